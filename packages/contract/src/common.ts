@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { patterns } from './patterns.ts';
+
+/** Ids are opaque to clients; the server makes them as UUIDv7. */
+export const Id = z.uuid();
+export const MemberId = z.string().check(z.regex(patterns.memberId, '아이디는 영문 또는 영문과 숫자 5~12자입니다.'));
+export const AptId = z.string().check(z.regex(patterns.aptId, '단지 번호는 숫자 5자리입니다.'));
+
+/** The complex a call is about. Without it, the caller's own; a foreign one is refused unless the caller is the operator. */
+export const aptScope = z.strictObject({ aptId: z.optional(AptId) });
+
+/** Answer of a write that has nothing to tell. */
+export const done = z.strictObject({ ok: z.literal(true) });
+
+/** A moment as the API writes it: ISO 8601, UTC, microseconds. */
+export const Stamp = z.string();
+
+const digits = (max: number) => z.string().check(z.regex(new RegExp(`^\\d{1,${max}}$`)));
+export const PageQuery = {
+  page: z._default(z.pipe(digits(6), z.transform(Number)), 1),
+  size: z._default(z.pipe(z.enum(limits.pageSizes.map(String) as [string, ...string[]]), z.transform(Number)), 20),
+};
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.strictObject({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+export type Flag = 'read' | 'write' | 'delete' | 'print' | 'excel';
+
+/**
+ * Who may call an endpoint. There is no default: an endpoint without access does not compile,
+ * and the server refuses to start with one.
+ *  - open: anyone, no token;
+ *  - pre-otp: the token of a sign-in that still owes its one-time code, and nothing else;
+ *  - signed-in: any living session;
+ *  - menu: a living session whose roles give this flag on this menu.
+ */
+export type Access =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'pre-otp' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'menu'; readonly menu: string; readonly flag: Flag };
+
+export type Endpoint = {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+  readonly errors?: readonly ErrorCode[];
+  /** The answer holds a secret, so it is never kept for a replay by Idempotency-Key. */
+  readonly secretAnswer?: boolean;
+};
+
+export const open: Access = { kind: 'open' };
+export const preOtp: Access = { kind: 'pre-otp' };
+export const signedIn: Access = { kind: 'signed-in' };
+export const onMenu = (menu: string, flag: Flag): Access => ({ kind: 'menu', menu, flag });
+
+/** Keeps the literal types of an endpoint, so that `bind` and `call` know its input and output. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type Wire<S, Fallback> = S extends z.ZodMiniType ? z.input<S> : Fallback;
+type Inside<S, Fallback> = S extends z.ZodMiniType ? z.output<S> : Fallback;
+
+/** What a caller gives. */
+export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodMiniType
+  ? { params: z.input<E['params']> }
+  : { params?: undefined }) &
+  (E['query'] extends z.ZodMiniType ? { query?: z.input<E['query']> } : { query?: undefined }) &
+  (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : { body?: undefined });
+
+/** What a handler gets. */
+export type HandlerInput<E extends Endpoint> = {
+  params: Inside<E['params'], undefined>;
+  query: Inside<E['query'], undefined>;
+  body: Inside<E['body'], undefined>;
+};
+
+/** What both sides work with; `WireOutput` is what travels. */
+export type Output<E extends Endpoint> = Inside<E['response'], never>;
+export type WireOutput<E extends Endpoint> = Wire<E['response'], never>;

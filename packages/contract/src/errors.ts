@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every refusal of the API: a stable code for programs, a status, and the Korean sentence a person reads.
+ * Branch on the code only; sentences may be reworded at any time.
+ */
+export const errorCatalogue = {
+  BAD_JSON: [400, '보내신 내용을 읽을 수 없습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.'],
+  BAD_REQUEST: [400, '보내신 요청의 형식이 올바르지 않습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.'],
+  INVALID_INPUT: [400, '입력하신 내용을 확인해 주세요.'],
+  TOO_MANY_PARAMETERS: [400, '검색 조건이 너무 많습니다. 조건을 줄여 다시 시도해 주세요.'],
+  SIGN_IN_FAILED: [
+    401,
+    '아이디 또는 비밀번호가 맞지 않거나 사용할 수 없는 계정입니다. 여러 번 틀리면 잠시 로그인할 수 없습니다.',
+  ],
+  SIGNED_OUT: [401, '로그인이 필요합니다. 다시 로그인해 주세요.'],
+  SESSION_EXPIRED: [401, '오랫동안 사용하지 않아 로그아웃되었습니다. 다시 로그인해 주세요.'],
+  REISSUE_REFUSED: [401, '로그인 정보가 만료되었습니다. 다시 로그인해 주세요.'],
+  HUB_SIGN_IN_FAILED: [401, '허브 로그인을 확인할 수 없습니다. 다시 시도하거나 직접 로그인해 주세요.'],
+  OTP_WRONG: [401, 'OTP코드가 맞지 않습니다. 다시 입력해 주세요.'],
+  OTP_EXHAUSTED: [401, 'OTP입력에 5회 실패하셨습니다. 다시 로그인해 주세요.'],
+  NO_PERMISSION: [403, '이 작업을 할 권한이 없습니다. 관리자에게 권한을 요청해 주세요.'],
+  FOREIGN_ORIGIN: [403, '허용되지 않은 곳에서 온 요청입니다. 단지 화면에서 다시 시도해 주세요.'],
+  FOREIGN_COMPLEX: [403, '다른 단지의 정보는 볼 수 없습니다. 단지를 확인해 주세요.'],
+  REAUTHENTICATION_FAILED: [403, '현재 비밀번호가 맞지 않습니다. 다시 입력해 주세요.'],
+  NOT_FOUND: [404, '찾으시는 정보가 없거나 볼 수 없습니다. 목록을 새로 고쳐 확인해 주세요.'],
+  NO_SUCH_ADDRESS: [404, '없는 주소입니다. 주소를 확인해 주세요.'],
+  METHOD_NOT_ALLOWED: [405, '지원하지 않는 요청 방식입니다.'],
+  LINK_EXPIRED: [410, '사용했거나 기간이 지난 링크입니다. 관리자에게 새 링크를 요청해 주세요.'],
+  TOP_ADMIN_EXISTS: [409, '이미 최고관리자가 지정되어 있습니다. 화면을 새로 고쳐 확인해 주세요.'],
+  MEMBER_NOT_ELIGIBLE: [409, '최고관리자로 지정할 수 없는 직원입니다. 다른 직원을 선택해 주세요.'],
+  DEPARTMENT_NAME_TAKEN: [409, '같은 이름의 부서가 있습니다. 다른 이름을 입력해 주세요.'],
+  DEPARTMENT_PROTECTED: [409, '기본 부서는 수정하거나 삭제할 수 없습니다.'],
+  STALE: [409, '다른 사람이 먼저 변경했습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.'],
+  TOO_LARGE: [413, '보내신 내용이 너무 큽니다. 나누어 보내 주세요.'],
+  UNSUPPORTED_TYPE: [415, '지원하지 않는 형식입니다.'],
+  KEY_REUSED: [422, '같은 요청 번호로 다른 내용이 왔습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.'],
+  WEAK_PASSWORD: [422, '안전하지 않은 비밀번호입니다. 다른 비밀번호를 입력해 주세요.'],
+  TOO_MANY_REQUESTS: [429, '요청이 너무 많습니다. 잠시 뒤 다시 시도해 주세요.'],
+  HEADERS_TOO_LARGE: [431, '요청 정보가 너무 큽니다. 브라우저 쿠키를 지운 뒤 다시 시도해 주세요.'],
+  INTERNAL: [500, '일시적인 오류가 발생했습니다. 잠시 뒤 다시 시도해 주세요.'],
+  UNAVAILABLE: [503, '지금은 처리할 수 없습니다. 잠시 뒤 다시 시도해 주세요.'],
+} as const satisfies Record<string, readonly [status: number, errorUserMsg: string]>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Body of every error response (REQ-9). `details` name the field, never the value. */
+export const ErrorBody = z.strictObject({
+  code: z.string(),
+  errorUserMsg: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  details: z.optional(z.unknown()),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -1,0 +1,15 @@
+import * as alarms from './alarms.ts';
+import * as auth from './auth.ts';
+import * as departments from './departments.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as main from './main.ts';
+import * as members from './members.ts';
+import * as outbox from './outbox.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
+
+/** Every endpoint of the product. The server starts only if each is bound; OpenAPI is written from this list. */
+export const endpoints: readonly Endpoint[] = [alarms, auth, departments, main, members, outbox].flatMap((feature) =>
+  Object.values(feature).filter(isEndpoint),
+);

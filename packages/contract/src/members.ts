@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { AptId, done, MemberId } from './common.ts';
+import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
+import { yn } from './yn.ts';
+
+export const MemberType = z.enum(['EMP', 'TENANT']);
+
+export const Member = z.strictObject({
+  memberId: z.string(),
+  memberType: MemberType,
+  deptId: z.nullable(z.string()),
+  deptName: z.nullable(z.string()),
+  positionName: z.nullable(z.string()),
+  memberName: z.string(),
+  /** Masked: the full number is shown only through the privacy screens, with a reason. */
+  phoneNo: z.nullable(z.string()),
+  workingType: z.nullable(z.string()),
+  adminYn: yn,
+  expiredPermissionYn: yn,
+});
+export type Member = z.output<typeof Member>;
+
+export const listMembers = defineEndpoint({
+  name: 'listMembers',
+  method: 'GET',
+  path: '/api/comm/members',
+  summary: 'Members of the complex by type, with an optional name or department filter.',
+  access: signedIn,
+  query: z.strictObject({
+    aptId: z.optional(AptId),
+    memberType: z.optional(MemberType),
+    deptId: z.optional(z.uuid()),
+    memberName: z.optional(z.string().check(z.maxLength(50))),
+  }),
+  response: z.array(Member),
+});
+
+export const grantSuperAdmin = defineEndpoint({
+  name: 'grantSuperAdmin',
+  method: 'POST',
+  path: '/api/comm/member/:memberId/grantSuperAdmin',
+  summary:
+    'Makes an employee the top administrator: anyone with write on employees while there is none; afterwards only the current one, with their password.',
+  access: onMenu('/cmplx-info/emp-mng', 'write'),
+  params: z.strictObject({ memberId: MemberId }),
+  query: z.strictObject({ aptId: z.optional(AptId) }),
+  body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(128))) })),
+  response: done,
+  errors: ['TOP_ADMIN_EXISTS', 'MEMBER_NOT_ELIGIBLE', 'REAUTHENTICATION_FAILED', 'NO_PERMISSION', 'NOT_FOUND'],
+});
+
+/** Screens of user management come later; these acts belong to getting in, so their calls stand here. */
+const USER_MNG = '/system-mng/user-mng';
+const UserParams = z.strictObject({ memberId: MemberId });
+const aptQuery = z.strictObject({ aptId: z.optional(AptId) });
+
+export const lockMember = defineEndpoint({
+  name: 'lockMember',
+  method: 'POST',
+  path: '/api/syst/users/:memberId/lock',
+  summary: 'Locks an account until an administrator unlocks it; all its sessions end.',
+  access: onMenu(USER_MNG, 'write'),
+  params: UserParams,
+  query: aptQuery,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const unlockMember = defineEndpoint({
+  name: 'unlockMember',
+  method: 'POST',
+  path: '/api/syst/users/:memberId/unlock',
+  summary: 'Unlocks an account and clears its wrong-password counts.',
+  access: onMenu(USER_MNG, 'write'),
+  params: UserParams,
+  query: aptQuery,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const endMembership = defineEndpoint({
+  name: 'endMembership',
+  method: 'POST',
+  path: '/api/syst/users/:memberId/resign',
+  summary: 'A member leaves: the account is closed and all its sessions end.',
+  access: onMenu(USER_MNG, 'write'),
+  params: UserParams,
+  query: aptQuery,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const endMemberSessions = defineEndpoint({
+  name: 'endMemberSessions',
+  method: 'POST',
+  path: '/api/syst/users/:memberId/endSessions',
+  summary: 'Ends all sessions of a member.',
+  access: onMenu(USER_MNG, 'write'),
+  params: UserParams,
+  query: aptQuery,
+  response: z.strictObject({ ended: z.int() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const sendPasswordLink = defineEndpoint({
+  name: 'sendPasswordLink',
+  method: 'POST',
+  path: '/api/syst/users/:memberId/resetPassword',
+  summary: 'Sends the member a one-time link to set a new password. The administrator never sees or sets it.',
+  access: onMenu(USER_MNG, 'write'),
+  params: UserParams,
+  query: aptQuery,
+  response: z.strictObject({ channel: z.enum(['EMAIL', 'SMS']), to: z.string() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const resetOtp = defineEndpoint({
+  name: 'resetOtp',
+  method: 'POST',
+  path: '/api/syst/users/:memberId/resetOtp',
+  summary: "Removes a member's authenticator, for a lost phone; all their sessions end.",
+  access: onMenu(USER_MNG, 'write'),
+  params: UserParams,
+  query: aptQuery,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
