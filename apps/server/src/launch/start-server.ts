@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadDemo } from '../../db/demo/load-demo.ts';
+import { createApp } from '../app.ts';
+import type { Env, EnvSource } from '../lib/env.ts';
+import { migrate } from '../lib/migrate.ts';
+import { checkAppRole, checkDatabase } from '../lib/postgres/check-database.ts';
+import { startEmbedded } from '../lib/postgres/start-embedded.ts';
+import { deriveKey, loadSecrets } from '../lib/secrets.ts';
+import { describeStart } from './describe-start.ts';
+import { findFreePort } from './find-free-port.ts';
+import { listenOn } from './listen-on.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
+import { prepareDataFolder } from './prepare-data-folder.ts';
+
+const IN_FLIGHT_WAIT_MS = 10_000;
+
+export type Launch = {
+  env: Env;
+  source: EnvSource;
+  /** Short Korean lines for the person at the terminal. */
+  say(line: string): void;
+  /** Whether the wish to stop came while starting. */
+  stopping(): boolean;
+  /** Something the server cannot live without was lost. */
+  onLost(error: unknown): void;
+  /** Steps that undo the start, run in reverse order. */
+  undo: (() => Promise<void>)[];
+};
+
+/** Takes the steps of a start in order; each one that leaves something behind first notes how to undo it. */
+export async function startServer(launch: Launch): Promise<void> {
+  const { env, source, say, undo } = launch;
+  await prepareDataFolder(env.dataDir);
+  // Several nodes may serve one external database from one folder; the embedded one belongs to a single process.
+  const lock = env.databaseUrl ? null : await lockDataFolder(env.dataDir, say);
+  if (lock) undo.push(lock.release);
+  const secrets = loadSecrets({ dataDir: env.dataDir, source });
+  if (launch.stopping()) return;
+
+  const ownerUrl = env.databaseUrl ?? (await startDatabase(launch));
+  if (launch.stopping()) return;
+  await checkDatabase(ownerUrl);
+  const appPassword = deriveKey(secrets.current, 'app-role-password').toString('base64url');
+  const appUrl = env.databaseAppUrl ?? withRole(ownerUrl, 'danji_app', appPassword);
+  const log = { info: () => {} };
+  await migrate({ ownerUrl, appPassword, log });
+  await checkAppRole(appUrl);
+  if (env.demo && (await loadDemo({ ownerUrl, secrets, log }))) say('시연 단지를 만들었습니다.');
+  if (launch.stopping()) return;
+
+  const port = await findFreePort(env.port, env.host);
+  const server = await createApp({ env: { ...env, port }, secrets, ownerUrl, appUrl });
+  undo.push(async () => {
+    await Promise.race([server.close(), sleep(IN_FLIGHT_WAIT_MS, undefined, { ref: false })]);
+  });
+  const opened = await listenOn(server.app, port, env.host);
+  const address = `http://${env.host === '127.0.0.1' || env.host === '0.0.0.0' ? 'localhost' : env.host}:${opened}`;
+  server.setReady(true);
+  lock?.tell({ address });
+  undo.push(async () => {
+    lock?.tell({ stopping: true });
+    server.setReady(false);
+    if (env.drainSeconds > 0) await sleep(env.drainSeconds * 1_000);
+  });
+  const firstAdminLink = env.demo ? null : await server.firstAdminLink();
+  say(describeStart({ env, address, wantedPort: env.port, port: opened, firstAdminLink }));
+}
+
+async function startDatabase({ env, say, undo, onLost }: Launch): Promise<string> {
+  const database = await startEmbedded({ dataDir: env.dataDir, log: say, onLost });
+  undo.push(database.stop);
+  return database.url;
+}
+
+function withRole(url: string, user: string, password: string): string {
+  const changed = new URL(url);
+  changed.username = user;
+  changed.password = password;
+  return changed.href;
+}

@@ -1,0 +1,190 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from './start-error.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export type Env = {
+  dataDir: string;
+  port: number;
+  host: string;
+  databaseUrl: string | null;
+  databaseAppUrl: string | null;
+  publicUrl: string | null;
+  trustedProxies: string[];
+  /** True with an external database or NODE_ENV=production: no demo, no default account. */
+  production: boolean;
+  /** True when the embedded database may be filled with the demo complexes. */
+  demo: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  messageWebhookUrl: string | null;
+  messageWebhookSecret: string | null;
+  operatorToken: string | null;
+  logLevel: LogLevel;
+  /** Login tries per minute and client address. */
+  loginRateLimit: number;
+  /** Requests per minute and client address. */
+  requestRateLimit: number;
+  bodyLimitBytes: number;
+  /** How long a stopping server answers 503 on /readyz before it stops accepting, for a load balancer. */
+  drainSeconds: number;
+};
+
+export type EnvSource = Record<string, string | undefined>;
+
+export const PROJECT_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Reads and checks the environment. A bad value is refused with the name of the variable and how to mend it. */
+export function readEnv(source: EnvSource = process.env): Env {
+  const databaseUrl = readUrl(source, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseAppUrl = readUrl(source, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']);
+  if (databaseAppUrl && !databaseUrl) {
+    throw new StartError('DATABASE_APP_URL은 DATABASE_URL과 함께 써야 합니다. DATABASE_URL도 정해 주세요.');
+  }
+  const production = databaseUrl !== null || source.NODE_ENV === 'production';
+  const host = readHost(source);
+  const publicUrl = readPublicUrl(source);
+  const trustedProxies = readTrustedProxies(source);
+  if (production) checkProductionAddress({ host, publicUrl, trustedProxies });
+
+  const messageWebhookUrl = readUrl(source, 'MESSAGE_WEBHOOK_URL', ['https:', 'http:']);
+  const messageWebhookSecret = readText(source, 'MESSAGE_WEBHOOK_SECRET');
+  if (messageWebhookUrl && (messageWebhookSecret === null || Buffer.byteLength(messageWebhookSecret) < 32)) {
+    throw new StartError(
+      'MESSAGE_WEBHOOK_SECRET이 없거나 너무 짧습니다. 32바이트 이상의 무작위 값을 정해 주세요 (예: openssl rand -base64 32).',
+    );
+  }
+  const operatorToken = readText(source, 'OPERATOR_TOKEN');
+  if (operatorToken !== null && Buffer.byteLength(operatorToken) < 32) {
+    throw new StartError(
+      'OPERATOR_TOKEN이 너무 짧습니다. 32바이트 이상의 무작위 값을 정해 주세요 (예: openssl rand -base64 32).',
+    );
+  }
+
+  return {
+    dataDir: path.resolve(readText(source, 'DATA_DIR') ?? path.join(PROJECT_ROOT, 'data')),
+    port: readInteger(source, 'PORT', 3000, 1, 65535),
+    host,
+    databaseUrl,
+    databaseAppUrl,
+    publicUrl,
+    trustedProxies,
+    production,
+    demo: !production,
+    smtpUrl: readUrl(source, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(source),
+    messageWebhookUrl,
+    messageWebhookSecret,
+    operatorToken,
+    logLevel: readLogLevel(source),
+    loginRateLimit: readInteger(source, 'LOGIN_RATE_LIMIT', 60, 1, 100_000),
+    requestRateLimit: readInteger(source, 'REQUEST_RATE_LIMIT', 1_200, 1, 10_000_000),
+    bodyLimitBytes: readInteger(source, 'BODY_LIMIT_BYTES', 1_048_576, 1_024, 104_857_600),
+    drainSeconds: readInteger(source, 'DRAIN_SECONDS', production ? 5 : 0, 0, 60),
+  };
+}
+
+/** An empty value means the same as none: that is what `NAME= npm start` and empty lines in env files mean. */
+function readText(source: EnvSource, name: string): string | null {
+  const value = source[name]?.trim();
+  if (!value) return null;
+  if (value.includes('\0')) throw new StartError(`${name} 값에 쓸 수 없는 글자가 있습니다. 값을 고쳐 주세요.`);
+  return value;
+}
+
+function readInteger(source: EnvSource, name: string, fallback: number, min: number, max: number): number {
+  const text = readText(source, name);
+  if (text === null) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new StartError(`${name} 값이 올바르지 않습니다. ${min}부터 ${max} 사이의 정수로 정해 주세요.`);
+  }
+  return value;
+}
+
+/** The value itself never appears in the refusal: it may hold a password. */
+function readUrl(source: EnvSource, name: string, protocols: string[]): string | null {
+  const text = readText(source, name);
+  if (text === null) return null;
+  const url = URL.parse(text);
+  if (!url || !protocols.includes(url.protocol)) {
+    const wanted = protocols.map((protocol) => `${protocol}//`).join(' 또는 ');
+    throw new StartError(`${name} 값이 올바른 주소가 아닙니다. ${wanted}로 시작하는 주소로 정해 주세요.`);
+  }
+  return text;
+}
+
+function readHost(source: EnvSource): string {
+  const host = readText(source, 'HOST') ?? '127.0.0.1';
+  if (isIP(host) === 0 && !/^[A-Za-z0-9.-]+$/.test(host)) {
+    throw new StartError('HOST 값이 올바르지 않습니다. 127.0.0.1이나 0.0.0.0 같은 IP 주소로 정해 주세요.');
+  }
+  return host;
+}
+
+function readPublicUrl(source: EnvSource): string | null {
+  const text = readUrl(source, 'PUBLIC_URL', ['https:', 'http:']);
+  if (text === null) return null;
+  const url = new URL(text);
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new StartError('PUBLIC_URL에는 경로 없이 주소만 적어 주세요 (예: https://danji.example.kr).');
+  }
+  return url.origin;
+}
+
+function readTrustedProxies(source: EnvSource): string[] {
+  const items = (readText(source, 'TRUSTED_PROXIES') ?? '').split(',').map((item) => item.trim());
+  return items.filter(Boolean).map((item) => {
+    const [address = '', prefix, ...rest] = item.split('/');
+    const version = isIP(address);
+    const most = version === 4 ? 32 : 128;
+    const prefixFits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= most);
+    if (version === 0 || !prefixFits || rest.length > 0) {
+      throw new StartError(
+        'TRUSTED_PROXIES 값이 올바르지 않습니다. 프록시의 IP 주소나 대역을 쉼표로 나누어 적어 주세요 (예: 127.0.0.1,10.0.0.0/8).',
+      );
+    }
+    return item;
+  });
+}
+
+function readMailFrom(source: EnvSource): string {
+  const from = readText(source, 'MAIL_FROM') ?? '단지 <no-reply@localhost>';
+  if (/[\r\n]/.test(from) || !/[^\s@<>]+@[^\s@<>]+/.test(from)) {
+    throw new StartError('MAIL_FROM 값이 올바른 메일 주소가 아닙니다 (예: 단지 <no-reply@example.kr>).');
+  }
+  return from;
+}
+
+function readLogLevel(source: EnvSource): LogLevel {
+  const text = (readText(source, 'LOG_LEVEL') ?? 'info').toLowerCase();
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (!level)
+    throw new StartError(`LOG_LEVEL 값이 올바르지 않습니다. ${LOG_LEVELS.join(', ')} 가운데 하나로 정해 주세요.`);
+  return level;
+}
+
+/**
+ * Passwords must not cross a network in clear text: production either stands behind a TLS proxy that it knows,
+ * or serves this very machine only (for trying out an external database).
+ */
+function checkProductionAddress(address: Pick<Env, 'host' | 'publicUrl' | 'trustedProxies'>): void {
+  const { host, publicUrl, trustedProxies } = address;
+  if (publicUrl?.startsWith('https://')) {
+    if (trustedProxies.length > 0) return;
+    throw new StartError(
+      '운영 환경에는 TRUSTED_PROXIES가 필요합니다. 앞에 둔 HTTPS 프록시의 IP 주소를 정해 주세요 (예: TRUSTED_PROXIES=127.0.0.1).',
+    );
+  }
+  if (publicUrl && isLoopback(new URL(publicUrl).hostname) && isLoopback(host)) return;
+  throw new StartError(
+    '운영 환경에는 HTTPS로 시작하는 PUBLIC_URL과 TRUSTED_PROXIES가 필요합니다 (예: PUBLIC_URL=https://danji.example.kr TRUSTED_PROXIES=127.0.0.1). 이 컴퓨터에서만 시험하려면 PUBLIC_URL=http://localhost:3000 으로 정해 주세요.',
+  );
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

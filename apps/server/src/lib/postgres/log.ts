@@ -1,0 +1,2 @@
+/** Receives short Korean progress lines. */
+export type Log = (line: string) => void;

@@ -1,0 +1,56 @@
+import { type Launch, startServer } from './launch/start-server.ts';
+import { stopOnSignal } from './launch/stop-on-signal.ts';
+import { readEnv } from './lib/env.ts';
+import { StartError } from './lib/start-error.ts';
+
+/** The process: reads the environment, starts, and undoes the start in reverse order when it is time to end. */
+const undo: Launch['undo'] = [];
+let ending: Promise<void> | null = null;
+let starting: Promise<void> = Promise.resolve();
+
+function end(exitCode: number): void {
+  ending ??= (async () => {
+    await starting.catch(() => {});
+    for (let step = undo.pop(); step; step = undo.pop()) await step().catch(report);
+    process.exit(exitCode);
+  })();
+}
+
+function report(error: unknown): void {
+  if (error instanceof StartError) {
+    console.error(`\n  ${error.message.replaceAll('\n', '\n  ')}\n`);
+    return;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`\n  예상하지 못한 문제가 생겼습니다: ${message}\n  npm run doctor 로 환경을 확인해 주세요.\n`);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+}
+
+function fail(error: unknown): void {
+  report(error);
+  end(error instanceof StartError ? error.exitCode : 1);
+}
+
+process.on('uncaughtException', fail);
+process.on('unhandledRejection', fail);
+stopOnSignal(
+  () => {
+    console.log('\n  단지를 멈추고 있습니다. 바로 끝내려면 Ctrl+C를 한 번 더 눌러 주세요.');
+    end(0);
+  },
+  () => process.exit(1),
+);
+
+try {
+  starting = startServer({
+    env: readEnv(),
+    source: process.env,
+    say: (line) => console.log(line.startsWith('\n') ? line : `  ${line}`),
+    stopping: () => ending !== null,
+    onLost: fail,
+    undo,
+  });
+  await starting;
+} catch (error) {
+  fail(error);
+}
