@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    // The content security policy allows fonts and pictures from this site only, so nothing is inlined as data.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': 'http://localhost:3000', '/contents': 'http://localhost:3000' } },
+});

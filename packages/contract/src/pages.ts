@@ -1,0 +1,189 @@
+import { limits } from './limits.ts';
+
+/**
+ * Every page of the product. The router is built from this table, and the server reads it to answer 404 for any other path.
+ * A page that is not here does not exist.
+ */
+export type PageGuard =
+  /** All of these, or an alert and away. */
+  | { readonly kind: 'hub'; readonly all: readonly string[]; readonly otherwise: string; readonly alert: string }
+  | { readonly kind: 'all'; readonly all: readonly string[]; readonly otherwise: string; readonly befRoute?: boolean }
+  | { readonly kind: 'any'; readonly any: readonly string[]; readonly otherwise: string }
+  /** Without the parameter the navigation is aborted; the query key moves into temporary page data. */
+  | { readonly kind: 'param'; readonly param: string; readonly stash: string };
+
+export type Page = {
+  /** Route name, as befRoute and nextPageName carry it. */
+  readonly name: string;
+  /** `:x` is a parameter, `:x?` one that may be missing (its guard then decides). */
+  readonly path: string;
+  readonly title: string;
+  readonly layout: 'shell' | 'empty';
+  /** `link`: a session, or a one-time link in the fragment. */
+  readonly access: 'open' | 'link' | 'session';
+  /** Whether the read flag of the last menu entry of the path decides. Everything under /comm is exempt, and so is what has no menu. */
+  readonly permission: 'menu' | 'exempt';
+  readonly guard?: PageGuard;
+  readonly paginated?: true;
+  /** Leads on to this page: the default child, or a newer address. */
+  readonly leadsTo?: string;
+  /** Shows personal data, so the privacy banner stands above it. */
+  readonly personalData?: true;
+};
+
+type Rest = Partial<Omit<Page, 'name' | 'path' | 'title'>>;
+
+const shell = <const N extends string>(name: N, path: string, title: string, rest: Rest = {}) =>
+  ({ layout: 'shell', access: 'session', permission: 'menu', ...rest, name, path, title }) satisfies Page;
+const own = <const N extends string>(name: N, path: string, title: string, rest: Rest = {}) =>
+  shell(name, path, title, { permission: 'exempt', ...rest });
+const empty = <const N extends string>(name: N, path: string, title: string, rest: Rest = {}) =>
+  shell(name, path, title, { layout: 'empty', access: 'open', permission: 'exempt', ...rest });
+const paged = { paginated: true } as const;
+
+export const pages = [
+  own('home', '/', '홈'),
+  empty('auth-hub', '/auth/hub', '허브 로그인', {
+    guard: {
+      kind: 'hub',
+      all: ['hub_random', 'hub_secret', 'user_id', 'user_pw'],
+      otherwise: '/auth/login',
+      alert: '잘못된 접근입니다.',
+    },
+  }),
+  empty('auth-login', '/auth/login', '로그인'),
+  empty('auth-pw_change', '/auth/pw_change', '비밀번호 변경', { access: 'link' }),
+  own('auth-mypage_pw', '/auth/mypage_pw', '비밀번호'),
+  own('auth-mypage_thum', '/auth/mypage_thum', '프로필 사진'),
+  own('auth-mypage_sessions', '/auth/mypage_sessions', '로그인 기기'),
+  own('auth-mypage_otp', '/auth/mypage_otp', 'OTP 인증'),
+  own('auth-mypage_view', '/auth/mypage_view', '화면 설정'),
+  empty('terms-terms', '/terms/terms', '이용약관'),
+  empty('terms-privacy', '/terms/privacy', '개인정보처리방침'),
+  shell('search', '/search', '검색'),
+  shell('search-detail', '/search/detail', '검색 결과', paged),
+  own('comm-conf_pop', '/comm/conf_pop', '확인', { layout: 'empty' }),
+  own('comm-form-select', '/comm/form-select', '결재 양식 선택', {
+    guard: { kind: 'all', all: ['type', 'nextPageName'], otherwise: '/', befRoute: true },
+  }),
+  shell('alarm-all-alarm', '/alarm/all-alarm', '전체 알림', paged),
+  shell('elec-apv-apv-inbox', '/elec-apv/apv-inbox', '결재함', paged),
+  shell('elec-apv-ref-inbox', '/elec-apv/ref-inbox', '참조함', paged),
+  shell('elec-apv-sent-inbox', '/elec-apv/sent-inbox', '상신함', paged),
+  shell('elec-apv-all-apv-mng', '/elec-apv/all-apv-mng', '전체 결재 관리', paged),
+  shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리'),
+  own('elec-apv-form-mng_old', '/elec-apv/form-mng_old', '양식 관리', { leadsTo: '/elec-apv/form-mng' }),
+  shell('elec-apv-ru-apv-cre', '/elec-apv/ru-apv-cre', '전자결재 등록', {
+    guard: { kind: 'all', all: ['docId'], otherwise: '/' },
+  }),
+  shell('elec-apv-new-apv-cre', '/elec-apv/new-apv-cre', '전자결재 등록', {
+    guard: { kind: 'any', any: ['formId', 'special'], otherwise: '/' },
+  }),
+  shell('elec-apv-sign-detail-docId', '/elec-apv/sign-detail/:docId?', '상세페이지', {
+    guard: { kind: 'param', param: 'docId', stash: 'commentId' },
+  }),
+  shell('cmplx-info-emp-mng', '/cmplx-info/emp-mng', '직원 관리', { leadsTo: '/cmplx-info/emp-mng/emp-top-list' }),
+  shell('cmplx-info-emp-mng-emp-setting', '/cmplx-info/emp-mng/emp-setting', '부서 설정'),
+  shell('cmplx-info-emp-mng-emp-top-list', '/cmplx-info/emp-mng/emp-top-list', '직원 목록', { personalData: true }),
+  shell('cmplx-info-tenant-mng', '/cmplx-info/tenant-mng', '입주자단체 관리', {
+    leadsTo: '/cmplx-info/tenant-mng/tenant-top-list',
+  }),
+  shell('cmplx-info-tenant-mng-tenant-approve', '/cmplx-info/tenant-mng/tenant-approve', '가입 승인'),
+  shell('cmplx-info-tenant-mng-tenant-setting', '/cmplx-info/tenant-mng/tenant-setting', '단체 설정'),
+  shell('cmplx-info-tenant-mng-tenant-top-list', '/cmplx-info/tenant-mng/tenant-top-list', '임원 목록'),
+  shell('system-mng-menu-mng', '/system-mng/menu-mng', '메뉴 관리'),
+  shell('system-mng-auth-mng', '/system-mng/auth-mng', '권한 관리'),
+  shell('system-mng-comm-code', '/system-mng/comm-code', '공통코드 관리'),
+  shell('system-mng-form-cat-mng', '/system-mng/form-cat-mng', '양식 분류 관리'),
+  shell('system-mng-form-mng', '/system-mng/form-mng', '양식 관리', paged),
+  shell('system-mng-user-mng', '/system-mng/user-mng', '사용자 관리', paged),
+  shell('system-mng-user-mng-id', '/system-mng/user-mng/:id', '사용자 상세'),
+  shell('system-mng-tenant-mng', '/system-mng/tenant-mng', '입주민 관리', paged),
+  shell('system-mng-tenant-mng-regist', '/system-mng/tenant-mng/regist', '입주민 등록'),
+  shell('system-mng-tenant-mng-id', '/system-mng/tenant-mng/:id', '입주민 상세'),
+] as const satisfies readonly Page[];
+
+export type PageName = (typeof pages)[number]['name'];
+
+/** Titles by path segment, set beside the page's own. */
+export const segmentTitles: Readonly<Record<string, string>> = {
+  '/alarm': '알림',
+  '/cmplx-info': '단지관리',
+  '/elec-apv': '전자결재',
+  '/search': '검색',
+  '/system-mng': '시스템 관리',
+};
+
+const APP_TITLE = '단지';
+
+/** What the browser shows in its tab: page, section, product. */
+export function pageTitle(page: Page | null): string {
+  if (!page) return `페이지를 찾을 수 없습니다 · ${APP_TITLE}`;
+  const section = segmentTitles[`/${page.path.split('/')[1]}`];
+  return [...new Set([page.title, section, APP_TITLE])].filter(Boolean).join(' · ');
+}
+
+export type PageMatch = { readonly page: Page; readonly params: Readonly<Record<string, string>> };
+
+/** A path parameter: what our ids and member ids are made of. Anything else is a path that does not exist. */
+const PARAM = /^[A-Za-z0-9_-]{1,64}$/;
+
+const partsOf = (path: string) => path.split('/').slice(1);
+
+function matchOne(page: Page, given: readonly string[]): PageMatch | null {
+  const wanted = page.path === '/' ? [''] : partsOf(page.path);
+  const params: Record<string, string> = {};
+  if (given.length > wanted.length) return null;
+  for (const [i, part] of wanted.entries()) {
+    const value = given[i];
+    if (!part.startsWith(':')) {
+      if (value !== part) return null;
+      continue;
+    }
+    const name = part.replace(/[:?]/g, '');
+    if (value === undefined || value === '') {
+      if (!part.endsWith('?')) return null;
+      continue;
+    }
+    if (!PARAM.test(value)) return null;
+    params[name] = value;
+  }
+  return { page, params };
+}
+
+/** Which page a path is, or null: then the answer is 404. Fixed segments win over parameters; a trailing slash is forgiven. */
+export function matchPage(pathname: string): PageMatch | null {
+  const given = partsOf(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
+  let byParam: PageMatch | null = null;
+  for (const page of pages as readonly Page[]) {
+    const match = matchOne(page, given);
+    if (!match) continue;
+    if (!page.path.includes(':')) return match;
+    byParam ??= match;
+  }
+  return byParam;
+}
+
+export const pageByName = (name: string): Page | null =>
+  (pages as readonly Page[]).find((page) => page.name === name) ?? null;
+
+/** The path of a page with its parameters filled in, or null when one is missing or malformed. */
+export function pathOf(page: Page, params: Readonly<Record<string, string>> = {}): string | null {
+  const parts: string[] = [];
+  for (const part of partsOf(page.path)) {
+    if (!part.startsWith(':')) {
+      parts.push(part);
+      continue;
+    }
+    const value = params[part.replace(/[:?]/g, '')];
+    if (value === undefined || value === '') {
+      if (part.endsWith('?')) continue;
+      return null;
+    }
+    if (!PARAM.test(value)) return null;
+    parts.push(value);
+  }
+  return `/${parts.join('/')}`;
+}
+
+export const defaultPageSize = limits.pageSizes[1];
