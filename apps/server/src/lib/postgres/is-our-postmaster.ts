@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,12 +23,27 @@ export async function isOurPostmaster(pid: number, clusterDir: string): Promise<
   return stdout.includes('postgres') && (stdout.includes(clusterDir) || stdout.includes(ours));
 }
 
+/** Whether a process runs under this number. One that ended but was not collected by its parent does not run. */
 export function isAlive(pid: number): boolean {
+  return isListed(pid) && !isUncollected(pid);
+}
+
+/** Whether the system still lists the number, which is all that PostgreSQL itself looks at. */
+export function isListed(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isUncollected(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    return /^\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*(?=\) \S)/s, ''));
+  } catch {
+    return false;
   }
 }
 

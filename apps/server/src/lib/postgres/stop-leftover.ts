@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { isAlive, isOurPostmaster } from './is-our-postmaster.ts';
+import { isListed, isOurPostmaster } from './is-our-postmaster.ts';
 import type { Log } from './log.ts';
 import { readPostmasterFile } from './read-postmaster-file.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
@@ -16,7 +16,7 @@ export async function stopLeftover(clusterDir: string, log: Log): Promise<void> 
   if (await isOurPostmaster(left.pid, clusterDir)) {
     log('이전에 끝나지 않은 데이터베이스를 정리합니다.');
     await stopPostmaster(left.pid, clusterDir);
-  } else if (isAlive(left.pid)) {
+  } else if (isListed(left.pid)) {
     await rm(path.join(clusterDir, 'postmaster.pid'), { force: true });
   }
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { describeStart } from './describe-start.ts';
+
+const demo = { dataDir: '/자료/data', demo: true, publicUrl: null };
+const production = { dataDir: '/자료/data', demo: false, publicUrl: 'https://danji.example.kr' };
+const facts = { address: 'http://localhost:3000', wantedPort: 3000, port: 3000, firstAdminLink: null };
+
+test('the demo start names address, accounts, data folder and how to stop', () => {
+  const text = describeStart({ ...facts, env: demo });
+  for (const part of ['http://localhost:3000', 'sojang01', 'danji1234!', '/자료/data', 'Ctrl+C'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('이미 쓰이고');
+});
+
+test('another port than the wished one is said', () => {
+  const text = describeStart({ ...facts, env: demo, port: 3001, address: 'http://localhost:3001' });
+  expect(text).toContain('3000번 포트는 이미 쓰이고 있어 3001번으로 열었습니다.');
+});
+
+test('AUT-09 a production start shows no account, only the one-time link when there is one', () => {
+  const link = 'https://danji.example.kr/first#abc';
+  const text = describeStart({ ...facts, env: production, firstAdminLink: link });
+  expect(text).toContain(link);
+  expect(text).toContain('24시간');
+  for (const word of ['sojang01', 'danji1234!', '시연']) expect(text).not.toContain(word);
+  expect(describeStart({ ...facts, env: production })).not.toContain('첫 관리자');
+});

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { PROJECT_ROOT, readEnv } from './env.ts';
+import { StartError } from './start-error.ts';
+
+const EXTERNAL = { DATABASE_URL: 'postgres://owner:hidden-word@db.example/danji' };
+const BEHIND_TLS = { PUBLIC_URL: 'https://danji.example.kr', TRUSTED_PROXIES: '127.0.0.1' };
+
+test('without any variable it is a demo for this machine only, on port 3000, with data beside the program', () => {
+  expect(readEnv({})).toMatchObject({
+    dataDir: path.join(PROJECT_ROOT, 'data'),
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    production: false,
+    demo: true,
+    drainSeconds: 0,
+  });
+});
+
+test('an empty variable means the same as none', () => {
+  expect(readEnv({ PORT: '', DATA_DIR: ' ', DATABASE_URL: '' })).toEqual(readEnv({}));
+});
+
+test('AUT-09 an external database or NODE_ENV=production is a production start without demo', () => {
+  expect(readEnv({ ...EXTERNAL, ...BEHIND_TLS })).toMatchObject({ production: true, demo: false, drainSeconds: 5 });
+  expect(readEnv({ NODE_ENV: 'production', ...BEHIND_TLS })).toMatchObject({ production: true, demo: false });
+});
+
+test('CFG-01 production without TLS and a known proxy is refused', () => {
+  expect(() => readEnv(EXTERNAL)).toThrow('PUBLIC_URL');
+  expect(() => readEnv({ ...EXTERNAL, PUBLIC_URL: 'http://danji.example.kr' })).toThrow('PUBLIC_URL');
+  expect(() => readEnv({ ...EXTERNAL, PUBLIC_URL: 'https://danji.example.kr' })).toThrow('TRUSTED_PROXIES');
+  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL');
+});
+
+test('CFG-01 production on this machine alone is allowed without TLS, but not when others can reach it', () => {
+  const local = { ...EXTERNAL, PUBLIC_URL: 'http://localhost:3000' };
+  expect(readEnv(local).publicUrl).toBe('http://localhost:3000');
+  expect(() => readEnv({ ...local, HOST: '0.0.0.0' })).toThrow('PUBLIC_URL');
+});
+
+test.each([
+  ['PORT', '3000a'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['HOST', 'no host'],
+  ['DATABASE_URL', 'mysql://a/b'],
+  ['DATABASE_URL', 'not an address'],
+  ['DATABASE_APP_URL', 'postgres://a/b'],
+  ['PUBLIC_URL', 'danji.example.kr'],
+  ['PUBLIC_URL', 'https://danji.example.kr/path'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'proxy'],
+  ['TRUSTED_PROXIES', '10.0.0.1/8/8'],
+  ['SMTP_URL', 'http://mail'],
+  ['MAIL_FROM', 'nobody'],
+  ['MESSAGE_WEBHOOK_URL', 'ftp://x'],
+  ['OPERATOR_TOKEN', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['LOGIN_RATE_LIMIT', 'many'],
+  ['DRAIN_SECONDS', '61'],
+])('%s=%s is refused with a sentence that names the variable', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(StartError);
+  expect(() => readEnv({ [name]: value })).toThrow(name);
+  expect(() => readEnv({ [name]: value })).toThrow(/[가-힣]/);
+});
+
+test('a message webhook without a strong secret is refused', () => {
+  const webhook = { MESSAGE_WEBHOOK_URL: 'https://hook.example/x' };
+  expect(() => readEnv(webhook)).toThrow('MESSAGE_WEBHOOK_SECRET');
+  expect(() => readEnv({ ...webhook, MESSAGE_WEBHOOK_SECRET: 'short' })).toThrow('MESSAGE_WEBHOOK_SECRET');
+  expect(readEnv({ ...webhook, MESSAGE_WEBHOOK_SECRET: 'k'.repeat(32) }).messageWebhookUrl).toBe(
+    webhook.MESSAGE_WEBHOOK_URL,
+  );
+});
+
+test('a refusal never repeats the value, which may hold a password', () => {
+  try {
+    readEnv({ DATABASE_URL: 'mysql://owner:hidden-word@db' });
+    expect.unreachable();
+  } catch (error) {
+    expect((error as Error).message).not.toContain('hidden-word');
+  }
+});
+
+test('proxies may be addresses and ranges of both families', () => {
+  expect(readEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,::1, fd00::/8' }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'fd00::/8',
+  ]);
+});

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const IGNORED = ['**/node_modules/**', '**/dist/**', 'data/**'];
+
+/** Three kinds of tests: pure ones, those on a real PostgreSQL, and journeys in the browser. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // No test may pass by being the only one left.
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...IGNORED, '**/*.db.test.ts', 'e2e/**'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: ['**/*.db.test.ts'],
+          exclude: IGNORED,
+          globalSetup: ['apps/server/test/start-postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          exclude: IGNORED,
+          globalSetup: ['apps/server/test/start-postgres.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
