@@ -49,7 +49,7 @@ export async function startServer(launch: Launch): Promise<void> {
   if (launch.stopping()) return;
 
   const port = await findFreePort(env.port, env.host);
-  const server = await createApp({ env: { ...env, port }, secrets, ownerUrl, appUrl });
+  const server = await createApp({ env: { ...env, port }, secrets, appUrl });
   undo.push(async () => {
     await Promise.race([server.close(), sleep(IN_FLIGHT_WAIT_MS, undefined, { ref: false })]);
   });

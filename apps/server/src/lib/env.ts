@@ -28,7 +28,6 @@ export type Env = {
   loginRateLimit: number;
   /** Requests per minute and client address. */
   requestRateLimit: number;
-  bodyLimitBytes: number;
   /** How long a stopping server answers 503 on /readyz before it stops accepting, for a load balancer. */
   drainSeconds: number;
 };
@@ -79,10 +78,9 @@ export function readEnv(source: EnvSource = process.env): Env {
     messageWebhookUrl,
     messageWebhookSecret,
     operatorToken,
-    logLevel: readLogLevel(source),
+    logLevel: readLogLevel(source, production ? 'info' : 'warn'),
     loginRateLimit: readInteger(source, 'LOGIN_RATE_LIMIT', 60, 1, 100_000),
     requestRateLimit: readInteger(source, 'REQUEST_RATE_LIMIT', 1_200, 1, 10_000_000),
-    bodyLimitBytes: readInteger(source, 'BODY_LIMIT_BYTES', 1_048_576, 1_024, 104_857_600),
     drainSeconds: readInteger(source, 'DRAIN_SECONDS', production ? 5 : 0, 0, 60),
   };
 }
@@ -159,8 +157,9 @@ function readMailFrom(source: EnvSource): string {
   return from;
 }
 
-function readLogLevel(source: EnvSource): LogLevel {
-  const text = (readText(source, 'LOG_LEVEL') ?? 'info').toLowerCase();
+/** A demo in a terminal stays quiet; production keeps its records. */
+function readLogLevel(source: EnvSource, fallback: LogLevel): LogLevel {
+  const text = (readText(source, 'LOG_LEVEL') ?? fallback).toLowerCase();
   const level = LOG_LEVELS.find((known) => known === text);
   if (!level)
     throw new StartError(`LOG_LEVEL 값이 올바르지 않습니다. ${LOG_LEVELS.join(', ')} 가운데 하나로 정해 주세요.`);

@@ -41,7 +41,9 @@ export function isListed(pid: number): boolean {
 function isUncollected(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
-    return /^\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*(?=\) \S)/s, ''));
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program stands before, in brackets, and may hold anything.
+    return stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
   } catch {
     return false;
   }

@@ -1,0 +1,52 @@
+import { type Browser, chromium } from 'playwright-core';
+import { createApp } from '../../apps/server/src/app.ts';
+import { type Env, readEnv } from '../../apps/server/src/lib/env.ts';
+import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
+import { createDemoDatabase } from '../../apps/server/test/postgres.ts';
+// biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
+import { findBrowser } from '../../scripts/prepare.mjs';
+
+const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type Danji = {
+  url: string;
+  browser: Browser;
+  ownerUrl: string;
+  close(): Promise<void>;
+};
+
+/** The real server on a demo database of its own, and a real browser. */
+export async function launchDanji(overrides: Partial<Env> = {}): Promise<Danji> {
+  const database = await createDemoDatabase();
+  const port = await findLoopbackPort();
+  const url = `http://localhost:${port}`;
+  const env: Env = { ...readEnv({ LOG_LEVEL: 'silent' }), port, ...overrides };
+  const server = await createApp({ env, secrets: database.secrets, appUrl: database.appUrl });
+  await server.app.listen({ port, host: '127.0.0.1' });
+  server.setReady(true);
+  const browser = await launchBrowser();
+  return {
+    url,
+    browser,
+    ownerUrl: database.ownerUrl,
+    async close() {
+      await browser.close();
+      await server.close();
+      await database.drop();
+    },
+  };
+}
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (!executablePath) throw new Error('Chrome, Chromium 또는 Edge가 필요합니다. npm test 로 실행해 주세요.');
+  return chromium.launch({ executablePath, args: BROWSER_FLAGS });
+}

@@ -1,0 +1,198 @@
+// Makes sure that what `npm start` and `npm test` need is there. Plain JavaScript for any Node from 20 up, and without
+// a single dependency: it runs before the first install.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const INSTALL_STAMP = 'node_modules/.danji-install';
+const BUILD_STAMP = 'apps/web/dist/.danji-build';
+const WEB_SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.vite']);
+const BROWSERS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+];
+const BROWSER_APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** Why the packages have to be installed, or null when they are as the lockfile says. */
+export function findInstallProblem(root, platform = `${process.platform}-${process.arch}`) {
+  const modules = path.join(root, 'node_modules');
+  if (!existsSync(modules)) return 'missing';
+  if (!existsSync(path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))) return 'incomplete';
+  const stamp = readText(path.join(root, INSTALL_STAMP));
+  if (stamp === describeInstall(root, platform)) return null;
+  // Installed by hand: npm writes down what it put there once it is done.
+  if (stamp === null && matchesLockfile(root)) return null;
+  return stamp === null ? 'incomplete' : 'outdated';
+}
+
+/** Notes that the install was finished; an interrupted one leaves no note. */
+export function stampInstall(root, platform = `${process.platform}-${process.arch}`) {
+  writeFileSync(path.join(root, INSTALL_STAMP), describeInstall(root, platform));
+}
+
+/** Whether the web client was built from exactly these sources. */
+export function isBuildStale(root) {
+  return readText(path.join(root, BUILD_STAMP)) !== hashSources(root);
+}
+
+export function stampBuild(root, hash) {
+  mkdirSync(path.dirname(path.join(root, BUILD_STAMP)), { recursive: true });
+  writeFileSync(path.join(root, BUILD_STAMP), hash);
+}
+
+/** One hash over names and contents: times change with every clone, contents do not. */
+export function hashSources(root) {
+  const hash = createHash('sha256');
+  for (const file of WEB_SOURCES.flatMap((source) => listFiles(root, source)).sort()) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** The first browser of the Chromium family on this machine, or null. */
+export function findBrowser(env = process.env) {
+  const given = env.CHROMIUM_PATH;
+  if (given) return existsSync(given) ? given : null;
+  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const candidates = BROWSERS.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...candidates, ...BROWSER_APPS].find((file) => existsSync(file)) ?? null;
+}
+
+function describeInstall(root, platform) {
+  const hash = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  return `${platform} ${hash}\n`;
+}
+
+function matchesLockfile(root) {
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  const present = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([place, entry]) => {
+    if (!place.includes('node_modules/')) return true;
+    const found = present[place];
+    // Packages for other machines are left out by npm.
+    if (!found) return entry.optional === true || entry.devOptional === true;
+    return entry.link === true || (found.version === entry.version && found.integrity === entry.integrity);
+  });
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function listFiles(root, place) {
+  const full = path.join(root, place);
+  if (!existsSync(full)) return [];
+  const name = path.basename(place);
+  if (NOT_SOURCES.has(name)) return [];
+  try {
+    return readdirSync(full).flatMap((entry) => listFiles(root, path.posix.join(place, entry)));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [place];
+    throw error;
+  }
+}
+
+function run(command, args, options = {}) {
+  return spawnSync(command, args, { cwd: ROOT, encoding: 'utf8', ...options });
+}
+
+function fail(sentence, detail = '') {
+  console.error(`\n  ${sentence}\n`);
+  if (detail.trim()) console.error(detail.trim().split('\n').slice(-20).join('\n'));
+  process.exit(1);
+}
+
+function install() {
+  const problem = findInstallProblem(ROOT);
+  if (problem) {
+    console.log('  필요한 패키지를 설치합니다. 처음에는 1분쯤 걸립니다…');
+    // Without the note an interruption from here on is seen by the next start.
+    rmSync(path.join(ROOT, INSTALL_STAMP), { force: true });
+    const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+    const npm = process.env.npm_execpath;
+    const result = npm?.endsWith('.js')
+      ? run(process.execPath, [npm, ...args, '--loglevel=error'])
+      : run('npm', [...args, '--loglevel=error'], { shell: process.platform === 'win32' });
+    if (result.status !== 0) {
+      fail(
+        '패키지를 설치하지 못했습니다. 인터넷 연결과 디스크 공간을 확인하고 다시 실행해 주세요.',
+        result.stderr ?? '',
+      );
+    }
+  }
+  checkNode();
+  stampInstall(ROOT);
+}
+
+/** The scripts of package.json run on the Node that came with the install; an install without its scripts lacks it. */
+function checkNode() {
+  const result = run(path.join(ROOT, 'node_modules', '.bin', 'node'), ['--version'], {
+    shell: process.platform === 'win32',
+  });
+  if (!/^v(2[4-9]|[3-9]\d)\./.test(result.stdout ?? '')) {
+    rmSync(path.join(ROOT, INSTALL_STAMP), { force: true });
+    fail('함께 설치되는 Node 24가 없습니다. npm rebuild node 를 실행한 뒤 다시 시작해 주세요.', result.stderr ?? '');
+  }
+}
+
+function buildWeb() {
+  if (!existsSync(path.join(ROOT, 'apps/web/index.html')) || !isBuildStale(ROOT)) return;
+  console.log('  화면을 준비합니다…');
+  const hash = hashSources(ROOT);
+  rmSync(path.join(ROOT, BUILD_STAMP), { force: true });
+  const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const result = run(path.join(ROOT, 'node_modules', '.bin', 'node'), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: path.join(ROOT, 'apps/web'),
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) fail('화면을 만들지 못했습니다.', `${result.stdout ?? ''}\n${result.stderr ?? ''}`);
+  stampBuild(ROOT, hash);
+}
+
+function ensureBrowser() {
+  if (findBrowser()) return;
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (isDebianRoot) {
+    console.log('  화면 시험에 쓸 Chromium을 설치합니다…');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    run('apt-get', ['update', '-qq'], { env });
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+    if (findBrowser()) return;
+  }
+  fail(
+    '화면 시험에 쓸 Chrome, Chromium, Edge 가운데 하나가 필요합니다. 설치한 뒤 다시 실행하시거나, CHROMIUM_PATH로 실행 파일을 알려 주세요 (Debian: apt-get install chromium).',
+  );
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const goal = process.argv[2];
+  install();
+  if (goal === 'start' || goal === 'build') buildWeb();
+  if (goal === 'test') ensureBrowser();
+}

