@@ -5,3 +5,4 @@ export function isBuildStale(root: string): boolean;
 export function stampBuild(root: string, hash: string): void;
 export function hashSources(root: string): string;
 export function findBrowser(env?: Record<string, string | undefined>): string | null;
+export function lacksOnlyOptional(root: string, refusal: string): boolean;

@@ -73,6 +73,18 @@ export function findBrowser(env = process.env) {
   return [...candidates, ...BROWSER_APPS].find((file) => existsSync(file)) ?? null;
 }
 
+/**
+ * Whether `npm ci` refused only because optional packages for other machines are not in the lockfile: npm leaves them
+ * out of it when the registry of the day did not have them. Everything else is still pinned by its hash.
+ */
+export function lacksOnlyOptional(root, refusal) {
+  const reasons = refusal.match(/(?:Missing|Invalid): .*/g) ?? [];
+  const packages = readPackages(path.join(root, 'package-lock.json')) ?? {};
+  const optional = new Set(Object.values(packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})));
+  const names = reasons.map((reason) => /^Missing: (.+)@\S* from lock file/.exec(reason)?.[1]);
+  return names.length > 0 && names.every((name) => name !== undefined && optional.has(name));
+}
+
 function describeInstall(root, platform) {
   const hash = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -134,11 +146,8 @@ function install() {
     console.log('  필요한 패키지를 설치합니다. 처음에는 1분쯤 걸립니다…');
     // Without the note an interruption from here on is seen by the next start.
     rmSync(path.join(ROOT, INSTALL_STAMP), { force: true });
-    const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-    const npm = process.env.npm_execpath;
-    const result = npm?.endsWith('.js')
-      ? run(process.execPath, [npm, ...args, '--loglevel=error'])
-      : run('npm', [...args, '--loglevel=error'], { shell: process.platform === 'win32' });
+    let result = npm(['ci']);
+    if (result.status !== 0 && lacksOnlyOptional(ROOT, result.stderr ?? '')) result = npm(['install', '--no-save']);
     if (result.status !== 0) {
       fail(
         '패키지를 설치하지 못했습니다. 인터넷 연결과 디스크 공간을 확인하고 다시 실행해 주세요.',
@@ -148,6 +157,14 @@ function install() {
   }
   checkNode();
   stampInstall(ROOT);
+}
+
+function npm(words) {
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [...words, '--include=dev', '--include=optional', ...quiet];
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js')) return run(process.execPath, [script, ...args]);
+  return run('npm', args, { shell: process.platform === 'win32' });
 }
 
 /** The scripts of package.json run on the Node that came with the install; an install without its scripts lacks it. */

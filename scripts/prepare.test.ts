@@ -4,7 +4,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../apps/server/src/lib/env.ts';
 // biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
-import { findBrowser, findInstallProblem, hashSources, isBuildStale, stampBuild, stampInstall } from './prepare.mjs';
+import * as prepare from './prepare.mjs';
+
+const { findBrowser, findInstallProblem, hashSources, isBuildStale, lacksOnlyOptional, stampBuild, stampInstall } =
+  prepare;
 
 let root: string;
 beforeEach(() => {
@@ -65,6 +68,18 @@ test('an install by hand is accepted when npm noted the versions of the lockfile
   expect(findInstallProblem(root)).toBe(null);
   put('package-lock.json', lockfile('1.0.1'));
   expect(findInstallProblem(root)).toBe('incomplete');
+});
+
+test('a lockfile that lacks only optional packages of other machines does not stop the install, any other gap does', () => {
+  const packages = { 'node_modules/tool': { version: '1.0.0', optionalDependencies: { '@tool/windows': '1.0.0' } } };
+  put('package-lock.json', JSON.stringify({ packages }));
+  const optional = 'npm error Missing: @tool/windows@ from lock file\nnpm error\n';
+  expect(lacksOnlyOptional(root, optional)).toBe(true);
+  expect(lacksOnlyOptional(root, `${optional}npm error Missing: tool@1.0.1 from lock file`)).toBe(false);
+  expect(lacksOnlyOptional(root, `${optional}npm error Invalid: lock file's tool@1.0.0 does not satisfy tool@2`)).toBe(
+    false,
+  );
+  expect(lacksOnlyOptional(root, 'npm error network')).toBe(false);
 });
 
 test('the web client is built again when a source or the lockfile changed, and only then', () => {
