@@ -1,4 +1,4 @@
-import { type Launch, startServer } from './launch/start-server.ts';
+import type { Launch } from './launch/start-server.ts';
 import { stopOnSignal } from './launch/stop-on-signal.ts';
 import { readEnv } from './lib/env.ts';
 import { StartError } from './lib/start-error.ts';
@@ -42,8 +42,11 @@ stopOnSignal(
 );
 
 try {
+  const env = readEnv();
+  // Loaded late: a wrong variable is told at once, and a broken install as a sentence.
+  const { startServer } = await import('./launch/start-server.ts');
   starting = startServer({
-    env: readEnv(),
+    env,
     source: process.env,
     say: (line) => console.log(line.startsWith('\n') ? line : `  ${line}`),
     stopping: () => ending !== null,

@@ -39,7 +39,8 @@ export function buildCommand(binary: string, args: string[], user: OsUser | null
     );
   }
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  const passing = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  // The last one makes the capability count for access(2), too, by which the binaries look for each other.
+  const passing = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--securebits=+no_setuid_fixup'];
   return { file: setpriv, args: [...identity, ...passing, '--', binary, ...args], options: { cwd } };
 }
 
