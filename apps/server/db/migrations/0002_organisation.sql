@@ -141,11 +141,11 @@ create function app.touch_updated_at() returns trigger
   as $$ begin new.updated_at := clock_timestamp(); return new; end $$;
 
 create trigger touch before update on member for each row
-  when (old.member_name, old.dept_id, old.position_name, old.working_type, old.phone_no, old.email, old.state,
+  when ((old.member_name, old.dept_id, old.position_name, old.working_type, old.phone_no, old.email, old.state,
         old.is_super_admin, old.permission_ends_on, old.otp_required, old.member_type)
     is distinct from
-       (new.member_name, new.dept_id, new.position_name, new.working_type, new.phone_no, new.email, new.state,
-        new.is_super_admin, new.permission_ends_on, new.otp_required, new.member_type)
+        (new.member_name, new.dept_id, new.position_name, new.working_type, new.phone_no, new.email, new.state,
+        new.is_super_admin, new.permission_ends_on, new.otp_required, new.member_type))
   execute function app.touch_updated_at();
 create trigger touch before update on department for each row execute function app.touch_updated_at();
 
@@ -185,5 +185,7 @@ select app.make_append_only('access_right_history');
 
 grant select on complex, department, member, role, menu, role_menu, member_role, comm_code_type, comm_code, system_stamp, access_right_history to danji_app, danji_platform;
 grant insert, update, delete on department, member, role, role_menu, member_role to danji_app;
-grant update on complex to danji_app;
+-- The policy for one-time codes is not among these: no right of the application can turn it off (AUT-17).
+grant insert on complex to danji_app;
+grant update (name, idle_minutes, session_hours, menu_auth_updated_at) on complex to danji_app;
 grant insert on access_right_history to danji_app;

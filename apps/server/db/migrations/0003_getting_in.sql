@@ -95,7 +95,9 @@ create table otp_guard (
 create table authenticator (
   apt_id text not null,
   member_id text not null,
-  secret_sealed text not null,
+  -- Null until the first code has confirmed the set-up; a new set-up leaves the old secret in force until then.
+  secret_sealed text,
+  pending_sealed text,
   confirmed_at timestamptz,
   -- The newest time step that was accepted: no step is good twice.
   last_step bigint not null default 0,

@@ -1,0 +1,105 @@
+import cookie from '@fastify/cookie';
+import { endpoints } from '@danji/contract/index';
+import { limits } from '@danji/contract/limits';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { alarmRoutes } from './features/alarms/public.ts';
+import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
+import { codeRoutes } from './features/codes/public.ts';
+import { departmentRoutes } from './features/departments/public.ts';
+import { memberRoutes } from './features/members/public.ts';
+import { menuRoutes } from './features/menus/public.ts';
+import { outboxRoutes, startOutbox } from './features/outbox/public.ts';
+import { createBind } from './http/bind.ts';
+import { addBodyParsers } from './http/body-parsers.ts';
+import { handleErrors } from './http/errors.ts';
+import { guardOrigin } from './http/guard-origin.ts';
+import { addMetrics } from './http/metrics.ts';
+import { serveOpenApi } from './http/openapi.ts';
+import { addProbes } from './http/probes.ts';
+import { guardRequestShape } from './http/request-shape.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveWeb } from './http/web.ts';
+import { type Clock, systemClock } from './lib/clock.ts';
+import { createDatabase } from './lib/database.ts';
+import type { Env } from './lib/env.ts';
+import { newId } from './lib/ids.ts';
+import { createListener } from './lib/listen.ts';
+import { createLog, type Log } from './lib/log.ts';
+import { createSeal } from './lib/seal.ts';
+import type { Secrets } from './lib/secrets.ts';
+import { startSweeper } from './lib/sweep.ts';
+import { createTokens } from './lib/token.ts';
+
+type Options = { env: Env; secrets: Secrets; appUrl: string; clock?: Clock; log?: Log };
+
+export type App = {
+  app: FastifyInstance;
+  close(): Promise<void>;
+  setReady(ready: boolean): void;
+  /** A link for the first administrator, when there is none yet. Each call makes the earlier links useless. */
+  firstAdminLink(): Promise<string | null>;
+};
+
+/** Builds the whole server from its parts. It opens no port: the process does (main.ts), or a test. */
+export async function createApp({ env, secrets, appUrl, clock = systemClock, log = createLog(env.logLevel) }: Options): Promise<App> {
+  const db = createDatabase({ url: appUrl });
+  const tokens = createTokens({ secrets, clock });
+  const seal = createSeal(secrets);
+
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+    bodyLimit: limits.bodyBytesMax,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // Fastify's own answers to broken requests would be English; ours go through the error handler.
+    frameworkErrors: (error, request, reply) => {
+      app.errorHandler(error, request, reply);
+    },
+  }) as unknown as FastifyInstance;
+
+  app.decorate('publicUrlIsSecure', env.publicUrl?.startsWith('https:') ?? false);
+  await app.register(cookie);
+  addBodyParsers(app);
+  addSecurityHeaders(app);
+  handleErrors(app);
+  guardRequestShape(app);
+  guardOrigin(app, env.publicUrl);
+  const metrics = addMetrics(app, { db, operatorToken: env.operatorToken });
+  const probes = addProbes(app, db);
+  const listener = createListener({ url: appUrl, log });
+
+  const bind = createBind({ app, db, clock, tokens });
+  const shared = { db, clock, env, log, secrets, seal, tokens, metrics };
+  authRoutes(bind, shared);
+  menuRoutes(bind);
+  codeRoutes(bind);
+  memberRoutes(bind, shared);
+  departmentRoutes(bind);
+  alarmRoutes(bind, { ...shared, app, listener });
+  outboxRoutes(bind);
+  serveOpenApi(app);
+  await serveWeb(app);
+
+  const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);
+  if (unbound.length > 0) throw new Error(`endpoints without a handler: ${unbound.join(', ')}`);
+
+  const stopOutbox = startOutbox(shared);
+  const stopSweeper = startSweeper({ db, clock, log });
+  await app.ready();
+
+  return {
+    app,
+    setReady: probes.setReady,
+    firstAdminLink: () => createFirstAdminLink(shared),
+    async close() {
+      probes.setReady(false);
+      await Promise.all([stopOutbox(), stopSweeper(), listener.close()]);
+      await app.close();
+      await db.close();
+    },
+  };
+}

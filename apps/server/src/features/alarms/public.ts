@@ -1,0 +1,2 @@
+export { alarmRoutes } from './routes.ts';
+export { raiseAlarm } from './store.ts';

@@ -1,0 +1,42 @@
+import { q, type Tx } from '../../lib/database.ts';
+import { newId } from '../../lib/ids.ts';
+
+type NewAlarm = { aptId: string; memberId: string; title: string; body?: string; at: Date } & (
+  | { type: 'DOCUMENT'; docId: string; linkUrl?: string }
+  | { type: 'COMMENT'; docId?: string; linkUrl: string }
+);
+
+/** Part of the act that causes it: the alarm exists exactly when the act does. A trigger tells every node. */
+export async function raiseAlarm(tx: Tx, alarm: NewAlarm): Promise<string> {
+  const alarmId = newId();
+  await tx.run(
+    q.insertInto('alarm').values({
+      apt_id: alarm.aptId,
+      alarm_id: alarmId,
+      member_id: alarm.memberId,
+      alarm_type: alarm.type,
+      doc_id: alarm.docId ?? null,
+      link_url: alarm.linkUrl ?? null,
+      title: alarm.title,
+      body: alarm.body ?? '',
+      created_at: alarm.at,
+    }),
+  );
+  return alarmId;
+}
+
+type Own = { aptId: string; memberId: string; alarmId: string };
+
+/** Reading twice is no error: the first time stays. */
+export const setChecked = (tx: Tx, { aptId, memberId, alarmId }: Own, at: Date): Promise<number> =>
+  tx.count(
+    q
+      .updateTable('alarm')
+      .set((eb) => ({ checked_at: eb.fn.coalesce('checked_at', eb.val(at)) }))
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('alarm_id', '=', alarmId),
+  );
+
+export const deleteAlarm = (tx: Tx, { aptId, memberId, alarmId }: Own): Promise<number> =>
+  tx.count(q.deleteFrom('alarm').where('apt_id', '=', aptId).where('member_id', '=', memberId).where('alarm_id', '=', alarmId));

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { signedIn } from '@danji/contract/endpoint';
+import { bearerOf } from '../../http/bind.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Database } from '../../lib/database.ts';
+import { type Claims, enterAs } from '../../lib/enter.ts';
+import { refuse } from '../../lib/errors.ts';
+import type { Listener } from '../../lib/listen.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Tokens } from '../../lib/token.ts';
+import { unreadCountOf } from './queries.ts';
+
+type Deps = { app: FastifyInstance; db: Database; clock: Clock; tokens: Tokens; listener: Listener; log: Log };
+
+const HEARTBEAT_MS = 20_000;
+
+/**
+ * Server-sent events: the unread count now, and again whenever an alarm of this person changes on any node. Each event
+ * asks the database whether the session still lives, so a stream never outlasts its session by more than a heartbeat.
+ * Watching is not using: a stream alone does not keep a session awake.
+ */
+export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): void {
+  const open = new Set<FastifyReply>();
+
+  const unreadFor = async (claims: Claims): Promise<number | null> => {
+    const [entered, [row]] = await db.readAfter(
+      enterAs({ now: clock.now(), claims, access: signedIn, scope: null, touch: false }),
+      unreadCountOf(claims),
+    );
+    return entered.verdict === 'OK' ? (row?.count ?? 0) : null;
+  };
+
+  app.get('/api/alarm/stream', { config: { endpoint: { name: 'streamAlarms', access: signedIn } } }, async (request, reply) => {
+    const bearer = bearerOf(request) ?? refuse('SIGNED_OUT', { message: 'no bearer token' });
+    const claims = await tokens.readAccess(bearer);
+    const first = await unreadFor(claims);
+    if (first === null) return refuse('SIGNED_OUT');
+
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    const send = (count: number) => raw.write(`event: alarm\ndata: ${JSON.stringify({ alarmCnt: count })}\n\n`);
+    raw.write('retry: 3000\n\n');
+    send(first);
+    open.add(reply);
+
+    let busy = false;
+    let again = false;
+    /** Many alarms at once become one question. */
+    const refresh = async (heartbeat: boolean) => {
+      if (busy) {
+        again ||= !heartbeat;
+        return;
+      }
+      busy = true;
+      try {
+        const count = await unreadFor(claims);
+        if (count === null) raw.end('event: signed-out\ndata: {}\n\n');
+        else if (heartbeat) raw.write(': still here\n\n');
+        else send(count);
+      } catch (error) {
+        log.warn({ err: error }, 'alarm stream could not refresh');
+      } finally {
+        busy = false;
+        if (again) {
+          again = false;
+          void refresh(false);
+        }
+      }
+    };
+
+    const mine = `${claims.aptId}/${claims.memberId}`;
+    const timer = setInterval(() => void refresh(true), HEARTBEAT_MS);
+    let stopHearing = () => {};
+    let closed = false;
+    raw.on('close', () => {
+      closed = true;
+      clearInterval(timer);
+      stopHearing();
+      open.delete(reply);
+    });
+    stopHearing = await listener.on('alarm', (payload) => {
+      if (payload === mine) void refresh(false);
+    });
+    if (closed) stopHearing();
+  });
+
+  app.addHook('preClose', async () => {
+    for (const reply of open) reply.raw.end('retry: 1000\n\n');
+  });
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import type { MemberState } from '../../lib/schema.ts';
+import { statement } from '../../lib/statement.ts';
+
+export type Account = {
+  aptId: string;
+  aptName: string;
+  memberId: string;
+  memberName: string;
+  state: MemberState;
+  email: string | null;
+  phoneNo: string | null;
+  passwordHash: string | null;
+  policy: 'OFF' | 'PRIVILEGED' | 'ALL';
+  isPrivileged: boolean;
+  isRequiredOfMember: boolean;
+  hasAuthenticator: boolean;
+  sessionHours: number;
+};
+
+/** Which complex an id belongs to; null when there is no such id. */
+export async function findComplexOf(tx: Tx, memberId: string): Promise<string | null> {
+  const row = await tx.first(statement(sql<{ apt_id: string | null }>`select app.complex_of_member(${memberId}) as apt_id`));
+  return row?.apt_id ?? null;
+}
+
+export async function findOperatorComplex(tx: Tx): Promise<string | null> {
+  const row = await tx.first(statement(sql<{ apt_id: string | null }>`select app.operator_complex() as apt_id`));
+  return row?.apt_id ?? null;
+}
+
+/** Everything that getting in asks of an account. */
+export async function findAccount(tx: Tx, aptId: string, memberId: string): Promise<Account | undefined> {
+  return tx.first(
+    statement(sql<Account>`
+      select m.apt_id as "aptId", c.name as "aptName", m.member_id as "memberId", m.member_name as "memberName", m.state,
+             m.email, m.phone_no as "phoneNo", cr.password_hash as "passwordHash", c.otp_policy as policy,
+             c.session_hours as "sessionHours", m.otp_required as "isRequiredOfMember",
+             a.confirmed_at is not null as "hasAuthenticator",
+             m.is_super_admin or exists (
+               select from member_role mr
+                 join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write
+                 join menu mu on mu.menu_id = rm.menu_id and mu.full_path like '/system-mng%'
+                where mr.apt_id = m.apt_id and mr.member_id = m.member_id) as "isPrivileged"
+        from member m
+        join complex c on c.apt_id = m.apt_id
+        left join credential cr on cr.apt_id = m.apt_id and cr.member_id = m.member_id
+        left join authenticator a on a.apt_id = m.apt_id and a.member_id = m.member_id
+       where m.apt_id = ${aptId} and m.member_id = ${memberId}`),
+  );
+}
+
+type Who = { aptId: string; memberId: string };
+
+export async function writePassword(tx: Tx, { aptId, memberId }: Who, passwordHash: string, at: Date): Promise<void> {
+  await tx.run(
+    q
+      .insertInto('credential')
+      .values({ apt_id: aptId, member_id: memberId, password_hash: passwordHash, changed_at: at })
+      .onConflict((conflict) => conflict.columns(['apt_id', 'member_id']).doUpdateSet({ password_hash: passwordHash, changed_at: at, must_change: false })),
+  );
+}
+
+/** The same password, hashed with today's parameters; only if it was not changed meanwhile. */
+export async function upgradeHash(tx: Tx, { aptId, memberId }: Who, oldHash: string, newHash: string): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('credential')
+      .set({ password_hash: newHash })
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('password_hash', '=', oldHash),
+  );
+}
+
+/** True when there is such a member. A top administrator who leaves or is locked stops being one. */
+export async function setState(tx: Tx, { aptId, memberId }: Who, state: MemberState): Promise<boolean> {
+  const changed = await tx.count(
+    q
+      .updateTable('member')
+      .set({ state, ...(state === 'ACTIVE' ? {} : { is_super_admin: false }) })
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('state', '<>', 'RESIGNED'),
+  );
+  return changed === 1;
+}
+
+export async function isKnownDevice(tx: Tx, { aptId, memberId }: Who, deviceKey: string): Promise<boolean> {
+  const row = await tx.first(
+    q.selectFrom('known_device').select('device_key').where('apt_id', '=', aptId).where('member_id', '=', memberId).where('device_key', '=', deviceKey),
+  );
+  return row !== undefined;
+}
+
+export async function rememberLogin(tx: Tx, { aptId, memberId }: Who, deviceKey: string, at: Date): Promise<void> {
+  await tx.run(
+    q
+      .insertInto('known_device')
+      .values({ apt_id: aptId, member_id: memberId, device_key: deviceKey, last_login_at: at })
+      .onConflict((conflict) => conflict.columns(['apt_id', 'member_id', 'device_key']).doUpdateSet({ last_login_at: at })),
+  );
+  await tx.run(q.updateTable('member').set({ last_login_at: at }).where('apt_id', '=', aptId).where('member_id', '=', memberId));
+}

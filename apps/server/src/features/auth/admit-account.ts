@@ -1,0 +1,73 @@
+import type { TokenRecord } from '@danji/contract/auth';
+import type { FastifyReply } from 'fastify';
+import type { Client } from '../../http/actor.ts';
+import { after, minutes } from '../../lib/clock.ts';
+import type { Tx } from '../../lib/database.ts';
+import { newId } from '../../lib/ids.ts';
+import { maskEmail, maskPhone } from '../../lib/mask.ts';
+import { PRE_OTP_MINUTES } from '../../lib/token.ts';
+import { queueMessage } from '../outbox/public.ts';
+import type { Account } from './account-store.ts';
+import type { AuthDeps } from './deps.ts';
+import { keyedHash } from './digests.ts';
+import { needsOtp } from './domain/needs-otp.ts';
+import { currentOtpGuard, nextAttempt } from './domain/otp-guard.ts';
+import { readOtpGuard } from './guard-store.ts';
+import { handOver, type OpenedSession, openSession } from './open-session.ts';
+import { insertChallenge } from './otp-store.ts';
+import { newSentCode } from './totp.ts';
+
+type Challenge = { challengeId: string; method: 'APP' | 'EMAIL' | 'SMS'; sentTo: string | null; attempt: number };
+export type Admission = { session: OpenedSession } | { challenge: Challenge } | null;
+
+/**
+ * What follows a right password, the same for every way in (AUT-21): a session, or a challenge for the one-time code.
+ * Null when a code is demanded and there is no way to get one to the person.
+ */
+export async function admitAccount(deps: AuthDeps, tx: Tx, account: Account, way: 'normal' | 'hub', client: Client, now: Date): Promise<Admission> {
+  if (!needsOtp(account)) return { session: await openSession(deps, tx, account, way, client, now) };
+
+  const method = account.hasAuthenticator ? 'APP' : account.email ? 'EMAIL' : account.phoneNo ? 'SMS' : null;
+  if (!method) return null;
+  const challengeId = newId();
+  const code = method === 'APP' ? null : newSentCode();
+  await insertChallenge(tx, {
+    aptId: account.aptId,
+    memberId: account.memberId,
+    challengeId,
+    loginType: way === 'hub' ? 'hub' : 'otp',
+    method,
+    // The challenge is part of what is hashed: a code is good for the sign-in it was sent for, and no other (AUT-16).
+    codeHash: code === null ? null : keyedHash(deps.secrets, 'sent-code', `${challengeId}:${code}`),
+    expiresAt: after(now, minutes(PRE_OTP_MINUTES)),
+  });
+  if (code !== null && method !== 'APP') {
+    await queueMessage(tx, {
+      aptId: account.aptId,
+      channel: method,
+      to: (method === 'EMAIL' ? account.email : account.phoneNo) ?? '',
+      subject: '[단지] 로그인 인증번호',
+      text: `인증번호는 ${code}입니다. ${PRE_OTP_MINUTES}분 안에 입력해 주세요. 본인이 로그인하지 않았다면 비밀번호를 바꿔 주세요.`,
+      at: now,
+    });
+  }
+  const sentTo = method === 'EMAIL' ? maskEmail(account.email ?? '') : method === 'SMS' ? maskPhone(account.phoneNo) : null;
+  const attempt = nextAttempt(currentOtpGuard(await readOtpGuard(tx, account), now));
+  return { challenge: { challengeId, method, sentTo, attempt } };
+}
+
+/** The answer to a sign-in, once its transaction has committed. */
+export async function answerAdmission(deps: AuthDeps, account: Account, admission: NonNullable<Admission>, reply: FastifyReply): Promise<TokenRecord> {
+  if ('session' in admission) return handOver(deps, admission.session, reply);
+  const { challengeId, method, sentTo, attempt } = admission.challenge;
+  const { token, expiresAt } = await deps.tokens.issuePreOtp({ aptId: account.aptId, memberId: account.memberId, challengeId });
+  return {
+    accessToken: token,
+    otpRequired: true,
+    expiresAt: expiresAt.toISOString(),
+    sessionId: null,
+    otpAttempt: attempt,
+    otpMethod: method,
+    otpSentTo: sentTo,
+  };
+}

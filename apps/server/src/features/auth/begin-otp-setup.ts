@@ -1,0 +1,16 @@
+import type * as contract from '@danji/contract/auth';
+import type { Context } from '../../http/bind.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { checkOwnPassword } from './check-password.ts';
+import type { AuthDeps } from './deps.ts';
+import { writePendingSecret } from './otp-store.ts';
+import { enrolment, newTotpSecret } from './totp.ts';
+
+export const createBeginOtpSetup =
+  ({ seal }: AuthDeps) =>
+  async ({ tx, actor, body, now }: Context<typeof contract.beginOtpSetup>) => {
+    if (!(await checkOwnPassword(tx, actor, body.password, now))) return new Refusal('REAUTHENTICATION_FAILED');
+    const secret = newTotpSecret();
+    await writePendingSecret(tx, { aptId: actor.homeAptId, memberId: actor.memberId }, seal.close(secret));
+    return { secret, ...(await enrolment(secret, actor.memberId)) };
+  };

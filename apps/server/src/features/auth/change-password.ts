@@ -1,0 +1,20 @@
+import type * as contract from '@danji/contract/auth';
+import type { Context } from '../../http/bind.ts';
+import { openComplex } from '../../lib/enter.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { findAccount } from './account-store.ts';
+import { checkOwnPassword } from './check-password.ts';
+import type { AuthDeps } from './deps.ts';
+import { recordEvent } from './record-event.ts';
+import { setPassword } from './set-password.ts';
+
+export const createChangePassword =
+  (deps: AuthDeps) =>
+  async ({ tx, actor, body, now, client }: Context<typeof contract.changePassword>) => {
+    if (!(await checkOwnPassword(tx, actor, body.currentPassword, now))) return new Refusal('REAUTHENTICATION_FAILED');
+    await openComplex(tx, actor.homeAptId);
+    const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
+    await setPassword(tx, account, body.newPassword, now, actor.sessionId);
+    await recordEvent(deps, tx, { aptId: actor.homeAptId, kind: 'PASSWORD_CHANGED', memberId: actor.memberId, actorId: actor.memberId, client, at: now });
+    return { ok: true as const };
+  };

@@ -1,0 +1,20 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Client } from '../../http/actor.ts';
+import { deriveKey, type Secrets } from '../../lib/secrets.ts';
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** How a browser is recognised: by its own cookie, which no script can read. */
+export const deviceKeyOf = (device: string): string => sha256(`device:${device}`).toString('base64url');
+
+/** Which client holds a session: the browser's cookie and its kind. The address is left out, because phones change it. */
+export const clientKeyOf = (client: Client, device: string): string => sha256(`${device}\n${client.userAgent}`).toString('base64url');
+
+/** A short code needs a key: without one, a million hashes are made in a moment. */
+export const keyedHash = (secrets: Secrets, purpose: string, text: string): Buffer =>
+  createHmac('sha256', deriveKey(secrets.current, purpose)).update(text).digest();
+
+/** The secret that follows another. Anyone who holds the key can make it again, so a lost answer can be repeated (TOK-02). */
+export const successorOf = (secret: Buffer, refreshSecret: string): string =>
+  createHmac('sha256', deriveKey(secret, 'refresh-successor')).update(refreshSecret).digest('base64url');

@@ -1,0 +1,19 @@
+import type * as contract from '@danji/contract/auth';
+import type { Context } from '../../http/bind.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { checkOwnPassword } from './check-password.ts';
+import type { AuthDeps } from './deps.ts';
+import { recordEvent } from './record-event.ts';
+import { endSessionsOf } from './session-store.ts';
+
+export const createEndSessions =
+  (deps: AuthDeps) =>
+  async ({ tx, actor, body, now, client }: Context<typeof contract.endSessions>) => {
+    if (!(await checkOwnPassword(tx, actor, body.password, now))) return new Refusal('REAUTHENTICATION_FAILED');
+    const mine = { aptId: actor.homeAptId, memberId: actor.memberId };
+    const which = body.sessionId ? { ...mine, sessionId: body.sessionId } : { ...mine, exceptSessionId: actor.sessionId };
+    const ended = await endSessionsOf(tx, which, 'ENDED_BY_OWNER', now);
+    if (body.sessionId && ended === 0) refuse('NOT_FOUND', { message: 'no such living session of the caller' });
+    await recordEvent(deps, tx, { aptId: mine.aptId, kind: 'SESSIONS_ENDED', memberId: mine.memberId, actorId: mine.memberId, client, at: now, detail: { ended } });
+    return { ended };
+  };

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+
+/** The first account of the operator, without a password. Made once, however often the link is renewed. */
+export async function insertFirstAdmin(tx: Tx, who: { aptId: string; memberId: string; memberName: string }): Promise<void> {
+  await tx.run(
+    statement(sql`insert into member (apt_id, member_id, member_type, member_name, otp_required)
+      values (${who.aptId}, ${who.memberId}, 'EMP', ${who.memberName}, true) on conflict do nothing`),
+  );
+  await tx.run(
+    statement(sql`insert into member_role (apt_id, member_id, role_id)
+      select ${who.aptId}, ${who.memberId}, role_id from role where apt_id = ${who.aptId} and role_code = 'SYSTEM_ADMIN' on conflict do nothing`),
+  );
+}

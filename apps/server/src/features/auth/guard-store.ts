@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+import { freshGuard, type LoginGuard } from './domain/login-guard.ts';
+import { freshOtpGuard, type OtpGuard } from './domain/otp-guard.ts';
+
+type Who = { aptId: string; memberId: string };
+
+/** The row is made if it is missing, so that there is always something to lock. */
+export async function lockLoginGuard(tx: Tx, { aptId, memberId }: Who, deviceKey: string): Promise<LoginGuard> {
+  await tx.run(
+    q.insertInto('login_guard').values({ apt_id: aptId, member_id: memberId, device_key: deviceKey }).onConflict((conflict) => conflict.doNothing()),
+  );
+  const row = await tx.first(
+    q
+      .selectFrom('login_guard')
+      .select(['failures', 'lock_count', 'locked_until', 'last_failed_at'])
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('device_key', '=', deviceKey)
+      .forUpdate(),
+  );
+  return row ? { failures: row.failures, lockCount: row.lock_count, lockedUntil: row.locked_until, lastFailedAt: row.last_failed_at } : freshGuard;
+}
+
+export async function writeLoginGuard(tx: Tx, { aptId, memberId }: Who, deviceKey: string, guard: LoginGuard): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('login_guard')
+      .set({ failures: guard.failures, lock_count: guard.lockCount, locked_until: guard.lockedUntil, last_failed_at: guard.lastFailedAt })
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('device_key', '=', deviceKey),
+  );
+}
+
+export async function clearLoginGuards(tx: Tx, { aptId, memberId }: Who): Promise<void> {
+  await tx.run(q.deleteFrom('login_guard').where('apt_id', '=', aptId).where('member_id', '=', memberId));
+}
+
+export async function lockOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<OtpGuard> {
+  await tx.run(q.insertInto('otp_guard').values({ apt_id: aptId, member_id: memberId }).onConflict((conflict) => conflict.doNothing()));
+  const row = await tx.first(
+    q.selectFrom('otp_guard').select(['failures', 'last_failed_at', 'locked_until']).where('apt_id', '=', aptId).where('member_id', '=', memberId).forUpdate(),
+  );
+  return row ? { failures: row.failures, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until } : freshOtpGuard;
+}
+
+export async function readOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<OtpGuard> {
+  const row = await tx.first(
+    q.selectFrom('otp_guard').select(['failures', 'last_failed_at', 'locked_until']).where('apt_id', '=', aptId).where('member_id', '=', memberId),
+  );
+  return row ? { failures: row.failures, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until } : freshOtpGuard;
+}
+
+export async function writeOtpGuard(tx: Tx, { aptId, memberId }: Who, guard: OtpGuard): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('otp_guard')
+      .set({ failures: guard.failures, last_failed_at: guard.lastFailedAt, locked_until: guard.lockedUntil })
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId),
+  );
+}
+
+/** Hits in the current window, this one included. */
+export async function hitWindow(tx: Tx, bucket: string, now: Date, windowMs: number): Promise<number> {
+  const started = new Date(now.getTime() - windowMs);
+  const row = await tx.first(
+    statement(sql<{ hits: number }>`
+      insert into rate_window as w (bucket, started_at, hits) values (${bucket}, ${now}, 1)
+      on conflict (bucket) do update set
+        started_at = case when w.started_at <= ${started} then excluded.started_at else w.started_at end,
+        hits = case when w.started_at <= ${started} then 1 else w.hits + 1 end
+      returning hits`),
+  );
+  return row?.hits ?? 0;
+}

@@ -1,0 +1,87 @@
+import type { ErrorCode } from '@danji/contract/errors';
+import type * as contract from '@danji/contract/members';
+import type { Context } from '../../http/bind.ts';
+import type { Tx } from '../../lib/database.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { maskEmail, maskPhone } from '../../lib/mask.ts';
+import { queueMessage } from '../outbox/public.ts';
+import { type Account, findAccount, setState } from './account-store.ts';
+import type { AuthDeps } from './deps.ts';
+import { clearLoginGuards, writeOtpGuard } from './guard-store.ts';
+import { freshOtpGuard } from './domain/otp-guard.ts';
+import { deleteAuthenticator } from './otp-store.ts';
+import { LINK_HOURS, makeLink } from './password-link.ts';
+import { type EventKind, recordEvent } from './record-event.ts';
+import { endSessionsOf } from './session-store.ts';
+
+/** What an administrator may do to another person's account. Never: see or set the password. */
+export function createManageAccount(deps: AuthDeps) {
+  type Act = Context<typeof contract.lockMember>;
+  const targetOf = async ({ tx, actor, params }: Pick<Act, 'tx' | 'actor' | 'params'>): Promise<Account> => {
+    const account = (await findAccount(tx, actor.aptId, params.memberId)) ?? refuse('NOT_FOUND', { message: 'no such member here' });
+    return account.state === 'RESIGNED' ? refuse('NOT_FOUND', { message: 'the member has left' }) : account;
+  };
+  const record = (tx: Tx, { actor, client, now }: Pick<Act, 'actor' | 'client' | 'now'>, account: Account, kind: EventKind) =>
+    recordEvent(deps, tx, { aptId: account.aptId, kind, memberId: account.memberId, actorId: actor.memberId, client, at: now });
+  const notOneself = ({ actor, params }: Pick<Act, 'actor' | 'params'>, code: ErrorCode = 'NO_PERMISSION') => {
+    if (actor.memberId === params.memberId) throw new Refusal(code, { errorUserMsg: '본인 계정에는 할 수 없는 작업입니다. 다른 관리자에게 요청해 주세요.' });
+  };
+  const done = { ok: true } as const;
+
+  return {
+    async lock(act: Context<typeof contract.lockMember>) {
+      notOneself(act);
+      const account = await targetOf(act);
+      await setState(act.tx, account, 'LOCKED');
+      await endSessionsOf(act.tx, account, 'MEMBER_CLOSED', act.now);
+      await record(act.tx, act, account, 'ACCOUNT_LOCKED_BY_ADMIN');
+      return done;
+    },
+    async unlock(act: Context<typeof contract.unlockMember>) {
+      const account = await targetOf(act);
+      await setState(act.tx, account, 'ACTIVE');
+      await clearLoginGuards(act.tx, account);
+      await writeOtpGuard(act.tx, account, freshOtpGuard);
+      await record(act.tx, act, account, 'ACCOUNT_UNLOCKED');
+      return done;
+    },
+    async resign(act: Context<typeof contract.endMembership>) {
+      notOneself(act);
+      const account = await targetOf(act);
+      await setState(act.tx, account, 'RESIGNED');
+      await endSessionsOf(act.tx, account, 'MEMBER_CLOSED', act.now);
+      await record(act.tx, act, account, 'MEMBER_RESIGNED');
+      return done;
+    },
+    async endSessions(act: Context<typeof contract.endMemberSessions>) {
+      const account = await targetOf(act);
+      const ended = await endSessionsOf(act.tx, account, 'ENDED_BY_ADMIN', act.now);
+      await record(act.tx, act, account, 'SESSIONS_ENDED');
+      return { ended };
+    },
+    async resetOtp(act: Context<typeof contract.resetOtp>) {
+      notOneself(act);
+      const account = await targetOf(act);
+      await deleteAuthenticator(act.tx, account);
+      await endSessionsOf(act.tx, account, 'OTP_RESET', act.now);
+      await record(act.tx, act, account, 'OTP_REMOVED');
+      return done;
+    },
+    async sendPasswordLink(act: Context<typeof contract.sendPasswordLink>) {
+      const account = await targetOf(act);
+      const address = account.email ?? account.phoneNo ?? refuse('NOT_FOUND', { errorUserMsg: '연락처가 없어 링크를 보낼 수 없습니다. 연락처를 먼저 등록해 주세요.' });
+      const channel = account.email ? 'EMAIL' : 'SMS';
+      const link = await makeLink(deps, act.tx, { aptId: account.aptId, memberId: account.memberId, purpose: 'RESET', now: act.now });
+      await queueMessage(act.tx, {
+        aptId: account.aptId,
+        channel,
+        to: address,
+        subject: '[단지] 비밀번호 재설정',
+        text: `${account.memberName}님, 아래 주소에서 새 비밀번호를 정해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
+        at: act.now,
+      });
+      await record(act.tx, act, account, 'PASSWORD_LINK_MADE');
+      return { channel, to: (account.email ? maskEmail(account.email) : maskPhone(account.phoneNo)) ?? '' } as const;
+    },
+  };
+}

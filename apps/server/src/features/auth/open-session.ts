@@ -1,0 +1,47 @@
+import type { TokenRecord } from '@danji/contract/auth';
+import type { FastifyReply } from 'fastify';
+import type { Client } from '../../http/actor.ts';
+import { deviceCookie, refreshCookie } from '../../http/cookies.ts';
+import { after, minutes } from '../../lib/clock.ts';
+import type { Tx } from '../../lib/database.ts';
+import { newId } from '../../lib/ids.ts';
+import type { LoginType } from '../../lib/schema.ts';
+import { rememberLogin } from './account-store.ts';
+import type { AuthDeps } from './deps.ts';
+import { clientKeyOf, deviceKeyOf, newSecret, sha256 } from './digests.ts';
+import { describeDevice } from './domain/describe-device.ts';
+import { recordEvent } from './record-event.ts';
+import { insertSession } from './session-store.ts';
+
+export type OpenedSession = { aptId: string; memberId: string; sessionId: string; refresh: string; device: string };
+type Who = { aptId: string; memberId: string; sessionHours: number };
+
+/** A new session, with a new id whatever came before (TOK-12). Part of the transaction that has checked the right to it. */
+export async function openSession(deps: AuthDeps, tx: Tx, who: Who, loginType: LoginType, client: Client, now: Date): Promise<OpenedSession> {
+  const sessionId = newId();
+  const refresh = newSecret();
+  const device = client.device ?? newSecret();
+  await insertSession(tx, {
+    aptId: who.aptId,
+    sessionId,
+    memberId: who.memberId,
+    loginType,
+    device: describeDevice(client.userAgent),
+    clientKey: clientKeyOf(client, device),
+    ip: client.ip,
+    at: now,
+    endsAt: after(now, minutes(who.sessionHours * 60)),
+    tokenHash: sha256(refresh),
+  });
+  await rememberLogin(tx, who, deviceKeyOf(device), now);
+  await recordEvent(deps, tx, { aptId: who.aptId, kind: 'SIGN_IN_OK', memberId: who.memberId, client, at: now, detail: { loginType } });
+  return { aptId: who.aptId, memberId: who.memberId, sessionId, refresh, device };
+}
+
+/** The record for the browser's storage; the secrets go into cookies that scripts cannot read (TOK-05). */
+export async function handOver({ tokens }: AuthDeps, session: OpenedSession, reply: FastifyReply): Promise<TokenRecord> {
+  refreshCookie.write(reply, `${session.aptId}.${session.sessionId}.0.${session.refresh}`);
+  deviceCookie.write(reply, session.device);
+  const { token, expiresAt } = await tokens.issueAccess(session);
+  return { accessToken: token, otpRequired: false, expiresAt: expiresAt.toISOString(), sessionId: session.sessionId };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+
+type Who = { aptId: string; memberId: string };
+
+export type NewChallenge = Who & {
+  challengeId: string;
+  loginType: 'otp' | 'hub';
+  method: 'APP' | 'EMAIL' | 'SMS';
+  codeHash: Buffer | null;
+  expiresAt: Date;
+};
+
+export async function insertChallenge(tx: Tx, c: NewChallenge): Promise<void> {
+  await tx.run(
+    q.insertInto('otp_challenge').values({
+      apt_id: c.aptId,
+      challenge_id: c.challengeId,
+      member_id: c.memberId,
+      login_type: c.loginType,
+      method: c.method,
+      code_hash: c.codeHash,
+      expires_at: c.expiresAt,
+    }),
+  );
+}
+
+export async function lockChallenge(tx: Tx, aptId: string, challengeId: string) {
+  return tx.first(
+    q
+      .selectFrom('otp_challenge')
+      .select(['member_id', 'login_type', 'method', 'code_hash', 'expires_at', 'closed_at'])
+      .where('apt_id', '=', aptId)
+      .where('challenge_id', '=', challengeId)
+      .forUpdate(),
+  );
+}
+
+export async function closeChallenge(tx: Tx, aptId: string, challengeId: string, at: Date): Promise<void> {
+  await tx.run(q.updateTable('otp_challenge').set({ closed_at: at }).where('apt_id', '=', aptId).where('challenge_id', '=', challengeId).where('closed_at', 'is', null));
+}
+
+export async function lockAuthenticator(tx: Tx, { aptId, memberId }: Who) {
+  return tx.first(
+    q
+      .selectFrom('authenticator')
+      .select(['secret_sealed', 'pending_sealed', 'confirmed_at', 'last_step'])
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .forUpdate(),
+  );
+}
+
+export async function writeLastStep(tx: Tx, { aptId, memberId }: Who, step: number): Promise<void> {
+  await tx.run(q.updateTable('authenticator').set({ last_step: step }).where('apt_id', '=', aptId).where('member_id', '=', memberId));
+}
+
+export async function writePendingSecret(tx: Tx, { aptId, memberId }: Who, sealed: string): Promise<void> {
+  await tx.run(
+    q
+      .insertInto('authenticator')
+      .values({ apt_id: aptId, member_id: memberId, pending_sealed: sealed })
+      .onConflict((conflict) => conflict.columns(['apt_id', 'member_id']).doUpdateSet({ pending_sealed: sealed })),
+  );
+}
+
+export async function confirmAuthenticator(tx: Tx, { aptId, memberId }: Who, sealed: string, step: number, at: Date): Promise<void> {
+  await tx.run(
+    q
+      .insertInto('authenticator')
+      .values({ apt_id: aptId, member_id: memberId, secret_sealed: sealed, confirmed_at: at, last_step: step })
+      .onConflict((conflict) =>
+        conflict.columns(['apt_id', 'member_id']).doUpdateSet({ secret_sealed: sealed, pending_sealed: null, confirmed_at: at, last_step: step }),
+      ),
+  );
+}
+
+export async function deleteAuthenticator(tx: Tx, { aptId, memberId }: Who): Promise<void> {
+  await tx.run(q.deleteFrom('recovery_code').where('apt_id', '=', aptId).where('member_id', '=', memberId));
+  await tx.run(q.deleteFrom('authenticator').where('apt_id', '=', aptId).where('member_id', '=', memberId));
+}
+
+export async function replaceRecoveryCodes(tx: Tx, { aptId, memberId }: Who, hashes: readonly Buffer[]): Promise<void> {
+  await tx.run(q.deleteFrom('recovery_code').where('apt_id', '=', aptId).where('member_id', '=', memberId));
+  await tx.run(q.insertInto('recovery_code').values(hashes.map((code_hash) => ({ apt_id: aptId, member_id: memberId, code_hash }))));
+}
+
+/** True when the code was there and unused; it is used now. */
+export async function useRecoveryCode(tx: Tx, { aptId, memberId }: Who, codeHash: Buffer, at: Date): Promise<boolean> {
+  const used = await tx.count(
+    q
+      .updateTable('recovery_code')
+      .set({ used_at: at })
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('code_hash', '=', codeHash)
+      .where('used_at', 'is', null),
+  );
+  return used === 1;
+}
+
+export async function countRecoveryCodes(tx: Tx, { aptId, memberId }: Who): Promise<number> {
+  const row = await tx.first(
+    statement(sql<{ left: number }>`select count(*)::int as left from recovery_code where apt_id = ${aptId} and member_id = ${memberId} and used_at is null`),
+  );
+  return row?.left ?? 0;
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../../lib/database.ts';
+import { after, minutes } from '../../lib/clock.ts';
+import { openComplex } from '../../lib/enter.ts';
+import { refuse } from '../../lib/errors.ts';
+import { findAccount } from './account-store.ts';
+import type { AuthDeps } from './deps.ts';
+import { newSecret, sha256 } from './digests.ts';
+import { lockLink, replaceLink } from './link-store.ts';
+
+export const LINK_HOURS = 24;
+
+type Making = { aptId: string; memberId: string; purpose: 'RESET' | 'FIRST_ADMIN'; otpSecret?: string; now: Date };
+
+/** The address of a one-time link. The secret stands behind `#`, so that no server, proxy or log ever sees it. */
+export async function makeLink({ env, seal }: AuthDeps, tx: Tx, { aptId, memberId, purpose, otpSecret, now }: Making): Promise<string> {
+  const token = `${aptId}.${newSecret()}`;
+  await replaceLink(tx, {
+    aptId,
+    memberId,
+    linkHash: sha256(token),
+    purpose,
+    otpSecretSealed: otpSecret ? seal.close(otpSecret) : null,
+    expiresAt: after(now, minutes(LINK_HOURS * 60)),
+    at: now,
+  });
+  return `${env.publicUrl ?? `http://localhost:${env.port}`}/auth/pw_change#token=${token}`;
+}
+
+/** Opens a link for the rest of the transaction; anything wrong with it is the same refusal. */
+export async function openLink({ seal }: AuthDeps, tx: Tx, token: string, now: Date) {
+  const [aptId = ''] = token.split('.');
+  await openComplex(tx, aptId);
+  const linkHash = sha256(token);
+  const link = (await lockLink(tx, aptId, linkHash, now)) ?? refuse('LINK_EXPIRED');
+  const account = (await findAccount(tx, aptId, link.member_id)) ?? refuse('LINK_EXPIRED');
+  if (account.state === 'RESIGNED') refuse('LINK_EXPIRED');
+  return { account, linkHash, purpose: link.purpose, otpSecret: link.otp_secret_sealed ? seal.open(link.otp_secret_sealed) : null };
+}

@@ -1,0 +1,20 @@
+import type * as contract from '@danji/contract/auth';
+import type { Context } from '../../http/bind.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { findAccount } from './account-store.ts';
+import { checkOwnPassword } from './check-password.ts';
+import type { AuthDeps } from './deps.ts';
+import { mustHaveOtp } from './domain/needs-otp.ts';
+import { deleteAuthenticator } from './otp-store.ts';
+import { recordEvent } from './record-event.ts';
+
+export const createRemoveOtp =
+  (deps: AuthDeps) =>
+  async ({ tx, actor, body, now, client }: Context<typeof contract.removeOtp>) => {
+    if (!(await checkOwnPassword(tx, actor, body.password, now))) return new Refusal('REAUTHENTICATION_FAILED');
+    const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
+    if (mustHaveOtp(account)) refuse('NO_PERMISSION', { errorUserMsg: 'OTP를 반드시 사용해야 하는 계정입니다. 해제할 수 없습니다.' });
+    await deleteAuthenticator(tx, account);
+    await recordEvent(deps, tx, { aptId: account.aptId, kind: 'OTP_REMOVED', memberId: account.memberId, actorId: account.memberId, client, at: now });
+    return { ok: true as const };
+  };

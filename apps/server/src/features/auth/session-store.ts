@@ -1,0 +1,95 @@
+import { q, type Tx } from '../../lib/database.ts';
+import type { LoginType, SessionEnd } from '../../lib/schema.ts';
+
+export type NewSession = {
+  aptId: string;
+  sessionId: string;
+  memberId: string;
+  loginType: LoginType;
+  device: string;
+  clientKey: string;
+  ip: string;
+  at: Date;
+  endsAt: Date;
+  tokenHash: Buffer;
+};
+
+export async function insertSession(tx: Tx, s: NewSession): Promise<void> {
+  await tx.run(
+    q.insertInto('session').values({
+      apt_id: s.aptId,
+      session_id: s.sessionId,
+      member_id: s.memberId,
+      login_type: s.loginType,
+      device: s.device,
+      client_key: s.clientKey,
+      ip_address: s.ip,
+      created_at: s.at,
+      last_used_at: s.at,
+      ends_at: s.endsAt,
+    }),
+  );
+  await insertToken(tx, { aptId: s.aptId, sessionId: s.sessionId, generation: 0, tokenHash: s.tokenHash, at: s.at });
+}
+
+type NewToken = { aptId: string; sessionId: string; generation: number; tokenHash: Buffer; at: Date };
+
+export async function insertToken(tx: Tx, t: NewToken): Promise<void> {
+  await tx.run(
+    q.insertInto('refresh_token').values({ apt_id: t.aptId, session_id: t.sessionId, generation: t.generation, token_hash: t.tokenHash, issued_at: t.at }),
+  );
+}
+
+/** The session with its member and limits, locked: twenty tabs that reissue at once come one after the other. */
+export async function lockSession(tx: Tx, aptId: string, sessionId: string) {
+  return tx.first(
+    q
+      .selectFrom('session as s')
+      .innerJoin('member as m', (join) => join.onRef('m.apt_id', '=', 's.apt_id').onRef('m.member_id', '=', 's.member_id'))
+      .innerJoin('complex as c', 'c.apt_id', 's.apt_id')
+      .select(['s.member_id', 's.client_key', 's.last_used_at', 's.ends_at', 's.ended_at', 'm.state', 'c.idle_minutes'])
+      .where('s.apt_id', '=', aptId)
+      .where('s.session_id', '=', sessionId)
+      .forUpdate('s'),
+  );
+}
+
+/** All generations of a session, newest first. */
+export async function findTokens(tx: Tx, aptId: string, sessionId: string) {
+  return tx.run(
+    q
+      .selectFrom('refresh_token')
+      .select(['generation', 'token_hash', 'used_at'])
+      .where('apt_id', '=', aptId)
+      .where('session_id', '=', sessionId)
+      .orderBy('generation', 'desc'),
+  );
+}
+
+export async function markUsed(tx: Tx, aptId: string, sessionId: string, generation: number, at: Date): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('refresh_token')
+      .set({ used_at: at })
+      .where('apt_id', '=', aptId)
+      .where('session_id', '=', sessionId)
+      .where('generation', '=', generation),
+  );
+}
+
+type Which = { aptId: string; memberId: string; sessionId?: string; exceptSessionId?: string };
+
+/** Ends the living sessions that fit, and says how many. */
+export async function endSessionsOf(tx: Tx, which: Which, reason: SessionEnd, at: Date): Promise<number> {
+  const { sessionId, exceptSessionId } = which;
+  return tx.count(
+    q
+      .updateTable('session')
+      .set({ ended_at: at, end_reason: reason })
+      .where('apt_id', '=', which.aptId)
+      .where('member_id', '=', which.memberId)
+      .where('ended_at', 'is', null)
+      .$if(sessionId !== undefined, (qb) => qb.where('session_id', '=', sessionId ?? ''))
+      .$if(exceptSessionId !== undefined, (qb) => qb.where('session_id', '<>', exceptSessionId ?? '')),
+  );
+}

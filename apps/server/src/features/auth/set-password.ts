@@ -1,0 +1,31 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Tx } from '../../lib/database.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { hashPassword } from '../../lib/password.ts';
+import { queueMessage } from '../outbox/public.ts';
+import { type Account, writePassword } from './account-store.ts';
+import { judgePassword } from './domain/judge-password.ts';
+import { clearLoginGuards } from './guard-store.ts';
+import { endSessionsOf } from './session-store.ts';
+
+const common = new Set<string>((dictionary['passwords-common'] as (string | number)[]).map((word) => String(word).toLowerCase()));
+
+/** Judges the new password, writes it, ends the other sessions and tells the owner. */
+export async function setPassword(tx: Tx, account: Account, password: string, now: Date, exceptSessionId?: string): Promise<void> {
+  const words = [account.memberId, account.memberName, account.aptName, ...account.aptName.split(/\s+/), 'danji', '단지', account.phoneNo?.slice(-8) ?? ''];
+  const objection = judgePassword(password, { words, isCommon: (text) => common.has(text) });
+  if (objection) throw new Refusal('WEAK_PASSWORD', { errorUserMsg: objection });
+  await writePassword(tx, account, await hashPassword(password), now);
+  await endSessionsOf(tx, { ...account, ...(exceptSessionId ? { exceptSessionId } : {}) }, 'PASSWORD_CHANGED', now);
+  await clearLoginGuards(tx, account);
+  const to = account.email ?? account.phoneNo;
+  if (!to) return;
+  await queueMessage(tx, {
+    aptId: account.aptId,
+    channel: account.email ? 'EMAIL' : 'SMS',
+    to,
+    subject: '[단지] 비밀번호가 변경되었습니다',
+    text: `${account.memberName}님의 비밀번호가 변경되었습니다. 본인이 바꾸지 않았다면 관리자에게 바로 알려 주세요.`,
+    at: now,
+  });
+}

@@ -1,0 +1,1 @@
+export { codeRoutes } from './routes.ts';

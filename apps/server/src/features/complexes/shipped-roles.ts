@@ -1,0 +1,50 @@
+/** The roles out of the box. A complex may change its own copies; what a person may do is the union of their roles. */
+export type Flags = { read: boolean; write: boolean; delete: boolean; print: boolean; excel: boolean };
+type ShippedRole = { code: string; name: string; operatorOnly: boolean; flagsOn(path: string): Flags };
+
+const flags = (letters: string): Flags => ({
+  read: letters.includes('r'),
+  write: letters.includes('w'),
+  delete: letters.includes('d'),
+  print: letters.includes('p'),
+  excel: letters.includes('e'),
+});
+
+/** r read, w write, d delete, p print, e Excel. The longest path that fits decides; what is not named is not allowed. */
+type Grants = Record<string, string>;
+
+const EVERYONE: Grants = { '/': 'r', '/alarm': 'rwd', '/search': 'r' };
+const DRAFTS: Grants = {
+  '/elec-apv': 'r',
+  '/elec-apv/apv-inbox': 'rwp',
+  '/elec-apv/ref-inbox': 'rp',
+  '/elec-apv/sent-inbox': 'rwdp',
+  '/elec-apv/all-apv-mng': '',
+  '/elec-apv/form-mng': '',
+  '/elec-apv/new-apv-cre': 'rw',
+  '/elec-apv/ru-apv-cre': 'rw',
+  '/elec-apv/sign-detail': 'rwp',
+};
+const MANAGES_OFFICE: Grants = { '/elec-apv/all-apv-mng': 'rwdpe', '/elec-apv/form-mng': 'rwdpe', '/elec-apv/apv-inbox': 'rwpe', '/cmplx-info': 'rwdpe' };
+
+const role = (code: string, name: string, grants: Grants, operatorOnly = false): ShippedRole => ({
+  code,
+  name,
+  operatorOnly,
+  flagsOn(path) {
+    const fitting = Object.keys(grants).filter((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
+    const closest = fitting.sort((a, b) => b.length - a.length)[0];
+    return flags(closest === undefined ? '' : (grants[closest] ?? ''));
+  },
+});
+
+export const shippedRoles: readonly ShippedRole[] = [
+  role('SYSTEM_ADMIN', '시스템 관리자', { ...EVERYONE, '/elec-apv': 'rwdpe', '/cmplx-info': 'rwdpe', '/system-mng': 'rwdpe' }, true),
+  role('SUPER_ADMIN', '최고관리자', { ...EVERYONE, ...DRAFTS, ...MANAGES_OFFICE, '/system-mng': '', '/system-mng/user-mng': 'rw', '/system-mng/tenant-mng': 'rwe' }),
+  role('DIRECTOR', '관리소장', { ...EVERYONE, ...DRAFTS, ...MANAGES_OFFICE }),
+  role('DEPT_HEAD', '부서장', { ...EVERYONE, ...DRAFTS, '/cmplx-info': 'r', '/cmplx-info/emp-mng': 'r' }),
+  role('STAFF', '직원', { ...EVERYONE, ...DRAFTS }),
+  role('ACCOUNTING', '경리', { ...EVERYONE, ...DRAFTS, '/elec-apv/apv-inbox': 'rwpe', '/elec-apv/sent-inbox': 'rwdpe' }),
+  role('TENANT_OFFICER', '입주자대표 임원', { ...EVERYONE, ...DRAFTS }),
+  role('READER', '열람 전용', { ...EVERYONE, '/elec-apv': 'r', '/elec-apv/ref-inbox': 'r', '/elec-apv/sign-detail': 'r' }),
+];

@@ -1,0 +1,11 @@
+import type * as contract from '@danji/contract/departments';
+import type { Context } from '../../http/bind.ts';
+import { findChangeable } from './policy.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
+import { lockDepartments, setDepartmentName } from './store.ts';
+
+export async function renameDepartment({ tx, actor, params, body: name }: Context<typeof contract.renameDepartment>) {
+  const { dept_id } = findChangeable(await lockDepartments(tx, actor.aptId), params.deptId);
+  await refuseTakenName(() => setDepartmentName(tx, actor.aptId, dept_id, name));
+  return { ok: true as const };
+}

@@ -1,0 +1,33 @@
+import type * as contract from '@danji/contract/members';
+import type { Context } from '../../http/bind.ts';
+import { brokenConstraint } from '../../lib/database.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { checkOwnPassword, recordEvent } from '../auth/public.ts';
+import { judgeGrant } from './domain/judge-grant.ts';
+import { findCandidate, findSuperAdmin, moveSuperAdmin } from './store.ts';
+
+type Deps = Parameters<typeof recordEvent>[0];
+
+export const createGrantSuperAdmin =
+  (deps: Deps) =>
+  async ({ tx, actor, params, body, now, client }: Context<typeof contract.grantSuperAdmin>) => {
+    const currentAdminId = await findSuperAdmin(tx, actor.aptId);
+    const verdict = judgeGrant({
+      candidate: await findCandidate(tx, actor.aptId, params.memberId, now),
+      currentAdminId,
+      actorId: actor.memberId,
+      actorIsOperator: actor.isOperator,
+      reauthenticated: body?.password ? await checkOwnPassword(tx, actor, body.password, now) : false,
+    });
+    // A wrong password is counted, so this refusal is returned, not thrown.
+    if (verdict !== 'OK') return new Refusal(verdict);
+    try {
+      await moveSuperAdmin(tx, { actor, from: currentAdminId, to: params.memberId, now });
+    } catch (error) {
+      // Two people named someone at the same moment: the other one was first.
+      if (brokenConstraint(error) === 'one_super_admin') throw new Refusal('TOP_ADMIN_EXISTS');
+      throw error;
+    }
+    await recordEvent(deps, tx, { aptId: actor.aptId, kind: 'SUPER_ADMIN_GRANTED', memberId: params.memberId, actorId: actor.memberId, client, at: now });
+    return { ok: true as const };
+  };

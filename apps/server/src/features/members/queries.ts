@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { q } from '../../lib/database.ts';
+import type { Claims } from '../../lib/enter.ts';
+import { likeText } from '../../lib/like-text.ts';
+import { statement } from '../../lib/statement.ts';
+
+export type MemberRow = {
+  member_id: string;
+  member_type: 'EMP' | 'TENANT';
+  dept_id: string | null;
+  dept_name: string | null;
+  position_name: string | null;
+  member_name: string;
+  phone_no: string | null;
+  working_type: string | null;
+  is_super_admin: boolean;
+  permission_ended: boolean;
+};
+
+type Filter = { memberType?: 'EMP' | 'TENANT'; deptId?: string; memberName?: string };
+
+/** People of the complex in the order of their departments; those who left are not among them. */
+export const membersOf = (aptId: string, filter: Filter, now: Date) =>
+  q
+    .selectFrom('member as m')
+    .leftJoin('department as d', (join) => join.onRef('d.apt_id', '=', 'm.apt_id').onRef('d.dept_id', '=', 'm.dept_id'))
+    .select(['m.member_id', 'm.member_type', 'm.dept_id', 'd.dept_name', 'm.position_name', 'm.member_name', 'm.phone_no', 'm.working_type', 'm.is_super_admin'])
+    .select(sql<boolean>`coalesce(m.permission_ends_on < (${now}::timestamptz at time zone 'Asia/Seoul')::date, false)`.as('permission_ended'))
+    .where('m.apt_id', '=', aptId)
+    .where('m.state', '<>', 'RESIGNED')
+    .$if(filter.memberType !== undefined, (qb) => qb.where('m.member_type', '=', filter.memberType ?? 'EMP'))
+    .$if(filter.deptId !== undefined, (qb) => qb.where('m.dept_id', '=', filter.deptId ?? ''))
+    .$if(Boolean(filter.memberName), (qb) => qb.where('m.member_name', 'like', `%${likeText(filter.memberName ?? '')}%`))
+    .orderBy(sql`d.seq_no nulls last`)
+    .orderBy('m.member_name')
+    .orderBy('m.member_id');
+
+export type MemberInfoRow = MemberRow & { apt_id: string; apt_name: string; last_login_at: Date | null; role_names: string[] };
+
+export const memberInfoOf = ({ aptId, memberId }: Claims) =>
+  statement(sql<MemberInfoRow>`
+    select m.apt_id, c.name as apt_name, m.member_id, m.member_name, m.member_type, m.dept_id, d.dept_name, m.position_name,
+           m.working_type, m.is_super_admin, m.last_login_at,
+           array(select r.role_name from member_role mr join role r using (apt_id, role_id)
+                  where mr.apt_id = m.apt_id and mr.member_id = m.member_id order by r.role_name) as role_names
+      from member m
+      join complex c on c.apt_id = m.apt_id
+      left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}`);

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { statement } from '../../lib/statement.ts';
+
+export type MenuRow = {
+  menu_id: number;
+  parent_menu_id: number | null;
+  url: string;
+  menu_name: string;
+  level: number;
+  seq_no: number;
+  in_use: boolean;
+  in_side_menu: boolean;
+  can_read: boolean;
+  can_write: boolean;
+  can_delete: boolean;
+  can_print: boolean;
+  can_excel: boolean;
+};
+
+/** All menus; a person's flags on each are the union of their roles', and none once their permission has ended. */
+export const menusWithFlagsOf = (aptId: string, memberId: string, now: Date) =>
+  statement(sql<MenuRow>`
+    with flags as (
+      select rm.menu_id, bool_or(rm.can_read) can_read, bool_or(rm.can_write) can_write, bool_or(rm.can_delete) can_delete,
+             bool_or(rm.can_print) can_print, bool_or(rm.can_excel) can_excel
+        from member_role mr
+        join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
+        join member m on m.apt_id = mr.apt_id and m.member_id = mr.member_id
+       where mr.apt_id = ${aptId} and mr.member_id = ${memberId}
+         and (m.permission_ends_on is null or m.permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date)
+       group by rm.menu_id)
+    select m.menu_id, m.parent_menu_id, m.url, m.menu_name, m.level, m.seq_no, m.in_use, m.in_side_menu,
+           coalesce(f.can_read, false) can_read, coalesce(f.can_write, false) can_write, coalesce(f.can_delete, false) can_delete,
+           coalesce(f.can_print, false) can_print, coalesce(f.can_excel, false) can_excel
+      from menu m left join flags f using (menu_id)
+     order by m.level, m.seq_no, m.menu_id`);

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import nodemailer from 'nodemailer';
+import type { Env } from '../../lib/env.ts';
+
+export type Outgoing = { id: string; to: string; subject: string; text: string };
+/** A way to reach people. Gives up by throwing; the outbox tries again later. */
+export type Channel = { send(message: Outgoing): Promise<void> };
+export type Channels = { EMAIL: Channel | null; SMS: Channel | null };
+
+type Config = Pick<Env, 'smtpUrl' | 'mailFrom' | 'messageWebhookUrl' | 'messageWebhookSecret'>;
+
+/** E-mail by SMTP; text messages and 알림톡 by a signed call to whichever provider the office has. */
+export function createChannels({ smtpUrl, mailFrom, messageWebhookUrl, messageWebhookSecret }: Config): Channels {
+  return {
+    EMAIL: smtpUrl ? smtpChannel(smtpUrl, mailFrom) : null,
+    SMS: messageWebhookUrl && messageWebhookSecret ? webhookChannel(messageWebhookUrl, messageWebhookSecret) : null,
+  };
+}
+
+function smtpChannel(url: string, from: string): Channel {
+  const transport = nodemailer.createTransport(url, { from });
+  return {
+    async send({ id, to, subject, text }) {
+      await transport.sendMail({ to, subject, text, messageId: `<${id}@danji>` });
+    },
+  };
+}
+
+/** The receiver checks `X-Danji-Signature` = HMAC-SHA256(secret, body) and may ignore an id that it has seen. */
+function webhookChannel(url: string, secret: string): Channel {
+  return {
+    async send({ id, to, subject, text }) {
+      const body = JSON.stringify({ id, to, subject, text });
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          'x-danji-signature': createHmac('sha256', secret).update(body).digest('hex'),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      });
+      if (!answer.ok) throw new Error(`the message service answered ${answer.status}`);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { MessageRow } from './queries.ts';
+
+export const presentMessage = (row: MessageRow) => ({
+  id: row.message_id,
+  aptId: row.apt_id,
+  channel: row.channel,
+  to: row.recipient,
+  subject: row.subject,
+  text: row.body,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+});

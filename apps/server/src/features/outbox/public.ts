@@ -1,0 +1,3 @@
+export { outboxRoutes } from './routes.ts';
+export { startOutbox } from './send-messages.ts';
+export { queueMessage } from './store.ts';

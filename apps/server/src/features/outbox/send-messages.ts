@@ -1,0 +1,60 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { Database } from '../../lib/database.ts';
+import { openComplex } from '../../lib/enter.ts';
+import type { Env } from '../../lib/env.ts';
+import type { Log } from '../../lib/log.ts';
+import { type Channels, createChannels } from './channels.ts';
+import type { MessageRow } from './queries.ts';
+import { settleMessage, takeDueMessages } from './store.ts';
+
+const EVERY_MS = 2_000;
+const BATCH = 20;
+const MAX_ATTEMPTS = 8;
+
+type Deps = { db: Database; clock: Clock; log: Log; channels: Channels };
+
+/** Sends what is due, once over, and says how many it took. */
+export async function sendDueMessages({ db, clock, log, channels }: Deps): Promise<number> {
+  const due = await db.transact((tx) => takeDueMessages(tx, clock.now(), BATCH));
+  for (const message of due) {
+    const result = await deliver(message, channels);
+    if (result.error) log.warn({ messageId: message.message_id, attempts: message.attempts, reason: result.error }, 'message not delivered');
+    await db.transact(async (tx) => {
+      await openComplex(tx, message.apt_id);
+      await settleMessage(tx, message, { ...result, at: clock.now() });
+    });
+  }
+  return due.length;
+}
+
+async function deliver(message: MessageRow, channels: Channels): Promise<{ state: 'SENT' | 'FAILED' | 'KEPT' | 'WAITING'; error: string | null }> {
+  const channel = channels[message.channel];
+  if (!channel) return { state: 'KEPT', error: null };
+  try {
+    await channel.send({ id: message.message_id, to: message.recipient, subject: message.subject, text: message.body });
+    return { state: 'SENT', error: null };
+  } catch (error) {
+    return { state: message.attempts >= MAX_ATTEMPTS ? 'FAILED' : 'WAITING', error: (error as Error).message.slice(0, 500) };
+  }
+}
+
+/** Runs on every node; the database hands each message to one of them. Gives the function that stops it. */
+export function startOutbox({ db, clock, log, env }: Omit<Deps, 'channels'> & { env: Env }): () => Promise<void> {
+  const channels = createChannels(env);
+  let running: Promise<unknown> = Promise.resolve();
+  let idle = true;
+  const timer = setInterval(() => {
+    if (!idle) return;
+    idle = false;
+    running = sendDueMessages({ db, clock, log, channels })
+      .catch((error) => log.warn({ err: error }, 'outbox failed'))
+      .finally(() => {
+        idle = true;
+      });
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { newId } from '../../lib/ids.ts';
+import { statement } from '../../lib/statement.ts';
+import type { MessageRow } from './queries.ts';
+
+type NewMessage = { aptId: string; channel: 'EMAIL' | 'SMS'; to: string; subject: string; text: string; at: Date };
+
+/** A message leaves only if the act that causes it commits: it is a row of the same transaction (IDM-06). */
+export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await tx.run(
+    q.insertInto('outbox_message').values({
+      apt_id: message.aptId,
+      message_id: newId(),
+      channel: message.channel,
+      recipient: message.to,
+      subject: message.subject,
+      body: message.text,
+      next_attempt_at: message.at,
+      created_at: message.at,
+      last_error: null,
+    }),
+  );
+}
+
+/** Takes messages that are due, of all complexes. Another node that asks meanwhile gets others. */
+export const takeDueMessages = (tx: Tx, now: Date, limit: number) =>
+  tx.run(statement(sql<MessageRow>`select * from app.take_due_messages(${now}, ${limit})`));
+
+export async function settleMessage(tx: Tx, message: MessageRow, result: { state: 'SENT' | 'FAILED' | 'KEPT' | 'WAITING'; error: string | null; at: Date }): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('outbox_message')
+      .set({ state: result.state, last_error: result.error, ...(result.state === 'SENT' ? { sent_at: result.at } : {}) })
+      .where('apt_id', '=', message.apt_id)
+      .where('message_id', '=', message.message_id),
+  );
+}

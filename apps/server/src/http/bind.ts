@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import type { Access, Endpoint, HandlerInput, Output, WireOutput } from '@danji/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Clock } from '../lib/clock.ts';
+import type { Database, Statement, Tx } from '../lib/database.ts';
+import { type Claims, type Entered, enterAs } from '../lib/enter.ts';
+import { Refusal, refuse } from '../lib/errors.ts';
+import type { Tokens } from '../lib/token.ts';
+import type { Actor, Client } from './actor.ts';
+import { clientOf } from './client.ts';
+import { forgetKey, keepAnswer, recallAnswer } from './idempotency.ts';
+import { parseInput } from './parse-input.ts';
+
+type Deps = { app: FastifyInstance; db: Database; clock: Clock; tokens: Tokens };
+type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
+type Open = Endpoint & { access: { kind: 'open' } | { kind: 'pre-otp' } };
+
+export type Context<E extends Endpoint> = HandlerInput<E> & { tx: Tx; actor: Actor; now: Date; client: Client };
+export type OpenContext<E extends Endpoint> = HandlerInput<E> & {
+  now: Date;
+  client: Client;
+  /** The bearer token as sent; only pre-otp endpoints look at it. */
+  bearer: string | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type Bind = ReturnType<typeof createBind>;
+
+/**
+ * Turns endpoints into routes. A signed-in write is one transaction from the permission check to the kept answer:
+ * whatever throws on the way, nothing has happened.
+ */
+export function createBind({ app, db, clock, tokens }: Deps) {
+  const bound = new Set<string>();
+
+  const claimsOf = (request: FastifyRequest): Promise<Claims> => {
+    const bearer = bearerOf(request);
+    return bearer ? tokens.readAccess(bearer) : Promise.reject(new Refusal('SIGNED_OUT', { message: 'no bearer token' }));
+  };
+
+  const route = (endpoint: Endpoint, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+    assertAccess(endpoint.name, endpoint.access);
+    if (bound.has(endpoint.name)) throw new Error(`endpoint ${endpoint.name} is bound twice`);
+    bound.add(endpoint.name);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint },
+      handler: async (request, reply) => {
+        const answer = await handle(request, reply);
+        reply.type('application/json; charset=utf-8');
+        return reply.send(answer);
+      },
+    });
+  };
+
+  const scopeOf = (input: { query: unknown }) => (input.query as { aptId?: string } | undefined)?.aptId ?? null;
+
+  /** A write, or a read of several statements. */
+  function bind<E extends SignedIn>(endpoint: E, handler: (context: Context<E>) => Promise<Output<E> | Refusal>) {
+    route(endpoint, async (request) => {
+      const claims = await claimsOf(request);
+      const now = clock.now();
+      const client = clientOf(request);
+      const outcome = await db.transact(async (tx) => {
+        const scope = rawScopeOf(request);
+        const entered = await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: true }));
+        const actor = admit(entered, claims, scope);
+        const input = parseInput(endpoint, request);
+        const kept = endpoint.method === 'POST' && !endpoint.secretAnswer ? keyOf(request, endpoint, input) : null;
+        if (kept) {
+          const earlier = await recallAnswer(tx, actor, kept, now);
+          if (earlier !== null) return earlier;
+        }
+        const output = await handler({ ...input, tx, actor, now, client });
+        // A refusal that is returned, not thrown, leaves its trace: a counted try, an event. It is not kept as an answer.
+        if (output instanceof Refusal) {
+          if (kept) await forgetKey(tx, actor, kept);
+          return output;
+        }
+        const answer = serialise(endpoint, output);
+        if (kept) await keepAnswer(tx, actor, kept, answer);
+        return answer;
+      });
+      if (outcome instanceof Refusal) throw outcome;
+      return outcome;
+    });
+  }
+
+  /** A read of one statement: the check and the read travel together, in one round trip. */
+  function bindRead<E extends SignedIn, Row>(
+    endpoint: E,
+    toStatement: (context: HandlerInput<E> & { claims: Claims; aptId: string; now: Date }) => Statement<Row>,
+    present: (rows: Row[], context: HandlerInput<E> & { actor: Actor }) => Output<E> | RawJson<E>,
+  ) {
+    route(endpoint, async (request) => {
+      const claims = await claimsOf(request);
+      const now = clock.now();
+      const scope = rawScopeOf(request);
+      let input: HandlerInput<E>;
+      try {
+        input = parseInput(endpoint, request);
+      } catch (error) {
+        // A caller without rights learns only that: whether the question was well-formed is not for them.
+        await db.transact(async (tx) => admit(await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: false })), claims, scope));
+        throw error;
+      }
+      const aptId = scopeOf(input) ?? claims.aptId;
+      const [entered, rows] = await db.readAfter(
+        enterAs({ now, claims, access: endpoint.access, scope, touch: true }),
+        toStatement({ ...input, claims, aptId, now }),
+      );
+      const actor = admit(entered, claims, scope);
+      const output = present(rows, { ...input, actor });
+      return output instanceof RawJson ? output.text : serialise(endpoint, output);
+    });
+  }
+
+  /** Before there is a session: the use case opens its own transactions. */
+  function bindOpen<E extends Open>(endpoint: E, handler: (context: OpenContext<E>) => Promise<Output<E>>) {
+    route(endpoint, async (request, reply) => {
+      const input = parseInput(endpoint, request);
+      const output = await handler({ ...input, now: clock.now(), client: clientOf(request), bearer: bearerOf(request), request, reply });
+      return serialise(endpoint, output);
+    });
+  }
+
+  return { bind, bindRead, bindOpen, isBound: (name: string) => bound.has(name) };
+}
+
+/** JSON that PostgreSQL built, already in the shape of the endpoint's answer (a test decodes each against the contract). */
+export class RawJson<E extends Endpoint> {
+  readonly text: string;
+  declare readonly endpoint: WireOutput<E>;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function assertAccess(name: string, access: Access | undefined) {
+  const known = ['open', 'pre-otp', 'signed-in', 'menu'];
+  if (!access || !known.includes(access.kind)) throw new Error(`endpoint ${name} declares no access`);
+  if (access.kind === 'menu' && !(access.menu && access.flag)) throw new Error(`endpoint ${name} names no menu and flag`);
+}
+
+function admit(entered: Entered | undefined, claims: Claims, scope: string | null): Actor {
+  // Anything but a clear OK is a no.
+  if (entered?.verdict !== 'OK' || entered.member_id !== claims.memberId) {
+    return refuse(entered && entered.verdict !== 'OK' ? entered.verdict : 'SIGNED_OUT');
+  }
+  return {
+    homeAptId: claims.aptId,
+    aptId: scope ?? claims.aptId,
+    memberId: claims.memberId,
+    memberName: entered.member_name ?? '',
+    sessionId: claims.sessionId,
+    loginType: entered.login_type ?? 'normal',
+    isOperator: entered.is_operator === true,
+    isSuperAdmin: entered.is_super_admin === true,
+    sessionEndsAt: entered.idle_ends_at ?? new Date(0),
+  };
+}
+
+function serialise(endpoint: Endpoint, output: unknown): string {
+  return JSON.stringify(z.encode(endpoint.response as z.ZodMiniType, output));
+}
+
+function keyOf(request: FastifyRequest, endpoint: Endpoint, input: { params: unknown; query: unknown; body: unknown }) {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) {
+    return refuse('BAD_REQUEST', { message: 'Idempotency-Key must be 8 to 100 letters, digits, - or _' });
+  }
+  const inputHash = createHash('sha256').update(JSON.stringify([input.params, input.query, input.body])).digest();
+  return { key, endpoint: endpoint.name, inputHash };
+}
+
+/** Only a well-formed complex number reaches the database; a malformed one is refused by the input check. */
+function rawScopeOf(request: FastifyRequest): string | null {
+  const value = (request.query as Record<string, unknown>)?.aptId;
+  return typeof value === 'string' && /^[0-9]{5}$/.test(value) ? value : null;
+}
+
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() || null : null;
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { limits } from '@danji/contract/limits';
+import { Refusal } from '../lib/errors.ts';
+
+/** JSON of bounded depth; plain text, because the source renames a department with a bare string. */
+export function addBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: limits.bodyBytesMax }, (request, text: string, done) => {
+    // A write without a body may still announce JSON.
+    if (text === '') return done(null, undefined);
+    if (deeperThan(text, limits.jsonDepthMax)) return done(new Refusal('BAD_JSON', { message: 'JSON is nested too deep' }));
+    return parseJson(request, text, done);
+  });
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: limits.bodyBytesMax }, (_request, text, done) => done(null, text));
+}
+
+/** Counts brackets outside strings; runs before the parser, so that a hostile body is never built. */
+function deeperThan(text: string, max: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if (inString) {
+      if (c === 92) i++;
+      else if (c === 34) inString = false;
+    } else if (c === 34) inString = true;
+    else if (c === 123 || c === 91) {
+      if (++depth > max) return true;
+    } else if (c === 125 || c === 93) depth--;
+  }
+  return false;
+}

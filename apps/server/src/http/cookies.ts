@@ -1,0 +1,38 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Behind TLS the names carry `__Host-`, which binds them to this host and to Secure; on plain http (the office's own box)
+ * browsers would drop such a cookie, so there the bare name is used.
+ */
+function cookie(name: string, maxAgeSeconds: number, shape: RegExp) {
+  const nameFor = (secure: boolean) => (secure ? `__Host-${name}` : name);
+  const options = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure }) as const;
+  return {
+    read(request: FastifyRequest): string | null {
+      const value = request.cookies[nameFor(isSecure(request))];
+      return value && shape.test(value) ? value : null;
+    },
+    write(reply: FastifyReply, value: string) {
+      const secure = isSecure(reply.request);
+      reply.setCookie(nameFor(secure), value, { ...options(secure), maxAge: maxAgeSeconds });
+    },
+    clear(reply: FastifyReply) {
+      const secure = isSecure(reply.request);
+      reply.clearCookie(nameFor(secure), options(secure));
+    },
+  };
+}
+
+const isSecure = (request: FastifyRequest) => request.protocol === 'https' || request.server.publicUrlIsSecure;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicUrlIsSecure: boolean;
+  }
+}
+
+/** complex.session.generation.secret */
+export const refreshCookie = cookie('danji_refresh', 72 * 3600, /^[0-9]{5}\.[0-9a-f-]{36}\.\d{1,9}\.[A-Za-z0-9_-]{43}$/);
+/** Says that this browser is the one that signed in before; opens nothing by itself. */
+export const deviceCookie = cookie('danji_device', 365 * 24 * 3600, /^[A-Za-z0-9_-]{43}$/);

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@danji/contract/errors';
+import { brokenConstraint, sqlStateOf } from '../lib/database.ts';
+import { Refusal } from '../lib/errors.ts';
+
+/** Fastify's own refusals, in our words. */
+const FRAMEWORK: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  FST_ERR_BAD_URL: 'NO_SUCH_ADDRESS',
+};
+
+/** The database is away, starting, shutting down, out of connections, or too slow: the client may try again. */
+const PASSING = /^(08|53|57P0|57014|55P03|25P03)/;
+
+/** One handler for everything that goes wrong. What is not a refusal of ours is logged whole and shown as a plain sentence. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error as Error);
+    if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
+    else request.log.info({ code: refusal.code, reason: refusal.message }, 'request refused');
+    if (refusal.status === 503) reply.header('retry-after', '3');
+    return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(refusal, request)));
+  });
+}
+
+export function bodyOf(refusal: Refusal, request: Pick<FastifyRequest, 'id'>): ErrorBody {
+  return {
+    code: refusal.code,
+    errorUserMsg: refusal.errorUserMsg,
+    // Internal failures tell the outside nothing but their id.
+    message: refusal.status >= 500 ? refusal.code : refusal.message,
+    requestId: request.id,
+    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+  };
+}
+
+function refusalOf(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  const state = sqlStateOf(error);
+  if (state && PASSING.test(state)) return new Refusal('UNAVAILABLE', { message: state, cause: error });
+  if (state) return new Refusal('INTERNAL', { message: `${state} ${brokenConstraint(error) ?? ''}`, cause: error });
+  const { code, statusCode } = error as FastifyError;
+  if (code && code in FRAMEWORK) return new Refusal(FRAMEWORK[code] as ErrorCode, { message: code });
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || /Connection terminated|timeout exceeded/.test(error.message)) {
+    return new Refusal('UNAVAILABLE', { cause: error });
+  }
+  // Fastify refuses poisoned JSON (`__proto__`) as a plain SyntaxError with status 400.
+  if (error.name === 'SyntaxError' && statusCode === 400) return new Refusal('BAD_JSON', { message: 'unreadable JSON' });
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    const known = Object.entries(errorCatalogue).find(([, [status]]) => status === statusCode)?.[0] as ErrorCode | undefined;
+    return new Refusal(known ?? 'BAD_REQUEST', { message: code ?? error.name });
+  }
+  return new Refusal('INTERNAL', { message: error.message, cause: error });
+}

@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../lib/database.ts';
+import { refuse } from '../lib/errors.ts';
+import { bearerOf } from './bind.ts';
+
+export type Metrics = { securityEvents: Counter<'kind'> };
+
+/** Prometheus text at /metrics, for the operator alone: without OPERATOR_TOKEN the address does not exist. No ids as labels. */
+export function addMetrics(app: FastifyInstance, { db, operatorToken }: { db: Database; operatorToken: string | null }): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of the pool, by state.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'total' }, db.pool.totalCount);
+      this.set({ state: 'idle' }, db.pool.idleCount);
+      this.set({ state: 'waiting' }, db.pool.waitingCount);
+    },
+  });
+  const securityEvents = new Counter({ name: 'security_events_total', help: 'What happened at the door.', labelNames: ['kind'], registers });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ route, method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    request.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!operatorToken || !sameText(bearerOf(request) ?? '', operatorToken)) refuse('NO_SUCH_ADDRESS');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  return { securityEvents };
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

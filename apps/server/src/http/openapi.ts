@@ -1,0 +1,94 @@
+import { endpoints } from '@danji/contract/index';
+import type { Endpoint } from '@danji/contract/endpoint';
+import { ErrorBody, errorCatalogue } from '@danji/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+const JSON_TYPE = 'application/json';
+const ALWAYS = ['BAD_REQUEST', 'INVALID_INPUT', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const;
+
+/** The contract as an OpenAPI 3.1 document, and as a page to read. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '단지 API', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: toSchema(ErrorBody, 'output') },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint) {
+  const { access } = endpoint;
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    'x-access': access.kind === 'menu' ? `${access.flag} on ${access.menu}` : access.kind,
+    ...(access.kind === 'open' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.method === 'POST' && access.kind !== 'open' && access.kind !== 'pre-otp'
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 100 } }]
+        : []),
+    ],
+    ...(endpoint.body ? { requestBody: { content: { [JSON_TYPE]: { schema: toSchema(endpoint.body, 'input') } } } } : {}),
+    responses: {
+      200: { description: 'OK', content: { [JSON_TYPE]: { schema: toSchema(endpoint.response, 'input') } } },
+      ...errorResponses(endpoint),
+    },
+  };
+}
+
+function errorResponses(endpoint: Endpoint) {
+  const codes = [...ALWAYS, ...(endpoint.errors ?? []), ...(endpoint.access.kind === 'open' ? [] : (['SIGNED_OUT', 'NO_PERMISSION'] as const))];
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code][0]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      { description: group.join(', '), content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } } },
+    ]),
+  );
+}
+
+function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: property }));
+}
+
+/** Codecs and transforms have no schema of their own: what travels is their input. */
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  return rest;
+}
+
+export function serveOpenApi(app: FastifyInstance): void {
+  const document = openApiDocument();
+  app.get('/api/openapi.json', async () => document);
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(document)));
+}
+
+function page(document: ReturnType<typeof openApiDocument>): string {
+  const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, op]) => {
+      const { operationId, summary, requestBody, parameters: given, responses, 'x-access': access } = op as ReturnType<typeof operation> & { requestBody?: unknown };
+      const details = JSON.stringify({ parameters: given, requestBody, responses }, null, 2);
+      return `<section id="${escape(operationId)}"><h2><b>${method.toUpperCase()}</b> <code>${escape(path)}</code></h2><p>${escape(summary)}</p><p class="access">${escape(access)}</p><details><summary>Schema</summary><pre>${escape(details)}</pre></details></section>`;
+    }),
+  );
+  return `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>단지 API</title><style>
+body{font:16px/1.6 Pretendard,system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#17202b;background:#f5f6f8}
+section{background:#fff;border:1px solid #e2e6eb;border-radius:10px;padding:1rem 1.25rem;margin:0 0 1rem}h2{font-size:1rem;margin:0}
+h2 b{color:#2455c3}.access{color:#56616f;font-size:.875rem}pre{overflow:auto;font-size:.8125rem}p{margin:.25rem 0}</style>
+<h1>단지 API</h1><p>OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a></p>${rows.join('')}</html>`;
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -1,0 +1,35 @@
+import type { Endpoint, HandlerInput } from '@danji/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { refuse } from '../lib/errors.ts';
+import { plainText } from './plain-text.ts';
+
+const nothing = z.optional(z.strictObject({}));
+const noBody = z.optional(z.nullable(z.strictObject({})));
+
+/** Checks params, query and body against the endpoint. What it does not declare is refused, never dropped in silence. */
+export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
+  return {
+    params: check(endpoint.params ?? nothing, request.params, endpoint.params ? 'params' : null),
+    query: check(endpoint.query ?? nothing, request.query, 'query'),
+    body: endpoint.method === 'GET' ? undefined : check(endpoint.body ?? noBody, request.body ?? undefined, 'body'),
+  } as HandlerInput<E>;
+}
+
+function check(schema: z.ZodMiniType, value: unknown, where: 'params' | 'query' | 'body' | null): unknown {
+  if (where === null) return undefined;
+  const parsed = z.safeDecode(schema, plainText(value) as never);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.slice(0, 20).map((issue) => ({
+    field: [where, ...issue.path].join('.'),
+    rule: issue.code,
+    // Our own messages are Korean sentences; the library's English ones are not for people.
+    ...(/[가-힣]/.test(issue.message) ? { message: issue.message } : {}),
+  }));
+  const sentence = issues.find((issue) => 'message' in issue)?.message;
+  return refuse('INVALID_INPUT', {
+    message: `invalid ${where}: ${issues.map((issue) => `${issue.field} (${issue.rule})`).join(', ')}`,
+    ...(sentence ? { errorUserMsg: sentence } : {}),
+    details: issues,
+  });
+}

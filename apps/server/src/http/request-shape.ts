@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { limits } from '@danji/contract/limits';
+import { Refusal, refuse } from '../lib/errors.ts';
+import { bodyOf } from './errors.ts';
+import { CONTENT_SECURITY_POLICY } from './security-headers.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+
+/** Refuses what no client of ours sends, before any work is done for it (VAL-10, CFG-02). */
+export function guardRequestShape(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!METHODS.has(request.method)) refuse('METHOD_NOT_ALLOWED');
+    const question = request.url.indexOf('?');
+    if (question >= 0 && request.url.slice(question).split('&').length > limits.queryParamsMax) refuse('TOO_MANY_PARAMETERS');
+  });
+
+  // Node answers requests that it cannot parse, or whose headers are too large, before Fastify sees them.
+  app.server.removeAllListeners('clientError');
+  app.server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'BAD_REQUEST');
+    const body = JSON.stringify(bodyOf(refusal, { id: 'unparsed' }));
+    socket.end(
+      `HTTP/1.1 ${refusal.status} ${refusal.code}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+        `Content-Security-Policy: ${CONTENT_SECURITY_POLICY}\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nConnection: close\r\n\r\n${body}`,
+    );
+  });
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import pg from 'pg';
+import { Refusal } from './errors.ts';
+import { PairedRead } from './paired-read.ts';
+import type { Schema } from './schema.ts';
+
+/** Builds and types SQL; it has no connection. Statements run through a `Tx` or as a read of `Database`. */
+export const q = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** Anything that compiles to SQL: a builder of `q`, or a `sql` template made a `statement`. */
+export type Statement<Row> = { compile(): CompiledQuery<Row> };
+
+declare const inTransaction: unique symbol;
+
+/** A running transaction. It is a type of its own: a pool cannot slip in where a write must be part of an act. */
+export type Tx = {
+  readonly [inTransaction]: true;
+  /** Runs a statement as a named prepared one and gives its rows. */
+  run<Row>(statement: Statement<Row>): Promise<Row[]>;
+  /** As `run`, for the first row or undefined. */
+  first<Row>(statement: Statement<Row>): Promise<Row | undefined>;
+  /** Number of rows that a write touched. */
+  count(statement: Statement<unknown>): Promise<number>;
+};
+
+export type Database = {
+  /** One transaction. Serialisation failures and deadlocks are tried again, so `work` must have no effect outside it. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Two statements in one round trip and one transaction: how a request enters, and what it reads. */
+  readAfter<A, B>(enter: Statement<A>, read: Statement<B>): Promise<[A, B[]]>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+type Options = { url: string; max?: number; onRetry?: (sqlState: string) => void };
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const MAX_TRIES = 5;
+
+const names = new Map<string, string>();
+/** The same text is planned once per connection. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+    names.set(text, name);
+  }
+  return name;
+}
+
+export function createDatabase({ url, max = 10, onRetry }: Options): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'danji',
+  });
+  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+
+  const connect = async () => {
+    try {
+      return await pool.connect();
+    } catch (cause) {
+      throw new Refusal('UNAVAILABLE', { message: 'no database connection', cause });
+    }
+  };
+
+  const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const client = await connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(transactionOn(client));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      try {
+        await client.query('rollback');
+      } catch (rollbackError) {
+        broken = rollbackError as Error;
+      }
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  return {
+    pool,
+    close: () => pool.end(),
+    async transact(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await attempt(work);
+        } catch (error) {
+          const state = sqlStateOf(error);
+          if (!state || !RETRYABLE.has(state) || tries >= MAX_TRIES) throw error;
+          onRetry?.(state);
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries));
+        }
+      }
+    },
+    async readAfter<A, B>(enter: Statement<A>, read: Statement<B>) {
+      const client = await connect();
+      let broken: Error | undefined;
+      try {
+        const [entered, rows] = await PairedRead.run(client, prepared(enter), prepared(read));
+        return [entered[0] as A, rows as B[]];
+      } catch (error) {
+        if (!sqlStateOf(error)) broken = error as Error;
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}
+
+function prepared(statement: Statement<unknown>) {
+  const { sql, parameters } = statement.compile();
+  return { name: nameOf(sql), text: sql, values: parameters as unknown[] };
+}
+
+function transactionOn(client: pg.PoolClient): Tx {
+  const query = (statement: Statement<unknown>) => client.query(prepared(statement));
+  return {
+    run: async (statement) => (await query(statement)).rows,
+    first: async (statement) => (await query(statement)).rows[0],
+    count: async (statement) => (await query(statement)).rowCount ?? 0,
+  } as Tx;
+}
+
+export function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** The constraint that a write ran into, by name: a refusal can then say what is wrong in words. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+}

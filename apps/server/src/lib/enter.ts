@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Access } from '@danji/contract/endpoint';
+import type { Statement, Tx } from './database.ts';
+import type { LoginType } from './schema.ts';
+import { statement } from './statement.ts';
+
+/** What a bearer token claims. Nothing of it is believed but who signed it: `app.enter` checks the rest on each request. */
+export type Claims = { aptId: string; memberId: string; sessionId: string };
+
+export type Entered = {
+  verdict: 'OK' | 'SIGNED_OUT' | 'SESSION_EXPIRED' | 'NO_PERMISSION' | 'FOREIGN_COMPLEX' | 'NOT_FOUND';
+  member_id: string | null;
+  member_name: string | null;
+  login_type: LoginType | null;
+  is_operator: boolean | null;
+  is_super_admin: boolean | null;
+  idle_ends_at: Date | null;
+};
+
+type Entry = { now: Date; claims: Claims; access: Access; scope: string | null; touch: boolean };
+
+/** The first statement of every signed-in request. */
+export function enterAs({ now, claims, access, scope, touch }: Entry): Statement<Entered> {
+  const menu = access.kind === 'menu' ? access.menu : null;
+  const flag = access.kind === 'menu' ? access.flag : null;
+  return statement(
+    sql<Entered>`select * from app.enter(${now}, ${claims.aptId}, ${claims.sessionId}, ${menu}, ${flag}, ${scope}, ${touch})`,
+  );
+}
+
+/** Opens one complex for a transaction that no session stands behind: signing in, jobs. Ends with the transaction. */
+export async function openComplex(tx: Tx, aptId: string): Promise<void> {
+  await tx.run(statement(sql`select set_config('app.apt_id', ${aptId}, true)`));
+}

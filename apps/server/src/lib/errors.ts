@@ -1,0 +1,33 @@
+import { type ErrorCode, errorCatalogue } from '@danji/contract/errors';
+
+type Options = {
+  /** Detail for logs and developers; never shown as the main sentence, never a secret. */
+  message?: string;
+  /** A more precise Korean sentence than the catalogue's. */
+  errorUserMsg?: string;
+  /** Machine-readable detail for the client: names of fields, counters; never values that were sent. */
+  details?: unknown;
+  cause?: unknown;
+};
+
+/** A refusal with a reason. Throwing it inside a transaction rolls everything back. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errorUserMsg: string;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, options: Options = {}) {
+    const [status, sentence] = errorCatalogue[code];
+    super(options.message ?? code, { cause: options.cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = status;
+    this.errorUserMsg = options.errorUserMsg ?? sentence;
+    this.details = options.details;
+  }
+}
+
+export const refuse = (code: ErrorCode, options?: Options): never => {
+  throw new Refusal(code, options);
+};

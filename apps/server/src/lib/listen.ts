@@ -1,0 +1,64 @@
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+type Heard = (payload: string) => void;
+export type Listener = ReturnType<typeof createListener>;
+
+/**
+ * Hears what any node announces with NOTIFY. One connection of its own, made on the first subscription, and made again
+ * when it breaks; what was missed meanwhile is caught up by whoever listens (clients ask for the state when they reconnect).
+ */
+export function createListener({ url, log }: { url: string; log: Log }) {
+  const heard = new Map<string, Set<Heard>>();
+  let client: pg.Client | null = null;
+  let connecting: Promise<void> | null = null;
+  let closed = false;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'danji-listen' });
+    next.on('notification', ({ channel, payload }) => {
+      for (const listener of heard.get(channel) ?? []) listener(payload ?? '');
+    });
+    next.on('error', (error) => log.warn({ err: error }, 'listening connection broke'));
+    next.on('end', () => {
+      if (client === next) client = null;
+      if (!closed) setTimeout(() => void ensure().catch(() => {}), 1_000).unref();
+    });
+    await next.connect();
+    for (const channel of heard.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    client = next;
+  };
+
+  const ensure = async (): Promise<void> => {
+    if (client || closed) return;
+    connecting ??= connect().finally(() => {
+      connecting = null;
+    });
+    try {
+      await connecting;
+    } catch (error) {
+      if (!closed) setTimeout(() => void ensure().catch(() => {}), 2_000).unref();
+      throw error;
+    }
+  };
+
+  return {
+    /** Calls back on each announcement; gives the function that ends it. */
+    async on(channel: string, listener: Heard): Promise<() => void> {
+      const isNew = !heard.has(channel);
+      const listeners = heard.get(channel) ?? new Set();
+      listeners.add(listener);
+      heard.set(channel, listeners);
+      if (client && isNew) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      // A broken connection is made again in the background; hearing late is better than refusing.
+      else await ensure().catch((error) => log.warn({ err: error }, 'cannot listen yet'));
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      heard.clear();
+      await connecting?.catch(() => {});
+      await client?.end();
+    },
+  };
+}

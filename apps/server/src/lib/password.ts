@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** The library's Algorithm.Argon2id; its const enum cannot be imported by a compiler that strips types. */
+const ARGON2ID = 2;
+
+/** At least OWASP's figures for argon2id; raised parameters take effect at each person's next sign-in. */
+export const passwordParameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> =>
+  hash(password, { ...passwordParameters, algorithm: ARGON2ID });
+
+export async function verifyPassword(storedHash: string, password: string): Promise<boolean> {
+  try {
+    return await verify(storedHash, password);
+  } catch {
+    return false;
+  }
+}
+
+/** True when the stored hash was made with weaker parameters than today's. */
+export function needsRehash(storedHash: string): boolean {
+  const found = /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(storedHash);
+  if (!found) return true;
+  return Number(found[1]) < passwordParameters.memoryCost || Number(found[2]) < passwordParameters.timeCost;
+}
+
+/** What a password is compared with when there is no account, so that the answer takes as long. */
+let decoy: Promise<string> | undefined;
+export const decoyHash = (): Promise<string> => {
+  decoy ??= hashPassword('a password that nobody has');
+  return decoy;
+};

@@ -1,0 +1,229 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables as the programs see them. Columns that the database fills are optional on insert. */
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type Filled<T> = Generated<T>;
+type Json = ColumnType<unknown, string, string>;
+
+export type LoginType = 'normal' | 'otp' | 'hub';
+export type MemberState = 'ACTIVE' | 'LOCKED' | 'RESIGNED';
+export type SessionEnd =
+  | 'LOGOUT'
+  | 'IDLE'
+  | 'ENDED_BY_OWNER'
+  | 'ENDED_BY_ADMIN'
+  | 'PASSWORD_CHANGED'
+  | 'MEMBER_CLOSED'
+  | 'REFRESH_REUSED'
+  | 'OTP_RESET';
+
+export type Schema = {
+  complex: {
+    apt_id: string;
+    name: string;
+    is_operator: Filled<boolean>;
+    otp_policy: Filled<'OFF' | 'PRIVILEGED' | 'ALL'>;
+    idle_minutes: Filled<number>;
+    session_hours: Filled<number>;
+    menu_auth_updated_at: Filled<Date>;
+    created_at: Filled<Date>;
+  };
+  department: {
+    apt_id: string;
+    dept_id: string;
+    dept_name: string;
+    seq_no: number;
+    is_fixed: Filled<boolean>;
+    updated_at: Filled<Date>;
+  };
+  member: {
+    apt_id: string;
+    member_id: string;
+    member_type: 'EMP' | 'TENANT';
+    member_name: string;
+    dept_id: string | null;
+    position_name: string | null;
+    working_type: string | null;
+    phone_no: string | null;
+    email: string | null;
+    state: Filled<MemberState>;
+    is_super_admin: Filled<boolean>;
+    permission_ends_on: ColumnType<string | null, string | null, string | null>;
+    otp_required: Filled<boolean>;
+    last_login_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    updated_at: Filled<Date>;
+  };
+  role: { apt_id: string; role_id: string; role_code: string | null; role_name: string };
+  menu: {
+    menu_id: number;
+    parent_menu_id: number | null;
+    url: string;
+    full_path: string;
+    menu_name: string;
+    level: number;
+    seq_no: number;
+    in_use: Filled<boolean>;
+    in_side_menu: Filled<boolean>;
+  };
+  role_menu: {
+    apt_id: string;
+    role_id: string;
+    menu_id: number;
+    can_read: boolean;
+    can_write: boolean;
+    can_delete: boolean;
+    can_print: boolean;
+    can_excel: boolean;
+  };
+  member_role: { apt_id: string; member_id: string; role_id: string };
+  comm_code_type: { code_type_id: string; code_type: string; code_type_name: string };
+  comm_code: { code_type_id: string; code: string; code_name: string; seq_no: number; in_use: Filled<boolean> };
+  access_right_history: {
+    apt_id: string;
+    history_id: Filled<string>;
+    at: Moment;
+    actor_apt_id: string;
+    actor_member_id: string;
+    member_id: string;
+    act: string;
+    detail: Json;
+  };
+  system_stamp: { name: 'menu' | 'comm_code'; updated_at: Date };
+  credential: {
+    apt_id: string;
+    member_id: string;
+    password_hash: string;
+    changed_at: Moment;
+    must_change: Filled<boolean>;
+  };
+  login_guard: {
+    apt_id: string;
+    member_id: string;
+    device_key: string;
+    failures: Filled<number>;
+    lock_count: Filled<number>;
+    locked_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  known_device: { apt_id: string; member_id: string; device_key: string; last_login_at: Moment };
+  session: {
+    apt_id: string;
+    session_id: string;
+    member_id: string;
+    login_type: LoginType;
+    device: string;
+    client_key: string;
+    ip_address: string;
+    created_at: Moment;
+    last_used_at: Moment;
+    ends_at: Moment;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    end_reason: ColumnType<SessionEnd | null, SessionEnd | null | undefined, SessionEnd>;
+  };
+  refresh_token: {
+    apt_id: string;
+    session_id: string;
+    generation: number;
+    token_hash: Buffer;
+    issued_at: Moment;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
+  otp_challenge: {
+    apt_id: string;
+    challenge_id: string;
+    member_id: string;
+    login_type: 'otp' | 'hub';
+    method: 'APP' | 'EMAIL' | 'SMS';
+    code_hash: Buffer | null;
+    expires_at: Moment;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
+  otp_guard: {
+    apt_id: string;
+    member_id: string;
+    failures: Filled<number>;
+    last_failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    locked_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  authenticator: {
+    apt_id: string;
+    member_id: string;
+    secret_sealed: ColumnType<string | null, string | null | undefined, string | null>;
+    pending_sealed: ColumnType<string | null, string | null | undefined, string | null>;
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_step: ColumnType<string, number | undefined, number>;
+  };
+  recovery_code: {
+    apt_id: string;
+    member_id: string;
+    code_hash: Buffer;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
+  one_time_link: {
+    apt_id: string;
+    link_hash: Buffer;
+    member_id: string;
+    purpose: 'RESET' | 'FIRST_ADMIN';
+    otp_secret_sealed: string | null;
+    expires_at: Moment;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    created_at: Moment;
+  };
+  hub_key: {
+    apt_id: string;
+    key_id: string;
+    secret_sealed: string;
+    created_at: Moment;
+    retires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  hub_random: { apt_id: string; random_hash: Buffer; used_at: Moment };
+  security_event: {
+    apt_id: string;
+    event_id: Filled<string>;
+    at: Moment;
+    kind: string;
+    member_id: string | null;
+    actor_member_id: string | null;
+    ip_address: string | null;
+    request_id: string | null;
+    detail: Json;
+  };
+  rate_window: { bucket: string; started_at: Moment; hits: number };
+  idempotency_key: {
+    apt_id: string;
+    member_apt_id: string;
+    member_id: string;
+    key: string;
+    endpoint: string;
+    input_hash: Buffer;
+    status: ColumnType<number | null, number | null | undefined, number>;
+    answer: ColumnType<string | null, string | null | undefined, string>;
+    created_at: Moment;
+  };
+  alarm: {
+    apt_id: string;
+    alarm_id: string;
+    member_id: string;
+    alarm_type: 'DOCUMENT' | 'COMMENT';
+    doc_id: string | null;
+    link_url: string | null;
+    title: string;
+    body: Filled<string>;
+    checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    created_at: Moment;
+  };
+  outbox_message: {
+    apt_id: string;
+    message_id: string;
+    channel: 'EMAIL' | 'SMS';
+    recipient: string;
+    subject: string;
+    body: string;
+    state: Filled<'WAITING' | 'SENT' | 'FAILED' | 'KEPT'>;
+    attempts: Filled<number>;
+    next_attempt_at: Moment;
+    last_error: string | null;
+    created_at: Moment;
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
+};

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { after, type Clock, minutes } from './clock.ts';
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+import { statement } from './statement.ts';
+
+const EVERY = minutes(30);
+/** Answers are kept for a day at least (IDM-05). */
+const KEY_LIFE = minutes(48 * 60);
+
+/** Clears what has served its time. Safe to run on every node: it only deletes what nobody can use any more. */
+export async function sweep(db: Database, now: Date): Promise<void> {
+  await db.transact(async (tx) => {
+    await tx.run(statement(sql`select app.sweep(${now}, ${after(now, -KEY_LIFE)})`));
+  });
+}
+
+export function startSweeper({ db, clock, log }: { db: Database; clock: Clock; log: Log }): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = sweep(db, clock.now()).catch((error) => log.warn({ err: error }, 'sweep failed'));
+  }, EVERY);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,82 @@
+import { createSecretKey } from 'node:crypto';
+import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import { after, type Clock, minutes } from './clock.ts';
+import type { Claims } from './enter.ts';
+import { Refusal } from './errors.ts';
+import { deriveKey, keyId, type Secrets } from './secrets.ts';
+
+export const ACCESS_MINUTES = 10;
+export const PRE_OTP_MINUTES = 3;
+const ISSUER = 'danji';
+
+/** Claims of a sign-in that still owes its one-time code: it names a challenge, not a session. */
+export type PreOtpClaims = { aptId: string; memberId: string; challengeId: string };
+type Kind = 'access' | 'pre-otp';
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+/**
+ * Bearer tokens. The two kinds differ in type and audience, so that neither can stand in for the other. The newest key
+ * signs; older ones go on verifying until their tokens have expired, so that a key can change while people work.
+ */
+export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Clock }) {
+  const all = [secrets.current, ...secrets.previous];
+  const keys = new Map(all.map((secret) => [keyId(secret), createSecretKey(deriveKey(secret, 'bearer-tokens'))]));
+  const signingId = keyId(secrets.current);
+  const signingKey = keys.get(signingId);
+  if (!signingKey) throw new Error('no signing key');
+
+  const sign = async (kind: Kind, claims: Record<string, string>, expiresAt: Date) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: typeOf(kind), kid: signingId })
+      .setIssuer(ISSUER)
+      .setAudience(audienceOf(kind))
+      .setIssuedAt(clock.now())
+      .setExpirationTime(expiresAt)
+      .sign(signingKey);
+
+  const verify = async (kind: Kind, token: string, options: { evenIfExpired?: boolean } = {}) => {
+    try {
+      const { payload } = await jwtVerify(token, (header) => keys.get(header.kid ?? '') ?? Promise.reject(new Error('unknown key')), {
+        algorithms: ['HS256'],
+        typ: typeOf(kind),
+        issuer: ISSUER,
+        audience: audienceOf(kind),
+        // A token cut off by its expiry still names its session when it is exchanged for a new one.
+        currentDate: options.evenIfExpired ? new Date(0) : clock.now(),
+        clockTolerance: options.evenIfExpired ? Number.MAX_SAFE_INTEGER : 0,
+        requiredClaims: ['exp', 'iat', 'sub', 'apt'],
+      });
+      return payload as { sub: string; apt: string } & Record<string, unknown>;
+    } catch (cause) {
+      const reason = cause instanceof joseErrors.JOSEError ? cause.code : 'unreadable token';
+      throw new Refusal('SIGNED_OUT', { message: reason, cause });
+    }
+  };
+
+  return {
+    async issueAccess(claims: Claims) {
+      const expiresAt = after(clock.now(), minutes(ACCESS_MINUTES));
+      const token = await sign('access', { sub: claims.memberId, apt: claims.aptId, sid: claims.sessionId }, expiresAt);
+      return { token, expiresAt };
+    },
+    async readAccess(token: string, options?: { evenIfExpired?: boolean }): Promise<Claims> {
+      const { sub, apt, sid } = await verify('access', token, options);
+      if (typeof sid !== 'string') throw new Refusal('SIGNED_OUT', { message: 'token names no session' });
+      return { aptId: apt, memberId: sub, sessionId: sid };
+    },
+    async issuePreOtp(claims: PreOtpClaims) {
+      const expiresAt = after(clock.now(), minutes(PRE_OTP_MINUTES));
+      const token = await sign('pre-otp', { sub: claims.memberId, apt: claims.aptId, cid: claims.challengeId }, expiresAt);
+      return { token, expiresAt };
+    },
+    async readPreOtp(token: string): Promise<PreOtpClaims> {
+      const { sub, apt, cid } = await verify('pre-otp', token);
+      if (typeof cid !== 'string') throw new Refusal('SIGNED_OUT', { message: 'token names no challenge' });
+      return { aptId: apt, memberId: sub, challengeId: cid };
+    },
+  };
+}
+
+const typeOf = (kind: Kind) => (kind === 'access' ? 'at+jwt' : 'pre-otp+jwt');
+const audienceOf = (kind: Kind) => (kind === 'access' ? 'danji-api' : 'danji-otp');
