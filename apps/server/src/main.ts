@@ -31,6 +31,8 @@ function fail(error: unknown): void {
   end(error instanceof StartError ? error.exitCode : 1);
 }
 
+// A closed terminal is no reason to fail; the stop that follows must run to its end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 stopOnSignal(
