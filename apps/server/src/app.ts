@@ -1,6 +1,6 @@
-import cookie from '@fastify/cookie';
 import { endpoints } from '@danji/contract/index';
 import { limits } from '@danji/contract/limits';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { alarmRoutes } from './features/alarms/public.ts';
 import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
@@ -41,7 +41,13 @@ export type App = {
 };
 
 /** Builds the whole server from its parts. It opens no port: the process does (main.ts), or a test. */
-export async function createApp({ env, secrets, appUrl, clock = systemClock, log = createLog(env.logLevel) }: Options): Promise<App> {
+export async function createApp({
+  env,
+  secrets,
+  appUrl,
+  clock = systemClock,
+  log = createLog(env.logLevel),
+}: Options): Promise<App> {
   const db = createDatabase({ url: appUrl });
   const tokens = createTokens({ secrets, clock });
   const seal = createSeal(secrets);

@@ -168,7 +168,7 @@ export const inspectPasswordLink = defineEndpoint({
     memberName: z.string(),
     /** Only for the first administrator: the authenticator to set up together with the password. */
     otpUri: z.nullable(z.string()),
-    otpQrSvg: z.nullable(z.string()),
+    otpQrImage: z.nullable(z.string()),
   }),
   errors: ['LINK_EXPIRED'],
 });
@@ -195,7 +195,7 @@ export const beginOtpSetup = defineEndpoint({
   summary: 'Starts the set-up of an authenticator app, after the password.',
   access: signedIn,
   body: z.strictObject({ password: secretText }),
-  response: z.strictObject({ otpUri: z.string(), secret: z.string(), otpQrSvg: z.string() }),
+  response: z.strictObject({ otpUri: z.string(), secret: z.string(), otpQrImage: z.string() }),
   errors: ['REAUTHENTICATION_FAILED'],
   secretAnswer: true,
 });

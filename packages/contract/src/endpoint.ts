@@ -32,10 +32,10 @@ export type Endpoint = {
   readonly secretAnswer?: boolean;
 };
 
-export const open: Access = { kind: 'open' };
-export const preOtp: Access = { kind: 'pre-otp' };
-export const signedIn: Access = { kind: 'signed-in' };
-export const onMenu = (menu: string, flag: Flag): Access => ({ kind: 'menu', menu, flag });
+export const open = { kind: 'open' } as const satisfies Access;
+export const preOtp = { kind: 'pre-otp' } as const satisfies Access;
+export const signedIn = { kind: 'signed-in' } as const satisfies Access;
+export const onMenu = (menu: string, flag: Flag) => ({ kind: 'menu', menu, flag }) as const satisfies Access;
 
 /** Keeps the literal types of an endpoint, so that `bind` and `call` know its input and output. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

@@ -153,7 +153,7 @@ function matchOne(page: Page, given: readonly string[]): PageMatch | null {
 
 /** Which page a path is, or null: then the answer is 404. Fixed segments win over parameters; a trailing slash is forgiven. */
 export function matchPage(pathname: string): PageMatch | null {
-  const given = partsOf(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
+  const given = partsOf(pathname.replace(/([^/])\/$/, '$1'));
   let byParam: PageMatch | null = null;
   for (const page of pages as readonly Page[]) {
     const match = matchOne(page, given);

@@ -18,7 +18,14 @@ export type DemoComplex = { aptId: string; name: string; departments: string[]; 
 
 export const DEMO_PASSWORD = 'danji1234!';
 
-const emp = (memberId: string, name: string, dept: string, position: string, roles: string[], more: Partial<DemoMember> = {}): DemoMember => ({
+const emp = (
+  memberId: string,
+  name: string,
+  dept: string,
+  position: string,
+  roles: string[],
+  more: Partial<DemoMember> = {},
+): DemoMember => ({
   memberId,
   name,
   type: 'EMP',
@@ -37,7 +44,11 @@ const officer = (memberId: string, name: string, position: string, permissionEnd
   permissionEndsOn,
 });
 
-export const operator = { aptId: '00000', name: '단지 운영센터', member: emp('sysadmin', '한운영', '', '시스템 관리자', ['SYSTEM_ADMIN']) };
+export const operator = {
+  aptId: '00000',
+  name: '단지 운영센터',
+  member: emp('sysadmin', '한운영', '', '시스템 관리자', ['SYSTEM_ADMIN']),
+};
 
 export const demoComplexes: DemoComplex[] = [
   {

@@ -37,7 +37,9 @@ export function createBind({ app, db, clock, tokens }: Deps) {
 
   const claimsOf = (request: FastifyRequest): Promise<Claims> => {
     const bearer = bearerOf(request);
-    return bearer ? tokens.readAccess(bearer) : Promise.reject(new Refusal('SIGNED_OUT', { message: 'no bearer token' }));
+    return bearer
+      ? tokens.readAccess(bearer)
+      : Promise.reject(new Refusal('SIGNED_OUT', { message: 'no bearer token' }));
   };
 
   const route = (endpoint: Endpoint, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
@@ -104,7 +106,9 @@ export function createBind({ app, db, clock, tokens }: Deps) {
         input = parseInput(endpoint, request);
       } catch (error) {
         // A caller without rights learns only that: whether the question was well-formed is not for them.
-        await db.transact(async (tx) => admit(await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: false })), claims, scope));
+        await db.transact(async (tx) =>
+          admit(await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: false })), claims, scope),
+        );
         throw error;
       }
       const aptId = scopeOf(input) ?? claims.aptId;
@@ -122,7 +126,14 @@ export function createBind({ app, db, clock, tokens }: Deps) {
   function bindOpen<E extends Open>(endpoint: E, handler: (context: OpenContext<E>) => Promise<Output<E>>) {
     route(endpoint, async (request, reply) => {
       const input = parseInput(endpoint, request);
-      const output = await handler({ ...input, now: clock.now(), client: clientOf(request), bearer: bearerOf(request), request, reply });
+      const output = await handler({
+        ...input,
+        now: clock.now(),
+        client: clientOf(request),
+        bearer: bearerOf(request),
+        request,
+        reply,
+      });
       return serialise(endpoint, output);
     });
   }
@@ -142,7 +153,8 @@ export class RawJson<E extends Endpoint> {
 function assertAccess(name: string, access: Access | undefined) {
   const known = ['open', 'pre-otp', 'signed-in', 'menu'];
   if (!access || !known.includes(access.kind)) throw new Error(`endpoint ${name} declares no access`);
-  if (access.kind === 'menu' && !(access.menu && access.flag)) throw new Error(`endpoint ${name} names no menu and flag`);
+  if (access.kind === 'menu' && !(access.menu && access.flag))
+    throw new Error(`endpoint ${name} names no menu and flag`);
 }
 
 function admit(entered: Entered | undefined, claims: Claims, scope: string | null): Actor {
@@ -173,7 +185,9 @@ function keyOf(request: FastifyRequest, endpoint: Endpoint, input: { params: unk
   if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) {
     return refuse('BAD_REQUEST', { message: 'Idempotency-Key must be 8 to 100 letters, digits, - or _' });
   }
-  const inputHash = createHash('sha256').update(JSON.stringify([input.params, input.query, input.body])).digest();
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify([input.params, input.query, input.body]))
+    .digest();
   return { key, endpoint: endpoint.name, inputHash };
 }
 

@@ -1,18 +1,27 @@
-import type { FastifyInstance } from 'fastify';
 import { limits } from '@danji/contract/limits';
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../lib/errors.ts';
 
 /** JSON of bounded depth; plain text, because the source renames a department with a bare string. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: limits.bodyBytesMax }, (request, text: string, done) => {
-    // A write without a body may still announce JSON.
-    if (text === '') return done(null, undefined);
-    if (deeperThan(text, limits.jsonDepthMax)) return done(new Refusal('BAD_JSON', { message: 'JSON is nested too deep' }));
-    return parseJson(request, text, done);
-  });
-  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: limits.bodyBytesMax }, (_request, text, done) => done(null, text));
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: limits.bodyBytesMax },
+    (request, text: string, done) => {
+      // A write without a body may still announce JSON.
+      if (text === '') return done(null, undefined);
+      if (deeperThan(text, limits.jsonDepthMax))
+        return done(new Refusal('BAD_JSON', { message: 'JSON is nested too deep' }));
+      return parseJson(request, text, done);
+    },
+  );
+  app.addContentTypeParser(
+    'text/plain',
+    { parseAs: 'string', bodyLimit: limits.bodyBytesMax },
+    (_request, text, done) => done(null, text),
+  );
 }
 
 /** Counts brackets outside strings; runs before the parser, so that a hostile body is never built. */

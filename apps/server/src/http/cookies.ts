@@ -33,6 +33,10 @@ declare module 'fastify' {
 }
 
 /** complex.session.generation.secret */
-export const refreshCookie = cookie('danji_refresh', 72 * 3600, /^[0-9]{5}\.[0-9a-f-]{36}\.\d{1,9}\.[A-Za-z0-9_-]{43}$/);
+export const refreshCookie = cookie(
+  'danji_refresh',
+  72 * 3600,
+  /^[0-9]{5}\.[0-9a-f-]{36}\.\d{1,9}\.[A-Za-z0-9_-]{43}$/,
+);
 /** Says that this browser is the one that signed in before; opens nothing by itself. */
 export const deviceCookie = cookie('danji_device', 365 * 24 * 3600, /^[A-Za-z0-9_-]{43}$/);

@@ -1,5 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@danji/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { brokenConstraint, sqlStateOf } from '../lib/database.ts';
 import { Refusal } from '../lib/errors.ts';
 
@@ -20,10 +20,13 @@ const PASSING = /^(08|53|57P0|57014|55P03|25P03)/;
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error as Error);
-    if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
-    else request.log.info({ code: refusal.code, reason: refusal.message }, 'request refused');
+    if (refusal.status >= 500) request.log.error({ err: error, refusal: refusal.code }, 'request failed');
+    else request.log.info({ refusal: refusal.code, reason: refusal.message }, 'request refused');
     if (refusal.status === 503) reply.header('retry-after', '3');
-    return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(refusal, request)));
+    return reply
+      .code(refusal.status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(bodyOf(refusal, request)));
   });
 }
 
@@ -45,13 +48,20 @@ function refusalOf(error: Error): Refusal {
   if (state) return new Refusal('INTERNAL', { message: `${state} ${brokenConstraint(error) ?? ''}`, cause: error });
   const { code, statusCode } = error as FastifyError;
   if (code && code in FRAMEWORK) return new Refusal(FRAMEWORK[code] as ErrorCode, { message: code });
-  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || /Connection terminated|timeout exceeded/.test(error.message)) {
+  if (
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    /Connection terminated|timeout exceeded/.test(error.message)
+  ) {
     return new Refusal('UNAVAILABLE', { cause: error });
   }
   // Fastify refuses poisoned JSON (`__proto__`) as a plain SyntaxError with status 400.
-  if (error.name === 'SyntaxError' && statusCode === 400) return new Refusal('BAD_JSON', { message: 'unreadable JSON' });
+  if (error.name === 'SyntaxError' && statusCode === 400)
+    return new Refusal('BAD_JSON', { message: 'unreadable JSON' });
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    const known = Object.entries(errorCatalogue).find(([, [status]]) => status === statusCode)?.[0] as ErrorCode | undefined;
+    const known = Object.entries(errorCatalogue).find(([, [status]]) => status === statusCode)?.[0] as
+      | ErrorCode
+      | undefined;
     return new Refusal(known ?? 'BAD_REQUEST', { message: code ?? error.name });
   }
   return new Refusal('INTERNAL', { message: error.message, cause: error });

@@ -11,7 +11,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function guardOrigin(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method) || !request.url.startsWith('/api/')) return;
-    if (!fromHere(request, publicUrl) || !asksFirst(request)) refuse('FOREIGN_ORIGIN', { message: 'write from a foreign origin or without a custom header' });
+    if (!fromHere(request, publicUrl) || !asksFirst(request))
+      refuse('FOREIGN_ORIGIN', { message: 'write from a foreign origin or without a custom header' });
   });
 }
 
@@ -19,7 +20,9 @@ function fromHere(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin } = request.headers;
   if (request.headers['sec-fetch-site'] === 'cross-site') return false;
   if (origin === undefined) return true;
-  return origin === `${request.protocol}://${request.host}` || (publicUrl !== null && origin === new URL(publicUrl).origin);
+  return (
+    origin === `${request.protocol}://${request.host}` || (publicUrl !== null && origin === new URL(publicUrl).origin)
+  );
 }
 
 function asksFirst({ headers }: FastifyRequest): boolean {

@@ -8,7 +8,10 @@ import { bearerOf } from './bind.ts';
 export type Metrics = { securityEvents: Counter<'kind'> };
 
 /** Prometheus text at /metrics, for the operator alone: without OPERATOR_TOKEN the address does not exist. No ids as labels. */
-export function addMetrics(app: FastifyInstance, { db, operatorToken }: { db: Database; operatorToken: string | null }): Metrics {
+export function addMetrics(
+  app: FastifyInstance,
+  { db, operatorToken }: { db: Database; operatorToken: string | null },
+): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -30,12 +33,26 @@ export function addMetrics(app: FastifyInstance, { db, operatorToken }: { db: Da
       this.set({ state: 'waiting' }, db.pool.waitingCount);
     },
   });
-  const securityEvents = new Counter({ name: 'security_events_total', help: 'What happened at the door.', labelNames: ['kind'], registers });
+  const securityEvents = new Counter({
+    name: 'security_events_total',
+    help: 'What happened at the door.',
+    labelNames: ['kind'],
+    registers,
+  });
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ route, method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
-    request.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
   });
 
   app.get('/metrics', async (request, reply) => {

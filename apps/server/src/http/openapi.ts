@@ -1,6 +1,6 @@
-import { endpoints } from '@danji/contract/index';
 import type { Endpoint } from '@danji/contract/endpoint';
 import { ErrorBody, errorCatalogue } from '@danji/contract/errors';
+import { endpoints } from '@danji/contract/index';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -36,10 +36,19 @@ function operation(endpoint: Endpoint) {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.method === 'POST' && access.kind !== 'open' && access.kind !== 'pre-otp'
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 100 } }]
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', minLength: 8, maxLength: 100 },
+            },
+          ]
         : []),
     ],
-    ...(endpoint.body ? { requestBody: { content: { [JSON_TYPE]: { schema: toSchema(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { content: { [JSON_TYPE]: { schema: toSchema(endpoint.body, 'input') } } } }
+      : {}),
     responses: {
       200: { description: 'OK', content: { [JSON_TYPE]: { schema: toSchema(endpoint.response, 'input') } } },
       ...errorResponses(endpoint),
@@ -48,7 +57,11 @@ function operation(endpoint: Endpoint) {
 }
 
 function errorResponses(endpoint: Endpoint) {
-  const codes = [...ALWAYS, ...(endpoint.errors ?? []), ...(endpoint.access.kind === 'open' ? [] : (['SIGNED_OUT', 'NO_PERMISSION'] as const))];
+  const codes = [
+    ...ALWAYS,
+    ...(endpoint.errors ?? []),
+    ...(endpoint.access.kind === 'open' ? [] : (['SIGNED_OUT', 'NO_PERMISSION'] as const)),
+  ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code][0]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
@@ -60,8 +73,16 @@ function errorResponses(endpoint: Endpoint) {
 
 function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: property }));
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
 }
 
 /** Codecs and transforms have no schema of their own: what travels is their input. */
@@ -79,7 +100,14 @@ export function serveOpenApi(app: FastifyInstance): void {
 function page(document: ReturnType<typeof openApiDocument>): string {
   const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, op]) => {
-      const { operationId, summary, requestBody, parameters: given, responses, 'x-access': access } = op as ReturnType<typeof operation> & { requestBody?: unknown };
+      const {
+        operationId,
+        summary,
+        requestBody,
+        parameters: given,
+        responses,
+        'x-access': access,
+      } = op as ReturnType<typeof operation> & { requestBody?: unknown };
       const details = JSON.stringify({ parameters: given, requestBody, responses }, null, 2);
       return `<section id="${escape(operationId)}"><h2><b>${method.toUpperCase()}</b> <code>${escape(path)}</code></h2><p>${escape(summary)}</p><p class="access">${escape(access)}</p><details><summary>Schema</summary><pre>${escape(details)}</pre></details></section>`;
     }),

@@ -7,7 +7,10 @@ import { refuse } from '../lib/errors.ts';
 export function plainText(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
-      return refuse('INVALID_INPUT', { message: 'text holds NUL or a broken character', errorUserMsg: '사용할 수 없는 글자가 들어 있습니다. 지우고 다시 입력해 주세요.' });
+      return refuse('INVALID_INPUT', {
+        message: 'text holds NUL or a broken character',
+        errorUserMsg: '사용할 수 없는 글자가 들어 있습니다. 지우고 다시 입력해 주세요.',
+      });
     }
     return /password/i.test(key) ? value : value.normalize('NFC');
   }

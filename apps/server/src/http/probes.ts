@@ -24,9 +24,11 @@ export function addProbes(app: FastifyInstance, db: Database) {
 
 async function answers(db: Database): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PING_MS).unref());
-  const ping = db.transact((tx) => tx.run(statement(sql`select 1`))).then(
-    () => true,
-    () => false,
-  );
+  const ping = db
+    .transact((tx) => tx.run(statement(sql`select 1`)))
+    .then(
+      () => true,
+      () => false,
+    );
   return Promise.race([ping, late]);
 }

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { limits } from '@danji/contract/limits';
+import type { FastifyInstance } from 'fastify';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { bodyOf } from './errors.ts';
 import { CONTENT_SECURITY_POLICY } from './security-headers.ts';
@@ -11,7 +11,8 @@ export function guardRequestShape(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!METHODS.has(request.method)) refuse('METHOD_NOT_ALLOWED');
     const question = request.url.indexOf('?');
-    if (question >= 0 && request.url.slice(question).split('&').length > limits.queryParamsMax) refuse('TOO_MANY_PARAMETERS');
+    if (question >= 0 && request.url.slice(question).split('&').length > limits.queryParamsMax)
+      refuse('TOO_MANY_PARAMETERS');
   });
 
   // Node answers requests that it cannot parse, or whose headers are too large, before Fastify sees them.

@@ -18,7 +18,9 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
     app.get('/assets/*', async (request, reply) => {
       const { '*': file } = request.params as { '*': string };
       // The file names carry their hash, so a browser may keep them for ever.
-      return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(`assets/${file}`, { cacheControl: false });
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .sendFile(`assets/${file}`, { cacheControl: false });
     });
   }
   const page = built ? await readFile(`${folder}index.html`, 'utf8') : null;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Access } from '@danji/contract/endpoint';
+import { sql } from 'kysely';
 import type { Statement, Tx } from './database.ts';
 import type { LoginType } from './schema.ts';
 import { statement } from './statement.ts';

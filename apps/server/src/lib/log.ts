@@ -3,7 +3,20 @@ import { pino } from 'pino';
 export type Log = ReturnType<typeof createLog>;
 
 /** Names that never reach a log line, at any place and depth that our code logs. */
-const SECRET_NAMES = ['password', 'currentPassword', 'newPassword', 'code', 'otpCode', 'hubSecret', 'hubRandom', 'accessToken', 'token', 'authorization', 'cookie', 'secret'];
+const SECRET_NAMES = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'code',
+  'otpCode',
+  'hubSecret',
+  'hubRandom',
+  'accessToken',
+  'token',
+  'authorization',
+  'cookie',
+  'secret',
+];
 
 /** JSON lines. Bodies, headers and query strings are not logged at all; the list is a second net. */
 export function createLog(level: string, destination?: { write(line: string): void }) {

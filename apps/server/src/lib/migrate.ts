@@ -64,12 +64,18 @@ async function applyOne(client: pg.Client, name: string, sql: string, checksum: 
 /** Roles belong to the cluster, so they stand outside the migrations. The API's password follows the secret of the installation. */
 async function ensureRoles(client: pg.Client, appPassword: string) {
   const existing = new Set(
-    (await client.query("select rolname from pg_roles where rolname in ('danji_app', 'danji_platform')")).rows.map((r) => r.rolname),
+    (await client.query("select rolname from pg_roles where rolname in ('danji_app', 'danji_platform')")).rows.map(
+      (r) => r.rolname,
+    ),
   );
   if (!existing.has('danji_platform')) await client.query('create role danji_platform nologin');
   if (!existing.has('danji_app')) await client.query('create role danji_app login');
   await client.query(`alter role danji_app password ${client.escapeLiteral(appPassword)}`);
-  for (const setting of ["statement_timeout = '5s'", "lock_timeout = '4s'", "idle_in_transaction_session_timeout = '15s'"]) {
+  for (const setting of [
+    "statement_timeout = '5s'",
+    "lock_timeout = '4s'",
+    "idle_in_transaction_session_timeout = '15s'",
+  ]) {
     await client.query(`alter role danji_app set ${setting}`);
   }
   await client.query('grant danji_platform to current_user');

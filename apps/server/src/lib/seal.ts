@@ -5,7 +5,9 @@ export type Seal = ReturnType<typeof createSeal>;
 
 /** Encrypts small secrets that the database keeps (authenticator seeds, hub keys). The text names its key, so keys can rotate. */
 export function createSeal(secrets: Secrets) {
-  const keys = new Map([secrets.current, ...secrets.previous].map((secret) => [keyId(secret), deriveKey(secret, 'seal')]));
+  const keys = new Map(
+    [secrets.current, ...secrets.previous].map((secret) => [keyId(secret), deriveKey(secret, 'seal')]),
+  );
   const currentId = keyId(secrets.current);
   const keyFor = (id: string) => {
     const key = keys.get(id);
@@ -17,7 +19,12 @@ export function createSeal(secrets: Secrets) {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', keyFor(currentId), iv);
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-      return [currentId, iv.toString('base64url'), body.toString('base64url'), cipher.getAuthTag().toString('base64url')].join('.');
+      return [
+        currentId,
+        iv.toString('base64url'),
+        body.toString('base64url'),
+        cipher.getAuthTag().toString('base64url'),
+      ].join('.');
     },
     open(sealed: string): string {
       const [id = '', iv = '', body = '', tag = ''] = sealed.split('.');

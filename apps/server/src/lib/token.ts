@@ -37,16 +37,20 @@ export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Cloc
 
   const verify = async (kind: Kind, token: string, options: { evenIfExpired?: boolean } = {}) => {
     try {
-      const { payload } = await jwtVerify(token, (header) => keys.get(header.kid ?? '') ?? Promise.reject(new Error('unknown key')), {
-        algorithms: ['HS256'],
-        typ: typeOf(kind),
-        issuer: ISSUER,
-        audience: audienceOf(kind),
-        // A token cut off by its expiry still names its session when it is exchanged for a new one.
-        currentDate: options.evenIfExpired ? new Date(0) : clock.now(),
-        clockTolerance: options.evenIfExpired ? Number.MAX_SAFE_INTEGER : 0,
-        requiredClaims: ['exp', 'iat', 'sub', 'apt'],
-      });
+      const { payload } = await jwtVerify(
+        token,
+        (header) => keys.get(header.kid ?? '') ?? Promise.reject(new Error('unknown key')),
+        {
+          algorithms: ['HS256'],
+          typ: typeOf(kind),
+          issuer: ISSUER,
+          audience: audienceOf(kind),
+          // A token cut off by its expiry still names its session when it is exchanged for a new one.
+          currentDate: options.evenIfExpired ? new Date(0) : clock.now(),
+          clockTolerance: options.evenIfExpired ? Number.MAX_SAFE_INTEGER : 0,
+          requiredClaims: ['exp', 'iat', 'sub', 'apt'],
+        },
+      );
       return payload as { sub: string; apt: string } & Record<string, unknown>;
     } catch (cause) {
       const reason = cause instanceof joseErrors.JOSEError ? cause.code : 'unreadable token';
@@ -67,7 +71,11 @@ export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Cloc
     },
     async issuePreOtp(claims: PreOtpClaims) {
       const expiresAt = after(clock.now(), minutes(PRE_OTP_MINUTES));
-      const token = await sign('pre-otp', { sub: claims.memberId, apt: claims.aptId, cid: claims.challengeId }, expiresAt);
+      const token = await sign(
+        'pre-otp',
+        { sub: claims.memberId, apt: claims.aptId, cid: claims.challengeId },
+        expiresAt,
+      );
       return { token, expiresAt };
     },
     async readPreOtp(token: string): Promise<PreOtpClaims> {

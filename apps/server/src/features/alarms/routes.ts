@@ -15,12 +15,24 @@ import { streamAlarms } from './stream-alarms.ts';
 type Deps = { app: FastifyInstance; db: Database; clock: Clock; tokens: Tokens; listener: Listener; log: Log };
 
 export function alarmRoutes({ bind, bindRead }: Bind, deps: Deps): void {
-  bindRead(contract.listAlarms, ({ claims }) => newestAlarmsOf(claims), (rows) => rows.map(presentAlarm));
-  bindRead(contract.countUnreadAlarms, ({ claims }) => unreadCountOf(claims), ([row]) => ({ count: row?.count ?? 0 }));
+  bindRead(
+    contract.listAlarms,
+    ({ claims }) => newestAlarmsOf(claims),
+    (rows) => rows.map(presentAlarm),
+  );
+  bindRead(
+    contract.countUnreadAlarms,
+    ({ claims }) => unreadCountOf(claims),
+    ([row]) => ({ count: row?.count ?? 0 }),
+  );
   bindRead(
     contract.pageAlarms,
     ({ claims, query }) => alarmPageOf(claims, query),
-    (rows, { query }) => ({ ...query, total: rows[0]?.total ?? 0, items: rows.filter((row) => row.alarm_id !== null).map(presentAlarm) }),
+    (rows, { query }) => ({
+      ...query,
+      total: rows[0]?.total ?? 0,
+      items: rows.filter((row) => row.alarm_id !== null).map(presentAlarm),
+    }),
   );
   bind(contract.markAlarm, markAlarm);
   bind(contract.removeAlarm, removeAlarm);

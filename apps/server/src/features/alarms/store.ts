@@ -39,4 +39,6 @@ export const setChecked = (tx: Tx, { aptId, memberId, alarmId }: Own, at: Date):
   );
 
 export const deleteAlarm = (tx: Tx, { aptId, memberId, alarmId }: Own): Promise<number> =>
-  tx.count(q.deleteFrom('alarm').where('apt_id', '=', aptId).where('member_id', '=', memberId).where('alarm_id', '=', alarmId));
+  tx.count(
+    q.deleteFrom('alarm').where('apt_id', '=', aptId).where('member_id', '=', memberId).where('alarm_id', '=', alarmId),
+  );

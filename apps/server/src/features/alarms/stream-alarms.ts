@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import { signedIn } from '@danji/contract/endpoint';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bearerOf } from '../../http/bind.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
@@ -30,60 +30,69 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
     return entered.verdict === 'OK' ? (row?.count ?? 0) : null;
   };
 
-  app.get('/api/alarm/stream', { config: { endpoint: { name: 'streamAlarms', access: signedIn } } }, async (request, reply) => {
-    const bearer = bearerOf(request) ?? refuse('SIGNED_OUT', { message: 'no bearer token' });
-    const claims = await tokens.readAccess(bearer);
-    const first = await unreadFor(claims);
-    if (first === null) return refuse('SIGNED_OUT');
+  app.get(
+    '/api/alarm/stream',
+    { config: { endpoint: { name: 'streamAlarms', access: signedIn } } },
+    async (request, reply) => {
+      const bearer = bearerOf(request) ?? refuse('SIGNED_OUT', { message: 'no bearer token' });
+      const claims = await tokens.readAccess(bearer);
+      const first = await unreadFor(claims);
+      if (first === null) return refuse('SIGNED_OUT');
 
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-    const send = (count: number) => raw.write(`event: alarm\ndata: ${JSON.stringify({ alarmCnt: count })}\n\n`);
-    raw.write('retry: 3000\n\n');
-    send(first);
-    open.add(reply);
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      const send = (count: number) => raw.write(`event: alarm\ndata: ${JSON.stringify({ alarmCnt: count })}\n\n`);
+      raw.write('retry: 3000\n\n');
+      send(first);
+      open.add(reply);
 
-    let busy = false;
-    let again = false;
-    /** Many alarms at once become one question. */
-    const refresh = async (heartbeat: boolean) => {
-      if (busy) {
-        again ||= !heartbeat;
-        return;
-      }
-      busy = true;
-      try {
-        const count = await unreadFor(claims);
-        if (count === null) raw.end('event: signed-out\ndata: {}\n\n');
-        else if (heartbeat) raw.write(': still here\n\n');
-        else send(count);
-      } catch (error) {
-        log.warn({ err: error }, 'alarm stream could not refresh');
-      } finally {
-        busy = false;
-        if (again) {
-          again = false;
-          void refresh(false);
+      let busy = false;
+      let again = false;
+      /** Many alarms at once become one question. */
+      const refresh = async (heartbeat: boolean) => {
+        if (busy) {
+          again ||= !heartbeat;
+          return;
         }
-      }
-    };
+        busy = true;
+        try {
+          const count = await unreadFor(claims);
+          if (count === null) raw.end('event: signed-out\ndata: {}\n\n');
+          else if (heartbeat) raw.write(': still here\n\n');
+          else send(count);
+        } catch (error) {
+          log.warn({ err: error }, 'alarm stream could not refresh');
+        } finally {
+          busy = false;
+          if (again) {
+            again = false;
+            void refresh(false);
+          }
+        }
+      };
 
-    const mine = `${claims.aptId}/${claims.memberId}`;
-    const timer = setInterval(() => void refresh(true), HEARTBEAT_MS);
-    let stopHearing = () => {};
-    let closed = false;
-    raw.on('close', () => {
-      closed = true;
-      clearInterval(timer);
-      stopHearing();
-      open.delete(reply);
-    });
-    stopHearing = await listener.on('alarm', (payload) => {
-      if (payload === mine) void refresh(false);
-    });
-    if (closed) stopHearing();
-  });
+      const mine = `${claims.aptId}/${claims.memberId}`;
+      const timer = setInterval(() => void refresh(true), HEARTBEAT_MS);
+      let stopHearing = () => {};
+      let closed = false;
+      raw.on('close', () => {
+        closed = true;
+        clearInterval(timer);
+        stopHearing();
+        open.delete(reply);
+      });
+      stopHearing = await listener.on('alarm', (payload) => {
+        if (payload === mine) void refresh(false);
+      });
+      if (closed) stopHearing();
+    },
+  );
 
   app.addHook('preClose', async () => {
     for (const reply of open) reply.raw.end('retry: 1000\n\n');

@@ -21,7 +21,9 @@ export type Account = {
 
 /** Which complex an id belongs to; null when there is no such id. */
 export async function findComplexOf(tx: Tx, memberId: string): Promise<string | null> {
-  const row = await tx.first(statement(sql<{ apt_id: string | null }>`select app.complex_of_member(${memberId}) as apt_id`));
+  const row = await tx.first(
+    statement(sql<{ apt_id: string | null }>`select app.complex_of_member(${memberId}) as apt_id`),
+  );
   return row?.apt_id ?? null;
 }
 
@@ -58,7 +60,11 @@ export async function writePassword(tx: Tx, { aptId, memberId }: Who, passwordHa
     q
       .insertInto('credential')
       .values({ apt_id: aptId, member_id: memberId, password_hash: passwordHash, changed_at: at })
-      .onConflict((conflict) => conflict.columns(['apt_id', 'member_id']).doUpdateSet({ password_hash: passwordHash, changed_at: at, must_change: false })),
+      .onConflict((conflict) =>
+        conflict
+          .columns(['apt_id', 'member_id'])
+          .doUpdateSet({ password_hash: passwordHash, changed_at: at, must_change: false }),
+      ),
   );
 }
 
@@ -89,7 +95,12 @@ export async function setState(tx: Tx, { aptId, memberId }: Who, state: MemberSt
 
 export async function isKnownDevice(tx: Tx, { aptId, memberId }: Who, deviceKey: string): Promise<boolean> {
   const row = await tx.first(
-    q.selectFrom('known_device').select('device_key').where('apt_id', '=', aptId).where('member_id', '=', memberId).where('device_key', '=', deviceKey),
+    q
+      .selectFrom('known_device')
+      .select('device_key')
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('device_key', '=', deviceKey),
   );
   return row !== undefined;
 }
@@ -99,7 +110,11 @@ export async function rememberLogin(tx: Tx, { aptId, memberId }: Who, deviceKey:
     q
       .insertInto('known_device')
       .values({ apt_id: aptId, member_id: memberId, device_key: deviceKey, last_login_at: at })
-      .onConflict((conflict) => conflict.columns(['apt_id', 'member_id', 'device_key']).doUpdateSet({ last_login_at: at })),
+      .onConflict((conflict) =>
+        conflict.columns(['apt_id', 'member_id', 'device_key']).doUpdateSet({ last_login_at: at }),
+      ),
   );
-  await tx.run(q.updateTable('member').set({ last_login_at: at }).where('apt_id', '=', aptId).where('member_id', '=', memberId));
+  await tx.run(
+    q.updateTable('member').set({ last_login_at: at }).where('apt_id', '=', aptId).where('member_id', '=', memberId),
+  );
 }

@@ -24,7 +24,14 @@ export type Admission = { session: OpenedSession } | { challenge: Challenge } | 
  * What follows a right password, the same for every way in (AUT-21): a session, or a challenge for the one-time code.
  * Null when a code is demanded and there is no way to get one to the person.
  */
-export async function admitAccount(deps: AuthDeps, tx: Tx, account: Account, way: 'normal' | 'hub', client: Client, now: Date): Promise<Admission> {
+export async function admitAccount(
+  deps: AuthDeps,
+  tx: Tx,
+  account: Account,
+  way: 'normal' | 'hub',
+  client: Client,
+  now: Date,
+): Promise<Admission> {
   if (!needsOtp(account)) return { session: await openSession(deps, tx, account, way, client, now) };
 
   const method = account.hasAuthenticator ? 'APP' : account.email ? 'EMAIL' : account.phoneNo ? 'SMS' : null;
@@ -51,16 +58,26 @@ export async function admitAccount(deps: AuthDeps, tx: Tx, account: Account, way
       at: now,
     });
   }
-  const sentTo = method === 'EMAIL' ? maskEmail(account.email ?? '') : method === 'SMS' ? maskPhone(account.phoneNo) : null;
+  const sentTo =
+    method === 'EMAIL' ? maskEmail(account.email ?? '') : method === 'SMS' ? maskPhone(account.phoneNo) : null;
   const attempt = nextAttempt(currentOtpGuard(await readOtpGuard(tx, account), now));
   return { challenge: { challengeId, method, sentTo, attempt } };
 }
 
 /** The answer to a sign-in, once its transaction has committed. */
-export async function answerAdmission(deps: AuthDeps, account: Account, admission: NonNullable<Admission>, reply: FastifyReply): Promise<TokenRecord> {
+export async function answerAdmission(
+  deps: AuthDeps,
+  account: Account,
+  admission: NonNullable<Admission>,
+  reply: FastifyReply,
+): Promise<TokenRecord> {
   if ('session' in admission) return handOver(deps, admission.session, reply);
   const { challengeId, method, sentTo, attempt } = admission.challenge;
-  const { token, expiresAt } = await deps.tokens.issuePreOtp({ aptId: account.aptId, memberId: account.memberId, challengeId });
+  const { token, expiresAt } = await deps.tokens.issuePreOtp({
+    aptId: account.aptId,
+    memberId: account.memberId,
+    challengeId,
+  });
   return {
     accessToken: token,
     otpRequired: true,

@@ -15,6 +15,13 @@ export const createChangePassword =
     await openComplex(tx, actor.homeAptId);
     const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
     await setPassword(tx, account, body.newPassword, now, actor.sessionId);
-    await recordEvent(deps, tx, { aptId: actor.homeAptId, kind: 'PASSWORD_CHANGED', memberId: actor.memberId, actorId: actor.memberId, client, at: now });
+    await recordEvent(deps, tx, {
+      aptId: actor.homeAptId,
+      kind: 'PASSWORD_CHANGED',
+      memberId: actor.memberId,
+      actorId: actor.memberId,
+      client,
+      at: now,
+    });
     return { ok: true as const };
   };

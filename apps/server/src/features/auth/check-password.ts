@@ -2,7 +2,14 @@ import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../../lib/password.ts';
-import { type Account, findAccount, findComplexOf, findOperatorComplex, isKnownDevice, upgradeHash } from './account-store.ts';
+import {
+  type Account,
+  findAccount,
+  findComplexOf,
+  findOperatorComplex,
+  isKnownDevice,
+  upgradeHash,
+} from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { deviceKeyOf } from './digests.ts';
 import { freshGuard, takeTry } from './domain/login-guard.ts';
@@ -47,7 +54,14 @@ async function takeOneTry({ db, log, metrics }: AuthDeps, memberId: string, clie
     if (!guard) return { account, guardKey, mayTry: false };
     await writeLoginGuard(tx, account, guardKey, guard);
     if (guard.lockedUntil) {
-      await recordEvent({ log, metrics }, tx, { aptId, kind: 'ACCOUNT_LOCKED', memberId, client, at: now, detail: { until: guard.lockedUntil.toISOString() } });
+      await recordEvent({ log, metrics }, tx, {
+        aptId,
+        kind: 'ACCOUNT_LOCKED',
+        memberId,
+        client,
+        at: now,
+        detail: { until: guard.lockedUntil.toISOString() },
+      });
     }
     return { account, guardKey, mayTry: true };
   });
@@ -59,7 +73,13 @@ async function recordFailure(deps: AuthDeps, memberId: string, account: Account 
     const aptId = account?.aptId ?? (await findOperatorComplex(tx));
     if (aptId === null) return;
     await openComplex(tx, aptId);
-    await recordEvent(deps, tx, { aptId, kind: 'SIGN_IN_FAILED', memberId: account ? memberId : null, client, at: now });
+    await recordEvent(deps, tx, {
+      aptId,
+      kind: 'SIGN_IN_FAILED',
+      memberId: account ? memberId : null,
+      client,
+      at: now,
+    });
   });
 }
 

@@ -10,7 +10,8 @@ export const createConfirmOtpSetup =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.confirmOtpSetup>) => {
     const who = { aptId: actor.homeAptId, memberId: actor.memberId };
-    const pending = (await lockAuthenticator(tx, who))?.pending_sealed ?? refuse('STALE', { message: 'no set-up was begun' });
+    const pending =
+      (await lockAuthenticator(tx, who))?.pending_sealed ?? refuse('STALE', { message: 'no set-up was begun' });
     const recoveryCodes = await enrol(deps, tx, who, deps.seal.open(pending), body.code, now);
     await recordEvent(deps, tx, { ...who, kind: 'OTP_ENROLLED', actorId: who.memberId, client, at: now });
     return { recoveryCodes };

@@ -9,7 +9,8 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const deviceKeyOf = (device: string): string => sha256(`device:${device}`).toString('base64url');
 
 /** Which client holds a session: the browser's cookie and its kind. The address is left out, because phones change it. */
-export const clientKeyOf = (client: Client, device: string): string => sha256(`${device}\n${client.userAgent}`).toString('base64url');
+export const clientKeyOf = (client: Client, device: string): string =>
+  sha256(`${device}\n${client.userAgent}`).toString('base64url');
 
 /** A short code needs a key: without one, a million hashes are made in a moment. */
 export const keyedHash = (secrets: Secrets, purpose: string, text: string): Buffer =>

@@ -11,9 +11,19 @@ export const createEndSessions =
   async ({ tx, actor, body, now, client }: Context<typeof contract.endSessions>) => {
     if (!(await checkOwnPassword(tx, actor, body.password, now))) return new Refusal('REAUTHENTICATION_FAILED');
     const mine = { aptId: actor.homeAptId, memberId: actor.memberId };
-    const which = body.sessionId ? { ...mine, sessionId: body.sessionId } : { ...mine, exceptSessionId: actor.sessionId };
+    const which = body.sessionId
+      ? { ...mine, sessionId: body.sessionId }
+      : { ...mine, exceptSessionId: actor.sessionId };
     const ended = await endSessionsOf(tx, which, 'ENDED_BY_OWNER', now);
     if (body.sessionId && ended === 0) refuse('NOT_FOUND', { message: 'no such living session of the caller' });
-    await recordEvent(deps, tx, { aptId: mine.aptId, kind: 'SESSIONS_ENDED', memberId: mine.memberId, actorId: mine.memberId, client, at: now, detail: { ended } });
+    await recordEvent(deps, tx, {
+      aptId: mine.aptId,
+      kind: 'SESSIONS_ENDED',
+      memberId: mine.memberId,
+      actorId: mine.memberId,
+      client,
+      at: now,
+      detail: { ended },
+    });
     return { ended };
   };

@@ -8,10 +8,21 @@ import { matchStep, newRecoveryCodes } from './totp.ts';
 type Who = { aptId: string; memberId: string };
 
 /** Puts an authenticator into force with its first code, and gives the recovery codes, of which only hashes are kept. */
-export async function enrol({ seal, secrets }: AuthDeps, tx: Tx, who: Who, secret: string, code: string, now: Date): Promise<string[]> {
+export async function enrol(
+  { seal, secrets }: AuthDeps,
+  tx: Tx,
+  who: Who,
+  secret: string,
+  code: string,
+  now: Date,
+): Promise<string[]> {
   const step = matchStep(secret, code, now) ?? refuse('OTP_WRONG');
   await confirmAuthenticator(tx, who, seal.close(secret), step, now);
   const codes = newRecoveryCodes();
-  await replaceRecoveryCodes(tx, who, codes.map((recoveryCode) => keyedHash(secrets, 'recovery-code', `${who.memberId}:${recoveryCode}`)));
+  await replaceRecoveryCodes(
+    tx,
+    who,
+    codes.map((recoveryCode) => keyedHash(secrets, 'recovery-code', `${who.memberId}:${recoveryCode}`)),
+  );
   return codes;
 }

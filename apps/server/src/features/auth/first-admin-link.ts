@@ -1,5 +1,5 @@
-import { createComplex } from '../complexes/public.ts';
 import { openComplex } from '../../lib/enter.ts';
+import { createComplex } from '../complexes/public.ts';
 import { findOperatorComplex } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { insertFirstAdmin } from './first-admin-store.ts';
@@ -23,8 +23,20 @@ export async function createFirstAdminLink(deps: AuthDeps): Promise<string | nul
     if (existing && (await anyOperatorCanSignIn(tx, existing))) return null;
     const aptId = existing ?? (await createComplex(tx, { ...OPERATOR, isOperator: true }), OPERATOR.aptId);
     await insertFirstAdmin(tx, { aptId, ...FIRST_ADMIN });
-    const link = await makeLink(deps, tx, { aptId, memberId: FIRST_ADMIN.memberId, purpose: 'FIRST_ADMIN', otpSecret: newTotpSecret(), now });
-    await recordEvent(deps, tx, { aptId, kind: 'PASSWORD_LINK_MADE', memberId: FIRST_ADMIN.memberId, client: null, at: now });
+    const link = await makeLink(deps, tx, {
+      aptId,
+      memberId: FIRST_ADMIN.memberId,
+      purpose: 'FIRST_ADMIN',
+      otpSecret: newTotpSecret(),
+      now,
+    });
+    await recordEvent(deps, tx, {
+      aptId,
+      kind: 'PASSWORD_LINK_MADE',
+      memberId: FIRST_ADMIN.memberId,
+      client: null,
+      at: now,
+    });
     return link;
   });
 }

@@ -3,7 +3,10 @@ import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
 /** The first account of the operator, without a password. Made once, however often the link is renewed. */
-export async function insertFirstAdmin(tx: Tx, who: { aptId: string; memberId: string; memberName: string }): Promise<void> {
+export async function insertFirstAdmin(
+  tx: Tx,
+  who: { aptId: string; memberId: string; memberName: string },
+): Promise<void> {
   await tx.run(
     statement(sql`insert into member (apt_id, member_id, member_type, member_name, otp_required)
       values (${who.aptId}, ${who.memberId}, 'EMP', ${who.memberName}, true) on conflict do nothing`),

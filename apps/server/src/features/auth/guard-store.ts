@@ -9,7 +9,10 @@ type Who = { aptId: string; memberId: string };
 /** The row is made if it is missing, so that there is always something to lock. */
 export async function lockLoginGuard(tx: Tx, { aptId, memberId }: Who, deviceKey: string): Promise<LoginGuard> {
   await tx.run(
-    q.insertInto('login_guard').values({ apt_id: aptId, member_id: memberId, device_key: deviceKey }).onConflict((conflict) => conflict.doNothing()),
+    q
+      .insertInto('login_guard')
+      .values({ apt_id: aptId, member_id: memberId, device_key: deviceKey })
+      .onConflict((conflict) => conflict.doNothing()),
   );
   const row = await tx.first(
     q
@@ -20,14 +23,31 @@ export async function lockLoginGuard(tx: Tx, { aptId, memberId }: Who, deviceKey
       .where('device_key', '=', deviceKey)
       .forUpdate(),
   );
-  return row ? { failures: row.failures, lockCount: row.lock_count, lockedUntil: row.locked_until, lastFailedAt: row.last_failed_at } : freshGuard;
+  return row
+    ? {
+        failures: row.failures,
+        lockCount: row.lock_count,
+        lockedUntil: row.locked_until,
+        lastFailedAt: row.last_failed_at,
+      }
+    : freshGuard;
 }
 
-export async function writeLoginGuard(tx: Tx, { aptId, memberId }: Who, deviceKey: string, guard: LoginGuard): Promise<void> {
+export async function writeLoginGuard(
+  tx: Tx,
+  { aptId, memberId }: Who,
+  deviceKey: string,
+  guard: LoginGuard,
+): Promise<void> {
   await tx.run(
     q
       .updateTable('login_guard')
-      .set({ failures: guard.failures, lock_count: guard.lockCount, locked_until: guard.lockedUntil, last_failed_at: guard.lastFailedAt })
+      .set({
+        failures: guard.failures,
+        lock_count: guard.lockCount,
+        locked_until: guard.lockedUntil,
+        last_failed_at: guard.lastFailedAt,
+      })
       .where('apt_id', '=', aptId)
       .where('member_id', '=', memberId)
       .where('device_key', '=', deviceKey),
@@ -39,18 +59,36 @@ export async function clearLoginGuards(tx: Tx, { aptId, memberId }: Who): Promis
 }
 
 export async function lockOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<OtpGuard> {
-  await tx.run(q.insertInto('otp_guard').values({ apt_id: aptId, member_id: memberId }).onConflict((conflict) => conflict.doNothing()));
-  const row = await tx.first(
-    q.selectFrom('otp_guard').select(['failures', 'last_failed_at', 'locked_until']).where('apt_id', '=', aptId).where('member_id', '=', memberId).forUpdate(),
+  await tx.run(
+    q
+      .insertInto('otp_guard')
+      .values({ apt_id: aptId, member_id: memberId })
+      .onConflict((conflict) => conflict.doNothing()),
   );
-  return row ? { failures: row.failures, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until } : freshOtpGuard;
+  const row = await tx.first(
+    q
+      .selectFrom('otp_guard')
+      .select(['failures', 'last_failed_at', 'locked_until'])
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .forUpdate(),
+  );
+  return row
+    ? { failures: row.failures, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until }
+    : freshOtpGuard;
 }
 
 export async function readOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<OtpGuard> {
   const row = await tx.first(
-    q.selectFrom('otp_guard').select(['failures', 'last_failed_at', 'locked_until']).where('apt_id', '=', aptId).where('member_id', '=', memberId),
+    q
+      .selectFrom('otp_guard')
+      .select(['failures', 'last_failed_at', 'locked_until'])
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId),
   );
-  return row ? { failures: row.failures, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until } : freshOtpGuard;
+  return row
+    ? { failures: row.failures, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until }
+    : freshOtpGuard;
 }
 
 export async function writeOtpGuard(tx: Tx, { aptId, memberId }: Who, guard: OtpGuard): Promise<void> {

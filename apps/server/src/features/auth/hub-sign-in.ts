@@ -16,25 +16,23 @@ type Input = OpenContext<typeof contract.hubLogin>;
 type Reason = 'BAD_RANDOM' | 'UNKNOWN_ID' | 'BAD_DIGEST' | 'REUSED' | 'BAD_PASSWORD';
 
 /** One refusal for all reasons; the reason itself is kept as an event (AUT-19). */
-export const createHubSignIn =
-  (deps: AuthDeps) =>
-  async (input: Input) => {
-    const { body, client, now, reply } = input;
-    await limitRate(deps, 'hub', client.ip, now);
-    const reason = await judgeHub(deps, input);
-    const account = reason === null ? await checkPassword(deps, body, client, now) : null;
-    const admission = account
-      ? await deps.db.transact(async (tx) => {
-          await openComplex(tx, account.aptId);
-          return admitAccount(deps, tx, account, 'hub', client, now);
-        })
-      : null;
-    if (!account || !admission) {
-      await recordHubRefusal(deps, input, reason ?? 'BAD_PASSWORD');
-      throw new Refusal('HUB_SIGN_IN_FAILED');
-    }
-    return answerAdmission(deps, account, admission, reply);
-  };
+export const createHubSignIn = (deps: AuthDeps) => async (input: Input) => {
+  const { body, client, now, reply } = input;
+  await limitRate(deps, 'hub', client.ip, now);
+  const reason = await judgeHub(deps, input);
+  const account = reason === null ? await checkPassword(deps, body, client, now) : null;
+  const admission = account
+    ? await deps.db.transact(async (tx) => {
+        await openComplex(tx, account.aptId);
+        return admitAccount(deps, tx, account, 'hub', client, now);
+      })
+    : null;
+  if (!account || !admission) {
+    await recordHubRefusal(deps, input, reason ?? 'BAD_PASSWORD');
+    throw new Refusal('HUB_SIGN_IN_FAILED');
+  }
+  return answerAdmission(deps, account, admission, reply);
+};
 
 async function judgeHub({ db, seal }: AuthDeps, { body, now }: Input): Promise<Reason | null> {
   if (!isFresh(body.hubRandom, now)) return 'BAD_RANDOM';
@@ -56,6 +54,13 @@ async function recordHubRefusal(deps: AuthDeps, { body, client, now }: Input, re
     const aptId = ownApt ?? (await findOperatorComplex(tx));
     if (aptId === null) return;
     await openComplex(tx, aptId);
-    await recordEvent(deps, tx, { aptId, kind: 'HUB_REFUSED', memberId: ownApt ? body.memberId : null, client, at: now, detail: { reason } });
+    await recordEvent(deps, tx, {
+      aptId,
+      kind: 'HUB_REFUSED',
+      memberId: ownApt ? body.memberId : null,
+      client,
+      at: now,
+      detail: { reason },
+    });
   });
 }

@@ -14,11 +14,21 @@ export async function findHubKeys(tx: Tx, aptId: string, now: Date) {
 /** True when nobody has used this random yet; the key of the table decides between two at the same moment. */
 export async function spendRandom(tx: Tx, aptId: string, randomHash: Buffer, at: Date): Promise<boolean> {
   const spent = await tx.count(
-    q.insertInto('hub_random').values({ apt_id: aptId, random_hash: randomHash, used_at: at }).onConflict((conflict) => conflict.doNothing()),
+    q
+      .insertInto('hub_random')
+      .values({ apt_id: aptId, random_hash: randomHash, used_at: at })
+      .onConflict((conflict) => conflict.doNothing()),
   );
   return spent === 1;
 }
 
-export async function insertHubKey(tx: Tx, key: { aptId: string; keyId: string; sealed: string; at: Date }): Promise<void> {
-  await tx.run(q.insertInto('hub_key').values({ apt_id: key.aptId, key_id: key.keyId, secret_sealed: key.sealed, created_at: key.at }));
+export async function insertHubKey(
+  tx: Tx,
+  key: { aptId: string; keyId: string; sealed: string; at: Date },
+): Promise<void> {
+  await tx.run(
+    q
+      .insertInto('hub_key')
+      .values({ apt_id: key.aptId, key_id: key.keyId, secret_sealed: key.sealed, created_at: key.at }),
+  );
 }

@@ -12,7 +12,13 @@ export type NewLink = {
 
 /** A new link makes the earlier ones of the same person useless. */
 export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
-  await tx.run(q.deleteFrom('one_time_link').where('apt_id', '=', link.aptId).where('member_id', '=', link.memberId).where('used_at', 'is', null));
+  await tx.run(
+    q
+      .deleteFrom('one_time_link')
+      .where('apt_id', '=', link.aptId)
+      .where('member_id', '=', link.memberId)
+      .where('used_at', 'is', null),
+  );
   await tx.run(
     q.insertInto('one_time_link').values({
       apt_id: link.aptId,
@@ -41,7 +47,9 @@ export async function lockLink(tx: Tx, aptId: string, linkHash: Buffer, now: Dat
 }
 
 export async function markLinkUsed(tx: Tx, aptId: string, linkHash: Buffer, at: Date): Promise<void> {
-  await tx.run(q.updateTable('one_time_link').set({ used_at: at }).where('apt_id', '=', aptId).where('link_hash', '=', linkHash));
+  await tx.run(
+    q.updateTable('one_time_link').set({ used_at: at }).where('apt_id', '=', aptId).where('link_hash', '=', linkHash),
+  );
 }
 
 export async function anyOperatorCanSignIn(tx: Tx, aptId: string): Promise<boolean> {

@@ -7,8 +7,8 @@ import { maskEmail, maskPhone } from '../../lib/mask.ts';
 import { queueMessage } from '../outbox/public.ts';
 import { type Account, findAccount, setState } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
-import { clearLoginGuards, writeOtpGuard } from './guard-store.ts';
 import { freshOtpGuard } from './domain/otp-guard.ts';
+import { clearLoginGuards, writeOtpGuard } from './guard-store.ts';
 import { deleteAuthenticator } from './otp-store.ts';
 import { LINK_HOURS, makeLink } from './password-link.ts';
 import { type EventKind, recordEvent } from './record-event.ts';
@@ -18,13 +18,27 @@ import { endSessionsOf } from './session-store.ts';
 export function createManageAccount(deps: AuthDeps) {
   type Act = Context<typeof contract.lockMember>;
   const targetOf = async ({ tx, actor, params }: Pick<Act, 'tx' | 'actor' | 'params'>): Promise<Account> => {
-    const account = (await findAccount(tx, actor.aptId, params.memberId)) ?? refuse('NOT_FOUND', { message: 'no such member here' });
+    const account =
+      (await findAccount(tx, actor.aptId, params.memberId)) ?? refuse('NOT_FOUND', { message: 'no such member here' });
     return account.state === 'RESIGNED' ? refuse('NOT_FOUND', { message: 'the member has left' }) : account;
   };
-  const record = (tx: Tx, { actor, client, now }: Pick<Act, 'actor' | 'client' | 'now'>, account: Account, kind: EventKind) =>
-    recordEvent(deps, tx, { aptId: account.aptId, kind, memberId: account.memberId, actorId: actor.memberId, client, at: now });
+  const record = (
+    tx: Tx,
+    { actor, client, now }: Pick<Act, 'actor' | 'client' | 'now'>,
+    account: Account,
+    kind: EventKind,
+  ) =>
+    recordEvent(deps, tx, {
+      aptId: account.aptId,
+      kind,
+      memberId: account.memberId,
+      actorId: actor.memberId,
+      client,
+      at: now,
+    });
   const notOneself = ({ actor, params }: Pick<Act, 'actor' | 'params'>, code: ErrorCode = 'NO_PERMISSION') => {
-    if (actor.memberId === params.memberId) throw new Refusal(code, { errorUserMsg: '본인 계정에는 할 수 없는 작업입니다. 다른 관리자에게 요청해 주세요.' });
+    if (actor.memberId === params.memberId)
+      throw new Refusal(code, { errorUserMsg: '본인 계정에는 할 수 없는 작업입니다. 다른 관리자에게 요청해 주세요.' });
   };
   const done = { ok: true } as const;
 
@@ -69,9 +83,17 @@ export function createManageAccount(deps: AuthDeps) {
     },
     async sendPasswordLink(act: Context<typeof contract.sendPasswordLink>) {
       const account = await targetOf(act);
-      const address = account.email ?? account.phoneNo ?? refuse('NOT_FOUND', { errorUserMsg: '연락처가 없어 링크를 보낼 수 없습니다. 연락처를 먼저 등록해 주세요.' });
+      const address =
+        account.email ??
+        account.phoneNo ??
+        refuse('NOT_FOUND', { errorUserMsg: '연락처가 없어 링크를 보낼 수 없습니다. 연락처를 먼저 등록해 주세요.' });
       const channel = account.email ? 'EMAIL' : 'SMS';
-      const link = await makeLink(deps, act.tx, { aptId: account.aptId, memberId: account.memberId, purpose: 'RESET', now: act.now });
+      const link = await makeLink(deps, act.tx, {
+        aptId: account.aptId,
+        memberId: account.memberId,
+        purpose: 'RESET',
+        now: act.now,
+      });
       await queueMessage(act.tx, {
         aptId: account.aptId,
         channel,

@@ -17,7 +17,14 @@ export type OpenedSession = { aptId: string; memberId: string; sessionId: string
 type Who = { aptId: string; memberId: string; sessionHours: number };
 
 /** A new session, with a new id whatever came before (TOK-12). Part of the transaction that has checked the right to it. */
-export async function openSession(deps: AuthDeps, tx: Tx, who: Who, loginType: LoginType, client: Client, now: Date): Promise<OpenedSession> {
+export async function openSession(
+  deps: AuthDeps,
+  tx: Tx,
+  who: Who,
+  loginType: LoginType,
+  client: Client,
+  now: Date,
+): Promise<OpenedSession> {
   const sessionId = newId();
   const refresh = newSecret();
   const device = client.device ?? newSecret();
@@ -34,12 +41,23 @@ export async function openSession(deps: AuthDeps, tx: Tx, who: Who, loginType: L
     tokenHash: sha256(refresh),
   });
   await rememberLogin(tx, who, deviceKeyOf(device), now);
-  await recordEvent(deps, tx, { aptId: who.aptId, kind: 'SIGN_IN_OK', memberId: who.memberId, client, at: now, detail: { loginType } });
+  await recordEvent(deps, tx, {
+    aptId: who.aptId,
+    kind: 'SIGN_IN_OK',
+    memberId: who.memberId,
+    client,
+    at: now,
+    detail: { loginType },
+  });
   return { aptId: who.aptId, memberId: who.memberId, sessionId, refresh, device };
 }
 
 /** The record for the browser's storage; the secrets go into cookies that scripts cannot read (TOK-05). */
-export async function handOver({ tokens }: AuthDeps, session: OpenedSession, reply: FastifyReply): Promise<TokenRecord> {
+export async function handOver(
+  { tokens }: AuthDeps,
+  session: OpenedSession,
+  reply: FastifyReply,
+): Promise<TokenRecord> {
   refreshCookie.write(reply, `${session.aptId}.${session.sessionId}.0.${session.refresh}`);
   deviceCookie.write(reply, session.device);
   const { token, expiresAt } = await tokens.issueAccess(session);

@@ -7,5 +7,9 @@ import { countRecoveryCodes } from './otp-store.ts';
 
 export async function otpStatus({ tx, actor }: Context<typeof contract.otpStatus>) {
   const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
-  return { enabledYn: account.hasAuthenticator, requiredYn: mustHaveOtp(account), recoveryCodesLeft: await countRecoveryCodes(tx, account) };
+  return {
+    enabledYn: account.hasAuthenticator,
+    requiredYn: mustHaveOtp(account),
+    recoveryCodesLeft: await countRecoveryCodes(tx, account),
+  };
 }

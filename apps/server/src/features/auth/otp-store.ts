@@ -38,7 +38,14 @@ export async function lockChallenge(tx: Tx, aptId: string, challengeId: string) 
 }
 
 export async function closeChallenge(tx: Tx, aptId: string, challengeId: string, at: Date): Promise<void> {
-  await tx.run(q.updateTable('otp_challenge').set({ closed_at: at }).where('apt_id', '=', aptId).where('challenge_id', '=', challengeId).where('closed_at', 'is', null));
+  await tx.run(
+    q
+      .updateTable('otp_challenge')
+      .set({ closed_at: at })
+      .where('apt_id', '=', aptId)
+      .where('challenge_id', '=', challengeId)
+      .where('closed_at', 'is', null),
+  );
 }
 
 export async function lockAuthenticator(tx: Tx, { aptId, memberId }: Who) {
@@ -53,7 +60,13 @@ export async function lockAuthenticator(tx: Tx, { aptId, memberId }: Who) {
 }
 
 export async function writeLastStep(tx: Tx, { aptId, memberId }: Who, step: number): Promise<void> {
-  await tx.run(q.updateTable('authenticator').set({ last_step: step }).where('apt_id', '=', aptId).where('member_id', '=', memberId));
+  await tx.run(
+    q
+      .updateTable('authenticator')
+      .set({ last_step: step })
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId),
+  );
 }
 
 export async function writePendingSecret(tx: Tx, { aptId, memberId }: Who, sealed: string): Promise<void> {
@@ -65,13 +78,21 @@ export async function writePendingSecret(tx: Tx, { aptId, memberId }: Who, seale
   );
 }
 
-export async function confirmAuthenticator(tx: Tx, { aptId, memberId }: Who, sealed: string, step: number, at: Date): Promise<void> {
+export async function confirmAuthenticator(
+  tx: Tx,
+  { aptId, memberId }: Who,
+  sealed: string,
+  step: number,
+  at: Date,
+): Promise<void> {
   await tx.run(
     q
       .insertInto('authenticator')
       .values({ apt_id: aptId, member_id: memberId, secret_sealed: sealed, confirmed_at: at, last_step: step })
       .onConflict((conflict) =>
-        conflict.columns(['apt_id', 'member_id']).doUpdateSet({ secret_sealed: sealed, pending_sealed: null, confirmed_at: at, last_step: step }),
+        conflict
+          .columns(['apt_id', 'member_id'])
+          .doUpdateSet({ secret_sealed: sealed, pending_sealed: null, confirmed_at: at, last_step: step }),
       ),
   );
 }
@@ -83,7 +104,11 @@ export async function deleteAuthenticator(tx: Tx, { aptId, memberId }: Who): Pro
 
 export async function replaceRecoveryCodes(tx: Tx, { aptId, memberId }: Who, hashes: readonly Buffer[]): Promise<void> {
   await tx.run(q.deleteFrom('recovery_code').where('apt_id', '=', aptId).where('member_id', '=', memberId));
-  await tx.run(q.insertInto('recovery_code').values(hashes.map((code_hash) => ({ apt_id: aptId, member_id: memberId, code_hash }))));
+  await tx.run(
+    q
+      .insertInto('recovery_code')
+      .values(hashes.map((code_hash) => ({ apt_id: aptId, member_id: memberId, code_hash }))),
+  );
 }
 
 /** True when the code was there and unused; it is used now. */
@@ -102,7 +127,11 @@ export async function useRecoveryCode(tx: Tx, { aptId, memberId }: Who, codeHash
 
 export async function countRecoveryCodes(tx: Tx, { aptId, memberId }: Who): Promise<number> {
   const row = await tx.first(
-    statement(sql<{ left: number }>`select count(*)::int as left from recovery_code where apt_id = ${aptId} and member_id = ${memberId} and used_at is null`),
+    statement(
+      sql<{
+        left: number;
+      }>`select count(*)::int as left from recovery_code where apt_id = ${aptId} and member_id = ${memberId} and used_at is null`,
+    ),
   );
   return row?.left ?? 0;
 }

@@ -1,5 +1,5 @@
-import type { Tx } from '../../lib/database.ts';
 import { after, minutes } from '../../lib/clock.ts';
+import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { refuse } from '../../lib/errors.ts';
 import { findAccount } from './account-store.ts';
@@ -12,7 +12,11 @@ export const LINK_HOURS = 24;
 type Making = { aptId: string; memberId: string; purpose: 'RESET' | 'FIRST_ADMIN'; otpSecret?: string; now: Date };
 
 /** The address of a one-time link. The secret stands behind `#`, so that no server, proxy or log ever sees it. */
-export async function makeLink({ env, seal }: AuthDeps, tx: Tx, { aptId, memberId, purpose, otpSecret, now }: Making): Promise<string> {
+export async function makeLink(
+  { env, seal }: AuthDeps,
+  tx: Tx,
+  { aptId, memberId, purpose, otpSecret, now }: Making,
+): Promise<string> {
   const token = `${aptId}.${newSecret()}`;
   await replaceLink(tx, {
     aptId,
@@ -34,5 +38,10 @@ export async function openLink({ seal }: AuthDeps, tx: Tx, token: string, now: D
   const link = (await lockLink(tx, aptId, linkHash, now)) ?? refuse('LINK_EXPIRED');
   const account = (await findAccount(tx, aptId, link.member_id)) ?? refuse('LINK_EXPIRED');
   if (account.state === 'RESIGNED') refuse('LINK_EXPIRED');
-  return { account, linkHash, purpose: link.purpose, otpSecret: link.otp_secret_sealed ? seal.open(link.otp_secret_sealed) : null };
+  return {
+    account,
+    linkHash,
+    purpose: link.purpose,
+    otpSecret: link.otp_secret_sealed ? seal.open(link.otp_secret_sealed) : null,
+  };
 }

@@ -15,7 +15,14 @@ export function presentStamps([row]: StampsRow[], { actor }: { actor: Actor }) {
   };
 }
 
-type SessionRow = { session_id: string; login_type: LoginType; device: string; ip_address: string; created_at: Date; last_used_at: Date };
+type SessionRow = {
+  session_id: string;
+  login_type: LoginType;
+  device: string;
+  ip_address: string;
+  created_at: Date;
+  last_used_at: Date;
+};
 
 export const presentSession = (row: SessionRow, actor: Actor) => ({
   sessionId: row.session_id,

@@ -3,7 +3,13 @@ import { q } from '../../lib/database.ts';
 import type { Claims } from '../../lib/enter.ts';
 import { statement } from '../../lib/statement.ts';
 
-export type StampsRow = { menu_auth: string; member: string; comm_code: string; alarm_count: number; admin_exists: boolean };
+export type StampsRow = {
+  menu_auth: string;
+  member: string;
+  comm_code: string;
+  alarm_count: number;
+  admin_exists: boolean;
+};
 
 /** What has changed since: one small row, because every navigation asks for it. */
 export const stampsOf = ({ aptId, memberId }: Claims) =>

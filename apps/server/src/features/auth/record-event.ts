@@ -34,8 +34,21 @@ export type SecurityEvent = {
 };
 
 /** One structured event, kept in the database by the transaction that it belongs to, and in the log (LOG-01). */
-export async function recordEvent({ log, metrics }: Pick<AuthDeps, 'log' | 'metrics'>, tx: Tx, event: SecurityEvent): Promise<void> {
+export async function recordEvent(
+  { log, metrics }: Pick<AuthDeps, 'log' | 'metrics'>,
+  tx: Tx,
+  event: SecurityEvent,
+): Promise<void> {
   await insertEvent(tx, event);
   metrics.securityEvents.inc({ kind: event.kind });
-  log.info({ event: event.kind, aptId: event.aptId, memberId: event.memberId, requestId: event.client?.requestId, detail: event.detail }, 'security event');
+  log.info(
+    {
+      event: event.kind,
+      aptId: event.aptId,
+      memberId: event.memberId,
+      requestId: event.client?.requestId,
+      detail: event.detail,
+    },
+    'security event',
+  );
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/auth';
+import type { OpenContext } from '../../http/bind.ts';
 import { clientOf } from '../../http/client.ts';
 import { refreshCookie } from '../../http/cookies.ts';
-import type { OpenContext } from '../../http/bind.ts';
 import { after, minutes } from '../../lib/clock.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
@@ -19,13 +19,17 @@ export const createReissue =
     const client = clientOf(request);
     await limitRate(deps, 'reissue', client.ip, now);
     const held = readCookie(refreshCookie.read(request) ?? refuse('REISSUE_REFUSED', { message: 'no refresh cookie' }));
-    const claims = await deps.tokens.readAccess(body.accessToken, { evenIfExpired: true }).catch(() => refuse('REISSUE_REFUSED', { message: 'unreadable record' }));
-    if (claims.sessionId !== held.sessionId || claims.aptId !== held.aptId) refuse('REISSUE_REFUSED', { message: 'record and cookie name different sessions' });
+    const claims = await deps.tokens
+      .readAccess(body.accessToken, { evenIfExpired: true })
+      .catch(() => refuse('REISSUE_REFUSED', { message: 'unreadable record' }));
+    if (claims.sessionId !== held.sessionId || claims.aptId !== held.aptId)
+      refuse('REISSUE_REFUSED', { message: 'record and cookie name different sessions' });
 
     const outcome = await deps.db.transact(async (tx) => {
       await openComplex(tx, held.aptId);
       const session = await lockSession(tx, held.aptId, held.sessionId);
-      if (!session || session.ended_at || session.state !== 'ACTIVE') return new Refusal('REISSUE_REFUSED', { message: 'the session has ended' });
+      if (!session || session.ended_at || session.state !== 'ACTIVE')
+        return new Refusal('REISSUE_REFUSED', { message: 'the session has ended' });
       const who = { aptId: held.aptId, memberId: session.member_id, sessionId: held.sessionId };
       if (now >= session.ends_at || now >= after(session.last_used_at, minutes(session.idle_minutes))) {
         await endSessionsOf(tx, who, 'IDLE', now);
@@ -44,7 +48,13 @@ export const createReissue =
       if (verdict === 'REFUSE') return new Refusal('REISSUE_REFUSED', { message: 'unknown refresh secret' });
       if (verdict === 'REVOKE') {
         await endSessionsOf(tx, who, 'REFRESH_REUSED', now);
-        await recordEvent(deps, tx, { aptId: who.aptId, kind: 'REFRESH_REUSED', memberId: who.memberId, client, at: now });
+        await recordEvent(deps, tx, {
+          aptId: who.aptId,
+          kind: 'REFRESH_REUSED',
+          memberId: who.memberId,
+          client,
+          at: now,
+        });
         return new Refusal('REISSUE_REFUSED', { message: 'a spent refresh secret was used again' });
       }
       const generation = held.generation + 1;
@@ -56,9 +66,13 @@ export const createReissue =
       }
       // The same successor again, made with whichever key made it the first time.
       const expected = tokens[0]?.token_hash;
-      const candidates = [deps.secrets.current, ...deps.secrets.previous].map((secret) => successorOf(secret, held.secret));
+      const candidates = [deps.secrets.current, ...deps.secrets.previous].map((secret) =>
+        successorOf(secret, held.secret),
+      );
       const successor = candidates.find((candidate) => expected?.equals(sha256(candidate)));
-      return successor ? { ...who, generation, successor } : new Refusal('REISSUE_REFUSED', { message: 'the key of the successor is gone' });
+      return successor
+        ? { ...who, generation, successor }
+        : new Refusal('REISSUE_REFUSED', { message: 'the key of the successor is gone' });
     });
     if (outcome instanceof Refusal) throw outcome;
 

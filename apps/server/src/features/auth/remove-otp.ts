@@ -13,8 +13,16 @@ export const createRemoveOtp =
   async ({ tx, actor, body, now, client }: Context<typeof contract.removeOtp>) => {
     if (!(await checkOwnPassword(tx, actor, body.password, now))) return new Refusal('REAUTHENTICATION_FAILED');
     const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
-    if (mustHaveOtp(account)) refuse('NO_PERMISSION', { errorUserMsg: 'OTP를 반드시 사용해야 하는 계정입니다. 해제할 수 없습니다.' });
+    if (mustHaveOtp(account))
+      refuse('NO_PERMISSION', { errorUserMsg: 'OTP를 반드시 사용해야 하는 계정입니다. 해제할 수 없습니다.' });
     await deleteAuthenticator(tx, account);
-    await recordEvent(deps, tx, { aptId: account.aptId, kind: 'OTP_REMOVED', memberId: account.memberId, actorId: account.memberId, client, at: now });
+    await recordEvent(deps, tx, {
+      aptId: account.aptId,
+      kind: 'OTP_REMOVED',
+      memberId: account.memberId,
+      actorId: account.memberId,
+      client,
+      at: now,
+    });
     return { ok: true as const };
   };

@@ -36,7 +36,15 @@ type NewToken = { aptId: string; sessionId: string; generation: number; tokenHas
 
 export async function insertToken(tx: Tx, t: NewToken): Promise<void> {
   await tx.run(
-    q.insertInto('refresh_token').values({ apt_id: t.aptId, session_id: t.sessionId, generation: t.generation, token_hash: t.tokenHash, issued_at: t.at }),
+    q
+      .insertInto('refresh_token')
+      .values({
+        apt_id: t.aptId,
+        session_id: t.sessionId,
+        generation: t.generation,
+        token_hash: t.tokenHash,
+        issued_at: t.at,
+      }),
   );
 }
 
@@ -45,7 +53,9 @@ export async function lockSession(tx: Tx, aptId: string, sessionId: string) {
   return tx.first(
     q
       .selectFrom('session as s')
-      .innerJoin('member as m', (join) => join.onRef('m.apt_id', '=', 's.apt_id').onRef('m.member_id', '=', 's.member_id'))
+      .innerJoin('member as m', (join) =>
+        join.onRef('m.apt_id', '=', 's.apt_id').onRef('m.member_id', '=', 's.member_id'),
+      )
       .innerJoin('complex as c', 'c.apt_id', 's.apt_id')
       .select(['s.member_id', 's.client_key', 's.last_used_at', 's.ends_at', 's.ended_at', 'm.state', 'c.idle_minutes'])
       .where('s.apt_id', '=', aptId)

@@ -8,11 +8,27 @@ import { judgePassword } from './domain/judge-password.ts';
 import { clearLoginGuards } from './guard-store.ts';
 import { endSessionsOf } from './session-store.ts';
 
-const common = new Set<string>((dictionary['passwords-common'] as (string | number)[]).map((word) => String(word).toLowerCase()));
+const common = new Set<string>(
+  (dictionary['passwords-common'] as (string | number)[]).map((word) => String(word).toLowerCase()),
+);
 
 /** Judges the new password, writes it, ends the other sessions and tells the owner. */
-export async function setPassword(tx: Tx, account: Account, password: string, now: Date, exceptSessionId?: string): Promise<void> {
-  const words = [account.memberId, account.memberName, account.aptName, ...account.aptName.split(/\s+/), 'danji', '단지', account.phoneNo?.slice(-8) ?? ''];
+export async function setPassword(
+  tx: Tx,
+  account: Account,
+  password: string,
+  now: Date,
+  exceptSessionId?: string,
+): Promise<void> {
+  const words = [
+    account.memberId,
+    account.memberName,
+    account.aptName,
+    ...account.aptName.split(/\s+/),
+    'danji',
+    '단지',
+    account.phoneNo?.slice(-8) ?? '',
+  ];
   const objection = judgePassword(password, { words, isCommon: (text) => common.has(text) });
   if (objection) throw new Refusal('WEAK_PASSWORD', { errorUserMsg: objection });
   await writePassword(tx, account, await hashPassword(password), now);

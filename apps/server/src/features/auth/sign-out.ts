@@ -18,7 +18,13 @@ export const createSignOut =
       await deps.db.transact(async (tx) => {
         await openComplex(tx, session.aptId);
         if ((await endSessionsOf(tx, session, 'LOGOUT', now)) === 0) return;
-        await recordEvent(deps, tx, { aptId: session.aptId, kind: 'SIGN_OUT', memberId: session.memberId, client, at: now });
+        await recordEvent(deps, tx, {
+          aptId: session.aptId,
+          kind: 'SIGN_OUT',
+          memberId: session.memberId,
+          client,
+          at: now,
+        });
       });
     } else if (pending) {
       await deps.db.transact(async (tx) => {

@@ -4,7 +4,8 @@ import QRCode from 'qrcode';
 
 const STEP_SECONDS = 30;
 
-const generator = (secret: string, label = '') => new TOTP({ issuer: '단지', label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS });
+const generator = (secret: string, label = '') =>
+  new TOTP({ issuer: '단지', label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS });
 
 export const newTotpSecret = (): string => new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32;
 

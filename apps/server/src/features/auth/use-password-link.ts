@@ -16,10 +16,18 @@ export const createUsePasswordLink =
     await limitRate(deps, 'link', client.ip, now);
     const recoveryCodes = await deps.db.transact(async (tx) => {
       const { account, linkHash, otpSecret } = await openLink(deps, tx, body.token, now);
-      const codes = otpSecret ? await enrol(deps, tx, account, otpSecret, body.otpCode ?? refuse('OTP_WRONG'), now) : [];
+      const codes = otpSecret
+        ? await enrol(deps, tx, account, otpSecret, body.otpCode ?? refuse('OTP_WRONG'), now)
+        : [];
       await setPassword(tx, account, body.newPassword, now);
       await markLinkUsed(tx, account.aptId, linkHash, now);
-      await recordEvent(deps, tx, { aptId: account.aptId, kind: 'PASSWORD_LINK_USED', memberId: account.memberId, client, at: now });
+      await recordEvent(deps, tx, {
+        aptId: account.aptId,
+        kind: 'PASSWORD_LINK_USED',
+        memberId: account.memberId,
+        client,
+        at: now,
+      });
       return codes;
     });
     return { ok: true as const, recoveryCodes };

@@ -46,8 +46,17 @@ export const createVerifyOtp =
       const exhausted = isOtpLocked(counted, now);
       if (exhausted) await closeChallenge(tx, claims.aptId, claims.challengeId, now);
       const kind = exhausted ? 'OTP_EXHAUSTED' : 'OTP_FAILED';
-      await recordEvent(deps, tx, { aptId: claims.aptId, kind, memberId: claims.memberId, client, at: now, detail: { failures: counted.failures } });
-      return exhausted ? new Refusal('OTP_EXHAUSTED') : new Refusal('OTP_WRONG', { details: { attempt: nextAttempt(counted) } });
+      await recordEvent(deps, tx, {
+        aptId: claims.aptId,
+        kind,
+        memberId: claims.memberId,
+        client,
+        at: now,
+        detail: { failures: counted.failures },
+      });
+      return exhausted
+        ? new Refusal('OTP_EXHAUSTED')
+        : new Refusal('OTP_WRONG', { details: { attempt: nextAttempt(counted) } });
     });
     // Thrown after the commit, or the count would be undone with it.
     if (outcome instanceof Refusal) throw outcome;
@@ -56,11 +65,19 @@ export const createVerifyOtp =
 
 type Challenge = { method: 'APP' | 'EMAIL' | 'SMS'; code_hash: Buffer | null };
 
-async function codeIsRight({ seal, secrets }: AuthDeps, tx: Tx, claims: PreOtpClaims, challenge: Challenge, code: string, now: Date): Promise<boolean> {
+async function codeIsRight(
+  { seal, secrets }: AuthDeps,
+  tx: Tx,
+  claims: PreOtpClaims,
+  challenge: Challenge,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   if (patterns.recoveryCode.test(code)) {
     return useRecoveryCode(tx, claims, keyedHash(secrets, 'recovery-code', `${claims.memberId}:${code}`), now);
   }
-  if (challenge.code_hash) return challenge.code_hash.equals(keyedHash(secrets, 'sent-code', `${claims.challengeId}:${code}`));
+  if (challenge.code_hash)
+    return challenge.code_hash.equals(keyedHash(secrets, 'sent-code', `${claims.challengeId}:${code}`));
   const authenticator = await lockAuthenticator(tx, claims);
   if (!authenticator?.secret_sealed) return false;
   const step = matchStep(seal.open(authenticator.secret_sealed), code, now);

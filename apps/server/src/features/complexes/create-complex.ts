@@ -6,11 +6,21 @@ import { findMenus, insertComplex, insertFixedDepartment, insertRole } from './s
 type NewComplex = { aptId: string; name: string; isOperator?: boolean; otpPolicy?: 'OFF' | 'PRIVILEGED' | 'ALL' };
 
 /** A complex with what every complex has: its fixed department and the shipped roles. The transaction must have opened it. */
-export async function createComplex(tx: Tx, { aptId, name, isOperator = false, otpPolicy = 'PRIVILEGED' }: NewComplex, ids = newId): Promise<void> {
+export async function createComplex(
+  tx: Tx,
+  { aptId, name, isOperator = false, otpPolicy = 'PRIVILEGED' }: NewComplex,
+  ids = newId,
+): Promise<void> {
   await insertComplex(tx, { aptId, name, isOperator, otpPolicy });
   await insertFixedDepartment(tx, aptId, ids());
   const menus = await findMenus(tx);
   for (const role of shippedRoles.filter((shipped) => shipped.operatorOnly === isOperator)) {
-    await insertRole(tx, { aptId, roleId: ids(), code: role.code, name: role.name, flags: menus.map((menu) => ({ menuId: menu.menu_id, ...role.flagsOn(menu.full_path) })) });
+    await insertRole(tx, {
+      aptId,
+      roleId: ids(),
+      code: role.code,
+      name: role.name,
+      flags: menus.map((menu) => ({ menuId: menu.menu_id, ...role.flagsOn(menu.full_path) })),
+    });
   }
 }

@@ -25,26 +25,55 @@ const DRAFTS: Grants = {
   '/elec-apv/ru-apv-cre': 'rw',
   '/elec-apv/sign-detail': 'rwp',
 };
-const MANAGES_OFFICE: Grants = { '/elec-apv/all-apv-mng': 'rwdpe', '/elec-apv/form-mng': 'rwdpe', '/elec-apv/apv-inbox': 'rwpe', '/cmplx-info': 'rwdpe' };
+const MANAGES_OFFICE: Grants = {
+  '/elec-apv/all-apv-mng': 'rwdpe',
+  '/elec-apv/form-mng': 'rwdpe',
+  '/elec-apv/apv-inbox': 'rwpe',
+  '/cmplx-info': 'rwdpe',
+};
 
 const role = (code: string, name: string, grants: Grants, operatorOnly = false): ShippedRole => ({
   code,
   name,
   operatorOnly,
   flagsOn(path) {
-    const fitting = Object.keys(grants).filter((prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)));
+    const fitting = Object.keys(grants).filter(
+      (prefix) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)),
+    );
     const closest = fitting.sort((a, b) => b.length - a.length)[0];
     return flags(closest === undefined ? '' : (grants[closest] ?? ''));
   },
 });
 
 export const shippedRoles: readonly ShippedRole[] = [
-  role('SYSTEM_ADMIN', '시스템 관리자', { ...EVERYONE, '/elec-apv': 'rwdpe', '/cmplx-info': 'rwdpe', '/system-mng': 'rwdpe' }, true),
-  role('SUPER_ADMIN', '최고관리자', { ...EVERYONE, ...DRAFTS, ...MANAGES_OFFICE, '/system-mng': '', '/system-mng/user-mng': 'rw', '/system-mng/tenant-mng': 'rwe' }),
+  role(
+    'SYSTEM_ADMIN',
+    '시스템 관리자',
+    { ...EVERYONE, '/elec-apv': 'rwdpe', '/cmplx-info': 'rwdpe', '/system-mng': 'rwdpe' },
+    true,
+  ),
+  role('SUPER_ADMIN', '최고관리자', {
+    ...EVERYONE,
+    ...DRAFTS,
+    ...MANAGES_OFFICE,
+    '/system-mng': '',
+    '/system-mng/user-mng': 'rw',
+    '/system-mng/tenant-mng': 'rwe',
+  }),
   role('DIRECTOR', '관리소장', { ...EVERYONE, ...DRAFTS, ...MANAGES_OFFICE }),
   role('DEPT_HEAD', '부서장', { ...EVERYONE, ...DRAFTS, '/cmplx-info': 'r', '/cmplx-info/emp-mng': 'r' }),
   role('STAFF', '직원', { ...EVERYONE, ...DRAFTS }),
-  role('ACCOUNTING', '경리', { ...EVERYONE, ...DRAFTS, '/elec-apv/apv-inbox': 'rwpe', '/elec-apv/sent-inbox': 'rwdpe' }),
+  role('ACCOUNTING', '경리', {
+    ...EVERYONE,
+    ...DRAFTS,
+    '/elec-apv/apv-inbox': 'rwpe',
+    '/elec-apv/sent-inbox': 'rwdpe',
+  }),
   role('TENANT_OFFICER', '입주자대표 임원', { ...EVERYONE, ...DRAFTS }),
-  role('READER', '열람 전용', { ...EVERYONE, '/elec-apv': 'r', '/elec-apv/ref-inbox': 'r', '/elec-apv/sign-detail': 'r' }),
+  role('READER', '열람 전용', {
+    ...EVERYONE,
+    '/elec-apv': 'r',
+    '/elec-apv/ref-inbox': 'r',
+    '/elec-apv/sign-detail': 'r',
+  }),
 ];

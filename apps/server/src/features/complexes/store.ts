@@ -7,11 +7,19 @@ export const FIXED_DEPARTMENT = '입주민 기타';
 type ComplexRow = { aptId: string; name: string; isOperator: boolean; otpPolicy: 'OFF' | 'PRIVILEGED' | 'ALL' };
 
 export async function insertComplex(tx: Tx, row: ComplexRow): Promise<void> {
-  await tx.run(q.insertInto('complex').values({ apt_id: row.aptId, name: row.name, is_operator: row.isOperator, otp_policy: row.otpPolicy }));
+  await tx.run(
+    q
+      .insertInto('complex')
+      .values({ apt_id: row.aptId, name: row.name, is_operator: row.isOperator, otp_policy: row.otpPolicy }),
+  );
 }
 
 export async function insertFixedDepartment(tx: Tx, aptId: string, deptId: string): Promise<void> {
-  await tx.run(q.insertInto('department').values({ apt_id: aptId, dept_id: deptId, dept_name: FIXED_DEPARTMENT, seq_no: 1, is_fixed: true }));
+  await tx.run(
+    q
+      .insertInto('department')
+      .values({ apt_id: aptId, dept_id: deptId, dept_name: FIXED_DEPARTMENT, seq_no: 1, is_fixed: true }),
+  );
 }
 
 export const findMenus = (tx: Tx) => tx.run(q.selectFrom('menu').select(['menu_id', 'full_path']));
@@ -19,7 +27,11 @@ export const findMenus = (tx: Tx) => tx.run(q.selectFrom('menu').select(['menu_i
 type RoleRow = { aptId: string; roleId: string; code: string; name: string; flags: ({ menuId: number } & Flags)[] };
 
 export async function insertRole(tx: Tx, role: RoleRow): Promise<void> {
-  await tx.run(q.insertInto('role').values({ apt_id: role.aptId, role_id: role.roleId, role_code: role.code, role_name: role.name }));
+  await tx.run(
+    q
+      .insertInto('role')
+      .values({ apt_id: role.aptId, role_id: role.roleId, role_code: role.code, role_name: role.name }),
+  );
   await tx.run(
     q.insertInto('role_menu').values(
       role.flags.map((flag) => ({

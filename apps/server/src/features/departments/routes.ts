@@ -8,8 +8,16 @@ import { renameDepartment } from './rename-department.ts';
 import { reorderDepartments } from './reorder-departments.ts';
 
 export function departmentRoutes({ bind, bindRead }: Bind): void {
-  bindRead(contract.listDepartments, ({ aptId }) => departmentsOf(aptId), (rows) => rows.map(presentDepartment));
-  bindRead(contract.listOrgDepartments, ({ aptId }) => departmentsOf(aptId), (rows) => rows.map(presentDepartment));
+  bindRead(
+    contract.listDepartments,
+    ({ aptId }) => departmentsOf(aptId),
+    (rows) => rows.map(presentDepartment),
+  );
+  bindRead(
+    contract.listOrgDepartments,
+    ({ aptId }) => departmentsOf(aptId),
+    (rows) => rows.map(presentDepartment),
+  );
   bind(contract.createDepartment, createDepartment);
   bind(contract.renameDepartment, renameDepartment);
   bind(contract.deleteDepartment, deleteDepartment);

@@ -14,16 +14,27 @@ export async function lockDepartments(tx: Tx, aptId: string): Promise<LockedDepa
   return tx.run(rows.orderBy('seq_no').forUpdate());
 }
 
-export async function insertDepartment(tx: Tx, row: { aptId: string; deptId: string; name: string; seqNo: number }): Promise<void> {
-  await tx.run(q.insertInto('department').values({ apt_id: row.aptId, dept_id: row.deptId, dept_name: row.name, seq_no: row.seqNo }));
+export async function insertDepartment(
+  tx: Tx,
+  row: { aptId: string; deptId: string; name: string; seqNo: number },
+): Promise<void> {
+  await tx.run(
+    q
+      .insertInto('department')
+      .values({ apt_id: row.aptId, dept_id: row.deptId, dept_name: row.name, seq_no: row.seqNo }),
+  );
 }
 
 export async function setDepartmentName(tx: Tx, aptId: string, deptId: string, name: string): Promise<void> {
-  await tx.run(q.updateTable('department').set({ dept_name: name }).where('apt_id', '=', aptId).where('dept_id', '=', deptId));
+  await tx.run(
+    q.updateTable('department').set({ dept_name: name }).where('apt_id', '=', aptId).where('dept_id', '=', deptId),
+  );
 }
 
 export async function moveMembers(tx: Tx, aptId: string, fromDeptId: string, toDeptId: string): Promise<number> {
-  return tx.count(q.updateTable('member').set({ dept_id: toDeptId }).where('apt_id', '=', aptId).where('dept_id', '=', fromDeptId));
+  return tx.count(
+    q.updateTable('member').set({ dept_id: toDeptId }).where('apt_id', '=', aptId).where('dept_id', '=', fromDeptId),
+  );
 }
 
 export async function removeDepartment(tx: Tx, aptId: string, deptId: string): Promise<void> {

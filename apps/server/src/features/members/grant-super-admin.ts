@@ -28,6 +28,13 @@ export const createGrantSuperAdmin =
       if (brokenConstraint(error) === 'one_super_admin') throw new Refusal('TOP_ADMIN_EXISTS');
       throw error;
     }
-    await recordEvent(deps, tx, { aptId: actor.aptId, kind: 'SUPER_ADMIN_GRANTED', memberId: params.memberId, actorId: actor.memberId, client, at: now });
+    await recordEvent(deps, tx, {
+      aptId: actor.aptId,
+      kind: 'SUPER_ADMIN_GRANTED',
+      memberId: params.memberId,
+      actorId: actor.memberId,
+      client,
+      at: now,
+    });
     return { ok: true as const };
   };

@@ -24,18 +24,39 @@ export const membersOf = (aptId: string, filter: Filter, now: Date) =>
   q
     .selectFrom('member as m')
     .leftJoin('department as d', (join) => join.onRef('d.apt_id', '=', 'm.apt_id').onRef('d.dept_id', '=', 'm.dept_id'))
-    .select(['m.member_id', 'm.member_type', 'm.dept_id', 'd.dept_name', 'm.position_name', 'm.member_name', 'm.phone_no', 'm.working_type', 'm.is_super_admin'])
-    .select(sql<boolean>`coalesce(m.permission_ends_on < (${now}::timestamptz at time zone 'Asia/Seoul')::date, false)`.as('permission_ended'))
+    .select([
+      'm.member_id',
+      'm.member_type',
+      'm.dept_id',
+      'd.dept_name',
+      'm.position_name',
+      'm.member_name',
+      'm.phone_no',
+      'm.working_type',
+      'm.is_super_admin',
+    ])
+    .select(
+      sql<boolean>`coalesce(m.permission_ends_on < (${now}::timestamptz at time zone 'Asia/Seoul')::date, false)`.as(
+        'permission_ended',
+      ),
+    )
     .where('m.apt_id', '=', aptId)
     .where('m.state', '<>', 'RESIGNED')
     .$if(filter.memberType !== undefined, (qb) => qb.where('m.member_type', '=', filter.memberType ?? 'EMP'))
     .$if(filter.deptId !== undefined, (qb) => qb.where('m.dept_id', '=', filter.deptId ?? ''))
-    .$if(Boolean(filter.memberName), (qb) => qb.where('m.member_name', 'like', `%${likeText(filter.memberName ?? '')}%`))
+    .$if(Boolean(filter.memberName), (qb) =>
+      qb.where('m.member_name', 'like', `%${likeText(filter.memberName ?? '')}%`),
+    )
     .orderBy(sql`d.seq_no nulls last`)
     .orderBy('m.member_name')
     .orderBy('m.member_id');
 
-export type MemberInfoRow = MemberRow & { apt_id: string; apt_name: string; last_login_at: Date | null; role_names: string[] };
+export type MemberInfoRow = MemberRow & {
+  apt_id: string;
+  apt_name: string;
+  last_login_at: Date | null;
+  role_names: string[];
+};
 
 export const memberInfoOf = ({ aptId, memberId }: Claims) =>
   statement(sql<MemberInfoRow>`

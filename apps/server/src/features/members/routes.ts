@@ -8,7 +8,11 @@ import { memberInfoOf, membersOf } from './queries.ts';
 type Deps = Parameters<typeof createGrantSuperAdmin>[0];
 
 export function memberRoutes({ bind, bindRead }: Bind, deps: Deps): void {
-  bindRead(contract.listMembers, ({ aptId, query, now }) => membersOf(aptId, query, now), (rows) => rows.map(presentMember));
+  bindRead(
+    contract.listMembers,
+    ({ aptId, query, now }) => membersOf(aptId, query, now),
+    (rows) => rows.map(presentMember),
+  );
   bindRead(
     mainContract.memberInfo,
     ({ claims }) => memberInfoOf(claims),

@@ -7,11 +7,23 @@ import type { Candidate } from './domain/judge-grant.ts';
 const SUPER_ADMIN_ROLE = 'SUPER_ADMIN';
 
 export async function findSuperAdmin(tx: Tx, aptId: string): Promise<string | null> {
-  const row = await tx.first(q.selectFrom('member').select('member_id').where('apt_id', '=', aptId).where('is_super_admin', '=', true).forUpdate());
+  const row = await tx.first(
+    q
+      .selectFrom('member')
+      .select('member_id')
+      .where('apt_id', '=', aptId)
+      .where('is_super_admin', '=', true)
+      .forUpdate(),
+  );
   return row?.member_id ?? null;
 }
 
-export async function findCandidate(tx: Tx, aptId: string, memberId: string, now: Date): Promise<Candidate | undefined> {
+export async function findCandidate(
+  tx: Tx,
+  aptId: string,
+  memberId: string,
+  now: Date,
+): Promise<Candidate | undefined> {
   return tx.first(
     statement(sql<Candidate>`
       select member_id as "memberId", member_type = 'EMP' as "isEmployee", state = 'ACTIVE' as "isActive", is_super_admin as "isSuperAdmin",
@@ -26,14 +38,18 @@ type Move = { actor: Actor; from: string | null; to: string; now: Date };
 export async function moveSuperAdmin(tx: Tx, { actor, from, to, now }: Move): Promise<void> {
   const { aptId } = actor;
   if (from) {
-    await tx.run(q.updateTable('member').set({ is_super_admin: false }).where('apt_id', '=', aptId).where('member_id', '=', from));
+    await tx.run(
+      q.updateTable('member').set({ is_super_admin: false }).where('apt_id', '=', aptId).where('member_id', '=', from),
+    );
     await tx.run(
       statement(sql`delete from member_role mr using role r
         where mr.apt_id = ${aptId} and mr.member_id = ${from} and r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = ${SUPER_ADMIN_ROLE}`),
     );
     await writeHistory(tx, actor, from, 'SUPER_ADMIN_REMOVED', now);
   }
-  await tx.run(q.updateTable('member').set({ is_super_admin: true }).where('apt_id', '=', aptId).where('member_id', '=', to));
+  await tx.run(
+    q.updateTable('member').set({ is_super_admin: true }).where('apt_id', '=', aptId).where('member_id', '=', to),
+  );
   await tx.run(
     statement(sql`insert into member_role (apt_id, member_id, role_id)
       select ${aptId}, ${to}, role_id from role where apt_id = ${aptId} and role_code = ${SUPER_ADMIN_ROLE} on conflict do nothing`),

@@ -4,5 +4,9 @@ import { presentMenu } from './present.ts';
 import { menusWithFlagsOf } from './queries.ts';
 
 export function menuRoutes({ bindRead }: Bind): void {
-  bindRead(contract.menuAuthInfo, ({ claims, now }) => menusWithFlagsOf(claims.aptId, claims.memberId, now), (rows) => rows.map(presentMenu));
+  bindRead(
+    contract.menuAuthInfo,
+    ({ claims, now }) => menusWithFlagsOf(claims.aptId, claims.memberId, now),
+    (rows) => rows.map(presentMenu),
+  );
 }

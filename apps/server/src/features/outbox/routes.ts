@@ -7,6 +7,11 @@ export function outboxRoutes({ bindRead }: Bind): void {
   bindRead(
     contract.pageOutbox,
     ({ aptId, query }) => outboxPageOf(aptId, query),
-    (rows, { query: { page, size } }) => ({ page, size, total: rows[0]?.total ?? 0, items: rows.filter((row) => row.message_id !== null).map(presentMessage) }),
+    (rows, { query: { page, size } }) => ({
+      page,
+      size,
+      total: rows[0]?.total ?? 0,
+      items: rows.filter((row) => row.message_id !== null).map(presentMessage),
+    }),
   );
 }

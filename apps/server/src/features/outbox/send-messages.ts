@@ -18,7 +18,11 @@ export async function sendDueMessages({ db, clock, log, channels }: Deps): Promi
   const due = await db.transact((tx) => takeDueMessages(tx, clock.now(), BATCH));
   for (const message of due) {
     const result = await deliver(message, channels);
-    if (result.error) log.warn({ messageId: message.message_id, attempts: message.attempts, reason: result.error }, 'message not delivered');
+    if (result.error)
+      log.warn(
+        { messageId: message.message_id, attempts: message.attempts, reason: result.error },
+        'message not delivered',
+      );
     await db.transact(async (tx) => {
       await openComplex(tx, message.apt_id);
       await settleMessage(tx, message, { ...result, at: clock.now() });
@@ -27,14 +31,20 @@ export async function sendDueMessages({ db, clock, log, channels }: Deps): Promi
   return due.length;
 }
 
-async function deliver(message: MessageRow, channels: Channels): Promise<{ state: 'SENT' | 'FAILED' | 'KEPT' | 'WAITING'; error: string | null }> {
+async function deliver(
+  message: MessageRow,
+  channels: Channels,
+): Promise<{ state: 'SENT' | 'FAILED' | 'KEPT' | 'WAITING'; error: string | null }> {
   const channel = channels[message.channel];
   if (!channel) return { state: 'KEPT', error: null };
   try {
     await channel.send({ id: message.message_id, to: message.recipient, subject: message.subject, text: message.body });
     return { state: 'SENT', error: null };
   } catch (error) {
-    return { state: message.attempts >= MAX_ATTEMPTS ? 'FAILED' : 'WAITING', error: (error as Error).message.slice(0, 500) };
+    return {
+      state: message.attempts >= MAX_ATTEMPTS ? 'FAILED' : 'WAITING',
+      error: (error as Error).message.slice(0, 500),
+    };
   }
 }
 

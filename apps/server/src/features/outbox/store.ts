@@ -27,11 +27,19 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
 export const takeDueMessages = (tx: Tx, now: Date, limit: number) =>
   tx.run(statement(sql<MessageRow>`select * from app.take_due_messages(${now}, ${limit})`));
 
-export async function settleMessage(tx: Tx, message: MessageRow, result: { state: 'SENT' | 'FAILED' | 'KEPT' | 'WAITING'; error: string | null; at: Date }): Promise<void> {
+export async function settleMessage(
+  tx: Tx,
+  message: MessageRow,
+  result: { state: 'SENT' | 'FAILED' | 'KEPT' | 'WAITING'; error: string | null; at: Date },
+): Promise<void> {
   await tx.run(
     q
       .updateTable('outbox_message')
-      .set({ state: result.state, last_error: result.error, ...(result.state === 'SENT' ? { sent_at: result.at } : {}) })
+      .set({
+        state: result.state,
+        last_error: result.error,
+        ...(result.state === 'SENT' ? { sent_at: result.at } : {}),
+      })
       .where('apt_id', '=', message.apt_id)
       .where('message_id', '=', message.message_id),
   );

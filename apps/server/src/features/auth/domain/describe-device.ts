@@ -16,7 +16,8 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, '리눅스'],
 ];
 
-const nameOf = (table: [RegExp, string][], userAgent: string) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+const nameOf = (table: [RegExp, string][], userAgent: string) =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** 'Chrome · 윈도우': enough for a person to recognise their own devices. */
 export function describeDevice(userAgent: string): string {

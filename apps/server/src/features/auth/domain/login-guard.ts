@@ -26,5 +26,10 @@ export function takeTry(guard: LoginGuard, now: Date): LoginGuard | null {
   const failures = before + 1;
   if (failures < MAX_FAILURES) return { failures, lockCount, lockedUntil: null, lastFailedAt: now };
   const minutes = Math.min(LONGEST_LOCK_MINUTES, FIRST_LOCK_MINUTES * 2 ** lockCount);
-  return { failures, lockCount: lockCount + 1, lockedUntil: new Date(now.getTime() + minutes * MINUTE), lastFailedAt: now };
+  return {
+    failures,
+    lockCount: lockCount + 1,
+    lockedUntil: new Date(now.getTime() + minutes * MINUTE),
+    lastFailedAt: now,
+  };
 }

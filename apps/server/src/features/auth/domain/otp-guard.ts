@@ -15,7 +15,8 @@ export function currentOtpGuard(guard: OtpGuard, now: Date): OtpGuard {
   return stale ? freshOtpGuard : guard;
 }
 
-export const isOtpLocked = (guard: OtpGuard, now: Date): boolean => guard.lockedUntil !== null && guard.lockedUntil > now;
+export const isOtpLocked = (guard: OtpGuard, now: Date): boolean =>
+  guard.lockedUntil !== null && guard.lockedUntil > now;
 
 /** The attempt that comes next, as the modal's title shows it: 1 to 5. */
 export const nextAttempt = (guard: OtpGuard): number => Math.min(guard.failures + 1, limits.otpMaxAttempts);

@@ -22,13 +22,16 @@ type Facts = {
  * Who may name the top administrator (ADM-4, ACL-15). While there is none, anyone who may change employees; afterwards
  * only the current one (or the operator), who must give their password again.
  */
-export function judgeGrant(facts: Facts): 'OK' | Extract<ErrorCode, 'NOT_FOUND' | 'TOP_ADMIN_EXISTS' | 'REAUTHENTICATION_FAILED' | 'MEMBER_NOT_ELIGIBLE'> {
+export function judgeGrant(
+  facts: Facts,
+): 'OK' | Extract<ErrorCode, 'NOT_FOUND' | 'TOP_ADMIN_EXISTS' | 'REAUTHENTICATION_FAILED' | 'MEMBER_NOT_ELIGIBLE'> {
   const { candidate, currentAdminId } = facts;
   if (!candidate) return 'NOT_FOUND';
   if (currentAdminId !== null) {
     if (currentAdminId !== facts.actorId && !facts.actorIsOperator) return 'TOP_ADMIN_EXISTS';
     if (!facts.reauthenticated) return 'REAUTHENTICATION_FAILED';
   }
-  if (!candidate.isEmployee || !candidate.isActive || candidate.permissionEnded || candidate.isSuperAdmin) return 'MEMBER_NOT_ELIGIBLE';
+  if (!candidate.isEmployee || !candidate.isActive || candidate.permissionEnded || candidate.isSuperAdmin)
+    return 'MEMBER_NOT_ELIGIBLE';
   return 'OK';
 }
