@@ -35,7 +35,7 @@ export function findInstallProblem(root, platform = `${process.platform}-${proce
   const stamp = readText(path.join(root, INSTALL_STAMP));
   if (stamp === describeInstall(root, platform)) return null;
   // Installed by hand: npm writes down what it put there once it is done.
-  if (stamp === null && matchesLockfile(root)) return null;
+  if ((stamp === null || stamp.startsWith(`${platform} `)) && matchesLockfile(root)) return null;
   return stamp === null ? 'incomplete' : 'outdated';
 }
 
@@ -147,7 +147,11 @@ function install() {
     // Without the note an interruption from here on is seen by the next start.
     rmSync(path.join(ROOT, INSTALL_STAMP), { force: true });
     let result = npm(['ci']);
-    if (result.status !== 0 && lacksOnlyOptional(ROOT, result.stderr ?? '')) result = npm(['install', '--no-save']);
+    if (result.status !== 0 && lacksOnlyOptional(ROOT, result.stderr ?? '')) {
+      // Like `npm ci`, from nothing: over a half-made folder npm would take the halves for whole.
+      removeModules();
+      result = npm(['install', '--no-save']);
+    }
     if (result.status !== 0) {
       fail(
         '패키지를 설치하지 못했습니다. 인터넷 연결과 디스크 공간을 확인하고 다시 실행해 주세요.',
@@ -157,6 +161,18 @@ function install() {
   }
   checkNode();
   stampInstall(ROOT);
+}
+
+function removeModules() {
+  for (const folder of ['.', ...listWorkspaces()]) {
+    rmSync(path.join(ROOT, folder, 'node_modules'), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function listWorkspaces() {
+  return ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder)).map((name) => path.join(folder, name)),
+  );
 }
 
 function npm(words) {

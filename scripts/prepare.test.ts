@@ -66,8 +66,11 @@ test('an install by hand is accepted when npm noted the versions of the lockfile
   installed.packages = { 'node_modules/one': installed.packages['node_modules/one'] };
   put('node_modules/.package-lock.json', JSON.stringify(installed));
   expect(findInstallProblem(root)).toBe(null);
+  stampInstall(root);
+  put('package-lock.json', `${lockfile('1.0.0')}\n`);
+  expect(findInstallProblem(root)).toBe(null);
   put('package-lock.json', lockfile('1.0.1'));
-  expect(findInstallProblem(root)).toBe('incomplete');
+  expect(findInstallProblem(root)).toBe('outdated');
 });
 
 test('a lockfile that lacks only optional packages of other machines does not stop the install, any other gap does', () => {
