@@ -1,7 +1,8 @@
 import { endpoints } from '@danji/contract/index';
 import { limits } from '@danji/contract/limits';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { alarmRoutes } from './features/alarms/public.ts';
 import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
@@ -11,10 +12,12 @@ import { menuRoutes } from './features/menus/public.ts';
 import { outboxRoutes, startOutbox } from './features/outbox/public.ts';
 import { createBind } from './http/bind.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
+import { serveContents } from './http/contents.ts';
 import { handleErrors } from './http/errors.ts';
 import { guardOrigin } from './http/guard-origin.ts';
 import { addMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { isOperator } from './http/operator.ts';
 import { addProbes } from './http/probes.ts';
 import { guardRequestShape } from './http/request-shape.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -54,7 +57,7 @@ export async function createApp({
 
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit: limits.bodyBytesMax,
@@ -69,6 +72,7 @@ export async function createApp({
 
   app.decorate('publicUrlIsSecure', env.publicUrl?.startsWith('https:') ?? false);
   await app.register(cookie);
+  await app.register(multipart);
   addBodyParsers(app);
   addSecurityHeaders(app);
   handleErrors(app);
@@ -87,7 +91,8 @@ export async function createApp({
   departmentRoutes(bind);
   alarmRoutes(bind, { ...shared, app, listener });
   outboxRoutes(bind);
-  serveOpenApi(app);
+  serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
+  serveContents(app, { dataDir: env.dataDir, log });
   await serveWeb(app);
 
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);

@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType;
   readonly response: z.ZodMiniType;
   readonly errors?: readonly ErrorCode[];
+  /** Takes files: the request is multipart, its files under `files`, each other field as a JSON part (REQ-2). */
+  readonly files?: { readonly maxCount: number; readonly maxBytes: number };
   /** The answer holds a secret, so it is never kept for a replay by Idempotency-Key. */
   readonly secretAnswer?: boolean;
 };
@@ -48,7 +50,8 @@ export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: z.input<E['params']> }
   : { params?: undefined }) &
   (E['query'] extends z.ZodMiniType ? { query?: z.input<E['query']> } : { query?: undefined }) &
-  (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : { body?: undefined });
+  (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : { body?: undefined }) &
+  (E['files'] extends object ? { files: readonly Blob[] } : { files?: undefined });
 
 /** What a handler gets. */
 export type HandlerInput<E extends Endpoint> = {

@@ -33,6 +33,7 @@ export const errorCatalogue = {
   DEPARTMENT_PROTECTED: [409, '기본 부서는 수정하거나 삭제할 수 없습니다.'],
   STALE: [409, '다른 사람이 먼저 변경했습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.'],
   TOO_LARGE: [413, '보내신 내용이 너무 큽니다. 나누어 보내 주세요.'],
+  NOT_A_PICTURE: [415, '사진을 읽을 수 없습니다. JPG, PNG, WEBP 사진을 골라 주세요.'],
   UNSUPPORTED_TYPE: [415, '지원하지 않는 형식입니다.'],
   KEY_REUSED: [422, '같은 요청 번호로 다른 내용이 왔습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.'],
   WEAK_PASSWORD: [422, '안전하지 않은 비밀번호입니다. 다른 비밀번호를 입력해 주세요.'],

@@ -23,4 +23,7 @@ export const limits = {
   jsonDepthMax: 32,
   queryParamsMax: 200,
   bodyBytesMax: 1_048_576,
+  thumbnailBytesMax: 8_388_608,
+  thumbnailPx: 256,
+  picturePixelsMax: 40_000_000,
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AptId, done, MemberId } from './common.ts';
 import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
+import { limits } from './limits.ts';
 import { yn } from './yn.ts';
 
 export const MemberType = z.enum(['EMP', 'TENANT']);
@@ -124,4 +125,38 @@ export const resetOtp = defineEndpoint({
   query: aptQuery,
   response: done,
   errors: ['NOT_FOUND'],
+});
+
+/** Small enough to travel as a data address: no second, unauthorised way to fetch it. */
+const Thumbnail = z.strictObject({ image: z.nullable(z.string()) });
+
+export const getThumbnail = defineEndpoint({
+  name: 'getThumbnail',
+  method: 'GET',
+  path: '/api/comm/member/:memberId/thumbnail',
+  summary: 'The picture of a member of the complex, as a data address; null when there is none.',
+  access: signedIn,
+  params: UserParams,
+  query: aptQuery,
+  response: Thumbnail,
+});
+
+export const putThumbnail = defineEndpoint({
+  name: 'putThumbnail',
+  method: 'POST',
+  path: '/api/auth/thumbnail',
+  summary: 'Sets the own picture. The server makes it anew from its pixels, so nothing hidden in the file survives.',
+  access: signedIn,
+  files: { maxCount: 1, maxBytes: limits.thumbnailBytesMax },
+  response: Thumbnail,
+  errors: ['NOT_A_PICTURE', 'TOO_LARGE'],
+});
+
+export const removeThumbnail = defineEndpoint({
+  name: 'removeThumbnail',
+  method: 'POST',
+  path: '/api/auth/thumbnail/remove',
+  summary: 'Removes the own picture.',
+  access: signedIn,
+  response: done,
 });

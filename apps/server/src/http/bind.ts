@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Access, Endpoint, HandlerInput, Output, WireOutput } from '@danji/contract/endpoint';
+import { patterns } from '@danji/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../lib/clock.ts';
@@ -11,12 +12,19 @@ import type { Actor, Client } from './actor.ts';
 import { clientOf } from './client.ts';
 import { forgetKey, keepAnswer, recallAnswer } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
+import { readFiles, type UploadedFile } from './read-files.ts';
 
 type Deps = { app: FastifyInstance; db: Database; clock: Clock; tokens: Tokens };
 type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
 type Open = Endpoint & { access: { kind: 'open' } | { kind: 'pre-otp' } };
 
-export type Context<E extends Endpoint> = HandlerInput<E> & { tx: Tx; actor: Actor; now: Date; client: Client };
+export type Context<E extends Endpoint> = HandlerInput<E> & {
+  tx: Tx;
+  actor: Actor;
+  now: Date;
+  client: Client;
+  files: readonly UploadedFile[];
+};
 export type OpenContext<E extends Endpoint> = HandlerInput<E> & {
   now: Date;
   client: Client;
@@ -66,17 +74,19 @@ export function createBind({ app, db, clock, tokens }: Deps) {
       const claims = await claimsOf(request);
       const now = clock.now();
       const client = clientOf(request);
+      const files = await readFiles(endpoint, request);
       const outcome = await db.transact(async (tx) => {
         const scope = rawScopeOf(request);
         const entered = await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: true }));
         const actor = admit(entered, claims, scope);
         const input = parseInput(endpoint, request);
-        const kept = endpoint.method === 'POST' && !endpoint.secretAnswer ? keyOf(request, endpoint, input) : null;
+        const kept =
+          endpoint.method === 'POST' && !endpoint.secretAnswer ? keyOf(request, endpoint, input, files) : null;
         if (kept) {
           const earlier = await recallAnswer(tx, actor, kept, now);
           if (earlier !== null) return earlier;
         }
-        const output = await handler({ ...input, tx, actor, now, client });
+        const output = await handler({ ...input, tx, actor, now, client, files });
         // A refusal that is returned, not thrown, leaves its trace: a counted try, an event. It is not kept as an answer.
         if (output instanceof Refusal) {
           if (kept) await forgetKey(tx, actor, kept);
@@ -179,16 +189,17 @@ function serialise(endpoint: Endpoint, output: unknown): string {
   return JSON.stringify(z.encode(endpoint.response as z.ZodMiniType, output));
 }
 
-function keyOf(request: FastifyRequest, endpoint: Endpoint, input: { params: unknown; query: unknown; body: unknown }) {
+type Given = { params: unknown; query: unknown; body: unknown };
+
+function keyOf(request: FastifyRequest, endpoint: Endpoint, input: Given, files: readonly UploadedFile[]) {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) {
+  if (typeof key !== 'string' || !patterns.idempotencyKey.test(key)) {
     return refuse('BAD_REQUEST', { message: 'Idempotency-Key must be 8 to 100 letters, digits, - or _' });
   }
-  const inputHash = createHash('sha256')
-    .update(JSON.stringify([input.params, input.query, input.body]))
-    .digest();
-  return { key, endpoint: endpoint.name, inputHash };
+  const hash = createHash('sha256').update(JSON.stringify([input.params, input.query, input.body]));
+  for (const file of files) hash.update(file.bytes);
+  return { key, endpoint: endpoint.name, inputHash: hash.digest() };
 }
 
 /** Only a well-formed complex number reaches the database; a malformed one is refused by the input check. */

@@ -11,6 +11,10 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
   FST_ERR_BAD_URL: 'NO_SUCH_ADDRESS',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_FILES_LIMIT: 'TOO_LARGE',
+  FST_FIELDS_LIMIT: 'BAD_REQUEST',
+  FST_PARTS_LIMIT: 'BAD_REQUEST',
 };
 
 /** The database is away, starting, shutting down, out of connections, or too slow: the client may try again. */

@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../lib/database.ts';
 import { refuse } from '../lib/errors.ts';
-import { bearerOf } from './bind.ts';
+import { isOperator } from './operator.ts';
 
 export type Metrics = { securityEvents: Counter<'kind'> };
 
@@ -56,13 +55,8 @@ export function addMetrics(
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!operatorToken || !sameText(bearerOf(request) ?? '', operatorToken)) refuse('NO_SUCH_ADDRESS');
+    if (!isOperator(request, operatorToken)) refuse('NO_SUCH_ADDRESS');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return { securityEvents };
-}
-
-function sameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@danji/contract/endpoint';
 import { ErrorBody, errorCatalogue } from '@danji/contract/errors';
 import { endpoints } from '@danji/contract/index';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { refuse } from '../lib/errors.ts';
 
 const JSON_TYPE = 'application/json';
 const ALWAYS = ['BAD_REQUEST', 'INVALID_INPUT', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const;
@@ -46,12 +47,24 @@ function operation(endpoint: Endpoint) {
           ]
         : []),
     ],
+    ...(endpoint.files ? { requestBody: multipartBody(endpoint) } : {}),
     ...(endpoint.body
       ? { requestBody: { content: { [JSON_TYPE]: { schema: toSchema(endpoint.body, 'input') } } } }
       : {}),
     responses: {
       200: { description: 'OK', content: { [JSON_TYPE]: { schema: toSchema(endpoint.response, 'input') } } },
       ...errorResponses(endpoint),
+    },
+  };
+}
+
+function multipartBody({ files }: Endpoint) {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return {
+    content: {
+      'multipart/form-data': {
+        schema: { type: 'object', properties: { files: { type: 'array', maxItems: files?.maxCount, items: file } } },
+      },
     },
   };
 }
@@ -91,10 +104,16 @@ function toSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
   return rest;
 }
 
-export function serveOpenApi(app: FastifyInstance): void {
+/** In production the description of the API is for the operator alone (ACL-18). */
+export function serveOpenApi(app: FastifyInstance, mayRead: (request: FastifyRequest) => boolean): void {
   const document = openApiDocument();
-  app.get('/api/openapi.json', async () => document);
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page(document)));
+  const guard = async (request: FastifyRequest) => {
+    if (!mayRead(request)) refuse('NO_SUCH_ADDRESS');
+  };
+  app.get('/api/openapi.json', { preHandler: guard }, async () => document);
+  app.get('/api/docs', { preHandler: guard }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(document)),
+  );
 }
 
 function page(document: ReturnType<typeof openApiDocument>): string {
@@ -109,7 +128,7 @@ function page(document: ReturnType<typeof openApiDocument>): string {
         'x-access': access,
       } = op as ReturnType<typeof operation> & { requestBody?: unknown };
       const details = JSON.stringify({ parameters: given, requestBody, responses }, null, 2);
-      return `<section id="${escape(operationId)}"><h2><b>${method.toUpperCase()}</b> <code>${escape(path)}</code></h2><p>${escape(summary)}</p><p class="access">${escape(access)}</p><details><summary>Schema</summary><pre>${escape(details)}</pre></details></section>`;
+      return `<section id="${escapeHtml(operationId)}"><h2><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h2><p>${escapeHtml(summary)}</p><p class="access">${escapeHtml(access)}</p><details><summary>Schema</summary><pre>${escapeHtml(details)}</pre></details></section>`;
     }),
   );
   return `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>단지 API</title><style>
@@ -119,4 +138,4 @@ h2 b{color:#2455c3}.access{color:#56616f;font-size:.875rem}pre{overflow:auto;fon
 <h1>단지 API</h1><p>OpenAPI: <a href="/api/openapi.json">/api/openapi.json</a></p>${rows.join('')}</html>`;
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -1,31 +1,53 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { matchPage, pageTitle } from '@danji/contract/pages';
+import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isbot } from 'isbot';
 import { refuse } from '../lib/errors.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** The built web client: its files, and its one page for every address of the application. */
+/**
+ * The built web client: its files, and its one page for every address in the page table. Any other address gets the same
+ * page with status 404, on which the client shows the not-found screen; a bot gets the bare status (RT-13).
+ */
 export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<void> {
-  const built = existsSync(`${folder}index.html`);
-  if (built) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      serve: false,
-    });
-    app.get('/assets/*', async (request, reply) => {
-      const { '*': file } = request.params as { '*': string };
-      // The file names carry their hash, so a browser may keep them for ever.
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .sendFile(`assets/${file}`, { cacheControl: false });
-    });
-  }
-  const page = built ? await readFile(`${folder}index.html`, 'utf8') : null;
+  const page = existsSync(`${folder}index.html`) ? await readFile(`${folder}index.html`, 'utf8') : null;
+  if (page !== null) await app.register((files) => serveFiles(files, folder));
+
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.method !== 'GET' || page === null) return refuse('NO_SUCH_ADDRESS');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const { pathname } = new URL(request.url, 'http://here');
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (page === null || !isPage || isFile(pathname))
+      return refuse('NO_SUCH_ADDRESS', { message: `Page Not Found: ${pathname}` });
+    const match = matchPage(pathname);
+    reply.code(match ? 200 : 404).header('cache-control', 'no-cache');
+    if (!match && isbot(request.headers['user-agent'] ?? '')) return reply.type('text/plain; charset=utf-8').send('');
+    const title = pageTitle(match?.page ?? null);
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(page.replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`));
   });
+}
+
+/** Under these nothing is a page: what is missing there is simply missing. */
+const isFile = (pathname: string) => /^\/(api|assets|contents)\//.test(pathname) || /\.[a-z0-9]{2,5}$/i.test(pathname);
+
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(fastifyStatic, { root: folder, serve: false, decorateReply: true });
+  // The file names carry their hash, so a browser may keep them for ever.
+  app.get('/assets/*', async (request, reply) => {
+    const { '*': file } = request.params as { '*': string };
+    if (file.endsWith('.map')) return refuse('NO_SUCH_ADDRESS');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .sendFile(`assets/${file}`, { cacheControl: false });
+  });
+  for (const file of ['favicon.svg', 'favicon.ico', 'robots.txt', 'manifest.webmanifest']) {
+    if (existsSync(`${folder}${file}`)) app.get(`/${file}`, async (_request, reply) => reply.sendFile(file));
+  }
 }

@@ -212,6 +212,7 @@ export type Schema = {
     checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Moment;
   };
+  thumbnail: { apt_id: string; member_id: string; image: Buffer; updated_at: Moment };
   outbox_message: {
     apt_id: string;
     message_id: string;

@@ -21,7 +21,8 @@ export async function createFirstAdminLink(deps: AuthDeps): Promise<string | nul
     const existing = await findOperatorComplex(tx);
     await openComplex(tx, existing ?? OPERATOR.aptId);
     if (existing && (await anyOperatorCanSignIn(tx, existing))) return null;
-    const aptId = existing ?? (await createComplex(tx, { ...OPERATOR, isOperator: true }), OPERATOR.aptId);
+    const aptId = existing ?? OPERATOR.aptId;
+    if (!existing) await createComplex(tx, { ...OPERATOR, isOperator: true });
     await insertFirstAdmin(tx, { aptId, ...FIRST_ADMIN });
     const link = await makeLink(deps, tx, {
       aptId,

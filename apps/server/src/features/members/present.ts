@@ -37,3 +37,7 @@ export function presentMemberInfo(row: MemberInfoRow | undefined, actor: Actor):
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
   };
 }
+
+export const presentThumbnail = (image: Buffer | undefined | null) => ({
+  image: image ? `data:image/webp;base64,${image.toString('base64')}` : null,
+});

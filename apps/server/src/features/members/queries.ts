@@ -68,3 +68,6 @@ export const memberInfoOf = ({ aptId, memberId }: Claims) =>
       join complex c on c.apt_id = m.apt_id
       left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
      where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
+
+export const thumbnailOf = (aptId: string, memberId: string) =>
+  q.selectFrom('thumbnail').select('image').where('apt_id', '=', aptId).where('member_id', '=', memberId);

@@ -2,8 +2,10 @@ import * as mainContract from '@danji/contract/main';
 import * as contract from '@danji/contract/members';
 import type { Bind } from '../../http/bind.ts';
 import { createGrantSuperAdmin } from './grant-super-admin.ts';
-import { presentMember, presentMemberInfo } from './present.ts';
-import { memberInfoOf, membersOf } from './queries.ts';
+import { presentMember, presentMemberInfo, presentThumbnail } from './present.ts';
+import { putThumbnail } from './put-thumbnail.ts';
+import { memberInfoOf, membersOf, thumbnailOf } from './queries.ts';
+import { removeThumbnail } from './remove-thumbnail.ts';
 
 type Deps = Parameters<typeof createGrantSuperAdmin>[0];
 
@@ -18,5 +20,12 @@ export function memberRoutes({ bind, bindRead }: Bind, deps: Deps): void {
     ({ claims }) => memberInfoOf(claims),
     ([row], { actor }) => presentMemberInfo(row, actor),
   );
+  bindRead(
+    contract.getThumbnail,
+    ({ aptId, params }) => thumbnailOf(aptId, params.memberId),
+    ([row]) => presentThumbnail(row?.image),
+  );
+  bind(contract.putThumbnail, putThumbnail);
+  bind(contract.removeThumbnail, removeThumbnail);
   bind(contract.grantSuperAdmin, createGrantSuperAdmin(deps));
 }

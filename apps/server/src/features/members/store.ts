@@ -70,3 +70,32 @@ async function writeHistory(tx: Tx, actor: Actor, memberId: string, act: string,
     }),
   );
 }
+
+export async function writeThumbnail(
+  tx: Tx,
+  row: { aptId: string; memberId: string; image: Buffer; at: Date },
+): Promise<void> {
+  await tx.run(
+    q
+      .insertInto('thumbnail')
+      .values({ apt_id: row.aptId, member_id: row.memberId, image: row.image, updated_at: row.at })
+      .onConflict((conflict) =>
+        conflict.columns(['apt_id', 'member_id']).doUpdateSet({ image: row.image, updated_at: row.at }),
+      ),
+  );
+  await touchMember(tx, row.aptId, row.memberId);
+}
+
+export async function deleteThumbnail(tx: Tx, aptId: string, memberId: string): Promise<void> {
+  await tx.run(q.deleteFrom('thumbnail').where('apt_id', '=', aptId).where('member_id', '=', memberId));
+  await touchMember(tx, aptId, memberId);
+}
+
+/** The member's stamp moves, so that open tabs load the new picture. */
+async function touchMember(tx: Tx, aptId: string, memberId: string): Promise<void> {
+  await tx.run(
+    statement(
+      sql`update member set updated_at = clock_timestamp() where apt_id = ${aptId} and member_id = ${memberId}`,
+    ),
+  );
+}

@@ -1,0 +1,29 @@
+import type { Endpoint } from '@danji/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../lib/errors.ts';
+
+export type UploadedFile = { name: string; bytes: Buffer };
+
+/** The files of a multipart request, within the endpoint's limits; the other fields, sent as JSON parts, become its body. */
+export async function readFiles(endpoint: Endpoint, request: FastifyRequest): Promise<UploadedFile[]> {
+  if (!endpoint.files) return [];
+  if (!request.isMultipart()) return refuse('UNSUPPORTED_TYPE', { message: 'a multipart request was expected' });
+  const { maxCount, maxBytes } = endpoint.files;
+  const files: UploadedFile[] = [];
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts({ limits: { files: maxCount, fileSize: maxBytes, fields: 50 } })) {
+    if (part.type === 'file') files.push({ name: part.filename.normalize('NFC'), bytes: await part.toBuffer() });
+    else fields[part.fieldname] = parseJsonPart(String(part.value));
+  }
+  if (files.length === 0) refuse('INVALID_INPUT', { message: 'no file', errorUserMsg: '파일을 골라 주세요.' });
+  request.body = Object.keys(fields).length > 0 ? fields : undefined;
+  return files;
+}
+
+function parseJsonPart(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('BAD_JSON', { message: 'a field of the form is not JSON' });
+  }
+}
