@@ -1,0 +1,13 @@
+import { createApp } from '../../apps/server/src/app.ts';
+import { readEnv } from '../../apps/server/src/lib/env.ts';
+import { createLog } from '../../apps/server/src/lib/log.ts';
+import { benchSecrets } from './bench-database.ts';
+
+/** A process of its own that serves one database: `node serve.ts <appUrl>`. Prints its address when it is ready. */
+const { app } = await createApp({
+  env: { ...readEnv({}), loginRateLimit: 1e6, requestRateLimit: 1e6 },
+  secrets: benchSecrets,
+  appUrl: process.argv[2] ?? '',
+  log: createLog('silent'),
+});
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
