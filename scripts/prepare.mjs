@@ -85,6 +85,12 @@ export function lacksOnlyOptional(root, refusal) {
   return names.length > 0 && names.every((name) => name !== undefined && optional.has(name));
 }
 
+/** The Node that npm itself runs on. Ours may be the one inside node_modules, which an install removes. */
+export function findOuterNode(root, candidates) {
+  const inside = path.join(root, 'node_modules') + path.sep;
+  return candidates.find((file) => file && !path.resolve(file).startsWith(inside)) ?? null;
+}
+
 function describeInstall(root, platform) {
   const hash = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
@@ -155,7 +161,7 @@ function install() {
     if (result.status !== 0) {
       fail(
         '패키지를 설치하지 못했습니다. 인터넷 연결과 디스크 공간을 확인하고 다시 실행해 주세요.',
-        result.stderr ?? '',
+        result.stderr || result.error?.message,
       );
     }
   }
@@ -179,7 +185,8 @@ function npm(words) {
   const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const args = [...words, '--include=dev', '--include=optional', ...quiet];
   const script = process.env.npm_execpath;
-  if (script?.endsWith('.js')) return run(process.execPath, [script, ...args]);
+  const node = findOuterNode(ROOT, [process.env.npm_node_execpath, process.execPath]);
+  if (script?.endsWith('.js') && node) return run(node, [script, ...args]);
   return run('npm', args, { shell: process.platform === 'win32' });
 }
 

@@ -85,6 +85,12 @@ test('a lockfile that lacks only optional packages of other machines does not st
   expect(lacksOnlyOptional(root, 'npm error network')).toBe(false);
 });
 
+test('an install never runs on the Node that it is about to replace', () => {
+  const inner = path.join(root, 'node_modules', 'node', 'bin', 'node');
+  expect(prepare.findOuterNode(root, [undefined, inner, '/usr/bin/node'])).toBe('/usr/bin/node');
+  expect(prepare.findOuterNode(root, [undefined, inner])).toBe(null);
+});
+
 test('the web client is built again when a source or the lockfile changed, and only then', () => {
   put('apps/web/index.html', '<p>');
   put('packages/contract/src/a.ts', 'export {}');

@@ -12,11 +12,11 @@ try {
   const lock = await lockDataFolder(dataDir);
   const database = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
   lock.tell({ address: 'http://localhost:1' });
-  console.log(JSON.stringify({ url: database.url, pid: database.pid() }));
   process.on('SIGTERM', async () => {
     await database.stop();
     process.exit(0);
   });
+  console.log(JSON.stringify({ url: database.url, pid: database.pid() }));
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
