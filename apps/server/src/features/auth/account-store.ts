@@ -12,7 +12,9 @@ export type Account = {
   email: string | null;
   phoneNo: string | null;
   passwordHash: string | null;
+  passwordChangedAt: Date | null;
   policy: 'OFF' | 'PRIVILEGED' | 'ALL';
+  isSuperAdmin: boolean;
   isPrivileged: boolean;
   isRequiredOfMember: boolean;
   hasAuthenticator: boolean;
@@ -37,9 +39,9 @@ export async function findAccount(tx: Tx, aptId: string, memberId: string): Prom
   return tx.first(
     statement(sql<Account>`
       select m.apt_id as "aptId", c.name as "aptName", m.member_id as "memberId", m.member_name as "memberName", m.state,
-             m.email, m.phone_no as "phoneNo", cr.password_hash as "passwordHash", c.otp_policy as policy,
+             m.email, m.phone_no as "phoneNo", cr.password_hash as "passwordHash", cr.changed_at as "passwordChangedAt", c.otp_policy as policy,
              c.session_hours as "sessionHours", m.otp_required as "isRequiredOfMember",
-             a.confirmed_at is not null as "hasAuthenticator",
+             a.confirmed_at is not null as "hasAuthenticator", m.is_super_admin as "isSuperAdmin",
              m.is_super_admin or exists (
                select from member_role mr
                  join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write
@@ -54,6 +56,21 @@ export async function findAccount(tx: Tx, aptId: string, memberId: string): Prom
 }
 
 type Who = { aptId: string; memberId: string };
+
+/**
+ * Whether the account is still open and its password still the one that was read, held so until the transaction ends:
+ * a sign-in cannot slip past a password change or a lock that happens at the same moment.
+ */
+export async function isStillUsable(tx: Tx, account: Account): Promise<boolean> {
+  const row = await tx.first(
+    statement(sql<{ state: MemberState; changed_at: Date }>`
+      select m.state, cr.changed_at
+        from member m join credential cr on cr.apt_id = m.apt_id and cr.member_id = m.member_id
+       where m.apt_id = ${account.aptId} and m.member_id = ${account.memberId}
+         for no key update of m, cr`),
+  );
+  return row?.state === 'ACTIVE' && row.changed_at.getTime() === account.passwordChangedAt?.getTime();
+}
 
 export async function writePassword(tx: Tx, { aptId, memberId }: Who, passwordHash: string, at: Date): Promise<void> {
   await tx.run(

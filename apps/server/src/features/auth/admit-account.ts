@@ -7,22 +7,24 @@ import { newId } from '../../lib/ids.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
 import { PRE_OTP_MINUTES } from '../../lib/token.ts';
 import { queueMessage } from '../outbox/public.ts';
-import type { Account } from './account-store.ts';
+import { type Account, isStillUsable } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { keyedHash } from './digests.ts';
 import { needsOtp } from './domain/needs-otp.ts';
-import { currentOtpGuard, nextAttempt } from './domain/otp-guard.ts';
+import { currentOtpGuard, isOtpLocked, nextAttempt } from './domain/otp-guard.ts';
 import { readOtpGuard } from './guard-store.ts';
 import { handOver, type OpenedSession, openSession } from './open-session.ts';
 import { insertChallenge } from './otp-store.ts';
 import { newSentCode } from './totp.ts';
 
 type Challenge = { challengeId: string; method: 'APP' | 'EMAIL' | 'SMS'; sentTo: string | null; attempt: number };
-export type Admission = { session: OpenedSession } | { challenge: Challenge } | null;
+type Granted = { session: OpenedSession } | { challenge: Challenge };
+export type Admission = Granted | { refused: 'CHANGED_MEANWHILE' | 'NO_WAY_TO_SEND_CODE' };
 
 /**
  * What follows a right password, the same for every way in (AUT-21): a session, or a challenge for the one-time code.
- * Null when a code is demanded and there is no way to get one to the person.
+ * A reason when neither is possible: the account was closed or its password changed meanwhile, or a code is demanded
+ * and there is no way to get one to the person.
  */
 export async function admitAccount(
   deps: AuthDeps,
@@ -32,10 +34,12 @@ export async function admitAccount(
   client: Client,
   now: Date,
 ): Promise<Admission> {
+  if (!(await isStillUsable(tx, account))) return { refused: 'CHANGED_MEANWHILE' };
   if (!needsOtp(account)) return { session: await openSession(deps, tx, account, way, client, now) };
 
   const method = account.hasAuthenticator ? 'APP' : account.email ? 'EMAIL' : account.phoneNo ? 'SMS' : null;
-  if (!method) return null;
+  if (!method) return { refused: 'NO_WAY_TO_SEND_CODE' };
+  const guard = currentOtpGuard(await readOtpGuard(tx, account), now);
   const challengeId = newId();
   const code = method === 'APP' ? null : newSentCode();
   await insertChallenge(tx, {
@@ -48,7 +52,8 @@ export async function admitAccount(
     codeHash: code === null ? null : keyedHash(deps.secrets, 'sent-code', `${challengeId}:${code}`),
     expiresAt: after(now, minutes(PRE_OTP_MINUTES)),
   });
-  if (code !== null && method !== 'APP') {
+  // While codes are locked, one more would only be noise on the owner's phone.
+  if (code !== null && method !== 'APP' && !isOtpLocked(guard, now)) {
     await queueMessage(tx, {
       aptId: account.aptId,
       channel: method,
@@ -60,18 +65,19 @@ export async function admitAccount(
   }
   const sentTo =
     method === 'EMAIL' ? maskEmail(account.email ?? '') : method === 'SMS' ? maskPhone(account.phoneNo) : null;
-  const attempt = nextAttempt(currentOtpGuard(await readOtpGuard(tx, account), now));
-  return { challenge: { challengeId, method, sentTo, attempt } };
+  return { challenge: { challengeId, method, sentTo, attempt: nextAttempt(guard) } };
 }
 
 /** The answer to a sign-in, once its transaction has committed. */
 export async function answerAdmission(
   deps: AuthDeps,
   account: Account,
-  admission: NonNullable<Admission>,
+  admission: Granted,
+  client: Client,
+  now: Date,
   reply: FastifyReply,
 ): Promise<TokenRecord> {
-  if ('session' in admission) return handOver(deps, admission.session, reply);
+  if ('session' in admission) return handOver(deps, admission.session, client, now, reply);
   const { challengeId, method, sentTo, attempt } = admission.challenge;
   const { token, expiresAt } = await deps.tokens.issuePreOtp({
     aptId: account.aptId,

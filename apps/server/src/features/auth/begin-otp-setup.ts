@@ -7,10 +7,11 @@ import { writePendingSecret } from './otp-store.ts';
 import { enrolment, newTotpSecret } from './totp.ts';
 
 export const createBeginOtpSetup =
-  ({ seal }: AuthDeps) =>
-  async ({ tx, actor, body, now }: Context<typeof contract.beginOtpSetup>) => {
-    if (!(await checkOwnPassword(tx, actor, body.password, now))) return new Refusal('REAUTHENTICATION_FAILED');
+  (deps: AuthDeps) =>
+  async ({ tx, actor, body, now, client }: Context<typeof contract.beginOtpSetup>) => {
+    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
+      return new Refusal('REAUTHENTICATION_FAILED');
     const secret = newTotpSecret();
-    await writePendingSecret(tx, { aptId: actor.homeAptId, memberId: actor.memberId }, seal.close(secret));
+    await writePendingSecret(tx, { aptId: actor.homeAptId, memberId: actor.memberId }, deps.seal.close(secret));
     return { secret, ...(await enrolment(secret, actor.memberId)) };
   };

@@ -11,7 +11,8 @@ import { setPassword } from './set-password.ts';
 export const createChangePassword =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.changePassword>) => {
-    if (!(await checkOwnPassword(tx, actor, body.currentPassword, now))) return new Refusal('REAUTHENTICATION_FAILED');
+    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.currentPassword)))
+      return new Refusal('REAUTHENTICATION_FAILED');
     await openComplex(tx, actor.homeAptId);
     const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
     await setPassword(tx, account, body.newPassword, now, actor.sessionId);

@@ -23,12 +23,12 @@ type Given = { memberId: string; password: string };
  * Every way through here compares exactly one password hash, so that all answers take as long (AUT-07).
  */
 export async function checkPassword(deps: AuthDeps, given: Given, client: Client, now: Date): Promise<Account | null> {
-  const { account, guardKey, mayTry } = await takeOneTry(deps, given.memberId, client, now);
+  const { account, guardKey, mayTry, lockedUntil } = await takeOneTry(deps, given.memberId, client, now);
   const usable = account !== null && mayTry && account.state === 'ACTIVE' && account.passwordHash !== null;
   const storedHash = usable ? account.passwordHash : null;
   const matches = await verifyPassword(storedHash ?? (await decoyHash()), given.password);
   if (!usable || !matches || storedHash === null) {
-    await recordFailure(deps, given.memberId, account, client, now);
+    await recordFailure(deps, account, client, now, {}, lockedUntil);
     return null;
   }
   const freshHash = needsRehash(storedHash) ? await hashPassword(given.password) : null;
@@ -44,42 +44,43 @@ export async function checkPassword(deps: AuthDeps, given: Given, client: Client
 async function takeOneTry({ db, log, metrics }: AuthDeps, memberId: string, client: Client, now: Date) {
   return db.transact(async (tx) => {
     const aptId = await findComplexOf(tx, memberId);
-    if (aptId === null) return { account: null, guardKey: '', mayTry: false };
+    if (aptId === null) return noTry;
     await openComplex(tx, aptId);
     const account = await findAccount(tx, aptId, memberId);
-    if (!account) return { account: null, guardKey: '', mayTry: false };
+    if (!account) return noTry;
     const deviceKey = client.device ? deviceKeyOf(client.device) : '';
     const guardKey = deviceKey && (await isKnownDevice(tx, account, deviceKey)) ? deviceKey : '';
-    const guard = takeTry(await lockLoginGuard(tx, account, guardKey), now);
-    if (!guard) return { account, guardKey, mayTry: false };
+    const before = await lockLoginGuard(tx, account, guardKey);
+    const guard = takeTry(before, now);
+    if (!guard) return { account, guardKey, mayTry: false, lockedUntil: null };
     await writeLoginGuard(tx, account, guardKey, guard);
-    if (guard.lockedUntil) {
-      await recordEvent({ log, metrics }, tx, {
-        aptId,
-        kind: 'ACCOUNT_LOCKED',
-        memberId,
-        client,
-        at: now,
-        detail: { until: guard.lockedUntil.toISOString() },
-      });
+    if (before.lockedUntil) {
+      const detail = { by: 'TIME', since: before.lockedUntil.toISOString() };
+      await recordEvent({ log, metrics }, tx, { aptId, kind: 'ACCOUNT_UNLOCKED', memberId, client, at: now, detail });
     }
-    return { account, guardKey, mayTry: true };
+    return { account, guardKey, mayTry: true, lockedUntil: guard.lockedUntil };
   });
 }
 
-async function recordFailure(deps: AuthDeps, memberId: string, account: Account | null, client: Client, now: Date) {
+const noTry = { account: null, guardKey: '', mayTry: false, lockedUntil: null };
+
+/** A failed sign-in, and the lock that it brought on. A try at an id that does not exist is kept for the operator. */
+export async function recordFailure(
+  deps: AuthDeps,
+  account: Account | null,
+  client: Client,
+  now: Date,
+  detail: Record<string, string> = {},
+  lockedUntil: Date | null = null,
+): Promise<void> {
   await deps.db.transact(async (tx) => {
-    // A try at an id that does not exist belongs to no complex; the operator sees it.
     const aptId = account?.aptId ?? (await findOperatorComplex(tx));
     if (aptId === null) return;
     await openComplex(tx, aptId);
-    await recordEvent(deps, tx, {
-      aptId,
-      kind: 'SIGN_IN_FAILED',
-      memberId: account ? memberId : null,
-      client,
-      at: now,
-    });
+    const about = { aptId, memberId: account?.memberId ?? null, client, at: now };
+    await recordEvent(deps, tx, { ...about, kind: 'SIGN_IN_FAILED', detail });
+    if (lockedUntil)
+      await recordEvent(deps, tx, { ...about, kind: 'ACCOUNT_LOCKED', detail: { until: lockedUntil.toISOString() } });
   });
 }
 
@@ -90,15 +91,23 @@ const INSIDE = 'inside';
  * Whether a signed-in person's own password is right. A wrong one is counted, so the caller must let its transaction
  * commit (return the refusal, do not throw it).
  */
-export async function checkOwnPassword(tx: Tx, actor: Actor, password: string, now: Date): Promise<boolean> {
+export async function checkOwnPassword(
+  deps: Pick<AuthDeps, 'log' | 'metrics'>,
+  tx: Tx,
+  { actor, client, now }: { actor: Actor; client: Client; now: Date },
+  password: string,
+): Promise<boolean> {
   const home = { aptId: actor.homeAptId, memberId: actor.memberId };
   await openComplex(tx, home.aptId);
   try {
     const account = await findAccount(tx, home.aptId, home.memberId);
     const guard = takeTry(await lockLoginGuard(tx, home, INSIDE), now);
-    if (!guard || !account?.passwordHash) return false;
-    const right = await verifyPassword(account.passwordHash, password);
-    await writeLoginGuard(tx, home, INSIDE, right ? freshGuard : guard);
+    const right = guard && account?.passwordHash ? await verifyPassword(account.passwordHash, password) : false;
+    if (guard) await writeLoginGuard(tx, home, INSIDE, right ? freshGuard : guard);
+    if (!right) {
+      const detail = { locked: !guard || guard.lockedUntil !== null };
+      await recordEvent(deps, tx, { ...home, kind: 'REAUTHENTICATION_FAILED', client, at: now, detail });
+    }
     return right;
   } finally {
     await openComplex(tx, actor.aptId);

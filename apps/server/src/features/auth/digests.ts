@@ -14,7 +14,14 @@ export const clientKeyOf = (client: Client, device: string): string =>
 
 /** A short code needs a key: without one, a million hashes are made in a moment. */
 export const keyedHash = (secrets: Secrets, purpose: string, text: string): Buffer =>
-  createHmac('sha256', deriveKey(secrets.current, purpose)).update(text).digest();
+  hashWith(secrets.current, purpose, text);
+
+/** The hashes that a text may have been kept under: by today's key, or by one from before a change of keys (TOK-13). */
+export const keyedHashes = (secrets: Secrets, purpose: string, text: string): Buffer[] =>
+  [secrets.current, ...secrets.previous].map((secret) => hashWith(secret, purpose, text));
+
+const hashWith = (secret: Buffer, purpose: string, text: string) =>
+  createHmac('sha256', deriveKey(secret, purpose)).update(text).digest();
 
 /** The secret that follows another. Anyone who holds the key can make it again, so a lost answer can be repeated (TOK-02). */
 export const successorOf = (secret: Buffer, refreshSecret: string): string =>

@@ -9,7 +9,8 @@ import { endSessionsOf } from './session-store.ts';
 export const createEndSessions =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.endSessions>) => {
-    if (!(await checkOwnPassword(tx, actor, body.password, now))) return new Refusal('REAUTHENTICATION_FAILED');
+    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
+      return new Refusal('REAUTHENTICATION_FAILED');
     const mine = { aptId: actor.homeAptId, memberId: actor.memberId };
     const which = body.sessionId
       ? { ...mine, sessionId: body.sessionId }

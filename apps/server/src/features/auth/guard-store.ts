@@ -55,15 +55,22 @@ export async function writeLoginGuard(
 }
 
 export async function clearLoginGuards(tx: Tx, { aptId, memberId }: Who): Promise<void> {
-  await tx.run(q.deleteFrom('login_guard').where('apt_id', '=', aptId).where('member_id', '=', memberId));
+  // Not deleted: a try that runs at this moment must find the row to count itself in.
+  await tx.run(
+    q
+      .updateTable('login_guard')
+      .set({ failures: 0, lock_count: 0, locked_until: null, last_failed_at: null })
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId),
+  );
 }
 
 export async function lockOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<OtpGuard> {
   await tx.run(
-    q
-      .insertInto('otp_guard')
-      .values({ apt_id: aptId, member_id: memberId })
-      .onConflict((conflict) => conflict.doNothing()),
+    statement(sql`
+      insert into otp_guard (apt_id, member_id)
+      select apt_id, member_id from member where apt_id = ${aptId} and member_id = ${memberId}
+      on conflict do nothing`),
   );
   const row = await tx.first(
     q

@@ -13,7 +13,14 @@ import { limitRate } from './limit-rate.ts';
 import { recordEvent } from './record-event.ts';
 
 type Input = OpenContext<typeof contract.hubLogin>;
-type Reason = 'BAD_RANDOM' | 'UNKNOWN_ID' | 'BAD_DIGEST' | 'REUSED' | 'BAD_PASSWORD';
+type Reason =
+  | 'BAD_RANDOM'
+  | 'UNKNOWN_ID'
+  | 'BAD_DIGEST'
+  | 'REUSED'
+  | 'BAD_PASSWORD'
+  | 'CHANGED_MEANWHILE'
+  | 'NO_WAY_TO_SEND_CODE';
 
 /** One refusal for all reasons; the reason itself is kept as an event (AUT-19). */
 export const createHubSignIn = (deps: AuthDeps) => async (input: Input) => {
@@ -26,12 +33,12 @@ export const createHubSignIn = (deps: AuthDeps) => async (input: Input) => {
         await openComplex(tx, account.aptId);
         return admitAccount(deps, tx, account, 'hub', client, now);
       })
-    : null;
-  if (!account || !admission) {
-    await recordHubRefusal(deps, input, reason ?? 'BAD_PASSWORD');
+    : ({ refused: reason ?? 'BAD_PASSWORD' } as const);
+  if (!account || 'refused' in admission) {
+    await recordHubRefusal(deps, input, 'refused' in admission ? admission.refused : 'BAD_PASSWORD');
     throw new Refusal('HUB_SIGN_IN_FAILED');
   }
-  return answerAdmission(deps, account, admission, reply);
+  return answerAdmission(deps, account, admission, client, now, reply);
 };
 
 async function judgeHub({ db, seal }: AuthDeps, { body, now }: Input): Promise<Reason | null> {

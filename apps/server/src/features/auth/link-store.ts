@@ -12,13 +12,7 @@ export type NewLink = {
 
 /** A new link makes the earlier ones of the same person useless. */
 export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
-  await tx.run(
-    q
-      .deleteFrom('one_time_link')
-      .where('apt_id', '=', link.aptId)
-      .where('member_id', '=', link.memberId)
-      .where('used_at', 'is', null),
-  );
+  await deleteUnusedLinks(tx, link);
   await tx.run(
     q.insertInto('one_time_link').values({
       apt_id: link.aptId,
@@ -29,6 +23,19 @@ export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
       expires_at: link.expiresAt,
       created_at: link.at,
     }),
+  );
+}
+
+export async function deleteUnusedLinks(
+  tx: Tx,
+  { aptId, memberId }: Pick<NewLink, 'aptId' | 'memberId'>,
+): Promise<void> {
+  await tx.run(
+    q
+      .deleteFrom('one_time_link')
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('used_at', 'is', null),
   );
 }
 

@@ -40,12 +40,20 @@ export function createManageAccount(deps: AuthDeps) {
     if (actor.memberId === params.memberId)
       throw new Refusal(code, { errorUserMsg: '본인 계정에는 할 수 없는 작업입니다. 다른 관리자에게 요청해 주세요.' });
   };
+  /** Whoever looks after users must not be able to bring down the top administrator, or to become one that way. */
+  const notTopAdmin = (account: Account, { actor }: Pick<Act, 'actor'>) => {
+    if (account.isSuperAdmin && !actor.isOperator && actor.memberId !== account.memberId)
+      throw new Refusal('NO_PERMISSION', {
+        errorUserMsg: '최고관리자 계정은 시스템 관리자만 관리할 수 있습니다. 시스템 관리자에게 요청해 주세요.',
+      });
+    return account;
+  };
   const done = { ok: true } as const;
 
   return {
     async lock(act: Context<typeof contract.lockMember>) {
       notOneself(act);
-      const account = await targetOf(act);
+      const account = notTopAdmin(await targetOf(act), act);
       await setState(act.tx, account, 'LOCKED');
       await endSessionsOf(act.tx, account, 'MEMBER_CLOSED', act.now);
       await record(act.tx, act, account, 'ACCOUNT_LOCKED_BY_ADMIN');
@@ -61,7 +69,7 @@ export function createManageAccount(deps: AuthDeps) {
     },
     async resign(act: Context<typeof contract.endMembership>) {
       notOneself(act);
-      const account = await targetOf(act);
+      const account = notTopAdmin(await targetOf(act), act);
       await setState(act.tx, account, 'RESIGNED');
       await endSessionsOf(act.tx, account, 'MEMBER_CLOSED', act.now);
       await record(act.tx, act, account, 'MEMBER_RESIGNED');
@@ -75,14 +83,14 @@ export function createManageAccount(deps: AuthDeps) {
     },
     async resetOtp(act: Context<typeof contract.resetOtp>) {
       notOneself(act);
-      const account = await targetOf(act);
+      const account = notTopAdmin(await targetOf(act), act);
       await deleteAuthenticator(act.tx, account);
       await endSessionsOf(act.tx, account, 'OTP_RESET', act.now);
       await record(act.tx, act, account, 'OTP_REMOVED');
       return done;
     },
     async sendPasswordLink(act: Context<typeof contract.sendPasswordLink>) {
-      const account = await targetOf(act);
+      const account = notTopAdmin(await targetOf(act), act);
       const address =
         account.email ??
         account.phoneNo ??

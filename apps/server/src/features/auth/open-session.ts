@@ -10,6 +10,7 @@ import { rememberLogin } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { clientKeyOf, deviceKeyOf, newSecret, sha256 } from './digests.ts';
 import { describeDevice } from './domain/describe-device.ts';
+import { endReplacedSession } from './held-refresh.ts';
 import { recordEvent } from './record-event.ts';
 import { insertSession } from './session-store.ts';
 
@@ -54,12 +55,15 @@ export async function openSession(
 
 /** The record for the browser's storage; the secrets go into cookies that scripts cannot read (TOK-05). */
 export async function handOver(
-  { tokens }: AuthDeps,
+  deps: AuthDeps,
   session: OpenedSession,
+  client: Client,
+  now: Date,
   reply: FastifyReply,
 ): Promise<TokenRecord> {
+  await endReplacedSession(deps, reply.request, client, now);
   refreshCookie.write(reply, `${session.aptId}.${session.sessionId}.0.${session.refresh}`);
   deviceCookie.write(reply, session.device);
-  const { token, expiresAt } = await tokens.issueAccess(session);
+  const { token, expiresAt } = await deps.tokens.issueAccess(session);
   return { accessToken: token, otpRequired: false, expiresAt: expiresAt.toISOString(), sessionId: session.sessionId };
 }

@@ -48,6 +48,18 @@ export async function closeChallenge(tx: Tx, aptId: string, challengeId: string,
   );
 }
 
+/** Ends every sign-in of this person that still owes its code. */
+export async function closeChallengesOf(tx: Tx, { aptId, memberId }: Who, at: Date): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('otp_challenge')
+      .set({ closed_at: at })
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('closed_at', 'is', null),
+  );
+}
+
 export async function lockAuthenticator(tx: Tx, { aptId, memberId }: Who) {
   return tx.first(
     q
@@ -112,14 +124,19 @@ export async function replaceRecoveryCodes(tx: Tx, { aptId, memberId }: Who, has
 }
 
 /** True when the code was there and unused; it is used now. */
-export async function useRecoveryCode(tx: Tx, { aptId, memberId }: Who, codeHash: Buffer, at: Date): Promise<boolean> {
+export async function useRecoveryCode(
+  tx: Tx,
+  { aptId, memberId }: Who,
+  codeHashes: readonly Buffer[],
+  at: Date,
+): Promise<boolean> {
   const used = await tx.count(
     q
       .updateTable('recovery_code')
       .set({ used_at: at })
       .where('apt_id', '=', aptId)
       .where('member_id', '=', memberId)
-      .where('code_hash', '=', codeHash)
+      .where('code_hash', 'in', codeHashes)
       .where('used_at', 'is', null),
   );
   return used === 1;

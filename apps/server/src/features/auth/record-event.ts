@@ -15,6 +15,7 @@ export type EventKind =
   | 'OTP_ENROLLED'
   | 'OTP_REMOVED'
   | 'HUB_REFUSED'
+  | 'REAUTHENTICATION_FAILED'
   | 'REFRESH_REUSED'
   | 'SIGN_OUT'
   | 'SESSIONS_ENDED'

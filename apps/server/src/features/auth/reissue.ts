@@ -8,6 +8,7 @@ import { Refusal, refuse } from '../../lib/errors.ts';
 import type { AuthDeps } from './deps.ts';
 import { clientKeyOf, sha256, successorOf } from './digests.ts';
 import { judgeRefresh } from './domain/judge-refresh.ts';
+import { readHeldRefresh } from './held-refresh.ts';
 import { limitRate } from './limit-rate.ts';
 import { recordEvent } from './record-event.ts';
 import { endSessionsOf, findTokens, insertToken, lockSession, markUsed } from './session-store.ts';
@@ -18,7 +19,7 @@ export const createReissue =
   async ({ body, now, request, reply }: OpenContext<typeof contract.reissue>) => {
     const client = clientOf(request);
     await limitRate(deps, 'reissue', client.ip, now);
-    const held = readCookie(refreshCookie.read(request) ?? refuse('REISSUE_REFUSED', { message: 'no refresh cookie' }));
+    const held = readHeldRefresh(request) ?? refuse('REISSUE_REFUSED', { message: 'no refresh cookie' });
     const claims = await deps.tokens
       .readAccess(body.accessToken, { evenIfExpired: true })
       .catch(() => refuse('REISSUE_REFUSED', { message: 'unreadable record' }));
@@ -80,8 +81,3 @@ export const createReissue =
     const { token, expiresAt } = await deps.tokens.issueAccess(outcome);
     return { accessToken: token, otpRequired: false, expiresAt: expiresAt.toISOString(), sessionId: outcome.sessionId };
   };
-
-function readCookie(value: string) {
-  const [aptId = '', sessionId = '', generation = '', secret = ''] = value.split('.');
-  return { aptId, sessionId, generation: Number(generation), secret };
-}

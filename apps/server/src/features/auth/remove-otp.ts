@@ -11,7 +11,8 @@ import { recordEvent } from './record-event.ts';
 export const createRemoveOtp =
   (deps: AuthDeps) =>
   async ({ tx, actor, body, now, client }: Context<typeof contract.removeOtp>) => {
-    if (!(await checkOwnPassword(tx, actor, body.password, now))) return new Refusal('REAUTHENTICATION_FAILED');
+    if (!(await checkOwnPassword(deps, tx, { actor, client, now }, body.password)))
+      return new Refusal('REAUTHENTICATION_FAILED');
     const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
     if (mustHaveOtp(account))
       refuse('NO_PERMISSION', { errorUserMsg: 'OTP를 반드시 사용해야 하는 계정입니다. 해제할 수 없습니다.' });

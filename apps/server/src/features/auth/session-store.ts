@@ -36,15 +36,13 @@ type NewToken = { aptId: string; sessionId: string; generation: number; tokenHas
 
 export async function insertToken(tx: Tx, t: NewToken): Promise<void> {
   await tx.run(
-    q
-      .insertInto('refresh_token')
-      .values({
-        apt_id: t.aptId,
-        session_id: t.sessionId,
-        generation: t.generation,
-        token_hash: t.tokenHash,
-        issued_at: t.at,
-      }),
+    q.insertInto('refresh_token').values({
+      apt_id: t.aptId,
+      session_id: t.sessionId,
+      generation: t.generation,
+      token_hash: t.tokenHash,
+      issued_at: t.at,
+    }),
   );
 }
 

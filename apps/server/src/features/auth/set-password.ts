@@ -6,6 +6,8 @@ import { queueMessage } from '../outbox/public.ts';
 import { type Account, writePassword } from './account-store.ts';
 import { judgePassword } from './domain/judge-password.ts';
 import { clearLoginGuards } from './guard-store.ts';
+import { deleteUnusedLinks } from './link-store.ts';
+import { closeChallengesOf } from './otp-store.ts';
 import { endSessionsOf } from './session-store.ts';
 
 const common = new Set<string>(
@@ -31,6 +33,9 @@ export async function setPassword(
   ];
   const objection = judgePassword(password, { words, isCommon: (text) => common.has(text) });
   if (objection) throw new Refusal('WEAK_PASSWORD', { errorUserMsg: objection });
+  // Whatever the old password has begun ends with it: sign-ins that owe a code, unused links, sessions.
+  await closeChallengesOf(tx, account, now);
+  await deleteUnusedLinks(tx, account);
   await writePassword(tx, account, await hashPassword(password), now);
   await endSessionsOf(tx, { ...account, ...(exceptSessionId ? { exceptSessionId } : {}) }, 'PASSWORD_CHANGED', now);
   await clearLoginGuards(tx, account);

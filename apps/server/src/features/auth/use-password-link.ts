@@ -19,8 +19,8 @@ export const createUsePasswordLink =
       const codes = otpSecret
         ? await enrol(deps, tx, account, otpSecret, body.otpCode ?? refuse('OTP_WRONG'), now)
         : [];
-      await setPassword(tx, account, body.newPassword, now);
       await markLinkUsed(tx, account.aptId, linkHash, now);
+      await setPassword(tx, account, body.newPassword, now);
       await recordEvent(deps, tx, {
         aptId: account.aptId,
         kind: 'PASSWORD_LINK_USED',

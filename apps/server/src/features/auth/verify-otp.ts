@@ -5,9 +5,9 @@ import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import type { PreOtpClaims } from '../../lib/token.ts';
-import { findAccount } from './account-store.ts';
+import { findAccount, isStillUsable } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
-import { keyedHash } from './digests.ts';
+import { keyedHashes } from './digests.ts';
 import { countWrongCode, currentOtpGuard, freshOtpGuard, isOtpLocked, nextAttempt } from './domain/otp-guard.ts';
 import { lockOtpGuard, writeOtpGuard } from './guard-store.ts';
 import { limitRate } from './limit-rate.ts';
@@ -34,7 +34,8 @@ export const createVerifyOtp =
         return new Refusal('SIGNED_OUT', { message: 'the sign-in has ended' });
       }
       const account = await findAccount(tx, claims.aptId, claims.memberId);
-      if (account?.state !== 'ACTIVE') return new Refusal('SIGNED_OUT', { message: 'the account is closed' });
+      if (!account || !(await isStillUsable(tx, account)))
+        return new Refusal('SIGNED_OUT', { message: 'the account is closed' });
 
       if (await codeIsRight(deps, tx, claims, challenge, body.code, now)) {
         await closeChallenge(tx, claims.aptId, claims.challengeId, now);
@@ -60,7 +61,7 @@ export const createVerifyOtp =
     });
     // Thrown after the commit, or the count would be undone with it.
     if (outcome instanceof Refusal) throw outcome;
-    return handOver(deps, outcome, reply);
+    return handOver(deps, outcome, client, now, reply);
   };
 
 type Challenge = { method: 'APP' | 'EMAIL' | 'SMS'; code_hash: Buffer | null };
@@ -74,10 +75,10 @@ async function codeIsRight(
   now: Date,
 ): Promise<boolean> {
   if (patterns.recoveryCode.test(code)) {
-    return useRecoveryCode(tx, claims, keyedHash(secrets, 'recovery-code', `${claims.memberId}:${code}`), now);
+    return useRecoveryCode(tx, claims, keyedHashes(secrets, 'recovery-code', `${claims.memberId}:${code}`), now);
   }
-  if (challenge.code_hash)
-    return challenge.code_hash.equals(keyedHash(secrets, 'sent-code', `${claims.challengeId}:${code}`));
+  const sent = challenge.code_hash;
+  if (sent) return keyedHashes(secrets, 'sent-code', `${claims.challengeId}:${code}`).some((hash) => hash.equals(sent));
   const authenticator = await lockAuthenticator(tx, claims);
   if (!authenticator?.secret_sealed) return false;
   const step = matchStep(seal.open(authenticator.secret_sealed), code, now);

@@ -17,7 +17,7 @@ export const createGrantSuperAdmin =
       currentAdminId,
       actorId: actor.memberId,
       actorIsOperator: actor.isOperator,
-      reauthenticated: body?.password ? await checkOwnPassword(tx, actor, body.password, now) : false,
+      reauthenticated: body?.password ? await checkOwnPassword(deps, tx, { actor, client, now }, body.password) : false,
     });
     // A wrong password is counted, so this refusal is returned, not thrown.
     if (verdict !== 'OK') return new Refusal(verdict);

@@ -10,11 +10,10 @@ export function judgePassword(password: string, { words, isCommon }: About): str
   const lower = password.toLowerCase();
   if (isCommon(lower)) return '널리 쓰이는 비밀번호는 사용할 수 없습니다. 다른 비밀번호를 입력해 주세요.';
   if (new Set(lower).size < 4) return '같은 글자가 너무 많이 반복됩니다. 다른 비밀번호를 입력해 주세요.';
-  const telling = words
-    .map((word) => word.toLowerCase().replace(/\s/g, ''))
-    .find((word) => [...word].length >= 2 && lower.includes(word));
   // A long passphrase may mention the place; a short one that leans on it is guessed first.
-  if (telling && length < telling.length + limits.passwordMin)
+  const leansOn = (word: string) =>
+    [...word].length >= 2 && lower.includes(word) && length < [...word].length + limits.passwordMin;
+  if (words.map((word) => word.toLowerCase().replace(/\s/g, '')).some(leansOn))
     return '아이디, 이름, 단지 이름이 들어간 비밀번호는 사용할 수 없습니다.';
   return null;
 }
