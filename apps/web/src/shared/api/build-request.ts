@@ -4,6 +4,7 @@ export type LooseInput = {
   params?: Record<string, string> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
+  files?: readonly Blob[] | undefined;
 };
 
 /** Fills `:x` in the path and serialises the query into it (REQ-3). Empty values are left out. */
@@ -23,25 +24,19 @@ export function buildPath(endpoint: Pick<Endpoint, 'path'>, input: LooseInput): 
   return text ? `${path}?${text}` : path;
 }
 
-const hasFiles = (body: unknown): body is { files: readonly Blob[] } & Record<string, unknown> =>
-  typeof body === 'object' && body !== null && Array.isArray((body as { files?: unknown }).files);
-
 /**
- * JSON, or multipart when there are files: each other field is then a JSON part of its own (REQ-2).
- * Paths with 'attached' take a ready-made form as it is.
+ * JSON, or multipart when there are files: each other field is then a JSON part of its own (REQ-2). Paths with 'attached' take
+ * the other fields as plain text.
  */
-export function buildBody(path: string, body: unknown): { body?: BodyInit; type?: string } {
-  if (body === undefined) return {};
-  if (body instanceof FormData) return { body };
-  if (hasFiles(body) && !path.includes('attached')) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(body)) {
-      if (name === 'files' || value === undefined) continue;
-      form.append(name, new Blob([JSON.stringify(value)], { type: 'application/json' }));
-    }
-    for (const file of body.files)
-      form.append('files', file, file instanceof File ? file.name.normalize('NFC') : 'file');
-    return { body: form };
+export function buildBody(path: string, { body, files }: LooseInput): { body?: BodyInit; type?: string } {
+  if (!files) return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
+  const form = new FormData();
+  const plain = path.includes('attached');
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value === undefined) continue;
+    form.append(name, plain ? String(value) : new Blob([JSON.stringify(value)], { type: 'application/json' }));
   }
-  return { body: JSON.stringify(body), type: 'application/json' };
+  // Names from a Mac arrive decomposed; everyone else types them composed.
+  for (const file of files) form.append('files', file, file instanceof File ? file.name.normalize('NFC') : 'file');
+  return { body: form };
 }

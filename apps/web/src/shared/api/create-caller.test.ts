@@ -72,7 +72,6 @@ function setUp(held: TokenRecord | null = record('old'), more: Partial<CallerDep
   });
   return { caller, log, held: () => current };
 }
-const uuid = '01890000-0000-7000-8000-000000000001';
 const ok = { ok: true };
 
 describe('what a request carries', () => {
@@ -115,7 +114,7 @@ describe('what a request carries', () => {
   it('REQ-2 sends files as multipart with each other field as a JSON part, but not on attached paths', async () => {
     const { caller } = setUp();
     answer = (_, response) => json(response, 200, ok);
-    const body = z.object({ files: z.array(z.any()), title: z.string(), n: z.number() });
+    const body = z.object({ title: z.string(), n: z.number() });
     const upload = defineEndpoint({
       name: 'u',
       method: 'POST',
@@ -123,10 +122,11 @@ describe('what a request carries', () => {
       summary: '',
       access: signedIn,
       body,
+      files: { maxCount: 1, maxBytes: 100 },
       response: z.object({ ok: z.boolean() }),
     });
     const file = new File(['내용'], '보고서.txt', { type: 'text/plain' });
-    await caller.call(upload, { body: { files: [file], title: '제목', n: 3 } });
+    await caller.call(upload, { files: [file], body: { title: '제목', n: 3 } });
     const first = seen[0] as Seen;
     expect(first.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     const form = await new Response(first.body, {
@@ -136,8 +136,12 @@ describe('what a request carries', () => {
     expect((form.get('title') as File).type).toBe('application/json');
     expect(await (form.get('n') as File).text()).toBe('3');
     expect((form.get('files') as File).name).toBe('보고서.txt');
-    await caller.call({ ...upload, path: '/api/x/attached' }, { body: { files: [], title: '제목', n: 3 } });
-    expect(seen[1]?.headers['content-type']).toBe('application/json');
+    await caller.call({ ...upload, path: '/api/x/attached' }, { files: [file], body: { title: '제목', n: 3 } });
+    const second = seen[1] as Seen;
+    const plain = await new Response(second.body, {
+      headers: { 'content-type': second.headers['content-type'] as string },
+    }).formData();
+    expect(plain.get('title')).toBe('제목');
   });
 
   it('REQ-4 gives each write its own key, the same on a retry, and no key to a read', async () => {

@@ -85,7 +85,7 @@ export function createCaller(deps: CallerDeps) {
 
   async function send(endpoint: Endpoint, input: LooseInput, key: string, bearer: string | null, signal: AbortSignal) {
     const path = buildPath(endpoint, input);
-    const { body, type } = buildBody(path, input.body);
+    const { body, type } = buildBody(path, input);
     const headers: Record<string, string> = { accept: 'application/json' };
     if (type) headers['content-type'] = type;
     if (bearer) headers.authorization = `Bearer ${bearer}`;

@@ -46,7 +46,8 @@ const trees = fc
       const parentIndex = row.parent < i ? row.parent : -1;
       return { ...row, i, parentIndex };
     });
-    const level = (i: number): number => (items[i]!.parentIndex < 0 ? 1 : level(items[i]!.parentIndex) + 1);
+    const level = (i: number): number =>
+      (items[i]?.parentIndex ?? -1) < 0 ? 1 : level(items[i]?.parentIndex ?? 0) + 1;
     const list = items.map((row) =>
       item(`m${row.i}`, row.parentIndex < 0 ? '' : `m${row.parentIndex}`, `/p${row.i}`, {
         level: level(row.i),
@@ -79,7 +80,7 @@ describe('menu', () => {
         expect(all).toHaveLength(items.length);
         expect(new Set(all.map((node) => node.menuId)).size).toBe(items.length);
         const ordered = (nodes: readonly MenuNode[]): boolean =>
-          nodes.every((node, i) => i === 0 || nodes[i - 1]!.seqNo <= node.seqNo) &&
+          nodes.every((node, i) => i === 0 || (nodes[i - 1]?.seqNo ?? 0) <= node.seqNo) &&
           nodes.every((node) => ordered(node.childMenu));
         expect(ordered(tree)).toBe(true);
         for (const node of all) {

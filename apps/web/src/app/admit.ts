@@ -1,0 +1,39 @@
+import { matchPage } from '@danji/contract/pages';
+import { permissionOf } from '../shared/menu/derive-menu.ts';
+import { chainAt, useMenuStore } from '../shared/menu/menu-store.ts';
+import { endSession, endSessionOnServer } from '../shared/session/end-session.ts';
+import { putPageData } from '../shared/session/page-data.ts';
+import { hasRedirect, heldToken, saveRedirect, useSession } from '../shared/session/session-store.ts';
+import { enter, guardPage, hrefOf, type Verdict, type Visit } from './guard-page.ts';
+import { checkSession } from './session/check-session.ts';
+import { clearSessionEnd } from './session/idle-clock.ts';
+
+/** Arriving at the login screen clears what was there (SES-9) and remembers where one came from (SES-10). */
+function arriveAtLogin(from: Visit | null): void {
+  if (from && !hasRedirect()) saveRedirect(hrefOf(from));
+  const record = heldToken();
+  endSession(useSession.getState().signOutReason);
+  void endSessionOnServer(record);
+  clearSessionEnd();
+}
+
+/** May this page be entered? Session first, then the read flag of its menu, then its own guard. */
+export async function admit(to: Visit, from: Visit | null): Promise<Verdict> {
+  const match = matchPage(to.pathname);
+  if (!match) return { kind: 'lost' };
+  const { page } = match;
+  if (page.name === 'auth-login') {
+    arriveAtLogin(from);
+    return enter;
+  }
+  if (page.access === 'open') return enter;
+  if (page.access === 'link' && /(^#?|&)token=/.test(to.hash)) return enter;
+
+  const session = await checkSession(to);
+  if (session.kind !== 'enter') return session;
+  if (page.permission === 'menu') {
+    if (!useMenuStore.getState().loaded) return { kind: 'redirect', to: '/' };
+    if (!permissionOf(chainAt(to.pathname)).canRead) return { kind: 'abort', alert: '페이지 권한이 없습니다.' };
+  }
+  return guardPage(match, to, from, putPageData);
+}

@@ -1,0 +1,43 @@
+import './styles/index.ts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../shared/api/query-client.ts';
+import { reloadOnce } from '../shared/lib/reload-once.ts';
+import { loadStoredMenu } from '../shared/menu/menu-store.ts';
+import { OverlayHost } from '../shared/overlay/overlay-host.tsx';
+import { captureHubQuery } from '../shared/session/hub-query.ts';
+import { loadStoredSession } from '../shared/session/session-store.ts';
+import { router } from './router.tsx';
+import { connectSession } from './session/connect-session.ts';
+import { StartUp } from './start-up.tsx';
+import { theme } from './theme.ts';
+import { useColorScheme } from './use-color-scheme.ts';
+
+captureHubQuery(location, history);
+addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce(location.pathname, Date.now(), sessionStorage, () => location.reload())) event.preventDefault();
+});
+loadStoredSession();
+loadStoredMenu();
+connectSession();
+
+function App() {
+  return (
+    <MantineProvider theme={theme} forceColorScheme={useColorScheme()}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <StartUp />
+        <OverlayHost />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

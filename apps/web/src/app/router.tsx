@@ -1,0 +1,129 @@
+import { matchPage, type Page, pages, pageTitle } from '@danji/contract/pages';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { setNavigator } from '../shared/lib/navigation.ts';
+import { chainAt, openMenuAt } from '../shared/menu/menu-store.ts';
+import { closeAllOverlays } from '../shared/overlay/overlay-store.ts';
+import { showAlert } from '../shared/overlay/show-alert.ts';
+import { clearPrivacyBanner, showPrivacyBanner } from '../shared/session/privacy-banner.ts';
+import { admit } from './admit.ts';
+import { hrefOf, readSearch, type Verdict, type Visit } from './guard-page.ts';
+import { CrashScreen } from './screens/crash-screen.tsx';
+import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { screens } from './screens.ts';
+
+/** A navigation inside the application is judged before it happens, so that a refused one leaves no trace in the history. */
+let judged: { href: string; verdict: Verdict } | null = null;
+
+const visitOf = (location: { pathname: string; search: unknown; hash: string }): Visit => ({
+  pathname: location.pathname,
+  search: typeof location.search === 'string' ? readSearch(location.search) : (location.search as Visit['search']),
+  hash: location.hash.replace(/^#/, ''),
+});
+
+const target = (to: string) => {
+  const url = new URL(to, 'https://app.invalid');
+  return { to: url.pathname, search: readSearch(url.search), hash: url.hash.slice(1) || undefined };
+};
+
+const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: CrashScreen,
+  beforeLoad: async ({ location }) => {
+    const visit = visitOf(location);
+    const known = judged?.href === hrefOf(visit) ? judged.verdict : null;
+    judged = null;
+    const verdict = known ?? (await admit(visit, previous));
+    if (verdict.kind === 'redirect') throw redirect({ ...target(verdict.to), replace: true });
+    if (verdict.kind === 'lost') throw notFound();
+    if (verdict.kind === 'abort') {
+      if (verdict.alert) await showAlert(verdict.alert);
+      throw redirect({ to: '/', replace: true });
+    }
+  },
+});
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+/** Our `:x` and `:x?` in the router's own spelling. */
+const routerPath = (path: string) => path.replace(/:([A-Za-z]+)\?/g, '{-$$$1}').replace(/:([A-Za-z]+)/g, '$$$1');
+
+const routes = (pages as readonly Page[]).map((page) =>
+  createRoute({
+    getParentRoute: () => (page.layout === 'shell' ? shellRoute : rootRoute) as typeof rootRoute,
+    path: routerPath(page.path),
+    component: screens[page.name as keyof typeof screens],
+  }),
+);
+const inShell = routes.filter((_, i) => pages[i]?.layout === 'shell');
+const bare = routes.filter((_, i) => pages[i]?.layout !== 'shell');
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([shellRoute.addChildren(inShell), ...bare]),
+  parseSearch: readSearch,
+  stringifySearch: (search) => {
+    const entries = Object.entries(search as Record<string, unknown>).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
+    const query = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+    return query ? `?${query}` : '';
+  },
+  scrollRestoration: true,
+  defaultPreload: false,
+  notFoundMode: 'root',
+});
+
+/** Where the person is now; null until the first page stands. */
+let previous: Visit | null = null;
+
+setNavigator((path, options) => void router.navigate({ ...target(path), replace: options?.replace }));
+
+let latest = 0;
+router.history.block({
+  enableBeforeUnload: false,
+  blockerFn: async ({ currentLocation, nextLocation }) => {
+    latest += 1;
+    const mine = latest;
+    const visit = visitOf(nextLocation);
+    const verdict = await admit(visit, visitOf(currentLocation));
+    // The person has clicked on: this navigation is no longer wanted.
+    if (mine !== latest) return true;
+    if (verdict.kind === 'abort') {
+      if (verdict.alert) void showAlert(verdict.alert);
+      return true;
+    }
+    judged = { href: hrefOf(visit), verdict };
+    return false;
+  },
+});
+
+router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+  if (hrefChanged) closeAllOverlays();
+});
+
+router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+  const visit = visitOf(toLocation);
+  const first = previous === null;
+  previous = visit;
+  const page = matchPage(visit.pathname)?.page ?? null;
+  document.title = pageTitle(page);
+  if (pathChanged || first) {
+    openMenuAt(visit.pathname);
+    clearPrivacyBanner();
+    if (page?.personalData) showPrivacyBanner(chainAt(visit.pathname).map((node) => node.menuName));
+  }
+  // A new page is read from its heading on, by eyes and by screen readers alike.
+  if (pathChanged && !first) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+});

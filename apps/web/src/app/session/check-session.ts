@@ -1,0 +1,34 @@
+import { validateToken } from '@danji/contract/auth';
+import { isCallError } from '../../shared/api/call-error.ts';
+import { call } from '../../shared/api/caller.ts';
+import { showAlert } from '../../shared/overlay/show-alert.ts';
+import { endSession } from '../../shared/session/end-session.ts';
+import { heldToken, saveRedirect } from '../../shared/session/session-store.ts';
+import { enter, hrefOf, type Verdict, type Visit } from '../guard-page.ts';
+import { setSessionEnd } from './idle-clock.ts';
+import { loadChanged } from './load-changed.ts';
+
+const toLogin: Verdict = { kind: 'redirect', to: '/auth/login' };
+
+/** Is there a session, and does it live? On every navigation (SES-11, SES-12). */
+export async function checkSession(visit: Visit): Promise<Verdict> {
+  if (!heldToken()) {
+    saveRedirect(hrefOf(visit));
+    return toLogin;
+  }
+  try {
+    const info = await call(validateToken, {}, { alert: false, overlay: false, retries: 1 });
+    setSessionEnd(info.sessionEndsAt);
+    await loadChanged(info);
+    return enter;
+  } catch (error) {
+    if (!isCallError(error)) return { kind: 'abort' };
+    // Without any answer nothing is known about the session: the page says itself what it cannot load.
+    if (error.code === 'NO_ANSWER') return enter;
+    const broken = error.status >= 500;
+    saveRedirect(hrefOf(visit));
+    endSession(broken ? null : error.userMessage);
+    if (broken) await showAlert('일시적인 오류로 로그아웃되었습니다. 다시 로그인해 주세요.');
+    return toLogin;
+  }
+}

@@ -1,0 +1,38 @@
+import { IconSearch } from '@tabler/icons-react';
+import { AlarmBell } from '../../features/alarms/components/alarm-bell.tsx';
+import { useSession } from '../../shared/session/session-store.ts';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { openPalette } from './palette-host.tsx';
+import classes from './shell.module.css';
+
+const mac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+export function Header() {
+  const user = useSession((state) => state.userInfo);
+  return (
+    <header className={classes.header}>
+      <span className={classes.phoneBrand}>
+        <Logo withName={false} />
+      </span>
+      <p className={classes.apt}>
+        {user?.aptName ?? ''} <small>관리사무소</small>
+      </p>
+      <button
+        type="button"
+        className={classes.search}
+        onClick={openPalette}
+        aria-label="메뉴 찾기"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <IconSearch size={20} aria-hidden />
+        <span>메뉴 찾기, 초성도 됩니다 (ㄱㅈㅎ)</span>
+        <kbd>{mac ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <div className={classes.right}>
+        <AlarmBell />
+        <MemberMenu />
+      </div>
+    </header>
+  );
+}

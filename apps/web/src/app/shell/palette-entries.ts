@@ -1,0 +1,42 @@
+import { matchPage } from '@danji/contract/pages';
+import {
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconPencilPlus,
+  IconShieldCheck,
+  IconTextSize,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { currentChain, type MenuNode } from '../../shared/menu/derive-menu.ts';
+import { signOut } from '../../shared/session/end-session.ts';
+import { newApprovalPath } from '../new-approval.ts';
+import { menuIcon } from './menu-icons.tsx';
+
+export type PaletteEntry = { id: string; name: string; group: string; icon: TablerIcon; to?: string; run?: () => void };
+
+const own: readonly PaletteEntry[] = [
+  { id: 'pw', name: '비밀번호 변경', group: '내 정보', icon: IconKey, to: '/auth/mypage_pw' },
+  { id: 'otp', name: 'OTP 인증', group: '내 정보', icon: IconShieldCheck, to: '/auth/mypage_otp' },
+  { id: 'sessions', name: '로그인 기기', group: '내 정보', icon: IconDevices, to: '/auth/mypage_sessions' },
+  { id: 'view', name: '글자 크기와 화면', group: '내 정보', icon: IconTextSize, to: '/auth/mypage_view' },
+  { id: 'out', name: '로그아웃', group: '내 정보', icon: IconLogout, run: () => void signOut() },
+];
+
+/** Every menu the person may open, hidden from the side menu or not, and what belongs to them. */
+export function paletteEntries(tree: readonly MenuNode[]): PaletteEntry[] {
+  const menus: PaletteEntry[] = [];
+  const walk = (nodes: readonly MenuNode[], group: string) => {
+    for (const node of nodes) {
+      const match = matchPage(node.fullPath);
+      if (node.isShow && node.isLnb && node.readYn && match && !match.page.guard)
+        menus.push({ id: node.menuId, name: node.menuName, group, icon: menuIcon(node.fullPath), to: node.fullPath });
+      walk(node.childMenu, node.menuName);
+    }
+  };
+  walk(tree, '');
+  const draft = currentChain(tree, '/elec-apv/new-apv-cre').at(-1);
+  if (draft?.fullPath === '/elec-apv/new-apv-cre' && draft.readYn)
+    menus.push({ id: 'new', name: '새 결재 작성', group: '전자결재', icon: IconPencilPlus, to: newApprovalPath });
+  return [...menus, ...own];
+}

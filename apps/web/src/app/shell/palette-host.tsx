@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { create } from 'zustand';
+
+const usePalette = create<{ opened: boolean }>(() => ({ opened: false }));
+export const openPalette = (): void => usePalette.setState({ opened: true });
+const close = () => usePalette.setState({ opened: false });
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+
+/** Ctrl+K or ⌘K from anywhere; the palette itself is loaded when first wanted. */
+export function PaletteHost() {
+  const opened = usePalette((state) => state.opened);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      // By the place of the key, so that it works with the Korean layout too.
+      if (event.code !== 'KeyK') return;
+      event.preventDefault();
+      usePalette.setState((state) => ({ opened: !state.opened }));
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  if (!opened) return null;
+  return (
+    <Suspense>
+      <Palette onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { usePrivacyBanner } from '../../shared/session/privacy-banner.ts';
+import classes from './shell.module.css';
+
+/** Stands above pages with personal data (UI-4). */
+export function PrivacyBanner() {
+  const { visible, query } = usePrivacyBanner();
+  if (!visible) return null;
+  return (
+    <section className={classes.banner} aria-label="개인정보 안내">
+      <IconShieldLock size={20} aria-hidden />
+      <p>개인정보가 포함된 화면입니다. 연락처는 일부를 가려서 보여 드립니다. 업무 목적으로만 이용해 주세요.</p>
+      <Link to="/terms/privacy" search={query as never}>
+        개인정보처리방침
+      </Link>
+    </section>
+  );
+}

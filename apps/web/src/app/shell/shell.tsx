@@ -1,0 +1,46 @@
+import { Drawer } from '@mantine/core';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Logo } from '../../shared/ui/logo.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Header } from './header.tsx';
+import { IdleWarning } from './idle-warning.tsx';
+import { PaletteHost } from './palette-host.tsx';
+import { PrivacyBanner } from './privacy-banner.tsx';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { useDelegationPrompt } from './use-delegation-prompt.ts';
+
+/** The frame of the signed-in application. */
+export function Shell() {
+  const [drawer, setDrawer] = useState(false);
+  useDelegationPrompt();
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className="skip-link">
+        본문으로 바로 가기
+      </a>
+      <aside className={classes.side}>
+        <Link to="/" className={classes.brand} aria-label="단지, 홈으로">
+          <Logo />
+        </Link>
+        <SideMenu />
+      </aside>
+      <div className={classes.body}>
+        <Header />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <PrivacyBanner />
+          <Breadcrumb />
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar onMore={() => setDrawer(true)} />
+      <Drawer opened={drawer} onClose={() => setDrawer(false)} title={<Logo />} position="left" size={300} padding="md">
+        <SideMenu onChosen={() => setDrawer(false)} />
+      </Drawer>
+      <PaletteHost />
+      <IdleWarning />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { goTo } from '../../shared/lib/navigation.ts';
+import { type MenuNode, sideMenu } from '../../shared/menu/derive-menu.ts';
+import { markedTree, toggleMenu, useMenuStore } from '../../shared/menu/menu-store.ts';
+import { menuIcon } from './menu-icons.tsx';
+import classes from './side-menu.module.css';
+
+/** The menu as the server gives it (MNU-3, MNU-4). */
+export function SideMenu({ onChosen }: { onChosen?: () => void }) {
+  const state = useMenuStore();
+  const nodes = sideMenu(markedTree(state));
+  return (
+    <nav aria-label="주 메뉴" className={classes.menu}>
+      <MenuList nodes={nodes} onChosen={onChosen} />
+      {!state.loaded && nodes.length === 0 && (
+        <div className={classes.missing}>
+          <p>메뉴가 보이지 않나요?</p>
+          <Button variant="default" onClick={() => goTo(location.pathname)}>
+            다시 불러오기
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function MenuList({ nodes, id, onChosen }: { nodes: readonly MenuNode[]; id?: string; onChosen?: () => void }) {
+  return (
+    <ul id={id} className={classes.list}>
+      {nodes.map((node) => (
+        <li key={node.menuId}>
+          {node.childMenu.length > 0 ? (
+            <Group node={node} onChosen={onChosen} />
+          ) : (
+            <Leaf node={node} onChosen={onChosen} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Group({ node, onChosen }: { node: MenuNode; onChosen?: () => void }) {
+  const Icon = menuIcon(node.fullPath);
+  const id = `menu-${node.menuId}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.item}
+        data-within={node.isActive}
+        aria-expanded={node.isOpen}
+        aria-controls={id}
+        onClick={() => toggleMenu(node.menuId)}
+      >
+        <Icon size={21} stroke={1.75} aria-hidden />
+        <span className={classes.name}>{node.menuName}</span>
+        <IconChevronDown size={18} className={classes.chevron} aria-hidden />
+      </button>
+      <div id={id} className={classes.below} hidden={!node.isOpen}>
+        <MenuList nodes={node.childMenu} onChosen={onChosen} />
+      </div>
+    </>
+  );
+}
+
+function Leaf({ node, onChosen }: { node: MenuNode; onChosen?: () => void }) {
+  const Icon = menuIcon(node.fullPath);
+  return (
+    <Link
+      to={node.fullPath}
+      className={classes.item}
+      data-active={node.isActive}
+      aria-current={node.isActive ? 'page' : undefined}
+      activeProps={{}}
+      onClick={onChosen}
+    >
+      <Icon size={21} stroke={1.75} aria-hidden />
+      <span className={classes.name}>{node.menuName}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { permissionOf } from '../../shared/menu/derive-menu.ts';
+import { chainAt } from '../../shared/menu/menu-store.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import { router } from '../router.tsx';
+
+const EMPLOYEES = '/cmplx-info/emp-mng';
+
+function wanted(path: string): boolean {
+  const current = chainAt(path).at(-1);
+  if (useSession.getState().validateInfo?.adminExistsYn !== false) return false;
+  // Those who may not designate anyone would only be stopped by it on every page.
+  return current !== undefined && current.childMenu.length === 0 && permissionOf(chainAt(EMPLOYEES)).canWrite;
+}
+
+/** After a page has loaded, where there is no top administrator yet and the page's menu has no children (ADM-1). */
+export function useDelegationPrompt(): void {
+  useEffect(() => {
+    let busy = false;
+    const look = async (path: string) => {
+      if (busy || !wanted(path)) return;
+      busy = true;
+      const { promptDelegation } = await import('../../features/members/components/delegation.tsx');
+      if (router.state.resolvedLocation?.pathname === path) await promptDelegation();
+      busy = false;
+    };
+    // The shell may come to stand after its first page was resolved.
+    void look(router.state.location.pathname);
+    return router.subscribe('onRendered', ({ toLocation }) => void look(toLocation.pathname));
+  }, []);
+}

@@ -1,0 +1,33 @@
+import type { Alarm } from '@danji/contract/alarms';
+import { ActionIcon } from '@mantine/core';
+import { IconFileText, IconMessageCircle, IconX } from '@tabler/icons-react';
+import { formatAgo } from '../../../shared/lib/format-date.ts';
+import { deleteAlarm, openAlarm } from '../api/alarms.ts';
+import classes from './alarms.module.css';
+
+/** One alarm: a wide button that opens it, and a small one that removes it. State is a dot and a word, not colour alone. */
+export function AlarmItem({ alarm }: { alarm: Alarm }) {
+  const Icon = alarm.alarmType === 'COMMENT' ? IconMessageCircle : IconFileText;
+  return (
+    <li className={classes.item} data-unread={!alarm.checkYn}>
+      <button type="button" className={classes.open} onClick={() => void openAlarm(alarm).catch(() => {})}>
+        <Icon size={20} className={classes.icon} aria-hidden />
+        <span className={classes.text}>
+          <span className={classes.title}>
+            {!alarm.checkYn && <span className={classes.new}>새 알림</span>}
+            {alarm.title}
+          </span>
+          {alarm.body && <span className={classes.body}>{alarm.body}</span>}
+          <span className={classes.when}>{formatAgo(alarm.createdAt, new Date())}</span>
+        </span>
+      </button>
+      <ActionIcon
+        className={classes.remove}
+        aria-label={`알림 삭제: ${alarm.title}`}
+        onClick={() => void deleteAlarm(alarm).catch(() => {})}
+      >
+        <IconX size={18} />
+      </ActionIcon>
+    </li>
+  );
+}

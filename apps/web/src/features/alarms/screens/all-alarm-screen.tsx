@@ -1,0 +1,35 @@
+import { usePaging } from '../../../shared/lib/use-paging.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { useAlarmPage } from '../api/alarms.ts';
+import { AlarmItem } from '../components/alarm-item.tsx';
+import classes from '../components/alarms.module.css';
+
+/** ALM-4 */
+export function AllAlarmScreen() {
+  const { page, size } = usePaging();
+  const { data, isPending, isError, refetch } = useAlarmPage(page, size);
+  return (
+    <>
+      <PageHead title="전체 알림" sub="알림을 누르면 해당 문서나 댓글로 이동합니다." />
+      <div className={ui.card}>
+        <ListState
+          loading={isPending}
+          failed={isError}
+          empty={data?.items.length === 0}
+          emptyText={page > 1 ? '이 쪽에는 알림이 없습니다.' : '받은 알림이 없습니다.'}
+          retry={() => void refetch()}
+        >
+          <ul className={classes.list}>
+            {data?.items.map((alarm) => (
+              <AlarmItem key={alarm.id} alarm={alarm} />
+            ))}
+          </ul>
+        </ListState>
+      </div>
+      {data && <Pager path="/alarm/all-alarm" page={page} size={size} total={data.total} />}
+    </>
+  );
+}

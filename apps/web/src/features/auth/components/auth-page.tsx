@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './auth.module.css';
+
+/** The calm frame of the pages before the door. */
+export function AuthPage({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <main className={classes.card}>{children}</main>
+      <footer className={classes.foot}>
+        <Link to="/terms/terms">이용약관</Link>
+        <Link to="/terms/privacy">
+          <strong>개인정보처리방침</strong>
+        </Link>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { limits } from '@danji/contract/limits';
+import { patterns } from '@danji/contract/patterns';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { OtpQuestion } from '../lib/verify-otp.ts';
+import classes from './auth.module.css';
+
+const help = ({ method, sentTo }: OtpQuestion) => {
+  if (method === 'EMAIL') return `${sentTo ?? '등록된 이메일'}(으)로 보낸 6자리 숫자를 입력해 주세요.`;
+  if (method === 'SMS') return `${sentTo ?? '등록된 휴대전화'}(으)로 보낸 6자리 숫자를 입력해 주세요.`;
+  return '인증 앱에 보이는 6자리 숫자를 입력해 주세요.';
+};
+
+/** One numeric box that sends itself at six digits (OTP-1 to OTP-3); a recovery code is the way in without the phone. */
+export function OtpForm({ question, onCode }: { question: OtpQuestion; onCode: (code: string) => void }) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState(question.error);
+  const [recovery, setRecovery] = useState(false);
+
+  const type = (raw: string) => {
+    setError(null);
+    if (recovery) return setCode(raw.toUpperCase().slice(0, 11));
+    const digits = raw.replace(/\D/g, '').slice(0, limits.otpCodeLength);
+    setCode(digits);
+    if (digits.length === limits.otpCodeLength) onCode(digits);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (recovery && !patterns.recoveryCode.test(code)) return setError('복구 코드는 XXXXX-XXXXX 모양입니다.');
+    if (!recovery && code.length < limits.otpCodeLength) return setError('OTP코드는 6자리 숫자입니다.');
+    onCode(code);
+  };
+  return (
+    <form onSubmit={submit} className={classes.otp}>
+      <TextInput
+        data-autofocus
+        key={String(recovery)}
+        label={recovery ? '복구 코드' : 'OTP코드'}
+        description={recovery ? 'OTP를 설정할 때 받은 복구 코드 가운데 하나를 입력해 주세요.' : help(question)}
+        value={code}
+        onChange={(event) => type(event.currentTarget.value)}
+        // Enter is suppressed in the field: six digits send themselves (OTP-2).
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        error={error}
+        errorProps={{ role: 'alert' }}
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        classNames={{ input: classes.otpInput }}
+        size="lg"
+      />
+      <Button type="submit" fullWidth>
+        확인
+      </Button>
+      <button
+        type="button"
+        className={classes.linkButton}
+        onClick={() => {
+          setRecovery(!recovery);
+          setCode('');
+          setError(null);
+        }}
+      >
+        {recovery ? '6자리 숫자로 로그인' : '휴대전화가 없나요? 복구 코드로 로그인'}
+      </button>
+    </form>
+  );
+}

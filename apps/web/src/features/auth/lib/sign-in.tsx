@@ -1,0 +1,35 @@
+import { hubLogin, login, type TokenRecord, verifyOtp as verifyOtpEndpoint } from '@danji/contract/auth';
+import { call } from '../../../shared/api/caller.ts';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import type { HubQuery } from '../../../shared/session/hub-query.ts';
+import { startSession } from '../../../shared/session/start-session.ts';
+import { OtpForm } from '../components/otp-form.tsx';
+import { type OtpDeps, verifyOtp } from './verify-otp.ts';
+
+const deps: OtpDeps = {
+  ask: (question) =>
+    openModal<string>({
+      title: `OTP입력 (5회 중 ${question.attempt}회)`,
+      size: 320,
+      content: (close) => <OtpForm question={question} onCode={close} />,
+    }),
+  // Not repeated by itself: a code that was used up by a lost answer would count as a wrong one.
+  verify: (code, bearer) => call(verifyOtpEndpoint, { body: { code } }, { bearer, alert: false, retries: 0 }),
+  alert: (message) => showAlert(message),
+};
+
+async function complete(record: TokenRecord, kind: 'normal' | 'hub'): Promise<void> {
+  if (!record.otpRequired) return startSession(record, kind);
+  startSession(await verifyOtp(record, deps), kind === 'hub' ? 'hub' : 'otp');
+}
+
+/** SES-1, SES-2: refusals are thrown to the screen. */
+export async function signIn(memberId: string, password: string): Promise<void> {
+  await complete(await call(login, { body: { memberId, password } }, { alert: false }), 'normal');
+}
+
+/** HUB-2. The digest is good once, so a lost answer is not asked for again. */
+export async function signInFromHub(query: HubQuery): Promise<void> {
+  await complete(await call(hubLogin, { body: query }, { alert: false, retries: 0 }), 'hub');
+}

@@ -1,0 +1,56 @@
+import { type TokenRecord, verifyOtp as verifyOtpEndpoint } from '@danji/contract/auth';
+import { errorCatalogue } from '@danji/contract/errors';
+import { limits } from '@danji/contract/limits';
+import { type CallError, isCallError } from '../../../shared/api/call-error.ts';
+
+/** The person closed the modal (OTP-6). Internal: nobody needs to be told what they did themselves. */
+export class CancelToVerifyOtp extends Error {
+  constructor() {
+    super('CancelToVerifyOtp');
+    this.name = 'CancelToVerifyOtp';
+  }
+}
+
+export type OtpQuestion = {
+  /** Which of the five tries this is, as the server counts. */
+  attempt: number;
+  method: TokenRecord['otpMethod'];
+  sentTo: string | null;
+  error: string | null;
+};
+
+export type OtpDeps = {
+  /** Asks for a code; undefined when the modal was closed without one. */
+  ask: (question: OtpQuestion) => Promise<string | undefined>;
+  verify: (code: string, bearer: string) => Promise<TokenRecord>;
+  alert: (message: string) => Promise<void>;
+};
+
+const attemptIn = (error: CallError): number | null => {
+  const attempt = (error.details as { attempt?: unknown } | undefined)?.attempt;
+  return typeof attempt === 'number' ? attempt : null;
+};
+
+/** Asks until the code is right, the fifth try has failed, or the person gives up (OTP-1, OTP-4 to OTP-6). */
+export async function verifyOtp(record: TokenRecord, deps: OtpDeps): Promise<TokenRecord> {
+  const exhausted = errorCatalogue.OTP_EXHAUSTED[1];
+  let attempt = record.otpAttempt ?? 1;
+  let error: string | null = null;
+  for (;;) {
+    const code = await deps.ask({ attempt, method: record.otpMethod, sentTo: record.otpSentTo ?? null, error });
+    if (code === undefined) throw new CancelToVerifyOtp();
+    try {
+      return await deps.verify(code, record.accessToken);
+    } catch (failure) {
+      if (!isCallError(failure) || !['OTP_WRONG', 'OTP_EXHAUSTED'].includes(failure.code)) throw failure;
+      attempt = attemptIn(failure) ?? attempt + 1;
+      if (failure.code === 'OTP_EXHAUSTED' || attempt > limits.otpMaxAttempts) {
+        await deps.alert(exhausted);
+        throw failure;
+      }
+      error = failure.userMessage;
+    }
+  }
+}
+
+export { verifyOtpEndpoint };

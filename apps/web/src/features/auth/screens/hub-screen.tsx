@@ -1,0 +1,56 @@
+import { Button, Loader } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { takeHubQuery } from '../../../shared/session/hub-query.ts';
+import { takeRedirect } from '../../../shared/session/session-store.ts';
+import classes from '../components/auth.module.css';
+import { AuthPage } from '../components/auth-page.tsx';
+import { signInFromHub } from '../lib/sign-in.tsx';
+import { CancelToVerifyOtp } from '../lib/verify-otp.ts';
+
+/** Comes from the hub, leaves for home: nothing to type here (HUB-1, HUB-2). */
+export function HubScreen() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void (async () => {
+      const query = takeHubQuery();
+      if (!query) {
+        await showAlert('잘못된 접근입니다.');
+        return goTo('/auth/login', { replace: true });
+      }
+      try {
+        await signInFromHub(query);
+        goTo(takeRedirect(), { replace: true });
+      } catch (error) {
+        setProblem(error instanceof CancelToVerifyOtp ? 'OTP 입력을 취소했습니다.' : sentenceOf(error));
+      }
+    })();
+  }, []);
+
+  return (
+    <AuthPage>
+      <h1 className={classes.brand} tabIndex={-1}>
+        허브 로그인
+      </h1>
+      {problem ? (
+        <div className={classes.form}>
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+          <Button onClick={() => goTo('/auth/login', { replace: true })}>로그인 화면으로</Button>
+        </div>
+      ) : (
+        <div className={classes.form} role="status">
+          <p className={classes.lead}>허브에서 보낸 로그인 정보를 확인하고 있습니다.</p>
+          <Loader aria-label="확인하는 중" />
+        </div>
+      )}
+    </AuthPage>
+  );
+}

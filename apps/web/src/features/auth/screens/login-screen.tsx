@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { takeRedirect, useSession } from '../../../shared/session/session-store.ts';
+import { Logo } from '../../../shared/ui/logo.tsx';
+import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import classes from '../components/auth.module.css';
+import { AuthPage } from '../components/auth-page.tsx';
+import { signIn } from '../lib/sign-in.tsx';
+import { CancelToVerifyOtp } from '../lib/verify-otp.ts';
+
+export function LoginScreen() {
+  const reason = useSession((state) => state.signOutReason);
+  const [memberId, setMemberId] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!memberId.trim() || !password) return setProblem('아이디와 비밀번호를 모두 입력해 주세요.');
+    setBusy(true);
+    setProblem(null);
+    try {
+      await signIn(memberId.trim(), password);
+      goTo(takeRedirect(), { replace: true });
+    } catch (error) {
+      if (error instanceof CancelToVerifyOtp) setProblem('OTP 입력을 취소했습니다. 다시 로그인해 주세요.');
+      else if (isCallError(error)) setProblem(sentenceOf(error));
+      setPassword('');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthPage>
+      <h1 className={classes.brand} tabIndex={-1}>
+        <Logo withName={false} />
+        단지 로그인
+      </h1>
+      <p className={classes.lead}>아파트 관리사무소 전자결재</p>
+      {reason && (
+        <p className={classes.reason} role="status">
+          {reason}
+        </p>
+      )}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <TextInput
+          label="아이디"
+          value={memberId}
+          onChange={(event) => setMemberId(event.currentTarget.value)}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          // The one thing to do on this page.
+          data-autofocus
+        />
+        <PasswordField
+          label="비밀번호"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
+        />
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" loading={busy} className={classes.submit}>
+          로그인
+        </Button>
+      </form>
+      <p className={classes.help}>비밀번호를 잊으셨으면 관리사무소의 최고관리자에게 재설정 링크를 요청해 주세요.</p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,131 @@
+import { limits } from '@danji/contract/limits';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { isComposing } from '../../../shared/lib/is-composing.ts';
+import { cutName, type DepartmentRow } from '../lib/rows.ts';
+import classes from './departments.module.css';
+
+type Props = {
+  row: DepartmentRow;
+  canWrite: boolean;
+  canDelete: boolean;
+  dragged: boolean;
+  onType: (name: string) => void;
+  /** Answers what is wrong with the name, or null. */
+  onSave: () => Promise<string | null>;
+  onRemove: () => void;
+  onStep: (step: -1 | 1) => void;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  onDrop: () => void;
+};
+
+/** One department: grip to move it (by mouse, or by arrow keys while it has focus), name, save, delete. */
+export function DepartmentLine(props: Props) {
+  const { row, canWrite, canDelete, onType } = props;
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [over, setOver] = useState(false);
+  const composing = useRef(false);
+  const free = row.special === null;
+  const movable = free && canWrite && !row.newYn;
+  const name = row.deptName || '새 부서';
+
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    setError(await props.onSave().finally(() => setBusy(false)));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event)) return;
+    event.preventDefault();
+    if (row.edited) void save();
+  };
+  const onGripKey = (event: KeyboardEvent) => {
+    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown'];
+    if (!step) return;
+    event.preventDefault();
+    props.onStep(step);
+  };
+  return (
+    <li
+      className={classes.line}
+      data-over={over}
+      data-dragged={props.dragged}
+      onDragOver={(event) => {
+        if (!movable) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        props.onDrop();
+      }}
+    >
+      {movable ? (
+        <button
+          type="button"
+          className={classes.grip}
+          draggable
+          aria-label={`${name} 순서 바꾸기, 위아래 화살표로 옮깁니다`}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', row.deptId);
+            props.onDragStart();
+          }}
+          onDragEnd={props.onDragEnd}
+          onKeyDown={onGripKey}
+        >
+          <IconGripVertical size={20} aria-hidden />
+        </button>
+      ) : (
+        <span className={classes.noGrip} />
+      )}
+      {free ? (
+        <TextInput
+          className={classes.name}
+          aria-label={row.newYn ? '새 부서 이름' : `${name} 이름`}
+          placeholder={`부서 이름 (최대 ${limits.departmentNameMax}자)`}
+          value={row.deptName}
+          readOnly={!canWrite}
+          error={error}
+          autoFocus={row.newYn}
+          onChange={(event) => {
+            setError(null);
+            const text = event.currentTarget.value;
+            // A syllable that is still being composed may not be cut apart.
+            onType(composing.current ? text : cutName(text));
+          }}
+          onCompositionStart={() => {
+            composing.current = true;
+          }}
+          onCompositionEnd={(event) => {
+            composing.current = false;
+            onType(cutName(event.currentTarget.value));
+          }}
+          onKeyDown={onKeyDown}
+        />
+      ) : (
+        <span className={classes.fixed}>
+          {row.deptName} <small>삭제된 부서의 직원이 모이는 기본 그룹</small>
+        </span>
+      )}
+      <span className={classes.count}>{row.newYn ? '' : `${row.memberCount}명`}</span>
+      <span className={classes.acts}>
+        {free && canWrite && row.edited && (
+          <Button loading={busy} onClick={() => void save()} aria-label={`${name} ${row.newYn ? '저장' : '수정'}`}>
+            {row.newYn ? '저장' : '수정'}
+          </Button>
+        )}
+        {free && (canDelete || row.newYn) && (
+          <ActionIcon aria-label={row.newYn ? '새 부서 취소' : `${name} 삭제`} onClick={props.onRemove}>
+            <IconTrash size={20} />
+          </ActionIcon>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isCallError } from '../../../shared/api/call-error.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { delegateTopAdmin, useEmployees } from '../api/members.ts';
+import { chooseAdmin, offered } from '../lib/tree-rows.ts';
+import { MemberTree } from './member-tree.tsx';
+import classes from './members.module.css';
+
+const TITLE = '최고관리자 위임';
+
+/** ADM-1: first the question, without a close button; then the choice. */
+export async function promptDelegation(): Promise<void> {
+  const yes = await openModal<boolean>({
+    title: TITLE,
+    size: 440,
+    withCloseButton: false,
+    content: (close) => (
+      <>
+        <p>최고관리자가 지정되어 있지 않습니다. 지금 지정하시겠습니까?</p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => close(false)}>
+            취소
+          </Button>
+          <Button data-autofocus onClick={() => close(true)}>
+            지정
+          </Button>
+        </div>
+      </>
+    ),
+  });
+  if (yes) await openDelegation({ askPassword: false });
+}
+
+/** ADM-2 to ADM-4 */
+export function openDelegation({ askPassword }: { askPassword: boolean }): Promise<void> {
+  return openModal({
+    title: TITLE,
+    size: 820,
+    withCloseButton: false,
+    content: (close) => <DelegationForm askPassword={askPassword} onEnd={() => close()} />,
+  });
+}
+
+function DelegationForm({ askPassword, onEnd }: { askPassword: boolean; onEnd: () => void }) {
+  const { data, isPending, isError, refetch } = useEmployees();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const members = offered(data ?? []);
+  const person = chosen ? chooseAdmin(members, chosen).find((member) => member.adminYn) : undefined;
+
+  const delegate = async () => {
+    if (!person || busy) return;
+    const yes = await askConfirm('최고관리자를 위임하시겠습니까?', {
+      note: `${person.deptName ?? ''} ${person.positionName ?? ''} ${person.memberName}`.trim(),
+      confirmText: '위임',
+    });
+    if (!yes) return;
+    const password = askPassword
+      ? await askPrompt('본인 확인을 위해 비밀번호를 입력해 주세요.', {
+          title: '본인 확인',
+          label: '비밀번호',
+          secret: true,
+          required: '비밀번호를 입력해 주세요.',
+        })
+      : undefined;
+    if (password === null) return;
+    setBusy(true);
+    try {
+      await delegateTopAdmin(person.memberId, password);
+      toast('위임되었습니다.');
+      onEnd();
+    } catch (error) {
+      if (!isCallError(error)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p className={classes.warning}>
+        최고관리자는 단지관리에서 다른 직원에게 위임할 수 있습니다. ERP의 계정 관리자와는 다른 권한입니다.
+      </p>
+      <div className={classes.tree}>
+        <ListState
+          loading={isPending}
+          failed={isError}
+          empty={members.length === 0}
+          emptyText="최고관리자로 지정할 수 있는 직원이 없습니다."
+          retry={() => void refetch()}
+        >
+          <MemberTree members={members} caption="최고관리자로 지정할 직원" choice={{ chosen, choose: setChosen }} />
+        </ListState>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onEnd}>
+          취소
+        </Button>
+        <Button disabled={!person} loading={busy} onClick={() => void delegate()}>
+          위임
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import classes from './my-page.module.css';
+
+const tabs = [
+  { to: '/auth/mypage_pw', label: '비밀번호' },
+  { to: '/auth/mypage_thum', label: '프로필 사진' },
+  { to: '/auth/mypage_otp', label: 'OTP 인증' },
+  { to: '/auth/mypage_sessions', label: '로그인 기기' },
+  { to: '/auth/mypage_view', label: '글자 크기와 화면' },
+] as const;
+
+export function MyPageFrame({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHead title="내 정보" />
+      <PageTabs label="내 정보" tabs={tabs} />
+      <section className={`${ui.card} ${classes.card}`} aria-labelledby="my-heading">
+        <h2 id="my-heading">{heading}</h2>
+        <p className={classes.lead}>{lead}</p>
+        {children}
+      </section>
+    </>
+  );
+}

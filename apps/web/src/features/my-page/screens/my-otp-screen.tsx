@@ -1,0 +1,154 @@
+import { beginOtpSetup, confirmOtpSetup, otpStatus, removeOtp } from '@danji/contract/auth';
+import type { Output } from '@danji/contract/endpoint';
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { call } from '../../../shared/api/caller.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
+import classes from '../components/my-page.module.css';
+import { MyPageFrame } from '../components/my-page-frame.tsx';
+
+const KEY = ['my-otp'] as const;
+type Setup = Output<typeof beginOtpSetup>;
+
+const askPassword = () =>
+  askPrompt('본인 확인을 위해 비밀번호를 입력해 주세요.', {
+    title: '본인 확인',
+    label: '비밀번호',
+    secret: true,
+    required: '비밀번호를 입력해 주세요.',
+  });
+
+export function MyOtpScreen() {
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: () => call(otpStatus, {}, { alert: false }),
+  });
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const begin = async () => {
+    const password = await askPassword();
+    if (password === null) return;
+    await call(beginOtpSetup, { body: { password } }).then(setSetup, ignoreRefusal);
+  };
+  const remove = async () => {
+    const password = await askPassword();
+    if (password === null) return;
+    await call(removeOtp, { body: { password } }).then(() => toast('OTP 인증을 해제했습니다.'), ignoreRefusal);
+    await queryClient.invalidateQueries({ queryKey: KEY });
+  };
+  const confirmed = async (given: readonly string[]) => {
+    setSetup(null);
+    setCodes(given);
+    await queryClient.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <MyPageFrame heading="OTP 인증" lead="로그인할 때 비밀번호와 함께 휴대전화 인증 앱의 6자리 숫자를 확인합니다.">
+      {codes ? (
+        <>
+          <p>
+            OTP 인증을 켰습니다. 휴대전화를 잃어버렸을 때 쓸 복구 코드입니다. 지금 한 번만 보여 드리니 안전한 곳에
+            보관해 주세요.
+          </p>
+          <RecoveryCodes codes={codes} />
+          <Button ml="xs" onClick={() => setCodes(null)}>
+            보관했습니다
+          </Button>
+        </>
+      ) : setup ? (
+        <SetupSteps setup={setup} onDone={(given) => void confirmed(given)} onCancel={() => setSetup(null)} />
+      ) : (
+        <ListState
+          loading={isPending}
+          failed={isError}
+          empty={false}
+          emptyText=""
+          retry={() => void refetch()}
+          rows={2}
+        >
+          <p>
+            현재 상태
+            <span className={data?.enabledYn ? classes.on : classes.off}>
+              {data?.enabledYn ? '사용 중' : '사용 안 함'}
+            </span>
+          </p>
+          {data?.enabledYn && <p className={classes.facts}>남은 복구 코드 {data.recoveryCodesLeft}개</p>}
+          {data?.requiredYn && <p className={classes.facts}>맡으신 권한에는 OTP 인증이 필요해 해제할 수 없습니다.</p>}
+          <div className={classes.row} style={{ marginTop: '1rem' }}>
+            <Button onClick={() => void begin()}>{data?.enabledYn ? '새 휴대전화로 다시 설정' : 'OTP 설정하기'}</Button>
+            {data?.enabledYn && !data.requiredYn && (
+              <Button variant="default" onClick={() => void remove()}>
+                해제
+              </Button>
+            )}
+          </div>
+        </ListState>
+      )}
+    </MyPageFrame>
+  );
+}
+
+const ignoreRefusal = (error: unknown) => {
+  if (!isCallError(error)) throw error;
+};
+
+function SetupSteps({
+  setup,
+  onDone,
+  onCancel,
+}: {
+  setup: Setup;
+  onDone: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length < 6) return setError('OTP코드는 6자리 숫자입니다.');
+    try {
+      onDone((await call(confirmOtpSetup, { body: { code } }, { alert: false })).recoveryCodes);
+    } catch (caught) {
+      setError(sentenceOf(caught));
+      setCode('');
+    }
+  };
+  return (
+    <ol className={classes.steps}>
+      <li>휴대전화에 Google OTP 같은 인증 앱을 설치해 주세요.</li>
+      <li>
+        <p>인증 앱에서 아래 QR코드를 찍어 주세요.</p>
+        <img src={setup.otpQrImage} alt="OTP 설정 QR코드" className={classes.qr} />
+        <p className={classes.facts}>찍을 수 없으면 이 키를 직접 입력해 주세요.</p>
+        <p className={classes.secret}>{setup.secret}</p>
+      </li>
+      <li>
+        <form onSubmit={submit} className={classes.form}>
+          <TextInput
+            label="앱에 보이는 6자리 숫자"
+            value={code}
+            error={error}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            onChange={(event) => {
+              setError(null);
+              setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6));
+            }}
+          />
+          <div className={classes.row}>
+            <Button type="submit">확인하고 켜기</Button>
+            <Button variant="default" onClick={onCancel}>
+              취소
+            </Button>
+          </div>
+        </form>
+      </li>
+    </ol>
+  );
+}

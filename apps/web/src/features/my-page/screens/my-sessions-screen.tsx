@@ -1,0 +1,87 @@
+import { endSessions, listSessions } from '@danji/contract/auth';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { isCallError } from '../../../shared/api/call-error.ts';
+import { call } from '../../../shared/api/caller.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import classes from '../components/my-page.module.css';
+import { MyPageFrame } from '../components/my-page-frame.tsx';
+
+const KEY = ['my-sessions'] as const;
+const loginTypes = { normal: '비밀번호', otp: 'OTP', hub: '허브' } as const;
+
+async function end(sessionId?: string): Promise<void> {
+  const password = await askPrompt('본인 확인을 위해 비밀번호를 입력해 주세요.', {
+    title: '본인 확인',
+    label: '비밀번호',
+    secret: true,
+    required: '비밀번호를 입력해 주세요.',
+    confirmText: '로그아웃시키기',
+  });
+  if (password === null) return;
+  try {
+    const { ended } = await call(endSessions, { body: { sessionId, password } });
+    toast(`기기 ${ended}대를 로그아웃했습니다.`);
+    await queryClient.invalidateQueries({ queryKey: KEY });
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+  }
+}
+
+/** TOK-11 */
+export function MySessionsScreen() {
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: () => call(listSessions, {}, { alert: false }),
+  });
+  const others = data?.filter((one) => !one.currentYn) ?? [];
+  return (
+    <MyPageFrame
+      heading="로그인 기기"
+      lead="지금 로그인되어 있는 기기입니다. 모르는 기기가 있으면 로그아웃시키고 비밀번호를 바꾸어 주세요."
+    >
+      <ListState
+        loading={isPending}
+        failed={isError}
+        empty={data?.length === 0}
+        emptyText="로그인된 기기가 없습니다."
+        retry={() => void refetch()}
+      >
+        <ul className={classes.sessions}>
+          {data?.map((one) => (
+            <li key={one.sessionId} className={classes.session}>
+              <div>
+                <p className={classes.device}>
+                  {one.device}
+                  {one.currentYn && <span className={classes.here}>이 기기</span>}
+                </p>
+                <p className={classes.facts}>
+                  {one.ipAddress} · {loginTypes[one.loginType]} 로그인
+                </p>
+                <p className={classes.facts}>
+                  로그인 {formatDateTime(one.signedInAt)} · 마지막 사용 {formatDateTime(one.lastUsedAt)}
+                </p>
+              </div>
+              {!one.currentYn && (
+                <Button variant="default" onClick={() => void end(one.sessionId)}>
+                  로그아웃시키기
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {others.length > 0 ? (
+          <Button variant="default" onClick={() => void end()}>
+            다른 기기 모두 로그아웃
+          </Button>
+        ) : (
+          <p className={classes.facts}>다른 기기에서는 로그인되어 있지 않습니다.</p>
+        )}
+      </ListState>
+    </MyPageFrame>
+  );
+}

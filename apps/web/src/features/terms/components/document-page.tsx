@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { Logo } from '../../../shared/ui/logo.tsx';
+import classes from './document-page.module.css';
+
+export type Article = { heading: string; body: readonly (string | readonly string[])[] };
+
+type Props = { title: string; lead: string; effective: string; articles: readonly Article[] };
+
+/** A long text with a list of its articles; a string is a paragraph, a list of strings is a list. */
+export function DocumentPage({ title, lead, effective, articles }: Props) {
+  const router = useRouter();
+  const back = () => (router.history.canGoBack() ? router.history.back() : goTo('/'));
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Link to="/" aria-label="단지, 홈으로">
+          <Logo />
+        </Link>
+        <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={back}>
+          돌아가기
+        </Button>
+      </header>
+      <main className={classes.paper}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className={classes.effective}>시행일 {effective}</p>
+        <p>{lead}</p>
+        <nav className={classes.toc} aria-label="목차">
+          <ol>
+            {articles.map((article, i) => (
+              <li key={article.heading}>
+                <a href={`#article-${i + 1}`}>{article.heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {articles.map((article, i) => (
+          <section key={article.heading} id={`article-${i + 1}`}>
+            <h2>{article.heading}</h2>
+            {article.body.map((block) =>
+              typeof block === 'string' ? (
+                <p key={block}>{block}</p>
+              ) : (
+                <ul key={block.join()}>
+                  {block.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { dropOverlay, nextId, pushOverlay } from './overlay-store.ts';
+
+export type PromptOptions = {
+  title?: string;
+  label?: string;
+  /** Typed as a password. */
+  secret?: boolean;
+  /** Said when the field is empty; without it an empty answer is fine. */
+  required?: string;
+  confirmText?: string;
+};
+
+/** Asks for a line of text; null when it was dismissed. */
+export function askPrompt(message: string, options: PromptOptions = {}): Promise<string | null> {
+  return new Promise((resolve) => {
+    const id = nextId();
+    const end = (text: string | null) => {
+      dropOverlay(id);
+      resolve(text);
+    };
+    pushOverlay({
+      kind: 'prompt',
+      id,
+      answer: end,
+      dismiss: () => end(null),
+      message,
+      title: options.title ?? '입력',
+      label: options.label ?? '내용',
+      secret: options.secret ?? false,
+      required: options.required ?? null,
+      confirmText: options.confirmText ?? '확인',
+      cancelText: '취소',
+    });
+  });
+}

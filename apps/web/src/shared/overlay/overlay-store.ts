@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+
+type Common = {
+  readonly id: number;
+  readonly title: string;
+  /** Ends the overlay with its "nothing was chosen" answer. */
+  readonly dismiss: () => void;
+};
+
+export type Overlay =
+  | (Common & { kind: 'alert'; message: string; note?: string; confirmText: string })
+  | (Common & {
+      kind: 'confirm';
+      message: string;
+      note?: string;
+      confirmText: string;
+      cancelText: string;
+      danger: boolean;
+      answer: (yes: boolean) => void;
+    })
+  | (Common & {
+      kind: 'prompt';
+      message: string;
+      label: string;
+      secret: boolean;
+      required: string | null;
+      confirmText: string;
+      cancelText: string;
+      answer: (text: string) => void;
+    })
+  | (Common & {
+      kind: 'modal';
+      content: (close: () => void) => ReactNode;
+      size: number | string;
+      fullScreen: boolean;
+      withCloseButton: boolean;
+      closeOnEscape: boolean;
+    });
+
+export type Toast = { readonly id: number; readonly message: string; readonly ms: number };
+
+type State = { overlays: readonly Overlay[]; toasts: readonly Toast[] };
+
+export const useOverlays = create<State>(() => ({ overlays: [], toasts: [] }));
+
+let last = 0;
+export const nextId = () => {
+  last += 1;
+  return last;
+};
+
+export const pushOverlay = (overlay: Overlay) =>
+  useOverlays.setState((state) => ({ overlays: [...state.overlays, overlay] }));
+
+export const dropOverlay = (id: number) =>
+  useOverlays.setState((state) => ({ overlays: state.overlays.filter((one) => one.id !== id) }));
+
+/** Every open modal and message box ends as if it had been dismissed (RT-4). Toasts stay: they often tell of the very change. */
+export function closeAllOverlays(): void {
+  for (const overlay of [...useOverlays.getState().overlays].reverse()) overlay.dismiss();
+}

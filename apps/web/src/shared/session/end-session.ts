@@ -1,0 +1,30 @@
+import { logout, type TokenRecord } from '@danji/contract/auth';
+import { call, caller } from '../api/caller.ts';
+import { queryClient } from '../api/query-client.ts';
+import { goTo } from '../lib/navigation.ts';
+import { clearMenu } from '../menu/menu-store.ts';
+import { toast } from '../overlay/toast.ts';
+import { clearSession, heldToken, useSession } from './session-store.ts';
+
+/** Forgets everything of the signed-in person in this tab and, through the storage, in all others. Does not navigate. */
+export function endSession(reason: string | null = null): void {
+  caller.cancelAll();
+  clearSession();
+  clearMenu();
+  queryClient.clear();
+  useSession.setState({ signOutReason: reason });
+}
+
+/** Tells the server, whatever it answers: the person wants out. */
+export async function endSessionOnServer(record: TokenRecord | null): Promise<void> {
+  if (!record) return;
+  await call(logout, { body: record }, { alert: false, overlay: false, retries: 0 }).catch(() => {});
+}
+
+/** SES-6, SES-7 */
+export async function signOut(): Promise<void> {
+  await endSessionOnServer(heldToken());
+  endSession();
+  toast('로그아웃 되었습니다.');
+  goTo('/auth/login');
+}

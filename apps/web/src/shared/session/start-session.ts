@@ -1,0 +1,12 @@
+import type { TokenRecord } from '@danji/contract/auth';
+import { caller } from '../api/caller.ts';
+import { announceLogin, type LoginType } from '../lib/analytics.ts';
+import { keepToken, useSession } from './session-store.ts';
+
+/** The person is in. What there is to load (SES-16) comes with the first navigation, because nothing has been checked yet. */
+export function startSession(record: TokenRecord, loginType: LoginType): void {
+  keepToken(record);
+  caller.reset();
+  useSession.setState({ validateInfo: null, loginMarker: loginType, signOutReason: null });
+  announceLogin(loginType, () => useSession.setState({ loginMarker: null }));
+}

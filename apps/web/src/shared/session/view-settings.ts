@@ -1,0 +1,32 @@
+import { create } from 'zustand';
+
+export const textSizes = [100, 115, 130, 150, 200] as const;
+export type TextSize = (typeof textSizes)[number];
+export type Theme = 'auto' | 'light' | 'dark';
+type View = { theme: Theme; textSize: TextSize };
+
+/** Kept in this browser and read by boot-theme-1.js before the first paint. It outlives a sign-out: eyes do not change. */
+const VIEW_KEY = 'view';
+
+function stored(): View {
+  const view: View = { theme: 'auto', textSize: 100 };
+  try {
+    const raw = JSON.parse(localStorage.getItem(VIEW_KEY) ?? '{}');
+    if (['light', 'dark'].includes(raw.theme)) view.theme = raw.theme;
+    if (textSizes.includes(raw.textSize)) view.textSize = raw.textSize;
+  } catch {
+    // A broken setting counts as none.
+  }
+  return view;
+}
+
+export const useView = create<View>(() =>
+  typeof localStorage === 'undefined' ? { theme: 'auto', textSize: 100 } : stored(),
+);
+
+export function changeView(next: Partial<View>): void {
+  useView.setState(next);
+  const view = useView.getState();
+  localStorage.setItem(VIEW_KEY, JSON.stringify(view));
+  document.documentElement.style.fontSize = view.textSize === 100 ? '' : `${view.textSize}%`;
+}

@@ -1,0 +1,54 @@
+import { changePassword } from '@danji/contract/auth';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../api/call-error.ts';
+import { call } from '../api/caller.ts';
+import classes from './change-password-form.module.css';
+import { NewPasswordFields, newPasswordProblem } from './new-password-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** Stands on two pages: my page, and the page one is sent to when the password has to change. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState({ first: '', again: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = current ? newPasswordProblem(next) : '현재 비밀번호를 입력해 주세요.';
+    if (wrong) return setProblem(wrong);
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(changePassword, { body: { currentPassword: current, newPassword: next.first } }, { alert: false });
+      setCurrent('');
+      setNext({ first: '', again: '' });
+      onDone();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <PasswordField
+        label="현재 비밀번호"
+        value={current}
+        onChange={(event) => setCurrent(event.currentTarget.value)}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields value={next} onChange={setNext} />
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" loading={busy}>
+        비밀번호 변경
+      </Button>
+    </form>
+  );
+}

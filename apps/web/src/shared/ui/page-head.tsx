@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import classes from './ui.module.css';
+
+/** Title of a page, what it is about, and its acts. Focus lands on the title after a navigation. */
+export function PageHead({ title, sub, children }: { title: string; sub?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={classes.head}>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {sub && <p className={classes.sub}>{sub}</p>}
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

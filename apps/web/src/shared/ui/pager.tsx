@@ -1,0 +1,52 @@
+import { limits } from '@danji/contract/limits';
+import { NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { pageNumbers } from '../lib/page-numbers.ts';
+import classes from './ui.module.css';
+
+type Props = { path: string; page: number; size: number; total: number };
+
+/** Page numbers are links, so that back, forward and a copied address work. */
+export function Pager({ path, page, size, total }: Props) {
+  const navigate = useNavigate();
+  const last = Math.max(1, Math.ceil(total / size));
+  const to = (n: number) => ({ to: path, search: { page: n, size } as never });
+  const step = (n: number, label: string, icon: React.ReactNode) =>
+    n < 1 || n > last ? (
+      <span className={classes.pageLink} aria-hidden>
+        {icon}
+      </span>
+    ) : (
+      <Link {...to(n)} className={classes.pageLink} aria-label={label}>
+        {icon}
+      </Link>
+    );
+  return (
+    <div className={classes.pager}>
+      <span>총 {total.toLocaleString('ko-KR')}건</span>
+      <nav className={classes.pagerNav} aria-label="쪽 이동">
+        {step(page - 1, '이전 쪽', <IconChevronLeft size={20} />)}
+        {pageNumbers(page, last).map((n) => (
+          <Link
+            key={n}
+            {...to(n)}
+            className={classes.pageLink}
+            aria-label={`${n}쪽`}
+            aria-current={n === page ? 'page' : undefined}
+            activeProps={{}}
+          >
+            {n}
+          </Link>
+        ))}
+        {step(page + 1, '다음 쪽', <IconChevronRight size={20} />)}
+      </nav>
+      <NativeSelect
+        aria-label="한 쪽에 볼 개수"
+        value={String(size)}
+        data={limits.pageSizes.map((n) => ({ value: String(n), label: `${n}개씩 보기` }))}
+        onChange={(event) => void navigate({ to: path, search: { page: 1, size: event.currentTarget.value } as never })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import classes from './recovery-codes.module.css';
+
+/** Shown once. A file is what most people can keep. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const save = () => {
+    const text = ['단지 OTP 복구 코드', '한 코드는 한 번만 쓸 수 있습니다.', '', ...codes, ''].join('\r\n');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
+    link.download = '단지-복구코드.txt';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  };
+  return (
+    <>
+      <ul className={classes.codes} aria-label="복구 코드">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={save}>
+        파일로 저장
+      </Button>
+    </>
+  );
+}
