@@ -20,7 +20,8 @@ import { serveOpenApi } from './http/openapi.ts';
 import { isOperator } from './http/operator.ts';
 import { addProbes } from './http/probes.ts';
 import { guardRequestShape } from './http/request-shape.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { keepInventory } from './http/route-inventory.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web.ts';
 import { type Clock, systemClock } from './lib/clock.ts';
 import { createDatabase } from './lib/database.ts';
@@ -66,11 +67,13 @@ export async function createApp({
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // Fastify's own answers to broken requests would be English; ours go through the error handler.
     frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
       app.errorHandler(error, request, reply);
     },
   }) as unknown as FastifyInstance;
 
   app.decorate('publicUrlIsSecure', env.publicUrl?.startsWith('https:') ?? false);
+  keepInventory(app);
   await app.register(cookie);
   await app.register(multipart);
   addBodyParsers(app);

@@ -16,9 +16,10 @@ export const done = z.strictObject({ ok: z.literal(true) });
 /** A moment as the API writes it: ISO 8601, UTC, microseconds. */
 export const Stamp = z.string();
 
-const digits = (max: number) => z.string().check(z.regex(new RegExp(`^\\d{1,${max}}$`)));
+/** Pages count from 1; an offset is never negative and never out of the database's range. */
+const pageNumber = z.string().check(z.regex(/^[1-9]\d{0,5}$/, '쪽 번호를 확인해 주세요.'));
 export const PageQuery = {
-  page: z._default(z.pipe(digits(6), z.transform(Number)), 1),
+  page: z._default(z.pipe(pageNumber, z.transform(Number)), 1),
   size: z._default(z.pipe(z.enum(limits.pageSizes.map(String) as [string, ...string[]]), z.transform(Number)), 20),
 };
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>

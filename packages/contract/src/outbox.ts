@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PageQuery, pageOf, Stamp } from './common.ts';
+import { AptId, PageQuery, pageOf, Stamp } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 
 export const OutboxMessage = z.strictObject({
@@ -22,6 +22,6 @@ export const pageOutbox = defineEndpoint({
   path: '/api/syst/outbox',
   summary: 'Messages of the complex, sent and unsent. Without a configured channel they stay here to be read.',
   access: onMenu('/system-mng/user-mng', 'write'),
-  query: z.strictObject({ ...PageQuery, aptId: z.optional(z.string()) }),
+  query: z.strictObject({ ...PageQuery, aptId: z.optional(AptId) }),
   response: pageOf(OutboxMessage),
 });

@@ -10,7 +10,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function guardOrigin(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || !request.url.startsWith('/api/')) return;
+    // Not by address: `/%61pi/…` reaches the same route.
+    if (SAFE.has(request.method)) return;
     if (!fromHere(request, publicUrl) || !asksFirst(request))
       refuse('FOREIGN_ORIGIN', { message: 'write from a foreign origin or without a custom header' });
   });

@@ -2,8 +2,9 @@ import { limits } from '@danji/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { bodyOf } from './errors.ts';
-import { CONTENT_SECURITY_POLICY } from './security-headers.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
 
+const RAW_HEADERS = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 /** Refuses what no client of ours sends, before any work is done for it (VAL-10, CFG-02). */
@@ -23,7 +24,7 @@ export function guardRequestShape(app: FastifyInstance): void {
     const body = JSON.stringify(bodyOf(refusal, { id: 'unparsed' }));
     socket.end(
       `HTTP/1.1 ${refusal.status} ${refusal.code}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-        `Content-Security-Policy: ${CONTENT_SECURITY_POLICY}\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nConnection: close\r\n\r\n${body}`,
+        `${RAW_HEADERS.join('')}Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
     );
   });
 }

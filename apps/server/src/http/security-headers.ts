@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Scripts come from us alone; Mantine writes style attributes, so styles may be inline; nothing is loaded from elsewhere. */
 export const CONTENT_SECURITY_POLICY = [
@@ -15,7 +15,7 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const HEADERS = {
+export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -26,11 +26,16 @@ const HEADERS = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
-/** On every response, errors and static files included (CFG-02). Answers of the API are never cached (DAT-02). */
+/** On every response, errors and static files included (CFG-02). Nothing is cached unless its route says so (DAT-02). */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    setSecurityHeaders(request, reply);
   });
+}
+
+/** Also for the answers that Fastify gives before any hook has run. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(SECURITY_HEADERS);
+  reply.header('x-request-id', request.id);
+  reply.header('cache-control', 'no-store');
 }
