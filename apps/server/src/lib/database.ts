@@ -39,7 +39,7 @@ export type Tx = {
 };
 
 export type Database = {
-  /** One transaction. Serialisation failures and deadlocks are tried again, so `work` must have no effect outside it. */
+  /** One transaction. Serialisation failures, deadlocks and outdated plans are tried again, so `work` must have no effect outside it. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Two statements in one round trip and one transaction: how a request enters, and what it reads. */
   readAfter<A, B>(enter: Statement<A>, read: Statement<B>): Promise<[A, B[]]>;
@@ -49,7 +49,8 @@ export type Database = {
 
 type Options = { url: string; max?: number; onRetry?: (sqlState: string) => void };
 
-const RETRYABLE = new Set(['40001', '40P01']);
+const STALE_PLAN = '0A000';
+const RETRYABLE = new Set(['40001', '40P01', STALE_PLAN]);
 const MAX_TRIES = 5;
 
 const names = new Map<string, string>();
@@ -89,9 +90,13 @@ export function createDatabase({ url, max = 10, onRetry }: Options): Database {
     try {
       await client.query('begin');
       const result = await work(transactionOn(client));
-      await client.query('commit');
+      const { command } = await client.query('commit');
+      // PostgreSQL answers a commit after a swallowed error with a rollback; that must never pass for success.
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an error in it was swallowed');
       return result;
     } catch (error) {
+      // A plan made before a migration changed the table: only a new connection makes a new one.
+      if (sqlStateOf(error) === STALE_PLAN) broken = error as Error;
       try {
         await client.query('rollback');
       } catch (rollbackError) {
@@ -103,34 +108,39 @@ export function createDatabase({ url, max = 10, onRetry }: Options): Database {
     }
   };
 
+  const readOnce = async <A, B>(enter: Statement<A>, read: Statement<B>): Promise<[A, B[]]> => {
+    const client = await connect();
+    let broken: Error | undefined;
+    try {
+      const [entered, rows] = await PairedRead.run(client, prepared(enter), prepared(read));
+      return [entered[0] as A, rows as B[]];
+    } catch (error) {
+      // See PairedRead: after an error its connection cannot be used again.
+      broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  const persist = async <T>(once: () => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await once();
+      } catch (error) {
+        const state = sqlStateOf(error);
+        if (!state || !RETRYABLE.has(state) || tries >= MAX_TRIES) throw error;
+        onRetry?.(state);
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries));
+      }
+    }
+  };
+
   return {
     pool,
     close: () => pool.end(),
-    async transact(work) {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await attempt(work);
-        } catch (error) {
-          const state = sqlStateOf(error);
-          if (!state || !RETRYABLE.has(state) || tries >= MAX_TRIES) throw error;
-          onRetry?.(state);
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries));
-        }
-      }
-    },
-    async readAfter<A, B>(enter: Statement<A>, read: Statement<B>) {
-      const client = await connect();
-      let broken: Error | undefined;
-      try {
-        const [entered, rows] = await PairedRead.run(client, prepared(enter), prepared(read));
-        return [entered[0] as A, rows as B[]];
-      } catch (error) {
-        if (!sqlStateOf(error)) broken = error as Error;
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    transact: (work) => persist(() => attempt(work)),
+    readAfter: (enter, read) => persist(() => readOnce(enter, read)),
   };
 }
 

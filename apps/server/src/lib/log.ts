@@ -29,7 +29,8 @@ export function createLog(level: string, destination?: { write(line: string): vo
       err: (error: Error & { code?: string }) => ({
         type: error.name,
         message: error.message,
-        code: error.code,
+        // Under another name: a field called `code` is taken for a one-time code and removed.
+        errorCode: error.code,
         stack: error.stack,
         ...(error.cause instanceof Error ? { cause: error.cause.message } : {}),
       }),

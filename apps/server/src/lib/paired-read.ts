@@ -25,7 +25,6 @@ export class PairedRead {
   #results: Row[][] = [];
   #parsers: { name: string; parse(text: string): unknown }[] = [];
   #error: Error | undefined;
-  #fresh: string[] = [];
   #settle: (error: Error | undefined, results: Row[][]) => void;
 
   private constructor(statements: readonly Prepared[], settle: (error: Error | undefined, results: Row[][]) => void) {
@@ -51,7 +50,6 @@ export class PairedRead {
         const statement = `pair_${name}`;
         if (!parsed.has(statement)) {
           wire.parse({ name: statement, text });
-          this.#fresh.push(statement);
           parsed.add(statement);
         }
         wire.bind({ statement, values, valueMapper: toWire });
@@ -82,12 +80,8 @@ export class PairedRead {
     this.#results.at(-1)?.push(row);
   }
 
-  handleError(error: Error, wire: Wire) {
-    // Which of the new statements the server kept is unknown: forget them all and let the pool drop the connection.
-    if (this.#fresh.length) {
-      parsedBy.delete(wire);
-      error = new Error('paired read failed while its statements were prepared', { cause: error });
-    }
+  /** Which of the new statements the server has kept is unknown now, so the caller must drop the connection. */
+  handleError(error: Error) {
     if (!this.#error) {
       this.#error = error;
       this.#settle(error, []);
