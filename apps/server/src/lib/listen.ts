@@ -1,21 +1,28 @@
 import pg from 'pg';
 import type { Log } from './log.ts';
 
-type Heard = (payload: string) => void;
+/** What was announced; null after a gap, when something may have been missed. */
+type Heard = (payload: string | null) => void;
 export type Listener = ReturnType<typeof createListener>;
 
 /**
  * Hears what any node announces with NOTIFY. One connection of its own, made on the first subscription, and made again
- * when it breaks; what was missed meanwhile is caught up by whoever listens (clients ask for the state when they reconnect).
+ * when it breaks; whoever listens is then told that something may have been missed.
  */
 export function createListener({ url, log }: { url: string; log: Log }) {
   const heard = new Map<string, Set<Heard>>();
   let client: pg.Client | null = null;
   let connecting: Promise<void> | null = null;
   let closed = false;
+  let wasConnected = false;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'danji-listen' });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'danji-listen',
+    });
     next.on('notification', ({ channel, payload }) => {
       for (const listener of heard.get(channel) ?? []) listener(payload ?? '');
     });
@@ -27,6 +34,8 @@ export function createListener({ url, log }: { url: string; log: Log }) {
     await next.connect();
     for (const channel of heard.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
     client = next;
+    if (wasConnected) for (const listeners of heard.values()) for (const listener of listeners) listener(null);
+    wasConnected = true;
   };
 
   const ensure = async (): Promise<void> => {

@@ -32,7 +32,7 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
 
   app.get(
     '/api/alarm/stream',
-    { config: { endpoint: { name: 'streamAlarms', access: signedIn } } },
+    { exposeHeadRoute: false, config: { endpoint: { name: 'streamAlarms', access: signedIn } } },
     async (request, reply) => {
       const bearer = bearerOf(request) ?? refuse('SIGNED_OUT', { message: 'no bearer token' });
       const claims = await tokens.readAccess(bearer);
@@ -47,7 +47,11 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      const send = (count: number) => raw.write(`event: alarm\ndata: ${JSON.stringify({ alarmCnt: count })}\n\n`);
+      let shown = first;
+      const send = (count: number) => {
+        shown = count;
+        raw.write(`event: alarm\ndata: ${JSON.stringify({ alarmCnt: count })}\n\n`);
+      };
       raw.write('retry: 3000\n\n');
       send(first);
       open.add(reply);
@@ -55,30 +59,30 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
       let busy = false;
       let again = false;
       /** Many alarms at once become one question. */
-      const refresh = async (heartbeat: boolean) => {
+      const refresh = async (why: 'announced' | 'heartbeat' | 'perhaps missed') => {
         if (busy) {
-          again ||= !heartbeat;
+          again ||= why !== 'heartbeat';
           return;
         }
         busy = true;
         try {
           const count = await unreadFor(claims);
           if (count === null) raw.end('event: signed-out\ndata: {}\n\n');
-          else if (heartbeat) raw.write(': still here\n\n');
-          else send(count);
+          else if (why === 'announced' || count !== shown) send(count);
+          else raw.write(': still here\n\n');
         } catch (error) {
           log.warn({ err: error }, 'alarm stream could not refresh');
         } finally {
           busy = false;
           if (again) {
             again = false;
-            void refresh(false);
+            void refresh('announced');
           }
         }
       };
 
       const mine = `${claims.aptId}/${claims.memberId}`;
-      const timer = setInterval(() => void refresh(true), HEARTBEAT_MS);
+      const timer = setInterval(() => void refresh('heartbeat'), HEARTBEAT_MS);
       let stopHearing = () => {};
       let closed = false;
       raw.on('close', () => {
@@ -88,9 +92,12 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
         open.delete(reply);
       });
       stopHearing = await listener.on('alarm', (payload) => {
-        if (payload === mine) void refresh(false);
+        if (payload === null) void refresh('perhaps missed');
+        else if (payload === mine) void refresh('announced');
       });
       if (closed) stopHearing();
+      // An alarm may have come between the first count and the moment from which announcements are heard.
+      else void refresh('perhaps missed');
     },
   );
 
