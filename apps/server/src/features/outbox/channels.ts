@@ -18,7 +18,9 @@ export function createChannels({ smtpUrl, mailFrom, messageWebhookUrl, messageWe
 }
 
 function smtpChannel(url: string, from: string): Channel {
-  const transport = nodemailer.createTransport(url, { from });
+  // Together well under the two minutes for which a message is ours.
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const transport = nodemailer.createTransport({ url, ...limits }, { from });
   return {
     async send({ id, to, subject, text }) {
       await transport.sendMail({ to, subject, text, messageId: `<${id}@danji>` });

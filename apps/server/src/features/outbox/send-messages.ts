@@ -13,22 +13,30 @@ const MAX_ATTEMPTS = 8;
 
 type Deps = { db: Database; clock: Clock; log: Log; channels: Channels };
 
-/** Sends what is due, once over, and says how many it took. */
-export async function sendDueMessages({ db, clock, log, channels }: Deps): Promise<number> {
-  const due = await db.transact((tx) => takeDueMessages(tx, clock.now(), BATCH));
-  for (const message of due) {
-    const result = await deliver(message, channels);
-    if (result.error)
-      log.warn(
-        { messageId: message.message_id, attempts: message.attempts, reason: result.error },
-        'message not delivered',
-      );
-    await db.transact(async (tx) => {
-      await openComplex(tx, message.apt_id);
-      await settleMessage(tx, message, { ...result, at: clock.now() });
-    });
+/**
+ * Sends what is due, at most a batch, and says how many it took. One at a time: a message taken is ours for two minutes,
+ * and a slow receiver must not hold up the others until another node takes them too.
+ */
+export async function sendDueMessages(deps: Deps): Promise<number> {
+  for (let taken = 0; taken < BATCH; taken++) {
+    const [message] = await deps.db.transact((tx) => takeDueMessages(tx, deps.clock.now(), 1));
+    if (!message) return taken;
+    await sendOne(deps, message);
   }
-  return due.length;
+  return BATCH;
+}
+
+async function sendOne({ db, clock, log, channels }: Deps, message: MessageRow): Promise<void> {
+  const result = await deliver(message, channels);
+  if (result.error)
+    log.warn(
+      { messageId: message.message_id, attempts: message.attempts, reason: result.error },
+      'message not delivered',
+    );
+  await db.transact(async (tx) => {
+    await openComplex(tx, message.apt_id);
+    await settleMessage(tx, message, { ...result, at: clock.now() });
+  });
 }
 
 async function deliver(

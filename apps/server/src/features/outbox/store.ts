@@ -27,6 +27,7 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
 export const takeDueMessages = (tx: Tx, now: Date, limit: number) =>
   tx.run(statement(sql<MessageRow>`select * from app.take_due_messages(${now}, ${limit})`));
 
+/** Writes how the attempt ended, unless a later attempt has begun meanwhile. */
 export async function settleMessage(
   tx: Tx,
   message: MessageRow,
@@ -41,6 +42,8 @@ export async function settleMessage(
         ...(result.state === 'SENT' ? { sent_at: result.at } : {}),
       })
       .where('apt_id', '=', message.apt_id)
-      .where('message_id', '=', message.message_id),
+      .where('message_id', '=', message.message_id)
+      .where('state', '=', 'WAITING')
+      .where('attempts', '=', message.attempts),
   );
 }
