@@ -159,6 +159,39 @@ end $$;
 create trigger touch_members after update of dept_name on department for each row
   when (old.dept_name <> new.dept_name) execute function app.touch_members_of_department();
 
+-- A person's own card also names the complex and their roles.
+create function app.touch_members_of_complex() returns trigger
+  language plpgsql
+  as $$
+begin
+  update member set updated_at = clock_timestamp() where apt_id = new.apt_id;
+  return null;
+end $$;
+create trigger touch_members after update of name on complex for each row
+  when (old.name <> new.name) execute function app.touch_members_of_complex();
+
+create function app.touch_members_of_role() returns trigger
+  language plpgsql
+  as $$
+begin
+  update member m set updated_at = clock_timestamp() from member_role mr
+   where mr.apt_id = new.apt_id and mr.role_id = new.role_id and m.apt_id = mr.apt_id and m.member_id = mr.member_id;
+  return null;
+end $$;
+create trigger touch_members after update of role_name on role for each row
+  when (old.role_name <> new.role_name) execute function app.touch_members_of_role();
+
+create function app.touch_members_with_role() returns trigger
+  language plpgsql
+  as $$
+begin
+  update member m set updated_at = clock_timestamp()
+   where (m.apt_id, m.member_id) in (select apt_id, member_id from changed);
+  return null;
+end $$;
+create trigger touch_members_i after insert on member_role referencing new table as changed for each statement execute function app.touch_members_with_role();
+create trigger touch_members_d after delete on member_role referencing old table as changed for each statement execute function app.touch_members_with_role();
+
 create function app.touch_menu_auth() returns trigger
   language plpgsql
   as $$
@@ -167,8 +200,17 @@ begin
    where apt_id in (select distinct apt_id from changed);
   return null;
 end $$;
+-- An update that leaves every row as it was has changed nothing.
+create function app.touch_menu_auth_if_changed() returns trigger
+  language plpgsql
+  as $$
+begin
+  update complex set menu_auth_updated_at = clock_timestamp()
+   where apt_id in (select apt_id from (select * from changed except select * from before) really);
+  return null;
+end $$;
 create trigger touch_i after insert on role_menu referencing new table as changed for each statement execute function app.touch_menu_auth();
-create trigger touch_u after update on role_menu referencing new table as changed for each statement execute function app.touch_menu_auth();
+create trigger touch_u after update on role_menu referencing old table as before new table as changed for each statement execute function app.touch_menu_auth_if_changed();
 create trigger touch_d after delete on role_menu referencing old table as changed for each statement execute function app.touch_menu_auth();
 create trigger touch_i after insert on member_role referencing new table as changed for each statement execute function app.touch_menu_auth();
 create trigger touch_d after delete on member_role referencing old table as changed for each statement execute function app.touch_menu_auth();
@@ -176,9 +218,12 @@ create trigger touch_d after delete on member_role referencing old table as chan
 create function app.touch_system_stamp() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public
   as $$ begin update system_stamp set updated_at = clock_timestamp() where name = tg_argv[0]; return null; end $$;
-create trigger touch after insert or update or delete on menu for each statement execute function app.touch_system_stamp('menu');
-create trigger touch after insert or update or delete on comm_code for each statement execute function app.touch_system_stamp('comm_code');
-create trigger touch after insert or update or delete on comm_code_type for each statement execute function app.touch_system_stamp('comm_code');
+create trigger touch_id after insert or delete on menu for each row execute function app.touch_system_stamp('menu');
+create trigger touch_u after update on menu for each row when (old is distinct from new) execute function app.touch_system_stamp('menu');
+create trigger touch_id after insert or delete on comm_code for each row execute function app.touch_system_stamp('comm_code');
+create trigger touch_u after update on comm_code for each row when (old is distinct from new) execute function app.touch_system_stamp('comm_code');
+create trigger touch_id after insert or delete on comm_code_type for each row execute function app.touch_system_stamp('comm_code');
+create trigger touch_u after update on comm_code_type for each row when (old is distinct from new) execute function app.touch_system_stamp('comm_code');
 
 select app.isolate(t) from unnest(array['complex', 'department', 'member', 'role', 'role_menu', 'member_role', 'access_right_history']::regclass[]) t;
 select app.make_append_only('access_right_history');

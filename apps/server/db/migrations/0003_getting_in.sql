@@ -300,7 +300,11 @@ begin
   if p_touch then
     idle_ends_at := least(s.ends_at, p_now + make_interval(mins => s.idle_minutes));
     if p_now - s.last_used_at > interval '30 seconds' then
-      update session x set last_used_at = p_now where x.apt_id = p_apt_id and x.session_id = p_session_id and x.last_used_at < p_now;
+      -- Whoever holds the row is noting the same; a read must not wait for a write of the same person.
+      perform from session x where x.apt_id = p_apt_id and x.session_id = p_session_id for no key update skip locked;
+      if found then
+        update session x set last_used_at = p_now where x.apt_id = p_apt_id and x.session_id = p_session_id and x.last_used_at < p_now;
+      end if;
     end if;
   end if;
 

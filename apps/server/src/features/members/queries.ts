@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { q } from '../../lib/database.ts';
 import type { Claims } from '../../lib/enter.ts';
-import { likeText } from '../../lib/like-text.ts';
+import { likeText, searchText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
 
 export type MemberRow = {
@@ -45,7 +45,7 @@ export const membersOf = (aptId: string, filter: Filter, now: Date) =>
     .$if(filter.memberType !== undefined, (qb) => qb.where('m.member_type', '=', filter.memberType ?? 'EMP'))
     .$if(filter.deptId !== undefined, (qb) => qb.where('m.dept_id', '=', filter.deptId ?? ''))
     .$if(Boolean(filter.memberName), (qb) =>
-      qb.where('m.member_name', 'like', `%${likeText(filter.memberName ?? '')}%`),
+      qb.where('m.member_name', 'like', `%${likeText(searchText(filter.memberName ?? ''))}%`),
     )
     .orderBy(sql`d.seq_no nulls last`)
     .orderBy('m.member_name')
