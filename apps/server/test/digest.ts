@@ -1,0 +1,21 @@
+import type { TestServer } from './server.ts';
+
+export type Digest = Record<string, string>;
+
+/**
+ * Number of rows and a digest of their content, for every table: equal before and after means that nothing was written.
+ * Tables that a refusal may write to by design (counters, events) are left out by name.
+ */
+export async function digestOf({ sql }: Pick<TestServer, 'sql'>, except: readonly string[] = []): Promise<Digest> {
+  const tables = await sql<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+  );
+  const parts = tables
+    .filter(({ name }) => !except.includes(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ':' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), '') as digest from "${name}" t`,
+    );
+  const rows = await sql<{ name: string; digest: string }>(parts.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}

@@ -1,0 +1,144 @@
+import path from 'node:path';
+
+/** Source files by their path from the root of the repository. */
+export type Sources = ReadonlyMap<string, string>;
+type Import = { file: string; from: string; target: string | null };
+
+const CONTRACT = 'packages/contract/src/';
+const SERVER = 'apps/server/src/';
+const FEATURES = `${SERVER}features/`;
+const WEB = 'apps/web/src/';
+
+/** What each file imports; `target` is the file meant, when it is one of ours. */
+export function importsOf(sources: Sources): Import[] {
+  return [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(/(?:^|\s|;)(?:from\s*|import\s*\(?\s*)['"]([^'"\n]+)['"]/g)].map(([, from = '']) => ({
+      file,
+      from,
+      target: resolve(file, from, sources),
+    })),
+  );
+}
+
+function resolve(file: string, from: string, sources: Sources): string | null {
+  if (from.startsWith('@danji/contract/')) return `${CONTRACT}${from.slice('@danji/contract/'.length)}.ts`;
+  const wanted = from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from) : null;
+  if (wanted === null) return null;
+  return [wanted, `${wanted}.ts`, `${wanted}.tsx`].find((candidate) => sources.has(candidate)) ?? wanted;
+}
+
+const tell = (found: readonly Import[], law: string) =>
+  found.map(({ file, from }) => `${file} imports ${from}: ${law}`);
+
+/** Law 1: the contract imports zod alone, and server and web meet only there. */
+export function checkContract(sources: Sources): string[] {
+  const imports = importsOf(sources);
+  const strange = imports.filter(
+    ({ file, from, target }) => file.startsWith(CONTRACT) && !/^zod(\/|$)/.test(from) && !target?.startsWith(CONTRACT),
+  );
+  const across = imports.filter(
+    ({ file, target }) =>
+      (file.startsWith('apps/server/') && target?.startsWith('apps/web/')) ||
+      (file.startsWith('apps/web/') && target?.startsWith('apps/server/')),
+  );
+  return [...tell(strange, 'the contract imports zod alone'), ...tell(across, 'they meet in the contract')];
+}
+
+/** Digests, and the reading of addresses. */
+const PURE_PARTS_OF_NODE = new Set(['node:crypto', 'node:net']);
+const IMPURE =
+  /\bnew Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|\bprocess\.|\bset(Timeout|Interval)\b|\bfetch\(|\brandom(Bytes|UUID|Int)\b|\bcreate(Server|Connection)\b|\bSocket\b|\bsql`|\bperformance\.|\basync\b|\bawait\b/;
+
+/** Law 2: `domain/` is pure: no clock, chance, database, HTTP or other slice. Digests of what it is given are allowed. */
+export function checkDomain(sources: Sources): string[] {
+  const domains = new Map([...sources].filter(([file]) => /\/domain\//.test(file)));
+  const reachesOut = importsOf(domains).filter(
+    ({ file, from, target }) =>
+      !PURE_PARTS_OF_NODE.has(from) &&
+      !target?.startsWith(CONTRACT) &&
+      !target?.startsWith(file.slice(0, file.indexOf('/domain/') + 8)),
+  );
+  const impure = [...domains].flatMap(([file, text]) => {
+    const found = IMPURE.exec(withoutComments(text));
+    return found ? [`${file} uses ${found[0]}: domain is pure`] : [];
+  });
+  return [...tell(reachesOut, 'domain is pure'), ...impure];
+}
+
+const SQL = /\bsql(<[^`]*>)?`|\bq\s*\.(selectFrom|insertInto|updateTable|deleteFrom|with)\b|\.query\(/;
+/** The places outside a slice's queries and store that speak SQL, each for its own reason. */
+export const SQL_PLACES: readonly string[] = [
+  `${SERVER}lib/database.ts`,
+  `${SERVER}lib/enter.ts`,
+  `${SERVER}lib/listen.ts`,
+  `${SERVER}lib/migrate.ts`,
+  `${SERVER}lib/paired-read.ts`,
+  `${SERVER}lib/sweep.ts`,
+  `${SERVER}lib/postgres/check-database.ts`,
+  `${SERVER}lib/postgres/initialise-cluster.ts`,
+  `${SERVER}lib/postgres/start-embedded.ts`,
+  `${SERVER}launch/examine.ts`,
+  `${SERVER}http/idempotency.ts`,
+  `${SERVER}http/probes.ts`,
+];
+
+/** Law 3: SQL lives in files that end in queries.ts or store.ts. */
+export function checkSql(sources: Sources): string[] {
+  return [...sources].flatMap(([file, text]) => {
+    if (!file.startsWith(SERVER) || SQL_PLACES.includes(file)) return [];
+    if (file.startsWith(FEATURES) && /(queries|store)\.ts$/.test(file)) return [];
+    const found = SQL.exec(withoutComments(text));
+    return found ? [`${file} holds SQL (${found[0].trim()})`] : [];
+  });
+}
+
+const sliceOf = (file: string, folder: string) =>
+  file.startsWith(folder) ? file.slice(folder.length).split('/')[0] : null;
+
+/** Law 4: a server slice is entered through its public.ts; web features do not import each other, `app/` composes them. */
+export function checkSlices(sources: Sources): string[] {
+  const imports = importsOf(sources);
+  const throughTheWall = imports.filter(({ file, target }) => {
+    const slice = target && sliceOf(target, FEATURES);
+    return slice && slice !== sliceOf(file, FEATURES) && target !== `${FEATURES}${slice}/public.ts`;
+  });
+  const upwards = imports.filter(
+    ({ file, target }) => /^apps\/server\/src\/(lib|http)\//.test(file) && target?.startsWith(FEATURES),
+  );
+  const webFeature = `${WEB}features/`;
+  const webAcross = imports.filter(({ file, target }) => {
+    if (!target?.startsWith(WEB) || !file.startsWith(WEB)) return false;
+    const [from, to] = [sliceOf(file, webFeature), sliceOf(target, webFeature)];
+    if (from && to && from !== to) return true;
+    if (file.startsWith(`${WEB}shared/`)) return to !== null || target.startsWith(`${WEB}app/`);
+    return from !== null && target.startsWith(`${WEB}app/`);
+  });
+  return [
+    ...tell(throughTheWall, 'a slice is entered through its public.ts'),
+    ...tell(upwards, 'the ground does not know what stands on it'),
+    ...tell(webAcross, 'web features are composed by app'),
+  ];
+}
+
+/** Law 6: no cycles. Each is told once, from its first file on. Imports of types alone are gone when the program runs. */
+export function checkCycles(sources: Sources): string[] {
+  const edges = new Map<string, string[]>();
+  const atRunTime = new Map(
+    [...sources].map(([file, text]) => [file, text.replace(/^(import|export) type [^;]*;/gm, '')] as const),
+  );
+  for (const { file, target } of importsOf(atRunTime))
+    if (target && target !== file && sources.has(target)) edges.set(file, [...(edges.get(file) ?? []), target]);
+  const cycles = new Set<string>();
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]) => {
+    const at = trail.indexOf(file);
+    if (at >= 0) return void cycles.add([...trail.slice(at), file].join(' → '));
+    if (done.has(file)) return;
+    for (const next of edges.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) visit(file, []);
+  return [...cycles];
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

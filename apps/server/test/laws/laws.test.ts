@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { endpoints } from '@danji/contract/index';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '../../src/lib/env.ts';
+import {
+  checkContract,
+  checkCycles,
+  checkDomain,
+  checkSlices,
+  checkSql,
+  importsOf,
+  type Sources,
+  SQL_PLACES,
+} from './check-laws.ts';
+
+const FOLDERS = ['packages/contract/src', 'apps/server/src', 'apps/server/db', 'apps/web/src'];
+
+function readSources(): Sources {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+      .filter((name) => /\.tsx?$/.test(name) && !/\.(test|spec)\.tsx?$/.test(name)),
+  );
+  return new Map(files.sort().map((name) => [name, readFileSync(path.join(PROJECT_ROOT, name), 'utf8')]));
+}
+
+const sources = readSources();
+const only = (file: string, text: string, ...rest: [string, string][]): Sources => new Map([[file, text], ...rest]);
+
+it('reads the sources it judges', () => {
+  expect(sources.size).toBeGreaterThan(100);
+  expect(importsOf(sources).length).toBeGreaterThan(300);
+  for (const place of SQL_PLACES) expect(sources.has(place), `${place} is gone: take it off the list`).toBe(true);
+});
+
+describe('law 1: the contract imports zod alone; server and web meet only there', () => {
+  it('holds', () => expect(checkContract(sources)).toEqual([]));
+  it('is told when it is broken', () => {
+    expect(checkContract(only('packages/contract/src/a.ts', "import fs from 'node:fs';"))).toHaveLength(1);
+    expect(
+      checkContract(
+        only('packages/contract/src/a.ts', "import { q } from '../../../apps/server/src/lib/database.ts';"),
+      ),
+    ).toHaveLength(1);
+    expect(
+      checkContract(only('apps/web/src/a.ts', "import { q } from '../../server/src/lib/database.ts';")),
+    ).toHaveLength(1);
+    expect(
+      checkContract(only('packages/contract/src/a.ts', "import * as z from 'zod/mini';\nimport { b } from './b.ts';")),
+    ).toEqual([]);
+  });
+});
+
+describe('law 2: domain is pure', () => {
+  it('holds', () => expect(checkDomain(sources)).toEqual([]));
+  it('is told when it is broken', () => {
+    const file = 'apps/server/src/features/x/domain/a.ts';
+    for (const text of [
+      'export const now = () => new Date();',
+      'const n = Math.random();',
+      'export async function f() {}',
+      "import pg from 'pg';",
+      "import { q } from '../../../lib/database.ts';",
+      "import { other } from '../../y/domain/other.ts';",
+    ])
+      expect(checkDomain(only(file, text)), text).toHaveLength(1);
+    expect(
+      checkDomain(only(file, "import { b } from './b.ts';\nexport const at = (ms: number) => new Date(ms);")),
+    ).toEqual([]);
+  });
+});
+
+describe('law 3: SQL lives in queries.ts and store.ts', () => {
+  it('holds', () => expect(checkSql(sources)).toEqual([]));
+  it('is told when it is broken', () => {
+    const file = 'apps/server/src/features/x/do-it.ts';
+    for (const text of [
+      'tx.run(statement(sql`delete from member`))',
+      "q.selectFrom('member')",
+      "q\n  .updateTable('member')",
+      "pool.query('select 1')",
+    ])
+      expect(checkSql(only(file, text)), text).toHaveLength(1);
+    expect(checkSql(only('apps/server/src/features/x/link-store.ts', "q.selectFrom('member')"))).toEqual([]);
+    expect(checkSql(only('apps/server/src/http/somewhere-store.ts', "q.selectFrom('member')"))).toHaveLength(1);
+  });
+});
+
+describe('law 4: slices are entered through public.ts; web features do not import each other', () => {
+  it('holds', () => expect(checkSlices(sources)).toEqual([]));
+  it('is told when it is broken', () => {
+    for (const [file, text] of [
+      ['apps/server/src/features/x/a.ts', "import { b } from '../y/store.ts';"],
+      ['apps/server/src/app.ts', "import { b } from './features/y/routes.ts';"],
+      ['apps/server/src/lib/a.ts', "import { b } from '../features/y/public.ts';"],
+      ['apps/web/src/features/x/a.tsx', "import { b } from '../y/b.tsx';"],
+      ['apps/web/src/shared/a.ts', "import { b } from '../features/y/b.ts';"],
+      ['apps/web/src/features/x/a.ts', "import { b } from '../../app/router.tsx';"],
+    ] as const)
+      expect(checkSlices(only(file, text)), `${file} ${text}`).toHaveLength(1);
+    expect(checkSlices(only('apps/server/src/features/x/a.ts', "import { b } from '../y/public.ts';"))).toEqual([]);
+    expect(checkSlices(only('apps/web/src/app/a.ts', "import { b } from '../features/y/b.ts';"))).toEqual([]);
+  });
+});
+
+describe('law 6: no cycles', () => {
+  it('holds', () => expect(checkCycles(sources)).toEqual([]));
+  it('is told when it is broken', () => {
+    const ring = only(
+      'a/one.ts',
+      "import './two.ts';",
+      ['a/two.ts', "export * from './three.ts';"],
+      ['a/three.ts', "const x = await import('./one.ts');"],
+    );
+    expect(checkCycles(ring)).toEqual(['a/one.ts → a/two.ts → a/three.ts → a/one.ts']);
+    expect(checkCycles(only('a/one.ts', "import './two.ts';", ['a/two.ts', '']))).toEqual([]);
+  });
+});
+
+describe('law 5: every endpoint declares its access', () => {
+  /** Without a normal bearer check. A new name here is a decision, not an accident. */
+  const WITHOUT_SESSION = [
+    'hubLogin: open',
+    'inspectPasswordLink: open',
+    'login: open',
+    'logout: open',
+    'reissue: open',
+    'usePasswordLink: open',
+    'verifyOtp: pre-otp',
+  ];
+  it('ACL-01 those without a normal bearer check are these, by name', () => {
+    const named = endpoints
+      .filter(({ access }) => access.kind !== 'signed-in' && access.kind !== 'menu')
+      .map(({ name, access }) => `${name}: ${access.kind}`);
+    expect(named.sort()).toEqual(WITHOUT_SESSION);
+  });
+  it('ACL-01 names and addresses are each used once, and every menu is one of the application', () => {
+    expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
+    expect(new Set(endpoints.map(({ method, path: address }) => `${method} ${address}`)).size).toBe(endpoints.length);
+    const menus = readFileSync(path.join(PROJECT_ROOT, 'apps/server/db/migrations/0004_menus_and_codes.sql'), 'utf8');
+    for (const { name, access } of endpoints)
+      if (access.kind === 'menu') expect(menus.includes(`'${access.menu}'`), `${name} on ${access.menu}`).toBe(true);
+  });
+});
