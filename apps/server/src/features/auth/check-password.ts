@@ -43,8 +43,8 @@ export async function checkPassword(deps: AuthDeps, given: Given, client: Client
 /** Counts the try before it is looked at: parallel guesses cannot overtake the counter. */
 async function takeOneTry({ db, log, metrics }: AuthDeps, memberId: string, client: Client, now: Date) {
   return db.transact(async (tx) => {
-    const aptId = await findComplexOf(tx, memberId);
-    if (aptId === null) return noTry;
+    // An unknown id is looked for like any other, so that it takes as long.
+    const aptId = (await findComplexOf(tx, memberId)) ?? '';
     await openComplex(tx, aptId);
     const account = await findAccount(tx, aptId, memberId);
     if (!account) return noTry;
