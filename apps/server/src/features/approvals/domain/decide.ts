@@ -1,0 +1,87 @@
+import { actAsStep } from './act-as-step.ts';
+import { advance, cancelOpen, isOpen } from './advance.ts';
+import { changeLine, submit, transfer } from './draw-line.ts';
+import { refused, result } from './outcome.ts';
+import type { Command, Context, Document, Outcome } from './types.ts';
+
+/** Commands that need a written reason. */
+const NEEDS_REASON = new Set<Command['type']>(['REJECT', 'DISAGREE', 'HOLD', 'ASK', 'STEP_BACK', 'VOID', 'FORCE_RECALL', 'TRANSFER', 'ENFORCE']);
+
+/**
+ * The one place where an act is allowed or refused. Screens ask it what they may offer, and the server asks it again
+ * inside the lock, so that a button and the server can never disagree.
+ */
+export function decide(document: Document, command: Command, context: Context): Outcome {
+  if (NEEDS_REASON.has(command.type) && !reasonOf(command)?.trim()) return refused('REASON_REQUIRED');
+  const outcome = route(document, command, context);
+  // An act on what has changed meanwhile is refused only where it would have worked on what was seen.
+  if (outcome.ok === true && context.seenVersion !== null && context.seenVersion !== document.version) return refused('STALE_VERSION');
+  return outcome;
+}
+
+function route(document: Document, command: Command, context: Context): Outcome {
+  switch (command.type) {
+    case 'SUBMIT':
+      return submit(document, command, context);
+    case 'RECALL':
+      return recall(document, command, context);
+    case 'FORCE_RECALL':
+      return forceRecall(document, command, context);
+    case 'CHANGE_LINE':
+      return changeLine(document, command, context);
+    case 'TRANSFER':
+      return transfer(document, command, context);
+    case 'ENFORCE':
+      return enforce(document, command, context);
+    case 'VOID':
+      return voidDocument(document, command, context);
+    case 'DELETE':
+      return remove(document, command, context);
+    default:
+      return actAsStep(document, command, context);
+  }
+}
+
+const reasonOf = (command: Command): string | undefined => ('reason' in command ? command.reason : 'note' in command ? command.note : undefined);
+
+function recall(document: Document, command: Command, context: Context): Outcome {
+  if (context.actorId !== document.drafterId) return refused('NOT_DRAFTER');
+  if (document.state === 'WITHDRAWN') return { ok: 'REPEATED', next: document };
+  if (document.state !== 'IN_PROGRESS') return refused('RECALL_TOO_LATE');
+  const { recall: policy } = document.policy;
+  const acted = document.steps.some((step) => step.kind !== 'DRAFT' && step.actorId !== null && !step.kept);
+  const seen = document.steps.some((step) => step.openedAt !== null && isOpen(step));
+  if (policy === 'NEVER' || acted || (policy === 'BEFORE_OPEN' && seen)) return refused('RECALL_TOO_LATE');
+  return withdraw(document, command, context);
+}
+
+function forceRecall(document: Document, command: Command, context: Context): Outcome {
+  if (!context.isManager) return refused('NOT_MANAGER');
+  return document.state === 'IN_PROGRESS' ? withdraw(document, command, context) : refused('WRONG_STATE');
+}
+
+const withdraw = (document: Document, command: Command, context: Context): Outcome =>
+  result(document, { state: 'WITHDRAWN', steps: cancelOpen(document.steps, context.now) }, command, context);
+
+function enforce(document: Document, command: Command, context: Context): Outcome {
+  if (document.state !== 'APPROVED') return refused('WRONG_STATE');
+  if (context.actorId !== document.drafterId && !context.isManager) return refused('NOT_DRAFTER');
+  return result(document, { state: 'ENFORCED' }, command, context);
+}
+
+/** A document that was submitted is never erased: it is made void, with a reason, and stays readable. */
+function voidDocument(document: Document, command: Command, context: Context): Outcome {
+  const byDrafter = context.actorId === document.drafterId && (document.state === 'REJECTED' || document.state === 'WITHDRAWN');
+  const byManager = context.isManager && ['REJECTED', 'WITHDRAWN', 'APPROVED'].includes(document.state);
+  if (!byDrafter && !byManager) return refused(context.isManager || context.actorId === document.drafterId ? 'WRONG_STATE' : 'NOT_MANAGER');
+  return result(document, { state: 'VOID', steps: cancelOpen(document.steps, context.now) }, command, context);
+}
+
+function remove(document: Document, command: Command, context: Context): Outcome {
+  if (context.actorId !== document.drafterId) return refused('NOT_DRAFTER');
+  // Only what was never sent can be thrown away.
+  if (document.state !== 'DRAFT' || document.round > 0) return refused('WRONG_STATE');
+  return result(document, {}, command, context);
+}
+
+export { advance };

@@ -1,0 +1,167 @@
+/** The approval of a document as the rules see it. No clock, no database: everything comes in as data. */
+
+export type DocumentState = 'DRAFT' | 'IN_PROGRESS' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'ENFORCED' | 'VOID';
+
+/** 기안, 검토, 결재, 합의, 협조, 확인, 의결. */
+export type StepKind = 'DRAFT' | 'REVIEW' | 'DECIDE' | 'AGREE' | 'COOPERATE' | 'CONFIRM' | 'VOTE';
+
+export type StepState =
+  | 'PLANNED'
+  | 'PENDING'
+  | 'HELD'
+  | 'APPROVED'
+  | 'AGREED'
+  | 'DISAGREED'
+  | 'CONFIRMED'
+  | 'VOTED'
+  | 'REJECTED'
+  | 'SKIPPED'
+  | 'CANCELLED';
+
+/** 정상, 전결, 대결, 선결, 후결. */
+export type Manner = 'NORMAL' | 'FINAL' | 'STAND_IN' | 'EARLY' | 'AFTER';
+export type Vote = 'FOR' | 'AGAINST' | 'ABSTAIN';
+
+export type Step = {
+  readonly id: string;
+  /** Steps of one order run side by side; the next order opens when the group is complete. The drafter's own is 0. */
+  readonly order: number;
+  readonly kind: StepKind;
+  readonly personId: string;
+  readonly state: StepState;
+  readonly manner: Manner | null;
+  readonly vote: Vote | null;
+  /** Who really acted; differs from personId for 대결. */
+  readonly actorId: string | null;
+  readonly actedAt: Date | null;
+  readonly reason: string | null;
+  /** Since when it is their turn. */
+  readonly pendingSince: Date | null;
+  readonly openedAt: Date | null;
+  /** The form or the amount gives this person the right to decide finally (전결). */
+  readonly mayDecideFinally: boolean;
+  /** Kept from an earlier round of the same document. */
+  readonly kept: boolean;
+};
+
+export type Policy = {
+  /** 회수: before the next person acts, before they open it, or never. */
+  readonly recall: 'BEFORE_ACT' | 'BEFORE_OPEN' | 'NEVER';
+  readonly allowEarlyDecision: boolean;
+  readonly allowLineChange: boolean;
+  readonly allowStepBack: boolean;
+  /** Whether the drafter may be the one who decides. */
+  readonly allowSelfDecision: boolean;
+};
+
+export type Document = {
+  readonly id: string;
+  readonly state: DocumentState;
+  readonly version: number;
+  readonly round: number;
+  readonly drafterId: string;
+  readonly policy: Policy;
+  readonly steps: readonly Step[];
+};
+
+/** Someone is away from `from` to `to`, and `standInId` acts for them. */
+export type Absence = { readonly personId: string; readonly standInId: string; readonly from: Date; readonly to: Date };
+
+export type PersonFacts = { readonly id: string; readonly isActive: boolean };
+
+export type LineStep = {
+  readonly order: number;
+  readonly kind: Exclude<StepKind, 'DRAFT'>;
+  readonly personId: string;
+  readonly mayDecideFinally?: boolean;
+};
+
+export type Command =
+  | { readonly type: 'SUBMIT'; readonly line: readonly LineStep[]; readonly keepApprovals?: boolean }
+  | { readonly type: 'RECALL' }
+  | { readonly type: 'FORCE_RECALL'; readonly reason: string }
+  | { readonly type: 'APPROVE'; readonly reason?: string }
+  | { readonly type: 'DECIDE_FINALLY'; readonly reason?: string }
+  | { readonly type: 'DECIDE_EARLY'; readonly reason?: string }
+  | { readonly type: 'REJECT'; readonly reason: string }
+  | { readonly type: 'STEP_BACK'; readonly reason: string }
+  | { readonly type: 'AGREE'; readonly reason?: string }
+  | { readonly type: 'DISAGREE'; readonly reason: string }
+  | { readonly type: 'CONFIRM'; readonly reason?: string }
+  | { readonly type: 'VOTE'; readonly vote: Vote; readonly reason?: string }
+  | { readonly type: 'HOLD'; readonly reason: string }
+  | { readonly type: 'RESUME' }
+  | { readonly type: 'ASK'; readonly reason: string }
+  | { readonly type: 'UNDO' }
+  | { readonly type: 'CHANGE_LINE'; readonly line: readonly LineStep[] }
+  | { readonly type: 'TRANSFER'; readonly stepId: string; readonly toId: string; readonly reason: string }
+  | { readonly type: 'ENFORCE'; readonly note: string }
+  | { readonly type: 'VOID'; readonly reason: string }
+  | { readonly type: 'DELETE' };
+
+export type CommandType = Command['type'];
+
+/** What the outside knows at this moment. */
+export type Context = {
+  readonly now: Date;
+  readonly actorId: string;
+  /** May manage all documents of the complex (all-apv-mng, write). */
+  readonly isManager: boolean;
+  readonly absences: readonly Absence[];
+  readonly people: ReadonlyMap<string, PersonFacts>;
+  /** Ids for steps that the command makes. */
+  readonly newId: () => string;
+  /** The version that the actor saw; null when they did not say. */
+  readonly seenVersion: number | null;
+};
+
+export type RefusalReason =
+  | 'NOT_YOUR_TURN'
+  | 'ALREADY_DECIDED'
+  | 'WRONG_STATE'
+  | 'STALE_VERSION'
+  | 'REASON_REQUIRED'
+  | 'NOT_ALLOWED'
+  | 'RECALL_TOO_LATE'
+  | 'LINE_EMPTY'
+  | 'LINE_NEEDS_ONE_DECIDER'
+  | 'LINE_DECIDER_NOT_LAST'
+  | 'LINE_PERSON_GONE'
+  | 'LINE_PERSON_TWICE'
+  | 'LINE_ORDER_BROKEN'
+  | 'LINE_MIXED_VOTE'
+  | 'SELF_DECISION'
+  | 'STAND_IN_CYCLE'
+  | 'NOT_DRAFTER'
+  | 'NOT_MANAGER'
+  | 'NO_SUCH_STEP';
+
+/** What an act changes. `next` is the whole document afterwards; the store writes the difference. */
+export type Decision = {
+  readonly next: Document;
+  readonly event: DomainEvent;
+  /** The document was decided by this act: number it, bind its content. */
+  readonly completed: boolean;
+  /** Steps whose turn came with this act: tell these people. */
+  readonly opened: readonly Step[];
+};
+
+export type DomainEvent = {
+  readonly type: CommandType;
+  readonly actorId: string;
+  /** For whom the actor stood in. */
+  readonly onBehalfOf: string | null;
+  readonly stepId: string | null;
+  readonly at: Date;
+  readonly reason: string | null;
+  readonly manner: Manner | null;
+  readonly vote: Vote | null;
+  readonly fromState: DocumentState;
+  readonly toState: DocumentState;
+};
+
+export type Outcome =
+  | ({ readonly ok: true } & Decision)
+  /** A repeated click: nothing changes and it is no error. */
+  | { readonly ok: 'REPEATED'; readonly next: Document }
+  | { readonly ok: false; readonly reason: RefusalReason; readonly personId?: string };
