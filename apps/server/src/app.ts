@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { alarmRoutes } from './features/alarms/public.ts';
+import { approvalRoutes } from './features/approvals/public.ts';
 import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
@@ -93,6 +94,7 @@ export async function createApp({
   memberRoutes(bind, shared);
   departmentRoutes(bind);
   alarmRoutes(bind, { ...shared, app, listener });
+  approvalRoutes(bind);
   outboxRoutes(bind);
   serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
   serveContents(app, { dataDir: env.dataDir, log });

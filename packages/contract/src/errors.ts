@@ -31,6 +31,7 @@ export const errorCatalogue = {
   MEMBER_NOT_ELIGIBLE: [409, '최고관리자로 지정할 수 없는 직원입니다. 다른 직원을 선택해 주세요.'],
   DEPARTMENT_NAME_TAKEN: [409, '같은 이름의 부서가 있습니다. 다른 이름을 입력해 주세요.'],
   DEPARTMENT_PROTECTED: [409, '기본 부서는 수정하거나 삭제할 수 없습니다.'],
+  ACT_REFUSED: [409, '지금은 할 수 없는 작업입니다. 문서를 새로 고쳐 확인해 주세요.'],
   STALE: [409, '다른 사람이 먼저 변경했습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.'],
   TOO_LARGE: [413, '보내신 내용이 너무 큽니다. 나누어 보내 주세요.'],
   NOT_A_PICTURE: [415, '사진을 읽을 수 없습니다. JPG, PNG, WEBP 사진을 골라 주세요.'],

@@ -1,4 +1,5 @@
 import * as alarms from './alarms.ts';
+import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
 import * as departments from './departments.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -10,6 +11,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
 
 /** Every endpoint of the product. The server starts only if each is bound; OpenAPI is written from this list. */
-export const endpoints: readonly Endpoint[] = [alarms, auth, departments, main, members, outbox].flatMap((feature) =>
-  Object.values(feature).filter(isEndpoint),
+export const endpoints: readonly Endpoint[] = [alarms, approvals, auth, departments, main, members, outbox].flatMap(
+  (feature) => Object.values(feature).filter(isEndpoint),
 );

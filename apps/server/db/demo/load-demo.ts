@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { raiseAlarm } from '../../src/features/alarms/public.ts';
 import { insertHubKey } from '../../src/features/auth/public.ts';
 import { createComplex } from '../../src/features/complexes/public.ts';
+import { insertForms } from '../../src/features/forms/public.ts';
 import { createDatabase, q, type Tx } from '../../src/lib/database.ts';
 import { openComplex } from '../../src/lib/enter.ts';
 import { hashPassword } from '../../src/lib/password.ts';
 import { createSeal, type Seal } from '../../src/lib/seal.ts';
 import { deriveKey, type Secrets } from '../../src/lib/secrets.ts';
+import { starterForms } from '../forms/starter-forms.ts';
 import { DEMO_PASSWORD, type DemoComplex, type DemoMember, demoComplexes, operator } from './people.ts';
 
 type Options = { ownerUrl: string; secrets: Secrets; log?: { info(message: string): void } };
@@ -70,6 +72,7 @@ async function addComplex(tx: Tx, load: Load, { aptId, name, departments, member
     );
   }
   await addHomeOnlyRole(tx, aptId, load.ids());
+  await insertForms(tx, aptId, starterForms, load.ids, 'sysadmin', load.now);
   for (const member of members) await addMember(tx, load, aptId, member, deptIds.get(member.dept ?? '') ?? null);
 }
 

@@ -105,7 +105,7 @@ export function createBind({ app, db, clock, tokens }: Deps) {
   function bindRead<E extends SignedIn, Row>(
     endpoint: E,
     toStatement: (context: HandlerInput<E> & { claims: Claims; aptId: string; now: Date }) => Statement<Row>,
-    present: (rows: Row[], context: HandlerInput<E> & { actor: Actor }) => Output<E> | RawJson<E>,
+    present: (rows: Row[], context: HandlerInput<E> & { actor: Actor; now: Date }) => Output<E> | RawJson<E>,
   ) {
     route(endpoint, async (request) => {
       const claims = await claimsOf(request);
@@ -127,7 +127,7 @@ export function createBind({ app, db, clock, tokens }: Deps) {
         toStatement({ ...input, claims, aptId, now }),
       );
       const actor = admit(entered, claims, scope);
-      const output = present(rows, { ...input, actor });
+      const output = present(rows, { ...input, actor, now });
       return output instanceof RawJson ? output.text : serialise(endpoint, output);
     });
   }

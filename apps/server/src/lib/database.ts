@@ -36,6 +36,8 @@ export type Tx = {
   first<Row>(statement: Statement<Row>): Promise<Row | undefined>;
   /** Number of rows that a write touched. */
   count(statement: Statement<unknown>): Promise<number>;
+  /** A part that can fail alone: what it wrote is undone, and the rest of the transaction goes on. */
+  nested<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
 export type Database = {
@@ -151,11 +153,23 @@ function prepared(statement: Statement<unknown>) {
 
 function transactionOn(client: pg.PoolClient): Tx {
   const query = (statement: Statement<unknown>) => client.query(prepared(statement));
-  return {
+  const tx = {
     run: async (statement) => (await query(statement)).rows,
     first: async (statement) => (await query(statement)).rows[0],
     count: async (statement) => (await query(statement)).rowCount ?? 0,
+    async nested(work) {
+      await client.query('savepoint part');
+      try {
+        const result = await work(tx);
+        await client.query('release savepoint part');
+        return result;
+      } catch (error) {
+        await client.query('rollback to savepoint part');
+        throw error;
+      }
+    },
   } as Tx;
+  return tx;
 }
 
 export function sqlStateOf(error: unknown): string | undefined {

@@ -1,2 +1,2 @@
 export { alarmRoutes } from './routes.ts';
-export { raiseAlarm } from './store.ts';
+export { type NewAlarm, raiseAlarm, raiseAlarms } from './store.ts';

@@ -1,7 +1,7 @@
 import { q, type Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 
-type NewAlarm = { aptId: string; memberId: string; title: string; body?: string; at: Date } & (
+export type NewAlarm = { aptId: string; memberId: string; title: string; body?: string; at: Date } & (
   | { type: 'DOCUMENT'; docId: string; linkUrl?: string }
   | { type: 'COMMENT'; docId?: string; linkUrl: string }
 );
@@ -23,6 +23,26 @@ export async function raiseAlarm(tx: Tx, alarm: NewAlarm): Promise<string> {
     }),
   );
   return alarmId;
+}
+
+/** Many at once, in one statement. */
+export async function raiseAlarms(tx: Tx, alarms: readonly NewAlarm[]): Promise<void> {
+  if (alarms.length === 0) return;
+  await tx.run(
+    q.insertInto('alarm').values(
+      alarms.map((alarm) => ({
+        apt_id: alarm.aptId,
+        alarm_id: newId(),
+        member_id: alarm.memberId,
+        alarm_type: alarm.type,
+        doc_id: alarm.docId ?? null,
+        link_url: alarm.linkUrl ?? null,
+        title: alarm.title,
+        body: alarm.body ?? '',
+        created_at: alarm.at,
+      })),
+    ),
+  );
 }
 
 type Own = { aptId: string; memberId: string; alarmId: string };

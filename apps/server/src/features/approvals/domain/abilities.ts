@@ -1,8 +1,8 @@
 import { decide } from './decide.ts';
-import type { Command, CommandType, Context, Document } from './types.ts';
+import type { Command, CommandType, Context, Document, Outcome } from './types.ts';
 
 /** A harmless example of each act: enough for the rules to say whether it would be allowed. */
-const EXAMPLES: { [T in CommandType]?: Command } = {
+const EXAMPLES: Record<Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER'>, Command> = {
   RECALL: { type: 'RECALL' },
   FORCE_RECALL: { type: 'FORCE_RECALL', reason: '-' },
   APPROVE: { type: 'APPROVE' },
@@ -23,8 +23,25 @@ const EXAMPLES: { [T in CommandType]?: Command } = {
   DELETE: { type: 'DELETE' },
 };
 
+/** Acts with a line or a person in them: refused for those alone, they may be done once that is put right. */
+function drawn(document: Document): Command[] {
+  const nobody = { toId: '', reason: '-' };
+  return [
+    { type: 'SUBMIT', line: [] },
+    { type: 'CHANGE_LINE', line: [] },
+    ...document.steps.map((step) => ({ type: 'TRANSFER', stepId: step.id, ...nobody }) as const),
+  ];
+}
+
+const isAboutTheLine = (outcome: Outcome): boolean => outcome.ok === false && outcome.reason.startsWith('LINE_');
+
 /** The acts that this person may do now, asked of the same `decide` that will judge them. */
 export function abilitiesOf(document: Document, context: Context): CommandType[] {
   const now = { ...context, seenVersion: null };
-  return (Object.values(EXAMPLES) as Command[]).filter((command) => decide(document, command, now).ok === true).map((command) => command.type);
+  const can = Object.values(EXAMPLES).filter((command) => decide(document, command, now).ok === true);
+  const canDraw = drawn(document).filter((command) => {
+    const outcome = decide(document, command, now);
+    return outcome.ok === true || isAboutTheLine(outcome);
+  });
+  return [...new Set([...can, ...canDraw].map((command) => command.type))];
 }

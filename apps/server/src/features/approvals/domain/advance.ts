@@ -9,53 +9,77 @@ const isDone = (step: Step): boolean => !isOpen(step) && step.state !== 'PLANNED
 export function voteResult(group: readonly Step[]): 'PASSED' | 'LOST' | 'OPEN' {
   const needed = Math.floor(group.length / 2) + 1;
   const inFavour = group.filter((step) => step.vote === 'FOR').length;
-  const undecided = group.filter((step) => isOpen(step) || step.state === 'PLANNED').length;
+  const undecided = group.filter((step) => !isDone(step)).length;
   if (inFavour >= needed) return 'PASSED';
   return inFavour + undecided < needed ? 'LOST' : 'OPEN';
 }
 
-export type Advanced = { steps: readonly Step[]; state: DocumentState; opened: readonly Step[]; completed: boolean };
+export type Advanced = {
+  steps: readonly Step[];
+  state: DocumentState;
+  opened: readonly Step[];
+  completed: boolean;
+};
 
 /**
  * Lets the line run on after a change: closes votes whose result is certain, opens the next order when a group is
- * complete, and decides the document at its decision order. Confirmations behind the decision open afterwards and hold
- * nothing up.
+ * complete, and decides the document at its decision order. What follows the decision holds nothing up, and whatever
+ * is signed after it, a late vote too, changes nothing.
  */
 export function advance(steps: readonly Step[], state: DocumentState, now: Date): Advanced {
-  let current = steps;
-  let result = state;
-  let completed = false;
-  const opened: Step[] = [];
+  if (state !== 'IN_PROGRESS') return { ...openConfirmations(steps, now), state, completed: false };
   const decided = decisionOrder(steps);
   const last = Math.max(0, ...steps.map((step) => step.order));
+  let current = steps;
 
   for (let order = 0; order <= last; order++) {
-    let group = current.filter((step) => step.order === order);
-    if (group.some((step) => step.kind === 'VOTE') && group.some((step) => !isDone(step))) {
-      const vote = voteResult(group);
-      if (vote === 'LOST') return { steps: cancelOpen(current, now), state: 'REJECTED', opened: [], completed: false };
-      if (vote === 'PASSED') {
-        current = current.map((step) => (step.order === order && !isDone(step) ? skip(step, now) : step));
-        group = current.filter((step) => step.order === order);
-      }
-    }
-    const planned = group.filter((step) => step.state === 'PLANNED');
-    if (planned.length > 0) {
-      const ids = new Set(planned.map((step) => step.id));
-      current = current.map((step) => (ids.has(step.id) ? { ...step, state: 'PENDING', pendingSince: now } : step));
-      opened.push(...current.filter((step) => ids.has(step.id)));
-      break;
+    const vote = voteOf(current, order);
+    if (vote === 'LOST') return { steps: cancelOpen(current, now), state: 'REJECTED', opened: [], completed: false };
+    if (vote === 'PASSED')
+      current = current.map((step) => (step.order === order && !isDone(step) ? skip(step, now) : step));
+    const group = current.filter((step) => step.order === order);
+    // A confirmation beside the decider has no say in when the document is decided.
+    if (order === decided && group.every((step) => isDone(step) || step.kind === 'CONFIRM'))
+      return settle(current, now);
+    if (group.some((step) => step.state === 'PLANNED')) {
+      return { ...open(current, (step) => step.order === order, now), state, completed: false };
     }
     if (group.some(isOpen)) break;
-    if (order === decided && result === 'IN_PROGRESS') {
-      result = 'APPROVED';
-      completed = true;
-    }
   }
-  return { steps: current, state: result, opened, completed };
+  return { steps: current, state, opened: [], completed: false };
 }
 
-const skip = (step: Step, now: Date): Step => ({ ...step, state: 'SKIPPED', actedAt: now, pendingSince: null });
+const voteOf = (steps: readonly Step[], order: number): ReturnType<typeof voteResult> => {
+  const members = steps.filter((step) => step.order === order && step.kind === 'VOTE');
+  return members.length > 0 ? voteResult(members) : 'OPEN';
+};
+
+/** The document is decided: the first confirmations get their turn. */
+export const settle = (steps: readonly Step[], now: Date): Advanced => ({
+  ...openConfirmations(steps, now),
+  state: 'APPROVED',
+  completed: true,
+});
+
+/** Confirmations go on in their order after the decision, and wait for nobody who signs afterwards (후결). */
+function openConfirmations(steps: readonly Step[], now: Date): Pick<Advanced, 'steps' | 'opened'> {
+  const waiting = steps.filter((step) => !isDone(step) && step.manner !== 'AFTER');
+  const first = Math.min(...waiting.map((step) => step.order));
+  return open(steps, (step) => step.order === first && step.manner !== 'AFTER', now);
+}
+
+function open(steps: readonly Step[], which: (step: Step) => boolean, now: Date): Pick<Advanced, 'steps' | 'opened'> {
+  const opened: Step[] = [];
+  const next = steps.map((step): Step => {
+    if (step.state !== 'PLANNED' || !which(step)) return step;
+    const turned: Step = { ...step, state: 'PENDING', pendingSince: now };
+    opened.push(turned);
+    return turned;
+  });
+  return { steps: next, opened };
+}
+
+export const skip = (step: Step, now: Date): Step => ({ ...step, state: 'SKIPPED', actedAt: now, pendingSince: null });
 
 /** The round ends: whoever has not acted will not. */
 export const cancelOpen = (steps: readonly Step[], now: Date): readonly Step[] =>

@@ -1,11 +1,21 @@
 import { actAsStep } from './act-as-step.ts';
-import { advance, cancelOpen, isOpen } from './advance.ts';
+import { cancelOpen, isOpen } from './advance.ts';
 import { changeLine, submit, transfer } from './draw-line.ts';
 import { refused, result } from './outcome.ts';
 import type { Command, Context, Document, Outcome } from './types.ts';
 
 /** Commands that need a written reason. */
-const NEEDS_REASON = new Set<Command['type']>(['REJECT', 'DISAGREE', 'HOLD', 'ASK', 'STEP_BACK', 'VOID', 'FORCE_RECALL', 'TRANSFER', 'ENFORCE']);
+const NEEDS_REASON = new Set<Command['type']>([
+  'REJECT',
+  'DISAGREE',
+  'HOLD',
+  'ASK',
+  'STEP_BACK',
+  'VOID',
+  'FORCE_RECALL',
+  'TRANSFER',
+  'ENFORCE',
+]);
 
 /**
  * The one place where an act is allowed or refused. Screens ask it what they may offer, and the server asks it again
@@ -15,7 +25,8 @@ export function decide(document: Document, command: Command, context: Context): 
   if (NEEDS_REASON.has(command.type) && !reasonOf(command)?.trim()) return refused('REASON_REQUIRED');
   const outcome = route(document, command, context);
   // An act on what has changed meanwhile is refused only where it would have worked on what was seen.
-  if (outcome.ok === true && context.seenVersion !== null && context.seenVersion !== document.version) return refused('STALE_VERSION');
+  if (outcome.ok === true && context.seenVersion !== null && context.seenVersion !== document.version)
+    return refused('STALE_VERSION');
   return outcome;
 }
 
@@ -42,7 +53,8 @@ function route(document: Document, command: Command, context: Context): Outcome 
   }
 }
 
-const reasonOf = (command: Command): string | undefined => ('reason' in command ? command.reason : 'note' in command ? command.note : undefined);
+const reasonOf = (command: Command): string | undefined =>
+  'reason' in command ? command.reason : 'note' in command ? command.note : undefined;
 
 function recall(document: Document, command: Command, context: Context): Outcome {
   if (context.actorId !== document.drafterId) return refused('NOT_DRAFTER');
@@ -64,16 +76,18 @@ const withdraw = (document: Document, command: Command, context: Context): Outco
   result(document, { state: 'WITHDRAWN', steps: cancelOpen(document.steps, context.now) }, command, context);
 
 function enforce(document: Document, command: Command, context: Context): Outcome {
-  if (document.state !== 'APPROVED') return refused('WRONG_STATE');
   if (context.actorId !== document.drafterId && !context.isManager) return refused('NOT_DRAFTER');
+  if (document.state !== 'APPROVED') return refused('WRONG_STATE');
   return result(document, { state: 'ENFORCED' }, command, context);
 }
 
 /** A document that was submitted is never erased: it is made void, with a reason, and stays readable. */
 function voidDocument(document: Document, command: Command, context: Context): Outcome {
-  const byDrafter = context.actorId === document.drafterId && (document.state === 'REJECTED' || document.state === 'WITHDRAWN');
+  const byDrafter =
+    context.actorId === document.drafterId && (document.state === 'REJECTED' || document.state === 'WITHDRAWN');
   const byManager = context.isManager && ['REJECTED', 'WITHDRAWN', 'APPROVED'].includes(document.state);
-  if (!byDrafter && !byManager) return refused(context.isManager || context.actorId === document.drafterId ? 'WRONG_STATE' : 'NOT_MANAGER');
+  if (!byDrafter && !byManager)
+    return refused(context.isManager || context.actorId === document.drafterId ? 'WRONG_STATE' : 'NOT_MANAGER');
   return result(document, { state: 'VOID', steps: cancelOpen(document.steps, context.now) }, command, context);
 }
 
@@ -83,5 +97,3 @@ function remove(document: Document, command: Command, context: Context): Outcome
   if (document.state !== 'DRAFT' || document.round > 0) return refused('WRONG_STATE');
   return result(document, {}, command, context);
 }
-
-export { advance };

@@ -1,5 +1,5 @@
 import { advance, isOpen } from './advance.ts';
-import { judgeLine } from './line.ts';
+import { decisionOrder, judgeLine } from './line.ts';
 import { refused, result } from './outcome.ts';
 import { actingFor } from './stand-in.ts';
 import type { Command, Context, Document, LineStep, Outcome, Step } from './types.ts';
@@ -28,50 +28,110 @@ export function submit(document: Document, command: Extract<Command, { type: 'SU
   if (!['DRAFT', 'REJECTED', 'WITHDRAWN'].includes(document.state)) return refused('WRONG_STATE');
   const flaw = judgeLine(command.line, document.drafterId, document.policy.allowSelfDecision, context.people);
   if (flaw) return refused(flaw.reason, flaw.personId);
-  const cycle = command.line.find((step) => actingFor(step.personId, context.absences, context.now) === 'CYCLE');
-  if (cycle) return refused('STAND_IN_CYCLE', cycle.personId);
+  const ring = command.line.find((step) => isOnRing(step.personId, context));
+  if (ring) return refused('STAND_IN_CYCLE', ring.personId);
 
-  const drafted: Step = { ...planned({ order: 0, kind: 'REVIEW', personId: document.drafterId }, context.newId()), kind: 'DRAFT', state: 'APPROVED', manner: 'NORMAL', actorId: context.actorId, actedAt: context.now };
-  const steps = [drafted, ...command.line.map((line) => keepOrPlan(line, document, command.keepApprovals ?? false, context))];
+  const drafted: Step = {
+    ...planned({ order: 0, kind: 'REVIEW', personId: document.drafterId }, context.newId()),
+    kind: 'DRAFT',
+    state: 'APPROVED',
+    manner: 'NORMAL',
+    actorId: context.actorId,
+    actedAt: context.now,
+  };
+  const given = command.keepApprovals ? document.steps : [];
+  const steps = [drafted, ...command.line.map((line) => keepOrPlan(line, command.line, given, context))];
   const { steps: advanced, state, opened, completed } = advance(steps, 'IN_PROGRESS', context.now);
-  return result(document, { state, steps: advanced, round: document.round + 1 }, command, context, { step: drafted, manner: 'NORMAL' }, { opened, completed });
+  return result(
+    document,
+    { state, steps: advanced, round: document.round + 1 },
+    command,
+    context,
+    { step: drafted, manner: 'NORMAL' },
+    { opened, completed },
+  );
 }
 
-/** An approval of the round before stands again if the same person still has the same part; the decision never does. */
-function keepOrPlan(line: LineStep, document: Document, keep: boolean, context: Context): Step {
+/**
+ * An approval given before stands again if the same person still has the same part. The decision never does, and a
+ * confirmation behind it must have seen the decision.
+ */
+function keepOrPlan(line: LineStep, whole: readonly LineStep[], given: readonly Step[], context: Context): Step {
   const fresh = planned(line, context.newId());
-  if (!keep || line.kind === 'DECIDE' || line.kind === 'VOTE') return fresh;
-  const before = document.steps.find((step) => step.personId === line.personId && step.kind === line.kind && ['APPROVED', 'AGREED', 'CONFIRMED'].includes(step.state));
-  return before ? { ...fresh, state: before.state, manner: before.manner, actorId: before.actorId, actedAt: before.actedAt, reason: before.reason, kept: true } : fresh;
+  if (line.kind === 'DECIDE' || line.kind === 'VOTE') return fresh;
+  if (line.kind === 'CONFIRM' && line.order >= decisionOrder(whole)) return fresh;
+  const before = given.find(
+    (step) =>
+      step.personId === line.personId &&
+      step.kind === line.kind &&
+      ['APPROVED', 'AGREED', 'CONFIRMED'].includes(step.state),
+  );
+  if (!before) return fresh;
+  const { state, manner, actorId, actedAt, reason } = before;
+  return { ...fresh, state, manner, actorId, actedAt, reason, kept: true };
 }
+
+const isOnRing = (personId: string, context: Context): boolean =>
+  actingFor(personId, context.absences, context.now) === 'CYCLE';
 
 /** 결재선 변경: the person whose turn it is draws the steps behind their own anew. */
-export function changeLine(document: Document, command: Extract<Command, { type: 'CHANGE_LINE' }>, context: Context): Outcome {
+export function changeLine(
+  document: Document,
+  command: Extract<Command, { type: 'CHANGE_LINE' }>,
+  context: Context,
+): Outcome {
   if (document.state !== 'IN_PROGRESS') return refused('WRONG_STATE');
   if (!document.policy.allowLineChange) return refused('NOT_ALLOWED');
-  const mine = document.steps.find((step) => isOpen(step) && step.personId === context.actorId && step.kind !== 'VOTE');
+  // Drawing the line is a right of the person alone, not of whoever stands in.
+  const mine = document.steps.find((step) => isOpen(step) && step.personId === context.actorId);
   if (!mine) return refused('NOT_YOUR_TURN');
+  // One voice of many, or one who only has to have seen it, does not choose who decides.
+  if (mine.kind === 'VOTE' || mine.kind === 'CONFIRM') return refused('NOT_ALLOWED');
   const fixed = document.steps.filter((step) => step.order <= mine.order);
-  const whole: LineStep[] = [...fixed.filter((step) => step.kind !== 'DRAFT').map((step) => ({ order: step.order, kind: step.kind as LineStep['kind'], personId: step.personId })), ...command.line];
+  const whole: LineStep[] = [
+    ...fixed
+      .filter((step) => step.kind !== 'DRAFT')
+      .map((step) => ({ order: step.order, kind: step.kind as LineStep['kind'], personId: step.personId })),
+    ...command.line,
+  ];
   if (command.line.some((step) => step.order <= mine.order)) return refused('LINE_ORDER_BROKEN');
   // Who has already signed may have left since; only those who are still to come must be there.
-  const people = new Map([...context.people, ...fixed.map((step) => [step.personId, { id: step.personId, isActive: true }] as const)]);
+  const people = new Map([
+    ...context.people,
+    ...fixed.map((step) => [step.personId, { id: step.personId, isActive: true }] as const),
+  ]);
   const flaw = judgeLine(whole, document.drafterId, document.policy.allowSelfDecision, people);
   if (flaw) return refused(flaw.reason, flaw.personId);
-  const steps = [...fixed, ...command.line.map((line) => planned(line, context.newId()))];
+  const ring = command.line.find((step) => isOnRing(step.personId, context));
+  if (ring) return refused('STAND_IN_CYCLE', ring.personId);
+  const later = document.steps.filter((step) => step.order > mine.order);
+  const drawn = command.line.map((line) => {
+    // 전결 comes from the form or the amount: whoever had it keeps it, and nobody gets it by being drawn in.
+    const had = later.find((step) => step.personId === line.personId && step.kind === line.kind);
+    const withRight = { ...line, mayDecideFinally: had?.mayDecideFinally ?? false };
+    return keepOrPlan(withRight, whole, later, context);
+  });
+  const steps = [...fixed, ...drawn];
   return result(document, { steps }, command, context, { step: mine });
 }
 
 /** 이관: a manager gives a step whose person left, or cannot act, to someone else. */
-export function transfer(document: Document, command: Extract<Command, { type: 'TRANSFER' }>, context: Context): Outcome {
+export function transfer(
+  document: Document,
+  command: Extract<Command, { type: 'TRANSFER' }>,
+  context: Context,
+): Outcome {
   if (!context.isManager) return refused('NOT_MANAGER');
   if (!['IN_PROGRESS', 'APPROVED', 'ENFORCED'].includes(document.state)) return refused('WRONG_STATE');
   const step = document.steps.find((other) => other.id === command.stepId);
   if (!step || step.kind === 'DRAFT' || !(isOpen(step) || step.state === 'PLANNED')) return refused('NO_SUCH_STEP');
   if (context.people.get(command.toId)?.isActive !== true) return refused('LINE_PERSON_GONE', command.toId);
   if (command.toId === document.drafterId && step.kind !== 'CONFIRM') return refused('SELF_DECISION', command.toId);
-  if (document.steps.some((other) => other.id !== step.id && other.kind !== 'DRAFT' && other.personId === command.toId)) return refused('LINE_PERSON_TWICE', command.toId);
-  const moved: Step = { ...step, personId: command.toId, openedAt: null, state: step.state === 'HELD' ? 'PENDING' : step.state, ...(isOpen(step) ? { pendingSince: context.now } : {}) };
+  if (document.steps.some((other) => other.kind !== 'DRAFT' && other.personId === command.toId))
+    return refused('LINE_PERSON_TWICE', command.toId);
+  if (isOnRing(command.toId, context)) return refused('STAND_IN_CYCLE', command.toId);
+  const turned = { state: 'PENDING', reason: null, pendingSince: context.now } as const;
+  const moved: Step = { ...step, personId: command.toId, openedAt: null, ...(isOpen(step) ? turned : {}) };
   const steps = document.steps.map((other) => (other.id === step.id ? moved : other));
   return result(document, { steps }, command, context, { step: moved }, { opened: isOpen(step) ? [moved] : [] });
 }

@@ -3,7 +3,12 @@ import type { Context, LineStep, RefusalReason, Step } from './types.ts';
 export type LineFlaw = { reason: RefusalReason; personId?: string };
 
 /** Rules of a line as the drafter draws it. `allowSelfDecision` and who left come from outside. */
-export function judgeLine(line: readonly LineStep[], drafterId: string, allowSelfDecision: boolean, people: Context['people']): LineFlaw | null {
+export function judgeLine(
+  line: readonly LineStep[],
+  drafterId: string,
+  allowSelfDecision: boolean,
+  people: Context['people'],
+): LineFlaw | null {
   if (line.length === 0) return { reason: 'LINE_EMPTY' };
   const gone = line.find((step) => people.get(step.personId)?.isActive !== true);
   if (gone) return { reason: 'LINE_PERSON_GONE', personId: gone.personId };
@@ -22,7 +27,9 @@ export function judgeLine(line: readonly LineStep[], drafterId: string, allowSel
   }
   // After the decision only confirmations may follow: they have seen it, and cannot change it.
   const lastDecision = decider?.order ?? Math.max(...votes.map((step) => step.order));
-  const after = line.filter((step) => step.order > lastDecision || (decider && step !== decider && step.order === lastDecision));
+  const after = line.filter(
+    (step) => step.order > lastDecision || (decider && step !== decider && step.order === lastDecision),
+  );
   if (after.some((step) => step.kind !== 'CONFIRM')) return { reason: 'LINE_DECIDER_NOT_LAST' };
 
   const twice = line.find((step, index) => line.some((other, i) => i < index && other.personId === step.personId));
@@ -35,5 +42,7 @@ export function judgeLine(line: readonly LineStep[], drafterId: string, allowSel
 /** The order at which the document is decided: that of the decider, or of the last vote. */
 export function decisionOrder(steps: readonly Pick<Step, 'kind' | 'order'>[]): number {
   const decider = steps.find((step) => step.kind === 'DECIDE');
-  return decider ? decider.order : Math.max(0, ...steps.filter((step) => step.kind === 'VOTE').map((step) => step.order));
+  return decider
+    ? decider.order
+    : Math.max(0, ...steps.filter((step) => step.kind === 'VOTE').map((step) => step.order));
 }

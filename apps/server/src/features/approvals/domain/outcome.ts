@@ -1,6 +1,10 @@
 import type { Command, Context, Decision, Document, Manner, Outcome, RefusalReason, Step, Vote } from './types.ts';
 
-export const refused = (reason: RefusalReason, personId?: string): Outcome => ({ ok: false, reason, ...(personId ? { personId } : {}) });
+export const refused = (reason: RefusalReason, personId?: string): Outcome => ({
+  ok: false,
+  reason,
+  ...(personId ? { personId } : {}),
+});
 
 type Acted = { step?: Step; onBehalfOf?: string | null; manner?: Manner | null; vote?: Vote | null };
 type Changed = Partial<Pick<Document, 'state' | 'steps' | 'round'>>;

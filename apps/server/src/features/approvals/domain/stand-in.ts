@@ -14,7 +14,10 @@ export function actingFor(personId: string, absences: readonly Absence[], now: D
 }
 
 /** Why an absence cannot be entered; null when it can. A stand-in is not oneself, not absent, and chains have an end. */
-export function judgeAbsence(absence: Absence, others: readonly Absence[]): 'SELF' | 'BACKWARDS' | 'OVERLAP' | 'STAND_IN_CYCLE' | null {
+export function judgeAbsence(
+  absence: Absence,
+  others: readonly Absence[],
+): 'SELF' | 'BACKWARDS' | 'OVERLAP' | 'STAND_IN_CYCLE' | null {
   if (absence.standInId === absence.personId) return 'SELF';
   if (absence.to < absence.from) return 'BACKWARDS';
   const overlaps = (other: Absence) => other.from <= absence.to && absence.from <= other.to;

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+import type { LinePerson } from './document-store.ts';
+import type { Decision, Document, Step } from './domain/types.ts';
+
+type Write = {
+  aptId: string;
+  before: Document;
+  decision: Decision;
+  /** Names to freeze for people who come into the line with this act. */
+  people: ReadonlyMap<string, LinePerson>;
+  actorName: string;
+  docNumber: string | null;
+  contentHash: Buffer | null;
+  chain: { seq: number; hash: Buffer };
+};
+
+/** Writes what an act changed, each row only from the state that was judged. */
+export async function writeDecision(tx: Tx, write: Write): Promise<void> {
+  const { aptId, before, decision, docNumber, contentHash, chain } = write;
+  const { next, event } = decision;
+  const isNewRound = next.round !== before.round;
+  const beforeById = new Map(isNewRound ? [] : before.steps.map((step) => [step.id, step]));
+  const nextIds = new Set(next.steps.map((step) => step.id));
+  const removed = isNewRound ? [] : before.steps.filter((step) => !nextIds.has(step.id));
+  const added = next.steps.filter((step) => !beforeById.has(step.id));
+  const changed = next.steps.filter((step) => {
+    const old = beforeById.get(step.id);
+    return old !== undefined && old !== step;
+  });
+
+  // Steps before the document: its new state may forbid what the act itself still has to write.
+  for (const step of removed) {
+    await tx.run(
+      q
+        .deleteFrom('step')
+        .where('apt_id', '=', aptId)
+        .where('doc_id', '=', next.id)
+        .where('step_id', '=', step.id)
+        .where('state', '=', step.state),
+    );
+  }
+  for (const step of changed) await updateStep(tx, write, beforeById.get(step.id) as Step, step);
+  if (added.length > 0) await tx.run(q.insertInto('step').values(added.map((step) => newStep(write, step))));
+
+  const written = await tx.count(
+    q
+      .updateTable('document')
+      .set({
+        state: next.state,
+        version: next.version,
+        round: next.round,
+        updated_at: event.at,
+        event_seq: chain.seq,
+        event_hash: chain.hash,
+        ...(event.type === 'SUBMIT' ? { submitted_at: event.at } : {}),
+        ...(docNumber ? { doc_number: docNumber, decided_at: event.at, content_hash: contentHash } : {}),
+      })
+      .where('apt_id', '=', aptId)
+      .where('doc_id', '=', next.id)
+      .where('version', '=', before.version)
+      .where('state', '=', before.state),
+  );
+  if (written !== 1) throw new Error('the document changed under its lock');
+}
+
+const columnsOf = (step: Step, actorName: string | null) => ({
+  state: step.state,
+  manner: step.manner,
+  vote: step.vote,
+  actor_id: step.actorId,
+  actor_name: actorName,
+  acted_at: step.actedAt,
+  reason: step.reason,
+  pending_since: step.pendingSince,
+  opened_at: step.openedAt,
+});
+
+async function updateStep(tx: Tx, { aptId, decision, people, actorName }: Write, old: Step, step: Step): Promise<void> {
+  const actedNow = step.actorId !== null && step.actorId !== old.actorId;
+  const person = step.personId === old.personId ? null : people.get(step.personId);
+  const { actor_name, ...columns } = columnsOf(step, actorName);
+  const written = await tx.count(
+    q
+      .updateTable('step')
+      .set({
+        ...columns,
+        ...(actedNow ? { actor_name } : step.actorId === null ? { actor_name: null } : {}),
+        ...(person
+          ? {
+              person_id: person.id,
+              person_name: person.name,
+              dept_name: person.deptName,
+              position_name: person.positionName,
+            }
+          : {}),
+      })
+      .where('apt_id', '=', aptId)
+      .where('doc_id', '=', decision.next.id)
+      .where('step_id', '=', step.id)
+      .where('state', '=', old.state),
+  );
+  if (written !== 1) throw new Error('a step changed under its lock');
+}
+
+function newStep({ aptId, decision, people, actorName }: Write, step: Step) {
+  const person = people.get(step.personId);
+  if (!person) throw new Error(`no facts about ${step.personId}`);
+  return {
+    apt_id: aptId,
+    doc_id: decision.next.id,
+    step_id: step.id,
+    round: decision.next.round,
+    ord: step.order,
+    kind: step.kind,
+    person_id: step.personId,
+    person_name: person.name,
+    dept_name: person.deptName,
+    position_name: person.positionName,
+    may_decide_finally: step.mayDecideFinally,
+    kept: step.kept,
+    ...columnsOf(step, step.actorId === null ? null : (people.get(step.actorId)?.name ?? actorName)),
+  };
+}
+
+export async function deleteDraft(tx: Tx, aptId: string, docId: string): Promise<void> {
+  await tx.run(
+    q.deleteFrom('document').where('apt_id', '=', aptId).where('doc_id', '=', docId).where('state', '=', 'DRAFT'),
+  );
+}
+
+/** The next serial of a counter. The row stays locked until the act commits, so a rolled back one leaves no gap. */
+export async function takeSerial(tx: Tx, aptId: string, scope: string): Promise<number> {
+  const row = await tx.first(
+    statement(sql<{ last: number }>`
+      insert into number_counter as c (apt_id, scope, last) values (${aptId}, ${scope}, 1)
+      on conflict (apt_id, scope) do update set last = c.last + 1 returning last`),
+  );
+  return row?.last ?? 0;
+}
+
+type EventRow = {
+  aptId: string;
+  docId: string;
+  seq: number;
+  opId: string;
+  type: string;
+  actorId: string;
+  onBehalfOf: string | null;
+  at: Date;
+  payload: unknown;
+  prevHash: Buffer;
+  hash: Buffer;
+};
+
+export async function insertApprovalEvent(tx: Tx, event: EventRow): Promise<void> {
+  await tx.run(
+    q.insertInto('approval_event').values({
+      apt_id: event.aptId,
+      doc_id: event.docId,
+      seq: event.seq,
+      op_id: event.opId,
+      type: event.type,
+      actor_id: event.actorId,
+      on_behalf_of: event.onBehalfOf,
+      at: event.at,
+      payload: JSON.stringify(event.payload),
+      prev_hash: event.prevHash,
+      hash: event.hash,
+    }),
+  );
+}
+
+/** 열람 people and 수신부서 get the document when it is decided. */
+export async function openToReceivers(tx: Tx, aptId: string, docId: string, at: Date): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('receiving_department')
+      .set({ state: 'WAITING', changed_at: at })
+      .where('apt_id', '=', aptId)
+      .where('doc_id', '=', docId)
+      .where('state', '=', 'PLANNED'),
+  );
+}
+
+export type Audience = { memberId: string; kind: 'REFERENCE' | 'READER' | 'RECEIVER' };
+
+export const findAudience = (tx: Tx, aptId: string, docId: string) =>
+  tx.run(
+    statement(sql<Audience>`
+      select member_id as "memberId", kind::text as kind from participant where apt_id = ${aptId} and doc_id = ${docId}
+      union all
+      select m.member_id, 'RECEIVER' from receiving_department r join member m on m.apt_id = r.apt_id and m.dept_id = r.dept_id and m.state = 'ACTIVE'
+       where r.apt_id = ${aptId} and r.doc_id = ${docId}`),
+  );

@@ -1,0 +1,38 @@
+import type * as contract from '@danji/contract/approvals';
+import type { Context } from '../../http/bind.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { performAct } from './perform-act.ts';
+
+/** Each document in a part of its own: what fails leaves nothing behind and does not touch the others. */
+export async function bulkApprove({ tx, actor, body, now }: Context<typeof contract.bulkApprove>) {
+  const results = [];
+  // In one order for everybody, so that two people with overlapping lists cannot block each other.
+  for (const { docId, version } of [...body.documents].sort((a, b) => a.docId.localeCompare(b.docId))) {
+    try {
+      await tx.nested((part) =>
+        performAct({
+          tx: part,
+          actor,
+          docId,
+          toCommand: (facts) => approveAs(facts.document.steps, actor.memberId, body.reason),
+          now,
+          seenVersion: version ?? null,
+        }),
+      );
+      results.push({ docId, okYn: true, code: null, errorUserMsg: null });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      results.push({ docId, okYn: false, code: error.code, errorUserMsg: error.errorUserMsg });
+    }
+  }
+  return results;
+}
+
+type OpenStep = { personId: string; state: string; kind: string };
+
+/** What "approve" means for one's own part: 합의 agrees, 확인 confirms; a vote must be cast by hand. */
+function approveAs(steps: readonly OpenStep[], memberId: string, reason: string | undefined) {
+  const mine = steps.find((step) => step.personId === memberId && (step.state === 'PENDING' || step.state === 'HELD'));
+  const type = mine?.kind === 'AGREE' ? 'AGREE' : mine?.kind === 'CONFIRM' ? 'CONFIRM' : 'APPROVE';
+  return { type, ...(reason ? { reason } : {}) } as const;
+}

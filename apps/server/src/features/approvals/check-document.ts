@@ -1,0 +1,53 @@
+import { contentHash, type SignedStep, verifyChain } from './domain/history-chain.ts';
+import type { EventRow } from './queries.ts';
+
+export type Sealed = {
+  apt_id: string;
+  doc_id: string;
+  title: string;
+  content: unknown;
+  amount: string | null;
+  doc_number: string | null;
+  content_hash: Buffer | null;
+  event_seq: number;
+  event_hash: Buffer | null;
+  line: SignedStep[];
+  attachments: { name: string; sha256: string }[];
+};
+
+export type DocumentVerdict =
+  | { ok: true }
+  | { ok: false; brokenAt: number; why: 'GAP' | 'PREV_HASH' | 'HASH' | 'HEAD' | 'CONTENT' };
+
+/** The chain of a document, and the seal on what was decided. Also what `npm run verify` asks of every document. */
+export function checkDocument(doc: Sealed, events: readonly Omit<EventRow, 'on_behalf_of_name'>[]): DocumentVerdict {
+  const chained = events.map((event) => ({
+    aptId: doc.apt_id,
+    docId: doc.doc_id,
+    seq: event.seq,
+    type: event.type,
+    actorId: event.actor_id,
+    onBehalfOf: event.on_behalf_of,
+    at: event.at,
+    payload: event.payload,
+    prevHash: event.prev_hash,
+    hash: event.hash,
+  }));
+  const chain = verifyChain(chained, { seq: doc.event_seq, hash: doc.event_hash });
+  if (!chain.ok) return { ok: false, brokenAt: chain.brokenAt, why: chain.why };
+  if (doc.content_hash === null || doc.doc_number === null) return { ok: true };
+  // The seal is kept twice, in the row and inside the chain: who rewrites one is caught by the other.
+  const sealing = events.find((event) => typeof event.payload.contentHash === 'string');
+  const now = contentHash({
+    aptId: doc.apt_id,
+    docId: doc.doc_id,
+    title: doc.title,
+    content: doc.content,
+    amount: doc.amount,
+    docNumber: doc.doc_number,
+    line: doc.line,
+    attachments: doc.attachments,
+  });
+  const fits = now.equals(doc.content_hash) && sealing?.payload.contentHash === now.toString('hex');
+  return fits ? { ok: true } : { ok: false, brokenAt: sealing?.seq ?? 0, why: 'CONTENT' };
+}

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+import type { Absence, Document, LineStep, PersonFacts, Policy, Step } from './domain/types.ts';
+import { type Reader, readable } from './reader.ts';
+
+export type DocumentFacts = {
+  document: Document;
+  isManager: boolean;
+  title: string;
+  content: Record<string, unknown>;
+  amount: string | null;
+  formId: string | null;
+  formVersion: number | null;
+  draftLine: LineStep[];
+  drafterName: string;
+  drafterDeptId: string | null;
+  drafterDeptName: string | null;
+  isUrgent: boolean;
+  security: 'NORMAL' | 'CONFIDENTIAL';
+  docNumber: string | null;
+  eventSeq: number;
+  eventHash: Buffer | null;
+  absences: Absence[];
+};
+
+type Row = {
+  doc_id: string;
+  state: Document['state'];
+  version: number;
+  round: number;
+  drafter_id: string;
+  policy: Policy;
+  title: string;
+  content: Record<string, unknown>;
+  amount: string | null;
+  form_id: string | null;
+  form_version: number | null;
+  draft_line: LineStep[];
+  drafter_name: string;
+  drafter_dept_id: string | null;
+  drafter_dept_name: string | null;
+  is_urgent: boolean;
+  security: 'NORMAL' | 'CONFIDENTIAL';
+  doc_number: string | null;
+  event_seq: number;
+  event_hash: Buffer | null;
+  is_manager: boolean;
+};
+
+/** The document, locked, if the reader may see it. Acts on one document come one after the other. */
+export async function lockDocument(tx: Tx, reader: Reader, docId: string): Promise<DocumentFacts | null> {
+  const row = await tx.first(
+    statement(sql<Row>`
+      select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.title, d.content, d.amount, d.form_id, d.form_version,
+             d.draft_line, d.drafter_name, d.drafter_dept_id, d.drafter_dept_name, d.is_urgent, d.security, d.doc_number, d.event_seq,
+             d.event_hash, app.manages_documents(${reader.aptId}, ${reader.memberId}) as is_manager
+        from document d
+       where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)}
+         for update of d`),
+  );
+  if (!row) return null;
+  // Read after the lock is held, or it could be older than the row.
+  const line = await loadLine(tx, reader, docId, row.round);
+  return {
+    document: {
+      id: row.doc_id,
+      state: row.state,
+      version: row.version,
+      round: row.round,
+      drafterId: row.drafter_id,
+      policy: row.policy,
+      steps: line.steps,
+    },
+    absences: line.absences,
+    isManager: row.is_manager,
+    title: row.title,
+    content: row.content,
+    amount: row.amount,
+    formId: row.form_id,
+    formVersion: row.form_version,
+    draftLine: row.draft_line,
+    drafterName: row.drafter_name,
+    drafterDeptId: row.drafter_dept_id,
+    drafterDeptName: row.drafter_dept_name,
+    isUrgent: row.is_urgent,
+    security: row.security,
+    docNumber: row.doc_number,
+    eventSeq: row.event_seq,
+    eventHash: row.event_hash,
+  };
+}
+
+type StepJson = Omit<Step, 'actedAt' | 'pendingSince' | 'openedAt'> & {
+  actedAt: string | null;
+  pendingSince: string | null;
+  openedAt: string | null;
+};
+type AbsenceJson = { personId: string; standInId: string; from: string; to: string };
+
+/** The steps of a round, and everyone who is away now, in one answer. */
+async function loadLine(
+  tx: Tx,
+  { aptId, now }: Reader,
+  docId: string,
+  round: number,
+): Promise<{ steps: Step[]; absences: Absence[] }> {
+  const row = await tx.first(
+    statement(sql<{ steps: StepJson[] | null; absences: AbsenceJson[] | null }>`
+      select (select json_agg(json_build_object(
+                'id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote,
+                'actorId', s.actor_id, 'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at,
+                'mayDecideFinally', s.may_decide_finally, 'kept', s.kept) order by s.ord, s.step_id)
+                from step s where s.apt_id = ${aptId} and s.doc_id = ${docId} and s.round = ${round}) as steps,
+             (select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
+                from absence a where a.apt_id = ${aptId} and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at) as absences`),
+  );
+  const moment = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    steps: (row?.steps ?? []).map((step) => ({
+      ...step,
+      actedAt: moment(step.actedAt),
+      pendingSince: moment(step.pendingSince),
+      openedAt: moment(step.openedAt),
+    })),
+    absences: (row?.absences ?? []).map((absence) => ({
+      ...absence,
+      from: new Date(absence.from),
+      to: new Date(absence.to),
+    })),
+  };
+}
+
+export type LinePerson = PersonFacts & { name: string; deptName: string | null; positionName: string | null };
+
+/** The people of a line as they are now: names to freeze, and whether they can still act. */
+export async function findPeople(
+  tx: Tx,
+  aptId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, LinePerson>> {
+  const rows = await tx.run(
+    statement(sql<{
+      id: string;
+      name: string;
+      dept_name: string | null;
+      position_name: string | null;
+      is_active: boolean;
+    }>`
+      select m.member_id as id, m.member_name as name, d.dept_name, m.position_name,
+             m.state = 'ACTIVE' and coalesce(m.permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date, true) as is_active
+        from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
+       where m.apt_id = ${aptId} and m.member_id = any(${[...ids]}::text[])`),
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, name: row.name, deptName: row.dept_name, positionName: row.position_name, isActive: row.is_active },
+    ]),
+  );
+}
+
+export type Draft = {
+  aptId: string;
+  docId: string;
+  formId: string;
+  formVersion: number;
+  title: string;
+  content: Record<string, unknown>;
+  amount: string | null;
+  drafter: LinePerson & { deptId: string | null };
+  retentionYears: number | null;
+  policy: Policy;
+  line: readonly LineStep[];
+  at: Date;
+};
+
+export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
+  await tx.run(
+    q.insertInto('document').values({
+      apt_id: draft.aptId,
+      doc_id: draft.docId,
+      form_id: draft.formId,
+      form_version: draft.formVersion,
+      special: null,
+      title: draft.title,
+      content: JSON.stringify(draft.content),
+      amount: draft.amount,
+      drafter_id: draft.drafter.id,
+      drafter_name: draft.drafter.name,
+      drafter_dept_id: draft.drafter.deptId,
+      drafter_dept_name: draft.drafter.deptName,
+      drafter_position: draft.drafter.positionName,
+      retention_years: draft.retentionYears,
+      policy: JSON.stringify(draft.policy),
+      draft_line: JSON.stringify(draft.line),
+      created_at: draft.at,
+      updated_at: draft.at,
+    }),
+  );
+}
+
+export async function findDrafter(
+  tx: Tx,
+  aptId: string,
+  memberId: string,
+  now: Date,
+): Promise<(LinePerson & { deptId: string | null }) | null> {
+  const person = (await findPeople(tx, aptId, [memberId], now)).get(memberId);
+  if (!person) return null;
+  const row = await tx.first(
+    q.selectFrom('member').select('dept_id').where('apt_id', '=', aptId).where('member_id', '=', memberId),
+  );
+  return { ...person, deptId: row?.dept_id ?? null };
+}
+
+export type FormSettings = {
+  policy?: Partial<Policy>;
+  retentionYears?: number | null;
+  numberPattern?: string;
+  attachmentsRequired?: boolean;
+};
+
+export async function findForm(tx: Tx, aptId: string, formId: string) {
+  return tx.first(
+    statement(sql<{ form_id: string; form_name: string; version: number; settings: FormSettings }>`
+      select f.form_id, f.form_name, v.version, v.settings
+        from form f join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id and v.version = f.current_version
+       where f.apt_id = ${aptId} and f.form_id = ${formId} and f.in_use`),
+  );
+}
+
+export async function findFormSettings(tx: Tx, aptId: string, formId: string, version: number): Promise<FormSettings> {
+  const row = await tx.first(
+    statement(
+      sql<{
+        settings: FormSettings;
+      }>`select settings from form_version where apt_id = ${aptId} and form_id = ${formId} and version = ${version}`,
+    ),
+  );
+  return row?.settings ?? {};
+}

@@ -1,0 +1,34 @@
+import { josa } from 'es-hangul';
+import type { RefusalReason } from './types.ts';
+
+/** Each refusal of the rules in a sentence that says what to do. */
+const SENTENCES: Record<RefusalReason, string> = {
+  NOT_YOUR_TURN: '지금은 결재 차례가 아닙니다. 문서를 새로 고쳐 누구 차례인지 확인해 주세요.',
+  ALREADY_DECIDED: '이미 처리된 문서입니다. 문서를 새로 고쳐 결과를 확인해 주세요.',
+  WRONG_STATE: '문서 상태가 바뀌어 할 수 없는 작업입니다. 문서를 새로 고쳐 확인해 주세요.',
+  STALE_VERSION: '보시는 동안 문서가 바뀌었습니다. 새로 고쳐 내용을 확인한 뒤 다시 시도해 주세요.',
+  REASON_REQUIRED: '사유를 입력해 주세요.',
+  NOT_ALLOWED: '이 문서에서는 할 수 없는 작업입니다. 양식의 설정을 확인해 주세요.',
+  RECALL_TOO_LATE: '이미 결재가 진행되어 회수할 수 없습니다. 결재자에게 반려를 요청해 주세요.',
+  LINE_EMPTY: '결재선이 비어 있습니다. 결재할 사람을 한 명 이상 넣어 주세요.',
+  LINE_NEEDS_ONE_DECIDER: '결재자는 한 명이어야 합니다. 결재선에서 결재자를 한 명만 지정해 주세요.',
+  LINE_DECIDER_NOT_LAST: '결재자 뒤에는 확인만 둘 수 있습니다. 결재선의 순서를 바꿔 주세요.',
+  LINE_PERSON_GONE: '결재선에 지정할 수 없는 사람이 있습니다. 다른 사람으로 바꿔 주세요.',
+  LINE_PERSON_TWICE: '결재선에 같은 사람이 두 번 있습니다. 한 번만 남겨 주세요.',
+  LINE_ORDER_BROKEN: '결재선의 순서가 올바르지 않습니다. 결재선을 다시 정해 주세요.',
+  LINE_MIXED_VOTE: '의결과 다른 결재를 같은 순서에 둘 수 없습니다. 순서를 나눠 주세요.',
+  SELF_DECISION: '본인이 기안한 문서는 본인이 결재할 수 없습니다. 다른 결재자를 지정해 주세요.',
+  STAND_IN_CYCLE: '대결자 지정이 서로 맞물려 있습니다. 부재 설정을 확인해 주세요.',
+  NOT_DRAFTER: '기안자만 할 수 있는 작업입니다.',
+  NOT_MANAGER: '문서 관리 권한이 있는 사람만 할 수 있는 작업입니다.',
+  NO_SUCH_STEP: '이미 처리되었거나 없는 결재 단계입니다. 문서를 새로 고쳐 확인해 주세요.',
+};
+
+/** The sentence, with the name of the person it is about where that helps. */
+export function sentenceFor(reason: RefusalReason, personName?: string): string {
+  if (personName && reason === 'LINE_PERSON_GONE')
+    return `${josa(`${personName}님`, '은/는')} 지정할 수 없습니다. 퇴직했거나 임기가 끝났는지 확인하고 다른 사람으로 바꿔 주세요.`;
+  if (personName && reason === 'LINE_PERSON_TWICE')
+    return `${josa(`${personName}님`, '이/가')} 결재선에 두 번 있습니다. 한 번만 남겨 주세요.`;
+  return SENTENCES[reason];
+}

@@ -1,0 +1,40 @@
+import { isOpen } from './advance.ts';
+import { actingFor } from './stand-in.ts';
+import type { Context, Document, Step } from './types.ts';
+
+/** A step whose turn it is, and whether the actor stands in for its person. */
+export type Turn = { readonly step: Step; readonly standsIn: boolean };
+
+/**
+ * The open step that this person may act on. One that the act fits comes first, and of those their own before one they
+ * stand in for; one that it does not fit is found last, so that the refusal can say so.
+ */
+export function turnOf(document: Document, context: Context, fits: (step: Step) => boolean): Turn | 'CYCLE' | null {
+  if (!['IN_PROGRESS', 'APPROVED', 'ENFORCED'].includes(document.state)) return null;
+  const open = document.steps.filter(isOpen).sort((a, b) => a.order - b.order);
+  const own = open.filter((step) => step.personId === context.actorId).map((step) => ({ step, standsIn: false }));
+  // Nobody signs their own document by standing in.
+  const others = context.actorId === document.drafterId ? [] : open.filter((step) => !own.some((o) => o.step === step));
+  const ends = others.map((step) => ({ step, end: actingFor(step.personId, context.absences, context.now) }));
+  const forOthers = ends.filter(({ end }) => end === context.actorId).map(({ step }) => ({ step, standsIn: true }));
+  const mine = [...own, ...forOthers];
+  const turn = mine.find(({ step }) => fits(step)) ?? mine[0];
+  if (turn) return turn;
+  const isOnRing = context.absences.some(
+    (a) => a.standInId === context.actorId && a.from <= context.now && context.now <= a.to,
+  );
+  return isOnRing && ends.some(({ end }) => end === 'CYCLE') ? 'CYCLE' : null;
+}
+
+/** The step as if its person had never acted, with the turn theirs again. */
+export const cleared = (step: Step, now: Date): Step => ({
+  ...step,
+  state: 'PENDING',
+  manner: null,
+  vote: null,
+  actorId: null,
+  actedAt: null,
+  reason: null,
+  pendingSince: now,
+  kept: false,
+});

@@ -1,0 +1,106 @@
+import type { DraftContent } from '@danji/contract/approvals';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { q, type Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { statement } from '../../lib/statement.ts';
+import type { LinePerson } from './document-store.ts';
+import { type Reader, readable } from './reader.ts';
+
+type Content = z.output<typeof DraftContent>;
+type Target = { aptId: string; docId: string };
+
+export async function writeDraft(
+  tx: Tx,
+  { aptId, docId, version, draft, at }: Target & { version: number; draft: Content; at: Date },
+): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('document')
+      .set({
+        title: draft.title,
+        content: JSON.stringify(draft.content),
+        amount: draft.amount === null ? null : String(draft.amount),
+        is_urgent: draft.urgentYn,
+        security: draft.security,
+        retention_years: draft.retentionYears,
+        draft_line: JSON.stringify(draft.line),
+        version,
+        updated_at: at,
+      })
+      .where('apt_id', '=', aptId)
+      .where('doc_id', '=', docId),
+  );
+}
+
+type People = { draft: Content; people: ReadonlyMap<string, LinePerson>; by: string; at: Date };
+
+export async function replaceParticipants(
+  tx: Tx,
+  { aptId, docId }: Target,
+  { draft, people, by, at }: People,
+): Promise<void> {
+  await tx.run(q.deleteFrom('participant').where('apt_id', '=', aptId).where('doc_id', '=', docId));
+  const wanted = [...new Set(draft.referenceIds)]
+    .map((id) => ({ id, kind: 'REFERENCE' as const }))
+    .concat([...new Set(draft.readerIds)].map((id) => ({ id, kind: 'READER' as never })));
+  if (wanted.length === 0) return;
+  await tx.run(
+    q
+      .insertInto('participant')
+      .values(
+        wanted.map(({ id, kind }) => ({
+          apt_id: aptId,
+          doc_id: docId,
+          member_id: id,
+          member_name: people.get(id)?.name ?? '',
+          kind,
+          added_at: at,
+          added_by: by,
+        })),
+      ),
+  );
+}
+
+export async function replaceReceivers(
+  tx: Tx,
+  { aptId, docId }: Target,
+  deptIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx.run(q.deleteFrom('receiving_department').where('apt_id', '=', aptId).where('doc_id', '=', docId));
+  if (deptIds.length === 0) return;
+  const written = await tx.count(
+    statement(sql`
+      insert into receiving_department (apt_id, doc_id, dept_id, dept_name, changed_at)
+      select apt_id, ${docId}, dept_id, dept_name, ${at} from department where apt_id = ${aptId} and dept_id = any(${[...deptIds]}::uuid[])`),
+  );
+  if (written !== new Set(deptIds).size)
+    refuse('INVALID_INPUT', {
+      message: 'a receiving department is gone',
+      errorUserMsg: '수신부서 가운데 없는 부서가 있습니다. 다시 골라 주세요.',
+    });
+}
+
+/** Only what the drafter may read can be related: a link must not tell that a document exists. */
+export async function replaceRelated(
+  tx: Tx,
+  reader: Reader,
+  docId: string,
+  relatedIds: readonly string[],
+): Promise<void> {
+  await tx.run(q.deleteFrom('related_document').where('apt_id', '=', reader.aptId).where('doc_id', '=', docId));
+  const wanted = [...new Set(relatedIds)].filter((id) => id !== docId);
+  if (wanted.length === 0) return;
+  const written = await tx.count(
+    statement(sql`
+      insert into related_document (apt_id, doc_id, related_doc_id)
+      select d.apt_id, ${docId}, d.doc_id from document d
+       where d.apt_id = ${reader.aptId} and d.doc_id = any(${wanted}::uuid[]) and d.state <> 'DRAFT' and ${readable(reader)}`),
+  );
+  if (written !== wanted.length)
+    refuse('INVALID_INPUT', {
+      message: 'a related document cannot be read',
+      errorUserMsg: '관련문서 가운데 볼 수 없는 문서가 있습니다. 다시 골라 주세요.',
+    });
+}

@@ -1,0 +1,192 @@
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { raiseAlarms } from '../alarms/public.ts';
+import {
+  deleteDraft,
+  findAudience,
+  insertApprovalEvent,
+  openToReceivers,
+  takeSerial,
+  writeDecision,
+} from './act-store.ts';
+import { alarmsOf } from './alarms-of-act.ts';
+import { type DocumentFacts, findFormSettings, findPeople, type LinePerson, lockDocument } from './document-store.ts';
+import { decide } from './domain/decide.ts';
+import { formatNumber, numberScope } from './domain/document-number.ts';
+import { chainHash, contentHash, FIRST_HASH } from './domain/history-chain.ts';
+import { sentenceFor } from './domain/reasons.ts';
+import type { Command, Decision } from './domain/types.ts';
+
+export type ActResult = {
+  docId: string;
+  state: DocumentFacts['document']['state'];
+  version: number;
+  docNumber: string | null;
+  repeatedYn: boolean;
+};
+
+type Options = {
+  tx: Tx;
+  actor: Actor;
+  docId: string;
+  toCommand: (facts: DocumentFacts) => Command;
+  now: Date;
+  seenVersion: number | null;
+};
+
+const DEFAULT_PATTERN = '{부서}-{연도}-{일련번호:4}';
+
+/** One act, in the transaction that it is given: lock, judge, write from the judged state, history, number, alarms. */
+export async function performAct({ tx, actor, docId, toCommand, now, seenVersion }: Options): Promise<ActResult> {
+  const facts = await lockDocument(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, docId);
+  if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
+  const command = toCommand(facts);
+  const people = await peopleOf(tx, actor, facts, command, now);
+  const outcome = decide(facts.document, command, {
+    now,
+    actorId: actor.memberId,
+    isManager: facts.isManager,
+    absences: facts.absences,
+    people,
+    newId,
+    seenVersion,
+  });
+  if (outcome.ok === false) {
+    const code = outcome.reason === 'STALE_VERSION' ? 'STALE' : 'ACT_REFUSED';
+    throw new Refusal(code, {
+      message: outcome.reason,
+      errorUserMsg: sentenceFor(outcome.reason, outcome.personId ? people.get(outcome.personId)?.name : undefined),
+      details: { reason: outcome.reason, ...(outcome.personId ? { personId: outcome.personId } : {}) },
+    });
+  }
+  const answer = (repeatedYn: boolean, docNumber: string | null): ActResult => ({
+    docId,
+    state: outcome.next.state,
+    version: outcome.next.version,
+    docNumber,
+    repeatedYn,
+  });
+  if (outcome.ok === 'REPEATED') return answer(true, facts.docNumber);
+  if (command.type === 'DELETE') {
+    await deleteDraft(tx, actor.aptId, docId);
+    return answer(false, null);
+  }
+  const docNumber = await record(tx, actor, facts, command, outcome, people);
+  return answer(false, docNumber ?? facts.docNumber);
+}
+
+async function record(
+  tx: Tx,
+  actor: Actor,
+  facts: DocumentFacts,
+  command: Command,
+  decision: Decision,
+  people: ReadonlyMap<string, LinePerson>,
+): Promise<string | null> {
+  const { aptId } = actor;
+  const { id: docId } = facts.document;
+  const { event } = decision;
+  const docNumber = decision.completed ? await nextNumber(tx, aptId, facts, event.at) : null;
+  const seal = docNumber
+    ? contentHash({
+        aptId,
+        docId,
+        title: facts.title,
+        content: facts.content,
+        amount: facts.amount,
+        docNumber,
+        line: decision.next.steps,
+        attachments: [],
+      })
+    : null;
+
+  const seq = facts.eventSeq + 1;
+  const prevHash = facts.eventHash ?? FIRST_HASH;
+  const payload = {
+    round: decision.next.round,
+    stepId: event.stepId,
+    reason: event.reason,
+    manner: event.manner,
+    vote: event.vote,
+    fromState: event.fromState,
+    toState: event.toState,
+    actorName: actor.memberName,
+    ...(docNumber && seal ? { docNumber, contentHash: seal.toString('hex') } : {}),
+    ...(command.type === 'SUBMIT' || command.type === 'CHANGE_LINE' || command.type === 'TRANSFER'
+      ? {
+          line: decision.next.steps.map((step) => ({
+            order: step.order,
+            kind: step.kind,
+            personId: step.personId,
+            name: people.get(step.personId)?.name ?? null,
+          })),
+        }
+      : {}),
+  };
+  const entry = {
+    aptId,
+    docId,
+    seq,
+    type: event.type,
+    actorId: event.actorId,
+    onBehalfOf: event.onBehalfOf,
+    at: event.at,
+    payload,
+  };
+  const hash = chainHash(prevHash, entry);
+
+  await writeDecision(tx, {
+    aptId,
+    before: facts.document,
+    decision,
+    people,
+    actorName: actor.memberName,
+    docNumber,
+    contentHash: seal,
+    chain: { seq, hash },
+  });
+  await insertApprovalEvent(tx, { ...entry, opId: newId(), prevHash, hash });
+  if (decision.completed) await openToReceivers(tx, aptId, docId, event.at);
+  const audience = decision.completed || command.type === 'SUBMIT' ? await findAudience(tx, aptId, docId) : [];
+  await raiseAlarms(tx, alarmsOf({ aptId, facts, decision, audience, actorName: actor.memberName }));
+  return docNumber;
+}
+
+async function nextNumber(tx: Tx, aptId: string, facts: DocumentFacts, at: Date): Promise<string> {
+  const settings =
+    facts.formId && facts.formVersion ? await findFormSettings(tx, aptId, facts.formId, facts.formVersion) : {};
+  const about = {
+    pattern: settings.numberPattern ?? DEFAULT_PATTERN,
+    deptName: facts.drafterDeptName ?? '공통',
+    deptId: facts.drafterDeptId,
+    formId: facts.formId,
+    at,
+  };
+  return formatNumber(about, await takeSerial(tx, aptId, numberScope(about)));
+}
+
+/** Facts about everyone whom the act brings into the line; others are already in it. */
+async function peopleOf(
+  tx: Tx,
+  actor: Actor,
+  facts: DocumentFacts,
+  command: Command,
+  now: Date,
+): Promise<Map<string, LinePerson>> {
+  const named =
+    command.type === 'SUBMIT' || command.type === 'CHANGE_LINE'
+      ? command.line.map((step) => step.personId)
+      : command.type === 'TRANSFER'
+        ? [command.toId]
+        : [];
+  if (named.length === 0) return new Map();
+  const kept = facts.document.steps.flatMap((step) => (step.actorId ? [step.actorId] : []));
+  return findPeople(
+    tx,
+    actor.aptId,
+    [...new Set([...named, facts.document.drafterId, ...kept, ...facts.document.steps.map((step) => step.personId)])],
+    now,
+  );
+}

@@ -1,0 +1,2 @@
+export { type Reader, readable } from './reader.ts';
+export { approvalRoutes } from './routes.ts';

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+
+export type Reader = { aptId: string; memberId: string; now: Date };
+
+/**
+ * Who may read a document `d`: the one rule for lists, detail, history, files, comments, search and counts.
+ * A draft is its drafter's alone. Otherwise: the drafter, whoever is or was on the line, or stands in for them now;
+ * 참조 from 상신 on; 열람 and 수신부서 once it is decided; managers everything that is not confidential; the top
+ * administrator that as well.
+ */
+export const readable = ({ aptId, memberId, now }: Reader): RawBuilder<boolean> => sql<boolean>`(
+  d.drafter_id = ${memberId}
+  or (d.state <> 'DRAFT' and (
+    exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and (s.person_id = ${memberId} or s.actor_id = ${memberId}))
+    or exists (select from step s join absence a on a.apt_id = s.apt_id and a.person_id = s.person_id
+                where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD')
+                  and a.stand_in_id = ${memberId} and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at)
+    or exists (select from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.member_id = ${memberId}
+                and (p.kind = 'REFERENCE' or d.state in ('APPROVED', 'ENFORCED')))
+    or (d.state in ('APPROVED', 'ENFORCED') and exists (
+          select from receiving_department r join member m on m.apt_id = r.apt_id and m.dept_id = r.dept_id
+           where r.apt_id = d.apt_id and r.doc_id = d.doc_id and m.member_id = ${memberId}))
+    or (d.security = 'NORMAL' and app.manages_documents(${aptId}, ${memberId}))
+    or exists (select from member m where m.apt_id = d.apt_id and m.member_id = ${memberId} and m.is_super_admin)
+  ))
+)`;

@@ -1,0 +1,50 @@
+import * as contract from '@danji/contract/approvals';
+import type { Bind } from '../../http/bind.ts';
+import type { Claims } from '../../lib/enter.ts';
+import { actOnDocument } from './act-on-document.ts';
+import { bulkApprove } from './bulk-approve.ts';
+import { copyDocument } from './copy-document.ts';
+import { createDraft } from './create-draft.ts';
+import { openDocument } from './open-document.ts';
+import { presentDetail, presentEvent, presentPage } from './present.ts';
+import {
+  allDocumentsOf,
+  approveInboxOf,
+  countsOf,
+  detailOf,
+  historyOf,
+  referenceInboxOf,
+  sentInboxOf,
+} from './queries.ts';
+import { saveDraft } from './save-draft.ts';
+import { verifyDocument } from './verify-document.ts';
+
+export function approvalRoutes({ bind, bindRead }: Bind): void {
+  const reader = ({ claims, aptId, now }: { claims: Claims; aptId: string; now: Date }) => ({
+    aptId,
+    memberId: claims.memberId,
+    now,
+  });
+
+  bind(contract.createDraft, createDraft);
+  bind(contract.copyDocument, copyDocument);
+  bind(contract.saveDraft, saveDraft);
+  bind(contract.actOnDocument, actOnDocument);
+  bind(contract.bulkApprove, bulkApprove);
+  bind(contract.openDocument, openDocument);
+  bind(contract.verifyDocument, verifyDocument);
+  bind(contract.getHistory, async ({ tx, actor, params, now }) =>
+    (await tx.run(historyOf({ aptId: actor.aptId, memberId: actor.memberId, now }, params.docId))).map(presentEvent),
+  );
+
+  bindRead(contract.pageApproveInbox, (given) => approveInboxOf(reader(given), given.query), presentPage);
+  bindRead(contract.pageReferenceInbox, (given) => referenceInboxOf(reader(given), given.query), presentPage);
+  bindRead(contract.pageSentInbox, (given) => sentInboxOf(reader(given), given.query), presentPage);
+  bindRead(contract.pageAllDocuments, (given) => allDocumentsOf(reader(given), given.query), presentPage);
+  bindRead(
+    contract.countDocuments,
+    (given) => countsOf(reader(given)),
+    ([row]) => row ?? { waiting: 0, planned: 0, held: 0, running: 0, rejected: 0, unreadReferences: 0, drafts: 0 },
+  );
+  bindRead(contract.getDocument, (given) => detailOf(reader(given), given.params.docId), presentDetail);
+}

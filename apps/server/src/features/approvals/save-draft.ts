@@ -1,0 +1,41 @@
+import type * as contract from '@danji/contract/approvals';
+import type { Context } from '../../http/bind.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { findPeople, lockDocument } from './document-store.ts';
+import { replaceParticipants, replaceReceivers, replaceRelated, writeDraft } from './draft-store.ts';
+
+const EDITABLE = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN']);
+
+export async function saveDraft({ tx, actor, params, body, now }: Context<typeof contract.saveDraft>) {
+  const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
+  const facts =
+    (await lockDocument(tx, reader, params.docId)) ??
+    refuse('NOT_FOUND', { message: 'no such document for the caller' });
+  if (facts.document.drafterId !== actor.memberId) refuse('NOT_FOUND', { message: 'only the drafter writes' });
+  if (!EDITABLE.has(facts.document.state)) {
+    refuse('ACT_REFUSED', {
+      message: 'WRONG_STATE',
+      errorUserMsg: '상신한 문서는 고칠 수 없습니다. 회수한 뒤 고쳐 주세요.',
+      details: { reason: 'WRONG_STATE' },
+    });
+  }
+  if (facts.document.version !== body.version)
+    throw new Refusal('STALE', { details: { version: facts.document.version } });
+
+  const { draft } = body;
+  const version = body.version + 1;
+  const people = await findPeople(tx, actor.aptId, [...draft.referenceIds, ...draft.readerIds], now);
+  const missing = [...draft.referenceIds, ...draft.readerIds].find((id) => people.get(id)?.isActive !== true);
+  if (missing)
+    refuse('INVALID_INPUT', {
+      message: 'a reader is gone',
+      errorUserMsg: '참조자나 열람자 가운데 지정할 수 없는 사람이 있습니다. 명단을 확인해 주세요.',
+      details: { personId: missing },
+    });
+  await writeDraft(tx, { aptId: actor.aptId, docId: params.docId, version, draft, at: now });
+  const target = { aptId: actor.aptId, docId: params.docId };
+  await replaceParticipants(tx, target, { draft, people, by: actor.memberId, at: now });
+  await replaceReceivers(tx, target, draft.receivingDeptIds, now);
+  await replaceRelated(tx, reader, params.docId, draft.relatedDocIds);
+  return { version, savedAt: now.toISOString() };
+}

@@ -1,0 +1,1 @@
+export { insertForms } from './store.ts';
