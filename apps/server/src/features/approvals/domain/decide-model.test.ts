@@ -165,7 +165,7 @@ function step(state: State, m: Move, tick: number): State {
   const reason = m.silent ? ' ' : '사유';
   const world = { me: actorId, manager: context.isManager, away, here: new Set(here) };
   const [verdict, paper] = play(state.paper, actOf(command, document), world, { tick, reason, stale: m.stale });
-const told = { command, actorId, before: viewOfDocument(document) };
+  const told = { command, actorId, before: viewOfDocument(document) };
   expect({ ...told, ok: outcome.ok }).toEqual({ ...told, ok: { DONE: true, AGAIN: 'REPEATED', NO: false }[verdict] });
   if (m.n % 5 === 0) checkAbilities(document, command, context, outcome.ok === true);
   if (outcome.ok === 'REPEATED') expect(outcome.next).toBe(document);

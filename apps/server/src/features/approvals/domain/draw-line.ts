@@ -98,7 +98,9 @@ export function changeLine(
   // Who has already signed may have left since; only those who are still to come must be there.
   const people = new Map([
     ...context.people,
-    ...fixed.map((step) => [step.personId, { id: step.personId, isActive: true }] as const),
+    ...whole
+      .slice(0, whole.length - command.line.length)
+      .map((step) => [step.personId, { id: step.personId, isActive: true }] as const),
   ]);
   const flaw = judgeLine(whole, document.drafterId, document.policy.allowSelfDecision, people);
   if (flaw) return refused(flaw.reason, flaw.personId);
