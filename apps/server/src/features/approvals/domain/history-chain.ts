@@ -5,19 +5,22 @@ import type { Step } from './types.ts';
 export const FIRST_HASH: Buffer = Buffer.alloc(32);
 const VERSION = 1;
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** JSON that has one spelling: keys sorted, no spaces, text composed (NFC), moments in UTC with microseconds. */
 export function canonicalJson(value: unknown): string {
-  if (value instanceof Date) return JSON.stringify(value.toISOString().replace(/(\.\d{3})Z$/, '$1000Z'));
+  if (value instanceof Date) return JSON.stringify(momentOf(value));
   if (typeof value === 'string') return JSON.stringify(value.normalize('NFC'));
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-    const sorted = entries
-      .map(([key, item]) => [key.normalize('NFC'), item] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${sorted.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+    const members = Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .map(([key, item]) => [key.normalize('NFC'), canonicalJson(item)] as const)
+      // Two keys that are one when composed still have one order.
+      .sort(([a, x], [b, y]) => compare(a, b) || compare(x, y));
+    return `{${members.map(([key, item]) => `${JSON.stringify(key)}:${item}`).join(',')}}`;
   }
-  return JSON.stringify(value ?? null);
+  return typeof value === 'bigint' ? JSON.stringify(String(value)) : JSON.stringify(value ?? null);
 }
 
 export type ChainEntry = {
@@ -27,16 +30,36 @@ export type ChainEntry = {
   readonly type: string;
   readonly actorId: string;
   readonly onBehalfOf: string | null;
-  readonly at: Date;
+  /** A string carries the microseconds that a Date would drop: read it so where a change of them must show. */
+  readonly at: Date | string;
   readonly payload: unknown;
 };
 
+/** UTC with six digits of fraction, whoever wrote it. */
+function momentOf(at: Date | string): string {
+  const text = typeof at === 'string' ? at : at.toISOString();
+  const [, seconds, fraction = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z$/.exec(text) ?? [];
+  if (!seconds) throw new TypeError(`not a moment in UTC: ${text}`);
+  return `${seconds}.${fraction.padEnd(6, '0')}Z`;
+}
+
 /** Complex and document are inside, so that a chain cannot be copied elsewhere. */
-export const chainHash = (prevHash: Buffer, entry: ChainEntry): Buffer =>
-  createHash('sha256')
-    .update(prevHash)
-    .update(canonicalJson({ v: VERSION, ...entry }))
-    .digest();
+export function chainHash(prevHash: Buffer, entry: ChainEntry): Buffer {
+  // Only these: an entry that is read back carries its hashes too, and they are not part of what is hashed.
+  const { aptId, docId, seq, type, actorId, onBehalfOf, at, payload } = entry;
+  const canonical = canonicalJson({
+    v: VERSION,
+    aptId,
+    docId,
+    seq,
+    type,
+    actorId,
+    onBehalfOf,
+    at: momentOf(at),
+    payload,
+  });
+  return createHash('sha256').update(prevHash).update(canonical).digest();
+}
 
 export type Chained = ChainEntry & { readonly prevHash: Buffer; readonly hash: Buffer };
 export type Verdict =
