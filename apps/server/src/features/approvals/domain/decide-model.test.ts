@@ -8,7 +8,18 @@ import { brokenBy } from './testing/invariants.ts';
 import type { Paper } from './testing/model.ts';
 import { play } from './testing/play-model.ts';
 import { actOf, viewOfDocument, viewOfPaper } from './testing/translate.ts';
-import type { Absence, Command, CommandType, Context, Document, Policy, Step, StepKind, Vote } from './types.ts';
+import type {
+  Absence,
+  Command,
+  CommandType,
+  Context,
+  Document,
+  LineStep,
+  Policy,
+  Step,
+  StepKind,
+  Vote,
+} from './types.ts';
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 5_000);
 const PEOPLE = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
@@ -94,22 +105,44 @@ function freeze(document: Document): Document {
 const absencesOf = (away: ReadonlyMap<string, string>): Absence[] =>
   [...away].map(([personId, standInId]) => ({ personId, standInId, from: new Date(START), to: FAR }));
 
-/** Mostly somebody who has the turn, or stands in; else anybody. */
-function actorFor(state: State, { aim, who, n }: Move, now: Date): string {
-  const open = state.document.steps.filter((step) => step.state === 'PENDING' || step.state === 'HELD');
-  const owner = at(open, n)?.personId;
-  const acting = owner ? actingFor(owner, absencesOf(state.away), now) : 'CYCLE';
-  if (aim === 0 || !owner) return PEOPLE[aim % 2 === 0 ? who : 0] ?? 'p0';
-  return aim === 1 || acting === 'CYCLE' ? owner : acting;
+const opened = (document: Document): Step[] =>
+  document.steps.filter((step) => step.state === 'PENDING' || step.state === 'HELD');
+
+/** What is tried: mostly what the open step knows, or sending the document again when it came back. */
+function typeFor({ document }: State, m: Move): CommandType {
+  if (m.what !== 'SIGN') return m.type;
+  const step = at(opened(document), m.n);
+  return step ? (at(SIGNS[step.kind] ?? TYPES, m.n >> 3) ?? m.type) : 'SUBMIT';
 }
 
-function commandFor(state: State, m: Move, actorId: string): Command {
+/** Who tries it: mostly somebody who may, or stands in for them; else anybody. */
+function actorFor({ document, away }: State, { aim, who, n }: Move, type: CommandType, now: Date): string {
+  const anybody = PEOPLE[who] ?? 'p0';
+  if (aim === 0) return anybody;
+  if (type === 'SUBMIT' || type === 'RECALL' || type === 'ENFORCE') return 'p0';
+  if (type === 'DECIDE_EARLY') return document.steps.find((step) => step.kind === 'DECIDE')?.personId ?? anybody;
+  const owner = at(opened(document), n)?.personId;
+  const acting = owner ? actingFor(owner, absencesOf(away), now) : 'CYCLE';
+  return aim === 1 || acting === 'CYCLE' ? (owner ?? anybody) : acting;
+}
+
+/** 재기안 is mostly on the line of the round before, sometimes turned around. */
+function lineAgain({ steps }: Document, m: Move): LineStep[] {
+  const line = steps.filter((step) => step.kind !== 'DRAFT') as (Step & LineStep)[];
+  const [first, second] = line.filter((step) => step.kind === 'REVIEW');
+  const turned = (id: string) => (id === first?.id ? second : id === second?.id ? first : undefined);
+  return line.map(({ id, order, kind, personId, mayDecideFinally }) => {
+    return { order, kind, personId: (m.n % 4 === 0 ? turned(id)?.personId : undefined) ?? personId, mayDecideFinally };
+  });
+}
+
+function commandFor(state: State, m: Move, type: CommandType, actorId: string): Command {
   const { document } = state;
-  const own = document.steps.filter((step) => step.state === 'PENDING' || step.state === 'HELD');
-  const step = own.find((s) => s.personId === actorId) ?? own[0];
-  const type = m.what === 'SIGN' && step ? (at(SIGNS[step.kind] ?? TYPES, m.n) ?? m.type) : m.type;
   const reason = m.silent ? ' ' : '사유';
-  if (type === 'SUBMIT') return { type, line: drawLine(m.line, 1, 'p0', []), keepApprovals: m.n % 3 > 0 };
+  if (type === 'SUBMIT') {
+    const line = document.round > 0 && m.n % 5 > 0 ? lineAgain(document, m) : drawLine(m.line, 1, 'p0', []);
+    return { type, line, keepApprovals: m.n % 3 > 0 };
+  }
   if (type === 'CHANGE_LINE') {
     const order = document.steps.find((s) => s.personId === actorId && s.kind !== 'DRAFT')?.order ?? 0;
     const stay = document.steps.filter((s) => s.order <= order && s.kind !== 'DRAFT');
@@ -138,7 +171,7 @@ function happen(state: State, m: Move): State {
     return { ...state, gone };
   }
   const index = m.n % Math.max(1, state.document.steps.length);
-  const isOpen = (step: Step) => step.state === 'PENDING' || step.state === 'HELD';
+  const isOpen = (step: Step) => opened(state.document).includes(step);
   const steps = state.document.steps.map((s, i) => (i === index && isOpen(s) ? { ...s, openedAt: FAR } : s));
   const slots = state.paper.slots.map((s, i) => (i === index - 1 && steps[index]?.openedAt ? { ...s, seen: true } : s));
   return { ...state, document: freeze({ ...state.document, steps }), paper: { ...state.paper, slots } };
@@ -148,8 +181,9 @@ function step(state: State, m: Move, tick: number): State {
   if (m.what === 'ABSENCE' || m.what === 'READ' || m.what === 'LEAVE') return happen(state, m);
   const { document, away, gone } = state;
   const now = new Date(START + tick * 60_000);
-  const actorId = actorFor(state, m, now);
-  const command = commandFor(state, m, actorId);
+  const type = typeFor(state, m);
+  const actorId = actorFor(state, m, type, now);
+  const command = commandFor(state, m, type, actorId);
   const here = PEOPLE.filter((id) => !gone.has(id));
   let ids = 0;
   const context: Context = {
