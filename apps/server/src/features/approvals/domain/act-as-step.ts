@@ -120,8 +120,9 @@ function notMyTurn(document: Document, command: StepCommand, context: Context): 
   const mine = document.steps.filter((step) => step.kind !== 'DRAFT' && step.actorId === context.actorId);
   if (mine.some((step) => isRepeated(command, step))) return { ok: 'REPEATED', next: document };
   if (mine.length > 0) return refused('ALREADY_DECIDED');
-  const onLine = document.steps.some((step) => step.kind !== 'DRAFT' && step.personId === context.actorId);
-  return refused(onLine && document.state !== 'IN_PROGRESS' ? 'ALREADY_DECIDED' : 'NOT_YOUR_TURN');
+  const own = document.steps.find((step) => step.kind !== 'DRAFT' && step.personId === context.actorId);
+  const isOver = own !== undefined && own.state !== 'PLANNED' && document.state !== 'IN_PROGRESS';
+  return refused(isOver ? 'ALREADY_DECIDED' : 'NOT_YOUR_TURN');
 }
 
 function isRepeated(command: StepCommand, step: Step): boolean {

@@ -53,7 +53,7 @@ function cell(document: Document, type: CommandType, role: string): string {
 
 const row = (cells: readonly string[]): string =>
   cells
-    .map((text) => text.padEnd(14))
+    .map((text) => text.padEnd(15))
     .join('')
     .trimEnd();
 

@@ -59,7 +59,8 @@ const reasonOf = (command: Command): string | undefined =>
 function recall(document: Document, command: Command, context: Context): Outcome {
   if (context.actorId !== document.drafterId) return refused('NOT_DRAFTER');
   if (document.state === 'WITHDRAWN') return { ok: 'REPEATED', next: document };
-  if (document.state !== 'IN_PROGRESS') return refused('RECALL_TOO_LATE');
+  if (document.state === 'APPROVED' || document.state === 'ENFORCED') return refused('RECALL_TOO_LATE');
+  if (document.state !== 'IN_PROGRESS') return refused('WRONG_STATE');
   const { recall: policy } = document.policy;
   const acted = document.steps.some((step) => step.kind !== 'DRAFT' && step.actorId !== null && !step.kept);
   const seen = document.steps.some((step) => step.openedAt !== null && isOpen(step));
