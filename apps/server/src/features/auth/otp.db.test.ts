@@ -161,7 +161,10 @@ describe('wrong codes', () => {
     await server.sql(`update member set otp_required = true where member_id = 'gisa02'`);
     const gone = (await login(server, 'gisa02')).body;
     await server.sql(`delete from member where member_id = 'gisa02'`);
-    expect(refused(await verify(server, gone.accessToken, '123456'))).toMatchObject({ status: 401, code: 'SIGNED_OUT' });
+    expect(refused(await verify(server, gone.accessToken, '123456'))).toMatchObject({
+      status: 401,
+      code: 'SIGNED_OUT',
+    });
   });
 });
 
