@@ -31,6 +31,14 @@ it('AUT-09 a fresh installation has no account, and no well-known name or passwo
     expect((await login(server, memberId, password)).status).toBe(401);
 });
 
+it('AUT-09 three nodes that start at the same moment make one account, and one of their links works', async () => {
+  const nodes = [server.server, await server.addNode(), await server.addNode()];
+  const links = await Promise.all(nodes.map((node) => node.firstAdminLink()));
+  const answers = await Promise.all(links.map((link) => inspect(tokenIn(link))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+  expect(await server.sql('select member_id from member')).toEqual([{ member_id: 'admin' }]);
+});
+
 it('AUT-09 the link is random, kept as a hash, and ends after 24 hours; a newer one ends the older', async () => {
   const first = tokenIn(await server.server.firstAdminLink());
   const second = tokenIn(await server.server.firstAdminLink());

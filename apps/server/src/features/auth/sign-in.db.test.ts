@@ -46,8 +46,13 @@ describe('signing in', () => {
       ['GISA01', PASSWORD],
       ["x' or '1'='1", PASSWORD],
     ];
-    const answers = [];
-    for (const [memberId, password] of tries) answers.push(await login(server, memberId, password));
+    const answers: Awaited<ReturnType<typeof login>>[] = [];
+    const events = await eventsDuring(server, async () => {
+      for (const [memberId, password] of tries) answers.push(await login(server, memberId, password));
+    });
+    expect(events.map(({ kind, detail }) => ({ kind, detail }))).toEqual(
+      tries.map(() => ({ kind: 'SIGN_IN_FAILED', detail: {} })),
+    );
     const { requestId: _, ...expected } = answers[0]?.body ?? {};
     expect(answers[0]?.status).toBe(401);
     expect(expected).toEqual({
