@@ -87,7 +87,13 @@ describe('ERR-02: when the check itself fails, the answer is no', () => {
     ]) {
       const app = Fastify();
       handleErrors(app);
-      const bind = createBind({ app, db, clock: server.clock, tokens: { readAccess } as unknown as Tokens });
+      const bind = createBind({
+        app,
+        db,
+        clock: server.clock,
+        tokens: { readAccess } as unknown as Tokens,
+        secrets: server.secrets,
+      });
       let reached = 0;
       const endpoint = {
         name: 'probe',
@@ -110,7 +116,14 @@ describe('ERR-02: when the check itself fails, the answer is no', () => {
 
 describe('ACL-01, VAL-01: the server does not start with a hole', () => {
   const endpoint = { name: 'probe', method: 'GET', path: '/api/probe', summary: '', response: z.any() } as const;
-  const bindOn = () => createBind({ app: Fastify(), db: null as never, clock: server.clock, tokens: null as never });
+  const bindOn = () =>
+    createBind({
+      app: Fastify(),
+      db: null as never,
+      clock: server.clock,
+      tokens: null as never,
+      secrets: server.secrets,
+    });
 
   it('ACL-01 an endpoint without access, with an unknown one, or with half of one is refused', () => {
     for (const access of [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -42,6 +43,22 @@ describe('how passwords are kept', () => {
       const found = await server.sql(`select 1 from ${name} t where t::text like '%${PASSWORD}%'`);
       expect({ name, found }).toEqual({ name, found: [] });
     }
+  });
+
+  it('AUT-01 a write with a key for repetition leaves no quick hash of the password, and is repeated all the same', async () => {
+    const person = await server.signIn('gisa02');
+    const ask = (password: string) =>
+      person.post('/api/auth/sessions/end', { password }, { headers: { 'idempotency-key': 'end-all-others-1' } });
+    const first = await ask(PASSWORD);
+    expect(await ask(PASSWORD)).toMatchObject({ status: 200, body: first.body as object });
+    expect((await ask('another password')).status).toBe(422);
+    const [kept] = await server.sql<{ input_hash: Buffer }>(
+      `select input_hash from idempotency_key where key = 'end-all-others-1'`,
+    );
+    const guess = createHash('sha256')
+      .update(JSON.stringify([undefined, undefined, { password: PASSWORD }]))
+      .digest('hex');
+    expect(kept?.input_hash.toString('hex')).not.toBe(guess);
   });
 
   it('AUT-02 a hash with weaker parameters is made anew by the next right sign-in, and by no wrong one', async () => {
