@@ -1,6 +1,7 @@
 import { createHash, createSecretKey, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoHubKey } from '../../../db/demo/load-demo.ts';
 import {
   callNode,
   codeAt,
@@ -16,6 +17,7 @@ import { type App, createApp } from '../../app.ts';
 import { readEnv } from '../../lib/env.ts';
 import { createLog } from '../../lib/log.ts';
 import { deriveKey, keyId, type Secrets } from '../../lib/secrets.ts';
+import { hubDigest } from './public.ts';
 
 const clock = createTestClock();
 let server: TestServer;
@@ -171,6 +173,11 @@ describe('a change of keys', () => {
     const byMessage = await login(server, 'gwajang01');
     const code = /인증번호는 (\d{6})/.exec((await newestMessage(server))?.body ?? '')?.[1] ?? '';
     expect((await verifyOn(renewed, byMessage.body.accessToken, code)).status).toBe(200);
+
+    const about = { aptId: '10001', memberId: 'gisa02', hubRandom: `${clock.now().getTime()}.${'r'.repeat(22)}` };
+    const hubSecret = hubDigest(demoHubKey(server.secrets), about);
+    const body = { memberId: 'gisa02', hubRandom: about.hubRandom, hubSecret, password: PASSWORD };
+    expect((await callNode(renewed, 'POST', '/api/xpHubLogin', { body })).status).toBe(200);
 
     const enrolling = await server.signIn('gijeon01');
     const { body: begun } = await enrolling.post<{ secret: string }>('/api/auth/otp/begin', { password: PASSWORD });
