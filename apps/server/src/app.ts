@@ -86,7 +86,7 @@ export async function createApp({
   const probes = addProbes(app, db);
   const listener = createListener({ url: appUrl, log });
 
-  const bind = createBind({ app, db, clock, tokens });
+  const bind = createBind({ app, db, clock, tokens, secrets });
   const shared = { db, clock, env, log, secrets, seal, tokens, metrics };
   authRoutes(bind, shared);
   menuRoutes(bind);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Access, Endpoint, HandlerInput, Output, WireOutput } from '@danji/contract/endpoint';
 import { patterns } from '@danji/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Database, Statement, Tx } from '../lib/database.ts';
 import { type Claims, type Entered, enterAs } from '../lib/enter.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
+import { deriveKey, type Secrets } from '../lib/secrets.ts';
 import type { Tokens } from '../lib/token.ts';
 import type { Actor, Client } from './actor.ts';
 import { clientOf } from './client.ts';
@@ -14,7 +15,7 @@ import { forgetKey, keepAnswer, recallAnswer } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
 
-type Deps = { app: FastifyInstance; db: Database; clock: Clock; tokens: Tokens };
+type Deps = { app: FastifyInstance; db: Database; clock: Clock; tokens: Tokens; secrets: Secrets };
 type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
 type Open = Endpoint & { access: { kind: 'open' } | { kind: 'pre-otp' } };
 
@@ -40,7 +41,8 @@ export type Bind = ReturnType<typeof createBind>;
  * Turns endpoints into routes. A signed-in write is one transaction from the permission check to the kept answer:
  * whatever throws on the way, nothing has happened.
  */
-export function createBind({ app, db, clock, tokens }: Deps) {
+export function createBind({ app, db, clock, tokens, secrets }: Deps) {
+  const inputKey = deriveKey(secrets.current, 'idempotency-input');
   const bound = new Set<string>();
 
   const claimsOf = (request: FastifyRequest): Promise<Claims> => {
@@ -81,7 +83,9 @@ export function createBind({ app, db, clock, tokens }: Deps) {
         const actor = admit(entered, claims, scope);
         const input = parseInput(endpoint, request);
         const kept =
-          endpoint.method === 'POST' && !endpoint.secretAnswer ? keyOf(request, endpoint, input, files) : null;
+          endpoint.method === 'POST' && !endpoint.secretAnswer
+            ? keyOf(request, endpoint, input, files, inputKey)
+            : null;
         if (kept) {
           const earlier = await recallAnswer(tx, actor, kept, now);
           if (earlier !== null) return earlier;
@@ -191,13 +195,20 @@ function serialise(endpoint: Endpoint, output: unknown): string {
 
 type Given = { params: unknown; query: unknown; body: unknown };
 
-function keyOf(request: FastifyRequest, endpoint: Endpoint, input: Given, files: readonly UploadedFile[]) {
+/** The input is hashed with a key: it may hold a password, and a bare hash of that is guessed in no time. */
+function keyOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  input: Given,
+  files: readonly UploadedFile[],
+  inputKey: Buffer,
+) {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !patterns.idempotencyKey.test(key)) {
     return refuse('BAD_REQUEST', { message: 'Idempotency-Key must be 8 to 100 letters, digits, - or _' });
   }
-  const hash = createHash('sha256').update(JSON.stringify([input.params, input.query, input.body]));
+  const hash = createHmac('sha256', inputKey).update(JSON.stringify([input.params, input.query, input.body]));
   for (const file of files) hash.update(file.bytes);
   return { key, endpoint: endpoint.name, inputHash: hash.digest() };
 }

@@ -75,8 +75,9 @@ export function createDatabase({ url, max = 10, onRetry }: Options): Database {
     keepAlive: true,
     application_name: 'danji',
   });
-  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
+  // A connection that breaks is dropped by the pool, and its request fails; without listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   const connect = async () => {
     try {

@@ -15,7 +15,7 @@ export async function migrate({ ownerUrl, appPassword, log }: Options): Promise<
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await ensureRoles(client, appPassword);
+    await persist(() => ensureRoles(client, appPassword));
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
@@ -58,6 +58,20 @@ async function applyOne(client: pg.Client, name: string, sql: string, checksum: 
   } catch (error) {
     await client.query('rollback');
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The lock holds within one database, but roles are shared by all of a cluster: two migrators of two may meet there. */
+async function persist(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      // Duplicate role, duplicate key in the catalogue, or 'tuple concurrently updated'.
+      const meets = ['42710', '23505', 'XX000'].includes((error as pg.DatabaseError).code ?? '');
+      if (!meets || tries >= 10) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
+    }
   }
 }
 

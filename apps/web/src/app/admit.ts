@@ -2,6 +2,7 @@ import { matchPage } from '@danji/contract/pages';
 import { permissionOf } from '../shared/menu/derive-menu.ts';
 import { chainAt, useMenuStore } from '../shared/menu/menu-store.ts';
 import { endSession, endSessionOnServer } from '../shared/session/end-session.ts';
+import { linkToken } from '../shared/session/link-token.ts';
 import { putPageData } from '../shared/session/page-data.ts';
 import { hasRedirect, heldToken, saveRedirect, useSession } from '../shared/session/session-store.ts';
 import { enter, guardPage, hrefOf, type Verdict, type Visit } from './guard-page.ts';
@@ -27,7 +28,7 @@ export async function admit(to: Visit, from: Visit | null): Promise<Verdict> {
     return enter;
   }
   if (page.access === 'open') return enter;
-  if (page.access === 'link' && /(^#?|&)token=/.test(to.hash)) return enter;
+  if (page.access === 'link' && linkToken()) return enter;
 
   const session = await checkSession(to);
   if (session.kind !== 'enter') return session;

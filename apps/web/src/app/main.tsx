@@ -5,10 +5,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../shared/api/query-client.ts';
-import { reloadOnce } from '../shared/lib/reload-once.ts';
 import { loadStoredMenu } from '../shared/menu/menu-store.ts';
 import { OverlayHost } from '../shared/overlay/overlay-host.tsx';
 import { captureHubQuery } from '../shared/session/hub-query.ts';
+import { captureLinkToken } from '../shared/session/link-token.ts';
 import { loadStoredSession } from '../shared/session/session-store.ts';
 import { router } from './router.tsx';
 import { connectSession } from './session/connect-session.ts';
@@ -17,9 +17,7 @@ import { theme } from './theme.ts';
 import { useColorScheme } from './use-color-scheme.ts';
 
 captureHubQuery(location, history);
-addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce(location.pathname, Date.now(), sessionStorage, () => location.reload())) event.preventDefault();
-});
+captureLinkToken(location, history);
 loadStoredSession();
 loadStoredMenu();
 connectSession();

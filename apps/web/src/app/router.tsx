@@ -1,13 +1,5 @@
 import { matchPage, type Page, pages, pageTitle } from '@danji/contract/pages';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  notFound,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { setNavigator } from '../shared/lib/navigation.ts';
 import { chainAt, openMenuAt } from '../shared/menu/menu-store.ts';
 import { closeAllOverlays } from '../shared/overlay/overlay-store.ts';
@@ -15,6 +7,7 @@ import { showAlert } from '../shared/overlay/show-alert.ts';
 import { clearPrivacyBanner, showPrivacyBanner } from '../shared/session/privacy-banner.ts';
 import { admit } from './admit.ts';
 import { hrefOf, readSearch, type Verdict, type Visit } from './guard-page.ts';
+import { loadScreen } from './load-screen.ts';
 import { CrashScreen } from './screens/crash-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { screens } from './screens.ts';
@@ -54,7 +47,7 @@ const rootRoute = createRootRoute({
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: loadScreen(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
 /** Our `:x` and `:x?` in the router's own spelling. */

@@ -1,44 +1,35 @@
 import type { PageName } from '@danji/contract/pages';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { loadScreen } from './load-screen.ts';
 
-type Screen = ReturnType<typeof lazyRouteComponent>;
+type Screen = ReturnType<typeof loadScreen>;
 
-const emptyScreen = lazyRouteComponent(() => import('./screens/empty-screen.tsx'), 'EmptyScreen');
+const emptyScreen = loadScreen(() => import('./screens/empty-screen.tsx'), 'EmptyScreen');
 const redirecting: Screen = emptyScreen;
 
 /** Which component shows which page. A page without its own inside shows what it is for and what to do now. */
 export const screens: Record<PageName, Screen> = {
-  home: lazyRouteComponent(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
-  'auth-login': lazyRouteComponent(() => import('../features/auth/screens/login-screen.tsx'), 'LoginScreen'),
-  'auth-hub': lazyRouteComponent(() => import('../features/auth/screens/hub-screen.tsx'), 'HubScreen'),
-  'auth-pw_change': lazyRouteComponent(() => import('../features/auth/screens/password-screen.tsx'), 'PasswordScreen'),
-  'auth-mypage_pw': lazyRouteComponent(
-    () => import('../features/my-page/screens/my-password-screen.tsx'),
-    'MyPasswordScreen',
-  ),
-  'auth-mypage_thum': lazyRouteComponent(
+  home: loadScreen(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
+  'auth-login': loadScreen(() => import('../features/auth/screens/login-screen.tsx'), 'LoginScreen'),
+  'auth-hub': loadScreen(() => import('../features/auth/screens/hub-screen.tsx'), 'HubScreen'),
+  'auth-pw_change': loadScreen(() => import('../features/auth/screens/password-screen.tsx'), 'PasswordScreen'),
+  'auth-mypage_pw': loadScreen(() => import('../features/my-page/screens/my-password-screen.tsx'), 'MyPasswordScreen'),
+  'auth-mypage_thum': loadScreen(
     () => import('../features/my-page/screens/my-thumbnail-screen.tsx'),
     'MyThumbnailScreen',
   ),
-  'auth-mypage_sessions': lazyRouteComponent(
+  'auth-mypage_sessions': loadScreen(
     () => import('../features/my-page/screens/my-sessions-screen.tsx'),
     'MySessionsScreen',
   ),
-  'auth-mypage_otp': lazyRouteComponent(() => import('../features/my-page/screens/my-otp-screen.tsx'), 'MyOtpScreen'),
-  'auth-mypage_view': lazyRouteComponent(
-    () => import('../features/my-page/screens/my-view-screen.tsx'),
-    'MyViewScreen',
-  ),
-  'terms-terms': lazyRouteComponent(() => import('../features/terms/screens/terms-screen.tsx'), 'TermsScreen'),
-  'terms-privacy': lazyRouteComponent(() => import('../features/terms/screens/privacy-screen.tsx'), 'PrivacyScreen'),
+  'auth-mypage_otp': loadScreen(() => import('../features/my-page/screens/my-otp-screen.tsx'), 'MyOtpScreen'),
+  'auth-mypage_view': loadScreen(() => import('../features/my-page/screens/my-view-screen.tsx'), 'MyViewScreen'),
+  'terms-terms': loadScreen(() => import('../features/terms/screens/terms-screen.tsx'), 'TermsScreen'),
+  'terms-privacy': loadScreen(() => import('../features/terms/screens/privacy-screen.tsx'), 'PrivacyScreen'),
   search: emptyScreen,
   'search-detail': emptyScreen,
   'comm-conf_pop': emptyScreen,
   'comm-form-select': emptyScreen,
-  'alarm-all-alarm': lazyRouteComponent(
-    () => import('../features/alarms/screens/all-alarm-screen.tsx'),
-    'AllAlarmScreen',
-  ),
+  'alarm-all-alarm': loadScreen(() => import('../features/alarms/screens/all-alarm-screen.tsx'), 'AllAlarmScreen'),
   'elec-apv-apv-inbox': emptyScreen,
   'elec-apv-ref-inbox': emptyScreen,
   'elec-apv-sent-inbox': emptyScreen,
@@ -49,11 +40,8 @@ export const screens: Record<PageName, Screen> = {
   'elec-apv-new-apv-cre': emptyScreen,
   'elec-apv-sign-detail-docId': emptyScreen,
   'cmplx-info-emp-mng': redirecting,
-  'cmplx-info-emp-mng-emp-setting': lazyRouteComponent(
-    () => import('./screens/emp-setting-screen.tsx'),
-    'EmpSettingScreen',
-  ),
-  'cmplx-info-emp-mng-emp-top-list': lazyRouteComponent(() => import('./screens/emp-list-screen.tsx'), 'EmpListScreen'),
+  'cmplx-info-emp-mng-emp-setting': loadScreen(() => import('./screens/emp-setting-screen.tsx'), 'EmpSettingScreen'),
+  'cmplx-info-emp-mng-emp-top-list': loadScreen(() => import('./screens/emp-list-screen.tsx'), 'EmpListScreen'),
   'cmplx-info-tenant-mng': redirecting,
   'cmplx-info-tenant-mng-tenant-approve': emptyScreen,
   'cmplx-info-tenant-mng-tenant-setting': emptyScreen,

@@ -2,7 +2,7 @@ import { openComplex } from '../../lib/enter.ts';
 import { createComplex } from '../complexes/public.ts';
 import { findOperatorComplex } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
-import { insertFirstAdmin } from './first-admin-store.ts';
+import { insertFirstAdmin, oneStartAtATime } from './first-admin-store.ts';
 import { anyOperatorCanSignIn } from './link-store.ts';
 import { makeLink } from './password-link.ts';
 import { recordEvent } from './record-event.ts';
@@ -18,6 +18,7 @@ const FIRST_ADMIN = { memberId: 'admin', memberName: '시스템 관리자' };
 export async function createFirstAdminLink(deps: AuthDeps): Promise<string | null> {
   const now = deps.clock.now();
   return deps.db.transact(async (tx) => {
+    await oneStartAtATime(tx);
     const existing = await findOperatorComplex(tx);
     await openComplex(tx, existing ?? OPERATOR.aptId);
     if (existing && (await anyOperatorCanSignIn(tx, existing))) return null;

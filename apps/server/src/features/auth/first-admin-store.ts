@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
+/** Several nodes may start on an empty database at the same moment: the second waits, and finds what the first made. */
+export async function oneStartAtATime(tx: Tx): Promise<void> {
+  await tx.run(statement(sql`select pg_advisory_xact_lock(hashtext('danji first administrator'))`));
+}
+
 /** The first account of the operator, without a password. Made once, however often the link is renewed. */
 export async function insertFirstAdmin(
   tx: Tx,

@@ -14,6 +14,8 @@ const common = new Set<string>(
   (dictionary['passwords-common'] as (string | number)[]).map((word) => String(word).toLowerCase()),
 );
 
+export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
+
 /** Judges the new password, writes it, ends the other sessions and tells the owner. */
 export async function setPassword(
   tx: Tx,
@@ -31,7 +33,7 @@ export async function setPassword(
     '단지',
     account.phoneNo?.slice(-8) ?? '',
   ];
-  const objection = judgePassword(password, { words, isCommon: (text) => common.has(text) });
+  const objection = judgePassword(password, { words, isCommon: isCommonPassword });
   if (objection) throw new Refusal('WEAK_PASSWORD', { errorUserMsg: objection });
   // Whatever the old password has begun ends with it: sign-ins that owe a code, unused links, sessions.
   await closeChallengesOf(tx, account, now);

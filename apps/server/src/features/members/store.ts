@@ -87,8 +87,10 @@ export async function writeThumbnail(
 }
 
 export async function deleteThumbnail(tx: Tx, aptId: string, memberId: string): Promise<void> {
-  await tx.run(q.deleteFrom('thumbnail').where('apt_id', '=', aptId).where('member_id', '=', memberId));
-  await touchMember(tx, aptId, memberId);
+  const removed = await tx.count(
+    q.deleteFrom('thumbnail').where('apt_id', '=', aptId).where('member_id', '=', memberId),
+  );
+  if (removed > 0) await touchMember(tx, aptId, memberId);
 }
 
 /** The member's stamp moves, so that open tabs load the new picture. */

@@ -22,6 +22,7 @@ export const useMenuStore = create<State>(() => none);
 
 function persist(): void {
   const { items, open } = useMenuStore.getState();
+  if (items.length === 0) return;
   localStorage.setItem(MENU_KEY, JSON.stringify(z.encode(Stored, { items: [...items], open: [...open] })));
 }
 

@@ -50,11 +50,24 @@ export const nextId = () => {
   return last;
 };
 
-export const pushOverlay = (overlay: Overlay) =>
-  useOverlays.setState((state) => ({ overlays: [...state.overlays, overlay] }));
+/** Who had the focus when an overlay came up. */
+const openers = new Map<number, Element | null>();
 
-export const dropOverlay = (id: number) =>
+export function pushOverlay(overlay: Overlay): void {
+  openers.set(overlay.id, globalThis.document?.activeElement ?? null);
+  useOverlays.setState((state) => ({ overlays: [...state.overlays, overlay] }));
+}
+
+export function dropOverlay(id: number): void {
+  const opener = openers.get(id);
+  openers.delete(id);
   useOverlays.setState((state) => ({ overlays: state.overlays.filter((one) => one.id !== id) }));
+  if (!(globalThis.HTMLElement && opener instanceof HTMLElement)) return;
+  // Once the overlay is gone, the focus goes back to where it came from, unless it has found a new place meanwhile.
+  setTimeout(() => {
+    if (opener.isConnected && document.activeElement === document.body) opener.focus();
+  });
+}
 
 /** Every open modal and message box ends as if it had been dismissed (RT-4). Toasts stay: they often tell of the very change. */
 export function closeAllOverlays(): void {

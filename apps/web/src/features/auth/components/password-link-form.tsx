@@ -5,10 +5,17 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { forgetLinkToken } from '../../../shared/session/link-token.ts';
 import { NewPasswordFields, newPasswordProblem } from '../../../shared/ui/new-password-fields.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
 import classes from './auth.module.css';
 import { AuthPage } from './auth-page.tsx';
+
+/** The link has done its work, or never will. */
+const leave = () => {
+  forgetLinkToken();
+  goTo('/auth/login', { replace: true });
+};
 
 type Link = Output<typeof inspectPasswordLink>;
 type Done = Output<typeof usePasswordLinkEndpoint>;
@@ -19,8 +26,6 @@ export function PasswordLinkForm({ token }: { token: string }) {
   const [done, setDone] = useState<Done | null>(null);
 
   useEffect(() => {
-    // The secret leaves the address bar as soon as it was read.
-    history.replaceState(history.state, '', location.pathname);
     call(inspectPasswordLink, { body: { token } }, { alert: false }).then(setLink, (error) =>
       setProblem(sentenceOf(error)),
     );
@@ -40,7 +45,7 @@ export function PasswordLinkForm({ token }: { token: string }) {
               <RecoveryCodes codes={done.recoveryCodes} />
             </div>
           )}
-          <Button onClick={() => goTo('/auth/login', { replace: true })}>로그인 화면으로</Button>
+          <Button onClick={leave}>로그인 화면으로</Button>
         </div>
       ) : link ? (
         <LinkFields link={link} token={token} onDone={setDone} />
@@ -49,7 +54,7 @@ export function PasswordLinkForm({ token }: { token: string }) {
           <p className={classes.problem} role="alert">
             {problem}
           </p>
-          <Button onClick={() => goTo('/auth/login', { replace: true })}>로그인 화면으로</Button>
+          <Button onClick={leave}>로그인 화면으로</Button>
         </div>
       ) : (
         <Loader aria-label="링크를 확인하는 중" />

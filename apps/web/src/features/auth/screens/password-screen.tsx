@@ -1,18 +1,16 @@
-import { useRef } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { linkToken } from '../../../shared/session/link-token.ts';
 import { heldToken } from '../../../shared/session/session-store.ts';
 import { ChangePasswordForm } from '../../../shared/ui/change-password-form.tsx';
 import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { PasswordLinkForm } from '../components/password-link-form.tsx';
 
-const tokenIn = (hash: string) => new URLSearchParams(hash.replace(/^#/, '')).get('token');
-
 /** Two ways here: signed in with a password that has to change, or with a one-time link whose secret is in the fragment. */
 export function PasswordScreen() {
-  const token = useRef(tokenIn(location.hash));
-  if (token.current) return <PasswordLinkForm token={token.current} />;
+  const token = linkToken();
+  if (token) return <PasswordLinkForm token={token} />;
   return (
     <AuthPage>
       <h1 tabIndex={-1}>비밀번호 변경</h1>

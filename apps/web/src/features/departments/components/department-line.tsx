@@ -1,5 +1,5 @@
 import { limits } from '@danji/contract/limits';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
@@ -21,7 +21,7 @@ type Props = {
   onDrop: () => void;
 };
 
-/** One department: grip to move it (by mouse, or by arrow keys while it has focus), name, save, delete. */
+/** One department: a grip to move it (drag, arrow keys, or its menu where one cannot drag), name, save, delete. */
 export function DepartmentLine(props: Props) {
   const { row, canWrite, canDelete, onType } = props;
   const [error, setError] = useState<string | null>(null);
@@ -30,7 +30,10 @@ export function DepartmentLine(props: Props) {
   const composing = useRef(false);
   const free = row.special === null;
   const movable = free && canWrite && !row.newYn;
-  const name = row.deptName || '새 부서';
+  // What the row is called stays the same while its name is being typed.
+  const known = useRef(row.deptName);
+  if (!row.edited) known.current = row.deptName;
+  const name = known.current || '새 부서';
 
   const save = async () => {
     if (busy) return;
@@ -66,21 +69,29 @@ export function DepartmentLine(props: Props) {
       }}
     >
       {movable ? (
-        <button
-          type="button"
-          className={classes.grip}
-          draggable
-          aria-label={`${name} 순서 바꾸기, 위아래 화살표로 옮깁니다`}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move';
-            event.dataTransfer.setData('text/plain', row.deptId);
-            props.onDragStart();
-          }}
-          onDragEnd={props.onDragEnd}
-          onKeyDown={onGripKey}
-        >
-          <IconGripVertical size={20} aria-hidden />
-        </button>
+        <Menu position="bottom-start" width={160}>
+          <Menu.Target>
+            <button
+              type="button"
+              className={classes.grip}
+              draggable
+              aria-label={`${name} 순서 바꾸기, 위아래 화살표로 옮깁니다`}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', row.deptId);
+                props.onDragStart();
+              }}
+              onDragEnd={props.onDragEnd}
+              onKeyDown={onGripKey}
+            >
+              <IconGripVertical size={20} aria-hidden />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => props.onStep(-1)}>위로 옮기기</Menu.Item>
+            <Menu.Item onClick={() => props.onStep(1)}>아래로 옮기기</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       ) : (
         <span className={classes.noGrip} />
       )}

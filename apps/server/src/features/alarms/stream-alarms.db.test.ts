@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import type { App } from '../../app.ts';
+
+let server: TestServer;
+let bases: [string, string];
+const open: AbortController[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  bases = [await server.listen(), await listen(await server.addNode())];
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.abort();
+});
+afterAll(() => server.close());
+
+async function listen({ app }: App): Promise<string> {
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+type Event = { event: string; data: unknown };
+/** A stream as a browser reads it; `next` waits for an event, `ended` for the end. */
+async function connect(base: string, { token }: Person) {
+  const abort = new AbortController();
+  open.push(abort);
+  const answer = await fetch(`${base}/api/alarm/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  });
+  const events: Event[] = [];
+  let ended = false;
+  let text = '';
+  const reading = (async () => {
+    if (!answer.body) return;
+    for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
+      text += part;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const lines = Object.fromEntries(
+          text
+            .slice(0, end)
+            .split('\n')
+            .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+        );
+        text = text.slice(end + 2);
+        if (lines.event) events.push({ event: lines.event, data: JSON.parse(lines.data ?? 'null') });
+      }
+    }
+  })();
+  reading.then(
+    () => {
+      ended = true;
+    },
+    () => {},
+  );
+  return {
+    answer,
+    events,
+    abort,
+    isEnded: () => ended,
+    counts: () =>
+      events.filter(({ event }) => event === 'alarm').map(({ data }) => (data as { alarmCnt: number }).alarmCnt),
+  };
+}
+
+const raise = (memberId: string, count = 1) =>
+  server.sql(
+    `insert into alarm (apt_id, alarm_id, member_id, alarm_type, link_url, title, created_at)
+     select apt_id, gen_random_uuid(), member_id, 'COMMENT', '/', '알림', now() from member, generate_series(1, $2) where member_id = $1`,
+    [memberId, count],
+  );
+const soon = { timeout: 8_000, interval: 20 };
+
+it('ALM-1 the count comes at once, and again when an alarm is raised or read on any node', async () => {
+  const gisa = await server.signIn('gisa01');
+  const streams = [await connect(bases[0], gisa), await connect(bases[1], gisa)];
+  for (const { answer } of streams) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toBeTruthy();
+  }
+  for (const stream of streams) await expect.poll(() => stream.counts()[0], soon).toBe(0);
+  await raise('gisa01');
+  for (const stream of streams) await expect.poll(() => stream.counts().at(-1), soon).toBe(1);
+  const { body } = await gisa.get<{ id: string }[]>('/api/alarm/default');
+  await gisa.post(`/api/alarm/mark/${body[0]?.id}`);
+  for (const stream of streams) await expect.poll(() => stream.counts().at(-1), soon).toBe(0);
+});
+
+it('ALM-1, ACL-03 alarms of others are not heard, and a hundred at once end in the right count', async () => {
+  const [miwha, sojang2] = [await server.signIn('miwha01'), await server.signIn('sojang02')];
+  const [mine, theirs] = [await connect(bases[0], miwha), await connect(bases[1], sojang2)];
+  await expect.poll(() => mine.counts().length + theirs.counts().length, soon).toBe(2);
+  await raise('miwha01', 100);
+  await expect.poll(() => mine.counts().at(-1), soon).toBe(100);
+  expect(mine.counts().length, 'many announcements become few questions').toBeLessThan(20);
+  await raise('sojang02');
+  await expect.poll(() => theirs.counts().at(-1), soon).toBe(1);
+  expect(theirs.counts()).toEqual([0, 1]);
+});
+
+it('ALM-1, TOK-07 a stream ends when its session has ended, without telling another count', async () => {
+  const gyeongbi = await server.signIn('gyeongbi01');
+  const stream = await connect(bases[1], gyeongbi);
+  await expect.poll(() => stream.counts(), soon).toEqual([0]);
+  await server.call('POST', '/api/logout', { body: gyeongbi.record, cookies: gyeongbi.cookies });
+  await raise('gyeongbi01');
+  await expect.poll(() => stream.isEnded(), soon).toBe(true);
+  expect(stream.events.map(({ event }) => event)).toEqual(['alarm', 'signed-out']);
+});
+
+it('ALM-1 watching is not using: a stream does not keep a session awake', async () => {
+  const person = await server.signIn('gijeon01');
+  const lastUsed = () => server.sql("select last_used_at from session where member_id = 'gijeon01'");
+  const before = await lastUsed();
+  server.clock.advance(5 * 60_000);
+  const stream = await connect(bases[0], person);
+  await expect.poll(() => stream.counts(), soon).toEqual([0]);
+  await raise('gijeon01');
+  await expect.poll(() => stream.counts().at(-1), soon).toBe(1);
+  expect(await lastUsed()).toEqual(before);
+});
+
+it('ALM-1 what was missed while the listening connection was broken is caught up', async () => {
+  const person = await server.signIn('yeongseon1');
+  const stream = await connect(bases[0], person);
+  await expect.poll(() => stream.counts(), soon).toEqual([0]);
+  await server.sql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'danji-listen' and datname = current_database()",
+  );
+  await expect
+    .poll(
+      () =>
+        server.sql(
+          "select 1 from pg_stat_activity where application_name = 'danji-listen' and datname = current_database()",
+        ),
+      { ...soon, interval: 5 },
+    )
+    .toEqual([]);
+  await raise('yeongseon1', 2);
+  await expect.poll(() => stream.counts().at(-1), soon).toBe(2);
+});
+
+it('TOK-06 without a living session there is no stream', async () => {
+  for (const authorization of ['', 'Bearer x', 'Basic eDp5']) {
+    const answer = await fetch(`${bases[0]}/api/alarm/stream`, { headers: authorization ? { authorization } : {} });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'SIGNED_OUT', errorUserMsg: expect.stringMatching(/[가-힣]/) });
+  }
+  expect((await fetch(`${bases[0]}/api/alarm/stream`, { method: 'HEAD' })).status).toBe(404);
+});
+
+it('a node that closes ends its streams and tells when to come back', async () => {
+  const node = await server.addNode();
+  const stream = await connect(await listen(node), await server.signIn('seomu01'));
+  await expect.poll(() => stream.counts(), soon).toEqual([0]);
+  await node.app.close();
+  await expect.poll(() => stream.isEnded(), soon).toBe(true);
+});

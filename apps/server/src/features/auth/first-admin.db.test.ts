@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeAt, eventsDuring, kindsOf, login, minutes, seconds, stateOf, verify } from '../../../test/getting-in.ts';
+import { createTestClock, personOf, startTestServer, type TestServer } from '../../../test/server.ts';
+
+const clock = createTestClock();
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ demo: false, clock });
+});
+afterAll(() => server.close());
+
+const NEW_PASSWORD = '느티나무 아래에서 만나요 58';
+const tokenIn = (link: string | null) => /\/auth\/pw_change#token=(\S+)$/.exec(link ?? '')?.[1] ?? '';
+type Inspected = { purpose: string; memberId: string; otpUri: string };
+const inspect = (token: string) =>
+  server.call<Inspected>('POST', '/api/auth/passwordLink/inspect', { body: { token } });
+const use = (token: string, more: object = {}) =>
+  server.call<{ recoveryCodes: string[] }>('POST', '/api/auth/passwordLink/use', {
+    body: { token, newPassword: NEW_PASSWORD, ...more },
+  });
+
+it('AUT-09 a fresh installation has no account, and no well-known name or password opens it', async () => {
+  expect(await server.sql('select 1 from member')).toEqual([]);
+  expect(await server.sql('select 1 from credential')).toEqual([]);
+  for (const [memberId, password] of [
+    ['admin', 'admin'],
+    ['sysadmin', 'danji1234!'],
+    ['admin', 'danji1234!'],
+    ['sojang01', 'danji1234!'],
+  ] as const)
+    expect((await login(server, memberId, password)).status).toBe(401);
+});
+
+it('AUT-09 three nodes that start at the same moment make one account, and one of their links works', async () => {
+  const nodes = [server.server, await server.addNode(), await server.addNode()];
+  const links = await Promise.all(nodes.map((node) => node.firstAdminLink()));
+  const answers = await Promise.all(links.map((link) => inspect(tokenIn(link))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+  expect(await server.sql('select member_id from member')).toEqual([{ member_id: 'admin' }]);
+});
+
+it('AUT-09 the link is random, kept as a hash, and ends after 24 hours; a newer one ends the older', async () => {
+  const first = tokenIn(await server.server.firstAdminLink());
+  const second = tokenIn(await server.server.firstAdminLink());
+  expect(second).toMatch(/^\d{5}\.[\w-]{43}$/);
+  expect(second).not.toBe(first);
+  expect((await inspect(first)).status).toBe(410);
+  expect(
+    await server.sql(`select 1 from one_time_link t where t::text like '%' || $1 || '%'`, [second.slice(6)]),
+  ).toEqual([]);
+  // The account has no password until its owner sets one.
+  expect(await server.sql('select 1 from credential')).toEqual([]);
+  clock.advance(minutes(24 * 60));
+  expect((await inspect(second)).status).toBe(410);
+  expect((await use(second, { otpCode: '123456' })).status).toBe(410);
+});
+
+it('AUT-09 it sets password and authenticator together, once; then signing in needs both, and no further link is made', async () => {
+  const token = tokenIn(await server.server.firstAdminLink());
+  clock.advance(minutes(24 * 60) - 1000);
+  const { body } = await inspect(token);
+  expect(body).toMatchObject({ purpose: 'FIRST_ADMIN', memberId: 'admin' });
+  const secret = new URL(body.otpUri).searchParams.get('secret') ?? '';
+
+  const before = await stateOf(server);
+  expect((await use(token)).status).toBe(401);
+  expect((await use(token, { otpCode: codeAt(clock, 4, secret) })).status).toBe(401);
+  expect((await use(token, { otpCode: codeAt(clock, 0, secret), newPassword: 'password' })).status).toBe(422);
+  expect(await stateOf(server)).toEqual(before);
+
+  const events = await eventsDuring(server, async () => {
+    const done = await use(token, { otpCode: codeAt(clock, 0, secret) });
+    expect(done.status).toBe(200);
+    expect(done.body.recoveryCodes).toHaveLength(10);
+  });
+  expect(kindsOf(events)).toEqual(['PASSWORD_LINK_USED']);
+  expect((await use(token, { otpCode: codeAt(clock, 1, secret) })).status).toBe(410);
+  expect((await inspect(token)).status).toBe(410);
+
+  clock.advance(seconds(60));
+  const begun = await login(server, 'admin', NEW_PASSWORD);
+  expect(begun.body).toMatchObject({ otpRequired: true, otpMethod: 'APP' });
+  const answer = await verify(server, begun.body.accessToken, codeAt(clock, 0, secret));
+  expect(answer.status).toBe(200);
+  const admin = personOf(server.call, 'admin', answer.body, answer.cookies);
+  expect((await admin.get('/api/main/memberInfo')).body).toMatchObject({
+    memberId: 'admin',
+    operatorYn: 'Y',
+    loginType: 'otp',
+  });
+  // Nothing but the operator can lift the duty to give a code.
+  expect((await admin.post('/api/auth/otp/remove', { password: NEW_PASSWORD })).status).toBe(403);
+
+  expect(await server.server.firstAdminLink()).toBeNull();
+  expect(await server.sql('select 1 from one_time_link where used_at is null')).toEqual([]);
+});

@@ -1,0 +1,261 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClock, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { createDatabase, type Database } from '../../lib/database.ts';
+import { openComplex } from '../../lib/enter.ts';
+import { createLog } from '../../lib/log.ts';
+import { createChannels } from './channels.ts';
+import { sendDueMessages } from './send-messages.ts';
+import { queueMessage, settleMessage, takeDueMessages } from './store.ts';
+
+const SECRET = 'webhook-secret-for-tests-0123456789abcdef';
+let server: TestServer;
+let db: Database;
+let sysadmin: Person;
+/** A day ahead of the server's own clock: its own sender never finds these messages due. */
+const clock = createTestClock(new Date(Date.now() + 86_400_000));
+const log = createLog('silent');
+beforeAll(async () => {
+  server = await startTestServer();
+  db = createDatabase({ url: server.database.appUrl });
+  sysadmin = await server.signIn('sysadmin');
+});
+afterAll(async () => {
+  await db.close();
+  await server.close();
+});
+beforeEach(() => server.sql('delete from outbox_message'));
+
+const none = {
+  smtpUrl: null,
+  mailFrom: '단지 <no-reply@example.kr>',
+  messageWebhookUrl: null,
+  messageWebhookSecret: null,
+};
+type Config = Parameters<typeof createChannels>[0];
+const send = (config: Partial<Config> = {}) =>
+  sendDueMessages({ db, clock: clock, log, channels: createChannels({ ...none, ...config }) });
+
+const queue = (text: string, channel: 'EMAIL' | 'SMS' = 'SMS', aptId = '10001') =>
+  db.transact(async (tx) => {
+    await openComplex(tx, aptId);
+    await queueMessage(tx, {
+      aptId,
+      channel,
+      to: channel === 'SMS' ? '01012345678' : 'sojang@example.kr',
+      subject: '제목',
+      text,
+      at: clock.now(),
+    });
+  });
+const states = () =>
+  server.sql<{ body: string; state: string; attempts: number }>(
+    'select body, state, attempts from outbox_message order by body',
+  );
+
+type Call = { signature: string; key: string; body: { id: string; to: string; text: string } };
+/** A message service as an office might have it: checks the signature, answers what the test says. */
+async function startService(answer: (call: Call) => number): Promise<{ url: string; calls: Call[]; server: Server }> {
+  const calls: Call[] = [];
+  const service = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part) => {
+      text += part;
+    });
+    request.on('end', () => {
+      const call = {
+        signature: String(request.headers['x-danji-signature']),
+        key: String(request.headers['idempotency-key']),
+        body: JSON.parse(text),
+      };
+      const right = createHmac('sha256', SECRET).update(text).digest('hex') === call.signature;
+      if (right) calls.push(call);
+      response.writeHead(right ? answer(call) : 401).end();
+    });
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/send`, calls, server: service };
+}
+
+describe('without a channel', () => {
+  it('IDM-06 the message is kept, and the operator reads it, one complex at a time', async () => {
+    await queue('인증번호는 123456입니다.');
+    await queue('저쪽 단지', 'EMAIL', '10002');
+    expect(await send()).toBe(2);
+    expect((await states()).map(({ state }) => state)).toEqual(['KEPT', 'KEPT']);
+    const { status, body } = await sysadmin.get<{
+      total: number;
+      items: { text: string; to: string; state: string }[];
+    }>('/api/syst/outbox?aptId=10001');
+    expect(status).toBe(200);
+    expect(body.total).toBe(1);
+    expect(body.items).toMatchObject([{ text: '인증번호는 123456입니다.', to: '01012345678', state: 'KEPT' }]);
+    expect(await send()).toBe(0);
+  });
+
+  it('ACL-05 those without the right read none of it', async () => {
+    await queue('비밀');
+    await send();
+    for (const memberId of ['gisa01', 'hoejang01', 'noperm01', 'gwajang01']) {
+      const answer = await (await server.signIn(memberId)).get('/api/syst/outbox');
+      expect(answer.status, memberId).toBe(403);
+      expect(JSON.stringify(answer.body)).not.toContain('비밀');
+    }
+  });
+});
+
+describe('by a signed call', () => {
+  it('IDM-06 the receiver can check the signature, and knows the message by its id', async () => {
+    const service = await startService(() => 200);
+    await queue('안녕하세요');
+    expect(await send({ messageWebhookUrl: service.url, messageWebhookSecret: SECRET })).toBe(1);
+    expect(service.calls).toHaveLength(1);
+    expect(service.calls[0]).toMatchObject({
+      key: service.calls[0]?.body.id,
+      body: { to: '01012345678', text: '안녕하세요' },
+    });
+    expect(await states()).toMatchObject([{ state: 'SENT', attempts: 1 }]);
+    // The twin: with another secret the receiver refuses, and the message waits.
+    await queue('다시');
+    await send({ messageWebhookUrl: service.url, messageWebhookSecret: `${SECRET}x` });
+    expect((await states()).find(({ body }) => body === '다시')).toMatchObject({ state: 'WAITING', attempts: 1 });
+    service.server.close();
+  });
+
+  it('AUT-18 what was delivered is not shown to administrators any more', async () => {
+    const service = await startService(() => 200);
+    await queue('https://danji.example.kr/auth/pw_change#secret-link');
+    await send({ messageWebhookUrl: service.url, messageWebhookSecret: SECRET });
+    const { body } = await sysadmin.get('/api/syst/outbox?aptId=10001');
+    expect(JSON.stringify(body)).toContain('"state":"SENT"');
+    expect(JSON.stringify(body)).not.toContain('secret-link');
+    service.server.close();
+  });
+
+  it('IDM-06 a failure is tried again later, with growing pauses, and given up in the end', async () => {
+    let healthy = false;
+    const service = await startService(() => (healthy ? 200 : 500));
+    const config = { messageWebhookUrl: service.url, messageWebhookSecret: SECRET };
+    await queue('나중에');
+    await send(config);
+    expect(await states()).toMatchObject([{ state: 'WAITING', attempts: 1 }]);
+    expect(await send(config), 'not before its time').toBe(0);
+    clock.advance(2 * 60_000);
+    expect(await send(config)).toBe(1);
+    clock.advance(2 * 60_000);
+    expect(await send(config), 'the second pause is longer').toBe(0);
+    healthy = true;
+    clock.advance(2 * 60_000);
+    expect(await send(config)).toBe(1);
+    expect(await states()).toMatchObject([{ state: 'SENT', attempts: 3 }]);
+    expect(new Set(service.calls.map(({ key }) => key)).size).toBe(1);
+
+    healthy = false;
+    await queue('끝내');
+    for (let i = 0; i < 12; i++) {
+      await send(config);
+      clock.advance(3_600_000);
+    }
+    const [row] = await server.sql<{ state: string; attempts: number; last_error: string }>(
+      "select state, attempts, last_error from outbox_message where body = '끝내'",
+    );
+    expect(row).toEqual({ state: 'FAILED', attempts: 8, last_error: 'the message service answered 500' });
+    service.server.close();
+  });
+
+  it('IDM-06 five senders at once deliver each of 60 messages once', async () => {
+    const service = await startService(() => 200);
+    for (let i = 0; i < 60; i++) await queue(`메시지 ${i}`, 'SMS', i % 2 ? '10001' : '10002');
+    const others = await Promise.all(
+      Array.from({ length: 4 }, async () => createDatabase({ url: server.database.appUrl, max: 2 })),
+    );
+    const channels = createChannels({ ...none, messageWebhookUrl: service.url, messageWebhookSecret: SECRET });
+    const taken = await Promise.all(
+      [db, ...others].map((node) => sendDueMessages({ db: node, clock: clock, log, channels })),
+    );
+    expect(taken.reduce((a, b) => a + b)).toBe(60);
+    expect(new Set(service.calls.map(({ key }) => key)).size).toBe(60);
+    expect(service.calls).toHaveLength(60);
+    await Promise.all(others.map((node) => node.close()));
+    service.server.close();
+  });
+
+  it('IDM-06 a sender that took a message and died: it is sent by another, and a late verdict does not undo that', async () => {
+    const service = await startService(() => 200);
+    const config = { messageWebhookUrl: service.url, messageWebhookSecret: SECRET };
+    await queue('두 번째가 보냄');
+    const [taken] = await db.transact(async (tx) => takeDueMessages(tx, clock.now(), 1));
+    expect(await send(config), 'while it is taken nobody else has it').toBe(0);
+    clock.advance(2 * 60_000 + 1_000);
+    expect(await send(config)).toBe(1);
+    if (!taken) throw new Error('nothing was taken');
+    await db.transact(async (tx) => {
+      await openComplex(tx, '10001');
+      await settleMessage(tx, taken, { state: 'WAITING', error: 'late', at: clock.now() });
+    });
+    expect(await states()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
+    expect(service.calls).toHaveLength(1);
+    service.server.close();
+  });
+});
+
+it('IDM-06 an act that is rolled back sends nothing', async () => {
+  await expect(
+    db.transact(async (tx) => {
+      await openComplex(tx, '10001');
+      await queueMessage(tx, {
+        aptId: '10001',
+        channel: 'SMS',
+        to: '0',
+        subject: '',
+        text: '없던 일',
+        at: clock.now(),
+      });
+      throw new Error('the act failed');
+    }),
+  ).rejects.toThrow('the act failed');
+  expect(await send()).toBe(0);
+});
+
+it('IDM-06 e-mail goes out by SMTP, with Korean intact', async () => {
+  const mails: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (part) => {
+        text += part;
+      });
+      stream.on('end', () => {
+        mails.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  await queue('결재할 문서가 있습니다.', 'EMAIL');
+  await queue('문자', 'SMS');
+  expect(await send({ smtpUrl: `smtp://127.0.0.1:${port}` })).toBe(2);
+  expect((await states()).map(({ body, state }) => [body, state])).toEqual([
+    ['결재할 문서가 있습니다.', 'SENT'],
+    ['문자', 'KEPT'],
+  ]);
+  expect(mails).toHaveLength(1);
+  const [mail = ''] = mails;
+  expect(mail).toContain('To: sojang@example.kr');
+  expect(mail).toContain('<no-reply@example.kr>');
+  expect(mail).toContain(Buffer.from('결재할 문서가 있습니다.').toString('base64').slice(0, 30));
+  // Down: the message waits, nothing is lost.
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await queue('서버가 없을 때', 'EMAIL');
+  await send({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  expect((await states()).find(({ body }) => body === '서버가 없을 때')).toMatchObject({
+    state: 'WAITING',
+    attempts: 1,
+  });
+});

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from '../../test/digest.ts';
+import { type Person, startTestServer, type TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+let sojang: Person;
+let deptId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  sojang = await server.signIn('sojang01');
+  const { body } = await sojang.get<{ deptId: string }[]>('/api/comm/departments');
+  deptId = body[0]?.deptId ?? '';
+});
+afterAll(() => server.close());
+
+type ErrorAnswer = { code: string; errorUserMsg: string; message: string; requestId: string };
+
+/** A refusal is a 4xx in Korean with all its parts, and leaves every table as it was. */
+async function refused(ask: () => Promise<{ status: number; body: unknown }>, status: number, code: string) {
+  const before = await digestOf(server, ['rate_window']);
+  const answer = await ask();
+  const body = answer.body as ErrorAnswer;
+  expect({ status: answer.status, code: body.code }).toEqual({ status, code });
+  expect(body.errorUserMsg).toMatch(/[가-힣]/);
+  expect(body.requestId).toBeTruthy();
+  expect(await digestOf(server, ['rate_window'])).toEqual(before);
+}
+
+const CREATE = '/api/dang/org/departments';
+const REORDER = '/api/dang/org/departments/changeSeqNo';
+
+describe('the issue: bad input is a clear 4xx in Korean, and nothing is written', () => {
+  it('ACL-07, VAL-01 unknown fields are refused, also those that name rights', async () => {
+    for (const field of ['aptId', 'memberId', 'role', 'adminYn', 'status', 'docNo', 'createdAt', 'seqNo', 'x'])
+      await refused(
+        () => sojang.post(REORDER, { targetId: deptId, sourceId: deptId, [field]: '10002' }),
+        400,
+        'INVALID_INPUT',
+      );
+    await refused(
+      () => sojang.post('/api/comm/member/gisa01/grantSuperAdmin', { password: 'danji1234!', adminYn: 'Y' }),
+      400,
+      'INVALID_INPUT',
+    );
+    await refused(() => sojang.post(`${CREATE}/${deptId}/delete`, { force: true }), 400, 'INVALID_INPUT');
+    await refused(() => sojang.get('/api/comm/members?sort=memberName'), 400, 'INVALID_INPUT');
+    await refused(() => sojang.get('/api/alarm/default?x=1'), 400, 'INVALID_INPUT');
+  });
+
+  it('VAL-01 wrong types are refused', async () => {
+    for (const body of [1, true, null, {}, [], ['관리'], { name: '관리' }, ''])
+      await refused(() => sojang.post(CREATE, body), 400, 'INVALID_INPUT');
+    await refused(() => sojang.post(REORDER, 'text'), 400, 'INVALID_INPUT');
+    await refused(() => sojang.post(REORDER, { targetId: 5, sourceId: deptId }), 400, 'INVALID_INPUT');
+    await refused(() => sojang.post(REORDER, { targetId: 'x', sourceId: deptId }), 400, 'INVALID_INPUT');
+    await refused(() => sojang.post(`${CREATE}/not-an-id`, '관리'), 400, 'INVALID_INPUT');
+    await refused(() => sojang.post('/api/comm/member/12345/grantSuperAdmin', {}), 400, 'INVALID_INPUT');
+  });
+
+  it('RT-11 page numbers and sizes outside their range are refused', async () => {
+    for (const query of [
+      'page=0',
+      'page=-1',
+      'page=1.5',
+      'page=1e3',
+      'page=1000000',
+      'page=',
+      'size=7',
+      'size=1000',
+      'size=20;drop',
+      'page=%EF%BC%91',
+    ])
+      for (const path of ['/api/alarm/all', '/api/syst/outbox'])
+        await refused(() => sojang.get(`${path}?${query}`), 400, 'INVALID_INPUT');
+    expect((await sojang.get('/api/alarm/all?page=999999&size=100')).status).toBe(200);
+  });
+
+  it('ACL-08 a foreign complex in the query is refused, in the body it is an unknown field', async () => {
+    await refused(() => sojang.post(`${CREATE}?aptId=10002`, '침입'), 403, 'FOREIGN_COMPLEX');
+    await refused(() => sojang.post(`${CREATE}?aptId=99999`, '침입'), 403, 'FOREIGN_COMPLEX');
+    await refused(() => sojang.get('/api/comm/departments?aptId=10002'), 403, 'FOREIGN_COMPLEX');
+    await refused(() => sojang.get('/api/syst/outbox?aptId=abc'), 400, 'INVALID_INPUT');
+    for (const aptId of ['1', '100011', 'abcde', '', '10001%0A', '%2A'])
+      await refused(() => sojang.post(`${CREATE}?aptId=${aptId}`, '침입'), 400, 'INVALID_INPUT');
+    await refused(
+      () => sojang.post(REORDER, { targetId: deptId, sourceId: deptId, aptId: '10002' }),
+      400,
+      'INVALID_INPUT',
+    );
+  });
+
+  it('VAL-05 NUL and broken characters are refused wherever they come', async () => {
+    await refused(() => sojang.post(CREATE, '관\u0000리'), 400, 'INVALID_INPUT');
+    await refused(() => sojang.post(CREATE, '관\ud800'), 400, 'INVALID_INPUT');
+    await refused(() => sojang.get('/api/comm/members?memberName=%00'), 400, 'INVALID_INPUT');
+    await refused(
+      () => sojang.post('/api/comm/member/gisa01/grantSuperAdmin', { password: 'a\u0000b' }),
+      400,
+      'INVALID_INPUT',
+    );
+    const { status, body } = await server.call<ErrorAnswer>('POST', '/api/login', {
+      body: { memberId: 'so\u0000', password: 'x' },
+    });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'INVALID_INPUT' });
+    // In an address a NUL or half a character is no address of ours.
+    for (const path of [
+      `${CREATE}/%00`,
+      '/api/comm/member/%E0%A4%A/grantSuperAdmin',
+      '/api/comm/member/%ED%A0%80/grantSuperAdmin',
+    ]) {
+      const answer = await sojang.post<ErrorAnswer>(path, '관리');
+      expect(answer.status, path).toBeGreaterThanOrEqual(400);
+      expect(answer.status, path).toBeLessThan(500);
+      expect(answer.body.errorUserMsg, path).toMatch(/[가-힣]/);
+    }
+  });
+});
+
+describe('VAL-10: what is too much', () => {
+  it('VAL-10 10 MB of JSON is 413, deep JSON 400, too many parameters 400, a long parameter 404', async () => {
+    await refused(() => sojang.post(CREATE, 'ㄱ'.repeat(10_000_000 / 3)), 413, 'TOO_LARGE');
+    await refused(
+      () =>
+        sojang.post(REORDER, undefined, {
+          raw: `${'['.repeat(33)}${']'.repeat(33)}`,
+          headers: { authorization: `Bearer ${sojang.token}`, 'content-type': 'application/json' },
+        }),
+      400,
+      'BAD_JSON',
+    );
+    await refused(
+      () =>
+        sojang.post(REORDER, undefined, {
+          raw: '['.repeat(900_000),
+          headers: { authorization: `Bearer ${sojang.token}`, 'content-type': 'application/json' },
+        }),
+      400,
+      'BAD_JSON',
+    );
+    await refused(() => sojang.get(`/api/comm/members?${'a=1&'.repeat(201)}`), 400, 'TOO_MANY_PARAMETERS');
+    await refused(() => sojang.post(`/api/comm/member/${'a'.repeat(300)}/grantSuperAdmin`, {}), 404, 'NO_SUCH_ADDRESS');
+    await refused(() => sojang.get(`/api/comm/members?memberName=${'a'.repeat(51)}`), 400, 'INVALID_INPUT');
+  });
+
+  it('VAL-10 brackets inside strings do not count as depth', async () => {
+    const { status } = await sojang.post(CREATE, '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[ "\\" 괄호');
+    expect(status).toBe(200);
+  });
+
+  it('REQ-9 unreadable JSON, a foreign type and an unknown address answer like any other error', async () => {
+    const bearer = { authorization: `Bearer ${sojang.token}` };
+    const raw =
+      (text: string, type = 'application/json') =>
+      () =>
+        sojang.post(CREATE, undefined, { raw: text, headers: { ...bearer, 'content-type': type } });
+    for (const text of ['{', '{"a":1,}', 'undefined', "{'a':1}", '"\ttab"']) await refused(raw(text), 400, 'BAD_JSON');
+    await refused(raw('<a/>', 'application/xml'), 415, 'UNSUPPORTED_TYPE');
+    await refused(raw('a=b', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_TYPE');
+    await refused(() => sojang.get('/api/nowhere'), 404, 'NO_SUCH_ADDRESS');
+    await refused(() => sojang.post('/api/comm/departments', {}), 404, 'NO_SUCH_ADDRESS');
+  });
+});
+
+it('VAL-04 nothing that names a prototype has any effect', async () => {
+  const headers = { authorization: `Bearer ${sojang.token}`, 'content-type': 'application/json' };
+  const raw = (text: string) => () => sojang.post(REORDER, undefined, { raw: text, headers });
+  const ids = `"targetId":"${deptId}","sourceId":"${deptId}"`;
+  await refused(raw(`{${ids},"__proto__":{"isOperator":true}}`), 400, 'BAD_JSON');
+  await refused(raw(`{${ids},"constructor":{"prototype":{"isOperator":true}}}`), 400, 'BAD_JSON');
+  await refused(raw(`{${ids},"\\u005f_proto__":{"isOperator":true}}`), 400, 'BAD_JSON');
+  await refused(() => sojang.get('/api/comm/members?__proto__=x'), 400, 'INVALID_INPUT');
+  await refused(() => sojang.get('/api/comm/members?__proto__[isOperator]=true'), 400, 'INVALID_INPUT');
+  await refused(() => sojang.get('/api/comm/members?constructor=x'), 400, 'INVALID_INPUT');
+  await sojang.get('/api/comm/members', { headers: { __proto__: 'x', 'x-__proto__': 'y' } as Record<string, string> });
+  expect(({} as Record<string, unknown>).isOperator).toBeUndefined();
+});
+
+it('VAL-03 SQL in any text is text: same answer as any other unknown word, same tables', async () => {
+  const before = await digestOf(server, ['rate_window']);
+  const payloads = [
+    "' or 1=1 --",
+    "'; drop table member; --",
+    '" or ""="',
+    '\\',
+    "\\' or 1=1 --",
+    '%',
+    '_',
+    '%%',
+    '$1',
+    '$$;',
+    '{"$ne":null}',
+    '*/ or 1=1',
+    "박소장' and '1'='1",
+    "e'\\x27'",
+  ];
+  for (const payload of payloads) {
+    const { status, body } = await sojang.get(`/api/comm/members?memberName=${encodeURIComponent(payload)}`);
+    expect({ status, body }, payload).toEqual({ status: 200, body: [] });
+    for (const path of [
+      '/api/comm/members?deptId=',
+      '/api/comm/members?memberType=',
+      '/api/comm/members?aptId=',
+      '/api/alarm/all?page=',
+      '/api/alarm/all?size=',
+    ])
+      expect((await sojang.get(`${path}${encodeURIComponent(payload)}`)).status, `${path}${payload}`).toBe(400);
+    expect((await sojang.post(`/api/alarm/mark/${encodeURIComponent(payload)}`)).status, payload).toBeOneOf([400, 404]);
+  }
+  // The twin: a word that is there is found, and the wildcard of people is a character of theirs.
+  expect((await sojang.get<unknown[]>('/api/comm/members?memberName=%EC%86%8C%EC%9E%A5')).body).toHaveLength(1);
+  await server.sql("update member set member_name = '백%소_장' where member_id = 'gisa01'");
+  expect((await sojang.get<unknown[]>('/api/comm/members?memberName=%25')).body).toHaveLength(1);
+  expect((await sojang.get<unknown[]>('/api/comm/members?memberName=_')).body).toHaveLength(1);
+  await server.sql("update member set member_name = '정기사' where member_id = 'gisa01'");
+  const { member: _, ...rest } = before;
+  const { member: __, ...after } = await digestOf(server, ['rate_window']);
+  expect(after).toEqual(rest);
+});
+
+describe('VAL-05: one text, however it was typed', () => {
+  it('VAL-05, DEP-3 decomposed Hangul is kept composed, and is the same name', async () => {
+    const { status, body } = await sojang.post<{ deptId: string }>(CREATE, '시설팀'.normalize('NFD'));
+    expect(status).toBe(200);
+    const rows = await server.sql<{ dept_name: string }>('select dept_name from department where dept_id = $1', [
+      body.deptId,
+    ]);
+    expect(rows[0]?.dept_name).toBe('시설팀'.normalize('NFC'));
+    await refused(() => sojang.post(CREATE, '시설팀'), 409, 'DEPARTMENT_NAME_TAKEN');
+  });
+
+  it('VAL-05 a name is found typed composed, decomposed, in loose letters or half width', async () => {
+    for (const word of ['가나', '가나'.normalize('NFD'), 'ㄱㅏㄴㅏ', 'ﾡￂﾤￂ']) {
+      await server.sql("update member set member_name = '가나다' where member_id = 'gisa02'");
+      const { body } = await sojang.get<{ memberId: string }[]>(
+        `/api/comm/members?memberName=${encodeURIComponent(word)}`,
+      );
+      expect(
+        body.map(({ memberId }) => memberId),
+        word,
+      ).toEqual(['gisa02']);
+    }
+  });
+
+  it('VAL-05 the same key twice in a query is refused, never chosen from', async () => {
+    for (const query of ['aptId=10001&aptId=10001', 'memberType=EMP&memberType=TENANT', 'memberName=a&memberName=b'])
+      await refused(() => sojang.get(`/api/comm/members?${query}`), 400, 'INVALID_INPUT');
+  });
+});

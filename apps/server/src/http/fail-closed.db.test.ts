@@ -1,0 +1,168 @@
+import { endpoints } from '@danji/contract/index';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { digestOf } from '../../test/digest.ts';
+import { type Person, pathOf, startTestServer, type TestServer } from '../../test/server.ts';
+import { createDatabase } from '../lib/database.ts';
+import type { Tokens } from '../lib/token.ts';
+import { createBind } from './bind.ts';
+import { handleErrors } from './errors.ts';
+import { keepInventory } from './route-inventory.ts';
+
+let server: TestServer;
+let sojang: Person;
+let original: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  sojang = await server.signIn('sojang01');
+  const [row] = await server.sql<{ text: string }>("select pg_get_functiondef('app.enter'::regproc) as text");
+  original = row?.text ?? '';
+});
+afterAll(() => server.close());
+
+const SIGNED_IN = endpoints.filter(({ access }) => access.kind === 'signed-in' || access.kind === 'menu');
+const SIGNATURE = `p_now timestamptz, p_apt_id text, p_session_id uuid, p_menu text, p_flag text, p_scope text, p_touch boolean,
+  out verdict text, out member_id text, out member_name text, out login_type text,
+  out is_operator boolean, out is_super_admin boolean, out idle_ends_at timestamptz`;
+
+/** Puts another check in the place of `app.enter`, asks every endpoint, and puts the real one back. */
+async function askAllWith(body: string): Promise<Map<string, number>> {
+  await server.sql(`create or replace function app.enter(${SIGNATURE}) language plpgsql as $f$ begin ${body} end $f$`);
+  const statuses = new Map<string, number>();
+  try {
+    for (const endpoint of SIGNED_IN) {
+      const url = pathOf(endpoint, { memberId: 'gisa01' });
+      const answer = endpoint.method === 'GET' ? await sojang.get(url) : await sojang.post(url, '"이름"');
+      statuses.set(endpoint.name, answer.status);
+      expect(JSON.stringify(answer.body), endpoint.name).not.toMatch(/박소장|관리과|10001/);
+    }
+  } finally {
+    await server.sql(original);
+  }
+  return statuses;
+}
+
+describe('ERR-02: when the check itself fails, the answer is no', () => {
+  it.each([
+    ['throws', "raise exception 'broken';"],
+    ['answers nothing', 'verdict := null;'],
+    ['answers a word nobody knows', "verdict := 'PROBABLY'; member_id := 'sojang01';"],
+    [
+      'lets someone else in',
+      "verdict := 'OK'; member_id := 'gisa01'; perform set_config('app.apt_id', p_apt_id, true);",
+    ],
+    ['lets nobody in', "verdict := 'OK'; perform set_config('app.apt_id', p_apt_id, true);"],
+    ['says no', "verdict := 'NO_PERMISSION'; perform set_config('app.apt_id', p_apt_id, true);"],
+  ])('ERR-02 the permission check %s', async (_, body) => {
+    const before = await digestOf(server);
+    for (const [name, status] of await askAllWith(body)) expect(status, name).toBeGreaterThanOrEqual(400);
+    expect(await digestOf(server)).toEqual(before);
+    // The twin: with the real check in its place the same person is served.
+    expect((await sojang.get('/api/main/memberInfo')).status).toBe(200);
+  });
+
+  it('ERR-02 a check that says yes but opens no complex shows no row', async () => {
+    await server.sql(
+      `create or replace function app.enter(${SIGNATURE}) language plpgsql as $f$ begin verdict := 'OK'; member_id := 'sojang01'; end $f$`,
+    );
+    const { body } = await sojang.get('/api/comm/members');
+    await server.sql(original);
+    expect(body).toEqual([]);
+  });
+
+  it('ERR-02 a token check that throws, or that gives a person without a session, lets nobody in', async () => {
+    const db = createDatabase({ url: server.database.appUrl, max: 1 });
+    const claims = { aptId: '10001', memberId: 'sojang01', sessionId: '00000000-0000-7000-8000-000000000000' };
+    for (const readAccess of [
+      () => Promise.reject(new TypeError('broken')),
+      () => {
+        throw new Error('broken at once');
+      },
+      async () => undefined as never,
+      async () => claims,
+      async () => ({ ...claims, sessionId: 'not a uuid' }),
+      async () => ({ ...claims, sessionId: String(sojang.record.sessionId), memberId: 'gisa01' }),
+      async () => ({ ...claims, sessionId: String(sojang.record.sessionId), aptId: '10002' }),
+    ]) {
+      const app = Fastify();
+      handleErrors(app);
+      const bind = createBind({
+        app,
+        db,
+        clock: server.clock,
+        tokens: { readAccess } as unknown as Tokens,
+        secrets: server.secrets,
+      });
+      let reached = 0;
+      const endpoint = {
+        name: 'probe',
+        method: 'GET',
+        path: '/api/probe',
+        summary: '',
+        access: { kind: 'signed-in' },
+        response: z.any(),
+      } as const;
+      bind.bind(endpoint, async () => ++reached as never);
+      const answer = await app.inject({ url: '/api/probe', headers: { authorization: 'Bearer x' } });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).not.toBe(404);
+      expect(reached).toBe(0);
+      await app.close();
+    }
+    await db.close();
+  });
+});
+
+describe('ACL-01, VAL-01: the server does not start with a hole', () => {
+  const endpoint = { name: 'probe', method: 'GET', path: '/api/probe', summary: '', response: z.any() } as const;
+  const bindOn = () =>
+    createBind({
+      app: Fastify(),
+      db: null as never,
+      clock: server.clock,
+      tokens: null as never,
+      secrets: server.secrets,
+    });
+
+  it('ACL-01 an endpoint without access, with an unknown one, or with half of one is refused', () => {
+    for (const access of [
+      undefined,
+      null,
+      {},
+      { kind: 'everyone' },
+      { kind: 'menu' },
+      { kind: 'menu', menu: '/x' },
+      { kind: 'menu', flag: 'read' },
+    ])
+      expect(
+        () => bindOn().bind({ ...endpoint, access } as never, async () => null as never),
+        JSON.stringify(access),
+      ).toThrow('endpoint probe');
+    expect(() =>
+      bindOn().bind({ ...endpoint, access: { kind: 'signed-in' } }, async () => null as never),
+    ).not.toThrow();
+  });
+
+  it('ACL-01 an endpoint bound twice is refused', () => {
+    const { bind } = bindOn();
+    bind({ ...endpoint, access: { kind: 'signed-in' } }, async () => null as never);
+    expect(() => bind({ ...endpoint, access: { kind: 'signed-in' } }, async () => null as never)).toThrow('twice');
+  });
+
+  it('ACL-01 a route past the binding is refused under /api, and everywhere unless it only reads', () => {
+    for (const [method, url] of [
+      ['GET', '/api/back-door'],
+      ['POST', '/back-door'],
+      ['DELETE', '/x'],
+    ] as const) {
+      const app = Fastify();
+      keepInventory(app);
+      expect(() => app.route({ method, url, handler: async () => 'open' })).toThrow('declares no access');
+    }
+    const app = Fastify();
+    keepInventory(app);
+    app.get('/livez', async () => 'ok');
+    expect(app.inventory.map(({ method, url }) => `${method} ${url}`)).toContain('GET /livez');
+  });
+});

@@ -1,0 +1,90 @@
+import { endpoints } from '@danji/contract/index';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { digestOf } from '../../test/digest.ts';
+import { type Person, pathOf, startTestServer, type TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+let sojang: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  sojang = await server.signIn('sojang01');
+});
+afterAll(() => server.close());
+
+/** As a browser would send it, without anything that our own client adds. */
+const send = (method: 'POST' | 'GET' | 'HEAD', url: string, headers: Record<string, string>, payload?: string) =>
+  server.app.inject({
+    method,
+    url,
+    headers: { host: 'danji.example.kr', ...headers },
+    cookies: sojang.cookies,
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+const WRITES = endpoints.filter(({ method }) => method === 'POST');
+
+it('CSR-01 every write from a foreign origin, or without a header that only we send, is 403 and changes nothing', async () => {
+  const before = await digestOf(server);
+  const bearer = { authorization: `Bearer ${sojang.token}` };
+  for (const endpoint of WRITES) {
+    const url = pathOf(endpoint, { memberId: 'gisa01' });
+    const attempts: [string, Record<string, string>, string?][] = [
+      ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1'],
+      ['a form of plain text', { 'content-type': 'text/plain' }, '{"memberId":"sojang01","password":"danji1234!"}'],
+      ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+      ['nothing at all', {}],
+      ['a foreign origin', { ...bearer, origin: 'https://evil.example', 'content-type': 'application/json' }, '{}'],
+      [
+        'a foreign origin with our header',
+        { ...bearer, 'x-requested-with': 'danji', origin: 'http://danji.example.kr.evil.example' },
+      ],
+      ['an unknown origin', { ...bearer, origin: 'null' }],
+      ['another scheme', { ...bearer, origin: 'https://danji.example.kr' }],
+      ['a page elsewhere', { ...bearer, 'sec-fetch-site': 'cross-site' }],
+      ['an idempotency key from elsewhere', { 'idempotency-key': 'abcdefgh', origin: 'https://evil.example' }],
+    ];
+    for (const [what, headers, payload] of attempts)
+      for (const address of [url, url.replace('/api', '/%61pi')]) {
+        const answer = await send('POST', address, headers, payload);
+        expect({ what, address, status: answer.statusCode, code: answer.json().code }).toEqual({
+          what,
+          address,
+          status: 403,
+          code: 'FOREIGN_ORIGIN',
+        });
+      }
+  }
+  expect(await digestOf(server)).toEqual(before);
+});
+
+it('CSR-01 the twin: the same write from our own page passes', async () => {
+  const answer = await send(
+    'POST',
+    '/api/dang/org/departments',
+    {
+      authorization: `Bearer ${sojang.token}`,
+      origin: 'http://danji.example.kr',
+      'content-type': 'application/json',
+    },
+    '"우리팀"',
+  );
+  expect(answer.statusCode).toBe(200);
+});
+
+it('CSR-02 no GET or HEAD changes anything, whatever it asks for', async () => {
+  const before = await digestOf(server);
+  const urls = [
+    ...endpoints.map((endpoint) => pathOf(endpoint, { memberId: 'gisa01' })),
+    ...server.app.inventory.map(({ url }) => url),
+  ];
+  for (const url of new Set(urls))
+    for (const method of ['GET', 'HEAD'] as const) {
+      // The stream never ends; it is a read as well (its own test).
+      if (url === '/api/alarm/stream') continue;
+      const { statusCode: status } = await send(method, url, { authorization: `Bearer ${sojang.token}` });
+      expect(status, `${method} ${url}`).toBeLessThan(500);
+    }
+  expect(await digestOf(server)).toEqual(before);
+  const verbs = new Set(server.app.inventory.filter(({ method }) => method !== 'HEAD').map(({ method }) => method));
+  expect([...verbs].sort()).toEqual(['GET', 'POST']);
+});

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { createDatabase, type Database, type Tx } from './database.ts';
+import { statement } from './statement.ts';
+
+let server: TestServer;
+let db: Database;
+const retries: string[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ demo: false });
+  db = createDatabase({ url: server.database.appUrl, max: 4, onRetry: (state) => void retries.push(state) });
+  await server.sql('create table counter (id integer primary key, n integer not null)');
+  await server.sql('insert into counter values (1, 0), (2, 0)');
+  await server.sql('grant select, insert, update on counter to danji_app');
+});
+afterAll(async () => {
+  await db.close();
+  await server.close();
+});
+
+const add = (tx: Tx, id: number) => tx.run(statement(sql`update counter set n = n + 1 where id = ${id}`));
+const values = async () => (await server.sql<{ n: number }>('select n from counter order by id')).map(({ n }) => n);
+const zero = () => server.sql('update counter set n = 0');
+const barrier = (parties: number) => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return () => {
+    if (--parties <= 0) open();
+    return opened;
+  };
+};
+
+describe('CON-08: deadlocks and serialisation failures are tried again, and nobody sees them', () => {
+  it('CON-08 two transactions that lock in opposite order both succeed, once each', async () => {
+    await zero();
+    retries.length = 0;
+    const both = barrier(2);
+    const tries = [0, 0];
+    const crossing = (who: 0 | 1, first: number, then: number) =>
+      db.transact(async (tx) => {
+        tries[who] = (tries[who] ?? 0) + 1;
+        await add(tx, first);
+        await both();
+        await add(tx, then);
+        return who;
+      });
+    expect(await Promise.all([crossing(0, 1, 2), crossing(1, 2, 1)])).toEqual([0, 1]);
+    expect(retries).toEqual(['40P01']);
+    expect((tries[0] ?? 0) + (tries[1] ?? 0)).toBe(3);
+    expect(await values()).toEqual([2, 2]);
+  });
+
+  it('CON-08 a serialisation failure is tried again with what the other has written', async () => {
+    await zero();
+    retries.length = 0;
+    const both = barrier(2);
+    const serial = () =>
+      db.transact(async (tx) => {
+        await tx.run(statement(sql`set transaction isolation level serializable`));
+        const row = await tx.first(statement(sql<{ n: number }>`select n from counter where id = 1`));
+        await both();
+        await tx.run(statement(sql`update counter set n = ${(row?.n ?? 0) + 1} where id = 1`));
+      });
+    await Promise.all([serial(), serial()]);
+    expect(retries).toEqual(['40001']);
+    expect(await values()).toEqual([2, 0]);
+  });
+
+  it('CON-08 after five tries it is given up, and nothing has happened', async () => {
+    await zero();
+    retries.length = 0;
+    const fail = statement(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+    await expect(
+      db.transact(async (tx) => {
+        await add(tx, 1);
+        await tx.run(fail);
+      }),
+    ).rejects.toThrow('again');
+    expect(retries).toHaveLength(4);
+    expect(await values()).toEqual([0, 0]);
+  });
+
+  it('CON-08 any other error is not tried again', async () => {
+    retries.length = 0;
+    let runs = 0;
+    await expect(
+      db.transact(async (tx) => {
+        runs++;
+        await tx.run(statement(sql`select 1 / 0`));
+      }),
+    ).rejects.toThrow('division by zero');
+    expect({ runs, retries }).toEqual({ runs: 1, retries: [] });
+  });
+});
+
+describe('a transaction is all or nothing', () => {
+  it('an error that the work swallowed does not pass for success', async () => {
+    await zero();
+    const swallowing = db.transact(async (tx) => {
+      await add(tx, 1);
+      await tx.run(statement(sql`select 1 / 0`)).catch(() => {});
+      return 'done';
+    });
+    await expect(swallowing).rejects.toThrow('rolled back');
+    expect(await values()).toEqual([0, 0]);
+  });
+
+  it('a thrown refusal undoes what came before it, and the connection goes on', async () => {
+    await zero();
+    await expect(
+      db.transact(async (tx) => {
+        await add(tx, 1);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await values()).toEqual([0, 0]);
+    expect(await db.transact(async (tx) => (await tx.run(statement(sql`select 1`))).length)).toBe(1);
+  });
+
+  it('ERR-01 a connection that the database ended is replaced; the request in it fails, the process and the next do not', async () => {
+    const one = createDatabase({ url: server.database.appUrl, max: 1 });
+    const pid = await one.transact(
+      async (tx) => (await tx.first(statement(sql<{ pid: number }>`select pg_backend_pid() as pid`)))?.pid,
+    );
+    const doomed = one.transact(async (tx) => {
+      await tx.run(statement(sql`select 1`));
+      await server.sql('select pg_terminate_backend($1)', [pid]);
+      await tx.run(statement(sql`select 2`));
+    });
+    await expect(doomed).rejects.toThrow();
+    expect(
+      await one.transact(async (tx) => (await tx.first(statement(sql<{ two: number }>`select 2 as two`)))?.two),
+    ).toBe(2);
+    await one.close();
+  });
+});
+
+describe('two statements in one round trip', () => {
+  const open = (aptId: string) =>
+    statement(sql<{ set: string }>`select set_config('app.apt_id', ${aptId}, true) as set`);
+  const seen = statement(sql<{ apt: string | null }>`select nullif(current_setting('app.apt_id', true), '') as apt`);
+
+  it('ACL-11 what the first sets holds for the second and for nothing after it', async () => {
+    const one = createDatabase({ url: server.database.appUrl, max: 1 });
+    expect(await one.readAfter(open('10001'), seen)).toEqual([{ set: '10001' }, [{ apt: '10001' }]]);
+    expect(await one.transact((tx) => tx.run(seen))).toEqual([{ apt: null }]);
+    expect(await one.readAfter(seen, seen)).toEqual([{ apt: null }, [{ apt: null }]]);
+    await one.close();
+  });
+
+  it('gives every type as the driver gives it: numbers, texts, nulls, moments, arrays, bytes, no rows', async () => {
+    const at = new Date('2026-11-14T12:34:56.789Z');
+    const all = statement(
+      sql`select 1::int as n, ${'한글 "\\ 😀'}::text as t, null::text as nothing, ${at}::timestamptz as at, array['a', null, 'b'] as list, '\\x00ff'::bytea as bytes, true as yes, ${null}::int as given`,
+    );
+    const [, [paired]] = await db.readAfter(seen, all);
+    expect(paired).toEqual(await db.transact((tx) => tx.first(all)));
+    expect(paired).toMatchObject({ n: 1, t: '한글 "\\ 😀', nothing: null, at, list: ['a', null, 'b'], yes: true });
+    expect((await db.readAfter(seen, statement(sql`select 1 where false`)))[1]).toEqual([]);
+  });
+
+  it('after an error, in the first or the second, the next read on the same pool is right', async () => {
+    const one = createDatabase({ url: server.database.appUrl, max: 1 });
+    const bad = statement(sql`select 1 / ${0}::int`);
+    for (const pair of [
+      [bad, seen],
+      [seen, bad],
+      [statement(sql`select no_such_column`), seen],
+      [seen, statement(sql`select * from nowhere`)],
+    ] as const) {
+      await expect(one.readAfter(pair[0], pair[1])).rejects.toThrow();
+      expect(await one.readAfter(open('10002'), seen)).toEqual([{ set: '10002' }, [{ apt: '10002' }]]);
+      expect(await one.transact((tx) => tx.run(seen))).toEqual([{ apt: null }]);
+    }
+    await one.close();
+  });
+
+  it('a table that a migration changed under a prepared statement is read anew, without an error', async () => {
+    const one = createDatabase({ url: server.database.appUrl, max: 1 });
+    const all = statement(sql`select * from counter where id = 1`);
+    await one.readAfter(seen, all);
+    await one.transact((tx) => tx.run(all));
+    await server.sql('alter table counter add column added text');
+    expect((await one.readAfter(seen, all))[1]).toEqual([expect.objectContaining({ added: null })]);
+    await one.transact((tx) => tx.run(all));
+    await server.sql('alter table counter drop column added');
+    expect(await one.transact((tx) => tx.run(all))).toEqual([expect.not.objectContaining({ added: null })]);
+    await one.close();
+  });
+
+  it('many at once over few connections keep their answers apart', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, async (_, i) => (await db.readAfter(open(String(10_000 + i)), seen))[1][0]?.apt),
+    );
+    expect(answers).toEqual(Array.from({ length: 500 }, (_, i) => String(10_000 + i)));
+  });
+});
+
+it('a database that cannot be reached is told as unavailable', async () => {
+  const nowhere = createDatabase({ url: 'postgres://nobody:x@127.0.0.1:1/none', max: 1 });
+  await expect(nowhere.transact(async () => 1)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  await expect(nowhere.readAfter(statement(sql`select 1`), statement(sql`select 1`))).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  await nowhere.close();
+});

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { TEST_SECRETS } from '../../test/postgres.ts';
+import { migrate, newestMigration } from './migrate.ts';
+import { deriveKey } from './secrets.ts';
+
+const appPassword = deriveKey(TEST_SECRETS.current, 'app-role-password').toString('base64url');
+let admin: pg.Client;
+let name: string;
+let client: pg.Client;
+const urlOf = (database: string, user?: string, password?: string) => {
+  const url = new URL(inject('clusterUrl'));
+  url.pathname = `/${database}`;
+  if (user) Object.assign(url, { username: user, password });
+  return url.href;
+};
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: urlOf('postgres') });
+  await admin.connect();
+});
+afterAll(() => admin.end());
+beforeEach(async () => {
+  name = `test_migrate_${randomBytes(6).toString('hex')}`;
+  await admin.query(`create database ${name}`);
+  client = new pg.Client({ connectionString: urlOf(name) });
+  await client.connect();
+  return async () => {
+    await client.end();
+    await admin.query(`drop database ${name} with (force)`);
+  };
+});
+
+const applied = async () =>
+  (await client.query('select name from schema_migration order by name')).rows.map((row) => row.name);
+const files = async () =>
+  (await readdir(new URL('../../db/migrations/', import.meta.url))).filter((file) => file.endsWith('.sql')).sort();
+const run = (ownerUrl = urlOf(name)) => migrate({ ownerUrl, appPassword });
+
+describe('bringing a database to the newest schema', () => {
+  it('applies every file once, in order; a second time changes nothing', async () => {
+    const lines: string[] = [];
+    await migrate({ ownerUrl: urlOf(name), appPassword, log: { info: (line) => void lines.push(line) } });
+    expect(await applied()).toEqual(await files());
+    expect(lines).toEqual((await files()).map((file) => `migrated ${file}`));
+    const stamps = (await client.query('select applied_at from schema_migration')).rows;
+    await run();
+    expect((await client.query('select applied_at from schema_migration')).rows).toEqual(stamps);
+    expect(await newestMigration()).toBe((await files()).at(-1));
+  });
+
+  it('three nodes that start at the same moment migrate once', async () => {
+    await Promise.all([run(), run(), run()]);
+    expect(await applied()).toEqual(await files());
+  });
+
+  it('refuses a file that was edited after it was applied, by name, and leaves the database alone', async () => {
+    await run();
+    await client.query("update schema_migration set checksum = 'x' where name = '0002_organisation.sql'");
+    await expect(run()).rejects.toThrow('0002_organisation.sql was changed after it was applied');
+    expect(await applied()).toEqual(await files());
+  });
+
+  it('a file that fails leaves nothing of itself, and the next start goes on from there', async () => {
+    await client.query('create table login_guard (in_the_way integer)');
+    await expect(run()).rejects.toThrow('migration 0003_getting_in.sql failed: relation "login_guard" already exists');
+    expect(await applied()).toEqual(['0001_tenancy.sql', '0002_organisation.sql']);
+    expect((await client.query("select to_regclass('credential') as made")).rows).toEqual([{ made: null }]);
+    await client.query('drop table login_guard');
+    await run();
+    expect(await applied()).toEqual(await files());
+  });
+
+  it('a program that is older than the database leaves newer migrations alone', async () => {
+    await run();
+    await client.query("insert into schema_migration (name, checksum) values ('9999_later.sql', 'y')");
+    await run();
+    expect(await applied()).toContain('9999_later.sql');
+  });
+});
+
+describe('roles', () => {
+  it('migrators of several databases of one cluster do not trip over the roles that they share', async () => {
+    const others = Array.from({ length: 2 }, (_, i) => `${name}_${i}`);
+    for (const other of others) await admin.query(`create database ${other}`);
+    try {
+      for (const other of others) await run(urlOf(other));
+      // Migrated already: all that is left to do is the roles, at the same moment.
+      for (let round = 0; round < 10; round++) await Promise.all(others.map((other) => run(urlOf(other))));
+    } finally {
+      for (const other of others) await admin.query(`drop database ${other} with (force)`);
+    }
+  });
+
+  it('ACL-10 the API signs in with the password of the installation, has its limits, and owns nothing', async () => {
+    await run();
+    const app = new pg.Client({ connectionString: urlOf(name, 'danji_app', appPassword) });
+    await app.connect();
+    const { rows } = await app.query(
+      "select current_user as who, current_setting('statement_timeout') as longest, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle",
+    );
+    expect(rows).toEqual([{ who: 'danji_app', longest: '5s', lock: '4s', idle: '15s' }]);
+    for (const act of [
+      'create table mine (a integer)',
+      'create schema mine',
+      'alter table member disable row level security',
+      'set role danji_platform',
+      'drop table member',
+      "select app.isolate('menu')",
+      'create table app.mine (a integer)',
+    ])
+      await expect(app.query(act), act).rejects.toThrow(/permission denied|must be owner/);
+    await app.end();
+  });
+
+  it('works for an owner who is no superuser, as hosted databases give one', async () => {
+    const owner = `owner_${randomBytes(4).toString('hex')}`;
+    await admin.query(`create role ${owner} login createrole password 'owner-password'`);
+    await admin.query(`alter database ${name} owner to ${owner}`);
+    // A hosted owner made these roles itself; here they stand already, so it is given the same hold on them.
+    await admin.query(`grant danji_app, danji_platform to ${owner} with admin option`);
+    try {
+      await run(urlOf(name, owner, 'owner-password'));
+      expect(await applied()).toEqual(await files());
+    } finally {
+      await client.query(`drop owned by ${owner} cascade`).catch(() => {});
+      await client.query(`reassign owned by ${owner} to current_user`);
+      await client.query(`drop owned by ${owner} cascade`);
+      await admin.query(`alter database ${name} owner to current_user`);
+      await admin.query(`drop role ${owner}`);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import type { Endpoint, Flag } from '@danji/contract/endpoint';
+import { endpoints } from '@danji/contract/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from '../digest.ts';
+import { type Person, pathOf, startTestServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+let sojang: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  sojang = await server.signIn('sojang01');
+});
+afterAll(() => server.close());
+
+const FLAGS: readonly Flag[] = ['read', 'write', 'delete', 'print', 'excel'];
+const ON_MENU = endpoints.filter(({ access }) => access.kind === 'menu');
+const menuOf = ({ access }: Endpoint) => (access.kind === 'menu' ? access.menu : '');
+const flagOf = ({ access }: Endpoint) => (access.kind === 'menu' ? access.flag : '');
+
+/** Asks for nothing that exists, so that only the right decides. */
+async function blocked(person = sojang): Promise<string[]> {
+  const names: string[] = [];
+  for (const endpoint of ON_MENU) {
+    const url = pathOf(endpoint, { memberId: 'nobody99' });
+    const { status, body } = endpoint.method === 'GET' ? await person.get(url) : await person.post(url, '***');
+    if (status === 403) {
+      expect(body).toMatchObject({ code: 'NO_PERMISSION', errorUserMsg: expect.stringMatching(/[가-힣]/) });
+      names.push(endpoint.name);
+    }
+  }
+  return names.sort();
+}
+/** Takes the flag from every role that has it; gives the roles. */
+const takeFlag = (flag: Flag, menu: string) =>
+  server.sql<{ role_id: string }>(
+    `update role_menu rm set can_${flag} = false from menu m
+      where m.menu_id = rm.menu_id and m.full_path = $1 and rm.apt_id = '10001' and rm.can_${flag} returning rm.role_id`,
+    [menu],
+  );
+const giveFlag = (flag: Flag, menu: string, roles: { role_id: string }[]) =>
+  server.sql(
+    `update role_menu rm set can_${flag} = true from menu m
+      where m.menu_id = rm.menu_id and m.full_path = $1 and rm.apt_id = '10001' and rm.role_id = any($2)`,
+    [menu, roles.map(({ role_id }) => role_id)],
+  );
+
+describe('ACL-05: five flags', () => {
+  it('ACL-05, TOK-10 taking one flag from one menu blocks exactly its endpoints, on the next request', async () => {
+    expect(await blocked()).toEqual([]);
+    for (const menu of new Set(ON_MENU.map(menuOf)))
+      for (const flag of FLAGS) {
+        const roles = await takeFlag(flag, menu);
+        const wanted = ON_MENU.filter((endpoint) => menuOf(endpoint) === menu && flagOf(endpoint) === flag).map(
+          ({ name }) => name,
+        );
+        expect(await blocked(), `${flag} on ${menu}`).toEqual(wanted.sort());
+        await giveFlag(flag, menu, roles);
+      }
+    expect(await blocked()).toEqual([]);
+  });
+
+  it('ACL-05 a menu that is out of use, a role that is taken away and a term that has ended block all of it', async () => {
+    const all = ON_MENU.map(({ name }) => name).sort();
+    await server.sql('update menu set in_use = false');
+    expect(await blocked()).toEqual(all);
+    await server.sql('update menu set in_use = true');
+    await server.sql("update member set permission_ends_on = '2020-01-01' where member_id = 'sojang01'");
+    expect(await blocked()).toEqual(all);
+    await server.sql("update member set permission_ends_on = null where member_id = 'sojang01'");
+    expect(await blocked()).toEqual([]);
+    await server.sql("delete from member_role where member_id = 'sojang01'");
+    expect(await blocked()).toEqual(all);
+    await server.sql(
+      "insert into member_role select '10001', 'sojang01', role_id from role where apt_id = '10001' and role_code in ('DIRECTOR', 'SUPER_ADMIN')",
+    );
+    expect(await blocked()).toEqual([]);
+  });
+
+  it('ACL-05 the flags of several roles add up, and a role of another complex gives nothing', async () => {
+    const gisa = await server.signIn('gisa01');
+    const all = ON_MENU.map(({ name }) => name).sort();
+    expect(await blocked(gisa)).toEqual(all);
+    await server.sql("insert into role values ('10001', gen_random_uuid(), null, '읽기 더하기')");
+    await server.sql(
+      "insert into role_menu (apt_id, role_id, menu_id, can_read) select apt_id, role_id, 21, true from role where role_name = '읽기 더하기'",
+    );
+    await server.sql(
+      "insert into member_role select '10001', 'gisa01', role_id from role where role_name = '읽기 더하기'",
+    );
+    expect(await blocked(gisa)).toEqual(all.filter((name) => name !== 'listOrgDepartments'));
+    await expect(
+      server.sql(
+        "insert into member_role select '10001', 'gisa01', role_id from role where apt_id = '10002' and role_code = 'SUPER_ADMIN'",
+      ),
+    ).rejects.toThrow('foreign key');
+  });
+
+  it('ACL-05 a refused write changes nothing', async () => {
+    const gisa = await server.signIn('gisa01');
+    const { body } = await sojang.get<{ deptId: string }[]>('/api/comm/departments');
+    const [first, second] = body;
+    const before = await digestOf(server);
+    for (const [url, payload] of [
+      ['/api/dang/org/departments', '몰래팀'],
+      [`/api/dang/org/departments/${first?.deptId}`, '몰래팀'],
+      [`/api/dang/org/departments/${first?.deptId}/delete`, undefined],
+      ['/api/dang/org/departments/changeSeqNo', { sourceId: first?.deptId, targetId: second?.deptId }],
+      ['/api/comm/member/gisa01/grantSuperAdmin', undefined],
+      ['/api/syst/users/gwajang01/lock', undefined],
+      ['/api/syst/users/gwajang01/resign', undefined],
+      ['/api/syst/users/gwajang01/resetPassword', undefined],
+    ] as const)
+      expect((await gisa.post(url, payload)).status, url).toBe(403);
+    expect(await digestOf(server)).toEqual(before);
+  });
+});
+
+it('ACL-06 everything under /api/comm wants a session and the own complex, whatever the page rule says', async () => {
+  const comm = endpoints.filter(({ path }) => path.startsWith('/api/comm/'));
+  expect(comm.length).toBeGreaterThan(3);
+  for (const endpoint of comm) {
+    const url = pathOf(endpoint, { memberId: 'gisa01' });
+    expect(endpoint.access.kind, endpoint.name).toBeOneOf(['signed-in', 'menu']);
+    expect((await server.call(endpoint.method, url)).status, endpoint.name).toBe(401);
+    const foreign =
+      endpoint.method === 'GET' ? await sojang.get(`${url}?aptId=10002`) : await sojang.post(`${url}?aptId=10002`);
+    expect(foreign.status, endpoint.name).toBe(403);
+  }
+});

@@ -1,0 +1,170 @@
+import { endpoints } from '@danji/contract/index';
+import { sql as template } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase } from '../../src/lib/database.ts';
+import { enterAs, openComplex } from '../../src/lib/enter.ts';
+import { statement } from '../../src/lib/statement.ts';
+import { type Person, pathOf, startTestServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  // Everything of each complex that has a name carries its mark.
+  for (const [aptId, mark] of [
+    ['10001', '가람표'],
+    ['10002', '나루표'],
+  ] as const) {
+    await server.sql('update department set dept_name = $2 || seq_no where apt_id = $1 and not is_fixed', [
+      aptId,
+      mark,
+    ]);
+    await server.sql(
+      'update member set member_name = $2 || member_name, position_name = $2 || position_name where apt_id = $1',
+      [aptId, mark],
+    );
+    await server.sql('update role set role_name = $2 || role_name where apt_id = $1', [aptId, mark]);
+    await server.sql('update complex set name = $2 || name where apt_id = $1', [aptId, mark]);
+    await server.sql(
+      `insert into alarm (apt_id, alarm_id, member_id, alarm_type, link_url, title, created_at)
+       select apt_id, gen_random_uuid(), member_id, 'COMMENT', '/', $2 || '알림', now() from member where apt_id = $1`,
+      [aptId, mark],
+    );
+    await server.sql(
+      `insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at)
+       values ($1, gen_random_uuid(), 'SMS', '01000000000', $2 || '제목', $2 || '본문', 'KEPT', now(), now())`,
+      [aptId, mark],
+    );
+  }
+});
+afterAll(() => server.close());
+
+const READS = endpoints.filter(({ method }) => method === 'GET');
+const readAll = async (person: Person, query = '') => {
+  const texts = new Map<string, string>();
+  for (const endpoint of READS)
+    texts.set(endpoint.name, JSON.stringify((await person.get(`${pathOf(endpoint)}${query}`)).body));
+  return texts;
+};
+
+it('ACL-08 no read of one complex ever holds a marked name of the other', async () => {
+  const [one, two] = [await server.signIn('sojang01'), await server.signIn('sojang02')];
+  for (const [person, own, foreign, foreignApt] of [
+    [one, '가람표', '나루표', '10002'],
+    [two, '나루표', '가람표', '10001'],
+  ] as const) {
+    const texts = await readAll(person);
+    expect([...texts].filter(([, text]) => text.includes(foreign)).map(([name]) => name)).toEqual([]);
+    // The twin: the marks are really in the answers.
+    const marked = [...texts].filter(([, text]) => text.includes(own)).map(([name]) => name);
+    expect(marked).toEqual(
+      expect.arrayContaining([
+        'listAlarms',
+        'pageAlarms',
+        'listDepartments',
+        'listOrgDepartments',
+        'memberInfo',
+        'listMembers',
+        'pageOutbox',
+      ]),
+    );
+    for (const query of [
+      `?aptId=${foreignApt}`,
+      `?aptId=${foreignApt}&aptId=${foreignApt}`,
+      `?APTID=${foreignApt}`,
+      `?aptId[]=${foreignApt}`,
+    ])
+      for (const [name, text] of await readAll(person, query)) {
+        expect(text.includes(foreign), `${name}${query}`).toBe(false);
+        if (query.startsWith('?aptId')) expect(text, `${name}${query}`).toContain('errorUserMsg');
+      }
+  }
+});
+
+it('ACL-08 the operator sees the complex that is asked for, and that one alone', async () => {
+  const sysadmin = await server.signIn('sysadmin');
+  const { status, body } = await sysadmin.get('/api/comm/members?aptId=10002');
+  expect(status).toBe(200);
+  expect(JSON.stringify(body)).toContain('나루표');
+  expect(JSON.stringify(body)).not.toContain('가람표');
+  expect((await sysadmin.get('/api/comm/members?aptId=99999')).status).toBe(404);
+});
+
+it('ACL-09 with the filter of the program removed, the database shows and takes rows of one complex only', async () => {
+  const tables = await server.sql<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'apt_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  let seen = 0;
+  for (const { name } of tables) {
+    expect(await server.sqlAsApp(null, `select 1 from "${name}"`), `${name}, no complex set`).toEqual([]);
+    expect(await server.sqlAsApp('', `select 1 from "${name}"`), `${name}, empty setting`).toEqual([]);
+    expect(await server.sqlAsApp('10002', `select 1 from "${name}" where apt_id <> '10002'`), name).toEqual([]);
+    seen += (await server.sqlAsApp('10002', `select 1 from "${name}"`)).length;
+  }
+  expect(seen).toBeGreaterThan(100);
+  // Writing into another complex is refused, and moving a row there too.
+  await expect(
+    server.sqlAsApp(
+      '10002',
+      "insert into department (apt_id, dept_id, dept_name, seq_no) values ('10001', gen_random_uuid(), '침입', 99)",
+    ),
+  ).rejects.toThrow('row-level security');
+  await expect(server.sqlAsApp('10002', "update role set apt_id = '10001'")).rejects.toThrow('row-level security');
+  expect(
+    await server.sqlAsApp('10002', "update member set member_name = 'x' where apt_id = '10001' returning 1"),
+  ).toEqual([]);
+  expect(await server.sqlAsApp('10002', "delete from alarm where apt_id = '10001' returning 1")).toEqual([]);
+});
+
+it('ACL-11 10,000 interleaved reads and writes of two complexes over two connections never see the other one', async () => {
+  const [one, two] = [await server.signIn('sojang01'), await server.signIn('sojang02')];
+  const db = createDatabase({ url: server.database.appUrl, max: 2 });
+  const claims = [one, two].map((person, i) => ({
+    aptId: i === 0 ? '10001' : '10002',
+    memberId: person.memberId,
+    sessionId: String(person.record.sessionId),
+  }));
+  const whoIsThere = statement(
+    template<{
+      apt: string | null;
+      apts: string[] | null;
+    }>`select current_setting('app.apt_id', true) as apt, array_agg(distinct apt_id) as apts from member`,
+  );
+  let wrong = 0;
+  let reads = 0;
+  try {
+    const worker = async (offset: number) => {
+      for (let i = offset; i < 10_000; i += 8) {
+        const claim = claims[i % 2] as (typeof claims)[number];
+        if (i % 40 === 7) {
+          // Whoever comes in without a complex finds none left over from the one before.
+          const left = await db.transact((tx) => tx.first(whoIsThere));
+          if (left?.apt || left?.apts) wrong++;
+        } else if (i % 20 === 3) {
+          const row = await db.transact(async (tx) => {
+            await openComplex(tx, claim.aptId);
+            return tx.first(whoIsThere);
+          });
+          if (row?.apts?.join() !== claim.aptId) wrong++;
+        } else {
+          const entry = {
+            now: server.clock.now(),
+            claims: claim,
+            access: { kind: 'signed-in' } as const,
+            scope: null,
+            touch: true,
+          };
+          const [entered, [row]] = await db.readAfter(enterAs(entry), whoIsThere);
+          if (entered.verdict !== 'OK' || row?.apts?.join() !== claim.aptId) wrong++;
+        }
+        reads++;
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, offset) => worker(offset)));
+    expect(db.pool.totalCount).toBe(2);
+  } finally {
+    await db.close();
+  }
+  expect({ reads, wrong }).toEqual({ reads: 10_000, wrong: 0 });
+});

@@ -1,0 +1,125 @@
+import { endpoints } from '@danji/contract/index';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { digestOf } from '../digest.ts';
+import { pathOf, startTestServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+let tokens: Map<string, string | null>;
+
+/** Who asks: nobody, someone who owes the code, nobody's friend, an employee, an officer, one whose term ended, … */
+const MEMBERS = ['noperm01', 'gisa01', 'hoejang01', 'dongdae02', 'sojang01', 'sojang02', 'sysadmin'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { body } = await server.call<{ accessToken: string }>('POST', '/api/login', {
+    body: { memberId: 'otpuser01', password: 'danji1234!' },
+  });
+  tokens = new Map([
+    ['anonymous', null],
+    ['pre-otp', body.accessToken],
+  ]);
+  for (const memberId of MEMBERS) tokens.set(memberId, (await server.signIn(memberId)).token);
+});
+afterAll(() => server.close());
+
+/** Well-formed, and about nothing that exists: so the answer tells the right alone, and nothing happens. */
+const BODIES: Record<string, unknown> = {
+  login: { memberId: 'nobody99', password: 'wrong' },
+  verifyOtp: { code: '000000' },
+  hubLogin: { hubRandom: 'x', hubSecret: 'x', memberId: 'nobody99', password: 'wrong' },
+  reissue: { accessToken: 'x' },
+  logout: { accessToken: 'x' },
+  endSessions: { password: 'wrong' },
+  changePassword: { currentPassword: 'wrong', newPassword: 'Correct-Horse-9' },
+  inspectPasswordLink: { token: 'x'.repeat(43) },
+  usePasswordLink: { token: 'x'.repeat(43), newPassword: 'Correct-Horse-9' },
+  beginOtpSetup: { password: 'wrong' },
+  confirmOtpSetup: { code: '000000' },
+  removeOtp: { password: 'wrong' },
+  // A name of strange characters only: refused after the permission check.
+  createDepartment: '***',
+  renameDepartment: '관리실',
+  reorderDepartments: {
+    targetId: '00000000-0000-7000-8000-000000000000',
+    sourceId: '00000000-0000-7000-8000-000000000001',
+  },
+};
+const HAS_SCOPE = new Set(
+  endpoints
+    .filter(({ query }) => 'aptId' in ((query as { _zod?: { def?: { shape?: object } } })?._zod?.def?.shape ?? {}))
+    .map(({ name }) => name),
+);
+
+const statusOf = async (method: string, path: string, token: string | null, body?: unknown) => {
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  return (await server.call(method, path, { body, headers })).status;
+};
+
+it('ACL-04, ACL-06 who may do what is exactly the reviewed table, in the own complex and in a foreign one', async () => {
+  const before = await digestOf(server, ['security_event', 'login_guard', 'otp_guard', 'rate_window', 'otp_challenge']);
+  const names = [...tokens.keys()];
+  const rows = [['', '', ...names]];
+  const ask = async (label: string, method: string, path: string, body?: unknown) => {
+    const statuses = await Promise.all(names.map((name) => statusOf(method, path, tokens.get(name) ?? null, body)));
+    rows.push([label, method, ...statuses.map(String)]);
+  };
+  const params = { memberId: 'nobody99' };
+  for (const endpoint of [...endpoints].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    await ask(endpoint.name, endpoint.method, pathOf(endpoint, params), BODIES[endpoint.name]);
+    if (HAS_SCOPE.has(endpoint.name))
+      await ask(
+        `${endpoint.name} ?aptId=10003`,
+        endpoint.method,
+        `${pathOf(endpoint, params)}?aptId=10003`,
+        BODIES[endpoint.name],
+      );
+  }
+  for (const path of ['/livez', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/nowhere'])
+    await ask(path, 'GET', path);
+  // An open stream never ends, so only those who are turned away are asked.
+  for (const name of ['anonymous', 'pre-otp'])
+    expect(await statusOf('GET', '/api/alarm/stream', tokens.get(name) ?? null)).toBe(401);
+
+  const widths = names.map((_, i) => Math.max(...rows.map((row) => row[i + 2]?.length ?? 0)));
+  const table = rows
+    .map(([label = '', method = '', ...cells]) =>
+      [label.padEnd(36), method.padEnd(4), ...cells.map((cell, i) => cell.padStart(widths[i] ?? 0))]
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+  await expect(`${table}\n`).toMatchFileSnapshot('./principals.golden.txt');
+  expect(
+    await digestOf(server, ['security_event', 'login_guard', 'otp_guard', 'rate_window', 'otp_challenge']),
+  ).toEqual(before);
+});
+
+it('ACL-01, CFG-02 the routes that Fastify knows without an endpoint behind them are these, by name', () => {
+  const bare = server.app.inventory
+    .filter(({ endpoint }) => endpoint === null)
+    .map(({ method, url }) => `${method} ${url}`);
+  const allowed = [
+    '/api/docs',
+    '/api/openapi.json',
+    '/livez',
+    '/metrics',
+    '/readyz',
+    // The built web client, when there is one: its files and its notice.
+    '/assets/*',
+    '/contents/:file',
+    '/contents/layer_popup.json',
+    '/favicon.svg',
+  ].flatMap((url) => [`GET ${url}`, `HEAD ${url}`]);
+  expect(bare.filter((route) => !allowed.includes(route))).toEqual([]);
+  expect(bare).toEqual(expect.arrayContaining(['GET /livez', 'GET /metrics', 'GET /readyz', 'GET /api/openapi.json']));
+});
+
+it('ACL-01 every endpoint of the contract is a route with the access it declares, and there is one more: the stream', () => {
+  const routes = server.app.inventory.filter(({ method, endpoint }) => endpoint && method !== 'HEAD');
+  const listed = routes.map(({ method, url, endpoint }) => [endpoint?.name, method, url, endpoint?.access]);
+  const wanted = endpoints.map(({ name, method, path, access }) => [name, method, path, access]);
+  const byName = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
+  expect(listed.sort(byName)).toEqual(
+    [...wanted, ['streamAlarms', 'GET', '/api/alarm/stream', { kind: 'signed-in' }]].sort(byName),
+  );
+});

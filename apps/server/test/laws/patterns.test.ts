@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { keyFilters, patterns } from '@danji/contract/patterns';
+import { expect, it } from 'vitest';
+import { PROJECT_ROOT } from '../../src/lib/env.ts';
+import { findSlowPattern } from './linear-pattern.ts';
+
+const LITERAL = /(?<=[=(,:[!&|?]\s*|return\s+)\/((?![*/])(?:[^\\/\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[dgimsuvy]*/g;
+
+/** Read only what the operator or our own build writes, never what comes over the network. */
+const NOT_FROM_OUTSIDE = ['lib/env.ts', 'lib/secrets.ts', 'lib/postgres/', 'launch/', 'doctor.ts', 'main.ts'];
+
+function patternsIn(folder: string): [string, string][] {
+  const root = path.join(PROJECT_ROOT, folder);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) =>
+        name.endsWith('.ts') && !name.endsWith('.test.ts') && !NOT_FROM_OUTSIDE.some((part) => name.startsWith(part)),
+    )
+    .flatMap((name) => {
+      const text = readFileSync(path.join(root, name), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+      return [...text.matchAll(LITERAL)].map(([, source = '']): [string, string] => [name, source]);
+    });
+}
+
+it('VAL-08 no pattern that reads what people send can be made slow', () => {
+  const all = [
+    ...patternsIn('packages/contract/src'),
+    ...patternsIn('apps/server/src'),
+    ...[...Object.entries(patterns), ...Object.entries(keyFilters)].map(([name, { source }]): [string, string] => [
+      name,
+      source,
+    ]),
+  ];
+  expect(all.length).toBeGreaterThan(30);
+  const slow = all.flatMap(([where, source]) => {
+    const reason = findSlowPattern(source);
+    return reason ? [`${where}: /${source}/ ${reason}`] : [];
+  });
+  expect(slow).toEqual([]);
+});
+
+it.each([
+  '(a+)+$',
+  '^(\\w*)*x',
+  '(a|a)*b',
+  '([a-z]+[a-z]*)+',
+  '(?:x*y?)*',
+  '^(a|ab|b)+$',
+  '\\s*\\s*x',
+  'a*a*b',
+  '.*x?.*y',
+  '(\\d+)\\s?(\\d+)!',
+  '(a)\\1',
+  'a{2,}[a-c]+',
+])('VAL-08 the twin: %s is told', (source) => expect(findSlowPattern(source)).not.toBeNull());
+
+it.each([
+  '^[a-z]+$',
+  '^(?=.*[A-Za-z])[A-Za-z0-9]{5,12}$',
+  '^\\d{1,6}(\\.\\d{1,3})?$',
+  '[a-z]+-[a-z]+',
+  '^(ab|cd)$',
+  '(?:foo)?bar',
+  '\\s+\\d+',
+])('VAL-08 %s is linear', (source) => expect(findSlowPattern(source)).toBeNull());

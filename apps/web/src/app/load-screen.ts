@@ -1,0 +1,20 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { reloadOnce } from '../shared/lib/reload-once.ts';
+
+/**
+ * A screen in a chunk of its own. When the chunk is gone (a new version was put in place), the page is loaded anew, once; the
+ * error is wrapped so that the router's own, unlimited idea of reloading stays out of it (RT-14).
+ */
+// biome-ignore lint/suspicious/noExplicitAny: components of any props, as the router's own type has it
+export function loadScreen<M extends Record<string, any>, K extends keyof M & string>(load: () => Promise<M>, name: K) {
+  const loadOrReload = async (): Promise<M> => {
+    try {
+      return await load();
+    } catch (cause) {
+      if (reloadOnce(location.pathname, Date.now(), sessionStorage, () => location.reload()))
+        return new Promise(() => {});
+      throw new Error('the screen could not be loaded', { cause });
+    }
+  };
+  return lazyRouteComponent(loadOrReload, name);
+}

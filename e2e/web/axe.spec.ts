@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { pages, pathOf } from '@danji/contract/pages';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Danji, launchDanji } from '../support/launch.ts';
+import { dialog, fillLogin, openBrowser, signedIn } from './support.ts';
+
+let danji: Danji;
+let axe: string;
+beforeAll(async () => {
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  danji = await launchDanji();
+});
+afterAll(() => danji?.close());
+
+type Found = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
+
+/** Light and dark, wide and narrow, without loading anew. */
+async function violations(page: Page, where: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForFunction(
+        (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
+        colorScheme,
+      );
+      await page.evaluate(axe);
+      const list = await page.evaluate(
+        async () =>
+          (await (window as unknown as { axe: { run: () => Promise<{ violations: Found[] }> } }).axe.run()).violations,
+      );
+      for (const { id, nodes } of list as Found[])
+        found.push(
+          `${where} ${width} ${colorScheme}: ${id} ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`,
+        );
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wider > 0) found.push(`${where} ${width}: wider than the screen by ${wider}`);
+    }
+  }
+  return found;
+}
+
+describe('accessibility', () => {
+  it('RT-1 axe finds nothing on any page, light and dark, at 1440 and 390 px', async () => {
+    const { context, page } = await signedIn(danji, 'sysadmin');
+    const queries: Record<string, string> = {
+      'comm-form-select': '?type=new&nextPageName=x&befRoute=x',
+      'elec-apv-ru-apv-cre': '?docId=d1',
+      'elec-apv-new-apv-cre': '?formId=f1',
+    };
+    const found: string[] = [];
+    for (const one of pages) {
+      if (one.name === 'auth-hub' || one.name === 'auth-login' || ('leadsTo' in one && one.leadsTo)) continue;
+      await page.goto(`${pathOf(one, { docId: 'd1', id: 'u1' })}${queries[one.name] ?? ''}`);
+      await page.locator('main h1').waitFor();
+      await page.waitForFunction(() => !document.querySelector('[aria-label="불러오는 중"]'));
+      found.push(...(await violations(page, one.path)));
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  }, 300_000);
+
+  it('RT-13 OTP-1 ALM-1 axe finds nothing at the door, on the not-found page, in modals, popovers and the palette', async () => {
+    const context = await openBrowser(danji);
+    const page = await context.newPage();
+    const found: string[] = [];
+    await page.goto('/auth/login');
+    await page.getByLabel('아이디').waitFor();
+    found.push(...(await violations(page, 'login')));
+    await fillLogin(page, 'otpuser01');
+    await dialog(page, /OTP입력/).waitFor();
+    found.push(...(await violations(page, 'otp')));
+    await page.goto('/no-such-page');
+    await page.locator('main h1').waitFor();
+    found.push(...(await violations(page, 'not-found')));
+    await context.close();
+    const inside = await signedIn(danji, 'sojang01');
+    await inside.page.getByRole('button', { name: /^알림/ }).click();
+    await inside.page.getByRole('dialog', { name: '알림' }).waitFor();
+    found.push(...(await violations(inside.page, 'bell')));
+    await inside.page.keyboard.press('Escape');
+    await inside.page.keyboard.press('Control+k');
+    await inside.page.getByRole('combobox').waitFor();
+    found.push(...(await violations(inside.page, 'palette')));
+    await inside.page.keyboard.press('Escape');
+    await inside.page.goto('/cmplx-info/emp-mng/emp-setting');
+    await inside.page.getByRole('button', { name: '최고관리자 위임' }).click();
+    await inside.page.getByRole('radio').first().waitFor();
+    found.push(...(await violations(inside.page, 'delegation')));
+    await inside.context.close();
+    expect(found).toEqual([]);
+  }, 120_000);
+});

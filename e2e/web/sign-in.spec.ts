@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Danji, launchDanji } from '../support/launch.ts';
+import { fillLogin, openBrowser, PASSWORD, signedIn, signIn, stored } from './support.ts';
+
+let danji: Danji;
+beforeAll(async () => {
+  danji = await launchDanji();
+});
+afterAll(() => danji?.close());
+
+describe('getting in and out', () => {
+  it('SES-1 SES-3 SES-16 TOK-05 login keeps auth, user and menu, loads what is needed, and no refresh secret is readable', async () => {
+    const context = await openBrowser(danji);
+    const page = await context.newPage();
+    const paths: string[] = [];
+    page.on('response', (response) => paths.push(new URL(response.url()).pathname));
+    await signIn(page, 'sojang01');
+    await page.getByRole('button', { name: /^알림/ }).waitFor();
+    expect(Object.keys(await stored(page, 'auth')).sort()).toEqual([
+      'accessToken',
+      'expiresAt',
+      'otpRequired',
+      'sessionId',
+    ]);
+    expect(await stored(page, 'user')).toMatchObject({
+      memberId: 'sojang01',
+      aptId: '10001',
+      loginType: 'normal',
+      adminYn: 'Y',
+    });
+    expect((await stored(page, 'menu')).items.length).toBeGreaterThan(5);
+    for (const path of ['memberInfo', 'commCodeInfo', 'menuAuthInfo']) expect(paths).toContain(`/api/main/${path}`);
+    expect(paths.indexOf('/api/alarm/default')).toBeGreaterThan(-1);
+    expect(paths.indexOf('/api/alarm/unReadCount')).toBeGreaterThan(paths.indexOf('/api/alarm/default'));
+    const [cookie] = await context.cookies();
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    const readable = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(readable).not.toContain(cookie?.value);
+    await context.close();
+  });
+
+  it('SES-2 AUT-22 a wrong password is told without saying which was wrong; fields take paste and have their autocomplete', async () => {
+    const context = await openBrowser(danji);
+    const page = await context.newPage();
+    await page.goto('/auth/login');
+    await fillLogin(page, 'sojang01', 'wrong-password');
+    const first = await page.getByRole('alert').innerText();
+    await fillLogin(page, 'nobody99', 'wrong-password');
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('alert').innerText()).toBe(first);
+    expect(first).toContain('아이디 또는 비밀번호가 맞지 않거나');
+    expect(await stored(page, 'auth')).toBeNull();
+    const password = page.getByRole('textbox', { name: '비밀번호' });
+    expect(await password.getAttribute('type')).toBe('password');
+    expect(await password.getAttribute('autocomplete')).toBe('current-password');
+    expect(await page.getByLabel('아이디').getAttribute('autocomplete')).toBe('username');
+    await password.evaluate((element: HTMLInputElement) => {
+      element.focus();
+      document.execCommand('insertText', false, 'pasted');
+    });
+    expect(await password.inputValue()).toBe('pasted');
+    await page.getByRole('button', { name: '비밀번호 보기' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await context.close();
+  });
+
+  it('SES-10 SES-11 without a token one goes to the login screen and afterwards to where one wanted', async () => {
+    const context = await openBrowser(danji);
+    const page = await context.newPage();
+    await page.goto('/cmplx-info/emp-mng/emp-setting');
+    await page.waitForURL('**/auth/login');
+    await fillLogin(page, 'sojang01');
+    await page.waitForURL('**/cmplx-info/emp-mng/emp-setting');
+    await context.close();
+  });
+
+  it('SES-10 XSS-07 a forged redirect target leads home', async () => {
+    const context = await openBrowser(danji);
+    const page = await context.newPage();
+    for (const forged of [
+      '//evil.example/',
+      'https://evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/auth/login',
+    ]) {
+      await page.goto('/auth/login');
+      await page.evaluate((value) => sessionStorage.setItem('redirect', value), forged);
+      await fillLogin(page, 'gisa01');
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(page.url()).toBe(`${danji.url}/`);
+    }
+    await context.close();
+  });
+
+  it('SES-6 SES-7 TOK-07 signing out tells the server, empties the browser, and Back shows nothing', async () => {
+    const { context, page } = await signedIn(danji, 'gwajang01');
+    const { accessToken } = await stored(page, 'auth');
+    const logout = page.waitForRequest('**/api/logout');
+    await page.getByRole('button', { name: /님의 메뉴/ }).click();
+    await page.getByRole('menuitem', { name: '로그아웃' }).click();
+    expect((await logout).postDataJSON()).toMatchObject({ accessToken });
+    await page.getByText('로그아웃 되었습니다.').waitFor();
+    await page.waitForURL('**/auth/login');
+    expect(await page.evaluate(() => ['auth', 'user', 'menu'].map((key) => localStorage.getItem(key)))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const answer = await fetch(`${danji.url}/api/main/memberInfo`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(answer.status).toBe(401);
+    await page.goBack();
+    await page.waitForURL('**/auth/login');
+    expect(await page.getByText('이과장').count()).toBe(0);
+    await context.close();
+  });
+
+  it('SES-7 signing out in one tab signs out all others at once', async () => {
+    const { context, page } = await signedIn(danji, 'gwajang01');
+    const other = await context.newPage();
+    await other.goto('/cmplx-info/emp-mng/emp-top-list');
+    await other.locator('main h1').waitFor();
+    await page.getByRole('button', { name: /님의 메뉴/ }).click();
+    await page.getByRole('menuitem', { name: '로그아웃' }).click();
+    await other.waitForURL('**/auth/login');
+    await other.getByText('다른 창에서 로그아웃되었습니다.').waitFor();
+    await context.close();
+  });
+
+  it('SES-9 arriving at the login screen clears session, user and menu', async () => {
+    const { context, page } = await signedIn(danji, 'gwajang01');
+    await page.goto('/auth/login');
+    await page.getByLabel('아이디').waitFor();
+    expect(await page.evaluate(() => ['auth', 'user', 'menu'].map((key) => localStorage.getItem(key)))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    await context.close();
+  });
+
+  it('IDM-07 a double click signs in once', async () => {
+    const context = await openBrowser(danji);
+    const page = await context.newPage();
+    let logins = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/login')) logins += 1;
+    });
+    await page.goto('/auth/login');
+    await page.getByLabel('아이디').fill('gisa01');
+    await page.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD);
+    await page.getByRole('button', { name: '로그인', exact: true }).dblclick();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(logins).toBe(1);
+    await context.close();
+  });
+});

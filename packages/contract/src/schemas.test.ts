@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './index.ts';
+
+type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  additionalProperties?: unknown;
+  anyOf?: Schema[];
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  maxItems?: number;
+  maximum?: number;
+};
+
+/** Clients send the token record back as they hold it, with whatever else is in it; only its access token is read. */
+const MAY_HOLD_MORE = ['reissue.body', 'logout.body'];
+
+/** What a schema leaves open: unknown fields, texts without an end, lists without a limit. */
+function findLoose(schema: Schema, where: string): string[] {
+  const found: string[] = [];
+  if (schema.anyOf) return schema.anyOf.flatMap((part) => findLoose(part, where));
+  if (schema.type === 'object') {
+    if (schema.additionalProperties !== false && !MAY_HOLD_MORE.includes(where))
+      found.push(`${where} takes unknown fields`);
+    for (const [name, part] of Object.entries(schema.properties ?? {}))
+      found.push(...findLoose(part, `${where}.${name}`));
+  }
+  if (
+    schema.type === 'string' &&
+    schema.maxLength === undefined &&
+    !schema.pattern &&
+    !schema.enum &&
+    !schema.format &&
+    schema.const === undefined
+  )
+    found.push(`${where} is a text without a limit`);
+  if (schema.type === 'array' && schema.maxItems === undefined) found.push(`${where} is a list without a limit`);
+  if ((schema.type === 'integer' || schema.type === 'number') && schema.maximum === undefined)
+    found.push(`${where} is a number without a limit`);
+  if (!schema.type && !schema.anyOf && !schema.enum && schema.const === undefined)
+    found.push(`${where} takes anything`);
+  return found;
+}
+
+const looseIn = ({ name, params, query, body }: Pick<Endpoint, 'name' | 'params' | 'query' | 'body'>) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema
+      ? findLoose(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, `${name}.${part}`)
+      : [],
+  );
+
+describe('VAL-01: every input has a schema with an end', () => {
+  it('VAL-01 no endpoint takes unknown fields, endless texts, lists or numbers', () => {
+    expect(endpoints.length).toBeGreaterThan(30);
+    expect(endpoints.flatMap(looseIn)).toEqual([]);
+  });
+
+  it('VAL-01 the twin: each kind of looseness is told', () => {
+    const body = z.object({ text: z.string(), list: z.array(z.boolean()), any: z.unknown(), count: z.number() });
+    expect(looseIn({ name: 'loose', body })).toEqual([
+      'loose.body takes unknown fields',
+      'loose.body.text is a text without a limit',
+      'loose.body.list is a list without a limit',
+      'loose.body.any takes anything',
+      'loose.body.count is a number without a limit',
+    ]);
+  });
+
+  it('VAL-01 every parameter in a path has its rule, and every rule its parameter', () => {
+    for (const { name, path, params } of endpoints) {
+      const inPath = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param).sort();
+      const ruled = params
+        ? Object.keys((z.toJSONSchema(params, { io: 'input' }) as Schema).properties ?? {}).sort()
+        : [];
+      expect(ruled, name).toEqual(inPath);
+    }
+  });
+});
