@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+const COMPLEXES = 50;
+const STAFF = 20;
+
+/**
+ * Fills a database with documents as offices have them: one in progress in ten, each with a line of three, an event and
+ * an alarm. Written by SQL as the owner; the rules are not asked, the constraints are.
+ */
+export async function fillDocuments(ownerUrl: string, documents: number): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query("set session_replication_role = 'replica'");
+    await client.query(people);
+    await client.query(documentsSql(documents));
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The 50 complexes are the demo's first and 49 more; each has the same roles as the first. */
+const people = `
+  insert into complex (apt_id, name) select (20000 + n)::text, '단지 ' || n from generate_series(1, ${COMPLEXES - 1}) n on conflict do nothing;
+  insert into department (apt_id, dept_id, dept_name, seq_no, is_fixed)
+    select c.apt_id, gen_random_uuid(), case d when 9 then '입주민 기타' else '부서' || d end, d, d = 9
+      from complex c, generate_series(1, 9) d where c.apt_id > '20000' on conflict do nothing;
+  insert into member (apt_id, member_id, member_type, member_name, dept_id)
+    select d.apt_id, 'p' || d.apt_id || lpad(i::text, 3, '0'), 'EMP', '사람' || i, d.dept_id
+      from generate_series(1, ${STAFF}) i, department d where d.apt_id > '20000' and d.seq_no = 1 + i % 8 on conflict do nothing;
+  insert into form_group (apt_id, form_group_id, form_group_name, seq_no) select apt_id, gen_random_uuid(), '일반', 1 from complex where apt_id > '20000';
+  insert into form (apt_id, form_id, form_group_id, form_code, form_name, current_version)
+    select g.apt_id, gen_random_uuid(), g.form_group_id, 'GENERAL_DRAFT', '기안서', 1 from form_group g where g.apt_id > '20000';
+  insert into form_version (apt_id, form_id, version, settings, published_at, published_by)
+    select apt_id, form_id, 1, '{}', now(), 'bench' from form where apt_id > '20000';`;
+
+const documentsSql = (count: number) => `
+  create temp table cast_of as
+    select c.apt_id, c.n, array_agg(m.member_id order by m.member_id) as people, min(f.form_id::text)::uuid as form_id
+      from (select apt_id, row_number() over (order by apt_id) - 1 as n from complex where apt_id = '10001' or apt_id > '20000') c
+      join member m on m.apt_id = c.apt_id and m.member_type = 'EMP' and m.state = 'ACTIVE'
+      join form f on f.apt_id = c.apt_id group by 1, 2;
+  create temp table planned_doc as
+    select i, gen_random_uuid() as doc_id, k.apt_id, k.form_id, now() - make_interval(mins => (${count} - i)) as at,
+           k.people[1 + i % cardinality(k.people)] as drafter, k.people[1 + (i + 1) % cardinality(k.people)] as first,
+           k.people[1 + (i + 2) % cardinality(k.people)] as second, i % 10 = 0 as running
+      from generate_series(1, ${count}) i join cast_of k on k.n = i % ${COMPLEXES};
+  insert into document (apt_id, doc_id, form_id, form_version, title, content, amount, state, version, round, drafter_id, drafter_name, drafter_dept_name,
+                        policy, doc_number, submitted_at, decided_at, created_at, updated_at, content_hash, event_seq, event_hash)
+    select apt_id, doc_id, form_id, 1, '승강기 점검 결과 보고의 건 ' || i, jsonb_build_object('사유', repeat('정기 점검 결과 이상 없음. ', 20)), i * 1000,
+           case when running then 'IN_PROGRESS' else 'APPROVED' end, 3, 1, drafter, '사람', '관리과',
+           '{"recall":"BEFORE_ACT","allowEarlyDecision":false,"allowLineChange":false,"allowStepBack":true,"allowSelfDecision":false}',
+           case when not running then '관리과-2026-' || i end, at, case when not running then at end, at, at,
+           case when not running then sha256(i::text::bytea) end, 1, sha256(i::text::bytea) from planned_doc;
+  insert into step (apt_id, doc_id, step_id, round, ord, kind, person_id, person_name, state, manner, actor_id, actor_name, acted_at, pending_since)
+    select apt_id, doc_id, gen_random_uuid(), 1, 0, 'DRAFT', drafter, '사람', 'APPROVED', 'NORMAL', drafter, '사람', at, null::timestamptz from planned_doc
+    union all
+    select apt_id, doc_id, gen_random_uuid(), 1, 1, 'REVIEW', first, '사람', case when running then 'PENDING' else 'APPROVED' end, case when not running then 'NORMAL' end,
+           case when not running then first end, case when not running then '사람' end, case when not running then at end, case when running then at end from planned_doc
+    union all
+    select apt_id, doc_id, gen_random_uuid(), 1, 2, 'DECIDE', second, '사람', case when running then 'PLANNED' else 'APPROVED' end, case when not running then 'NORMAL' end,
+           case when not running then second end, case when not running then '사람' end, case when not running then at end, null from planned_doc;
+  insert into approval_event (apt_id, doc_id, seq, op_id, type, actor_id, at, payload, prev_hash, hash)
+    select apt_id, doc_id, 1, gen_random_uuid(), 'SUBMIT', drafter, at, '{}', sha256(''::bytea), sha256(i::text::bytea) from planned_doc;`;
