@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly errors?: readonly ErrorCode[];
   /** Takes files: the request is multipart, its files under `files`, each other field as a JSON part (REQ-2). */
   readonly files?: { readonly maxCount: number; readonly maxBytes: number };
+  /** The answer is a file: bytes instead of JSON. */
+  readonly binary?: true;
   /** The answer holds a secret, so it is never kept for a replay by Idempotency-Key. */
   readonly secretAnswer?: boolean;
 };

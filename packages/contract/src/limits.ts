@@ -26,4 +26,9 @@ export const limits = {
   thumbnailBytesMax: 8_388_608,
   thumbnailPx: 256,
   picturePixelsMax: 40_000_000,
+  attachmentBytesMax: 52_428_800,
+  attachmentsPerDocument: 30,
+  fileNameBytesMax: 255,
+  commentMax: 2_000,
+  mentionsMax: 20,
 } as const;

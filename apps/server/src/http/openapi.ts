@@ -52,7 +52,12 @@ function operation(endpoint: Endpoint) {
       ? { requestBody: { content: { [JSON_TYPE]: { schema: toSchema(endpoint.body, 'input') } } } }
       : {}),
     responses: {
-      200: { description: 'OK', content: { [JSON_TYPE]: { schema: toSchema(endpoint.response, 'input') } } },
+      200: {
+        description: 'OK',
+        content: endpoint.binary
+          ? { 'application/octet-stream': {} }
+          : { [JSON_TYPE]: { schema: toSchema(endpoint.response, 'input') } },
+      },
       ...errorResponses(endpoint),
     },
   };

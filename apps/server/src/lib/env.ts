@@ -28,11 +28,24 @@ export type Env = {
   loginRateLimit: number;
   /** Requests per minute and client address. */
   requestRateLimit: number;
+  /** Where files are kept instead of the data folder. */
+  s3: S3Settings | null;
+  /** A virus scanner that speaks the protocol of clamd: every file passes it, or is refused. */
+  clamd: ClamdAddress | null;
+  /** Bytes per attached file, per complex, and per person in documents that are not decided yet. */
+  fileMaxBytes: number;
+  fileQuotaBytes: number;
+  filePersonQuotaBytes: number;
   /** How long a stopping server answers 503 on /readyz before it stops accepting, for a load balancer. */
   drainSeconds: number;
 };
 
+export type S3Settings = { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string };
+export type ClamdAddress = { host: string; port: number } | { path: string };
+
 export type EnvSource = Record<string, string | undefined>;
+
+const MEBIBYTE = 1_048_576;
 
 export const PROJECT_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -81,6 +94,11 @@ export function readEnv(source: EnvSource = process.env): Env {
     logLevel: readLogLevel(source, production ? 'info' : 'warn'),
     loginRateLimit: readInteger(source, 'LOGIN_RATE_LIMIT', 60, 1, 100_000),
     requestRateLimit: readInteger(source, 'REQUEST_RATE_LIMIT', 1_200, 1, 10_000_000),
+    s3: readS3(source),
+    clamd: readClamd(source),
+    fileMaxBytes: readInteger(source, 'FILE_MAX_MB', 50, 1, 50) * MEBIBYTE,
+    fileQuotaBytes: readInteger(source, 'FILE_QUOTA_MB', 20_480, 1, 100_000_000) * MEBIBYTE,
+    filePersonQuotaBytes: readInteger(source, 'FILE_PERSON_QUOTA_MB', 2_048, 1, 100_000_000) * MEBIBYTE,
     drainSeconds: readInteger(source, 'DRAIN_SECONDS', production ? 5 : 0, 0, 60),
   };
 }
@@ -113,6 +131,42 @@ function readUrl(source: EnvSource, name: string, protocols: string[]): string |
     throw new StartError(`${name} 값이 올바른 주소가 아닙니다. ${wanted}로 시작하는 주소로 정해 주세요.`);
   }
   return text;
+}
+
+/** All of it or none: half a store would lose files. */
+function readS3(source: EnvSource): S3Settings | null {
+  const endpoint = readUrl(source, 'S3_ENDPOINT', ['https:', 'http:']);
+  const names = ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+  const given = names.map((name) => readText(source, name));
+  if (endpoint === null) {
+    const stray = names.find((_, index) => given[index] !== null);
+    if (!stray) return null;
+    throw new StartError(`${stray}는 S3_ENDPOINT와 함께 써야 합니다. S3_ENDPOINT도 정해 주세요.`);
+  }
+  const missing = names.find((_, index) => given[index] === null);
+  if (missing) throw new StartError(`S3_ENDPOINT를 쓰려면 ${missing}도 정해 주세요.`);
+  const [bucket = '', accessKey = '', secretKey = ''] = given as string[];
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new StartError('S3_BUCKET 값이 올바른 버킷 이름이 아닙니다. 영문 소문자, 숫자, -로 정해 주세요.');
+  }
+  const region = readText(source, 'S3_REGION') ?? 'us-east-1';
+  if (!/^[a-z0-9-]{1,40}$/.test(region)) {
+    throw new StartError('S3_REGION 값이 올바르지 않습니다 (예: ap-northeast-2).');
+  }
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, accessKey, secretKey, region };
+}
+
+function readClamd(source: EnvSource): ClamdAddress | null {
+  const text = readText(source, 'CLAMD_ADDRESS');
+  if (text === null) return null;
+  if (text.startsWith('/')) return { path: text };
+  const [, host, port] = /^([A-Za-z0-9.-]+|\[[0-9a-fA-F:]+\]):(\d{1,5})$/.exec(text) ?? [];
+  if (!host || Number(port) < 1 || Number(port) > 65535) {
+    throw new StartError(
+      'CLAMD_ADDRESS 값이 올바르지 않습니다. 127.0.0.1:3310 같은 주소나 /run/clamav/clamd.ctl 같은 소켓 경로로 정해 주세요.',
+    );
+  }
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
 }
 
 function readHost(source: EnvSource): string {

@@ -338,6 +338,20 @@ export type Schema = {
     ended_early_at: ColumnType<Date | null, Date | null | undefined, Date>;
     created_at: Moment;
   };
+  stored_file: { apt_id: string; sha256: Buffer; bytes: string | number; created_at: Moment; claimed_at: Moment };
+  attachment: {
+    apt_id: string;
+    doc_id: string;
+    attachment_id: string;
+    sha256: Buffer;
+    name: string;
+    mime: string;
+    bytes: string | number;
+    seq_no: number;
+    added_by: string;
+    added_at: Moment;
+    scanned_at: Date | null;
+  };
   number_counter: { apt_id: string; scope: string; last: number };
   approval_event: {
     apt_id: string;

@@ -22,7 +22,10 @@ export type EventKind =
   | 'PASSWORD_CHANGED'
   | 'PASSWORD_LINK_MADE'
   | 'PASSWORD_LINK_USED'
-  | 'SUPER_ADMIN_GRANTED';
+  | 'SUPER_ADMIN_GRANTED'
+  | 'FILE_DAMAGED'
+  | 'FILE_QUARANTINED'
+  | 'SCANNER_UNAVAILABLE';
 
 export type SecurityEvent = {
   aptId: string;

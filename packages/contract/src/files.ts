@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { done, Id, Stamp } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { yn } from './yn.ts';
+
+/** Files of a document. Addresses with `attached` take multipart as it is (REQ-2). */
+const DETAIL = '/elec-apv/sign-detail';
+const CREATE = '/elec-apv/new-apv-cre';
+
+/** What may be attached; the server looks into the file as well. For the file picker and the sentence beside it. */
+export const attachmentExtensions = [
+  'hwp',
+  'hwpx',
+  'pdf',
+  'xlsx',
+  'xls',
+  'docx',
+  'doc',
+  'pptx',
+  'ppt',
+  'png',
+  'jpg',
+  'jpeg',
+  'webp',
+  'zip',
+  'txt',
+  'csv',
+] as const;
+
+export const Attachment = z.strictObject({
+  attachmentId: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  /** SHA-256 in hexadecimal: part of the seal of the document. */
+  sha256: z.string(),
+  seqNo: z.int(),
+  addedAt: Stamp,
+  scannedYn: yn,
+});
+export type Attachment = z.output<typeof Attachment>;
+
+const DocParams = z.strictObject({ docId: Id });
+const AttachmentParams = z.strictObject({ docId: Id, attachmentId: Id });
+
+export const attachFile = defineEndpoint({
+  name: 'attachFile',
+  method: 'POST',
+  path: '/api/elec-apv/documents/:docId/attached',
+  summary:
+    'Attaches one file to a draft. The same file under the same name is attached once, however often it is sent.',
+  access: onMenu(CREATE, 'write'),
+  params: DocParams,
+  files: { maxCount: 1, maxBytes: limits.attachmentBytesMax },
+  response: Attachment,
+  errors: ['NOT_FOUND', 'ACT_REFUSED', 'FILE_REFUSED', 'FILE_INFECTED', 'QUOTA_EXCEEDED', 'TOO_LARGE', 'KEY_REUSED'],
+});
+
+export const downloadAttachment = defineEndpoint({
+  name: 'downloadAttachment',
+  method: 'GET',
+  path: '/api/elec-apv/documents/:docId/attached/:attachmentId',
+  summary: 'The bytes of an attachment, for whoever may read the document. They are checked before they are sent.',
+  access: onMenu(DETAIL, 'read'),
+  params: AttachmentParams,
+  binary: true,
+  response: z.unknown(),
+  errors: ['NOT_FOUND', 'FILE_DAMAGED'],
+});
+
+export const removeAttachment = defineEndpoint({
+  name: 'removeAttachment',
+  method: 'POST',
+  path: '/api/elec-apv/documents/:docId/attached/:attachmentId/remove',
+  summary: 'Takes a file off a draft.',
+  access: onMenu(CREATE, 'write'),
+  params: AttachmentParams,
+  response: done,
+  errors: ['NOT_FOUND', 'ACT_REFUSED'],
+});
