@@ -22,7 +22,18 @@ export function parsePattern(pattern: string): Part[] | string {
     return '문서번호 형식에는 {일련번호}가 한 번 있어야 합니다.';
   if (parts.some((part) => 'text' in part && /[{}\p{Cc}]/u.test(part.text)))
     return '문서번호 형식의 괄호를 확인해 주세요.';
+  if (touchesSerial(parts)) return '일련번호의 앞뒤에는 - 같은 구분 기호를 넣어 주세요.';
   return parts;
+}
+
+/** Something that may be a number right beside the serial: 1-1-1 and 1-11 would both read 111. */
+function touchesSerial(parts: readonly Part[]): boolean {
+  const serial = parts.findIndex((part) => 'digits' in part);
+  const before = parts[serial - 1];
+  const after = parts[serial + 1];
+  const ends = (part: Part | undefined, digit: RegExp) =>
+    part !== undefined && (!('text' in part) || digit.test(part.text));
+  return ends(before, /\d$/) || ends(after, /^\d/);
 }
 
 const partsOf = (pattern: string): Part[] => {
@@ -37,24 +48,26 @@ const inKorea = (at: Date) => {
   return { year: String(day.getUTCFullYear()), month: String(day.getUTCMonth() + 1).padStart(2, '0') };
 };
 
-/** What the serial counts by: exactly what else stands in the number, so that no number can come twice. Always by year. */
-export function numberScope(about: NumberAbout): string {
-  const { year, month } = inKorea(about.at);
-  const parts = partsOf(about.pattern);
-  const has = (token: string) => parts.some((part) => 'token' in part && part.token === token);
-  const texts = parts.map((part) => ('text' in part ? part.text : `{${part.token}}`)).join('');
-  return [texts, year, has('월') ? month : '', has('부서') ? about.deptName : ''].join('|');
-}
-
-export function formatNumber(about: NumberAbout, serial: number): string {
+/** The number around its serial. */
+function render(about: NumberAbout, serial: (digits: number) => string): string {
   const { year, month } = inKorea(about.at);
   return partsOf(about.pattern)
     .map((part) => {
       if ('text' in part) return part.text;
-      if (part.token === '부서') return about.deptName;
-      if (part.token === '연도') return year;
-      if (part.token === '월') return month;
-      return String(serial).padStart('digits' in part ? part.digits : 1, '0');
+      if ('digits' in part) return serial(part.digits);
+      return { 부서: about.deptName, 연도: year, 월: month }[part.token];
     })
-    .join('');
+    .join('')
+    .normalize('NFC');
+}
+
+/**
+ * What the serial counts by within the complex: exactly what else stands in the number. Whoever would write the same
+ * number shares a counter, by whatever pattern, so that none comes twice; with the year in it, it begins anew each year.
+ */
+export const numberScope = (about: NumberAbout): string => render(about, () => '{일련번호}');
+
+export function formatNumber(about: NumberAbout, serial: number): string {
+  if (!Number.isSafeInteger(serial) || serial < 1) throw new RangeError(`not a serial: ${serial}`);
+  return render(about, (digits) => String(serial).padStart(digits, '0'));
 }

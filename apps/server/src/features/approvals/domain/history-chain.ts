@@ -103,15 +103,15 @@ export type Content = {
   readonly attachments: readonly { name: string; sha256: string }[];
 };
 
-/** The seal on what was decided. */
-export const contentHash = (content: Content): Buffer => {
-  const line = content.line
-    .map(({ order, kind, personId }) => ({ order, kind, personId }))
-    .sort((a, b) => a.order - b.order || (a.personId < b.personId ? -1 : 1));
-  const attachments = [...content.attachments].sort((a, b) =>
-    a.sha256 < b.sha256 ? -1 : a.sha256 > b.sha256 ? 1 : a.name < b.name ? -1 : 1,
-  );
-  return createHash('sha256')
-    .update(canonicalJson({ v: VERSION, ...content, line, attachments }))
-    .digest();
-};
+/** The seal on what was decided: the same whatever order the rows come in, and only of those who had signed. */
+export function contentHash({ aptId, docId, title, content, amount, docNumber, ...lists }: Content): Buffer {
+  const line = lists.line
+    .filter(({ actorId }) => actorId !== null)
+    .map(({ order, kind, personId, actorId }) => ({ order, kind, personId, actorId }))
+    .sort((a, b) => a.order - b.order || compare(a.personId, b.personId));
+  const attachments = lists.attachments
+    .map(({ name, sha256 }) => ({ name, sha256 }))
+    .sort((a, b) => compare(a.sha256, b.sha256) || compare(a.name, b.name));
+  const sealed = { v: VERSION, aptId, docId, title, content, amount, docNumber, line, attachments };
+  return createHash('sha256').update(canonicalJson(sealed)).digest();
+}

@@ -1,4 +1,4 @@
-import { josa } from 'es-hangul';
+import { josa } from './josa.ts';
 import type { RefusalReason } from './types.ts';
 
 /** Each refusal of the rules in a sentence that says what to do. */
@@ -19,8 +19,8 @@ const SENTENCES: Record<RefusalReason, string> = {
   LINE_MIXED_VOTE: '의결과 다른 결재를 같은 순서에 둘 수 없습니다. 순서를 나눠 주세요.',
   SELF_DECISION: '본인이 기안한 문서는 본인이 결재할 수 없습니다. 다른 결재자를 지정해 주세요.',
   STAND_IN_CYCLE: '대결자 지정이 서로 맞물려 있습니다. 부재 설정을 확인해 주세요.',
-  NOT_DRAFTER: '기안자만 할 수 있는 작업입니다.',
-  NOT_MANAGER: '문서 관리 권한이 있는 사람만 할 수 있는 작업입니다.',
+  NOT_DRAFTER: '기안자만 할 수 있는 작업입니다. 기안자에게 요청해 주세요.',
+  NOT_MANAGER: '문서 관리 권한이 있는 사람만 할 수 있는 작업입니다. 관리자에게 요청해 주세요.',
   NO_SUCH_STEP: '이미 처리되었거나 없는 결재 단계입니다. 문서를 새로 고쳐 확인해 주세요.',
 };
 
