@@ -25,7 +25,7 @@ const people = `
   insert into complex (apt_id, name) select (20000 + n)::text, '단지 ' || n from generate_series(1, ${COMPLEXES - 1}) n on conflict do nothing;
   insert into department (apt_id, dept_id, dept_name, seq_no, is_fixed)
     select c.apt_id, gen_random_uuid(), case d when 9 then '입주민 기타' else '부서' || d end, d, d = 9
-      from complex c, generate_series(1, 9) d where c.apt_id > '20000' on conflict do nothing;
+      from complex c, generate_series(1, 9) d where c.apt_id > '20000';
   insert into member (apt_id, member_id, member_type, member_name, dept_id)
     select d.apt_id, 'p' || d.apt_id || lpad(i::text, 3, '0'), 'EMP', '사람' || i, d.dept_id
       from generate_series(1, ${STAFF}) i, department d where d.apt_id > '20000' and d.seq_no = 1 + i % 8 on conflict do nothing;
@@ -37,7 +37,7 @@ const people = `
 
 const documentsSql = (count: number) => `
   create temp table cast_of as
-    select c.apt_id, c.n, array_agg(m.member_id order by m.member_id) as people, min(f.form_id::text)::uuid as form_id
+    select c.apt_id, c.n, array_agg(distinct m.member_id) as people, min(f.form_id::text)::uuid as form_id
       from (select apt_id, row_number() over (order by apt_id) - 1 as n from complex where apt_id = '10001' or apt_id > '20000') c
       join member m on m.apt_id = c.apt_id and m.member_type = 'EMP' and m.state = 'ACTIVE'
       join form f on f.apt_id = c.apt_id group by 1, 2;
