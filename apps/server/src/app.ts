@@ -7,6 +7,7 @@ import { alarmRoutes } from './features/alarms/public.ts';
 import { approvalRoutes } from './features/approvals/public.ts';
 import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
+import { commentRoutes } from './features/comments/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
@@ -95,6 +96,7 @@ export async function createApp({
   departmentRoutes(bind);
   alarmRoutes(bind, { ...shared, app, listener });
   approvalRoutes(bind);
+  commentRoutes(bind);
   outboxRoutes(bind);
   serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
   serveContents(app, { dataDir: env.dataDir, log });

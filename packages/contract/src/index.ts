@@ -1,6 +1,7 @@
 import * as alarms from './alarms.ts';
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
+import * as comments from './comments.ts';
 import * as departments from './departments.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as main from './main.ts';
@@ -11,6 +12,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
 
 /** Every endpoint of the product. The server starts only if each is bound; OpenAPI is written from this list. */
-export const endpoints: readonly Endpoint[] = [alarms, approvals, auth, departments, main, members, outbox].flatMap(
-  (feature) => Object.values(feature).filter(isEndpoint),
-);
+export const endpoints: readonly Endpoint[] = [
+  alarms,
+  approvals,
+  auth,
+  comments,
+  departments,
+  main,
+  members,
+  outbox,
+].flatMap((feature) => Object.values(feature).filter(isEndpoint));

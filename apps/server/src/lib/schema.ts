@@ -366,4 +366,18 @@ export type Schema = {
     prev_hash: Buffer;
     hash: Buffer;
   };
+  doc_comment: {
+    apt_id: string;
+    comment_id: string;
+    doc_id: string;
+    parent_id: string | null;
+    author_id: string;
+    author_name: string;
+    body: string | null;
+    created_at: Moment;
+    edited_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
+  comment_mention: { apt_id: string; comment_id: string; member_id: string; member_name: string };
+  comment_revision: { apt_id: string; comment_id: string; revision_id: string; body: string; replaced_at: Moment };
 };

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 export type Reader = { aptId: string; memberId: string; now: Date };
+/** A member by id, or a column, where the question is who of many may read. */
+type ReaderInSql = Omit<Reader, 'memberId'> & { memberId: string | RawBuilder<unknown> };
 
 /**
  * Who may read a document `d`: the one rule for lists, detail, history, files, comments, search and counts.
@@ -8,7 +10,7 @@ export type Reader = { aptId: string; memberId: string; now: Date };
  * 참조 from 상신 on; 열람 and 수신부서 once it is decided; managers everything that is not confidential; the top
  * administrator that as well.
  */
-export const readable = ({ aptId, memberId, now }: Reader): RawBuilder<boolean> => sql<boolean>`(
+export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<boolean> => sql<boolean>`(
   d.drafter_id = ${memberId}
   or (d.state <> 'DRAFT' and (
     exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and (s.person_id = ${memberId} or s.actor_id = ${memberId}))
