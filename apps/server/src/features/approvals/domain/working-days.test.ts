@@ -18,19 +18,19 @@ const HOLIDAYS = new Set([
 const kst = (text: string) => new Date(`${text}+09:00`);
 
 describe('working days', () => {
-  it('RT-6 weeks begin on Monday', () => {
+  it('reminders: weeks begin on Monday', () => {
     expect(['2026-11-16', '2026-11-20', '2026-11-21', '2026-11-22', '1969-12-29'].map(weekdayOf)).toEqual([
       0, 4, 5, 6, 0,
     ]);
     expect(() => weekdayOf('2026-02-30')).toThrow(RangeError);
   });
 
-  it('RT-6 the day is the one in Korea', () => {
+  it('reminders: the day is the one in Korea', () => {
     expect(koreanDay(new Date('2026-11-15T14:59:59.999Z'))).toBe('2026-11-15');
     expect(koreanDay(new Date('2026-11-15T15:00:00Z'))).toBe('2026-11-16');
   });
 
-  it('RT-6 설날 and 추석 are not waited through', () => {
+  it('reminders: 설날 and 추석 are not waited through', () => {
     expect(workingDayAfter('2026-02-13', 1, HOLIDAYS)).toBe('2026-02-19');
     expect(workingDayAfter('2026-02-13', 3, HOLIDAYS)).toBe('2026-02-23');
     expect(workingDayAfter('2025-10-02', 1, HOLIDAYS)).toBe('2025-10-10');
@@ -46,7 +46,7 @@ describe('working days', () => {
 
   const moment = fc.date({ min: new Date('2025-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
 
-  it('RT-6 the n-th working day is one, and exactly n have begun by then', () => {
+  it('reminders: the n-th working day is one, and exactly n have begun by then', () => {
     fc.assert(
       fc.property(moment, fc.integer({ min: 1, max: 40 }), (since, n) => {
         const due = workingDayAfter(koreanDay(since), n, HOLIDAYS);

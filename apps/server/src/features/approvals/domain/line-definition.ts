@@ -1,0 +1,71 @@
+import type { Absence, LineStep } from './types.ts';
+
+/** What a form says about its line, and what is known about the people who may stand in it. */
+
+/** 부서장 of the drafter's department, 관리소장, 회장, 감사, and all of the 입주자대표회의. */
+export type LineRole = 'DEPT_HEAD' | 'DIRECTOR' | 'CHAIR' | 'AUDITOR' | 'COUNCIL';
+export type LineKind = LineStep['kind'];
+
+/** A role, or one person. `all` names everyone who holds the role, side by side; 입주자대표회의 is always all. */
+export type Who = { readonly role: LineRole; readonly all?: boolean } | { readonly memberId: string };
+
+export type DefinedStep = {
+  readonly order: number;
+  readonly kind: LineKind;
+  readonly who: Who;
+  readonly mayDecideFinally?: boolean;
+  /** Left out where nobody holds the role, as in offices of three. */
+  readonly isOptional?: boolean;
+};
+
+/** Bounds are whole won, both included. `label` is what the reason calls the field: 금액, 재원. */
+export type Condition =
+  | { readonly field: string; readonly label: string; readonly fromWon?: number; readonly toWon?: number }
+  | { readonly field: string; readonly label: string; readonly equals: string };
+
+export type LineRule = {
+  readonly when: Condition;
+  /** Confirmations come behind the decision, others before it; a decider takes the place of the one there was. */
+  readonly add?: readonly Omit<DefinedStep, 'order'>[];
+  /** Who may then decide finally (전결). */
+  readonly giveFinal?: LineRole;
+};
+
+export type LineDefinition = { readonly steps: readonly DefinedStep[]; readonly rules: readonly LineRule[] };
+
+export type OrgMember = {
+  readonly id: string;
+  readonly name: string;
+  readonly departmentId: string | null;
+  readonly position: string | null;
+  /** Codes of their roles: DEPT_HEAD, DIRECTOR, TENANT_OFFICER … */
+  readonly roles: readonly string[];
+  readonly isActive: boolean;
+  /** First and last day of a term, as Korean days; null without a bound. */
+  readonly termFrom: string | null;
+  readonly termTo: string | null;
+};
+
+export type Organisation = {
+  /** In the order of the office: the first who holds a role is asked. */
+  readonly members: readonly OrgMember[];
+  readonly departments: ReadonlyMap<string, string>;
+  readonly absences: readonly Absence[];
+};
+
+export const ROLE_NAMES: Record<LineRole, string> = {
+  DEPT_HEAD: '부서장',
+  DIRECTOR: '관리소장',
+  CHAIR: '회장',
+  AUDITOR: '감사',
+  COUNCIL: '입주자대표회의',
+};
+
+export const KIND_NAMES: Record<LineKind, string> = {
+  REVIEW: '검토',
+  DECIDE: '결재',
+  AGREE: '합의',
+  COOPERATE: '협조',
+  CONFIRM: '확인',
+  VOTE: '의결',
+};
