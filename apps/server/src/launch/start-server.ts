@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadDemo } from '../../db/demo/load-demo.ts';
 import { createApp } from '../app.ts';
+import { loadRootSigner } from '../features/history/public.ts';
 import type { Env, EnvSource } from '../lib/env.ts';
 import { migrate } from '../lib/migrate.ts';
 import { checkAppRole, checkDatabase } from '../lib/postgres/check-database.ts';
@@ -49,7 +50,8 @@ export async function startServer(launch: Launch): Promise<void> {
   if (launch.stopping()) return;
 
   const port = await findFreePort(env.port, env.host);
-  const server = await createApp({ env: { ...env, port }, secrets, appUrl });
+  const rootSigner = loadRootSigner({ dataDir: env.dataDir, source });
+  const server = await createApp({ env: { ...env, port }, secrets, appUrl, rootSigner });
   undo.push(async () => {
     await Promise.race([server.close(), sleep(IN_FLIGHT_WAIT_MS, undefined, { ref: false })]);
   });

@@ -103,6 +103,14 @@ export function readEnv(source: EnvSource = process.env): Env {
   };
 }
 
+/** Where the database is, for tools beside the server that neither listen nor need an address of their own. */
+export function readDatabaseEnv(source: EnvSource = process.env): Pick<Env, 'dataDir' | 'databaseUrl'> {
+  return {
+    dataDir: path.resolve(readText(source, 'DATA_DIR') ?? path.join(PROJECT_ROOT, 'data')),
+    databaseUrl: readUrl(source, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+  };
+}
+
 /** An empty value means the same as none: that is what `NAME= npm start` and empty lines in env files mean. */
 function readText(source: EnvSource, name: string): string | null {
   const value = source[name]?.trim();

@@ -58,6 +58,10 @@ export async function checkIsolation(sql: Sql): Promise<string[]> {
 const NEVER_CHANGED = [
   'access_right_history',
   'security_event',
+  'approval_event',
+  'history_root',
+  'history_leaf',
+  'form_version',
   'menu',
   'comm_code',
   'comm_code_type',
@@ -107,6 +111,11 @@ const CHOSEN = new Set([
   'generation',
   'event_id',
   'history_id',
+  'seq',
+  'version',
+  'scope',
+  'kind',
+  'root_no',
 ]);
 
 export async function checkIdTypes(sql: Sql): Promise<string[]> {

@@ -11,16 +11,20 @@ export type Sealed = {
   content_hash: Buffer | null;
   event_seq: number;
   event_hash: Buffer | null;
-  line: SignedStep[];
+  /** Every step of the round; the event that sealed the document names those who had signed. */
+  line: (SignedStep & { stepId: string })[];
   attachments: { name: string; sha256: string }[];
 };
+
+/** An event as it is read; a moment as text keeps the microseconds that a Date would drop. */
+export type CheckedEvent = Omit<EventRow, 'on_behalf_of_name' | 'at'> & { at: Date | string };
 
 export type DocumentVerdict =
   | { ok: true }
   | { ok: false; brokenAt: number; why: 'GAP' | 'PREV_HASH' | 'HASH' | 'HEAD' | 'CONTENT' };
 
 /** The chain of a document, and the seal on what was decided. Also what `npm run verify` asks of every document. */
-export function checkDocument(doc: Sealed, events: readonly Omit<EventRow, 'on_behalf_of_name'>[]): DocumentVerdict {
+export function checkDocument(doc: Sealed, events: readonly CheckedEvent[]): DocumentVerdict {
   const chained = events.map((event) => ({
     aptId: doc.apt_id,
     docId: doc.doc_id,
@@ -38,6 +42,7 @@ export function checkDocument(doc: Sealed, events: readonly Omit<EventRow, 'on_b
   if (doc.content_hash === null || doc.doc_number === null) return { ok: true };
   // The seal is kept twice, in the row and inside the chain: who rewrites one is caught by the other.
   const sealing = events.find((event) => typeof event.payload.contentHash === 'string');
+  const signed = new Set(sealing?.payload.signedSteps as string[] | undefined);
   const now = contentHash({
     aptId: doc.apt_id,
     docId: doc.doc_id,
@@ -45,7 +50,7 @@ export function checkDocument(doc: Sealed, events: readonly Omit<EventRow, 'on_b
     content: doc.content,
     amount: doc.amount,
     docNumber: doc.doc_number,
-    line: doc.line,
+    line: doc.line.filter((step) => signed.has(step.stepId)),
     attachments: doc.attachments,
   });
   const fits = now.equals(doc.content_hash) && sealing?.payload.contentHash === now.toString('hex');

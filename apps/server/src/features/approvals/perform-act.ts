@@ -18,6 +18,7 @@ import { formatNumber, numberScope } from './domain/document-number.ts';
 import { chainHash, contentHash, FIRST_HASH } from './domain/history-chain.ts';
 import { sentenceFor } from './domain/reasons.ts';
 import type { Command, Decision } from './domain/types.ts';
+import { findAttachmentHashes } from './verify-store.ts';
 
 export type ActResult = {
   docId: string;
@@ -89,6 +90,8 @@ async function record(
   const { id: docId } = facts.document;
   const { event } = decision;
   const docNumber = decision.completed ? await nextNumber(tx, aptId, facts, event.at) : null;
+  // Who had signed by now. Confirmations and 후결 that come later are not part of the decision.
+  const signed = decision.next.steps.filter((step) => step.actorId !== null);
   const seal = docNumber
     ? contentHash({
         aptId,
@@ -97,8 +100,8 @@ async function record(
         content: facts.content,
         amount: facts.amount,
         docNumber,
-        line: decision.next.steps,
-        attachments: [],
+        line: signed,
+        attachments: await findAttachmentHashes(tx, aptId, docId),
       })
     : null;
 
@@ -113,7 +116,9 @@ async function record(
     fromState: event.fromState,
     toState: event.toState,
     actorName: actor.memberName,
-    ...(docNumber && seal ? { docNumber, contentHash: seal.toString('hex') } : {}),
+    ...(docNumber && seal
+      ? { docNumber, contentHash: seal.toString('hex'), signedSteps: signed.map((step) => step.id) }
+      : {}),
     ...(command.type === 'SUBMIT' || command.type === 'CHANGE_LINE' || command.type === 'TRANSFER'
       ? {
           line: decision.next.steps.map((step) => ({

@@ -13,7 +13,7 @@ import { type Postmaster, spawnPostmaster } from './spawn-postmaster.ts';
 import { stopLeftover } from './stop-leftover.ts';
 
 const MAJOR = '18';
-const DATABASE = 'danji';
+export const DATABASE = 'danji';
 const MOST_RESTARTS = 5;
 
 export type EmbeddedPostgres = {

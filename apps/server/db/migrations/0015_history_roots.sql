@@ -1,0 +1,95 @@
+-- Signed roots over the history. A chain alone shows what was changed inside it; the roots also show a tail that was cut
+-- off and a chain that was written anew by someone who owns the database.
+
+-- Events that stand under no root yet. A row of the same transaction as the event, so that none is ever missed,
+-- however the transactions that write events end up in order.
+create table history_pending (
+  apt_id text not null,
+  doc_id uuid not null,
+  seq integer not null,
+  hash bytea not null,
+  primary key (apt_id, doc_id, seq)
+);
+
+create table history_root (
+  root_no bigint primary key check (root_no > 0),
+  at timestamptz not null,
+  events integer not null check (events > 0),
+  merkle bytea not null check (length(merkle) = 32),
+  prev_hash bytea not null check (length(prev_hash) = 32),
+  hash bytea not null check (length(hash) = 32),
+  key_id text not null,
+  signature bytea not null check (length(signature) = 64)
+);
+
+create table history_leaf (
+  apt_id text not null,
+  doc_id uuid not null,
+  seq integer not null,
+  hash bytea not null,
+  root_no bigint not null references history_root,
+  primary key (apt_id, doc_id, seq)
+);
+create index history_leaf_of_root on history_leaf (root_no, apt_id, doc_id, seq);
+
+select app.isolate(t) from unnest(array['history_pending', 'history_leaf']::regclass[]) t;
+select app.make_append_only(t) from unnest(array['history_root', 'history_leaf']::regclass[]) t;
+grant insert on history_pending to danji_app;
+grant select, delete on history_pending to danji_platform;
+grant select, insert on history_root, history_leaf to danji_platform;
+grant select on complex to danji_platform;
+
+create function app.note_pending_event() returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into history_pending (apt_id, doc_id, seq, hash) values (new.apt_id, new.doc_id, new.seq, new.hash);
+  return null;
+end $$;
+create trigger note_pending after insert on approval_event for each row execute function app.note_pending_event();
+insert into history_pending (apt_id, doc_id, seq, hash) select apt_id, doc_id, seq, hash from approval_event;
+
+-- One builder at a time, on all nodes: false means that another one is at work.
+create function app.lock_history_roots() returns boolean
+  language sql
+  as $$ select pg_try_advisory_xact_lock(7041015) $$;
+
+create function app.take_pending_events(p_limit integer) returns setof history_pending
+  language sql security definer set search_path = pg_catalog, public
+  as $$
+    delete from history_pending p using (
+      select apt_id, doc_id, seq from history_pending order by apt_id, doc_id, seq limit p_limit
+    ) due where p.apt_id = due.apt_id and p.doc_id = due.doc_id and p.seq = due.seq
+    returning p.*
+  $$;
+
+create function app.add_history_root(
+  p_root history_root, p_apt_ids text[], p_doc_ids uuid[], p_seqs integer[], p_hashes bytea[]
+) returns void
+  language sql security definer set search_path = pg_catalog, public
+  as $$
+    insert into history_root select p_root.*;
+    insert into history_leaf (apt_id, doc_id, seq, hash, root_no)
+    select a, d, s, h, p_root.root_no from unnest(p_apt_ids, p_doc_ids, p_seqs, p_hashes) leaf (a, d, s, h);
+  $$;
+
+create function app.history_roots_after(p_root_no bigint, p_limit integer) returns setof history_root
+  language sql stable security definer set search_path = pg_catalog, public
+  as $$ select * from history_root where root_no > p_root_no order by root_no limit p_limit $$;
+
+create function app.newest_history_root() returns setof history_root
+  language sql stable security definer set search_path = pg_catalog, public
+  as $$ select * from history_root order by root_no desc limit 1 $$;
+
+do $$
+declare f text;
+begin
+  foreach f in array array[
+    'app.take_pending_events(integer)', 'app.add_history_root(history_root, text[], uuid[], integer[], bytea[])',
+    'app.history_roots_after(bigint, integer)', 'app.newest_history_root()'
+  ] loop
+    execute format('alter function %s owner to danji_platform', f);
+    execute format('revoke all on function %s from public', f);
+    execute format('grant execute on function %s to danji_app', f);
+  end loop;
+end $$;

@@ -1,0 +1,117 @@
+import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createDatabase } from '../../lib/database.ts';
+import { buildRoot, copyRootsToFile } from './build-root.ts';
+import { loadRootSigner } from './root-signer.ts';
+import { bad, blank, openScene, quiet, type Scene } from './testing/scene.ts';
+
+let scene: Scene;
+let first: string;
+beforeAll(async () => {
+  scene = await openScene();
+  ({ first } = scene);
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  expect((await scene.verify()).findings).toEqual([]);
+});
+const run = (text: string, values?: unknown[]) => scene.run(text, values);
+const afterTampering = (change: () => Promise<unknown>) => scene.afterTampering(change);
+
+it('LOG-04 an owner who writes the chain anew is caught by the root; with the leaves changed too, by the tree', async () => {
+  const anew = () => scene.rewriteLast(first);
+  expect(await afterTampering(anew)).toEqual(bad(first, 4, 'CHANGED_UNDER_A_ROOT'));
+  const leafToo = async () => {
+    const hash = await scene.rewriteLast(first);
+    await run('update history_leaf set hash = $2 where doc_id = $1 and seq = 4', [first, hash]);
+  };
+  expect(await afterTampering(leafToo)).toEqual({ ...blank, rootNo: 1, why: 'LEAVES' });
+});
+
+it('LOG-04 a root that was changed, signed by a stranger, taken out or added is named', async () => {
+  const flip = () => run(`update history_root set merkle = sha256('x') where root_no = 1`);
+  expect(await afterTampering(flip)).toEqual({ ...blank, rootNo: 1, why: 'ROOT_HASH' });
+
+  const stranger = generateKeyPairSync('ed25519');
+  const [root] = await run('select hash from history_root where root_no = 1');
+  const forged = sign(null, root?.hash as Buffer, stranger.privateKey);
+  expect(verify(null, root?.hash as Buffer, stranger.publicKey, forged)).toBe(true);
+  expect(await afterTampering(() => run('update history_root set signature = $1', [forged]))).toEqual({
+    ...blank,
+    rootNo: 1,
+    why: 'ROOT_SIGNATURE',
+  });
+  const gone = async () => {
+    await run('delete from history_leaf');
+    await run('delete from history_root');
+    await run('insert into history_pending select apt_id, doc_id, seq, hash from approval_event');
+  };
+  expect(await afterTampering(gone)).toEqual({ ...blank, rootNo: 1, why: 'ROOT_GONE_FROM_DATABASE' });
+});
+
+it('LOG-04 an event that escaped the roots, or was changed while it waited for one, is named', async () => {
+  const third = await scene.finish('옥상 방수');
+  const slipAway = () => run('delete from history_pending where doc_id = $1', [third]);
+  expect(await afterTampering(slipAway)).toEqual(bad(third, 1, 'NOT_UNDER_A_ROOT'));
+  expect(await afterTampering(() => scene.rewriteLast(third))).toEqual(bad(third, 4, 'CHANGED_BEFORE_A_ROOT'));
+  await scene.build();
+});
+
+it('the file is a witness: it only grows, catches up after a cut, and does not follow a database that lost its roots', async () => {
+  const file = path.join(scene.dataDir, 'roots', 'roots.log');
+  const before = await readFile(file, 'utf8');
+  // The node died between the commit and the append, in the middle of a line.
+  const lines = before.trimEnd().split('\n');
+  await writeFile(file, `${lines.slice(0, -1).join('\n')}${lines.length > 1 ? '\n' : ''}`);
+  expect((await scene.verify()).findings).toEqual([]);
+  await copyRootsToFile(scene, quiet);
+  expect(await readFile(file, 'utf8')).toBe(before);
+
+  const told: unknown[] = [];
+  await appendFile(file, `${JSON.stringify({ no: 90, hash: 'ab'.repeat(32) })}\n`);
+  expect((await scene.verify()).findings[0]?.why).toBe('ROOT_GONE_FROM_DATABASE');
+  await writeFile(file, before.replace(/"hash":"../, '"hash":"zz'));
+  expect((await scene.verify()).findings[0]).toEqual({ ...blank, rootNo: 1, why: 'ROOT_NOT_IN_FILE' });
+  await writeFile(file, `${lines[0]?.replace(/"hash":"../, '"hash":"zz')}\n`);
+  await scene.finish('조경');
+  await buildRoot(scene, scene.server.clock.now());
+  expect(await copyRootsToFile(scene, { error: (detail: unknown) => void told.push(detail) } as never)).toBe(0);
+  expect(told).toHaveLength(1);
+  await writeFile(file, before);
+  await copyRootsToFile(scene, quiet);
+});
+
+it('one builder at a time: of many nodes at once each event comes under one root', async () => {
+  await Promise.all([scene.finish('도색 1'), scene.finish('도색 2')]);
+  const databases = [1, 2, 3].map(() => createDatabase({ url: scene.server.database.appUrl, max: 2 }));
+  const built = await Promise.all(
+    databases.map((node) => buildRoot({ db: node, signer: scene.signer }, scene.server.clock.now())),
+  );
+  expect(built.flatMap((root) => (root ? [root.events] : []))).toEqual([8]);
+  await Promise.all(databases.map((node) => node.close()));
+  await copyRootsToFile(scene, quiet);
+  const [left] = await scene.server.sql<{ many: number }>('select count(*)::int as many from history_pending');
+  expect(left?.many).toBe(0);
+});
+
+it('the key lies outside the database, for us alone; another key signs on while old roots can still be checked', async () => {
+  const file = path.join(scene.dataDir, 'secrets', 'root-signing.pem');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const digest = async () =>
+    createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+  const kept = await digest();
+  expect(loadRootSigner({ dataDir: scene.dataDir, source: {} }).keyId).toBe(scene.signer.keyId);
+  expect(await digest()).toBe(kept);
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const next = loadRootSigner({ dataDir: scene.dataDir, source: { DANJI_ROOT_KEY: pem } });
+  expect(next.keyId).not.toBe(scene.signer.keyId);
+  await scene.finish('새 열쇠');
+  await buildRoot({ db: scene.db, signer: next }, scene.server.clock.now());
+  await copyRootsToFile({ db: scene.db, signer: next }, quiet);
+  expect((await scene.verify()).findings).toEqual([]);
+  expect(() => loadRootSigner({ dataDir: scene.dataDir, source: { DANJI_ROOT_KEY: 'no key' } })).toThrow('Ed25519');
+});

@@ -1,0 +1,44 @@
+import { createDatabase } from '../../lib/database.ts';
+import type { Finding } from './domain/finding.ts';
+import { loadRootChecker, rootsFolder } from './root-signer.ts';
+import { readRootLines } from './roots-file.ts';
+import { verifyDocuments } from './verify-documents.ts';
+import { verifyRoots } from './verify-roots.ts';
+import { countComplexes, openSnapshot } from './verify-store.ts';
+
+export type Verification = {
+  complexes: number;
+  documents: number;
+  events: number;
+  roots: number;
+  seconds: number;
+  findings: Finding[];
+};
+
+type Options = { ownerUrl: string; dataDir: string; needFile?: boolean };
+
+/** Checks a whole database: every chain, every seal, every root. Names the first thing wrong in the documents and in the roots. */
+export async function verifyDatabase({ ownerUrl, dataDir, needFile = true }: Options): Promise<Verification> {
+  const db = createDatabase({ url: ownerUrl, max: 1 });
+  const started = performance.now();
+  // Before the snapshot: whatever the file has by now, the database has had before it.
+  const fileLines = await readRootLines(rootsFolder(dataDir));
+  try {
+    return await db.transact(async (tx) => {
+      await openSnapshot(tx);
+      const complexes = await countComplexes(tx);
+      const documents = await verifyDocuments(tx);
+      const roots = await verifyRoots(tx, { check: loadRootChecker(dataDir), fileLines, needFile });
+      return {
+        complexes,
+        documents: documents.documents,
+        events: documents.events,
+        roots: roots.roots,
+        seconds: (performance.now() - started) / 1000,
+        findings: [documents.finding, roots.finding].filter((finding) => finding !== null),
+      };
+    });
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Tx } from '../../lib/database.ts';
+import type { Finding } from './domain/finding.ts';
+import { type Leaf, merkleRoot } from './domain/merkle.ts';
+import { FIRST_ROOT, type Root, rootHash, rootLine } from './domain/root.ts';
+import type { RootChecker } from './root-signer.ts';
+import { readBrokenPending, readLeaves, readRoots } from './verify-store.ts';
+
+export type RootsResult = { roots: number; leaves: number; finding: Finding | null };
+type Options = { check: RootChecker; fileLines: readonly string[] | null; needFile: boolean };
+
+const atRoot = (rootNo: number, why: Finding['why']): Finding => ({
+  aptId: null,
+  docId: null,
+  seq: null,
+  rootNo,
+  why,
+});
+
+/** Each root against the one before it, its signature, the events under it, and its line in the file. */
+export async function verifyRoots(tx: Tx, { check, fileLines, needFile }: Options): Promise<RootsResult> {
+  const leaves = readLeaves(tx)[Symbol.asyncIterator]();
+  const result: RootsResult = { roots: 0, leaves: 0, finding: null };
+  let next = await leaves.next();
+  let prev = FIRST_ROOT;
+  for await (const root of readRoots(tx)) {
+    result.roots += 1;
+    result.finding = judgeRoot(root, prev, result.roots, check);
+    if (result.finding) return result;
+    const own: Leaf[] = [];
+    while (!next.done && Number(next.value.root_no) <= root.no) {
+      const { apt_id: aptId, doc_id: docId, seq, hash, event_hash } = next.value;
+      own.push({ aptId, docId, seq, hash });
+      if (!event_hash?.equals(hash)) {
+        const why = event_hash ? 'CHANGED_UNDER_A_ROOT' : 'VANISHED_UNDER_A_ROOT';
+        return { ...result, finding: { aptId, docId, seq, rootNo: root.no, why } };
+      }
+      next = await leaves.next();
+    }
+    result.leaves += own.length;
+    if (own.length !== root.events || !merkleRoot(own).equals(root.merkle))
+      return { ...result, finding: atRoot(root.no, 'LEAVES') };
+    const line = fileLines?.[root.no - 1];
+    // Roots that the file does not have yet are its end; the next minute brings them.
+    if (line !== undefined && line !== rootLine(root))
+      return { ...result, finding: atRoot(root.no, 'ROOT_NOT_IN_FILE') };
+    prev = root.hash;
+  }
+  if (!next.done) result.finding = atRoot(Number(next.value.root_no), 'LEAVES');
+  else if (fileLines && fileLines.length > result.roots)
+    result.finding = atRoot(result.roots + 1, 'ROOT_GONE_FROM_DATABASE');
+  else if (!fileLines && needFile && result.roots > 0) result.finding = atRoot(1, 'ROOTS_FILE_MISSING');
+  const [broken] = result.finding ? [] : await readBrokenPending(tx);
+  if (broken)
+    result.finding = {
+      aptId: broken.apt_id,
+      docId: broken.doc_id,
+      seq: broken.seq,
+      rootNo: null,
+      why: 'CHANGED_BEFORE_A_ROOT',
+    };
+  return result;
+}
+
+function judgeRoot(root: Root, prev: Buffer, expectedNo: number, check: RootChecker): Finding | null {
+  if (root.no !== expectedNo || !root.prevHash.equals(prev)) return atRoot(expectedNo, 'ROOT_ORDER');
+  if (!root.hash.equals(rootHash(root))) return atRoot(root.no, 'ROOT_HASH');
+  return check(root.keyId, root.hash, root.signature) ? null : atRoot(root.no, 'ROOT_SIGNATURE');
+}
