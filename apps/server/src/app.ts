@@ -3,12 +3,15 @@ import { limits } from '@danji/contract/limits';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { absenceRoutes } from './features/absences/public.ts';
 import { alarmRoutes } from './features/alarms/public.ts';
 import { approvalRoutes } from './features/approvals/public.ts';
 import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
+import { createFileDeps, fileRoutes, startFileSweeper } from './features/files/public.ts';
+import { type RootSigner, startRoots } from './features/history/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { outboxRoutes, startOutbox } from './features/outbox/public.ts';
@@ -36,7 +39,15 @@ import type { Secrets } from './lib/secrets.ts';
 import { startSweeper } from './lib/sweep.ts';
 import { createTokens } from './lib/token.ts';
 
-type Options = { env: Env; secrets: Secrets; appUrl: string; clock?: Clock; log?: Log };
+type Options = {
+  env: Env;
+  secrets: Secrets;
+  appUrl: string;
+  clock?: Clock;
+  log?: Log;
+  /** Signs the roots over the history every minute; without it none are built. */
+  rootSigner?: RootSigner;
+};
 
 export type App = {
   app: FastifyInstance;
@@ -53,6 +64,7 @@ export async function createApp({
   appUrl,
   clock = systemClock,
   log = createLog(env.logLevel),
+  rootSigner,
 }: Options): Promise<App> {
   const db = createDatabase({ url: appUrl });
   const tokens = createTokens({ secrets, clock });
@@ -97,6 +109,9 @@ export async function createApp({
   alarmRoutes(bind, { ...shared, app, listener });
   approvalRoutes(bind);
   commentRoutes(bind);
+  absenceRoutes(bind);
+  const files = createFileDeps(shared);
+  fileRoutes(bind, files);
   outboxRoutes(bind);
   serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
   serveContents(app, { dataDir: env.dataDir, log });
@@ -107,6 +122,8 @@ export async function createApp({
 
   const stopOutbox = startOutbox(shared);
   const stopSweeper = startSweeper({ db, clock, log });
+  const stopFileSweeper = startFileSweeper({ ...files, db, clock, log });
+  const stopRoots = rootSigner ? startRoots({ db, clock, log, signer: rootSigner }) : async () => {};
   await app.ready();
 
   return {
@@ -115,7 +132,7 @@ export async function createApp({
     firstAdminLink: () => createFirstAdminLink(shared),
     async close() {
       probes.setReady(false);
-      await Promise.all([stopOutbox(), stopSweeper(), listener.close()]);
+      await Promise.all([stopOutbox(), stopSweeper(), stopFileSweeper(), stopRoots(), listener.close()]);
       await app.close();
       await db.close();
     },

@@ -1,9 +1,11 @@
+import * as absences from './absences.ts';
 import * as alarms from './alarms.ts';
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
 import * as comments from './comments.ts';
 import * as departments from './departments.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as files from './files.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
 import * as outbox from './outbox.ts';
@@ -13,11 +15,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the product. The server starts only if each is bound; OpenAPI is written from this list. */
 export const endpoints: readonly Endpoint[] = [
+  absences,
   alarms,
   approvals,
   auth,
   comments,
   departments,
+  files,
   main,
   members,
   outbox,

@@ -25,6 +25,7 @@ export type Schema = {
     otp_policy: Filled<'OFF' | 'PRIVILEGED' | 'ALL'>;
     idle_minutes: Filled<number>;
     session_hours: Filled<number>;
+    reminder_days: Filled<number>;
     menu_auth_updated_at: Filled<Date>;
     created_at: Filled<Date>;
   };
@@ -336,6 +337,15 @@ export type Schema = {
     starts_at: Moment;
     ends_at: Moment;
     ended_early_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    created_at: Moment;
+    told_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
+  step_reminder: {
+    apt_id: string;
+    reminder_id: string;
+    doc_id: string;
+    step_id: string;
+    remind_on: string;
     created_at: Moment;
   };
   stored_file: { apt_id: string; sha256: Buffer; bytes: string | number; created_at: Moment; claimed_at: Moment };

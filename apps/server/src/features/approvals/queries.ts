@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
+import { attachmentJson } from './attachment-store.ts';
 import { type Reader, readable } from './reader.ts';
 
 export type ListFilter = {
@@ -73,8 +74,8 @@ type ApproveTab = 'waiting' | 'planned' | 'running' | 'done' | 'rejected' | 'hel
 const myOpenSteps = ({ aptId, memberId, now }: Reader, state: 'PENDING' | 'HELD') => sql`
   select s.doc_id, s.pending_since from step s where s.apt_id = ${aptId} and s.person_id = ${memberId} and s.state = ${state}
   union
-  select s.doc_id, s.pending_since from absence a join step s on s.apt_id = a.apt_id and s.person_id = a.person_id and s.state = ${state}
-   where a.apt_id = ${aptId} and a.stand_in_id = ${memberId} and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at`;
+  select s.doc_id, s.pending_since from app.stands_in_for(${aptId}, ${memberId}, ${now}) person
+    join step s on s.apt_id = ${aptId} and s.person_id = person and s.state = ${state}`;
 
 export function approveInboxOf(reader: Reader, filter: ListFilter & { tab: ApproveTab }) {
   const { aptId, memberId } = reader;
@@ -200,6 +201,8 @@ export const detailOf = (reader: Reader, docId: string) => {
                           from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id), '[]'::json),
       'receivingDepartments', coalesce((select json_agg(json_build_object('deptId', r.dept_id, 'deptName', r.dept_name, 'state', r.state, 'assigneeId', r.assignee_id) order by r.dept_name)
                           from receiving_department r where r.apt_id = d.apt_id and r.doc_id = d.doc_id), '[]'::json),
+      'attachments', coalesce((select json_agg(${attachmentJson} order by t.seq_no) from attachment t
+                          where t.apt_id = d.apt_id and t.doc_id = d.doc_id), '[]'::json),
       'relatedDocuments', coalesce((select json_agg(json_build_object('docId', d.doc_id, 'title', d.title, 'state', d.state, 'docNumber', d.doc_number) order by d.submitted_at)
                           from related_document rd join document d on d.apt_id = rd.apt_id and d.doc_id = rd.related_doc_id
                          where rd.apt_id = ${aptId} and rd.doc_id = ${docId} and ${readable(reader)}), '[]'::json)

@@ -14,9 +14,8 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
   d.drafter_id = ${memberId}
   or (d.state <> 'DRAFT' and (
     exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and (s.person_id = ${memberId} or s.actor_id = ${memberId}))
-    or exists (select from step s join absence a on a.apt_id = s.apt_id and a.person_id = s.person_id
-                where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD')
-                  and a.stand_in_id = ${memberId} and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at)
+    or exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD')
+                and s.person_id in (select app.stands_in_for(${aptId}, ${memberId}, ${now})))
     or exists (select from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.member_id = ${memberId}
                 and (p.kind = 'REFERENCE' or d.state in ('APPROVED', 'ENFORCED')))
     or (d.state in ('APPROVED', 'ENFORCED') and exists (

@@ -1,0 +1,57 @@
+import type * as contract from '@danji/contract/absences';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/bind.ts';
+import { brokenConstraint, type Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { type NewAlarm, raiseAlarms } from '../alarms/public.ts';
+import { findPeople } from '../approvals/public.ts';
+import { checkAbsence, refuseAbsence } from './policy.ts';
+import { insertAbsence, lockAbsences } from './store.ts';
+import { tellAbsence } from './tell-absence.ts';
+
+type Given = { personId: string; standInId: string; from: Date; to: Date; reason: string };
+
+export const createAbsence = ({ tx, actor, body, now }: Context<typeof contract.createAbsence>) =>
+  enterAbsence(tx, actor, { ...body, personId: actor.memberId }, now);
+
+export const createAbsenceFor = ({ tx, actor, body, now }: Context<typeof contract.createAbsenceFor>) =>
+  enterAbsence(tx, actor, body, now);
+
+async function enterAbsence(tx: Tx, actor: Actor, given: Given, now: Date) {
+  const { aptId } = actor;
+  await lockAbsences(tx, aptId);
+  const person =
+    (await findPeople(tx, aptId, [given.personId], now)).get(given.personId) ??
+    refuse('NOT_FOUND', { message: 'no such person in the complex' });
+  await checkAbsence(tx, aptId, given, now);
+  const absenceId = newId();
+  await refuseOverlap(() => insertAbsence(tx, { ...given, aptId, absenceId, at: now }));
+  const tell = (memberId: string, title: string): NewAlarm[] =>
+    memberId === actor.memberId
+      ? []
+      : [{ aptId, memberId, type: 'COMMENT', linkUrl: '/elec-apv/apv-inbox', title, body: periodOf(given), at: now }];
+  await raiseAlarms(tx, [
+    ...tell(given.standInId, `${person.name}님의 대결자로 지정되었습니다`),
+    ...tell(given.personId, `${actor.memberName}님이 부재를 등록했습니다`),
+  ]);
+  await tellAbsence(tx, aptId, absenceId, now);
+  return { absenceId };
+}
+
+/** Under the lock the rules have seen everything; the table's guard stands behind them. */
+async function refuseOverlap(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (brokenConstraint(error) === 'absence_overlap') refuseAbsence('OVERLAP');
+    throw error;
+  }
+}
+
+const inKorea = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+const periodOf = ({ from, to }: Given) => `${inKorea.format(from)} ~ ${inKorea.format(to)}`;

@@ -1,0 +1,32 @@
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { type Absence, findPeople, judgeAbsence } from '../approvals/public.ts';
+import { findAbsencesIn } from './store.ts';
+
+type Reason = NonNullable<ReturnType<typeof judgeAbsence>> | 'PAST' | 'STAND_IN_GONE' | 'STAND_IN_ABSENT';
+
+const SENTENCES: Record<Reason, string> = {
+  SELF: '본인을 대결자로 지정할 수 없습니다. 다른 사람을 지정해 주세요.',
+  BACKWARDS: '부재가 끝나는 때는 시작하는 때보다 뒤여야 합니다. 기간을 확인해 주세요.',
+  PAST: '이미 지난 기간은 등록할 수 없습니다. 기간을 확인해 주세요.',
+  OVERLAP: '같은 기간에 등록된 부재가 있습니다. 기간을 바꾸거나 먼저 등록한 부재를 끝내 주세요.',
+  STAND_IN_CYCLE: '대결자 지정이 서로 맞물립니다. 다른 사람을 대결자로 지정해 주세요.',
+  STAND_IN_ABSENT: '대결자도 그 기간에 부재 중입니다. 다른 사람을 대결자로 지정해 주세요.',
+  STAND_IN_GONE: '대결자로 지정할 수 없는 사람입니다. 퇴직했거나 임기가 끝나는지 확인하고 다른 사람을 지정해 주세요.',
+};
+
+export const refuseAbsence = (reason: Reason): never =>
+  refuse('ABSENCE_REFUSED', { message: reason, errorUserMsg: SENTENCES[reason], details: { reason } });
+
+/** Judges an absence against all others of the complex. To be called under their lock. */
+export async function checkAbsence(tx: Tx, aptId: string, absence: Absence, now: Date): Promise<void> {
+  if (absence.to <= absence.from) refuseAbsence('BACKWARDS');
+  if (absence.to <= now) refuseAbsence('PAST');
+  const others = await findAbsencesIn(tx, aptId, absence);
+  const reason = judgeAbsence(absence, others);
+  if (reason !== null) refuseAbsence(reason);
+  if (others.some((other) => other.personId === absence.standInId)) refuseAbsence('STAND_IN_ABSENT');
+  // In service now, and with a term that does not end before the absence does.
+  const people = await findPeople(tx, aptId, [absence.standInId], absence.to);
+  if (people.get(absence.standInId)?.isActive !== true) refuseAbsence('STAND_IN_GONE');
+}

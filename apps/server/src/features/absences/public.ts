@@ -1,0 +1,2 @@
+export { absenceRoutes } from './routes.ts';
+export { tellStartedAbsences } from './tell-absence.ts';

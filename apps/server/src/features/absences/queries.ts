@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { statement } from '../../lib/statement.ts';
+
+export type AbsenceRow = {
+  absence_id: string;
+  person_id: string;
+  person_name: string;
+  stand_in_id: string;
+  stand_in_name: string;
+  reason: string;
+  starts_at: Date;
+  ends_at: Date;
+  ended_early_at: Date | null;
+};
+
+type Whose = { aptId: string; memberId: string | null };
+
+/** Absences of one person, or of everybody: a page and the total. */
+export const absencePageOf = ({ aptId, memberId }: Whose, { page, size }: { page: number; size: number }) =>
+  statement(sql<AbsenceRow & { total: number }>`
+    with asked as (select * from absence where apt_id = ${aptId} and (${memberId}::text is null or person_id = ${memberId})),
+         one_page as (select * from asked order by starts_at desc, absence_id desc limit ${size} offset ${(page - 1) * size})
+    select t.total, a.absence_id, a.person_id, m.member_name as person_name, a.stand_in_id, s.member_name as stand_in_name, a.reason,
+           a.starts_at, a.ends_at, a.ended_early_at
+      from (select count(*)::int as total from asked) t left join one_page a on true
+      left join member m on m.apt_id = a.apt_id and m.member_id = a.person_id
+      left join member s on s.apt_id = a.apt_id and s.member_id = a.stand_in_id
+     order by a.starts_at desc, a.absence_id desc`);
+
+export type TodayRow = {
+  personId: string;
+  personName: string;
+  deptName: string | null;
+  positionName: string | null;
+  standInId: string;
+  standInName: string;
+  from: string;
+  to: string;
+};
+
+/** Whoever is away at any time of this day in Korea, and has not come back early. */
+export const absencesTodayOf = (aptId: string, now: Date) =>
+  statement(sql<TodayRow>`
+    select a.person_id as "personId", m.member_name as "personName", d.dept_name as "deptName", m.position_name as "positionName",
+           a.stand_in_id as "standInId", s.member_name as "standInName", app.stamp(a.starts_at) as from, app.stamp(a.ends_at) as to
+      from absence a
+      join member m on m.apt_id = a.apt_id and m.member_id = a.person_id
+      join member s on s.apt_id = a.apt_id and s.member_id = a.stand_in_id
+      left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
+     where a.apt_id = ${aptId} and a.ended_early_at is null and m.state = 'ACTIVE'
+       and (a.starts_at at time zone 'Asia/Seoul')::date <= (${now}::timestamptz at time zone 'Asia/Seoul')::date
+       and (a.ends_at at time zone 'Asia/Seoul')::date >= (${now}::timestamptz at time zone 'Asia/Seoul')::date
+     order by m.member_name, a.starts_at`);

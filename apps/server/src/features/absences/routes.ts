@@ -1,0 +1,28 @@
+import * as contract from '@danji/contract/absences';
+import type { Bind } from '../../http/bind.ts';
+import { createAbsence, createAbsenceFor } from './create-absence.ts';
+import { endAbsence, endAbsenceFor } from './end-absence.ts';
+import { presentAbsencePage } from './present.ts';
+import { absencePageOf, absencesTodayOf } from './queries.ts';
+
+export function absenceRoutes({ bind, bindRead }: Bind): void {
+  bindRead(
+    contract.listMyAbsences,
+    ({ claims, query }) => absencePageOf(claims, query),
+    (rows, { query, now }) => presentAbsencePage(rows, query, now),
+  );
+  bindRead(
+    contract.listAbsencesToday,
+    ({ aptId, now }) => absencesTodayOf(aptId, now),
+    (rows) => rows,
+  );
+  bindRead(
+    contract.pageAbsences,
+    ({ aptId, query }) => absencePageOf({ aptId, memberId: null }, query),
+    (rows, { query, now }) => presentAbsencePage(rows, query, now),
+  );
+  bind(contract.createAbsence, createAbsence);
+  bind(contract.createAbsenceFor, createAbsenceFor);
+  bind(contract.endAbsence, endAbsence);
+  bind(contract.endAbsenceFor, endAbsenceFor);
+}

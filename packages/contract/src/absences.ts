@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { done, Id, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
+import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
+
+/** While someone is away, their documents reach the stand-in (대결). */
+const EMP_MNG = '/cmplx-info/emp-mng';
+
+const Moment = z.pipe(
+  z.iso.datetime({ offset: true, error: '날짜와 시각을 확인해 주세요.' }),
+  z.transform((text) => new Date(text)),
+);
+const Reason = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.trim()),
+  ),
+  z
+    .string()
+    .check(z.minLength(1, '부재 사유를 입력해 주세요.'), z.maxLength(100, '부재 사유는 100자까지 입력할 수 있습니다.')),
+);
+const Given = { reason: Reason, from: Moment, to: Moment, standInId: MemberId };
+const AbsenceParams = z.strictObject({ absenceId: Id });
+
+export const Absence = z.strictObject({
+  absenceId: z.string(),
+  personId: z.string(),
+  personName: z.string(),
+  standInId: z.string(),
+  standInName: z.string(),
+  reason: z.string(),
+  from: Stamp,
+  to: Stamp,
+  state: z.enum(['PLANNED', 'RUNNING', 'OVER', 'ENDED_EARLY']),
+  endedEarlyAt: z.nullable(Stamp),
+});
+export type Absence = z.output<typeof Absence>;
+
+const Made = z.strictObject({ absenceId: z.string() });
+
+export const listMyAbsences = defineEndpoint({
+  name: 'listMyAbsences',
+  method: 'GET',
+  path: '/api/comm/absences/mine',
+  summary: "The caller's own absences, newest first.",
+  access: signedIn,
+  query: z.strictObject(PageQuery),
+  response: pageOf(Absence),
+});
+
+export const listAbsencesToday = defineEndpoint({
+  name: 'listAbsencesToday',
+  method: 'GET',
+  path: '/api/comm/absences/today',
+  summary: 'Who is away today and who stands in for them. Why they are away is theirs to tell.',
+  access: signedIn,
+  response: z.array(
+    z.strictObject({
+      personId: z.string(),
+      personName: z.string(),
+      deptName: z.nullable(z.string()),
+      positionName: z.nullable(z.string()),
+      standInId: z.string(),
+      standInName: z.string(),
+      from: Stamp,
+      to: Stamp,
+    }),
+  ),
+});
+
+export const createAbsence = defineEndpoint({
+  name: 'createAbsence',
+  method: 'POST',
+  path: '/api/comm/absences',
+  summary: 'The caller will be away, and names who stands in.',
+  access: signedIn,
+  body: z.strictObject(Given),
+  response: Made,
+  errors: ['ABSENCE_REFUSED'],
+});
+
+export const endAbsence = defineEndpoint({
+  name: 'endAbsence',
+  method: 'POST',
+  path: '/api/comm/absences/:absenceId/end',
+  summary: "Ends an absence of the caller's now; one that has not begun is called off.",
+  access: signedIn,
+  params: AbsenceParams,
+  response: done,
+  errors: ['NOT_FOUND', 'ABSENCE_REFUSED'],
+});
+
+export const pageAbsences = defineEndpoint({
+  name: 'pageAbsences',
+  method: 'GET',
+  path: '/api/dang/org/absences',
+  summary: "Everybody's absences, newest first.",
+  access: onMenu(EMP_MNG, 'write'),
+  query: z.strictObject(PageQuery),
+  response: pageOf(Absence),
+});
+
+export const createAbsenceFor = defineEndpoint({
+  name: 'createAbsenceFor',
+  method: 'POST',
+  path: '/api/dang/org/absences',
+  summary: 'Enters the absence of someone else, who cannot do it themselves.',
+  access: onMenu(EMP_MNG, 'write'),
+  body: z.strictObject({ ...Given, personId: MemberId }),
+  response: Made,
+  errors: ['NOT_FOUND', 'ABSENCE_REFUSED'],
+});
+
+export const endAbsenceFor = defineEndpoint({
+  name: 'endAbsenceFor',
+  method: 'POST',
+  path: '/api/dang/org/absences/:absenceId/end',
+  summary: 'Ends the absence of someone else now.',
+  access: onMenu(EMP_MNG, 'write'),
+  params: AbsenceParams,
+  response: done,
+  errors: ['NOT_FOUND', 'ABSENCE_REFUSED'],
+});
