@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AptId, done, Id, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
+import { Attachment } from './files.ts';
 import { yn } from './yn.ts';
 
 /** The approval of documents. Words and rules: docs/glossary.md and docs/approval.md. */
@@ -322,6 +323,7 @@ export const DocumentDetail = z.strictObject({
   relatedDocuments: z.array(
     z.strictObject({ docId: z.string(), title: z.string(), state: DocumentState, docNumber: z.nullable(z.string()) }),
   ),
+  attachments: z.array(Attachment),
   /** What the caller may do now, by the same rules that will judge it. */
   abilities: z.array(ActType),
 });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Access, Endpoint, HandlerInput, Output, WireOutput } from '@danji/contract/endpoint';
 import { patterns } from '@danji/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,6 +36,20 @@ export type OpenContext<E extends Endpoint> = HandlerInput<E> & {
   reply: FastifyReply;
 };
 
+/** Bytes in or out. Transactions are short and of their own, so that nothing is held while bytes travel. */
+export type StreamContext<E extends Endpoint, Facts> = HandlerInput<E> & {
+  /** What the check before the first byte found. */
+  facts: Facts;
+  actor: Actor;
+  now: Date;
+  client: Client;
+  request: FastifyRequest;
+  /** A transaction behind a new check of session and permission. */
+  enter<T>(work: (entered: { tx: Tx; actor: Actor }) => Promise<T>): Promise<T>;
+  /** The write itself: with an Idempotency-Key its answer is kept, and given again for the same content. */
+  act(content: Buffer, work: (entered: { tx: Tx; actor: Actor }) => Promise<Output<E>>): Promise<RawJson<E>>;
+};
+
 export type Bind = ReturnType<typeof createBind>;
 
 /**
@@ -62,6 +77,7 @@ export function createBind({ app, db, clock, tokens, secrets }: Deps) {
       config: { endpoint },
       handler: async (request, reply) => {
         const answer = await handle(request, reply);
+        if (answer instanceof Bytes) return reply.headers(answer.headers).send(answer.body);
         reply.type('application/json; charset=utf-8');
         return reply.send(answer);
       },
@@ -136,6 +152,47 @@ export function createBind({ app, db, clock, tokens, secrets }: Deps) {
     });
   }
 
+  /** For files: `check` runs before the first byte is read or sent, in a transaction behind the permission check. */
+  function bindStream<E extends SignedIn, Facts>(
+    endpoint: E,
+    check: (context: HandlerInput<E> & { tx: Tx; actor: Actor; now: Date }) => Promise<Facts>,
+    handler: (context: StreamContext<E, Facts>) => Promise<RawJson<E> | Bytes>,
+  ) {
+    route(endpoint, async (request, reply) => {
+      try {
+        const claims = await claimsOf(request);
+        const now = clock.now();
+        const scope = rawScopeOf(request);
+        const enter = <T>(work: (entered: { tx: Tx; actor: Actor }) => Promise<T>) =>
+          db.transact(async (tx) => {
+            const entered = await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: true }));
+            return work({ tx, actor: admit(entered, claims, scope) });
+          });
+        const { input, facts, actor } = await enter(async (entered) => {
+          const given = parseInput(endpoint, request);
+          const found = await check({ ...given, ...entered, now });
+          return { input: given, facts: found, actor: entered.actor };
+        });
+        const act: StreamContext<E, Facts>['act'] = (content, work) =>
+          enter(async (entered) => {
+            const kept = keyOf(request, endpoint, input, [{ name: '', bytes: content }], inputKey);
+            const earlier = kept && (await recallAnswer(entered.tx, entered.actor, kept, now));
+            if (earlier) return new RawJson<E>(earlier);
+            const answer = serialise(endpoint, await work(entered));
+            if (kept) await keepAnswer(entered.tx, entered.actor, kept, answer);
+            return new RawJson<E>(answer);
+          });
+        const client = clientOf(request);
+        const output = await handler({ ...input, facts, actor, now, client, request, enter, act });
+        return output instanceof RawJson ? output.text : output;
+      } catch (error) {
+        // What is left of a refused upload is not read to its end.
+        if (!request.raw.complete) reply.header('connection', 'close');
+        throw error;
+      }
+    });
+  }
+
   /** Before there is a session: the use case opens its own transactions. */
   function bindOpen<E extends Open>(endpoint: E, handler: (context: OpenContext<E>) => Promise<Output<E>>) {
     route(endpoint, async (request, reply) => {
@@ -152,7 +209,7 @@ export function createBind({ app, db, clock, tokens, secrets }: Deps) {
     });
   }
 
-  return { bind, bindRead, bindOpen, isBound: (name: string) => bound.has(name) };
+  return { bind, bindRead, bindStream, bindOpen, isBound: (name: string) => bound.has(name) };
 }
 
 /** JSON that PostgreSQL built, already in the shape of the endpoint's answer (a test decodes each against the contract). */
@@ -161,6 +218,16 @@ export class RawJson<E extends Endpoint> {
   declare readonly endpoint: WireOutput<E>;
   constructor(text: string) {
     this.text = text;
+  }
+}
+
+/** A file as an answer. */
+export class Bytes {
+  readonly headers: Record<string, string | number>;
+  readonly body: Buffer | Readable;
+  constructor(headers: Record<string, string | number>, body: Buffer | Readable) {
+    this.headers = headers;
+    this.body = body;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   writeDecision,
 } from './act-store.ts';
 import { alarmsOf } from './alarms-of-act.ts';
+import { lacksAttachment } from './attachment-store.ts';
 import { type DocumentFacts, findFormSettings, findPeople, type LinePerson, lockDocument } from './document-store.ts';
 import { decide } from './domain/decide.ts';
 import { formatNumber, numberScope } from './domain/document-number.ts';
@@ -74,6 +75,12 @@ export async function performAct({ tx, actor, docId, toCommand, now, seenVersion
     await deleteDraft(tx, actor.aptId, docId);
     return answer(false, null);
   }
+  if (command.type === 'SUBMIT' && (await lacksAttachment(tx, actor.aptId, docId)))
+    throw new Refusal('ACT_REFUSED', {
+      message: 'NO_ATTACHMENT',
+      errorUserMsg: '이 양식은 첨부파일이 필요합니다. 파일을 첨부한 뒤 상신해 주세요.',
+      details: { reason: 'NO_ATTACHMENT' },
+    });
   const docNumber = await record(tx, actor, facts, command, outcome, people);
   return answer(false, docNumber ?? facts.docNumber);
 }

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type * as contract from '@danji/contract/files';
+import { limits } from '@danji/contract/limits';
+import type { StreamContext } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { recordEvent } from '../auth/public.ts';
+import type { FileDeps } from './deps.ts';
+import { lockEditable } from './policy.ts';
+import { presentAttachment } from './present.ts';
+import { receiveFile } from './receive-file.ts';
+import { scanFile } from './scan-file.ts';
+import { claimFile, findSame, insertAttachment, measureUsage } from './store.ts';
+import { vetFile } from './vet-file.ts';
+
+type Upload = StreamContext<typeof contract.attachFile, void>;
+
+/**
+ * Receives, examines and stores a file, and only then writes that it is attached. Whatever goes wrong before leaves no
+ * attachment; what lies in the store by then is found by the sweeper (FIL-08).
+ */
+export async function attachFile(deps: FileDeps, upload: Upload) {
+  const { params, now, client, enter, act } = upload;
+  const received = await receiveFile(upload.request, {
+    folder: deps.folders.incoming,
+    maxBytes: deps.env.fileMaxBytes,
+  });
+  try {
+    // Before pictures are drawn anew: a retry sends what was sent.
+    const sent = createHash('sha256').update(received.sha256).update(received.givenName).digest();
+    const scanned = await scanFile(deps, received.path, (kind, detail) =>
+      enter(({ tx, actor }) =>
+        recordEvent(deps, tx, { aptId: actor.aptId, kind, memberId: actor.memberId, client, at: now, detail }),
+      ),
+    );
+    const file = await vetFile(received);
+    const key = { aptId: upload.actor.aptId, sha256: file.sha256 };
+    await enter(async ({ tx, actor }) => {
+      await refuseOverQuota(deps, file.bytes, await measureUsage(tx, key, actor.memberId));
+      await claimFile(tx, key, file.bytes, now);
+    });
+    await deps.depot.put(key, file.path);
+    return await act(sent, async ({ tx, actor }) => {
+      await lockEditable(tx, actor, params.docId, now);
+      await claimFile(tx, key, file.bytes, now);
+      const same = await findSame(tx, key, params.docId, file.name);
+      if (same) return presentAttachment(same);
+      const added = await insertAttachment(tx, key, {
+        docId: params.docId,
+        attachmentId: newId(),
+        name: file.name,
+        mime: file.mime,
+        bytes: file.bytes,
+        by: actor.memberId,
+        at: now,
+        scannedAt: scanned ? now : null,
+        most: limits.attachmentsPerDocument,
+      });
+      return presentAttachment(added ?? refuseFull());
+    });
+  } finally {
+    await rm(received.path, { force: true });
+  }
+}
+
+async function refuseOverQuota(
+  { env }: FileDeps,
+  bytes: number,
+  usage: { complex_bytes: string; person_bytes: string; is_known: boolean },
+): Promise<void> {
+  if (!usage.is_known && Number(usage.complex_bytes) + bytes > env.fileQuotaBytes)
+    refuse('QUOTA_EXCEEDED', { message: 'the complex has no space left' });
+  if (Number(usage.person_bytes) + bytes > env.filePersonQuotaBytes)
+    refuse('QUOTA_EXCEEDED', {
+      message: 'the person has no space left',
+      errorUserMsg: '작성 중인 문서의 첨부파일이 너무 많습니다. 쓰지 않는 문서나 첨부파일을 지운 뒤 다시 올려 주세요.',
+    });
+}
+
+const refuseFull = (): never =>
+  refuse('QUOTA_EXCEEDED', {
+    message: 'the document is full',
+    errorUserMsg: `첨부파일은 문서 하나에 ${limits.attachmentsPerDocument}개까지 올릴 수 있습니다. 여러 파일을 ZIP으로 묶어 주세요.`,
+  });

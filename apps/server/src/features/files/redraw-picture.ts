@@ -1,0 +1,24 @@
+import { limits } from '@danji/contract/limits';
+import sharp from 'sharp';
+import { Refusal } from '../../lib/errors.ts';
+import type { Kind } from './domain/kinds.ts';
+import { refuseFile } from './refuse-file.ts';
+
+const FORMATS = { PNG: 'png', JPEG: 'jpeg', WEBP: 'webp' } as const;
+export const isPicture = (kind: Kind): kind is keyof typeof FORMATS => kind in FORMATS;
+
+/** A new picture from the pixels alone: where it was taken, and whatever was hidden in or behind it, are gone (FIL-05). */
+export async function redrawPicture(from: string, to: string, kind: keyof typeof FORMATS): Promise<void> {
+  try {
+    const picture = sharp(from, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
+    const { width = 0, height = 0 } = await picture.metadata();
+    if (width * height > limits.picturePixelsMax) return refuseFile('PICTURE_TOO_LARGE');
+    await picture
+      .autoOrient()
+      .toFormat(FORMATS[kind], kind === 'PNG' ? {} : { quality: 90 })
+      .toFile(to);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    refuseFile('PICTURE_UNREADABLE', error);
+  }
+}

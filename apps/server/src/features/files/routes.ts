@@ -1,0 +1,26 @@
+import * as contract from '@danji/contract/files';
+import type { Bind } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import { attachFile } from './attach-file.ts';
+import type { FileDeps } from './deps.ts';
+import { downloadAttachment } from './download-attachment.ts';
+import { lockEditable } from './policy.ts';
+import { downloadOf } from './queries.ts';
+import { removeAttachment } from './remove-attachment.ts';
+
+export function fileRoutes({ bind, bindStream }: Bind, deps: FileDeps): void {
+  bindStream(
+    contract.attachFile,
+    ({ tx, actor, params, now }) => lockEditable(tx, actor, params.docId, now),
+    (upload) => attachFile(deps, upload),
+  );
+  bindStream(
+    contract.downloadAttachment,
+    async ({ tx, actor, params, now }) =>
+      (await tx.first(
+        downloadOf({ aptId: actor.aptId, memberId: actor.memberId, now }, params.docId, params.attachmentId),
+      )) ?? refuse('NOT_FOUND', { message: 'no such attachment for the caller' }),
+    (download) => downloadAttachment(deps, download),
+  );
+  bind(contract.removeAttachment, removeAttachment);
+}
