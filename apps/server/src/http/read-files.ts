@@ -8,7 +8,10 @@ export type UploadedFile = { name: string; bytes: Buffer };
 
 /** The files of a multipart request, within the endpoint's limits; the other fields, sent as JSON parts, become its body. */
 export async function readFiles(endpoint: Endpoint, request: FastifyRequest): Promise<UploadedFile[]> {
-  if (!endpoint.files) return [];
+  if (!endpoint.files) {
+    // What no one would read must not pass for an empty body.
+    return request.isMultipart?.() ? refuse('UNSUPPORTED_TYPE', { message: 'no files are expected here' }) : [];
+  }
   if (!request.isMultipart()) return refuse('UNSUPPORTED_TYPE', { message: 'a multipart request was expected' });
   const { maxCount, maxBytes } = endpoint.files;
   const files: UploadedFile[] = [];
