@@ -9,6 +9,8 @@ create function app.sweep(p_now timestamptz, p_keys_before timestamptz) returns 
     delete from one_time_link where expires_at < p_now - interval '30 days';
     -- Delivered or passed on long ago; they name people and their numbers.
     delete from outbox_message where state <> 'WAITING' and created_at < p_now - interval '90 days';
+    -- As long as the browser's own cookie lives.
+    delete from known_device where last_login_at < p_now - interval '365 days';
     -- Sessions go 90 days after their end, with their token hashes.
     delete from session where coalesce(ended_at, ends_at) < p_now - interval '90 days';
   $$;

@@ -156,6 +156,7 @@ describe('VAL-10: what is too much', () => {
     for (const text of ['{', '{"a":1,}', 'undefined', "{'a':1}", '"\ttab"']) await refused(raw(text), 400, 'BAD_JSON');
     await refused(raw('<a/>', 'application/xml'), 415, 'UNSUPPORTED_TYPE');
     await refused(raw('a=b', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_TYPE');
+    await refused(raw('--x--\r\n', 'multipart/form-data; boundary=x'), 415, 'UNSUPPORTED_TYPE');
     await refused(() => sojang.get('/api/nowhere'), 404, 'NO_SUCH_ADDRESS');
     await refused(() => sojang.post('/api/comm/departments', {}), 404, 'NO_SUCH_ADDRESS');
   });

@@ -5,7 +5,8 @@ import { Refusal } from '../lib/errors.ts';
 /** JSON of bounded depth; plain text, because the source renames a department with a bare string. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
+  // These two alone: the parser of forms with files belongs to its plugin.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: limits.bodyBytesMax },
@@ -25,7 +26,7 @@ export function addBodyParsers(app: FastifyInstance): void {
 }
 
 /** Counts brackets outside strings; runs before the parser, so that a hostile body is never built. */
-function deeperThan(text: string, max: number): boolean {
+export function deeperThan(text: string, max: number): boolean {
   let depth = 0;
   let inString = false;
   for (let i = 0; i < text.length; i++) {

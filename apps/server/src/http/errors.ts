@@ -28,6 +28,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error, refusal: refusal.code }, 'request failed');
     else request.log.info({ refusal: refusal.code, reason: refusal.message }, 'request refused');
     if (refusal.status === 503) reply.header('retry-after', '3');
+    if (refusal.status === 429) reply.header('retry-after', '60');
     return reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { readEnv } from '../lib/env.ts';
 
 const OPERATOR_TOKEN = 'operator-token-for-tests-0123456789abcdef';
 let server: TestServer;
@@ -178,11 +177,19 @@ describe('ACL-18: what belongs to the operator', () => {
     expect(body).not.toMatch(/sojang01|10001|[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
-  it('ACL-18 without an operator token in the environment there are no metrics at all', async () => {
-    const other = await startTestServer({ demo: false, env: { operatorToken: readEnv({}).operatorToken } });
-    expect((await other.call('GET', '/metrics', { headers: { authorization: 'Bearer ' } })).status).toBe(404);
-    expect((await other.call('GET', '/metrics', { headers: { authorization: 'Bearer null' } })).status).toBe(404);
-    await other.close();
+  it('ACL-18 in production the documents of the API are for the operator alone; without a token in the environment for nobody', async () => {
+    const bearer = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+    const closed = await startTestServer({ demo: false, env: { production: true, operatorToken: OPERATOR_TOKEN } });
+    const silent = await startTestServer({ demo: false, env: { production: true, operatorToken: null } });
+    for (const path of ['/api/openapi.json', '/api/docs', '/metrics']) {
+      expect((await closed.call('GET', path)).status, path).toBe(404);
+      expect((await closed.call('GET', path, { headers: { authorization: 'Bearer wrong' } })).status, path).toBe(404);
+      expect((await closed.call('GET', path, { headers: bearer })).status, path).toBe(200);
+      for (const authorization of [bearer.authorization, 'Bearer ', 'Bearer null', ''])
+        expect((await silent.call('GET', path, { headers: { authorization } })).status, path).toBe(404);
+    }
+    await closed.close();
+    await silent.close();
   });
 
   it('probes: alive without the database, ready only with it', async () => {

@@ -1,12 +1,17 @@
 import type { Endpoint } from '@danji/contract/endpoint';
+import { limits } from '@danji/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../lib/errors.ts';
+import { deeperThan } from './body-parsers.ts';
 
 export type UploadedFile = { name: string; bytes: Buffer };
 
 /** The files of a multipart request, within the endpoint's limits; the other fields, sent as JSON parts, become its body. */
 export async function readFiles(endpoint: Endpoint, request: FastifyRequest): Promise<UploadedFile[]> {
-  if (!endpoint.files) return [];
+  if (!endpoint.files) {
+    // What no one would read must not pass for an empty body.
+    return request.isMultipart?.() ? refuse('UNSUPPORTED_TYPE', { message: 'no files are expected here' }) : [];
+  }
   if (!request.isMultipart()) return refuse('UNSUPPORTED_TYPE', { message: 'a multipart request was expected' });
   const { maxCount, maxBytes } = endpoint.files;
   const files: UploadedFile[] = [];
@@ -20,9 +25,11 @@ export async function readFiles(endpoint: Endpoint, request: FastifyRequest): Pr
   return files;
 }
 
+/** By the same rules as a JSON body: of bounded depth, and without a prototype in it. */
 function parseJsonPart(text: string): unknown {
+  if (deeperThan(text, limits.jsonDepthMax)) return refuse('BAD_JSON', { message: 'JSON is nested too deep' });
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (key, value) => (key === '__proto__' ? refuse('BAD_JSON') : value));
   } catch {
     return refuse('BAD_JSON', { message: 'a field of the form is not JSON' });
   }

@@ -26,7 +26,7 @@ export type Env = {
   logLevel: LogLevel;
   /** Login tries per minute and client address. */
   loginRateLimit: number;
-  /** Requests per minute and client address. */
+  /** Reissues per minute and client address: many tabs and many people behind one office address. */
   requestRateLimit: number;
   /** Where files are kept instead of the data folder. */
   s3: S3Settings | null;
