@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/office.ts';
+import { type Office, openOffice } from '../../../test/demo-office.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { tellStartedAbsences } from './public.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/office.ts';
+import { type Office, openOffice } from '../../../test/demo-office.ts';
 
 let office: Office;
 beforeAll(async () => {
