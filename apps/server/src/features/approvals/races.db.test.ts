@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Office, openOffice } from '../../../test/office.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let office: Office;
+const nodes: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  office = openOffice(server);
+  nodes.push(await server.listen());
+  for (let i = 0; i < 2; i++) {
+    const node = await server.addNode();
+    nodes.push(await node.app.listen({ port: 0, host: '127.0.0.1' }));
+  }
+});
+afterAll(() => server.close());
+
+let turn = 0;
+/** A real request, each to another node. */
+async function send(by: string, docId: string, act: Record<string, unknown>, key?: string) {
+  const { token } = await office.person(by);
+  const answer = await fetch(`${nodes[turn++ % nodes.length]}/api/elec-apv/documents/${docId}/act`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+    body: JSON.stringify({ act }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+const events = async (docId: string, type: string) =>
+  (await server.sql<{ n: number }>('select count(*)::int as n from approval_event where doc_id = $1 and type = $2', [docId, type]))[0]?.n;
+
+it('CON-01 two of a parallel group sign at the same moment: both once, the group closes once, the next is told once', async () => {
+  const docId = await office.submitted({
+    by: 'gisa01',
+    line: [
+      { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
+      { order: 1, kind: 'AGREE', personId: 'gyeongri01' },
+      { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+    ],
+  });
+  const answers = await Promise.all([send('gijeon01', docId, { type: 'APPROVE' }), send('gyeongri01', docId, { type: 'AGREE' })]);
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+  expect(await events(docId, 'APPROVE')).toBe(1);
+  expect(await events(docId, 'AGREE')).toBe(1);
+  const told = await server.sql("select alarm_id from alarm where doc_id = $1 and member_id = 'sojang01'", [docId]);
+  expect(told).toHaveLength(1);
+  const open = await server.sql("select person_id from step where doc_id = $1 and state = 'PENDING'", [docId]);
+  expect(open).toEqual([{ person_id: 'sojang01' }]);
+});
+
+it('CON-02 the same person on phone and desk: one decision, the other is told what happened', async () => {
+  const docId = await office.submitted({ by: 'gisa01', line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] });
+  const answers = await Promise.all([send('sojang01', docId, { type: 'APPROVE' }), send('sojang01', docId, { type: 'REJECT', reason: '금액 확인' })]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(((await events(docId, 'APPROVE')) ?? 0) + ((await events(docId, 'REJECT')) ?? 0)).toBe(1);
+  const lost = answers.find((answer) => answer.status === 409);
+  expect(lost?.body).toMatchObject({ code: 'ACT_REFUSED', details: { reason: 'ALREADY_DECIDED' } });
+});
+
+it('CON-03 approve against recall, many times: exactly one wins, and the state is that of one of the two orders', async () => {
+  for (let i = 0; i < 25; i++) {
+    const docId = await office.submitted({
+      by: 'gisa01',
+      line: [
+        { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
+        { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+      ],
+    });
+    const [approve, recall] = await Promise.all([send('gijeon01', docId, { type: 'APPROVE' }), send('gisa01', docId, { type: 'RECALL' })]);
+    expect([approve?.status, recall?.status].sort()).toEqual([200, 409]);
+    const [row] = await server.sql<{ state: string }>('select state from document where doc_id = $1', [docId]);
+    expect(row?.state).toBe(approve?.status === 200 ? 'IN_PROGRESS' : 'WITHDRAWN');
+    expect(((await events(docId, 'APPROVE')) ?? 0) + ((await events(docId, 'RECALL')) ?? 0)).toBe(1);
+  }
+});
+
+it('CON-04 an act or a save on what has changed meanwhile is refused, and nothing is lost', async () => {
+  const docId = await office.draft({ by: 'gisa01', line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] });
+  const gisa = await office.person('gisa01');
+  const before = await office.digest(docId);
+  const stale = await gisa.post(`/api/elec-apv/documents/${docId}/act`, { act: { type: 'SUBMIT' }, version: 1 });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'STALE' } });
+  expect(await office.digest(docId)).toBe(before);
+});
+
+it('CON-05 document numbers under 64 completions at once, some rolled back: unique and without gaps', async () => {
+  const docs = await Promise.all(
+    Array.from({ length: 64 }, () => office.submitted({ by: 'miwha01', form: 'DAILY_LOG', line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] })),
+  );
+  // One in twenty carries a key that was used for something else: refused after its number was taken, so rolled back.
+  const poisoned = 'same-key-for-other-content';
+  await send('sojang01', docs[0] as string, { type: 'APPROVE' }, poisoned);
+  const answers = await Promise.all(
+    docs.slice(1).flatMap((docId, i) => [send('sojang01', docId, { type: 'APPROVE' }), ...(i % 20 === 0 ? [send('sojang01', docId, { type: 'APPROVE' }, poisoned)] : [])]),
+  );
+  expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
+  const numbers = await server.sql<{ doc_number: string }>("select doc_number from document where doc_id = any($1) order by doc_number", [docs]);
+  const serials = numbers.map((row) => Number(row.doc_number.split('-').at(-1)));
+  expect(serials).toEqual(Array.from({ length: 64 }, (_, i) => i + 1));
+});
+
+it('IDM-01 a repeated click with the same key gives the first answer, and the act happened once', async () => {
+  const docId = await office.submitted({ by: 'gisa01', line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send('sojang01', docId, { type: 'APPROVE' }, 'the-one-and-only-click')));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  expect(answers.every((answer) => answer.status === 200)).toBe(true);
+  expect(await events(docId, 'APPROVE')).toBe(1);
+});
