@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import type { Person, TestServer } from './server.ts';
 
-export type LinePart = { order: number; kind: 'REVIEW' | 'DECIDE' | 'AGREE' | 'COOPERATE' | 'CONFIRM' | 'VOTE'; personId: string; mayDecideFinally?: boolean };
+export type LinePart = {
+  order: number;
+  kind: 'REVIEW' | 'DECIDE' | 'AGREE' | 'COOPERATE' | 'CONFIRM' | 'VOTE';
+  personId: string;
+  mayDecideFinally?: boolean;
+};
 type Draft = { by: string; line: LinePart[]; title?: string; form?: string; more?: Record<string, unknown> };
 
 /** People of the demo's first complex at work: who is named is signed in once. */
@@ -13,10 +18,23 @@ export function openOffice(server: TestServer) {
     return known;
   };
   const act = async (by: string, docId: string, what: Record<string, unknown>, headers: Record<string, string> = {}) =>
-    (await person(by)).post<Record<string, unknown>>(`/api/elec-apv/documents/${docId}/act`, { act: what }, { headers });
+    (await person(by)).post<Record<string, unknown>>(
+      `/api/elec-apv/documents/${docId}/act`,
+      { act: what },
+      { headers },
+    );
 
-  const draft = async ({ by, line, title = '승강기 3호기 부품 교체', form = 'GENERAL_DRAFT', more = {} }: Draft): Promise<string> => {
-    const [row] = await server.sql<{ form_id: string }>("select form_id from form where apt_id = '10001' and form_code = $1", [form]);
+  const draft = async ({
+    by,
+    line,
+    title = '승강기 3호기 부품 교체',
+    form = 'GENERAL_DRAFT',
+    more = {},
+  }: Draft): Promise<string> => {
+    const [row] = await server.sql<{ form_id: string }>(
+      "select form_id from form where apt_id = '10001' and form_code = $1",
+      [form],
+    );
     const drafter = await person(by);
     const made = await drafter.post<{ docId: string }>('/api/elec-apv/documents', { formId: row?.form_id });
     expect(made.status).toBe(200);

@@ -46,19 +46,17 @@ export async function replaceParticipants(
     .concat([...new Set(draft.readerIds)].map((id) => ({ id, kind: 'READER' as never })));
   if (wanted.length === 0) return;
   await tx.run(
-    q
-      .insertInto('participant')
-      .values(
-        wanted.map(({ id, kind }) => ({
-          apt_id: aptId,
-          doc_id: docId,
-          member_id: id,
-          member_name: people.get(id)?.name ?? '',
-          kind,
-          added_at: at,
-          added_by: by,
-        })),
-      ),
+    q.insertInto('participant').values(
+      wanted.map(({ id, kind }) => ({
+        apt_id: aptId,
+        doc_id: docId,
+        member_id: id,
+        member_name: people.get(id)?.name ?? '',
+        kind,
+        added_at: at,
+        added_by: by,
+      })),
+    ),
   );
 }
 

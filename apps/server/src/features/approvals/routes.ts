@@ -5,17 +5,10 @@ import { actOnDocument } from './act-on-document.ts';
 import { bulkApprove } from './bulk-approve.ts';
 import { copyDocument } from './copy-document.ts';
 import { createDraft } from './create-draft.ts';
+import { getHistory } from './get-history.ts';
 import { openDocument } from './open-document.ts';
-import { presentDetail, presentEvent, presentPage } from './present.ts';
-import {
-  allDocumentsOf,
-  approveInboxOf,
-  countsOf,
-  detailOf,
-  historyOf,
-  referenceInboxOf,
-  sentInboxOf,
-} from './queries.ts';
+import { presentDetail, presentPage } from './present.ts';
+import { allDocumentsOf, approveInboxOf, countsOf, detailOf, referenceInboxOf, sentInboxOf } from './queries.ts';
 import { saveDraft } from './save-draft.ts';
 import { verifyDocument } from './verify-document.ts';
 
@@ -33,9 +26,7 @@ export function approvalRoutes({ bind, bindRead }: Bind): void {
   bind(contract.bulkApprove, bulkApprove);
   bind(contract.openDocument, openDocument);
   bind(contract.verifyDocument, verifyDocument);
-  bind(contract.getHistory, async ({ tx, actor, params, now }) =>
-    (await tx.run(historyOf({ aptId: actor.aptId, memberId: actor.memberId, now }, params.docId))).map(presentEvent),
-  );
+  bind(contract.getHistory, getHistory);
 
   bindRead(contract.pageApproveInbox, (given) => approveInboxOf(reader(given), given.query), presentPage);
   bindRead(contract.pageReferenceInbox, (given) => referenceInboxOf(reader(given), given.query), presentPage);

@@ -55,12 +55,18 @@ it('ACL-02 a document of another complex does not exist for anyone of this one',
   const docId = await office.submitted({ by: 'gisa01', line: [...line] });
   const other = await office.person('sojang02');
   expect((await other.get(`/api/elec-apv/documents/${docId}`)).status).toBe(404);
-  expect((await other.post(`/api/elec-apv/documents/${docId}/act`, { act: { type: 'VOID', reason: '남의 것' } })).status).toBe(404);
+  expect(
+    (await other.post(`/api/elec-apv/documents/${docId}/act`, { act: { type: 'VOID', reason: '남의 것' } })).status,
+  ).toBe(404);
 });
 
 it('ACL-13 a confidential document is not among all documents for a manager who is not the top administrator', async () => {
   await server.sql("update member set is_super_admin = false where apt_id = '10001'");
-  const docId = await office.submitted({ by: 'gisa01', line: [{ order: 1, kind: 'DECIDE', personId: 'gijeon01' }], more: { security: 'CONFIDENTIAL' } });
+  const docId = await office.submitted({
+    by: 'gisa01',
+    line: [{ order: 1, kind: 'DECIDE', personId: 'gijeon01' }],
+    more: { security: 'CONFIDENTIAL' },
+  });
   const manager = await office.person('sojang01');
   const all = await manager.get<{ items: { docId: string }[] }>('/api/elec-apv/all-apv-mng?size=100');
   expect(all.status).toBe(200);
@@ -97,9 +103,16 @@ describe('WF-04 a finished document is immutable, whoever writes', () => {
 
 it('WF-03 a drafter cannot decide their own document, nor anyone be named twice; nothing is submitted', async () => {
   const own = await office.draft({ by: 'sojang01', line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] });
-  expect((await office.act('sojang01', own, { type: 'SUBMIT' })).body).toMatchObject({ details: { reason: 'SELF_DECISION' } });
-  const twice = await office.draft({ by: 'gisa01', line: [...line, { order: 3, kind: 'CONFIRM', personId: 'gijeon01' }] });
-  expect((await office.act('gisa01', twice, { type: 'SUBMIT' })).body).toMatchObject({ details: { reason: 'LINE_PERSON_TWICE', personId: 'gijeon01' } });
+  expect((await office.act('sojang01', own, { type: 'SUBMIT' })).body).toMatchObject({
+    details: { reason: 'SELF_DECISION' },
+  });
+  const twice = await office.draft({
+    by: 'gisa01',
+    line: [...line, { order: 3, kind: 'CONFIRM', personId: 'gijeon01' }],
+  });
+  expect((await office.act('gisa01', twice, { type: 'SUBMIT' })).body).toMatchObject({
+    details: { reason: 'LINE_PERSON_TWICE', personId: 'gijeon01' },
+  });
   const gone = await office.draft({ by: 'gisa01', line: [{ order: 1, kind: 'DECIDE', personId: 'locked01' }] });
   const refused = await office.act('gisa01', gone, { type: 'SUBMIT' });
   expect(refused.body).toMatchObject({ details: { reason: 'LINE_PERSON_GONE' } });
@@ -111,14 +124,22 @@ it('WF-03 a drafter cannot decide their own document, nor anyone be named twice;
 it('bulk approve: each document answers for itself', async () => {
   const good = await office.submitted({ by: 'gisa01', line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] });
   const notYet = await office.submitted({ by: 'gisa01', line: [...line] });
-  const answer = await (await office.person('sojang01')).post<{ docId: string; okYn: string; code: string | null }[]>('/api/elec-apv/bulkApprove', {
-    documents: [{ docId: good }, { docId: notYet }],
-  });
+  const answer = await (await office.person('sojang01')).post<{ docId: string; okYn: string; code: string | null }[]>(
+    '/api/elec-apv/bulkApprove',
+    {
+      documents: [{ docId: good }, { docId: notYet }],
+    },
+  );
   expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.body.map((row) => [row.docId, [row.okYn, row.code]]))).toEqual({ [good]: ['Y', null], [notYet]: ['N', 'ACT_REFUSED'] });
+  expect(Object.fromEntries(answer.body.map((row) => [row.docId, [row.okYn, row.code]]))).toEqual({
+    [good]: ['Y', null],
+    [notYet]: ['N', 'ACT_REFUSED'],
+  });
   const [state] = await server.sql('select state from document where doc_id = $1', [good]);
   expect(state).toEqual({ state: 'APPROVED' });
   const steps = await server.sql("select state from step where doc_id = $1 and kind = 'DECIDE'", [notYet]);
   expect(steps).toEqual([{ state: 'PLANNED' }]);
-  expect(await server.sql("select seq from approval_event where doc_id = $1 and type = 'APPROVE'", [notYet])).toEqual([]);
+  expect(await server.sql("select seq from approval_event where doc_id = $1 and type = 'APPROVE'", [notYet])).toEqual(
+    [],
+  );
 });
