@@ -15,6 +15,7 @@ import { type RootSigner, startRoots } from './features/history/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { outboxRoutes, startOutbox } from './features/outbox/public.ts';
+import { receivingRoutes } from './features/receiving/public.ts';
 import { createBind } from './http/bind.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { serveContents } from './http/contents.ts';
@@ -110,6 +111,7 @@ export async function createApp({
   approvalRoutes(bind);
   commentRoutes(bind);
   absenceRoutes(bind);
+  receivingRoutes(bind);
   const files = createFileDeps(shared);
   fileRoutes(bind, files);
   outboxRoutes(bind);

@@ -172,6 +172,22 @@ export async function insertApprovalEvent(tx: Tx, event: EventRow): Promise<void
   );
 }
 
+/** The head follows an event that changes nothing else of the document. */
+export async function moveHistoryHead(
+  tx: Tx,
+  { aptId, docId, seq, hash, at }: Pick<EventRow, 'aptId' | 'docId' | 'seq' | 'hash' | 'at'>,
+): Promise<void> {
+  const moved = await tx.count(
+    q
+      .updateTable('document')
+      .set({ event_seq: seq, event_hash: hash, updated_at: at })
+      .where('apt_id', '=', aptId)
+      .where('doc_id', '=', docId)
+      .where('event_seq', '=', seq - 1),
+  );
+  if (moved !== 1) throw new Error('the history moved under its lock');
+}
+
 /** 열람 people and 수신부서 get the document when it is decided. */
 export async function openToReceivers(tx: Tx, aptId: string, docId: string, at: Date): Promise<void> {
   await tx.run(

@@ -12,11 +12,12 @@ import {
   writeDecision,
 } from './act-store.ts';
 import { alarmsOf } from './alarms-of-act.ts';
+import { nextLink } from './append-event.ts';
 import { lacksAttachment } from './attachment-store.ts';
 import { type DocumentFacts, findFormSettings, findPeople, type LinePerson, lockDocument } from './document-store.ts';
 import { decide } from './domain/decide.ts';
 import { formatNumber, numberScope } from './domain/document-number.ts';
-import { chainHash, contentHash, FIRST_HASH } from './domain/history-chain.ts';
+import { contentHash } from './domain/history-chain.ts';
 import { sentenceFor } from './domain/reasons.ts';
 import type { Command, Decision } from './domain/types.ts';
 import { findAttachmentHashes } from './verify-store.ts';
@@ -112,8 +113,6 @@ async function record(
       })
     : null;
 
-  const seq = facts.eventSeq + 1;
-  const prevHash = facts.eventHash ?? FIRST_HASH;
   const payload = {
     round: decision.next.round,
     stepId: event.stepId,
@@ -137,17 +136,15 @@ async function record(
         }
       : {}),
   };
-  const entry = {
+  const link = nextLink(facts, {
     aptId,
     docId,
-    seq,
     type: event.type,
     actorId: event.actorId,
     onBehalfOf: event.onBehalfOf,
     at: event.at,
     payload,
-  };
-  const hash = chainHash(prevHash, entry);
+  });
 
   await writeDecision(tx, {
     aptId,
@@ -157,9 +154,9 @@ async function record(
     actorName: actor.memberName,
     docNumber,
     contentHash: seal,
-    chain: { seq, hash },
+    chain: link,
   });
-  await insertApprovalEvent(tx, { ...entry, opId: newId(), prevHash, hash });
+  await insertApprovalEvent(tx, link);
   if (decision.completed) await openToReceivers(tx, aptId, docId, event.at);
   const audience = decision.completed || command.type === 'SUBMIT' ? await findAudience(tx, aptId, docId) : [];
   await raiseAlarms(tx, alarmsOf({ aptId, facts, decision, audience, actorName: actor.memberName }));

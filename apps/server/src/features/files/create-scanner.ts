@@ -21,8 +21,8 @@ export const createScanner = (address: ClamdAddress, timeoutMs = TIMEOUT_MS): Sc
         reject(error);
       };
       socket.setTimeout(timeoutMs, () => fail(new Error('the scanner does not answer')));
-      socket.once('error', fail);
-      file.once('error', fail);
+      socket.on('error', fail);
+      file.on('error', fail);
       socket.once('connect', () => {
         socket.write('zINSTREAM\0');
         file.on('data', (chunk) => {

@@ -206,4 +206,10 @@ describe('재기안', () => {
     const returned = run(open, ['later', back]);
     expect([told(returned), stepOf(returned, 'earlier').kept]).toEqual(['earlier:PENDING later:PLANNED', false]);
   });
+
+  it('WF-01 what was kept beside does not stand in the way of stepping back, and stays', () => {
+    const open = again('1 REVIEW stranger', '2 REVIEW beside', '2 AGREE current', '3 DECIDE later');
+    const returned = run(open, ['stranger', approve], ['beside', back]);
+    expect(told(returned)).toBe('stranger:PENDING beside:PLANNED current:AGREED later:PLANNED');
+  });
 });

@@ -1,0 +1,46 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+export type ZipPart = {
+  name: string;
+  data?: string | Buffer;
+  /** The size that the directory claims, when it is not the true one. */
+  claimedBytes?: number;
+  /** A symbolic link of a Unix system. */
+  isSymlink?: boolean;
+  isStored?: boolean;
+};
+
+/** A zip, honest or not, for tests. */
+export function makeZip(parts: readonly ZipPart[]): Buffer {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, data = '', claimedBytes, isSymlink = false, isStored = false } of parts) {
+    const plain = Buffer.from(data);
+    const packed = isStored ? plain : deflateRawSync(plain);
+    const label = Buffer.from(name);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(0x800, 2);
+    common.writeUInt16LE(isStored ? 0 : 8, 4);
+    common.writeUInt32LE(crc32(plain), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(claimedBytes ?? plain.length, 18);
+    common.writeUInt16LE(label.length, 22);
+    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, label, packed]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(isSymlink ? (0o120777 << 16) >>> 0 : 0, 6);
+    rest.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('504b01021403', 'hex'), common, rest, label]));
+    bodies.push(local);
+    offset += local.length;
+  }
+  const listing = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('504b0506', 'hex');
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(listing.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, listing, end]);
+}

@@ -1,0 +1,67 @@
+import type * as contract from '@danji/contract/receiving';
+import { josa } from 'es-hangul';
+import type { Context } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import { raiseAlarms } from '../alarms/public.ts';
+import { appendEvent, findPeople, lockDocument } from '../approvals/public.ts';
+import { insertReaders } from './store.ts';
+
+const refuseAct = (reason: string, errorUserMsg: string) =>
+  refuse('ACT_REFUSED', { message: reason, errorUserMsg, details: { reason } });
+
+/** Adding someone who is there already changes nothing and is no error. */
+export async function addReaders({ tx, actor, params, body, now }: Context<typeof contract.addReaders>) {
+  const { aptId, memberId } = actor;
+  const { docId } = params;
+  const facts =
+    (await lockDocument(tx, { aptId, memberId, now }, docId)) ??
+    refuse('NOT_FOUND', { message: 'no such document for the caller' });
+  const { drafterId, state } = facts.document;
+  if (memberId !== drafterId && !facts.isManager)
+    refuseAct('NOT_DRAFTER', '기안자나 문서 관리 권한이 있는 사람만 열람자를 추가할 수 있습니다.');
+  if (state !== 'APPROVED' && state !== 'ENFORCED')
+    refuseAct('WRONG_STATE', '열람자는 결재가 완료된 문서에 추가할 수 있습니다. 문서를 새로 고쳐 확인해 주세요.');
+  if (facts.security === 'CONFIDENTIAL')
+    refuseAct('CONFIDENTIAL', '대외비 문서는 결재선에 있는 사람만 볼 수 있어 열람자를 추가할 수 없습니다.');
+  const wanted = [...new Set(body.memberIds)];
+  const known = await findPeople(tx, aptId, wanted, now);
+  const gone = wanted.find((id) => known.get(id)?.isActive !== true);
+  if (gone !== undefined) {
+    const name = known.get(gone)?.name;
+    refuseAct(
+      'READER_GONE',
+      name
+        ? `${josa(`${name}님`, '은/는')} 열람자로 추가할 수 없습니다. 퇴직했거나 임기가 끝났는지 확인해 주세요.`
+        : '열람자로 추가할 수 없는 사람이 있습니다. 명단을 확인해 주세요.',
+    );
+  }
+  const people = [...known.values()];
+  const added = new Set(await insertReaders(tx, { aptId, docId, people, by: memberId, at: now }));
+  if (added.size === 0) return { ok: true as const };
+  const readers = people
+    .filter((person) => added.has(person.id))
+    .map((person) => ({ memberId: person.id, name: person.name }))
+    .sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
+  await appendEvent(tx, facts, {
+    aptId,
+    type: 'ADD_READERS',
+    actorId: memberId,
+    at: now,
+    payload: { actorName: actor.memberName, readers },
+  });
+  await raiseAlarms(
+    tx,
+    readers
+      .filter((reader) => reader.memberId !== memberId)
+      .map((reader) => ({
+        aptId,
+        memberId: reader.memberId,
+        type: 'DOCUMENT' as const,
+        docId,
+        title: '열람할 문서가 있습니다',
+        body: facts.title,
+        at: now,
+      })),
+  );
+  return { ok: true as const };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+import type { Receiving } from './domain/decide-receiving.ts';
+
+type Target = { aptId: string; docId: string; deptId: string };
+
+/** The part of a department in a document. The lock on the document holds it still. */
+export const findReceiving = (tx: Tx, { aptId, docId, deptId }: Target) =>
+  tx.first(
+    q
+      .selectFrom('receiving_department')
+      .select(['dept_name', 'state', 'assignee_id', 'reason'])
+      .where('apt_id', '=', aptId)
+      .where('doc_id', '=', docId)
+      .where('dept_id', '=', deptId),
+  );
+
+/** Who of these people works in the department now. */
+export async function findMembersOf(
+  tx: Tx,
+  { aptId, deptId }: Target,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx.run(
+    q
+      .selectFrom('member')
+      .select(['member_id', 'member_name'])
+      .where('apt_id', '=', aptId)
+      .where('dept_id', '=', deptId)
+      .where('member_id', 'in', [...ids])
+      .where('state', '=', 'ACTIVE'),
+  );
+  return new Map(rows.map((row) => [row.member_id, row.member_name]));
+}
+
+export async function writeReceiving(
+  tx: Tx,
+  { aptId, docId, deptId }: Target,
+  { before, next, at }: { before: Receiving; next: Receiving; at: Date },
+): Promise<void> {
+  const written = await tx.count(
+    q
+      .updateTable('receiving_department')
+      .set({ state: next.state, assignee_id: next.assigneeId, reason: next.reason, changed_at: at })
+      .where('apt_id', '=', aptId)
+      .where('doc_id', '=', docId)
+      .where('dept_id', '=', deptId)
+      .where('state', '=', before.state),
+  );
+  if (written !== 1) throw new Error('the department changed under its lock');
+}
+
+type NewReaders = {
+  aptId: string;
+  docId: string;
+  people: readonly { id: string; name: string }[];
+  by: string;
+  at: Date;
+};
+
+/** Adds 열람 people; gives those who were not there yet. */
+export async function insertReaders(tx: Tx, { aptId, docId, people, by, at }: NewReaders): Promise<string[]> {
+  const rows = await tx.run(
+    statement(sql<{ member_id: string }>`
+      insert into participant (apt_id, doc_id, member_id, member_name, kind, added_at, added_by)
+      select ${aptId}, ${docId}, p.id, p.name, 'READER', ${at}, ${by}
+        from unnest(${people.map((person) => person.id)}::text[], ${people.map((person) => person.name)}::text[]) p(id, name)
+      on conflict do nothing returning member_id`),
+  );
+  return rows.map((row) => row.member_id);
+}
