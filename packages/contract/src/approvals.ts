@@ -70,6 +70,35 @@ export const createDraft = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
+export const previewLine = defineEndpoint({
+  name: 'previewLine',
+  method: 'POST',
+  path: '/api/elec-apv/line/preview',
+  summary: 'The line that a form would give these values, with a reason for each person. Writes nothing.',
+  access: onMenu(CREATE, 'write'),
+  body: z.strictObject({
+    formId: Id,
+    amount: z.nullable(z.int()),
+    values: z.record(z.string().check(z.maxLength(100)), z.unknown()),
+  }),
+  response: z.strictObject({
+    line: z.array(
+      z.strictObject({
+        order: z.int(),
+        kind: z.enum(['REVIEW', 'DECIDE', 'AGREE', 'COOPERATE', 'CONFIRM', 'VOTE']),
+        personId: z.string(),
+        name: z.string(),
+        mayDecideFinally: z.boolean(),
+        reasons: z.array(z.string()),
+        standInId: z.nullable(z.string()),
+      }),
+    ),
+    left: z.array(z.string()),
+    problems: z.array(z.string()),
+  }),
+  errors: ['NOT_FOUND'],
+});
+
 export const copyDocument = defineEndpoint({
   name: 'copyDocument',
   method: 'POST',

@@ -12,7 +12,31 @@ export const starterForms: readonly StarterForm[] = [
     code: 'EXPENSE',
     name: '지출결의서',
     group: '회계·지출',
-    settings: { retentionYears: 5, numberPattern: '지출-{연도}-{일련번호:4}', policy: { recall: 'BEFORE_OPEN' } },
+    settings: {
+      retentionYears: 5,
+      numberPattern: '지출-{연도}-{일련번호:4}',
+      policy: { recall: 'BEFORE_OPEN' },
+      line: {
+        steps: [
+          { order: 1, kind: 'REVIEW', who: { role: 'DEPT_HEAD' } },
+          { order: 2, kind: 'DECIDE', who: { role: 'DIRECTOR' } },
+        ],
+        rules: [
+          { when: { field: 'amount', label: '금액', toWon: 300_000 }, giveFinal: 'DEPT_HEAD' },
+          {
+            when: { field: 'amount', label: '금액', fromWon: 3_000_000 },
+            add: [{ kind: 'CONFIRM', who: { role: 'CHAIR' } }],
+          },
+          {
+            when: { field: '재원', label: '재원', equals: '장기수선충당금' },
+            add: [
+              { kind: 'CONFIRM', who: { role: 'AUDITOR' } },
+              { kind: 'CONFIRM', who: { role: 'CHAIR' } },
+            ],
+          },
+        ],
+      },
+    },
   },
   {
     code: 'LEAVE',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
+import type { LineDefinition } from './domain/line-definition.ts';
 import type { Absence, Document, LineStep, PersonFacts, Policy, Step } from './domain/types.ts';
 import { type Reader, readable } from './reader.ts';
 
@@ -216,6 +217,8 @@ export async function findDrafter(
 }
 
 export type FormSettings = {
+  /** The default line; a form without one leaves it to the drafter. */
+  line?: LineDefinition;
   policy?: Partial<Policy>;
   retentionYears?: number | null;
   numberPattern?: string;

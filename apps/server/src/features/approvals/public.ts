@@ -1,3 +1,4 @@
+export { appendEvent } from './append-event.ts';
 export { type CheckedEvent, checkDocument, type DocumentVerdict, type Sealed } from './check-document.ts';
 export { findPeople, type LinePerson, lockDocument } from './document-store.ts';
 export { canonicalJson, chainHash } from './domain/history-chain.ts';

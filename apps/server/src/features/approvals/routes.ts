@@ -8,6 +8,7 @@ import { createDraft } from './create-draft.ts';
 import { getHistory } from './get-history.ts';
 import { openDocument } from './open-document.ts';
 import { presentDetail, presentPage } from './present.ts';
+import { previewLine } from './preview-line.ts';
 import { allDocumentsOf, approveInboxOf, countsOf, detailOf, referenceInboxOf, sentInboxOf } from './queries.ts';
 import { saveDraft } from './save-draft.ts';
 import { verifyDocument } from './verify-document.ts';
@@ -20,6 +21,7 @@ export function approvalRoutes({ bind, bindRead }: Bind): void {
   });
 
   bind(contract.createDraft, createDraft);
+  bind(contract.previewLine, previewLine);
   bind(contract.copyDocument, copyDocument);
   bind(contract.saveDraft, saveDraft);
   bind(contract.actOnDocument, actOnDocument);

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Office, openOffice } from '../../../test/office.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let office: Office;
+let formId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  office = openOffice(server);
+  const [row] = await server.sql<{ form_id: string }>(
+    "select form_id from form where apt_id = '10001' and form_code = 'EXPENSE'",
+  );
+  formId = row?.form_id ?? '';
+});
+afterAll(() => server.close());
+
+type Preview = {
+  line: { personId: string; kind: string; mayDecideFinally: boolean; reasons: string[] }[];
+  problems: string[];
+};
+const preview = async (by: string, amount: number, values = {}) =>
+  (await (await office.person(by)).post<Preview>('/api/elec-apv/line/preview', { formId, amount, values })).body;
+
+it('a form draws its line from the amount and the fund, with a reason for each person', async () => {
+  const small = await preview('gisa01', 200_000);
+  expect(small.problems).toEqual([]);
+  expect(small.line.map((step) => [step.personId, step.kind, step.mayDecideFinally])).toEqual([
+    ['gijeon01', 'REVIEW', true],
+    ['sojang01', 'DECIDE', false],
+  ]);
+  const large = await preview('gisa01', 3_000_000);
+  expect(large.line.map((step) => step.personId)).toEqual(['gijeon01', 'sojang01', 'hoejang01']);
+  expect(large.line[2]?.reasons.join(' ')).toContain('금액 3,000,000원 이상: 회장 확인');
+  const reserve = await preview('gisa01', 500_000, { 재원: '장기수선충당금' });
+  expect(reserve.line.map((step) => step.personId)).toEqual(['gijeon01', 'sojang01', 'gamsa01', 'hoejang01']);
+});
+
+it('the right to decide finally comes from the form and the amount, never from the line that was sent', async () => {
+  const line = [
+    { order: 1, kind: 'REVIEW' as const, personId: 'gijeon01', mayDecideFinally: true },
+    { order: 2, kind: 'DECIDE' as const, personId: 'sojang01' },
+  ];
+  const large = await office.submitted({ by: 'gisa01', form: 'EXPENSE', line, more: { amount: 900_000 } });
+  const before = await office.digest(large);
+  expect((await office.act('gijeon01', large, { type: 'DECIDE_FINALLY' })).body).toMatchObject({
+    details: { reason: 'NOT_ALLOWED' },
+  });
+  expect(await office.digest(large)).toBe(before);
+  const small = await office.submitted({ by: 'gisa01', form: 'EXPENSE', line, more: { amount: 90_000 } });
+  expect((await office.act('gijeon01', small, { type: 'DECIDE_FINALLY' })).body).toMatchObject({ state: 'APPROVED' });
+  const steps = await server.sql(
+    'select person_id, state, manner from step where doc_id = $1 and ord > 0 order by ord',
+    [small],
+  );
+  expect(steps).toEqual([
+    { person_id: 'gijeon01', state: 'APPROVED', manner: 'FINAL' },
+    { person_id: 'sojang01', state: 'SKIPPED', manner: null },
+  ]);
+});

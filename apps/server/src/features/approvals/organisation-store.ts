@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+import type { Organisation, OrgMember } from './domain/line-definition.ts';
+
+type Row = {
+  members: OrgMember[] | null;
+  departments: { id: string; name: string }[] | null;
+  absences: { personId: string; standInId: string; from: string; to: string }[] | null;
+};
+
+/** Who works here, in the order of the office, and who is away: what a default line is drawn from. */
+export async function findOrganisation(tx: Tx, aptId: string, now: Date): Promise<Organisation> {
+  const row = await tx.first(
+    statement(sql<Row>`
+      select (select json_agg(json_build_object(
+                'id', m.member_id, 'name', m.member_name, 'departmentId', m.dept_id, 'position', m.position_name, 'isActive', m.state = 'ACTIVE',
+                'termFrom', null, 'termTo', m.permission_ends_on,
+                'roles', (select coalesce(json_agg(r.role_code), '[]'::json) from member_role mr
+                            join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code is not null
+                           where mr.apt_id = m.apt_id and mr.member_id = m.member_id)) order by d.seq_no nulls last, m.member_id)
+                from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id where m.apt_id = ${aptId}) as members,
+             (select json_agg(json_build_object('id', dept_id, 'name', dept_name)) from department where apt_id = ${aptId}) as departments,
+             (select json_agg(json_build_object('personId', person_id, 'standInId', stand_in_id, 'from', starts_at, 'to', ends_at))
+                from absence where apt_id = ${aptId} and ended_early_at is null and ${now} between starts_at and ends_at) as absences`),
+  );
+  return {
+    members: row?.members ?? [],
+    departments: new Map((row?.departments ?? []).map(({ id, name }) => [id, name])),
+    absences: (row?.absences ?? []).map((absence) => ({
+      ...absence,
+      from: new Date(absence.from),
+      to: new Date(absence.to),
+    })),
+  };
+}
