@@ -48,6 +48,8 @@ type Options = {
   log?: Log;
   /** Signs the roots over the history every minute; without it none are built. */
   rootSigner?: RootSigner;
+  /** False: no work of its own, only requests. For tests that count calls. */
+  jobs?: boolean;
 };
 
 export type App = {
@@ -66,6 +68,7 @@ export async function createApp({
   clock = systemClock,
   log = createLog(env.logLevel),
   rootSigner,
+  jobs = true,
 }: Options): Promise<App> {
   const db = createDatabase({ url: appUrl });
   const tokens = createTokens({ secrets, clock });
@@ -122,7 +125,8 @@ export async function createApp({
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);
   if (unbound.length > 0) throw new Error(`endpoints without a handler: ${unbound.join(', ')}`);
 
-  const stopOutbox = startOutbox(shared);
+  const idle = async () => {};
+  const stopOutbox = jobs ? startOutbox(shared) : idle;
   const stopSweeper = startSweeper({ db, clock, log });
   const stopFileSweeper = startFileSweeper({ ...files, db, clock, log });
   const stopRoots = rootSigner ? startRoots({ db, clock, log, signer: rootSigner }) : async () => {};
