@@ -7,15 +7,18 @@ import { absenceRoutes } from './features/absences/public.ts';
 import { alarmRoutes } from './features/alarms/public.ts';
 import { approvalRoutes } from './features/approvals/public.ts';
 import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
+import { callbackRoutes, startCallbacks } from './features/callbacks/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
 import { createFileDeps, fileRoutes, startFileSweeper } from './features/files/public.ts';
+import { erpRoutes } from './features/erp/public.ts';
 import { type RootSigner, startRoots } from './features/history/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { outboxRoutes, startOutbox } from './features/outbox/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
+import { privacyRoutes, startPrivacyLogs } from './features/privacy/public.ts';
 import { createBind } from './http/bind.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { serveContents } from './http/contents.ts';
@@ -115,6 +118,9 @@ export async function createApp({
   const files = createFileDeps(shared);
   fileRoutes(bind, files);
   outboxRoutes(bind);
+  erpRoutes(bind, shared);
+  callbackRoutes(bind, shared);
+  privacyRoutes(bind);
   serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
   serveContents(app, { dataDir: env.dataDir, log });
   await serveWeb(app);
@@ -125,6 +131,8 @@ export async function createApp({
   const stopOutbox = startOutbox(shared);
   const stopSweeper = startSweeper({ db, clock, log });
   const stopFileSweeper = startFileSweeper({ ...files, db, clock, log });
+  const stopCallbacks = startCallbacks(shared);
+  const stopPrivacyLogs = startPrivacyLogs(shared);
   const stopRoots = rootSigner ? startRoots({ db, clock, log, signer: rootSigner }) : async () => {};
   await app.ready();
 
@@ -134,7 +142,9 @@ export async function createApp({
     firstAdminLink: () => createFirstAdminLink(shared),
     async close() {
       probes.setReady(false);
-      await Promise.all([stopOutbox(), stopSweeper(), stopFileSweeper(), stopRoots(), listener.close()]);
+      await Promise.all([stopOutbox(), stopSweeper(), stopFileSweeper(), stopRoots(),
+        stopCallbacks(),
+        stopPrivacyLogs(), listener.close()]);
       await app.close();
       await db.close();
     },

@@ -6,6 +6,7 @@ import * as comments from './comments.ts';
 import * as departments from './departments.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import * as integration from './integration.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
 import * as outbox from './outbox.ts';
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   comments,
   departments,
   files,
+  integration,
   main,
   members,
   outbox,

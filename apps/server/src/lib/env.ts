@@ -22,6 +22,8 @@ export type Env = {
   mailFrom: string;
   messageWebhookUrl: string | null;
   messageWebhookSecret: string | null;
+  /** Callbacks may go to addresses inside the office, as where the ERP stands beside this server. */
+  callbackAllowPrivate: boolean;
   operatorToken: string | null;
   logLevel: LogLevel;
   /** Login tries per minute and client address. */
@@ -90,6 +92,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     mailFrom: readMailFrom(source),
     messageWebhookUrl,
     messageWebhookSecret,
+    callbackAllowPrivate: readInteger(source, 'CALLBACK_ALLOW_PRIVATE', 0, 0, 1) === 1,
     operatorToken,
     logLevel: readLogLevel(source, production ? 'info' : 'warn'),
     loginRateLimit: readInteger(source, 'LOGIN_RATE_LIMIT', 60, 1, 100_000),

@@ -1,4 +1,5 @@
 export { type CheckedEvent, checkDocument, type DocumentVerdict, type Sealed } from './check-document.ts';
+export { createSpecialDraft } from './create-special-draft.ts';
 export { findPeople, type LinePerson, lockDocument } from './document-store.ts';
 export { canonicalJson, chainHash } from './domain/history-chain.ts';
 export { actingFor, judgeAbsence } from './domain/stand-in.ts';

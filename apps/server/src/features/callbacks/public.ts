@@ -1,0 +1,2 @@
+export { startCallbacks } from './deliver-callbacks.ts';
+export { callbackRoutes } from './routes.ts';
