@@ -3,7 +3,7 @@ import { limits } from '@danji/contract/limits';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { absenceRoutes } from './features/absences/public.ts';
+import { absenceRoutes, tellStartedAbsences } from './features/absences/public.ts';
 import { alarmRoutes } from './features/alarms/public.ts';
 import { approvalRoutes } from './features/approvals/public.ts';
 import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
@@ -11,14 +11,15 @@ import { callbackRoutes, startCallbacks } from './features/callbacks/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
-import { createFileDeps, fileRoutes, startFileSweeper } from './features/files/public.ts';
 import { erpRoutes } from './features/erp/public.ts';
+import { createFileDeps, fileRoutes, startFileSweeper } from './features/files/public.ts';
 import { type RootSigner, startRoots } from './features/history/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { outboxRoutes, startOutbox } from './features/outbox/public.ts';
-import { receivingRoutes } from './features/receiving/public.ts';
 import { privacyRoutes, startPrivacyLogs } from './features/privacy/public.ts';
+import { receivingRoutes } from './features/receiving/public.ts';
+import { remindWaiting } from './features/reminders/public.ts';
 import { createBind } from './http/bind.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { serveContents } from './http/contents.ts';
@@ -36,6 +37,7 @@ import { type Clock, systemClock } from './lib/clock.ts';
 import { createDatabase } from './lib/database.ts';
 import type { Env } from './lib/env.ts';
 import { newId } from './lib/ids.ts';
+import { startJobs } from './lib/jobs.ts';
 import { createListener } from './lib/listen.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { createSeal } from './lib/seal.ts';
@@ -130,6 +132,14 @@ export async function createApp({
 
   const stopOutbox = startOutbox(shared);
   const stopSweeper = startSweeper({ db, clock, log });
+  const stopJobs = startJobs({
+    url: appUrl,
+    log,
+    jobs: [
+      { name: 'remind-waiting', cron: '0 * * * *', run: () => remindWaiting({ db, clock }) },
+      { name: 'tell-started-absences', cron: '* * * * *', run: () => tellStartedAbsences({ db, clock }) },
+    ],
+  });
   const stopFileSweeper = startFileSweeper({ ...files, db, clock, log });
   const stopCallbacks = startCallbacks(shared);
   const stopPrivacyLogs = startPrivacyLogs(shared);
@@ -142,9 +152,16 @@ export async function createApp({
     firstAdminLink: () => createFirstAdminLink(shared),
     async close() {
       probes.setReady(false);
-      await Promise.all([stopOutbox(), stopSweeper(), stopFileSweeper(), stopRoots(),
+      await Promise.all([
+        stopJobs(),
+        stopOutbox(),
+        stopSweeper(),
+        stopFileSweeper(),
+        stopRoots(),
         stopCallbacks(),
-        stopPrivacyLogs(), listener.close()]);
+        stopPrivacyLogs(),
+        listener.close(),
+      ]);
       await app.close();
       await db.close();
     },

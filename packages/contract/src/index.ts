@@ -10,6 +10,7 @@ import * as integration from './integration.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
 import * as outbox from './outbox.ts';
+import * as receiving from './receiving.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
@@ -27,4 +28,5 @@ export const endpoints: readonly Endpoint[] = [
   main,
   members,
   outbox,
+  receiving,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));
