@@ -20,7 +20,7 @@ export function refuseUrl(text: string, { production, allowPrivate }: CallbackPo
 }
 
 /** The name is resolved once, and the very addresses that were judged are the ones that are called. */
-const openLookup: LookupFunction = (hostname, options, done) =>
+export const openLookup: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = found ?? [];
     const closed = !error && addresses.some(({ address }) => isPrivateAddress(address));
