@@ -83,7 +83,9 @@ export async function createApp({
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit: limits.bodyBytesMax,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // For the longest upload; other bodies have less (request-shape.ts).
+    requestTimeout: 600_000,
+    http: { headersTimeout: 60_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // Fastify's own answers to broken requests would be English; ours go through the error handler.
     frameworkErrors: (error, request, reply) => {
