@@ -18,6 +18,7 @@ import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { outboxRoutes, startOutbox } from './features/outbox/public.ts';
 import { privacyRoutes, startPrivacyLogs } from './features/privacy/public.ts';
+import { createPushChannel, createVapid, pushRoutes } from './features/push/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
 import { remindWaiting } from './features/reminders/public.ts';
 import { createBind } from './http/bind.ts';
@@ -119,6 +120,8 @@ export async function createApp({
   commentRoutes(bind);
   absenceRoutes(bind);
   receivingRoutes(bind);
+  const vapid = createVapid(secrets);
+  pushRoutes(bind, { vapid, env });
   const files = createFileDeps(shared);
   fileRoutes(bind, files);
   outboxRoutes(bind);
@@ -132,7 +135,7 @@ export async function createApp({
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);
   if (unbound.length > 0) throw new Error(`endpoints without a handler: ${unbound.join(', ')}`);
 
-  const stopOutbox = startOutbox(shared);
+  const stopOutbox = startOutbox({ ...shared, push: createPushChannel({ db, env, vapid }) });
   const stopSweeper = startSweeper({ db, clock, log });
   const stopJobs = startJobs({
     url: appUrl,

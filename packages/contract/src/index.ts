@@ -10,6 +10,7 @@ import * as integration from './integration.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
 import * as outbox from './outbox.ts';
+import * as push from './push.ts';
 import * as receiving from './receiving.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -28,5 +29,6 @@ export const endpoints: readonly Endpoint[] = [
   main,
   members,
   outbox,
+  push,
   receiving,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -63,7 +63,9 @@ async function remindStep(tx: Tx, step: WaitingStep, day: string, now: Date): Pr
   // What is confidential is named inside only.
   const name = about.isConfidential ? '대외비' : `'${about.title}'`;
   const text = `${name} 문서가 ${days}일째 결재를 기다리고 있습니다. 단지에 로그인해 확인해 주세요.`;
-  for (const { email, phoneNo } of people) {
+  for (const { email, phoneNo, getsCopies } of people) {
+    // Their copy of the alarm is the message.
+    if (getsCopies) continue;
     const to = email
       ? { channel: 'EMAIL' as const, to: email }
       : phoneNo

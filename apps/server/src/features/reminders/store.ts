@@ -62,12 +62,13 @@ export async function findReminded(tx: Tx, step: WaitingStep, now: Date): Promis
   );
 }
 
-export type Addressee = { memberId: string; email: string | null; phoneNo: string | null };
+export type Addressee = { memberId: string; email: string | null; phoneNo: string | null; getsCopies: boolean };
 
 /** Those of the people who are in service, with how they can be reached. */
 export const findAddressees = (tx: Tx, aptId: string, ids: readonly string[]) =>
   tx.run(
     statement(sql<Addressee>`
-      select member_id as "memberId", email, phone_no as "phoneNo" from member
-       where apt_id = ${aptId} and member_id = any(${[...ids]}::text[]) and state = 'ACTIVE' order by member_id`),
+      select m.member_id as "memberId", m.email, m.phone_no as "phoneNo",
+             m.email is not null and exists (select from alarm_setting s where s.apt_id = m.apt_id and s.member_id = m.member_id and s.email) as "getsCopies"
+        from member m where m.apt_id = ${aptId} and m.member_id = any(${[...ids]}::text[]) and m.state = 'ACTIVE' order by m.member_id`),
   );
