@@ -1,10 +1,12 @@
 import * as contract from '@danji/contract/integration';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { closeServiceAccount } from './close-service-account.ts';
+import { createServiceAccount } from './create-service-account.ts';
 import type { ErpDeps } from './deps.ts';
-import { closeServiceAccount, createServiceAccount, rotateServiceKey } from './manage-accounts.ts';
 import { presentErpDocument, presentOutcome } from './present.ts';
 import { erpDocumentOf, outcomesAfter, serviceAccountsOf } from './queries.ts';
+import { rotateServiceKey } from './rotate-service-key.ts';
 import { sendDocument } from './send-document.ts';
 import { createServiceGate } from './service-gate.ts';
 
