@@ -3,18 +3,23 @@ import { limits } from '@danji/contract/limits';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { startBackground } from './background.ts';
 import { absenceRoutes } from './features/absences/public.ts';
 import { alarmRoutes } from './features/alarms/public.ts';
 import { approvalRoutes } from './features/approvals/public.ts';
 import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
+import { callbackRoutes } from './features/callbacks/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
-import { createFileDeps, fileRoutes, startFileSweeper } from './features/files/public.ts';
-import { type RootSigner, startRoots } from './features/history/public.ts';
+import { erpRoutes } from './features/erp/public.ts';
+import { createFileDeps, fileRoutes } from './features/files/public.ts';
+import type { RootSigner } from './features/history/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
-import { outboxRoutes, startOutbox } from './features/outbox/public.ts';
+import { outboxRoutes } from './features/outbox/public.ts';
+import { privacyRoutes } from './features/privacy/public.ts';
+import { createVapid, pushRoutes } from './features/push/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
 import { createBind } from './http/bind.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
@@ -37,7 +42,6 @@ import { createListener } from './lib/listen.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { createSeal } from './lib/seal.ts';
 import type { Secrets } from './lib/secrets.ts';
-import { startSweeper } from './lib/sweep.ts';
 import { createTokens } from './lib/token.ts';
 
 type Options = {
@@ -81,7 +85,9 @@ export async function createApp({
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit: limits.bodyBytesMax,
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // For the longest upload; other bodies have less (request-shape.ts).
+    requestTimeout: 600_000,
+    http: { headersTimeout: 60_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // Fastify's own answers to broken requests would be English; ours go through the error handler.
     frameworkErrors: (error, request, reply) => {
@@ -115,9 +121,14 @@ export async function createApp({
   commentRoutes(bind);
   absenceRoutes(bind);
   receivingRoutes(bind);
+  const vapid = createVapid(secrets);
+  pushRoutes(bind, { vapid, env });
   const files = createFileDeps(shared);
   fileRoutes(bind, files);
   outboxRoutes(bind);
+  erpRoutes(bind, shared);
+  callbackRoutes(bind, shared);
+  privacyRoutes(bind);
   serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
   serveContents(app, { dataDir: env.dataDir, log });
   await serveWeb(app);
@@ -125,11 +136,7 @@ export async function createApp({
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);
   if (unbound.length > 0) throw new Error(`endpoints without a handler: ${unbound.join(', ')}`);
 
-  const idle = async () => {};
-  const stopOutbox = jobs ? startOutbox(shared) : idle;
-  const stopSweeper = startSweeper({ db, clock, log });
-  const stopFileSweeper = startFileSweeper({ ...files, db, clock, log });
-  const stopRoots = rootSigner ? startRoots({ db, clock, log, signer: rootSigner }) : async () => {};
+  const stopBackground = jobs ? startBackground({ shared, appUrl, files, vapid, rootSigner }) : async () => {};
   await app.ready();
 
   return {
@@ -138,7 +145,7 @@ export async function createApp({
     firstAdminLink: () => createFirstAdminLink(shared),
     async close() {
       probes.setReady(false);
-      await Promise.all([stopOutbox(), stopSweeper(), stopFileSweeper(), stopRoots(), listener.close()]);
+      await Promise.all([stopBackground(), listener.close()]);
       await app.close();
       await db.close();
     },

@@ -97,6 +97,8 @@ export async function startTestServer({
   const nodes = [server];
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   const asApp = new pg.Pool({ connectionString: database.appUrl, max: 2 });
+  // A connection that is still closing when its database is dropped ends with an error that means nothing.
+  for (const pool of [owner, asApp]) pool.on('connect', (client) => void client.on('error', () => {}));
   // The end of a pool does not wait for its sockets: dropping the database may still reach one of them.
   for (const pool of [owner, asApp]) pool.on('connect', (client) => client.on('error', () => {}));
 

@@ -9,13 +9,18 @@ export type Flag = 'read' | 'write' | 'delete' | 'print' | 'excel';
  *  - open: anyone, no token;
  *  - pre-otp: the token of a sign-in that still owes its one-time code, and nothing else;
  *  - signed-in: any living session;
- *  - menu: a living session whose roles give this flag on this menu.
+ *  - menu: a living session whose roles give this flag on this menu;
+ *  - service: no person, but a program with a key of its own: each call is signed, and its account has this right.
  */
 export type Access =
   | { readonly kind: 'open' }
   | { readonly kind: 'pre-otp' }
   | { readonly kind: 'signed-in' }
-  | { readonly kind: 'menu'; readonly menu: string; readonly flag: Flag };
+  | { readonly kind: 'menu'; readonly menu: string; readonly flag: Flag }
+  | { readonly kind: 'service'; readonly right: ServiceRight };
+
+/** What a service account may be given: to send documents in, or to read those that are decided. Nothing else. */
+export type ServiceRight = 'SEND' | 'READ';
 
 export type Endpoint = {
   readonly name: string;
@@ -40,6 +45,8 @@ export const open = { kind: 'open' } as const satisfies Access;
 export const preOtp = { kind: 'pre-otp' } as const satisfies Access;
 export const signedIn = { kind: 'signed-in' } as const satisfies Access;
 export const onMenu = (menu: string, flag: Flag) => ({ kind: 'menu', menu, flag }) as const satisfies Access;
+
+export const byService = (right: ServiceRight) => ({ kind: 'service', right }) as const satisfies Access;
 
 /** Keeps the literal types of an endpoint, so that `bind` and `call` know its input and output. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;

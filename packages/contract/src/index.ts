@@ -6,9 +6,12 @@ import * as comments from './comments.ts';
 import * as departments from './departments.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import * as integration from './integration.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
 import * as outbox from './outbox.ts';
+import * as push from './push.ts';
+import * as receiving from './receiving.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
@@ -22,7 +25,10 @@ export const endpoints: readonly Endpoint[] = [
   comments,
   departments,
   files,
+  integration,
   main,
   members,
   outbox,
+  push,
+  receiving,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -31,4 +31,5 @@ export const limits = {
   fileNameBytesMax: 255,
   commentMax: 2_000,
   mentionsMax: 20,
+  pushBrowsersMax: 10,
 } as const;

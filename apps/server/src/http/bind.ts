@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import type { Access, Endpoint, HandlerInput, Output, WireOutput } from '@danji/contract/endpoint';
 import { patterns } from '@danji/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { Clock } from '../lib/clock.ts';
 import type { Database, Statement, Tx } from '../lib/database.ts';
 import { type Claims, type Entered, enterAs } from '../lib/enter.ts';
@@ -11,10 +10,12 @@ import { Refusal, refuse } from '../lib/errors.ts';
 import { deriveKey, type Secrets } from '../lib/secrets.ts';
 import type { Tokens } from '../lib/token.ts';
 import type { Actor, Client } from './actor.ts';
+import { createBindService } from './bind-service.ts';
 import { clientOf } from './client.ts';
 import { forgetKey, keepAnswer, recallAnswer } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
+import { serialise } from './serialise.ts';
 
 type Deps = { app: FastifyInstance; db: Database; clock: Clock; tokens: Tokens; secrets: Secrets };
 type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
@@ -209,7 +210,9 @@ export function createBind({ app, db, clock, tokens, secrets }: Deps) {
     });
   }
 
-  return { bind, bindRead, bindStream, bindOpen, isBound: (name: string) => bound.has(name) };
+  const bindService = createBindService({ route, db, clock });
+
+  return { bind, bindRead, bindStream, bindOpen, bindService, isBound: (name: string) => bound.has(name) };
 }
 
 /** JSON that PostgreSQL built, already in the shape of the endpoint's answer (a test decodes each against the contract). */
@@ -232,10 +235,11 @@ export class Bytes {
 }
 
 function assertAccess(name: string, access: Access | undefined) {
-  const known = ['open', 'pre-otp', 'signed-in', 'menu'];
+  const known = ['open', 'pre-otp', 'signed-in', 'menu', 'service'];
   if (!access || !known.includes(access.kind)) throw new Error(`endpoint ${name} declares no access`);
   if (access.kind === 'menu' && !(access.menu && access.flag))
     throw new Error(`endpoint ${name} names no menu and flag`);
+  if (access.kind === 'service' && !access.right) throw new Error(`endpoint ${name} names no right`);
 }
 
 function admit(entered: Entered | undefined, claims: Claims, scope: string | null): Actor {
@@ -254,10 +258,6 @@ function admit(entered: Entered | undefined, claims: Claims, scope: string | nul
     isSuperAdmin: entered.is_super_admin === true,
     sessionEndsAt: entered.idle_ends_at ?? new Date(0),
   };
-}
-
-function serialise(endpoint: Endpoint, output: unknown): string {
-  return JSON.stringify(z.encode(endpoint.response as z.ZodMiniType, output));
 }
 
 type Given = { params: unknown; query: unknown; body: unknown };

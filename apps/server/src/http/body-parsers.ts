@@ -1,6 +1,17 @@
+import type { Endpoint } from '@danji/contract/endpoint';
 import { limits } from '@danji/contract/limits';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../lib/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, kept for calls whose signature covers it. */
+    signedText?: string;
+  }
+}
+
+const isSigned = (request: FastifyRequest) =>
+  (request.routeOptions.config as { endpoint?: Endpoint }).endpoint?.access.kind === 'service';
 
 /** JSON of bounded depth; plain text, because the source renames a department with a bare string. */
 export function addBodyParsers(app: FastifyInstance): void {
@@ -11,6 +22,7 @@ export function addBodyParsers(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string', bodyLimit: limits.bodyBytesMax },
     (request, text: string, done) => {
+      if (isSigned(request)) request.signedText = text;
       // A write without a body may still announce JSON.
       if (text === '') return done(null, undefined);
       if (deeperThan(text, limits.jsonDepthMax))

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@danji/contract/endpoint';
+import type { Access, Endpoint } from '@danji/contract/endpoint';
 import { ErrorBody, errorCatalogue } from '@danji/contract/errors';
 import { endpoints } from '@danji/contract/index';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,10 +20,23 @@ export function openApiDocument() {
     info: { title: '단지 API', version: '1' },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        serviceKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Danji-Key',
+          description: 'With a signature: docs/integration.md',
+        },
+      },
       schemas: { Error: toSchema(ErrorBody, 'output') },
     },
   };
+}
+
+function describeAccess(access: Access): string {
+  if (access.kind === 'menu') return `${access.flag} on ${access.menu}`;
+  return access.kind === 'service' ? `service with ${access.right}` : access.kind;
 }
 
 function operation(endpoint: Endpoint) {
@@ -31,12 +44,12 @@ function operation(endpoint: Endpoint) {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    'x-access': access.kind === 'menu' ? `${access.flag} on ${access.menu}` : access.kind,
-    ...(access.kind === 'open' ? {} : { security: [{ bearer: [] }] }),
+    'x-access': describeAccess(access),
+    ...(access.kind === 'open' ? {} : { security: [access.kind === 'service' ? { serviceKey: [] } : { bearer: [] }] }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.method === 'POST' && access.kind !== 'open' && access.kind !== 'pre-otp'
+      ...(endpoint.method === 'POST' && (access.kind === 'signed-in' || access.kind === 'menu')
         ? [
             {
               name: 'Idempotency-Key',
@@ -78,7 +91,9 @@ function errorResponses(endpoint: Endpoint) {
   const codes = [
     ...ALWAYS,
     ...(endpoint.errors ?? []),
-    ...(endpoint.access.kind === 'open' ? [] : (['SIGNED_OUT', 'NO_PERMISSION'] as const)),
+    ...(endpoint.access.kind === 'open' || endpoint.access.kind === 'service'
+      ? []
+      : (['SIGNED_OUT', 'NO_PERMISSION'] as const)),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code][0]);
   return Object.fromEntries(

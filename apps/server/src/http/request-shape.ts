@@ -1,3 +1,4 @@
+import type { Endpoint } from '@danji/contract/endpoint';
 import { limits } from '@danji/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { Refusal, refuse } from '../lib/errors.ts';
@@ -7,13 +8,26 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 const RAW_HEADERS = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
+/** How long a body may take to arrive, and one with a file: 50 MB over a slow line take minutes. */
+const PATIENCE = { bodyMs: 60_000, fileMs: 600_000 };
+
 /** Refuses what no client of ours sends, before any work is done for it (VAL-10, CFG-02). */
-export function guardRequestShape(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+export function guardRequestShape(app: FastifyInstance, { bodyMs, fileMs } = PATIENCE): void {
+  app.addHook('onRequest', async (request, reply) => {
     if (!METHODS.has(request.method)) refuse('METHOD_NOT_ALLOWED');
     const question = request.url.indexOf('?');
     if (question >= 0 && request.url.slice(question).split('&').length > limits.queryParamsMax)
       refuse('TOO_MANY_PARAMETERS');
+    if (request.method !== 'POST') return;
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+    const wait = setTimeout(
+      () => {
+        if (!request.raw.complete) request.raw.destroy();
+      },
+      endpoint?.files ? fileMs : bodyMs,
+    );
+    wait.unref();
+    reply.raw.once('close', () => clearTimeout(wait));
   });
 
   // Node answers requests that it cannot parse, or whose headers are too large, before Fastify sees them.

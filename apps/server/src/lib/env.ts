@@ -22,6 +22,10 @@ export type Env = {
   mailFrom: string;
   messageWebhookUrl: string | null;
   messageWebhookSecret: string | null;
+  /** Origins of push services beside the well-known ones. */
+  pushOrigins: string[];
+  /** Callbacks may go to addresses inside the office, as where the ERP stands beside this server. */
+  callbackAllowPrivate: boolean;
   operatorToken: string | null;
   logLevel: LogLevel;
   /** Login tries per minute and client address. */
@@ -90,6 +94,8 @@ export function readEnv(source: EnvSource = process.env): Env {
     mailFrom: readMailFrom(source),
     messageWebhookUrl,
     messageWebhookSecret,
+    pushOrigins: readOrigins(source, 'PUSH_ORIGINS'),
+    callbackAllowPrivate: readInteger(source, 'CALLBACK_ALLOW_PRIVATE', 0, 0, 1) === 1,
     operatorToken,
     logLevel: readLogLevel(source, production ? 'info' : 'warn'),
     loginRateLimit: readInteger(source, 'LOGIN_RATE_LIMIT', 60, 1, 100_000),
@@ -175,6 +181,19 @@ function readClamd(source: EnvSource): ClamdAddress | null {
     );
   }
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
+function readOrigins(source: EnvSource, name: string): string[] {
+  const items = (readText(source, name) ?? '').split(',').map((item) => item.trim());
+  return items.filter(Boolean).map((item) => {
+    const url = URL.parse(item);
+    if (!url || !['https:', 'http:'].includes(url.protocol) || url.origin !== item) {
+      throw new StartError(
+        `${name} 값이 올바르지 않습니다. 경로 없는 주소를 쉼표로 나누어 적어 주세요 (예: https://push.example.kr).`,
+      );
+    }
+    return item;
+  });
 }
 
 function readHost(source: EnvSource): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { JOB_SCHEMA, prepareJobSchema } from './job-schema.ts';
 
 type Log = { info(message: string): void };
 type Options = { ownerUrl: string; appPassword: string; log?: Log };
@@ -29,6 +30,8 @@ export async function migrate({ ownerUrl, appPassword, log }: Options): Promise<
       await applyOne(client, name, sql, checksum);
       log?.info(`migrated ${name}`);
     }
+    await prepareJobSchema(ownerUrl);
+    await lendJobSchema(client);
   } finally {
     await client.end();
   }
@@ -95,4 +98,16 @@ async function ensureRoles(client: pg.Client, appPassword: string) {
   await client.query('grant danji_platform to current_user');
   const { rows } = await client.query('select current_database() as name');
   await client.query(`grant connect on database ${client.escapeIdentifier(rows[0].name)} to danji_app`);
+}
+
+/** The API puts jobs in and takes them out; it owns nothing there and cannot change the tables. */
+async function lendJobSchema(client: pg.Client) {
+  for (const right of [
+    `usage on schema ${JOB_SCHEMA}`,
+    `select, insert, update, delete on all tables in schema ${JOB_SCHEMA}`,
+    `usage on all sequences in schema ${JOB_SCHEMA}`,
+    `execute on all functions in schema ${JOB_SCHEMA}`,
+  ]) {
+    await client.query(`grant ${right} to danji_app`);
+  }
 }

@@ -217,7 +217,7 @@ export type Schema = {
   outbox_message: {
     apt_id: string;
     message_id: string;
-    channel: 'EMAIL' | 'SMS';
+    channel: 'EMAIL' | 'SMS' | 'PUSH';
     recipient: string;
     subject: string;
     body: string;
@@ -390,4 +390,15 @@ export type Schema = {
   };
   comment_mention: { apt_id: string; comment_id: string; member_id: string; member_name: string };
   comment_revision: { apt_id: string; comment_id: string; revision_id: string; body: string; replaced_at: Moment };
+  push_subscription: {
+    apt_id: string;
+    subscription_id: string;
+    member_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    vapid_key: string;
+    created_at: Moment;
+  };
+  alarm_setting: { apt_id: string; member_id: string; email: Filled<boolean>; push: Filled<boolean> };
 };

@@ -116,6 +116,7 @@ const CHOSEN = new Set([
   'scope',
   'kind',
   'root_no',
+  'outcome_no',
 ]);
 
 export async function checkIdTypes(sql: Sql): Promise<string[]> {

@@ -121,11 +121,14 @@ describe('law 6: no cycles', () => {
 describe('law 5: every endpoint declares its access', () => {
   /** Without a normal bearer check. A new name here is a decision, not an accident. */
   const WITHOUT_SESSION = [
+    'getErpDocument: service',
     'hubLogin: open',
     'inspectPasswordLink: open',
+    'listErpDocuments: service',
     'login: open',
     'logout: open',
     'reissue: open',
+    'sendErpDocument: service',
     'usePasswordLink: open',
     'verifyOtp: pre-otp',
   ];

@@ -13,6 +13,7 @@ export type DocumentFacts = {
   amount: string | null;
   formId: string | null;
   formVersion: number | null;
+  special: 'withdrawal' | 'privacy-log' | null;
   draftLine: LineStep[];
   drafterName: string;
   drafterDeptId: string | null;
@@ -37,6 +38,7 @@ type Row = {
   amount: string | null;
   form_id: string | null;
   form_version: number | null;
+  special: 'withdrawal' | 'privacy-log' | null;
   draft_line: LineStep[];
   drafter_name: string;
   drafter_dept_id: string | null;
@@ -53,7 +55,7 @@ type Row = {
 export async function lockDocument(tx: Tx, reader: Reader, docId: string): Promise<DocumentFacts | null> {
   const row = await tx.first(
     statement(sql<Row>`
-      select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.title, d.content, d.amount, d.form_id, d.form_version,
+      select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.title, d.content, d.amount, d.form_id, d.form_version, d.special,
              d.draft_line, d.drafter_name, d.drafter_dept_id, d.drafter_dept_name, d.is_urgent, d.security, d.doc_number, d.event_seq,
              d.event_hash, app.manages_documents(${reader.aptId}, ${reader.memberId}) as is_manager
         from document d
@@ -80,6 +82,7 @@ export async function lockDocument(tx: Tx, reader: Reader, docId: string): Promi
     amount: row.amount,
     formId: row.form_id,
     formVersion: row.form_version,
+    special: row.special,
     draftLine: row.draft_line,
     drafterName: row.drafter_name,
     drafterDeptId: row.drafter_dept_id,
@@ -165,8 +168,10 @@ export async function findPeople(
 export type Draft = {
   aptId: string;
   docId: string;
-  formId: string;
-  formVersion: number;
+  formId: string | null;
+  formVersion: number | null;
+  /** Made by the system or the ERP instead of from a form. */
+  special?: 'withdrawal' | 'privacy-log';
   title: string;
   content: Record<string, unknown>;
   amount: string | null;
@@ -184,7 +189,7 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
       doc_id: draft.docId,
       form_id: draft.formId,
       form_version: draft.formVersion,
-      special: null,
+      special: draft.special ?? null,
       title: draft.title,
       content: JSON.stringify(draft.content),
       amount: draft.amount,

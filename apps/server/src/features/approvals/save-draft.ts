@@ -2,6 +2,7 @@ import type * as contract from '@danji/contract/approvals';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { findPeople, lockDocument } from './document-store.ts';
+import { canonicalJson } from './domain/history-chain.ts';
 import { replaceParticipants, replaceReceivers, replaceRelated, writeDraft } from './draft-store.ts';
 
 const EDITABLE = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN']);
@@ -23,6 +24,15 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
     throw new Refusal('STALE', { details: { version: facts.document.version } });
 
   const { draft } = body;
+  const wasGiven = { content: facts.content, amount: facts.amount };
+  const isNow = { content: draft.content, amount: draft.amount === null ? null : String(draft.amount) };
+  if (facts.special && canonicalJson(wasGiven) !== canonicalJson(isNow)) {
+    refuse('ACT_REFUSED', {
+      message: 'FIXED_CONTENT',
+      errorUserMsg: '시스템에서 받은 내용과 금액은 고칠 수 없습니다. 제목과 결재선, 첨부만 바꿔 주세요.',
+      details: { reason: 'FIXED_CONTENT' },
+    });
+  }
   const version = body.version + 1;
   const people = await findPeople(tx, actor.aptId, [...draft.referenceIds, ...draft.readerIds], now);
   const missing = [...draft.referenceIds, ...draft.readerIds].find((id) => people.get(id)?.isActive !== true);

@@ -1,35 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-// @ts-expect-error The package brings no types.
-import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFolderDepot } from './create-folder-depot.ts';
 import { createS3Depot } from './create-s3-depot.ts';
 import { addressOf, type Depot, type Kept, keyOf } from './depot.ts';
+import { startS3 } from './testing/start-s3.ts';
 
 let folder: string;
-let s3: { run(): Promise<AddressInfo>; close(): Promise<void> };
-let endpoint: string;
+let s3: Awaited<ReturnType<typeof startS3>>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'danji-depot-'));
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: path.join(folder, 's3'),
-    configureBuckets: [{ name: 'danji' }],
-  });
-  endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
+  s3 = await startS3(path.join(folder, 's3'));
 });
 afterAll(async () => {
   await s3.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const settings = () => ({ endpoint, bucket: 'danji', accessKey: 'S3RVER', secretKey: 'S3RVER', region: 'us-east-1' });
+const settings = () => s3.settings;
 
 async function fileOf(bytes: Buffer, aptId = '10001') {
   const file = path.join(folder, randomBytes(6).toString('hex'));

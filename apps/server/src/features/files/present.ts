@@ -8,6 +8,6 @@ export const presentAttachment = (row: AttachmentRow): Attachment => ({
   bytes: Number(row.bytes),
   sha256: row.sha256.toString('hex'),
   seqNo: row.seq_no,
-  addedAt: row.added_at.toISOString(),
+  addedAt: row.added_at,
   scannedYn: row.scanned_at !== null,
 });

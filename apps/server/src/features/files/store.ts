@@ -10,10 +10,10 @@ export type AttachmentRow = {
   mime: string;
   bytes: string | number;
   seq_no: number;
-  added_at: Date;
+  added_at: string;
   scanned_at: Date | null;
 };
-const COLUMNS = ['attachment_id', 'sha256', 'name', 'mime', 'bytes', 'seq_no', 'added_at', 'scanned_at'] as const;
+const columns = sql`attachment_id, sha256, name, mime, bytes, seq_no, app.stamp(added_at) as added_at, scanned_at`;
 
 export type Usage = { complex_bytes: string; person_bytes: string; is_known: boolean };
 
@@ -47,13 +47,8 @@ export async function findSame(
   name: string,
 ): Promise<AttachmentRow | undefined> {
   return tx.first(
-    q
-      .selectFrom('attachment')
-      .select(COLUMNS)
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', docId)
-      .where('sha256', '=', sha256)
-      .where('name', '=', name),
+    statement(sql<AttachmentRow>`
+      select ${columns} from attachment where apt_id = ${aptId} and doc_id = ${docId} and sha256 = ${sha256} and name = ${name}`),
   );
 }
 
@@ -80,7 +75,7 @@ export async function insertAttachment(
              coalesce(max(a.seq_no), 0) + 1, ${row.by}, ${row.at}, ${row.scannedAt}
         from attachment a where a.apt_id = ${key.aptId} and a.doc_id = ${row.docId}
       having count(*) < ${row.most}
-      returning attachment_id, sha256, name, mime, bytes, seq_no, added_at, scanned_at`),
+      returning ${columns}`),
   );
   return written ?? null;
 }

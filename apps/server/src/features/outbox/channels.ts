@@ -2,18 +2,23 @@ import { createHmac } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Env } from '../../lib/env.ts';
 
-export type Outgoing = { id: string; to: string; subject: string; text: string };
-/** A way to reach people. Gives up by throwing; the outbox tries again later. */
+export type Outgoing = { aptId: string; id: string; to: string; subject: string; text: string };
+/** A way to reach people. Gives up by throwing; the outbox tries again later, unless it is told that it is no use. */
 export type Channel = { send(message: Outgoing): Promise<void> };
-export type Channels = { EMAIL: Channel | null; SMS: Channel | null };
+export type Channels = { EMAIL: Channel | null; SMS: Channel | null; PUSH: Channel | null };
+
+/** Trying again would change nothing. */
+export class Undeliverable extends Error {}
 
 type Config = Pick<Env, 'smtpUrl' | 'mailFrom' | 'messageWebhookUrl' | 'messageWebhookSecret'>;
 
-/** E-mail by SMTP; text messages and 알림톡 by a signed call to whichever provider the office has. */
-export function createChannels({ smtpUrl, mailFrom, messageWebhookUrl, messageWebhookSecret }: Config): Channels {
+/** E-mail by SMTP; text messages and 알림톡 by a signed call to whichever provider the office has; push as it is given. */
+export function createChannels(config: Config, push: Channel | null = null): Channels {
+  const { smtpUrl, mailFrom, messageWebhookUrl, messageWebhookSecret } = config;
   return {
     EMAIL: smtpUrl ? smtpChannel(smtpUrl, mailFrom) : null,
     SMS: messageWebhookUrl && messageWebhookSecret ? webhookChannel(messageWebhookUrl, messageWebhookSecret) : null,
+    PUSH: push,
   };
 }
 

@@ -3,7 +3,7 @@ import type { MessageRow } from './queries.ts';
 export const presentMessage = (row: MessageRow) => ({
   id: row.message_id,
   aptId: row.apt_id,
-  channel: row.channel,
+  channel: row.channel as 'EMAIL' | 'SMS',
   to: row.recipient,
   subject: row.subject,
   // Links and codes in it open accounts: only what could not be delivered is shown, to be passed on by hand.

@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { Env } from '../../lib/env.ts';
 import type { Log } from '../../lib/log.ts';
-import { type Channels, createChannels } from './channels.ts';
+import { type Channel, type Channels, createChannels, Undeliverable } from './channels.ts';
 import type { MessageRow } from './queries.ts';
 import { settleMessage, takeDueMessages } from './store.ts';
 
@@ -46,19 +46,31 @@ async function deliver(
   const channel = channels[message.channel];
   if (!channel) return { state: 'KEPT', error: null };
   try {
-    await channel.send({ id: message.message_id, to: message.recipient, subject: message.subject, text: message.body });
+    await channel.send({
+      aptId: message.apt_id,
+      id: message.message_id,
+      to: message.recipient,
+      subject: message.subject,
+      text: message.body,
+    });
     return { state: 'SENT', error: null };
   } catch (error) {
     return {
-      state: message.attempts >= MAX_ATTEMPTS ? 'FAILED' : 'WAITING',
+      state: error instanceof Undeliverable || message.attempts >= MAX_ATTEMPTS ? 'FAILED' : 'WAITING',
       error: (error as Error).message.slice(0, 500),
     };
   }
 }
 
 /** Runs on every node; the database hands each message to one of them. Gives the function that stops it. */
-export function startOutbox({ db, clock, log, env }: Omit<Deps, 'channels'> & { env: Env }): () => Promise<void> {
-  const channels = createChannels(env);
+export function startOutbox({
+  db,
+  clock,
+  log,
+  env,
+  push,
+}: Omit<Deps, 'channels'> & { env: Env; push: Channel | null }): () => Promise<void> {
+  const channels = createChannels(env, push);
   let running: Promise<unknown> = Promise.resolve();
   let idle = true;
   const timer = setInterval(() => {

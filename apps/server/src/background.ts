@@ -1,0 +1,45 @@
+import { tellStartedAbsences } from './features/absences/public.ts';
+import { startCallbacks } from './features/callbacks/public.ts';
+import { type createFileDeps, startFileSweeper } from './features/files/public.ts';
+import { type RootSigner, startRoots } from './features/history/public.ts';
+import { startOutbox } from './features/outbox/public.ts';
+import { startPrivacyLogs } from './features/privacy/public.ts';
+import { createPushChannel, type createVapid } from './features/push/public.ts';
+import { remindWaiting } from './features/reminders/public.ts';
+import { startJobs } from './lib/jobs.ts';
+import { startSweeper } from './lib/sweep.ts';
+
+type Shared = Parameters<typeof startOutbox>[0] &
+  Parameters<typeof startCallbacks>[0] &
+  Parameters<typeof startPrivacyLogs>[0];
+type Options = {
+  shared: Omit<Shared, 'push'>;
+  appUrl: string;
+  files: ReturnType<typeof createFileDeps>;
+  vapid: ReturnType<typeof createVapid>;
+  rootSigner: RootSigner | undefined;
+};
+
+/** The work that no request asks for. Every node starts it; the database sees to it that each thing is done once. */
+export function startBackground({ shared, appUrl, files, vapid, rootSigner }: Options): () => Promise<void> {
+  const { db, clock, env, log } = shared;
+  const stops = [
+    startOutbox({ ...shared, push: createPushChannel({ db, env, vapid }) }),
+    startSweeper({ db, clock, log }),
+    startFileSweeper({ ...files, db, clock, log }),
+    startCallbacks(shared),
+    startPrivacyLogs(shared),
+    startJobs({
+      url: appUrl,
+      log,
+      jobs: [
+        { name: 'remind-waiting', cron: '0 * * * *', run: () => remindWaiting({ db, clock }) },
+        { name: 'tell-started-absences', cron: '* * * * *', run: () => tellStartedAbsences({ db, clock }) },
+      ],
+    }),
+    ...(rootSigner ? [startRoots({ db, clock, log, signer: rootSigner })] : []),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

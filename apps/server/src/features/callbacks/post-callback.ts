@@ -1,0 +1,77 @@
+import { lookup } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { isPrivateAddress } from './domain/private-address.ts';
+
+export type CallbackPolicy = { production: boolean; allowPrivate: boolean };
+
+/** Why an address must not be called, or null. Names are looked at again when the call is made. */
+export function refuseUrl(text: string, { production, allowPrivate }: CallbackPolicy): string | null {
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return 'NOT_A_URL';
+  if (url.username || url.password) return 'CREDENTIALS_IN_URL';
+  if (production && url.protocol !== 'https:') return 'NOT_HTTPS';
+  if (allowPrivate) return null;
+  const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  if (isIP(host) !== 0) return isPrivateAddress(host) ? 'PRIVATE_ADDRESS' : null;
+  return host === 'localhost' || host.endsWith('.localhost') || !host.includes('.') ? 'PRIVATE_ADDRESS' : null;
+}
+
+/** The name is resolved once, and the very addresses that were judged are the ones that are called. */
+export const openLookup: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const addresses = found ?? [];
+    const closed = !error && addresses.some(({ address }) => isPrivateAddress(address));
+    const refusal =
+      error ?? (closed || addresses.length === 0 ? new Error('the name leads to a private address') : null);
+    if (refusal) return done(refusal, '', 4);
+    if (options.all) return done(null, addresses);
+    const [first] = addresses;
+    return done(null, first?.address ?? '', first?.family);
+  });
+
+type Call = {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  policy: CallbackPolicy;
+  timeoutMs: number;
+};
+
+/** One call. Redirects are not followed. Anything but 2xx in time is a failure, told by throwing. */
+export function postCallback({ url, headers, body, policy, timeoutMs }: Call): Promise<void> {
+  const refused = refuseUrl(url, policy);
+  if (refused) return Promise.reject(new Error(refused));
+  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+          ...headers,
+        },
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(policy.allowPrivate ? {} : { lookup: openLookup }),
+      },
+      (answer) => {
+        const status = answer.statusCode ?? 0;
+        // What they say is not read; only that they took it.
+        answer.resume();
+        answer.once('error', () => {});
+        if (status >= 200 && status < 300) resolve();
+        else reject(new Error(`the receiver answered ${status}`));
+        answer.once('end', () => request.destroy());
+      },
+    );
+    request.once('error', (error) =>
+      reject(error.name === 'AbortError' || error.name === 'TimeoutError' ? new Error('no answer in time') : error),
+    );
+    request.end(body);
+  });
+}

@@ -1,0 +1,3 @@
+export { startCallbacks } from './deliver-callbacks.ts';
+export { signCallback } from './domain/callback-signature.ts';
+export { callbackRoutes } from './routes.ts';

@@ -1,0 +1,5 @@
+import type { Database } from '../../lib/database.ts';
+import type { Seal } from '../../lib/seal.ts';
+import type { recordEvent } from '../auth/public.ts';
+
+export type ErpDeps = Parameters<typeof recordEvent>[0] & { db: Database; seal: Seal };

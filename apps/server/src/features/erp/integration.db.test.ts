@@ -1,0 +1,160 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoHubKey } from '../../../db/demo/load-demo.ts';
+import { createTestClock, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { PROJECT_ROOT } from '../../lib/env.ts';
+import { findLoopbackPort } from '../../lib/postgres/find-loopback-port.ts';
+import { signCallback } from '../callbacks/public.ts';
+import { makeAccount } from './testing/erp-client.ts';
+
+/** The examples of docs/integration.md, as they stand there, against a real server. */
+let server: TestServer;
+let folder: string;
+let examples: Map<string, string>;
+let common: Record<string, string>;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'danji-examples-'));
+  const text = await readFile(path.join(PROJECT_ROOT, 'docs', 'integration.md'), 'utf8');
+  examples = new Map(
+    [...text.matchAll(/^```(js|bash) example=([\w-]+)\n([\s\S]*?)^```$/gm)].map(([, kind, name, code]) => [
+      `${name}.${kind === 'js' ? 'mjs' : 'sh'}`,
+      code ?? '',
+    ]),
+  );
+  for (const [name, code] of examples) await writeFile(path.join(folder, name), code);
+  // The examples sign with the real time, so the server goes by it too.
+  const clock = { ...createTestClock(), now: () => new Date() };
+  server = await startTestServer({ clock, env: { callbackAllowPrivate: true } });
+  const url = await server.listen();
+  const key = await makeAccount(server, '10001', ['SEND', 'READ']);
+  common = {
+    PATH: process.env.PATH ?? '',
+    DANJI_URL: url,
+    DANJI_KEY_ID: key.keyId,
+    DANJI_SECRET: key.secret,
+    DANJI_HUB_KEY: demoHubKey(server.secrets),
+    APT_ID: '10001',
+    MEMBER_ID: 'sojang01',
+    MEMBER_PASSWORD: 'danji1234!',
+    DRAFTER_ID: 'gyeongri01',
+  };
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const commandOf = (name: string): [string, string[]] =>
+  name.endsWith('.mjs')
+    ? [process.execPath, [path.join(folder, name)]]
+    : ['bash', ['-euo', 'pipefail', path.join(folder, name)]];
+
+function run(name: string, variables: Record<string, string> = {}): Promise<string> {
+  const [command, args] = commandOf(name);
+  return new Promise((resolve, reject) => {
+    execFile(command, args, { env: { ...common, ...variables } }, (error, stdout, stderr) =>
+      error ? reject(new Error(`${name}: ${stderr || error.message}`)) : resolve(stdout),
+    );
+  });
+}
+
+async function decide(docId: string): Promise<void> {
+  const drafter = await server.signIn('gyeongri01');
+  const director = await server.signIn('sojang01');
+  const { body } = await drafter.get<{ content: object; amount: number; title: string }>(
+    `/api/elec-apv/documents/${docId}`,
+  );
+  const none = { referenceIds: [], readerIds: [], receivingDeptIds: [], relatedDocIds: [] };
+  const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+  const fixed = { urgentYn: 'N', security: 'NORMAL', retentionYears: 5, line, ...none };
+  const draft = { title: body.title, content: body.content, amount: body.amount, ...fixed };
+  await drafter.post(`/api/elec-apv/documents/${docId}/save`, { version: 1, draft });
+  const act = (by: Person, type: string) => by.post(`/api/elec-apv/documents/${docId}/act`, { act: { type } });
+  expect((await act(drafter, 'SUBMIT')).status).toBe(200);
+  expect((await act(director, 'APPROVE')).body).toMatchObject({ state: 'APPROVED' });
+}
+
+it('every example of the page is run here', () => {
+  expect([...examples.keys()].sort()).toEqual([
+    'check-callback.sh',
+    'hub-login.mjs',
+    'hub-login.sh',
+    'read-outcomes.mjs',
+    'read-outcomes.sh',
+    'receive-callback.mjs',
+    'send-withdrawal.mjs',
+    'send-withdrawal.sh',
+  ]);
+});
+
+it('AUT-19 the hub login signs in, by Node and by curl; with another key it is refused', async () => {
+  expect(await run('hub-login.mjs')).toMatch(/^200 signed in until 20/);
+  expect(await run('hub-login.sh')).toMatch(/"accessToken":"[\s\S]*\n200\n$/);
+  expect(await run('hub-login.mjs', { DANJI_HUB_KEY: 'another key' })).toBe('401 HUB_SIGN_IN_FAILED\n');
+  expect(await run('hub-login.sh', { DANJI_HUB_KEY: 'another key' })).toContain('HUB_SIGN_IN_FAILED');
+});
+
+it('a 출금전표 is sent by Node and by curl, and again without harm', async () => {
+  const first = JSON.parse(await run('send-withdrawal.mjs', { ERP_NUMBER: 'D-1' }));
+  expect(first).toMatchObject({ status: 200, body: { number: 'D-1', state: 'DRAFT', repeatedYn: 'N' } });
+  const again = JSON.parse(await run('send-withdrawal.mjs', { ERP_NUMBER: 'D-1' }));
+  expect(again.body).toEqual({ ...first.body, repeatedYn: 'Y' });
+  const byCurl = JSON.parse(await run('send-withdrawal.sh', { ERP_NUMBER: 'D-2' }));
+  expect(byCurl).toMatchObject({ number: 'D-2', state: 'DRAFT' });
+  const wrong = JSON.parse(await run('send-withdrawal.mjs', { ERP_NUMBER: 'D-3', DRAFTER_ID: 'nobody01' }));
+  expect(wrong).toMatchObject({ status: 400, body: { details: [{ field: 'body.drafterId' }] } });
+});
+
+it('the call back is received, its signature checked; what was decided is read by Node and by curl', async () => {
+  const port = await findLoopbackPort();
+  const operator = await server.signIn('sysadmin');
+  const set = await operator.post<{ secret: string }>('/api/syst/callback?aptId=10001', {
+    url: `http://127.0.0.1:${port}/danji`,
+  });
+  const [command, args] = commandOf('receive-callback.mjs');
+  const receiver = spawn(command, args, {
+    env: { ...common, DANJI_CALLBACK_SECRET: set.body.secret, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(receiver);
+  let heard = '';
+  receiver.stdout.on('data', (chunk) => {
+    heard += chunk;
+  });
+  while (!heard.includes('listening')) await sleep(10);
+
+  const sent = JSON.parse(await run('send-withdrawal.mjs', { ERP_NUMBER: 'D-4' }));
+  await decide(sent.body.docId);
+  while (!/^D-4 APPROVED /m.test(heard)) await sleep(20);
+  expect(heard).toMatch(/^D-4 APPROVED 경리과-\d{4}-\d{4}$/m);
+
+  // A stranger's call is not taken.
+  const forged = await fetch(`http://127.0.0.1:${port}/danji`, { method: 'POST', body: '{}' });
+  expect(forged.status).toBe(401);
+  expect(await run('read-outcomes.mjs')).toMatch(/^APPROVED D-4 경리과-\d{4}-\d{4} 3300000$/m);
+  const list = JSON.parse(await run('read-outcomes.sh'));
+  expect(list.items.at(-1)).toMatchObject({ docId: sent.body.docId, outcome: 'APPROVED', number: 'D-4' });
+});
+
+it('the signature of a call back can be checked with openssl', async () => {
+  const body = '{"number":"한글","outcome":"APPROVED"}';
+  const file = path.join(folder, 'body.json');
+  await writeFile(file, body);
+  const parts = { timestamp: '1794700000000', eventId: '6f0d2c1e-0000-4000-8000-000000000000' };
+  const variables = {
+    DANJI_CALLBACK_SECRET: 'a-secret-of-the-call-back',
+    TIMESTAMP: parts.timestamp,
+    EVENT: parts.eventId,
+    BODY_FILE: file,
+    SIGNATURE: signCallback('a-secret-of-the-call-back', { ...parts, body }),
+  };
+  expect(await run('check-callback.sh', variables)).toBe('genuine\n');
+  expect(await run('check-callback.sh', { ...variables, EVENT: 'another' })).toBe('forged\n');
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type * as contract from '@danji/contract/integration';
+import type { ServiceContext } from '../../http/bind-service.ts';
+import { refuse } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { canonicalJson, createSpecialDraft } from '../approvals/public.ts';
+import { claimNumber, findSent } from './document-store.ts';
+
+const RETENTION_YEARS = 5;
+
+/** 출금전표 from the ERP: a draft for the named person, once per number, whatever is lost on the way back. */
+export async function sendDocument({ tx, actor, body, now }: ServiceContext<typeof contract.sendErpDocument>) {
+  const { aptId, accountId } = actor;
+  const { special, number, drafterId, ...slip } = body;
+  const inputHash = createHash('sha256').update(canonicalJson(body)).digest();
+  const docId = newId();
+  if (!(await claimNumber(tx, { aptId, docId, special, number, inputHash, accountId, at: now }))) {
+    const sent = await findSent(tx, aptId, special, number);
+    if (!sent?.input_hash.equals(inputHash)) refuse('ERP_NUMBER_REUSED', { details: [{ field: 'body.number' }] });
+    return { docId: sent?.doc_id ?? '', number, state: (sent?.state ?? 'DELETED') as 'DRAFT', repeatedYn: true };
+  }
+  const made = await createSpecialDraft(tx, {
+    aptId,
+    docId,
+    special,
+    drafterId,
+    title: slip.documentName,
+    content: { number, ...slip },
+    amount: slip.totalAmount,
+    retentionYears: RETENTION_YEARS,
+    alarm: 'ERP에서 출금전표가 도착했습니다',
+    at: now,
+  });
+  if (!made) {
+    const message = '기안자로 정할 수 없는 사람입니다. 이 단지에서 사용 중인 아이디를 보내 주세요.';
+    refuse('INVALID_INPUT', {
+      message: 'the drafter is no active member',
+      errorUserMsg: message,
+      details: [{ field: 'body.drafterId', rule: 'active_member', message }],
+    });
+  }
+  return { docId, number, state: 'DRAFT' as const, repeatedYn: false };
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { minutes } from '../../lib/clock.ts';
+import { createDatabase } from '../../lib/database.ts';
+import { createFolderDepot } from './create-folder-depot.ts';
+import { sweepFiles } from './sweep-files.ts';
+import { draftOf, filesIn } from './testing/upload.ts';
+
+let server: TestServer;
+let dataDir: string;
+let person: Person;
+let child: ChildProcess;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'danji-kill-'));
+  server = await startTestServer({ env: { dataDir } });
+  person = await server.signIn('gisa01');
+});
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startChild(): Promise<number> {
+  child = spawn(process.execPath, [fileURLToPath(new URL('testing/serve.ts', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DANJI_TEST: JSON.stringify({
+        dataDir,
+        appUrl: server.database.appUrl,
+        current: server.secrets.current.toString('base64'),
+      }),
+    },
+  });
+  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return Number(new URL(line.toString().trim()).port);
+}
+
+it('FIL-08 a server killed in the middle of an upload leaves no row, and its half file is swept after a day', async () => {
+  const docId = await draftOf(server, person);
+  const port = await startChild();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    `POST /api/elec-apv/documents/${docId}/attached HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: danji\r\nAuthorization: Bearer ${person.token}\r\n` +
+      'Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: 3000000\r\n\r\n' +
+      '--edge\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n',
+  );
+  socket.write(Buffer.alloc(1_000_000, 'x'));
+  const incoming = path.join(dataDir, 'files', 'incoming');
+  await expect.poll(() => filesIn(incoming), { timeout: 20_000 }).toHaveLength(1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  socket.destroy();
+
+  expect(await server.sql('select from attachment')).toEqual([]);
+  expect(await server.sql('select from stored_file')).toEqual([]);
+  const db = createDatabase({ url: server.database.appUrl });
+  const folder = path.join(dataDir, 'files');
+  const deps = {
+    db,
+    depot: createFolderDepot(folder),
+    folders: { incoming, quarantine: path.join(folder, 'quarantine') },
+  };
+  const now = Date.now();
+  await sweepFiles(deps, new Date(now));
+  expect(await filesIn(folder)).toHaveLength(1);
+  await sweepFiles(deps, new Date(now + minutes(24 * 60) + 60_000));
+  expect(await filesIn(folder)).toEqual([]);
+  await db.close();
+}, 90_000);

@@ -1,0 +1,2 @@
+export { startPrivacyLogs } from './gather-all.ts';
+export { privacyRoutes } from './routes.ts';

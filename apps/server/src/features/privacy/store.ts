@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+
+export async function findTopAdmin(tx: Tx, aptId: string): Promise<string | null> {
+  const row = await tx.first(
+    statement(sql<{ member_id: string }>`select member_id from member where apt_id = ${aptId} and is_super_admin`),
+  );
+  return row?.member_id ?? null;
+}
+
+/** Takes a month for a document. False when it is taken; of two at the same moment the second waits and is told. */
+export async function claimMonth(
+  tx: Tx,
+  claim: { aptId: string; docId: string; month: string; at: Date },
+): Promise<boolean> {
+  const taken = await tx.count(
+    statement(sql`
+      insert into privacy_log (apt_id, doc_id, month, gathered_at)
+      values (${claim.aptId}, ${claim.docId}, ${`${claim.month}-01`}::date, ${claim.at})
+      on conflict on constraint privacy_log_month do nothing`),
+  );
+  return taken === 1;
+}
+
+export async function findGathered(tx: Tx, aptId: string, month: string): Promise<string | null> {
+  const row = await tx.first(
+    statement(sql<{ doc_id: string }>`
+      select doc_id from privacy_log where apt_id = ${aptId} and month = ${`${month}-01`}::date`),
+  );
+  return row?.doc_id ?? null;
+}
+
+export type PrivacyRecords = {
+  totals: { kind: string; count: number }[];
+  people: { memberId: string; name: string | null; count: number }[];
+  total: number;
+  rows: {
+    at: string;
+    memberId: string | null;
+    actorId: string | null;
+    kind: string;
+    ip: string | null;
+    detail: unknown;
+  }[];
+};
+
+/** Everything on record for a month by the calendar of Korea: what happened at the door, and who was given or lost which right. */
+export async function gatherRecords(tx: Tx, aptId: string, month: string, mostRows: number): Promise<PrivacyRecords> {
+  const from = sql`(${`${month}-01`}::date)::timestamp at time zone 'Asia/Seoul'`;
+  const to = sql`(${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Seoul'`;
+  const row = await tx.first(
+    statement(sql<{ records: PrivacyRecords }>`
+      with records as (
+        select at, member_id, actor_member_id as actor_id, kind, ip_address as ip, detail, event_id as n from security_event
+         where apt_id = ${aptId} and at >= ${from} and at < ${to}
+        union all
+        select at, member_id, actor_member_id, act, null, detail, history_id from access_right_history
+         where apt_id = ${aptId} and at >= ${from} and at < ${to})
+      select json_build_object(
+        'total', (select count(*) from records),
+        'totals', coalesce((select json_agg(json_build_object('kind', kind, 'count', many) order by kind)
+                              from (select kind, count(*) as many from records group by kind) k), '[]'::json),
+        'people', coalesce((select json_agg(json_build_object('memberId', p.member_id, 'name', m.member_name, 'count', p.many) order by p.many desc, p.member_id)
+                              from (select member_id, count(*) as many from records where member_id is not null group by member_id) p
+                              left join member m on m.apt_id = ${aptId} and m.member_id = p.member_id), '[]'::json),
+        'rows', coalesce((select json_agg(json_build_object('at', app.stamp(at), 'memberId', member_id, 'actorId', actor_id, 'kind', kind, 'ip', ip, 'detail', detail)
+                                          order by at, n)
+                            from (select * from records order by at desc, n desc limit ${mostRows}) newest), '[]'::json)) as records`),
+  );
+  return row?.records ?? { totals: [], people: [], total: 0, rows: [] };
+}
+
+export const findComplexesToGather = async (tx: Tx, month: string): Promise<string[]> =>
+  (
+    await tx.run(
+      statement(
+        sql<{ apt_id: string }>`select * from app.complexes_without_privacy_log(${`${month}-01`}::date) as apt_id`,
+      ),
+    )
+  ).map((row) => row.apt_id);

@@ -1,0 +1,3 @@
+export { createPushChannel } from './push-channel.ts';
+export { pushRoutes } from './routes.ts';
+export { createVapid } from './vapid.ts';

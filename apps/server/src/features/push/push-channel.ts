@@ -1,0 +1,71 @@
+import webpush from 'web-push';
+import type { Database } from '../../lib/database.ts';
+import { openComplex } from '../../lib/enter.ts';
+import type { Env } from '../../lib/env.ts';
+import { type Channel, Undeliverable } from '../outbox/public.ts';
+import { isPushService } from './policy.ts';
+import { dropSubscription, findSubscription, type Subscription } from './store.ts';
+import type { Vapid } from './vapid.ts';
+
+type Deps = { db: Database; env: Pick<Env, 'publicUrl' | 'mailFrom' | 'pushOrigins'>; vapid: Vapid };
+
+/** What nobody has seen after a day is old news. */
+const TTL_SECONDS = 86_400;
+const GONE = new Set([404, 410]);
+
+/** Web push: encrypted for one browser, signed with our key. A browser that is gone is forgotten. */
+export function createPushChannel({ db, env, vapid }: Deps): Channel {
+  const subject = env.publicUrl?.startsWith('https:') ? env.publicUrl : `mailto:${addressIn(env.mailFrom)}`;
+
+  return {
+    async send({ aptId, to: subscriptionId, text }) {
+      const subscription = await db.transact(async (tx) => {
+        await openComplex(tx, aptId);
+        return findSubscription(tx, aptId, subscriptionId);
+      });
+      if (!subscription) throw new Undeliverable('the browser is not subscribed any more');
+      const forget = async (why: string): Promise<never> => {
+        await db.transact(async (tx) => {
+          await openComplex(tx, aptId);
+          await dropSubscription(tx, aptId, subscriptionId);
+        });
+        throw new Undeliverable(why);
+      };
+      if (!isPushService(subscription.endpoint, env.pushOrigins)) return forget('not the address of a push service');
+      const keys = vapid.find(subscription.vapidKey);
+      if (!keys) return forget('subscribed with a key that we have no more');
+      const request = encrypt(subscription, text, { subject, ...keys }) ?? (await forget('the keys are not valid'));
+      const answer = await fetch(request.endpoint, {
+        method: 'POST',
+        headers: request.headers,
+        body: request.body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(10_000),
+      });
+      await answer.body?.cancel();
+      if (GONE.has(answer.status)) return forget(`the push service answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`the push service answered ${answer.status}`);
+    },
+  };
+}
+
+type Signer = { subject: string; publicKey: string; privateKey: string };
+
+/** Null when the keys that the browser gave are no keys. */
+function encrypt({ endpoint, p256dh, auth }: Subscription, text: string, vapidDetails: Signer) {
+  try {
+    const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails,
+      TTL: TTL_SECONDS,
+      contentEncoding: 'aes128gcm',
+    });
+    const headers = Object.entries(details.headers)
+      .filter(([name]) => name.toLowerCase() !== 'content-length')
+      .map(([name, value]) => [name, String(value)] as [string, string]);
+    return { endpoint: details.endpoint, headers, body: new Uint8Array(details.body ?? []) };
+  } catch {
+    return null;
+  }
+}
+
+const addressIn = (from: string): string => /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? 'no-reply@localhost';

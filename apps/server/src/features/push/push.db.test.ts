@@ -1,0 +1,221 @@
+import { createPublicKey, randomUUID } from 'node:crypto';
+import { jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Office, openOffice } from '../../../test/demo-office.ts';
+import { openBrowser, openPushService } from './testing/push-service.ts';
+
+let office: Office;
+let service: Awaited<ReturnType<typeof openPushService>>;
+let publicKey: string;
+beforeAll(async () => {
+  service = await openPushService();
+  office = await openOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01', 'seomu01', 'sojang02'], {
+    env: { pushOrigins: [service.origin] },
+  });
+  const key = await office.as('gisa01').get<{ publicKey: string }>('/api/alarm/push/key');
+  publicKey = key.body.publicKey;
+});
+afterAll(async () => {
+  await office.server.close();
+  await service.close();
+});
+
+const newBrowser = () => openBrowser(service.origin, `/push/${randomUUID()}`);
+type Browser = ReturnType<typeof newBrowser>;
+const subscribe = (by: string, browser: Browser, given: Record<string, unknown> = {}) =>
+  office.as(by).post('/api/alarm/push/subscribe', { ...browser.subscription, publicKey, ...given });
+const submitTo = (personId: string, given?: Parameters<Office['submit']>[2]) =>
+  office.submit('gisa01', [{ order: 1, kind: 'DECIDE', personId }], given);
+const arrivedAt = (browser: Browser, count: number) =>
+  vi.waitFor(() => expect(service.at(browser.path)).toHaveLength(count), { timeout: 20_000, interval: 100 });
+const messagesTo = (memberId: string) =>
+  office.server.sql(
+    `select o.state from outbox_message o join push_subscription p on p.subscription_id::text = o.recipient
+      where p.member_id = $1 and o.channel = 'PUSH'`,
+    [memberId],
+  );
+
+it('IDM-06 an alarm reaches the browsers of the person, encrypted for each and signed by us', async () => {
+  const [one, two] = [newBrowser(), newBrowser()];
+  expect((await subscribe('gijeon01', one)).status).toBe(200);
+  expect((await subscribe('gijeon01', two)).status).toBe(200);
+  const docId = await submitTo('gijeon01');
+  await arrivedAt(one, 1);
+  await arrivedAt(two, 1);
+  const [message] = service.at(one.path);
+  const body = message?.body ?? Buffer.alloc(0);
+  expect(one.read(body)).toEqual({
+    alarmId: expect.any(String),
+    title: '결재할 문서가 있습니다',
+    body: '승강기 3호기 부품 교체',
+    url: `/elec-apv/sign-detail/${docId}`,
+  });
+  expect(() => two.read(body)).toThrow();
+  expect(body.toString('utf8')).not.toContain('승강기');
+  expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+
+  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(message?.headers.authorization)) ?? [];
+  expect(key).toBe(publicKey);
+  const point = Buffer.from(publicKey, 'base64url');
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
+  const { payload } = await jwtVerify(token, createPublicKey({ key: jwk, format: 'jwk' }));
+  expect(payload).toMatchObject({ aud: service.origin, sub: expect.stringMatching(/^mailto:/) });
+});
+
+it('nothing is queued for people without a browser, nor for an act that is refused', async () => {
+  await subscribe('sojang01', newBrowser());
+  const queued = () => office.server.sql('select message_id from outbox_message order by 1');
+  const before = await queued();
+  await submitTo('gyeongri01');
+  const docId = await office.draft('gisa01', []);
+  expect((await office.act('gisa01', docId, { type: 'SUBMIT' })).status).toBe(409);
+  expect(await queued()).toEqual(before);
+});
+
+it('a browser that is gone is forgotten and not tried again; one that is busy is kept', async () => {
+  const [gone, missing, busy] = [newBrowser(), newBrowser(), newBrowser()];
+  service.answer(gone.path, 410);
+  service.answer(missing.path, 404);
+  service.answer(busy.path, 503);
+  for (const browser of [gone, missing, busy]) await subscribe('gyeongri01', browser);
+  await submitTo('gyeongri01');
+  for (const browser of [gone, missing, busy]) await arrivedAt(browser, 1);
+  await vi.waitFor(
+    async () =>
+      expect(await office.server.sql("select endpoint from push_subscription where member_id = 'gyeongri01'")).toEqual([
+        { endpoint: busy.subscription.endpoint },
+      ]),
+    { timeout: 20_000 },
+  );
+  expect(await messagesTo('gyeongri01')).toEqual([{ state: 'WAITING' }]);
+  await vi.waitFor(
+    async () =>
+      expect(
+        await office.server.sql(
+          "select count(*)::int as n from outbox_message where state = 'FAILED' and last_error like '%answered 4%'",
+        ),
+      ).toEqual([{ n: 2 }]),
+    { timeout: 20_000 },
+  );
+});
+
+it('on a shared machine the browser belongs to who subscribed last, and what waited for the other is not shown', async () => {
+  const shared = newBrowser();
+  await subscribe('gisa02', shared);
+  const [before] = await office.server.sql<{ subscription_id: string }>(
+    'select subscription_id from push_subscription where endpoint = $1',
+    [shared.subscription.endpoint],
+  );
+  await subscribe('seomu01', shared);
+  const rows = await office.server.sql<{ subscription_id: string; member_id: string }>(
+    'select subscription_id, member_id from push_subscription where endpoint = $1',
+    [shared.subscription.endpoint],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ member_id: 'seomu01' });
+  expect(rows[0]?.subscription_id).not.toBe(before?.subscription_id);
+  // Only the owner can turn it off; twice is no error.
+  const off = (by: string) =>
+    office.as(by).post('/api/alarm/push/unsubscribe', { endpoint: shared.subscription.endpoint });
+  expect((await off('gisa02')).status).toBe(200);
+  expect((await office.as('seomu01').get('/api/alarm/setting')).body).toMatchObject({ browsers: 1 });
+  expect((await off('seomu01')).status).toBe(200);
+  expect((await off('seomu01')).status).toBe(200);
+  expect((await office.as('seomu01').get('/api/alarm/setting')).body).toMatchObject({ browsers: 0 });
+});
+
+it('the same browser twice, also at the same moment, is one; of too many the oldest go', async () => {
+  const browser = newBrowser();
+  await Promise.all(Array.from({ length: 5 }, () => subscribe('sojang02', browser)));
+  expect((await office.as('sojang02').get('/api/alarm/setting')).body).toMatchObject({ browsers: 1 });
+  for (let n = 0; n < 11; n++) {
+    office.server.clock.advance(1);
+    await subscribe('sojang02', newBrowser());
+  }
+  expect((await office.as('sojang02').get('/api/alarm/setting')).body).toMatchObject({ browsers: 10 });
+  const left = await office.server.sql('select from push_subscription where endpoint = $1', [
+    browser.subscription.endpoint,
+  ]);
+  expect(left).toEqual([]);
+});
+
+it('refuses addresses that are no push service, broken keys and a foreign key of ours; nothing is written', async () => {
+  const before = await office.snapshot('push_subscription');
+  const browser = newBrowser();
+  const { p256dh, auth } = browser.subscription.keys;
+  for (const given of [
+    { endpoint: 'http://127.0.0.1:5432/x' },
+    { endpoint: 'https://169.254.169.254/latest' },
+    { endpoint: 'javascript:alert(1)' },
+    { keys: { p256dh: 'short', auth } },
+    { keys: { p256dh, auth: `${auth}!` } },
+    { publicKey: 'another' },
+  ]) {
+    const answer = await subscribe('gisa01', browser, given);
+    expect(answer.status).toBe(400);
+    expect((answer.body as { errorUserMsg: string }).errorUserMsg).toMatch(/주세요\.$/);
+  }
+  expect(await office.snapshot('push_subscription')).toEqual(before);
+});
+
+it('keys that have the form of keys but are none are forgotten instead of tried for ever', async () => {
+  const browser = newBrowser();
+  await subscribe('gisa02', browser, {
+    keys: { p256dh: Buffer.alloc(65, 7).toString('base64url'), auth: browser.subscription.keys.auth },
+  });
+  await submitTo('gisa02');
+  await vi.waitFor(
+    async () =>
+      expect(
+        await office.server.sql('select from push_subscription where endpoint = $1', [browser.subscription.endpoint]),
+      ).toEqual([]),
+    { timeout: 20_000 },
+  );
+  expect(service.at(browser.path)).toEqual([]);
+});
+
+it('copies by e-mail go to whoever switched them on and has an address; push can be switched off', async () => {
+  const setting = (by: string, emailYn: string, pushYn: string) =>
+    office.as(by).post<{ errorUserMsg?: string }>('/api/alarm/setting', { emailYn, pushYn });
+  const before = await office.snapshot('alarm_setting');
+  expect((await setting('seomu01', 'Y', 'Y')).body.errorUserMsg).toBe(
+    '등록된 이메일이 없습니다. 관리자에게 이메일 등록을 요청해 주세요.',
+  );
+  expect(await office.snapshot('alarm_setting')).toEqual(before);
+  await office.server.sql("update member set email = 'seomu01@example.kr' where member_id = 'seomu01'");
+  expect((await setting('seomu01', 'Y', 'N')).status).toBe(200);
+  expect((await office.as('seomu01').get('/api/alarm/setting')).body).toEqual({
+    emailYn: 'Y',
+    pushYn: 'N',
+    hasEmailYn: 'Y',
+    browsers: 0,
+  });
+  await subscribe('seomu01', newBrowser());
+  await submitTo('seomu01');
+  await submitTo('seomu01', { security: 'CONFIDENTIAL', title: '징계 의결' });
+  const mails = await office.server.sql<{ subject: string; body: string }>(
+    "select subject, body from outbox_message where recipient = 'seomu01@example.kr' order by message_id",
+  );
+  expect(mails).toEqual([
+    {
+      subject: '[단지] 결재할 문서가 있습니다',
+      body: '결재할 문서가 있습니다\n승강기 3호기 부품 교체\n\n단지에 로그인해 확인해 주세요.',
+    },
+    { subject: '[단지] 결재할 문서가 있습니다', body: '결재할 문서가 있습니다\n\n단지에 로그인해 확인해 주세요.' },
+  ]);
+  expect(await messagesTo('seomu01')).toEqual([]);
+  expect((await setting('seomu01', 'N', 'Y')).status).toBe(200);
+  await submitTo('seomu01');
+  expect(await messagesTo('seomu01')).toHaveLength(1);
+  expect(await office.server.sql("select from outbox_message where recipient = 'seomu01@example.kr'")).toHaveLength(2);
+});
+
+it('ACL-02 the API sees the browsers and settings of one complex only', async () => {
+  expect(await office.server.sqlAsApp('10003', 'select * from push_subscription')).toEqual([]);
+  expect(await office.server.sqlAsApp('10003', 'select * from alarm_setting')).toEqual([]);
+});

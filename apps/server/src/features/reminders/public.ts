@@ -1,0 +1,1 @@
+export { remindWaiting } from './remind-waiting.ts';

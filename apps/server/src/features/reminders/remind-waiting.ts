@@ -1,0 +1,77 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { Database, Tx } from '../../lib/database.ts';
+import { openComplex } from '../../lib/enter.ts';
+import { raiseAlarms } from '../alarms/public.ts';
+import { actingFor, daysWaiting, isReminderDue, isWorkingDay, koreanDay } from '../approvals/public.ts';
+import { queueMessage } from '../outbox/public.ts';
+import { koreanHolidays } from './holidays.ts';
+import { findAddressees, findReminded, findStepsToRemind, takeReminder, type WaitingStep } from './store.ts';
+
+type Deps = { db: Database; clock: Clock };
+
+/** Nobody is reminded at night. */
+const FIRST_HOUR = 9;
+const LAST_HOUR = 18;
+const KOREA_MS = 9 * 3_600_000;
+const hourInKorea = (now: Date) => new Date(now.getTime() + KOREA_MS).getUTCHours();
+const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
+
+/**
+ * Reminds everyone whose turn has lasted too long, once per step and working day, however often and on however many
+ * nodes it runs. Gives the number of reminders.
+ */
+export async function remindWaiting({ db, clock }: Deps): Promise<number> {
+  const now = clock.now();
+  const day = koreanDay(now);
+  const hour = hourInKorea(now);
+  if (!isWorkingDay(day, koreanHolidays) || hour < FIRST_HOUR || hour >= LAST_HOUR) return 0;
+  const waiting = await db.transact((tx) => findStepsToRemind(tx, startOfDay(day), day));
+  let reminded = 0;
+  for (const step of waiting) {
+    if (!isReminderDue(step.pending_since, now, step.reminder_days, koreanHolidays)) continue;
+    // Each in a transaction of its own: one that fails keeps the others from nothing.
+    const done = await db.transact(async (tx) => {
+      await openComplex(tx, step.apt_id);
+      return remindStep(tx, step, day, now);
+    });
+    if (done) reminded++;
+  }
+  return reminded;
+}
+
+async function remindStep(tx: Tx, step: WaitingStep, day: string, now: Date): Promise<boolean> {
+  const { apt_id: aptId, doc_id: docId } = step;
+  if (!(await takeReminder(tx, step, day, now))) return false;
+  const about = await findReminded(tx, step, now);
+  if (!about) return false;
+  const acting = actingFor(about.personId, about.absences, now);
+  const standIn = acting === 'CYCLE' || acting === about.drafterId ? [] : [acting];
+  const people = await findAddressees(tx, aptId, [...new Set([about.personId, ...standIn])]);
+  const days = daysWaiting(step.pending_since, now);
+  await raiseAlarms(
+    tx,
+    people.map(({ memberId }) => ({
+      aptId,
+      memberId,
+      type: 'DOCUMENT' as const,
+      docId,
+      title: `${days}일째 결재를 기다리는 문서가 있습니다`,
+      body: about.title,
+      at: now,
+    })),
+  );
+  // What is confidential is named inside only.
+  const name = about.isConfidential ? '대외비' : `'${about.title}'`;
+  const text = `${name} 문서가 ${days}일째 결재를 기다리고 있습니다. 단지에 로그인해 확인해 주세요.`;
+  for (const { email, phoneNo, getsCopies } of people) {
+    // Their copy of the alarm is the message.
+    if (getsCopies) continue;
+    const to = email
+      ? { channel: 'EMAIL' as const, to: email }
+      : phoneNo
+        ? { channel: 'SMS' as const, to: phoneNo }
+        : null;
+    if (to) await queueMessage(tx, { aptId, ...to, subject: '[단지] 결재를 기다리는 문서가 있습니다', text, at: now });
+  }
+  return true;
+}

@@ -1,0 +1,284 @@
+import * as z from 'zod/mini';
+import { aptScope, done, Id, MemberId, Stamp } from './common.ts';
+import { byService, defineEndpoint, onMenu } from './endpoint.ts';
+import { yn } from './yn.ts';
+
+/** What the ERP and the office's programs call, and how they are let in. Examples: docs/integration.md. */
+
+/** Giving a program rights is a matter of rights: the operator's alone. */
+const RIGHTS = '/system-mng/auth-mng';
+const ALL = '/elec-apv/all-apv-mng';
+
+const text = (name: string, most: number) =>
+  z
+    .string(`${name} 값이 글이 아닙니다.`)
+    .check(z.trim(), z.minLength(1, `${name} 값이 없습니다.`), z.maxLength(most, `${name} 값이 너무 깁니다.`));
+const MOST_WON = 999_999_999_999;
+const won = (name: string) =>
+  z
+    .int(`${name} 값은 원 단위의 정수여야 합니다.`)
+    .check(z.minimum(1, `${name} 값은 1원 이상이어야 합니다.`), z.maximum(MOST_WON, `${name} 값이 너무 큽니다.`));
+
+export const Payee = z.strictObject({
+  /** 예금주 */
+  holder: text('예금주', 50),
+  bank: text('은행', 30),
+  accountNo: z
+    .string('계좌 값이 글이 아닙니다.')
+    .check(z.regex(/^[0-9][0-9-]{4,29}$/, '계좌 값은 숫자와 하이픈 5자 이상 30자 이하여야 합니다.')),
+  amount: won('금액'),
+  /** 적요 */
+  note: z._default(z.string('적요 값이 글이 아닙니다.').check(z.maxLength(100, '적요 값이 너무 깁니다.')), ''),
+});
+
+const isDay = (day: string) => {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+};
+
+/** 출금전표 결재요청. */
+export const Withdrawal = z
+  .strictObject({
+    special: z.literal('withdrawal', '문서 종류는 withdrawal이어야 합니다.'),
+    /** The ERP's own number. It makes the call repeatable: the same number is the same document. */
+    number: z
+      .string('번호 값이 글이 아닙니다.')
+      .check(z.regex(/^[0-9A-Za-z가-힣._/-]{1,50}$/, '번호는 글자, 숫자와 . _ / - 로 50자 이하여야 합니다.')),
+    writtenOn: z
+      .string('작성일자 값이 글이 아닙니다.')
+      .check(
+        z.regex(/^\d{4}-\d{2}-\d{2}$/, '작성일자는 2026-11-15 같은 날짜여야 합니다.'),
+        z.refine(isDay, '작성일자가 달력에 없는 날입니다.'),
+      ),
+    documentName: text('문서명', 100),
+    /** 출금계좌 */
+    account: text('출금계좌', 60),
+    totalAmount: won('총금액'),
+    totalCount: z.int('총건수 값은 정수여야 합니다.').check(z.minimum(1, '총건수 값은 1 이상이어야 합니다.')),
+    payees: z
+      .array(Payee, '지급 내역이 목록이 아닙니다.')
+      .check(z.minLength(1, '지급 내역이 없습니다.'), z.maxLength(1000, '지급 내역은 1,000건까지 보낼 수 있습니다.')),
+    /** For whom it waits as a draft. */
+    drafterId: MemberId,
+  })
+  .check(
+    z.refine((slip) => slip.payees.length === slip.totalCount, {
+      path: ['totalCount'],
+      error: '총건수가 지급 내역의 건수와 다릅니다.',
+    }),
+    z.refine((slip) => slip.payees.reduce((sum, payee) => sum + payee.amount, 0) === slip.totalAmount, {
+      path: ['totalAmount'],
+      error: '총금액이 지급 내역의 합계와 다릅니다.',
+    }),
+  );
+export type Withdrawal = z.output<typeof Withdrawal>;
+
+const State = z.enum(['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID', 'DELETED']);
+
+export const sendErpDocument = defineEndpoint({
+  name: 'sendErpDocument',
+  method: 'POST',
+  path: '/api/erp/documents',
+  summary: 'Takes a special document from the ERP. It waits as a draft for the named person.',
+  access: byService('SEND'),
+  body: Withdrawal,
+  response: z.strictObject({
+    docId: z.string(),
+    number: z.string(),
+    /** DELETED: the person threw the draft away. */
+    state: State,
+    /** The same document had been sent before: nothing changed. */
+    repeatedYn: yn,
+  }),
+  errors: ['SERVICE_REFUSED', 'ERP_NUMBER_REUSED'],
+});
+
+export const ErpDocument = z.strictObject({
+  docId: z.string(),
+  special: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  formName: z.nullable(z.string()),
+  title: z.string(),
+  content: z.record(z.string(), z.unknown()),
+  amount: z.nullable(z.int()),
+  state: State,
+  docNumber: z.nullable(z.string()),
+  drafterId: z.string(),
+  drafterName: z.string(),
+  submittedAt: z.nullable(Stamp),
+  decidedAt: z.nullable(Stamp),
+  steps: z.array(
+    z.strictObject({
+      order: z.int(),
+      kind: z.string(),
+      personName: z.string(),
+      positionName: z.nullable(z.string()),
+      state: z.string(),
+      actorName: z.nullable(z.string()),
+      actedAt: z.nullable(Stamp),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const getErpDocument = defineEndpoint({
+  name: 'getErpDocument',
+  method: 'GET',
+  path: '/api/erp/documents/:docId',
+  summary: 'One document: what the ERP sent, in any state; any other once it is decided, unless it is confidential.',
+  access: byService('READ'),
+  params: z.strictObject({ docId: Id }),
+  response: ErpDocument,
+  errors: ['SERVICE_REFUSED', 'NOT_FOUND'],
+});
+
+export const Outcome = z.strictObject({
+  /** Where to go on from. Grows by one per outcome of the complex, in the order in which they happened. */
+  cursor: z.string(),
+  eventId: z.string(),
+  docId: z.string(),
+  outcome: z.enum(['APPROVED', 'REJECTED', 'VOID']),
+  at: Stamp,
+  special: z.nullable(z.string()),
+  number: z.nullable(z.string()),
+  title: z.string(),
+  docNumber: z.nullable(z.string()),
+  amount: z.nullable(z.int()),
+});
+
+export const listErpDocuments = defineEndpoint({
+  name: 'listErpDocuments',
+  method: 'GET',
+  path: '/api/erp/documents',
+  summary: 'What was decided, rejected or voided since a cursor, oldest first. None is ever passed over.',
+  access: byService('READ'),
+  query: z.strictObject({
+    after: z._default(z.string().check(z.regex(/^\d{1,15}$/, 'after는 앞서 받은 cursor여야 합니다.')), '0'),
+    limit: z._default(
+      z.pipe(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/, 'limit은 1부터 200까지입니다.')), z.transform(Number)),
+      100,
+    ),
+  }),
+  response: z.strictObject({ items: z.array(Outcome), next: z.string() }),
+  errors: ['SERVICE_REFUSED'],
+});
+
+const AccountName = z.string().check(z.trim(), z.minLength(1, '이름을 입력해 주세요.'), z.maxLength(40));
+const Rights = z.array(z.enum(['SEND', 'READ'])).check(z.minLength(1, '권한을 하나 이상 골라 주세요.'), z.maxLength(2));
+const AccountParams = z.strictObject({ accountId: Id });
+/** Shown once: afterwards the server itself cannot show it any more. */
+const NewKey = z.strictObject({ accountId: z.string(), keyId: z.string(), secret: z.string() });
+
+export const listServiceAccounts = defineEndpoint({
+  name: 'listServiceAccounts',
+  method: 'GET',
+  path: '/api/syst/service-accounts',
+  summary: 'Programs that may call, their rights, and their keys without the secrets.',
+  access: onMenu(RIGHTS, 'read'),
+  query: aptScope,
+  response: z.array(
+    z.strictObject({
+      accountId: z.string(),
+      name: z.string(),
+      rights: Rights,
+      closedYn: yn,
+      keys: z.array(z.strictObject({ keyId: z.string(), createdAt: Stamp, retiresAt: z.nullable(Stamp) })),
+    }),
+  ),
+});
+
+export const createServiceAccount = defineEndpoint({
+  name: 'createServiceAccount',
+  method: 'POST',
+  path: '/api/syst/service-accounts',
+  summary: 'Makes an account for a program, with its first key.',
+  access: onMenu(RIGHTS, 'write'),
+  query: aptScope,
+  body: z.strictObject({ name: AccountName, rights: Rights }),
+  response: NewKey,
+  secretAnswer: true,
+});
+
+export const rotateServiceKey = defineEndpoint({
+  name: 'rotateServiceKey',
+  method: 'POST',
+  path: '/api/syst/service-accounts/:accountId/rotate',
+  summary: 'Makes a new key. The old ones hold on for as long as is said, so that nothing stands still meanwhile.',
+  access: onMenu(RIGHTS, 'write'),
+  params: AccountParams,
+  query: aptScope,
+  body: z.strictObject({ overlapHours: z.int().check(z.minimum(0), z.maximum(720)) }),
+  response: NewKey,
+  errors: ['NOT_FOUND'],
+  secretAnswer: true,
+});
+
+export const closeServiceAccount = defineEndpoint({
+  name: 'closeServiceAccount',
+  method: 'POST',
+  path: '/api/syst/service-accounts/:accountId/close',
+  summary: 'Ends an account: all its keys are refused from now on.',
+  access: onMenu(RIGHTS, 'write'),
+  params: AccountParams,
+  query: aptScope,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+const Callback = z.strictObject({
+  url: z.nullable(z.string()),
+  enabledYn: yn,
+  waiting: z.int(),
+  failed: z.int(),
+  lastError: z.nullable(z.string()),
+  lastDeliveredAt: z.nullable(Stamp),
+});
+
+export const getCallback = defineEndpoint({
+  name: 'getCallback',
+  method: 'GET',
+  path: '/api/syst/callback',
+  summary: 'Where the complex is told of decided, rejected and voided documents, and how that goes.',
+  access: onMenu(RIGHTS, 'read'),
+  query: aptScope,
+  response: Callback,
+});
+
+export const setCallback = defineEndpoint({
+  name: 'setCallback',
+  method: 'POST',
+  path: '/api/syst/callback',
+  summary: 'Sets the address to call and makes a new secret for its signatures.',
+  access: onMenu(RIGHTS, 'write'),
+  query: aptScope,
+  body: z.strictObject({
+    url: z.string().check(z.maxLength(500), z.regex(/^https?:\/\//, '주소는 https:// 로 시작해야 합니다.')),
+  }),
+  response: z.strictObject({ secret: z.string() }),
+  errors: ['CALLBACK_URL_REFUSED'],
+  secretAnswer: true,
+});
+
+export const stopCallback = defineEndpoint({
+  name: 'stopCallback',
+  method: 'POST',
+  path: '/api/syst/callback/stop',
+  summary: 'Calls no more. What waits is kept and goes out when an address is set again.',
+  access: onMenu(RIGHTS, 'write'),
+  query: aptScope,
+  response: done,
+});
+
+export const gatherPrivacyLog = defineEndpoint({
+  name: 'gatherPrivacyLog',
+  method: 'POST',
+  path: '/api/elec-apv/privacy-log',
+  summary: "Gathers a month's records of personal data as a draft for the top administrator; once per month.",
+  access: onMenu(ALL, 'write'),
+  query: aptScope,
+  body: z.strictObject({
+    month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '달은 2026-11처럼 적어 주세요.')),
+  }),
+  response: z.strictObject({ docId: z.string(), repeatedYn: yn }),
+  errors: ['NO_TOP_ADMIN', 'INVALID_INPUT'],
+});
