@@ -3,7 +3,7 @@ import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { LineDefinition } from './domain/line-definition.ts';
 import type { Absence, Document, LineStep, PersonFacts, Policy, Step } from './domain/types.ts';
-import { type Reader, readable } from './reader.ts';
+import { type Reader, readable } from './readable-queries.ts';
 
 export type DocumentFacts = {
   document: Document;

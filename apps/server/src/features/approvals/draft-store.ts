@@ -5,7 +5,7 @@ import { q, type Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { statement } from '../../lib/statement.ts';
 import type { LinePerson } from './document-store.ts';
-import { type Reader, readable } from './reader.ts';
+import { type Reader, readable } from './readable-queries.ts';
 
 type Content = z.output<typeof DraftContent>;
 type Target = { aptId: string; docId: string };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
 import { attachmentJson } from './attachment-store.ts';
-import { type Reader, readable } from './reader.ts';
+import { type Reader, readable } from './readable-queries.ts';
 
 export type ListFilter = {
   page: number;

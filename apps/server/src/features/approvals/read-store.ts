@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
-import { type Reader, readable } from './reader.ts';
+import { type Reader, readable } from './readable-queries.ts';
 
 /** Marks the reader's open steps and their 참조/열람 as seen. False when they may not see the document. */
 export async function markOpened(tx: Tx, reader: Reader, docId: string): Promise<boolean> {

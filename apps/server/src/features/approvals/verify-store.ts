@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Sealed } from './check-document.ts';
-import { type Reader, readable } from './reader.ts';
+import { type Reader, readable } from './readable-queries.ts';
 
 /** Name and SHA-256 of each attachment of a document `d`. */
 const ATTACHMENTS = `coalesce((select json_agg(json_build_object('name', a.name, 'sha256', encode(a.sha256, 'hex')))
