@@ -34,7 +34,11 @@ function OverlayBox({ overlay, top, depth }: { overlay: Overlay; top: boolean; d
       closeOnClickOutside={false}
       trapFocus={top}
       zIndex={300 + depth}
-      role={overlay.kind === 'alert' ? 'alertdialog' : 'dialog'}
+      attributes={{
+        content: { role: overlay.kind === 'alert' ? 'alertdialog' : 'dialog' },
+        // A title bar inside a dialog is no banner of the page.
+        header: { role: 'presentation' },
+      }}
     >
       <OverlayBody overlay={overlay} />
     </Modal>

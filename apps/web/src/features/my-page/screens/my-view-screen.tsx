@@ -25,6 +25,7 @@ export function MyViewScreen() {
         <SegmentedControl
           aria-labelledby="text-size"
           size="md"
+          transitionDuration={0}
           orientation={view.textSize > 115 || innerWidth < 768 ? 'vertical' : 'horizontal'}
           value={String(view.textSize)}
           data={textSizes.map((size) => ({ value: String(size), label: sizeNames[size] }))}
@@ -36,6 +37,7 @@ export function MyViewScreen() {
         <SegmentedControl
           aria-labelledby="theme"
           size="md"
+          transitionDuration={0}
           value={view.theme}
           data={themes}
           onChange={(value) => changeView({ theme: value as Theme })}
