@@ -98,7 +98,7 @@ export async function startTestServer({
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   const asApp = new pg.Pool({ connectionString: database.appUrl, max: 2 });
   // The end of a pool does not wait for its sockets: dropping the database may still reach one of them.
-  for (const pool of [owner, asApp]) pool.on('connect', (client) => client.on('error', () => {}));
+  for (const pool of [owner, asApp]) pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
 
   const call: TestServer['call'] = async (method, path, { body, headers = {}, cookies = {}, ip, raw } = {}) => {
     const answer = await server.app.inject({
