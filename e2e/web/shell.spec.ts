@@ -200,6 +200,24 @@ describe('shell', () => {
     await context.close();
   });
 
+  it('SCR-4 RT-2 terms and privacy open for anyone, without the shell, and lead back', async () => {
+    const context = await openBrowser(danji);
+    const page = await context.newPage();
+    await page.goto('/auth/login');
+    for (const [name, words] of [
+      ['이용약관', '제1조 (목적)'],
+      ['개인정보처리방침', '개인정보 보호책임자'],
+    ] as const) {
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.getByRole('heading', { name: new RegExp(words.replace(/[()]/g, '.')) }).waitFor();
+      expect(await page.getByRole('navigation', { name: '주 메뉴' }).count()).toBe(0);
+      await page.getByRole('button', { name: '돌아가기' }).click();
+      await page.waitForURL('**/auth/login');
+    }
+    await context.close();
+  });
+
   it('SUP-02 CFG-03 nothing is loaded from elsewhere, the console stays clean, and no policy is broken', async () => {
     const context = await openBrowser(danji);
     const page = await context.newPage();
