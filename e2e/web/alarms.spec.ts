@@ -3,7 +3,7 @@ import { raiseAlarm } from '../../apps/server/src/features/alarms/public.ts';
 import { createDatabase } from '../../apps/server/src/lib/database.ts';
 import { openComplex } from '../../apps/server/src/lib/enter.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { signedIn } from './support.ts';
+import { alertBox, signedIn } from './support.ts';
 
 let danji: Danji;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('alarms', () => {
       if (/alarm\/(mark|default|unReadCount)/.test(pathname))
         calls.push(pathname.replace(/.*alarm\/(mark|default|unReadCount).*/, '$1'));
     });
-    const pop = page.getByRole('dialog', { name: '알림' });
+    const pop = page.getByRole('dialog').filter({ hasText: '전체 알림 보기' });
     await pop
       .getByRole('button', { name: /부서를 확인해 주세요/ })
       .first()
@@ -104,10 +104,10 @@ describe('alarms', () => {
     await page.route('**/api/main/menuAuthInfo', (route) => route.fulfill(broken));
     await page.goto('/');
     await page.getByText('목록을 불러오지 못했습니다.').first().waitFor();
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await alertBox(page).count()).toBe(0);
     await page.goto('/elec-apv/apv-inbox');
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await alertBox(page).count()).toBe(0);
     await context.close();
   });
 });

@@ -86,7 +86,7 @@ describe('accessibility', () => {
     await context.close();
     const inside = await signedIn(danji, 'sojang01');
     await inside.page.getByRole('button', { name: /^알림/ }).click();
-    await inside.page.getByRole('dialog', { name: '알림' }).waitFor();
+    await inside.page.getByRole('dialog').filter({ hasText: '전체 알림 보기' }).waitFor();
     found.push(...(await violations(inside.page, 'bell')));
     await inside.page.keyboard.press('Escape');
     await inside.page.keyboard.press('Control+k');

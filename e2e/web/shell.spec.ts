@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, openBrowser, signedIn, signIn, stored } from './support.ts';
+import { alertBox, dialog, openBrowser, signedIn, signIn, stored } from './support.ts';
 
 let danji: Danji;
 beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('shell', () => {
     await type('wrong', '푸른 하늘 은하수 열두 척', '푸른 하늘 은하수 열두 척');
     await page.getByRole('alert').getByText('현재 비밀번호가 맞지 않습니다').waitFor();
     await type('danji1234!', '푸른 하늘 은하수 열두 척', '푸른 하늘 은하수 열두 척');
-    await page.getByRole('alertdialog').getByText('비밀번호가 변경되었습니다.').waitFor();
+    await alertBox(page).getByText('비밀번호가 변경되었습니다.').waitFor();
     await context.close();
   });
 

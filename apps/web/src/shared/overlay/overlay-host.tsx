@@ -34,11 +34,6 @@ function OverlayBox({ overlay, top, depth }: { overlay: Overlay; top: boolean; d
       closeOnClickOutside={false}
       trapFocus={top}
       zIndex={300 + depth}
-      attributes={{
-        content: { role: overlay.kind === 'alert' ? 'alertdialog' : 'dialog' },
-        // A title bar inside a dialog is no banner of the page.
-        header: { role: 'presentation' },
-      }}
     >
       <OverlayBody overlay={overlay} />
     </Modal>

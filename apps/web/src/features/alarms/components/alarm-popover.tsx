@@ -29,7 +29,7 @@ export function AlarmPopover() {
       <Popover.Target>
         <BellButton count={count} onClick={() => setOpenedAt(opened ? null : path)} />
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="알림">
+      <Popover.Dropdown p={0}>
         <div className={classes.pop}>
           <div className={classes.popHead}>
             <h2>알림</h2>
