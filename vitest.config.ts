@@ -11,7 +11,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...IGNORED, '**/*.db.test.ts', 'e2e/**'] },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...IGNORED, '**/*.db.test.ts', 'e2e/**'],
+          // Property tests run thousands of cases; a busy machine must not fail them.
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

@@ -32,7 +32,9 @@ export async function benchRowLevelSecurity(): Promise<void> {
       });
       const { accessToken } = (await signedIn.json()) as { accessToken: string };
       const headers = { authorization: `Bearer ${accessToken}` };
-      console.log(`${COMPLEXES} complexes, ${PEOPLE} people each; ${CONNECTIONS} clients; median of ${ROUNDS} rounds of ${SECONDS} s`);
+      console.log(
+        `${COMPLEXES} complexes, ${PEOPLE} people each; ${CONNECTIONS} clients; median of ${ROUNDS} rounds of ${SECONDS} s`,
+      );
       for (const path of ['/api/comm/departments?aptId=10001', '/api/comm/members?aptId=10001&memberType=EMP']) {
         const rates = { on: [] as number[], off: [] as number[] };
         await load(base, path, headers, 2);
@@ -54,7 +56,8 @@ export async function benchRowLevelSecurity(): Promise<void> {
 
 async function load(base: string, path: string, headers: Record<string, string>, duration: number): Promise<number> {
   const result = await autocannon({ url: base + path, connections: CONNECTIONS, duration, headers });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 200, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} answers were not 200, ${result.errors} errors`);
   return result.requests.average;
 }
 
