@@ -26,8 +26,8 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: IGNORED,
           globalSetup: ['apps/server/test/start-postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
