@@ -11,7 +11,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...IGNORED, '**/*.db.test.ts', 'e2e/**'] },
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...IGNORED, '**/*.db.test.ts', 'e2e/**'],
+          // Property tests run thousands of cases; a busy machine must not fail them.
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
@@ -20,8 +26,8 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: IGNORED,
           globalSetup: ['apps/server/test/start-postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

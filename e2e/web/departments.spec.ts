@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, signedIn } from './support.ts';
+import { alertBox, dialog, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
@@ -81,7 +81,7 @@ describe('departments', () => {
   it('DEP-2 an existing name is refused with an alert and nothing changes', async () => {
     await field('조경과').fill('경리과');
     await page.getByRole('button', { name: '조경과 수정' }).click();
-    const box = page.getByRole('alertdialog');
+    const box = alertBox(page);
     await box.getByText('같은 이름의 부서가 있습니다.').waitFor();
     await box.getByRole('button', { name: '확인' }).click();
     await page.reload();

@@ -3,6 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { dialog, openBrowser } from './support.ts';
 
+declare global {
+  interface Window {
+    testNotice?: () => void;
+  }
+}
+
 let danji: Danji;
 beforeAll(async () => {
   danji = await launchDanji();

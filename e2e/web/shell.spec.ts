@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, openBrowser, signedIn, signIn, stored } from './support.ts';
+import { alertBox, dialog, openBrowser, signedIn, signIn, stored } from './support.ts';
 
 let danji: Danji;
 beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('shell', () => {
     await type('wrong', '푸른 하늘 은하수 열두 척', '푸른 하늘 은하수 열두 척');
     await page.getByRole('alert').getByText('현재 비밀번호가 맞지 않습니다').waitFor();
     await type('danji1234!', '푸른 하늘 은하수 열두 척', '푸른 하늘 은하수 열두 척');
-    await page.getByRole('alertdialog').getByText('비밀번호가 변경되었습니다.').waitFor();
+    await alertBox(page).getByText('비밀번호가 변경되었습니다.').waitFor();
     await context.close();
   });
 
@@ -197,6 +197,24 @@ describe('shell', () => {
     expect(page.url()).not.toContain('token');
     await page.goto('/auth/pw_change');
     await page.waitForURL('**/auth/login');
+    await context.close();
+  });
+
+  it('SCR-4 RT-2 terms and privacy open for anyone, without the shell, and lead back', async () => {
+    const context = await openBrowser(danji);
+    const page = await context.newPage();
+    await page.goto('/auth/login');
+    for (const [name, words] of [
+      ['이용약관', '제1조 (목적)'],
+      ['개인정보처리방침', '개인정보 보호책임자'],
+    ] as const) {
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await page.getByRole('heading', { name: new RegExp(words.replace(/[()]/g, '.')) }).waitFor();
+      expect(await page.getByRole('navigation', { name: '주 메뉴' }).count()).toBe(0);
+      await page.getByRole('button', { name: '돌아가기' }).click();
+      await page.waitForURL('**/auth/login');
+    }
     await context.close();
   });
 

@@ -48,4 +48,4 @@ export const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
 export const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', { name });
-export const alertBox = (page: Page) => page.getByRole('alertdialog');
+export const alertBox = (page: Page) => page.getByRole('dialog', { name: '알림', exact: true });

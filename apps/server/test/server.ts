@@ -100,7 +100,7 @@ export async function startTestServer({
   // A connection that is still closing when its database is dropped ends with an error that means nothing.
   for (const pool of [owner, asApp]) pool.on('connect', (client) => void client.on('error', () => {}));
   // The end of a pool does not wait for its sockets: dropping the database may still reach one of them.
-  for (const pool of [owner, asApp]) pool.on('connect', (client) => client.on('error', () => {}));
+  for (const pool of [owner, asApp]) pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
 
   const call: TestServer['call'] = async (method, path, { body, headers = {}, cookies = {}, ip, raw } = {}) => {
     const answer = await server.app.inject({

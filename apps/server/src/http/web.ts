@@ -19,7 +19,8 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
   if (page !== null) await app.register((files) => serveFiles(files, folder));
 
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://here');
+    // Taken as text: `//` and the like are addresses of nothing, and no reason to fail.
+    const pathname = request.url.split(/[?#]/, 1)[0] ?? '/';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (page === null || !isPage || isFile(pathname))
       return refuse('NO_SUCH_ADDRESS', { message: `Page Not Found: ${pathname}` });
@@ -34,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
 }
 
 /** Under these nothing is a page: what is missing there is simply missing. */
-const isFile = (pathname: string) => /^\/(api|assets|contents)\//.test(pathname) || /\.[a-z0-9]{2,5}$/i.test(pathname);
+const isFile = (pathname: string) => /^\/(api|assets|contents)\/|\/\.|\.[a-z0-9]{2,5}$/i.test(pathname);
 
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });

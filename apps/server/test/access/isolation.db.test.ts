@@ -167,4 +167,4 @@ it('ACL-11 10,000 interleaved reads and writes of two complexes over two connect
     await db.close();
   }
   expect({ reads, wrong }).toEqual({ reads: 10_000, wrong: 0 });
-});
+}, 120_000);

@@ -9,8 +9,8 @@ import { loadStoredMenu } from '../shared/menu/menu-store.ts';
 import { OverlayHost } from '../shared/overlay/overlay-host.tsx';
 import { captureHubQuery } from '../shared/session/hub-query.ts';
 import { captureLinkToken } from '../shared/session/link-token.ts';
-import { loadStoredSession } from '../shared/session/session-store.ts';
-import { router } from './router.tsx';
+import { loadStoredSession, useSession } from '../shared/session/session-store.ts';
+import { preloadFirstScreen, router } from './router.tsx';
 import { connectSession } from './session/connect-session.ts';
 import { StartUp } from './start-up.tsx';
 import { theme } from './theme.ts';
@@ -21,6 +21,7 @@ captureLinkToken(location, history);
 loadStoredSession();
 loadStoredMenu();
 connectSession();
+preloadFirstScreen(location.pathname, useSession.getState().tokenInfo !== null);
 
 function App() {
   return (

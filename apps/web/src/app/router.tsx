@@ -44,10 +44,12 @@ const rootRoute = createRootRoute({
   },
 });
 
+const Shell = loadScreen(() => import('./shell/shell.tsx'), 'Shell');
+
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: loadScreen(() => import('./shell/shell.tsx'), 'Shell'),
+  component: Shell,
 });
 
 /** Our `:x` and `:x?` in the router's own spelling. */
@@ -77,6 +79,16 @@ export const router = createRouter({
   defaultPreload: false,
   notFoundMode: 'root',
 });
+
+/** While the session is being checked, the code of the page that will most likely stand is already on its way. */
+export function preloadFirstScreen(pathname: string, signedIn: boolean): void {
+  const asked = matchPage(pathname)?.page;
+  if (!asked) return;
+  const page = asked.access === 'session' && !signedIn ? matchPage('/auth/login')?.page : asked;
+  if (!page) return;
+  void screens[page.name as keyof typeof screens].preload?.();
+  if (page.layout === 'shell') void Shell.preload?.();
+}
 
 /** Where the person is now; null until the first page stands. */
 let previous: Visit | null = null;

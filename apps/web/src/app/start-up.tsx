@@ -1,14 +1,6 @@
-import { lazy, Suspense } from 'react';
-
-const StartUpNotice = lazy(() =>
-  import('../features/notice/components/start-up-notice.tsx').then((module) => ({ default: module.StartUpNotice })),
-);
+import { StartUpNotice } from '../features/notice/components/start-up-notice.tsx';
 
 /** What the application does by itself when it starts. */
 export function StartUp() {
-  return (
-    <Suspense>
-      <StartUpNotice />
-    </Suspense>
-  );
+  return <StartUpNotice />;
 }

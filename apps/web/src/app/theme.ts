@@ -63,11 +63,16 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { duration: 120, transition: 'fade' },
         closeButtonProps: { 'aria-label': '닫기', size: 44 },
+        attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { fontSize: '1.125rem', fontWeight: 700 } },
     },
     Drawer: {
-      defaultProps: { closeButtonProps: { 'aria-label': '닫기', size: 44 }, transitionProps: { duration: 150 } },
+      defaultProps: {
+        closeButtonProps: { 'aria-label': '닫기', size: 44 },
+        transitionProps: { duration: 150 },
+        attributes: { header: { role: 'presentation' } },
+      },
     },
     Menu: { defaultProps: { shadow: 'md', radius: 10 }, styles: { item: { minHeight: '2.75rem', fontSize: '1rem' } } },
     Popover: { defaultProps: { shadow: 'md', radius: 12 } },

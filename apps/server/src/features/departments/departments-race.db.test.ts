@@ -109,7 +109,7 @@ it('CON-07 whatever happens at the same time, the order has no holes, the fixed 
   // The twin: the acts really met each other, some won and some lost.
   for (const label of ['create 200', 'create 409', 'rename 200', 'delete 200', 'delete 409', 'move 200'])
     expect(outcomes.get(label) ?? 0, label).toBeGreaterThan(0);
-});
+}, 90_000);
 
 it('CON-07, DEP-4 members of a department that is deleted while people move in and out end in the fixed group', async () => {
   await server.sql(

@@ -1,5 +1,6 @@
 import { matchPage } from '@danji/contract/pages';
 import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { permissionOf } from '../../shared/menu/derive-menu.ts';
@@ -17,7 +18,7 @@ export function EmptyScreen() {
   const page = matchPage(path)?.page;
   const text = page && emptyTexts[page.name];
   if (!page || !text) return null;
-  const Icon = menuIcon(`/${path.split('/').slice(1, 3).join('/')}`);
+  const Icon = menuIcon(`/${path.split('/').slice(1, 3).join('/')}`, IconFileText);
   const open = (to: string) => {
     const target = matchPage(to)?.page;
     return target && (target.permission === 'exempt' || permissionOf(chainAt(to)).canRead);

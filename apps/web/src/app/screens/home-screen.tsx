@@ -34,7 +34,7 @@ export function HomeScreen() {
   return (
     <>
       <PageHead
-        title={`${user?.memberName ?? ''}님, ${count > 0 ? `읽지 않은 알림이 ${count}건 있습니다` : '안녕하세요'}`}
+        title={`${user?.memberName ?? ''}님, 안녕하세요`}
         sub={`${formatDate(new Date())}${user?.deptName ? ` · ${user.deptName}` : ''}${user?.positionName ? ` ${user.positionName}` : ''}`}
       >
         {canDraft && (
@@ -44,9 +44,9 @@ export function HomeScreen() {
         )}
       </PageHead>
       <div className={classes.homeGrid}>
-        <section className={ui.card} aria-labelledby="home-alarms">
+        <section className={`${ui.card} ${classes.waiting}`} aria-labelledby="home-alarms">
           <div className={ui.cardHead}>
-            <h2 id="home-alarms">읽지 않은 알림</h2>
+            <h2 id="home-alarms">읽지 않은 알림{count > 0 ? ` ${count}건` : ''}</h2>
             <Link to="/alarm/all-alarm">전체 보기</Link>
           </div>
           <ListState

@@ -1,5 +1,4 @@
 import { validateToken } from '@danji/contract/auth';
-import { errorCatalogue } from '@danji/contract/errors';
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/caller.ts';
@@ -9,6 +8,7 @@ import { dropSession } from '../session/connect-session.ts';
 import { setSessionEnd, useIdleClock } from '../session/idle-clock.ts';
 import classes from './shell.module.css';
 
+const SESSION_OVER = '오랫동안 사용하지 않아 로그아웃되었습니다. 다시 로그인해 주세요.';
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** Two minutes before the session ends, with a way to stay and nothing lost (TOK-08). */
@@ -20,7 +20,7 @@ export function IdleWarning() {
   useEffect(() => {
     if (!clock) return;
     const next = phaseOf(clock, Date.now());
-    if (next.kind === 'over') return dropSession(errorCatalogue.SESSION_EXPIRED[1]);
+    if (next.kind === 'over') return dropSession(SESSION_OVER);
     const timer = setTimeout(
       () => setNow(Date.now()),
       next.kind === 'warn' ? 1000 : Math.min(next.untilMs, LONGEST_TIMER),

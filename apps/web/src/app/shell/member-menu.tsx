@@ -1,47 +1,18 @@
-import { Menu } from '@mantine/core';
-import { IconDevices, IconKey, IconLogout, IconPhoto, IconShieldCheck, IconTextSize } from '@tabler/icons-react';
-import { goTo } from '../../shared/lib/navigation.ts';
-import { signOut } from '../../shared/session/end-session.ts';
-import { useSession } from '../../shared/session/session-store.ts';
-import classes from './shell.module.css';
+import { lazy, Suspense, useState } from 'react';
+import { MemberButton } from './member-button.tsx';
 
-const entries = [
-  { to: '/auth/mypage_pw', label: '비밀번호 변경', icon: IconKey },
-  { to: '/auth/mypage_thum', label: '프로필 사진', icon: IconPhoto },
-  { to: '/auth/mypage_otp', label: 'OTP 인증', icon: IconShieldCheck },
-  { to: '/auth/mypage_sessions', label: '로그인 기기', icon: IconDevices },
-  { to: '/auth/mypage_view', label: '글자 크기와 화면', icon: IconTextSize },
-] as const;
+const MemberMenuList = lazy(() =>
+  import('./member-menu-list.tsx').then((module) => ({ default: module.MemberMenuList })),
+);
 
+/** Who one is; the menu behind it is loaded when it is first pressed. */
 export function MemberMenu() {
-  const user = useSession((state) => state.userInfo);
-  const name = user?.memberName ?? '';
+  const [wanted, setWanted] = useState(false);
+  const plain = <MemberButton aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  if (!wanted) return plain;
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <button type="button" className={classes.member} aria-label={`${name} 님의 메뉴`}>
-          <span className={classes.avatar} aria-hidden>
-            {name.slice(0, 1)}
-          </span>
-          <span className={classes.memberName}>
-            <strong>{name}</strong> <span className={classes.position}>{user?.positionName}</span>
-          </span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {user?.aptName} {user?.deptName ? `· ${user.deptName}` : ''}
-        </Menu.Label>
-        {entries.map(({ to, label, icon: Icon }) => (
-          <Menu.Item key={to} leftSection={<Icon size={20} />} onClick={() => goTo(to)}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={20} />} onClick={() => void signOut()}>
-          로그아웃
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={plain}>
+      <MemberMenuList />
+    </Suspense>
   );
 }

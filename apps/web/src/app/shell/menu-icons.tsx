@@ -41,4 +41,4 @@ const icons: Readonly<Record<string, TablerIcon>> = {
 };
 
 /** The picture of a menu; a menu made later by an administrator gets a dot. */
-export const menuIcon = (path: string): TablerIcon => icons[path] ?? IconPoint;
+export const menuIcon = (path: string, otherwise: TablerIcon = IconPoint): TablerIcon => icons[path] ?? otherwise;

@@ -46,7 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       size={560}
       yOffset="12vh"
       centered={false}
-      aria-label="메뉴 찾기"
+      attributes={{ content: { 'aria-label': '메뉴 찾기' } }}
       zIndex={350}
     >
       <div className={classes.box}>

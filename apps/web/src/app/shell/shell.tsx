@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -11,6 +10,8 @@ import { PrivacyBanner } from './privacy-banner.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { useDelegationPrompt } from './use-delegation-prompt.ts';
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 /** The frame of the signed-in application. */
 export function Shell() {
@@ -36,9 +37,11 @@ export function Shell() {
         </main>
       </div>
       <BottomBar onMore={() => setDrawer(true)} />
-      <Drawer opened={drawer} onClose={() => setDrawer(false)} title={<Logo />} position="left" size={300} padding="md">
-        <SideMenu onChosen={() => setDrawer(false)} />
-      </Drawer>
+      {drawer && (
+        <Suspense>
+          <MenuDrawer onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
       <PaletteHost />
       <IdleWarning />
     </div>

@@ -1,8 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { permissionOf } from '../../shared/menu/derive-menu.ts';
 import { chainAt } from '../../shared/menu/menu-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { router } from '../router.tsx';
 
 const EMPLOYEES = '/cmplx-info/emp-mng';
 
@@ -15,6 +15,7 @@ function wanted(path: string): boolean {
 
 /** After a page has loaded, where there is no top administrator yet and the page's menu has no children (ADM-1). */
 export function useDelegationPrompt(): void {
+  const router = useRouter();
   useEffect(() => {
     let busy = false;
     const look = async (path: string) => {
@@ -27,5 +28,5 @@ export function useDelegationPrompt(): void {
     // The shell may come to stand after its first page was resolved.
     void look(router.state.location.pathname);
     return router.subscribe('onRendered', ({ toLocation }) => void look(toLocation.pathname));
-  }, []);
+  }, [router]);
 }

@@ -22,6 +22,5 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Skeleton.css';
-import '@mantine/core/styles/SegmentedControl.css';
 import './tokens.css';
 import './global.css';

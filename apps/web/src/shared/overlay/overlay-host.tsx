@@ -34,7 +34,6 @@ function OverlayBox({ overlay, top, depth }: { overlay: Overlay; top: boolean; d
       closeOnClickOutside={false}
       trapFocus={top}
       zIndex={300 + depth}
-      role={overlay.kind === 'alert' ? 'alertdialog' : 'dialog'}
     >
       <OverlayBody overlay={overlay} />
     </Modal>

@@ -32,11 +32,11 @@ export function Pager({ path, page, size, total }: Props) {
             key={n}
             {...to(n)}
             className={classes.pageLink}
-            aria-label={`${n}쪽`}
             aria-current={n === page ? 'page' : undefined}
             activeProps={{}}
           >
             {n}
+            <span className="sr-only">쪽</span>
           </Link>
         ))}
         {step(page + 1, '다음 쪽', <IconChevronRight size={20} />)}

@@ -1,5 +1,4 @@
-import { type TokenRecord, verifyOtp as verifyOtpEndpoint } from '@danji/contract/auth';
-import { errorCatalogue } from '@danji/contract/errors';
+import type { TokenRecord } from '@danji/contract/auth';
 import { limits } from '@danji/contract/limits';
 import { type CallError, isCallError } from '../../../shared/api/call-error.ts';
 
@@ -10,6 +9,8 @@ export class CancelToVerifyOtp extends Error {
     this.name = 'CancelToVerifyOtp';
   }
 }
+
+const EXHAUSTED = 'OTP입력에 5회 실패하셨습니다. 다시 로그인해 주세요.';
 
 export type OtpQuestion = {
   /** Which of the five tries this is, as the server counts. */
@@ -33,7 +34,6 @@ const attemptIn = (error: CallError): number | null => {
 
 /** Asks until the code is right, the fifth try has failed, or the person gives up (OTP-1, OTP-4 to OTP-6). */
 export async function verifyOtp(record: TokenRecord, deps: OtpDeps): Promise<TokenRecord> {
-  const exhausted = errorCatalogue.OTP_EXHAUSTED[1];
   let attempt = record.otpAttempt ?? 1;
   let error: string | null = null;
   for (;;) {
@@ -45,12 +45,10 @@ export async function verifyOtp(record: TokenRecord, deps: OtpDeps): Promise<Tok
       if (!isCallError(failure) || !['OTP_WRONG', 'OTP_EXHAUSTED'].includes(failure.code)) throw failure;
       attempt = attemptIn(failure) ?? attempt + 1;
       if (failure.code === 'OTP_EXHAUSTED' || attempt > limits.otpMaxAttempts) {
-        await deps.alert(exhausted);
+        await deps.alert(EXHAUSTED);
         throw failure;
       }
       error = failure.userMessage;
     }
   }
 }
-
-export { verifyOtpEndpoint };

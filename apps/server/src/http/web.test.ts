@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pages } from '@danji/contract/pages';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handleErrors } from './errors.ts';
+import { serveWeb } from './web.ts';
+
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  folder = `${await mkdtemp(path.join(tmpdir(), 'danji-web-'))}/`;
+  await mkdir(`${folder}assets`);
+  await writeFile(`${folder}index.html`, '<!doctype html><title>단지</title><div id="root"></div>');
+  await writeFile(`${folder}assets/app-1234.js`, 'void 0;');
+  await writeFile(`${folder}assets/app-1234.js.map`, '{}');
+  app = Fastify();
+  handleErrors(app);
+  await serveWeb(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const PERSON =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const get = (url: string, headers = {}) => app.inject({ url, headers: { 'user-agent': PERSON, ...headers } });
+
+it('RT-13 every page of the table is 200, with its title', async () => {
+  for (const page of pages) {
+    const answer = await get(page.path.replace(/\/:\w+\?/, '/01a1dd40').replace(/:\w+/, 'sojang01'));
+    expect(answer.statusCode, page.path).toBe(200);
+    expect(answer.body, page.path).toContain(`<title>${page.title}`);
+  }
+});
+
+it.each(['/no-such-page', '/elec-apv', '/system-mng/user-mng/a/b', '//', '///'])(
+  'RT-13 %s is the not-found page with status 404',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+  },
+);
+
+it('RT-13 a missing page still carries the application, which shows the not-found screen; a bot gets the bare status', async () => {
+  const person = await get('/no-such-page');
+  expect(person.body).toContain('<div id="root">');
+  expect(person.body).toContain('페이지를 찾을 수 없습니다');
+  const bot = await get('/no-such-page', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+  expect(bot.statusCode).toBe(404);
+  expect(bot.body).toBe('');
+});
+
+it('REQ-9 an unknown address of the API, a missing file and another method are refused in JSON', async () => {
+  for (const url of ['/api/nothing', '/assets/gone.js', '/contents/gone.png', '/.git/config', '/index.php']) {
+    const answer = await get(url);
+    expect(answer.statusCode, url).toBe(404);
+    expect(answer.json(), url).toMatchObject({
+      code: 'NO_SUCH_ADDRESS',
+      errorUserMsg: expect.stringMatching(/[가-힣]/),
+    });
+  }
+  expect((await app.inject({ method: 'POST', url: '/elec-apv/apv-inbox' })).statusCode).toBe(404);
+});
+
+it('CFG-03 files are served for ever under their hash, and no source map is', async () => {
+  const file = await get('/assets/app-1234.js');
+  expect(file.statusCode).toBe(200);
+  expect(file.headers['cache-control']).toContain('immutable');
+  expect((await get('/assets/app-1234.js.map')).statusCode).toBe(404);
+  expect((await get('/assets/../index.html')).statusCode).toBe(404);
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../e2e/support/launch.ts';
+
+/**
+ * What a first visit costs: bytes of code, and how soon it paints. Measures a running server (`npm start` first):
+ *   BENCH_URL=http://localhost:3000 npm run bench:web
+ * The phone is made slow on purpose (four times slower processor, 4G) and every visit starts with an empty cache.
+ */
+const url = process.env.BENCH_URL ?? 'http://localhost:3000';
+const ROUNDS = 3;
+
+type Paint = { lcp: number; cls: number; tbt: number };
+type Visit = Paint & { js: number; css: number; font: number };
+
+const kinds: Readonly<Record<string, 'js' | 'css' | 'font'>> = { script: 'js', stylesheet: 'css', font: 'font' };
+
+const watch = () => {
+  const seen = { lcp: 0, cls: 0, tbt: 0 };
+  Object.assign(window, { danjiSeen: seen });
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  on('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) seen.cls += shift.value;
+  });
+  on('longtask', (entry) => {
+    seen.tbt += Math.max(0, entry.duration - 50);
+  });
+};
+
+async function measure(page: Page, path: string, auth: string | null): Promise<Visit> {
+  const bytes = { js: 0, css: 0, font: 0 };
+  page.on('response', async (response) => {
+    const kind = kinds[response.request().resourceType()];
+    if (!kind) return;
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    bytes[kind] += kind === 'font' ? body.length : gzipSync(body).length;
+  });
+  await page.addInitScript(watch);
+  if (auth) await page.addInitScript((record) => localStorage.setItem('auth', record), auth);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 70,
+    downloadThroughput: (9_000 * 1024) / 8,
+    uploadThroughput: (9_000 * 1024) / 8,
+  });
+  await page.goto(path);
+  await page.locator('main h1').waitFor();
+  await page.waitForTimeout(2_500);
+  const seen = await page.evaluate(() => (window as unknown as { danjiSeen: Paint }).danjiSeen);
+  return { ...seen, ...bytes };
+}
+
+const middle = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const kB = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
+
+async function signIn(): Promise<{ record: string; cookies: string }> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-with': 'danji',
+      'idempotency-key': `bench-${Date.now()}-${Math.random().toString(36).slice(2)}`,
+    },
+    body: JSON.stringify({ memberId: 'sojang01', password: 'danji1234!' }),
+  });
+  if (!response.ok) throw new Error(`sign-in answered ${response.status}`);
+  return { record: await response.text(), cookies: response.headers.getSetCookie().join(';') };
+}
+
+const entry = readFileSync(new URL('../apps/web/dist/index.html', import.meta.url), 'utf8');
+console.log(`entry ${/assets\/index-[^"]+\.js/.exec(entry)?.[0]}`);
+const browser = await launchBrowser();
+for (const [name, path, signedIn] of [
+  ['login', '/auth/login', false],
+  ['home', '/', true],
+] as const) {
+  const visits: Visit[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 }, locale: 'ko-KR' });
+    visits.push(await measure(await context.newPage(), path, signedIn ? (await signIn()).record : null));
+    await context.close();
+  }
+  const of = (key: keyof Visit) => middle(visits.map((visit) => visit[key]));
+  console.log(
+    `${name.padEnd(6)} JS ${kB(of('js'))} gzip · CSS ${kB(of('css'))} gzip · fonts ${kB(of('font'))} · LCP ${Math.round(of('lcp'))} ms · TBT ${Math.round(of('tbt'))} ms · CLS ${of('cls').toFixed(3)}`,
+  );
+}
+await browser.close();
