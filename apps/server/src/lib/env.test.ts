@@ -93,3 +93,13 @@ test('proxies may be addresses and ranges of both families', () => {
     'fd00::/8',
   ]);
 });
+
+test('CFG-01 push services are named as origins, without a path', () => {
+  expect(readEnv({}).pushOrigins).toEqual([]);
+  expect(readEnv({ PUSH_ORIGINS: 'https://push.example.kr, http://127.0.0.1:9000' }).pushOrigins).toEqual([
+    'https://push.example.kr',
+    'http://127.0.0.1:9000',
+  ]);
+  for (const wrong of ['push.example.kr', 'https://push.example.kr/x', 'ftp://push.example.kr', 'javascript:1'])
+    expect(() => readEnv({ PUSH_ORIGINS: wrong }), wrong).toThrow(StartError);
+});

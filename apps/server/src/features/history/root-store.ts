@@ -4,7 +4,7 @@ import { statement } from '../../lib/statement.ts';
 import type { Leaf } from './domain/merkle.ts';
 import type { Root } from './domain/root.ts';
 
-type RootRow = {
+export type RootRow = {
   root_no: string;
   at: string;
   events: number;

@@ -19,22 +19,25 @@ const at = (place: Place, seq: number | null, why: Finding['why']): Finding => (
 
 /** Documents and events come in the same order, side by side; each document is judged when its events are complete. */
 export async function verifyDocuments(tx: Tx): Promise<DocumentsResult> {
-  const events = readEvents(tx)[Symbol.asyncIterator]();
+  const documents = await readDocuments(tx);
+  const events = await readEvents(tx);
   const result: DocumentsResult = { documents: 0, events: 0, finding: null };
-  let next = await events.next();
-  for await (const doc of readDocuments(tx)) {
+  for (let doc = documents.row; doc; doc = documents.row) {
     const own: StoredEvent[] = [];
-    while (!next.done && compare(next.value, doc) <= 0) {
-      if (compare(next.value, doc) < 0) return { ...result, finding: at(next.value, next.value.seq, 'NO_DOCUMENT') };
-      own.push(next.value);
-      next = await events.next();
+    for (let event = events.row; event && compare(event, doc) <= 0; event = events.row) {
+      if (compare(event, doc) < 0) return { ...result, finding: at(event, event.seq, 'NO_DOCUMENT') };
+      own.push(event);
+      const more = events.advance();
+      if (more) await more;
     }
     result.documents += 1;
     result.events += own.length;
     result.finding = judge(doc, own);
     if (result.finding) return result;
+    const more = documents.advance();
+    if (more) await more;
   }
-  if (!next.done) result.finding = at(next.value, next.value.seq, 'NO_DOCUMENT');
+  if (events.row) result.finding = at(events.row, events.row.seq, 'NO_DOCUMENT');
   return result;
 }
 

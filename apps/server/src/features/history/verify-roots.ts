@@ -3,6 +3,7 @@ import type { Finding } from './domain/finding.ts';
 import { type Leaf, merkleRoot } from './domain/merkle.ts';
 import { FIRST_ROOT, type Root, rootHash, rootLine } from './domain/root.ts';
 import type { RootChecker } from './root-signer.ts';
+import { toRoot } from './root-store.ts';
 import { readBrokenPending, readLeaves, readRoots } from './verify-store.ts';
 
 export type RootsResult = { roots: number; leaves: number; finding: Finding | null };
@@ -18,23 +19,25 @@ const atRoot = (rootNo: number, why: Finding['why']): Finding => ({
 
 /** Each root against the one before it, its signature, the events under it, and its line in the file. */
 export async function verifyRoots(tx: Tx, { check, fileLines, needFile }: Options): Promise<RootsResult> {
-  const leaves = readLeaves(tx)[Symbol.asyncIterator]();
+  const leaves = await readLeaves(tx);
+  const roots = await readRoots(tx);
   const result: RootsResult = { roots: 0, leaves: 0, finding: null };
-  let next = await leaves.next();
   let prev = FIRST_ROOT;
-  for await (const root of readRoots(tx)) {
+  for (let row = roots.row; row; row = roots.row) {
+    const root = toRoot(row);
     result.roots += 1;
     result.finding = judgeRoot(root, prev, result.roots, check);
     if (result.finding) return result;
     const own: Leaf[] = [];
-    while (!next.done && Number(next.value.root_no) <= root.no) {
-      const { apt_id: aptId, doc_id: docId, seq, hash, event_hash } = next.value;
+    for (let leaf = leaves.row; leaf && Number(leaf.root_no) <= root.no; leaf = leaves.row) {
+      const { apt_id: aptId, doc_id: docId, seq, hash, event_hash } = leaf;
       own.push({ aptId, docId, seq, hash });
       if (!event_hash?.equals(hash)) {
         const why = event_hash ? 'CHANGED_UNDER_A_ROOT' : 'VANISHED_UNDER_A_ROOT';
         return { ...result, finding: { aptId, docId, seq, rootNo: root.no, why } };
       }
-      next = await leaves.next();
+      const more = leaves.advance();
+      if (more) await more;
     }
     result.leaves += own.length;
     if (own.length !== root.events || !merkleRoot(own).equals(root.merkle))
@@ -44,8 +47,10 @@ export async function verifyRoots(tx: Tx, { check, fileLines, needFile }: Option
     if (line !== undefined && line !== rootLine(root))
       return { ...result, finding: atRoot(root.no, 'ROOT_NOT_IN_FILE') };
     prev = root.hash;
+    const more = roots.advance();
+    if (more) await more;
   }
-  if (!next.done) result.finding = atRoot(Number(next.value.root_no), 'LEAVES');
+  if (leaves.row) result.finding = atRoot(Number(leaves.row.root_no), 'LEAVES');
   else if (fileLines && fileLines.length > result.roots)
     result.finding = atRoot(result.roots + 1, 'ROOT_GONE_FROM_DATABASE');
   else if (!fileLines && needFile && result.roots > 0) result.finding = atRoot(1, 'ROOTS_FILE_MISSING');
