@@ -79,7 +79,7 @@ export const presentEvent = (row: EventRow) => ({
   actorId: row.actor_id,
   actorName: text(row.payload.actorName) ?? row.actor_id,
   onBehalfOfName: row.on_behalf_of_name,
-  at: row.at.toISOString(),
+  at: row.at,
   reason: text(row.payload.reason),
   manner: text(row.payload.manner) as 'NORMAL' | null,
   vote: text(row.payload.vote) as 'FOR' | null,

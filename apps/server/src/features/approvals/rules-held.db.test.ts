@@ -143,3 +143,14 @@ it('bulk approve: each document answers for itself', async () => {
     [],
   );
 });
+
+it('a moment of the history that was moved by a microsecond is found', async () => {
+  const docId = await office.submitted({ by: 'gisa01', line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] });
+  const verify = async () =>
+    (await (await office.person('gisa01')).get(`/api/elec-apv/documents/${docId}/verify`)).body;
+  expect(await verify()).toMatchObject({ validYn: 'Y' });
+  await server.sql('alter table approval_event disable trigger append_only');
+  await server.sql("update approval_event set at = at + interval '1 microsecond' where doc_id = $1", [docId]);
+  await server.sql('alter table approval_event enable trigger append_only');
+  expect(await verify()).toMatchObject({ validYn: 'N', brokenAt: 1, reason: 'HASH' });
+});
