@@ -4,9 +4,55 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '../../src/lib/database.ts';
 import { enterAs, openComplex } from '../../src/lib/enter.ts';
 import { statement } from '../../src/lib/statement.ts';
+import { digestOf } from '../digest.ts';
 import { type Person, pathOf, startTestServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
+let one: Person;
+let two: Person;
+/** By complex: a decided document, a comment on it, and one that waits for the head of the office. */
+const papers = new Map<string, { docId: string; commentId: string; deptId: string; waitingId: string }>();
+
+/** A document of every kind of trace: line, reference, reader, receiving department, comment, decision, number. */
+async function writePapers(aptId: string, mark: string, drafter: Person, head: Person): Promise<void> {
+  const post = async <T>(person: Person, path: string, body: unknown): Promise<T> => {
+    const answer = await person.post<T>(`/api/elec-apv${path}`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const [form] = await server.sql<{ form_id: string; dept_id: string }>(
+    `select f.form_id, m.dept_id from form f join member m on m.apt_id = f.apt_id and m.member_id = $2
+      where f.apt_id = $1 and f.form_code = 'GENERAL_DRAFT'`,
+    [aptId, drafter.memberId],
+  );
+  const write = async () => {
+    const { docId } = await post<{ docId: string }>(drafter, '/documents', { formId: form?.form_id });
+    const draft = {
+      title: `${mark} 부품 교체`,
+      content: { 사유: mark },
+      amount: 1000,
+      urgentYn: 'N',
+      security: 'NORMAL',
+      retentionYears: 5,
+      line: [{ order: 1, kind: 'DECIDE', personId: head.memberId }],
+      referenceIds: [head.memberId],
+      readerIds: [drafter.memberId],
+      receivingDeptIds: [form?.dept_id],
+      relatedDocIds: [],
+    };
+    await post(drafter, `/documents/${docId}/save`, { version: 1, draft });
+    await post(drafter, `/documents/${docId}/act`, { act: { type: 'SUBMIT' } });
+    return docId;
+  };
+  const docId = await write();
+  const comment = { text: `@${mark} 확인했습니다`, mentionIds: [drafter.memberId] };
+  const { commentId } = await post<{ commentId: string }>(head, `/documents/${docId}/comments`, comment);
+  await post(head, `/documents/${docId}/act`, { act: { type: 'APPROVE', reason: mark } });
+  papers.set(aptId, { docId, commentId, deptId: form?.dept_id ?? '', waitingId: await write() });
+  const away = { reason: mark, from: server.clock.now().toISOString(), to: '2099-01-01T00:00:00Z' };
+  expect((await drafter.post('/api/comm/absences', { ...away, standInId: head.memberId })).status).toBe(200);
+}
+
 beforeAll(async () => {
   server = await startTestServer();
   // Everything of each complex that has a name carries its mark.
@@ -35,24 +81,36 @@ beforeAll(async () => {
       [aptId, mark],
     );
   }
+  one = await server.signIn('sojang01');
+  two = await server.signIn('sojang02');
+  await writePapers('10001', '가람표', await server.signIn('gisa01'), one);
+  await writePapers('10002', '나루표', await server.signIn('gisa21'), two);
 });
 afterAll(() => server.close());
 
 const READS = endpoints.filter(({ method }) => method === 'GET');
-const readAll = async (person: Person, query = '') => {
+const TABS: Record<string, string> = {
+  pageApproveInbox: 'tab=waiting',
+  pageReferenceInbox: 'tab=all',
+  pageSentInbox: 'tab=done',
+};
+/** Asks everything that can be asked, about the papers of one complex. */
+const readAll = async (person: Person, aptId: string, more = '') => {
   const texts = new Map<string, string>();
-  for (const endpoint of READS)
-    texts.set(endpoint.name, JSON.stringify((await person.get(`${pathOf(endpoint)}${query}`)).body));
+  for (const endpoint of READS) {
+    const query = [TABS[endpoint.name], more].filter(Boolean).join('&');
+    const answer = await person.get(`${pathOf(endpoint, papers.get(aptId))}${query ? `?${query}` : ''}`);
+    texts.set(endpoint.name, JSON.stringify(answer.body));
+  }
   return texts;
 };
 
 it('ACL-08 no read of one complex ever holds a marked name of the other', async () => {
-  const [one, two] = [await server.signIn('sojang01'), await server.signIn('sojang02')];
-  for (const [person, own, foreign, foreignApt] of [
-    [one, '가람표', '나루표', '10002'],
-    [two, '나루표', '가람표', '10001'],
+  for (const [person, own, ownApt, foreign, foreignApt] of [
+    [one, '가람표', '10001', '나루표', '10002'],
+    [two, '나루표', '10002', '가람표', '10001'],
   ] as const) {
-    const texts = await readAll(person);
+    const texts = await readAll(person, ownApt);
     expect([...texts].filter(([, text]) => text.includes(foreign)).map(([name]) => name)).toEqual([]);
     // The twin: the marks are really in the answers.
     const marked = [...texts].filter(([, text]) => text.includes(own)).map(([name]) => name);
@@ -65,19 +123,64 @@ it('ACL-08 no read of one complex ever holds a marked name of the other', async 
         'memberInfo',
         'listMembers',
         'pageOutbox',
+        'getDocument',
+        'getHistory',
+        'listAbsencesToday',
+        'listComments',
+        'listMentionable',
+        'listReceiving',
+        'pageAbsences',
+        'pageAllDocuments',
+        'pageApproveInbox',
+        'pageReferenceInbox',
       ]),
     );
+    // Papers of the other one, asked for by their very ids.
+    for (const [name, text] of await readAll(person, foreignApt)) expect(text.includes(foreign), name).toBe(false);
     for (const query of [
-      `?aptId=${foreignApt}`,
-      `?aptId=${foreignApt}&aptId=${foreignApt}`,
-      `?APTID=${foreignApt}`,
-      `?aptId[]=${foreignApt}`,
+      `aptId=${foreignApt}`,
+      `aptId=${foreignApt}&aptId=${foreignApt}`,
+      `APTID=${foreignApt}`,
+      `aptId[]=${foreignApt}`,
     ])
-      for (const [name, text] of await readAll(person, query)) {
-        expect(text.includes(foreign), `${name}${query}`).toBe(false);
-        if (query.startsWith('?aptId')) expect(text, `${name}${query}`).toContain('errorUserMsg');
+      for (const [name, text] of await readAll(person, foreignApt, query)) {
+        expect(text.includes(foreign), `${name} ${query}`).toBe(false);
+        if (query.startsWith('aptId')) expect(text, `${name} ${query}`).toContain('errorUserMsg');
       }
   }
+});
+
+it('ACL-08, ACL-02 nobody acts on papers of another complex, and nothing of them changes', async () => {
+  const own = papers.get('10001');
+  const foreign = papers.get('10002');
+  const doc = `/api/elec-apv/documents/${foreign?.docId}`;
+  const waiting = `/api/elec-apv/documents/${foreign?.waitingId}`;
+  const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang02' }];
+  const before = await digestOf(server);
+  for (const [path, body] of [
+    [`${waiting}/act`, { act: { type: 'APPROVE' } }],
+    [`${waiting}/act`, { act: { type: 'FORCE_RECALL', reason: '침입' } }],
+    [`${waiting}/act`, { act: { type: 'CHANGE_LINE', line } }],
+    [`${doc}/act`, { act: { type: 'VOID', reason: '침입' } }],
+    [`${doc}/open`, undefined],
+    [`${doc}/copy`, undefined],
+    [`${doc}/readers`, { memberIds: ['sojang01'] }],
+    [`${doc}/receiving/${foreign?.deptId}`, { act: { type: 'RECEIVE' } }],
+    [`${doc}/comments`, { text: '침입', mentionIds: [] }],
+    [`${doc}/comments/${foreign?.commentId}/delete`, undefined],
+    // The own document, with a comment and a department of the other complex.
+    [`/api/elec-apv/documents/${own?.docId}/comments`, { text: '침입', mentionIds: [], parentId: foreign?.commentId }],
+    [`/api/elec-apv/documents/${own?.docId}/receiving/${foreign?.deptId}`, { act: { type: 'RECEIVE' } }],
+  ] as const)
+    expect((await one.post<{ code: string }>(path, body)).body.code, path).toBe('NOT_FOUND');
+  const bulk = await one.post('/api/elec-apv/bulkApprove', { documents: [{ docId: foreign?.waitingId }] });
+  expect(bulk.body).toMatchObject([{ okYn: 'N', code: 'NOT_FOUND' }]);
+  for (const refused of [
+    await one.post(`/api/elec-apv/documents/${own?.docId}/readers`, { memberIds: ['gisa21'] }),
+    await one.post(`/api/elec-apv/documents/${own?.docId}/comments`, { text: '침입', mentionIds: ['gisa21'] }),
+  ])
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(await digestOf(server)).toEqual(before);
 });
 
 it('ACL-08 the operator sees the complex that is asked for, and that one alone', async () => {
@@ -90,17 +193,34 @@ it('ACL-08 the operator sees the complex that is asked for, and that one alone',
 });
 
 it('ACL-09 with the filter of the program removed, the database shows and takes rows of one complex only', async () => {
-  const tables = await server.sql<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'apt_id'
+  const all = await server.sql<{ name: string; reads: boolean; changes: boolean; deletes: boolean }>(
+    `select c.relname as name, has_table_privilege('danji_app', c.oid, 'select') as reads,
+            has_table_privilege('danji_app', c.oid, 'update') as changes, has_table_privilege('danji_app', c.oid, 'delete') as deletes
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'apt_id'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
   );
-  expect(tables.length).toBeGreaterThan(20);
+  const tables = all.filter(({ reads }) => reads);
+  expect(tables.length).toBeGreaterThan(40);
+  // What the API may not read at all: the records from which roots over the history are built.
+  const closed = all.filter(({ reads }) => !reads).map(({ name }) => name);
+  expect(closed).toEqual(['history_leaf', 'history_pending']);
+  for (const name of closed)
+    await expect(server.sqlAsApp('10002', `select 1 from "${name}"`), name).rejects.toThrow('permission denied');
   let seen = 0;
-  for (const { name } of tables) {
+  for (const { name, changes, deletes } of tables) {
     expect(await server.sqlAsApp(null, `select 1 from "${name}"`), `${name}, no complex set`).toEqual([]);
     expect(await server.sqlAsApp('', `select 1 from "${name}"`), `${name}, empty setting`).toEqual([]);
     expect(await server.sqlAsApp('10002', `select 1 from "${name}" where apt_id <> '10002'`), name).toEqual([]);
     seen += (await server.sqlAsApp('10002', `select 1 from "${name}"`)).length;
+    if (changes)
+      expect(
+        await server.sqlAsApp('10002', `update "${name}" set apt_id = apt_id where apt_id <> '10002' returning 1`),
+        name,
+      ).toEqual([]);
+    if (deletes)
+      expect(await server.sqlAsApp('10002', `delete from "${name}" where apt_id <> '10002' returning 1`), name).toEqual(
+        [],
+      );
   }
   expect(seen).toBeGreaterThan(100);
   // Writing into another complex is refused, and moving a row there too.
@@ -118,7 +238,6 @@ it('ACL-09 with the filter of the program removed, the database shows and takes 
 });
 
 it('ACL-11 10,000 interleaved reads and writes of two complexes over two connections never see the other one', async () => {
-  const [one, two] = [await server.signIn('sojang01'), await server.signIn('sojang02')];
   const db = createDatabase({ url: server.database.appUrl, max: 2 });
   const claims = [one, two].map((person, i) => ({
     aptId: i === 0 ? '10001' : '10002',

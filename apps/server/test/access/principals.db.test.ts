@@ -22,6 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const NOTHING = '00000000-0000-7000-8000-000000000000';
+const LONG_AGO = { reason: '연차', from: '2020-01-02T09:00:00+09:00', to: '2020-01-03T18:00:00+09:00' };
+
 /** Well-formed, and about nothing that exists: so the answer tells the right alone, and nothing happens. */
 const BODIES: Record<string, unknown> = {
   login: { memberId: 'nobody99', password: 'wrong' },
@@ -43,6 +46,46 @@ const BODIES: Record<string, unknown> = {
     targetId: '00000000-0000-7000-8000-000000000000',
     sourceId: '00000000-0000-7000-8000-000000000001',
   },
+  createDraft: { formId: NOTHING },
+  previewLine: { formId: NOTHING, amount: null, values: {} },
+  saveDraft: {
+    version: 1,
+    draft: {
+      title: '',
+      content: {},
+      amount: null,
+      urgentYn: 'N',
+      security: 'NORMAL',
+      retentionYears: 5,
+      line: [],
+      referenceIds: [],
+      readerIds: [],
+      receivingDeptIds: [],
+      relatedDocIds: [],
+    },
+  },
+  actOnDocument: { act: { type: 'APPROVE' } },
+  // Each document answers for itself, so this one is answered even when there is none.
+  bulkApprove: { documents: [{ docId: NOTHING }] },
+  actOnReceiving: { act: { type: 'RECEIVE' } },
+  addReaders: { memberIds: ['nobody99'] },
+  writeComment: { text: '확인했습니다', mentionIds: [] },
+  editComment: { text: '확인했습니다', mentionIds: [] },
+  // A period that is over, and a person who is not there.
+  createAbsence: { ...LONG_AGO, standInId: 'nobody99' },
+  createAbsenceFor: { ...LONG_AGO, standInId: 'nobody98', personId: 'nobody99' },
+  gatherPrivacyLog: { month: '2099-12' },
+  createServiceAccount: { name: '', rights: ['READ'] },
+  rotateServiceKey: { overlapHours: 0 },
+  setCallback: { url: 'https://user:secret@erp.example.com/' },
+  unsubscribePush: { endpoint: 'https://fcm.googleapis.com/nobody' },
+  sendErpDocument: { special: 'withdrawal' },
+};
+/** Lists that want to know which part of them. */
+const TABS: Record<string, string> = {
+  pageApproveInbox: '?tab=waiting',
+  pageReferenceInbox: '?tab=all',
+  pageSentInbox: '?tab=draft',
 };
 const HAS_SCOPE = new Set(
   endpoints
@@ -65,7 +108,8 @@ it('ACL-04, ACL-06 who may do what is exactly the reviewed table, in the own com
   };
   const params = { memberId: 'nobody99' };
   for (const endpoint of [...endpoints].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    await ask(endpoint.name, endpoint.method, pathOf(endpoint, params), BODIES[endpoint.name]);
+    const path = `${pathOf(endpoint, params)}${TABS[endpoint.name] ?? ''}`;
+    await ask(endpoint.name, endpoint.method, path, BODIES[endpoint.name]);
     if (HAS_SCOPE.has(endpoint.name))
       await ask(
         `${endpoint.name} ?aptId=10003`,
