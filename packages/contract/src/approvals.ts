@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AptId, done, Id, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
+import { AptId, done, Id, MemberId, PageQuery, Stamp } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { yn } from './yn.ts';
@@ -235,14 +235,30 @@ export const DocumentRow = z.strictObject({
 });
 export type DocumentRow = z.output<typeof DocumentRow>;
 
+/** A place in a list: the sort key and the id of a row. Opaque to clients, who only hand it back. */
+const Place = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z~[0-9a-f-]{36}$/));
+
 const Filter = {
   ...PageQuery,
+  /** The `anchor` of the first page: rows that arrived since are left out, so that no page shifts. */
+  anchor: z.optional(Place),
+  /** The `last` of the page before: the next rows after it, however many have come or gone meanwhile. */
+  after: z.optional(Place),
   text: z.optional(z.string().check(z.maxLength(100))),
   formId: z.optional(Id),
   deptId: z.optional(Id),
   from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 };
+/** A page with its number and total, and the two places that keep the following pages right while rows arrive. */
+const DocumentPage = z.strictObject({
+  items: z.array(DocumentRow),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+  anchor: z.nullable(z.string()),
+  last: z.nullable(z.string()),
+});
 const inbox = <const Tabs extends readonly [string, ...string[]]>(tabs: Tabs) =>
   z.strictObject({ ...Filter, tab: z.enum(tabs) });
 
@@ -253,7 +269,7 @@ export const pageApproveInbox = defineEndpoint({
   summary: '결재함: what waits for the caller, will, and did.',
   access: onMenu(INBOX, 'read'),
   query: inbox(['waiting', 'planned', 'running', 'done', 'rejected', 'held']),
-  response: pageOf(DocumentRow),
+  response: DocumentPage,
 });
 
 export const pageReferenceInbox = defineEndpoint({
@@ -263,7 +279,7 @@ export const pageReferenceInbox = defineEndpoint({
   summary: '참조함.',
   access: onMenu('/elec-apv/ref-inbox', 'read'),
   query: inbox(['all', 'unread', 'read']),
-  response: pageOf(DocumentRow),
+  response: DocumentPage,
 });
 
 export const pageSentInbox = defineEndpoint({
@@ -273,7 +289,7 @@ export const pageSentInbox = defineEndpoint({
   summary: '상신함: what the caller wrote.',
   access: onMenu('/elec-apv/sent-inbox', 'read'),
   query: inbox(['draft', 'running', 'done', 'rejected', 'withdrawn']),
-  response: pageOf(DocumentRow),
+  response: DocumentPage,
 });
 
 export const pageAllDocuments = defineEndpoint({
@@ -289,7 +305,7 @@ export const pageAllDocuments = defineEndpoint({
     orphanedYn: z.optional(yn),
     docNumber: z.optional(z.string().check(z.maxLength(60))),
   }),
-  response: pageOf(DocumentRow),
+  response: DocumentPage,
 });
 
 export const countDocuments = defineEndpoint({

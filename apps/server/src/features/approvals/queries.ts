@@ -12,6 +12,8 @@ export type ListFilter = {
   deptId?: string;
   from?: string;
   to?: string;
+  anchor?: string;
+  after?: string;
 };
 
 /** One row of any list, as JSON in the shape of the contract: built where the data is, passed on as it is. */
@@ -53,19 +55,28 @@ const filterOf = ({ text, formId, deptId, from, to }: ListFilter) =>
 
 type PageRow = { page: string };
 
+/** A place in a list as the contract spells it: `<sort key>~<id>`. */
+const placeOf = (row: RawBuilder<unknown>) => sql`(select app.stamp(p.sort_key) || '~' || p.doc_id from (${row}) p)`;
+const key = (place: string) => sql`(${place.split('~')[0]}::timestamptz, ${place.split('~')[1]}::uuid)`;
+
 /**
  * A page and its total as one JSON text. The ids of the page are found first, over an index in the order of the list;
- * what a row shows is then looked up for those few alone.
+ * what a row shows is then looked up for those few alone. `after` goes on from a row and `anchor` leaves out what arrived
+ * since the first page, so that pages neither repeat nor lose a row while the list moves.
  */
 function pageOf(reader: Reader, filter: ListFilter, source: { from: RawBuilder<unknown>; order: RawBuilder<unknown> }) {
-  const { page, size } = filter;
+  const { page, size, after, anchor } = filter;
+  const upTo = anchor ? sql`(${source.order}, d.doc_id) <= ${key(anchor)}` : sql`true`;
+  const from = after ? sql`(sort_key, doc_id) < ${key(after)}` : sql`true`;
   return statement(sql<PageRow>`
-    with hits as materialized (select d.apt_id, d.doc_id, ${source.order} as sort_key ${source.from} and ${filterOf(filter)}),
-         one_page as (select * from hits order by sort_key desc nulls last, doc_id desc limit ${size} offset ${(page - 1) * size})
+    with hits as materialized (select d.apt_id, d.doc_id, ${source.order} as sort_key ${source.from} and ${filterOf(filter)} and ${upTo}),
+         one_page as materialized (select * from hits where ${from} order by sort_key desc, doc_id desc limit ${size} offset ${after ? 0 : (page - 1) * size})
     select json_build_object(
-      'items', coalesce((select json_agg(${rowJson(reader.memberId)} order by o.sort_key desc nulls last, o.doc_id desc)
+      'items', coalesce((select json_agg(${rowJson(reader.memberId)} order by o.sort_key desc, o.doc_id desc)
                            from one_page o join document d on d.apt_id = o.apt_id and d.doc_id = o.doc_id ${rowJoins(reader.memberId)}), '[]'::json),
-      'total', (select count(*)::int from hits), 'page', ${page}::int, 'size', ${size}::int)::text as page`);
+      'total', (select count(*)::int from hits), 'page', ${page}::int, 'size', ${size}::int,
+      'anchor', coalesce(${anchor ?? null}::text, ${placeOf(sql`select sort_key, doc_id from hits order by sort_key desc, doc_id desc limit 1`)}),
+      'last', ${placeOf(sql`select sort_key, doc_id from one_page order by sort_key, doc_id limit 1`)})::text as page`);
 }
 
 type ApproveTab = 'waiting' | 'planned' | 'running' | 'done' | 'rejected' | 'held';

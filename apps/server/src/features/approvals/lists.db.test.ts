@@ -1,0 +1,81 @@
+import { pageApproveInbox, pageSentInbox } from '@danji/contract/approvals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Office, openOffice } from '../../../test/office.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let office: Office;
+beforeAll(async () => {
+  server = await startTestServer();
+  office = openOffice(server);
+});
+afterAll(() => server.close());
+
+type Page = {
+  items: { docId: string; title: string }[];
+  total: number;
+  page: number;
+  size: number;
+  anchor: string;
+  last: string;
+};
+const line = [{ order: 1, kind: 'DECIDE' as const, personId: 'sojang01' }];
+const submit = async (title: string) => {
+  server.clock.advance(1000);
+  return office.submitted({ by: 'gisa01', line, title });
+};
+const waiting = async (query: string) => {
+  const { body } = await (await office.person('sojang01')).get<Page>(
+    `/api/elec-apv/apv-inbox?tab=waiting&size=10&${query}`,
+  );
+  return body;
+};
+
+it('RT-11 pages of the inbox neither repeat nor lose a document while others arrive and leave', async () => {
+  const titles = Array.from({ length: 25 }, (_, i) => `문서 ${String(i).padStart(2, '0')}`);
+  const ids: string[] = [];
+  for (const title of titles) ids.push(await submit(title));
+  const first = await waiting('page=1');
+  expect(first).toMatchObject({ total: 25, page: 1, size: 10 });
+  expect(first.items.map((item) => item.title)).toEqual(titles.toReversed().slice(0, 10));
+
+  // One arrives on top, and one of the first page is decided and leaves.
+  await submit('새 문서');
+  expect((await office.act('sojang01', ids[20] as string, { type: 'APPROVE' })).status).toBe(200);
+
+  const second = await waiting(`page=2&anchor=${first.anchor}&after=${first.last}`);
+  expect(second.items.map((item) => item.title)).toEqual(titles.toReversed().slice(10, 20));
+  const third = await waiting(`page=3&anchor=${first.anchor}&after=${second.last}`);
+  expect(third.items.map((item) => item.title)).toEqual(titles.toReversed().slice(20));
+  const seen = [first, second, third].flatMap((page) => page.items.map((item) => item.docId));
+  expect(new Set(seen).size).toBe(25);
+  expect(third.total).toBe(24);
+  expect((await waiting('page=1')).items[0]?.title).toBe('새 문서');
+});
+
+it('RT-11 a page past the end is empty and still tells the total; a malformed place is refused', async () => {
+  expect(await waiting('page=99')).toMatchObject({ items: [], total: 25, last: null });
+  const sojang = await office.person('sojang01');
+  const refused = await sojang.get('/api/elec-apv/apv-inbox?tab=waiting&after=1%20or%201');
+  expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+});
+
+it('what the database builds as JSON is exactly what the contract says', async () => {
+  const gisa = await office.person('gisa01');
+  const sent = await gisa.get('/api/elec-apv/sent-inbox?tab=running');
+  expect(z.decode(pageSentInbox.response, sent.body as never).items.length).toBeGreaterThan(0);
+  const inbox = await (await office.person('sojang01')).get('/api/elec-apv/apv-inbox?tab=waiting');
+  expect(z.decode(pageApproveInbox.response, inbox.body as never).items[0]).toMatchObject({
+    myKind: 'DECIDE',
+    myState: 'PENDING',
+    turnOrder: 1,
+    turnLength: 1,
+  });
+});
+
+it('filters by text, form and period, and takes wildcards for what they are', async () => {
+  expect((await waiting('text=%EB%AC%B8%EC%84%9C%2003')).total).toBe(1);
+  expect((await waiting('text=%25')).total).toBe(0);
+  expect((await waiting('from=2000-01-01&to=2000-01-02')).total).toBe(0);
+});
