@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AptId, done, Id, MemberId, PageQuery, Stamp } from './common.ts';
+import { AptId, dayOf, done, Id, MemberId, PageQuery, Stamp } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { yn } from './yn.ts';
@@ -41,6 +41,17 @@ const Line = z.array(LineStep).check(z.maxLength(40));
 const Reason = z.string().check(z.maxLength(1000));
 const People = z.array(MemberId).check(z.maxLength(100));
 
+const MOST_WON = 999_999_999_999_999;
+/** Whole won; what is paid back is below zero. */
+const Amount = z.nullable(
+  z
+    .int('금액은 원 단위의 정수여야 합니다.')
+    .check(
+      z.minimum(-MOST_WON, '금액이 너무 큽니다. 금액을 확인해 주세요.'),
+      z.maximum(MOST_WON, '금액이 너무 큽니다. 금액을 확인해 주세요.'),
+    ),
+);
+
 const DocParams = z.strictObject({ docId: Id });
 const Version = z.optional(z.int());
 
@@ -48,7 +59,7 @@ const Version = z.optional(z.int());
 export const DraftContent = z.strictObject({
   title: z.string().check(z.maxLength(200)),
   content: z.record(z.string().check(z.maxLength(100)), z.unknown()),
-  amount: z.nullable(z.int()),
+  amount: Amount,
   urgentYn: yn,
   security: Security,
   retentionYears: RetentionYears,
@@ -78,7 +89,7 @@ export const previewLine = defineEndpoint({
   access: onMenu(CREATE, 'write'),
   body: z.strictObject({
     formId: Id,
-    amount: z.nullable(z.int()),
+    amount: Amount,
     values: z.record(z.string().check(z.maxLength(100)), z.unknown()),
   }),
   response: z.strictObject({
@@ -238,6 +249,7 @@ export type DocumentRow = z.output<typeof DocumentRow>;
 /** A place in a list: the sort key and the id of a row. Opaque to clients, who only hand it back. */
 const Place = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z~[0-9a-f-]{36}$/));
 
+const Day = dayOf('날짜는 2026-11-15처럼 적어 주세요.', '달력에 없는 날입니다. 날짜를 확인해 주세요.');
 const Filter = {
   ...PageQuery,
   /** The `anchor` of the first page: rows that arrived since are left out, so that no page shifts. */
@@ -247,8 +259,8 @@ const Filter = {
   text: z.optional(z.string().check(z.maxLength(100))),
   formId: z.optional(Id),
   deptId: z.optional(Id),
-  from: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-  to: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  from: z.optional(Day),
+  to: z.optional(Day),
 };
 /** A page with its number and total, and the two places that keep the following pages right while rows arrive. */
 const DocumentPage = z.strictObject({

@@ -13,6 +13,14 @@ export const aptScope = z.strictObject({ aptId: z.optional(AptId) });
 /** Answer of a write that has nothing to tell. */
 export const done = z.strictObject({ ok: z.literal(true) });
 
+const isDay = (day: string) => {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+};
+/** A day of the calendar, as 2026-11-15. */
+export const dayOf = (wrongForm: string, noSuchDay: string) =>
+  z.string(wrongForm).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, wrongForm), z.refine(isDay, noSuchDay));
+
 /** A moment as the API writes it: ISO 8601, UTC, microseconds. */
 export const Stamp = z.string();
 

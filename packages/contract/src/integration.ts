@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aptScope, done, Id, MemberId, Stamp } from './common.ts';
+import { aptScope, dayOf, done, Id, MemberId, Stamp } from './common.ts';
 import { byService, defineEndpoint, onMenu } from './endpoint.ts';
 import { yn } from './yn.ts';
 
@@ -31,11 +31,6 @@ export const Payee = z.strictObject({
   note: z._default(z.string('적요 값이 글이 아닙니다.').check(z.maxLength(100, '적요 값이 너무 깁니다.')), ''),
 });
 
-const isDay = (day: string) => {
-  const moment = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
-};
-
 /** 출금전표 결재요청. */
 export const Withdrawal = z
   .strictObject({
@@ -44,12 +39,7 @@ export const Withdrawal = z
     number: z
       .string('번호 값이 글이 아닙니다.')
       .check(z.regex(/^[0-9A-Za-z가-힣._/-]{1,50}$/, '번호는 글자, 숫자와 . _ / - 로 50자 이하여야 합니다.')),
-    writtenOn: z
-      .string('작성일자 값이 글이 아닙니다.')
-      .check(
-        z.regex(/^\d{4}-\d{2}-\d{2}$/, '작성일자는 2026-11-15 같은 날짜여야 합니다.'),
-        z.refine(isDay, '작성일자가 달력에 없는 날입니다.'),
-      ),
+    writtenOn: dayOf('작성일자는 2026-11-15 같은 날짜여야 합니다.', '작성일자가 달력에 없는 날입니다.'),
     documentName: text('문서명', 100),
     /** 출금계좌 */
     account: text('출금계좌', 60),
