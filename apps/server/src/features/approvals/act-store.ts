@@ -54,7 +54,7 @@ export async function writeDecision(tx: Tx, write: Write): Promise<void> {
         updated_at: event.at,
         event_seq: chain.seq,
         event_hash: chain.hash,
-        ...(event.type === 'SUBMIT' ? { submitted_at: event.at } : {}),
+        ...(event.type === 'SUBMIT' ? { submitted_at: event.at, ...drafterColumns(write) } : {}),
         ...(docNumber ? { doc_number: docNumber, decided_at: event.at, content_hash: contentHash } : {}),
       })
       .where('apt_id', '=', aptId)
@@ -63,6 +63,18 @@ export async function writeDecision(tx: Tx, write: Write): Promise<void> {
       .where('state', '=', before.state),
   );
   if (written !== 1) throw new Error('the document changed under its lock');
+}
+
+/** The drafter as they are at 상신: a draft may have waited while they moved to another department. */
+function drafterColumns({ before, people }: Write) {
+  const drafter = people.get(before.drafterId);
+  if (!drafter) throw new Error(`no facts about ${before.drafterId}`);
+  return {
+    drafter_name: drafter.name,
+    drafter_dept_id: drafter.deptId,
+    drafter_dept_name: drafter.deptName,
+    drafter_position: drafter.positionName,
+  };
 }
 
 const columnsOf = (step: Step, actorName: string | null) => ({

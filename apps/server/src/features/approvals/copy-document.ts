@@ -28,6 +28,8 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
     title: source.title,
     content: source.content,
     amount: source.amount,
+    // What was confidential stays so until the drafter says otherwise.
+    security: source.security,
     drafter,
     retentionYears: form.settings.retentionYears === undefined ? 5 : form.settings.retentionYears,
     policy: policyOf(form.settings),

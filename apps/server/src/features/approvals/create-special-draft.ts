@@ -7,6 +7,7 @@ type SpecialDraft = {
   aptId: string;
   docId: string;
   special: 'withdrawal' | 'privacy-log';
+  security?: 'NORMAL' | 'CONFIDENTIAL';
   drafterId: string;
   title: string;
   content: Record<string, unknown>;
@@ -28,6 +29,7 @@ export async function createSpecialDraft(tx: Tx, draft: SpecialDraft): Promise<b
     formId: null,
     formVersion: null,
     special,
+    security: draft.security,
     title,
     content: draft.content,
     amount: draft.amount === null ? null : String(draft.amount),

@@ -135,7 +135,12 @@ async function loadLine(
   };
 }
 
-export type LinePerson = PersonFacts & { name: string; deptName: string | null; positionName: string | null };
+export type LinePerson = PersonFacts & {
+  name: string;
+  deptId: string | null;
+  deptName: string | null;
+  positionName: string | null;
+};
 
 /** The people of a line as they are now: names to freeze, and whether they can still act. */
 export async function findPeople(
@@ -148,11 +153,12 @@ export async function findPeople(
     statement(sql<{
       id: string;
       name: string;
+      dept_id: string | null;
       dept_name: string | null;
       position_name: string | null;
       is_active: boolean;
     }>`
-      select m.member_id as id, m.member_name as name, d.dept_name, m.position_name,
+      select m.member_id as id, m.member_name as name, m.dept_id, d.dept_name, m.position_name,
              m.state = 'ACTIVE' and coalesce(m.permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date, true) as is_active
         from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
        where m.apt_id = ${aptId} and m.member_id = any(${[...ids]}::text[])`),
@@ -160,7 +166,14 @@ export async function findPeople(
   return new Map(
     rows.map((row) => [
       row.id,
-      { id: row.id, name: row.name, deptName: row.dept_name, positionName: row.position_name, isActive: row.is_active },
+      {
+        id: row.id,
+        name: row.name,
+        deptId: row.dept_id,
+        deptName: row.dept_name,
+        positionName: row.position_name,
+        isActive: row.is_active,
+      },
     ]),
   );
 }
@@ -172,10 +185,11 @@ export type Draft = {
   formVersion: number | null;
   /** Made by the system or the ERP instead of from a form. */
   special?: 'withdrawal' | 'privacy-log';
+  security?: 'NORMAL' | 'CONFIDENTIAL';
   title: string;
   content: Record<string, unknown>;
   amount: string | null;
-  drafter: LinePerson & { deptId: string | null };
+  drafter: LinePerson;
   retentionYears: number | null;
   policy: Policy;
   line: readonly LineStep[];
@@ -190,6 +204,7 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
       form_id: draft.formId,
       form_version: draft.formVersion,
       special: draft.special ?? null,
+      security: draft.security ?? 'NORMAL',
       title: draft.title,
       content: JSON.stringify(draft.content),
       amount: draft.amount,
@@ -207,19 +222,8 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
   );
 }
 
-export async function findDrafter(
-  tx: Tx,
-  aptId: string,
-  memberId: string,
-  now: Date,
-): Promise<(LinePerson & { deptId: string | null }) | null> {
-  const person = (await findPeople(tx, aptId, [memberId], now)).get(memberId);
-  if (!person) return null;
-  const row = await tx.first(
-    q.selectFrom('member').select('dept_id').where('apt_id', '=', aptId).where('member_id', '=', memberId),
-  );
-  return { ...person, deptId: row?.dept_id ?? null };
-}
+export const findDrafter = async (tx: Tx, aptId: string, memberId: string, now: Date): Promise<LinePerson | null> =>
+  (await findPeople(tx, aptId, [memberId], now)).get(memberId) ?? null;
 
 export type FormSettings = {
   /** The default line; a form without one leaves it to the drafter. */

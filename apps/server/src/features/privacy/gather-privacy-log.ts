@@ -26,6 +26,8 @@ export async function gatherMonth(
     aptId,
     docId,
     special: 'privacy-log',
+    // It lists who signed in from where: not for everyone who manages documents, nor for other programs.
+    security: 'CONFIDENTIAL',
     drafterId,
     title: `${monthInWords(month)} 개인정보 조회·인쇄 이력 점검`,
     content: { month, aptId, gatheredAt: now.toISOString(), ...records },

@@ -19,8 +19,15 @@ afterAll(async () => {
 
 const deps = () => ({ db, clock: server.clock, log: server.app.log as never });
 const drafts = () =>
-  server.sql<{ apt_id: string; drafter_id: string; title: string; content: Record<string, never>; doc_id: string }>(
-    `select apt_id, drafter_id, title, content, doc_id from document where special = 'privacy-log' order by apt_id`,
+  server.sql<{
+    apt_id: string;
+    drafter_id: string;
+    title: string;
+    content: Record<string, never>;
+    doc_id: string;
+    security: string;
+  }>(
+    `select apt_id, drafter_id, title, content, doc_id, security from document where special = 'privacy-log' order by apt_id`,
   );
 const nextMonth = () => {
   const now = server.clock.now();
@@ -48,6 +55,8 @@ it('the month is gathered once for each complex that has a top administrator, wi
     ['10001', 'sojang01'],
     ['10002', 'sojang02'],
   ]);
+  // Who signed in from where is for the line and the top administrator alone.
+  expect(found.map((row) => row.security)).toEqual(['CONFIDENTIAL', 'CONFIDENTIAL']);
   const content = found[0]?.content as unknown as {
     month: string;
     total: number;
