@@ -1,6 +1,9 @@
 import type * as contract from '@danji/contract/approvals';
 import type { Context } from '../../http/bind.ts';
 import { Refusal } from '../../lib/errors.ts';
+import type { DocumentFacts } from './document-store.ts';
+import { isOpen } from './domain/advance.ts';
+import { actingFor } from './domain/stand-in.ts';
 import { performAct } from './perform-act.ts';
 
 /** Each document in a part of its own: what fails leaves nothing behind and does not touch the others. */
@@ -14,7 +17,7 @@ export async function bulkApprove({ tx, actor, body, now }: Context<typeof contr
           tx: part,
           actor,
           docId,
-          toCommand: (facts) => approveAs(facts.document.steps, actor.memberId, body.reason),
+          toCommand: (facts) => approveAs(facts, actor.memberId, now, body.reason),
           now,
           seenVersion: version ?? null,
         }),
@@ -28,11 +31,12 @@ export async function bulkApprove({ tx, actor, body, now }: Context<typeof contr
   return results;
 }
 
-type OpenStep = { personId: string; state: string; kind: string };
-
-/** What "approve" means for one's own part: 합의 agrees, 확인 confirms; a vote must be cast by hand. */
-function approveAs(steps: readonly OpenStep[], memberId: string, reason: string | undefined) {
-  const mine = steps.find((step) => step.personId === memberId && (step.state === 'PENDING' || step.state === 'HELD'));
+/** What "approve" means for the part that is one's own, or that one stands in for: 합의 agrees, 확인 confirms; a vote must be cast by hand. */
+function approveAs({ document, absences }: DocumentFacts, memberId: string, now: Date, reason: string | undefined) {
+  const open = document.steps.filter(isOpen);
+  const mine =
+    open.find((step) => step.personId === memberId) ??
+    open.find((step) => actingFor(step.personId, absences, now) === memberId);
   const type = mine?.kind === 'AGREE' ? 'AGREE' : mine?.kind === 'CONFIRM' ? 'CONFIRM' : 'APPROVE';
   return { type, ...(reason ? { reason } : {}) } as const;
 }
