@@ -43,7 +43,12 @@ export async function replaceParticipants(
   await tx.run(q.deleteFrom('participant').where('apt_id', '=', aptId).where('doc_id', '=', docId));
   const wanted = [...new Set(draft.referenceIds)]
     .map((id) => ({ id, kind: 'REFERENCE' as const }))
-    .concat([...new Set(draft.readerIds)].map((id) => ({ id, kind: 'READER' as never })));
+    // Whoever reads from 상신 on also reads at the end, and has the document in the list once.
+    .concat(
+      [...new Set(draft.readerIds)]
+        .filter((id) => !draft.referenceIds.includes(id))
+        .map((id) => ({ id, kind: 'READER' as never })),
+    );
   if (wanted.length === 0) return;
   await tx.run(
     q.insertInto('participant').values(

@@ -7,8 +7,8 @@ type ReaderInSql = Omit<Reader, 'memberId'> & { memberId: string | RawBuilder<un
 /**
  * Who may read a document `d`: the one rule for lists, detail, history, files, comments, search and counts.
  * A draft is its drafter's alone. Otherwise: the drafter, whoever is or was on the line, or stands in for them now;
- * 참조 from 상신 on; 열람 and 수신부서 once it is decided; managers everything that is not confidential; the top
- * administrator that as well.
+ * 참조 from 상신 on; 열람 and 수신부서 once it is decided; managers everything. What is confidential (대외비) is for the
+ * line alone, and for the top administrator.
  */
 export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<boolean> => sql<boolean>`(
   d.drafter_id = ${memberId}
@@ -16,9 +16,9 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
     exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and (s.person_id = ${memberId} or s.actor_id = ${memberId}))
     or exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD')
                 and s.person_id in (select app.stands_in_for(${aptId}, ${memberId}, ${now})))
-    or exists (select from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.member_id = ${memberId}
-                and (p.kind = 'REFERENCE' or d.state in ('APPROVED', 'ENFORCED')))
-    or (d.state in ('APPROVED', 'ENFORCED') and exists (
+    or (d.security = 'NORMAL' and exists (select from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.member_id = ${memberId}
+                and (p.kind = 'REFERENCE' or d.state in ('APPROVED', 'ENFORCED'))))
+    or (d.security = 'NORMAL' and d.state in ('APPROVED', 'ENFORCED') and exists (
           select from receiving_department r join member m on m.apt_id = r.apt_id and m.dept_id = r.dept_id
            where r.apt_id = d.apt_id and r.doc_id = d.doc_id and m.member_id = ${memberId}))
     or (d.security = 'NORMAL' and app.manages_documents(${aptId}, ${memberId}))

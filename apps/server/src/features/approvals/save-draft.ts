@@ -33,6 +33,17 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
       details: { reason: 'FIXED_CONTENT' },
     });
   }
+  if (
+    draft.security === 'CONFIDENTIAL' &&
+    draft.referenceIds.length + draft.readerIds.length + draft.receivingDeptIds.length > 0
+  ) {
+    refuse('ACT_REFUSED', {
+      message: 'CONFIDENTIAL',
+      errorUserMsg:
+        '대외비 문서는 결재선에 있는 사람만 볼 수 있습니다. 참조자, 열람자, 수신부서를 비우거나 보안등급을 일반으로 바꿔 주세요.',
+      details: { reason: 'CONFIDENTIAL' },
+    });
+  }
   const version = body.version + 1;
   const people = await findPeople(tx, actor.aptId, [...draft.referenceIds, ...draft.readerIds], now);
   const missing = [...draft.referenceIds, ...draft.readerIds].find((id) => people.get(id)?.isActive !== true);
