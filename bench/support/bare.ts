@@ -21,7 +21,7 @@ export function createBare(url: string) {
       return (await db.pool.query(named(given, 'inbox'))).rows[0].page;
     },
     async detail(memberId: string, docId: string): Promise<string> {
-      return JSON.stringify((await db.pool.query(named(detailOf(reader(memberId), docId), 'detail'))).rows[0].detail);
+      return (await db.pool.query(named(detailOf(reader(memberId), docId), 'detail'))).rows[0].detail;
     },
     async approve(memberId: string, docId: string): Promise<string> {
       const actor = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { after, type Clock, minutes } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
+import { repeat } from './repeat.ts';
 import { statement } from './statement.ts';
 
 const EVERY = minutes(30);
@@ -15,14 +16,5 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   });
 }
 
-export function startSweeper({ db, clock, log }: { db: Database; clock: Clock; log: Log }): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = sweep(db, clock.now()).catch((error) => log.warn({ err: error }, 'sweep failed'));
-  }, EVERY);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startSweeper = ({ db, clock, log }: { db: Database; clock: Clock; log: Log }): (() => Promise<void>) =>
+  repeat({ everyMs: EVERY, log, failed: 'sweep failed' }, () => sweep(db, clock.now()));

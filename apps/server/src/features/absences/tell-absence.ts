@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
-import { openComplex } from '../../lib/enter.ts';
+import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { raiseAlarms } from '../alarms/public.ts';
 import { actingFor } from '../approvals/public.ts';
 import { findAbsencesIn, findAbsencesToTell, findWaiting, takeTelling } from './store.ts';
@@ -34,11 +34,5 @@ export async function tellAbsence(tx: Tx, aptId: string, absenceId: string, now:
 export async function tellStartedAbsences({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const now = clock.now();
   const started = await db.transact((tx) => findAbsencesToTell(tx, now));
-  let told = 0;
-  for (const { apt_id, absence_id } of started)
-    told += await db.transact(async (tx) => {
-      await openComplex(tx, apt_id);
-      return tellAbsence(tx, apt_id, absence_id, now);
-    });
-  return told;
+  return eachInComplex(db, started, (tx, { apt_id, absence_id }) => tellAbsence(tx, apt_id, absence_id, now));
 }

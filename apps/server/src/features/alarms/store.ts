@@ -7,23 +7,7 @@ export type NewAlarm = { aptId: string; memberId: string; title: string; body?: 
 );
 
 /** Part of the act that causes it: the alarm exists exactly when the act does. A trigger tells every node. */
-export async function raiseAlarm(tx: Tx, alarm: NewAlarm): Promise<string> {
-  const alarmId = newId();
-  await tx.run(
-    q.insertInto('alarm').values({
-      apt_id: alarm.aptId,
-      alarm_id: alarmId,
-      member_id: alarm.memberId,
-      alarm_type: alarm.type,
-      doc_id: alarm.docId ?? null,
-      link_url: alarm.linkUrl ?? null,
-      title: alarm.title,
-      body: alarm.body ?? '',
-      created_at: alarm.at,
-    }),
-  );
-  return alarmId;
-}
+export const raiseAlarm = (tx: Tx, alarm: NewAlarm): Promise<void> => raiseAlarms(tx, [alarm]);
 
 /** Many at once, in one statement. */
 export async function raiseAlarms(tx: Tx, alarms: readonly NewAlarm[]): Promise<void> {

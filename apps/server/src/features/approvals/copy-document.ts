@@ -1,9 +1,8 @@
 import type * as contract from '@danji/contract/approvals';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { newId } from '../../lib/ids.ts';
-import { findDrafter, findForm, insertDraft, lockDocument } from './document-store.ts';
-import { policyOf } from './policy-of.ts';
+import { beginDraft } from './begin-draft.ts';
+import { findForm, lockDocument } from './document-store.ts';
 
 /** A new draft on the newest version of the form, with what was written before. */
 export async function copyDocument({ tx, actor, params, now }: Context<typeof contract.copyDocument>) {
@@ -16,26 +15,14 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
       message: 'the form is not in use any more',
       errorUserMsg: '더 이상 쓰지 않는 양식입니다. 다른 양식으로 작성해 주세요.',
     });
-  const drafter =
-    (await findDrafter(tx, actor.aptId, actor.memberId, now)) ??
-    refuse('NOT_FOUND', { message: 'the caller does not belong to this complex' });
-  const docId = newId();
-  await insertDraft(tx, {
-    aptId: actor.aptId,
-    docId,
-    formId: form.form_id,
-    formVersion: form.version,
+  const written = {
     title: source.title,
     content: source.content,
     amount: source.amount,
     // What was confidential stays so until the drafter says otherwise.
     security: source.security,
-    drafter,
-    retentionYears: form.settings.retentionYears === undefined ? 5 : form.settings.retentionYears,
-    policy: policyOf(form.settings),
     // One's own line can be used again; someone else's was drawn for them.
     line: source.document.drafterId === actor.memberId ? source.draftLine : [],
-    at: now,
-  });
-  return { docId, version: 1 };
+  };
+  return beginDraft(tx, { actor, form, written, now });
 }

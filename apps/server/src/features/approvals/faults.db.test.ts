@@ -139,7 +139,9 @@ const useCases: UseCase[] = [
     path: (id) => `/api/elec-apv/documents/${id}/comments`,
     toBody: () => ({ text: '견적서를 함께 올려 주세요.', mentionIds: [] }),
     effect: async (id) => {
-      const [count] = await server.sql<{ n: number }>('select count(*)::int as n from doc_comment where doc_id = $1', [id]);
+      const [count] = await server.sql<{ n: number }>('select count(*)::int as n from doc_comment where doc_id = $1', [
+        id,
+      ]);
       return count?.n;
     },
     once: 1,

@@ -1,4 +1,4 @@
-import { pageApproveInbox, pageSentInbox } from '@danji/contract/approvals';
+import { getDocument, pageApproveInbox, pageSentInbox } from '@danji/contract/approvals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Office, openOffice } from '../../../test/office.ts';
@@ -78,4 +78,12 @@ it('filters by text, form and period, and takes wildcards for what they are', as
   expect((await waiting('text=%EB%AC%B8%EC%84%9C%2003')).total).toBe(1);
   expect((await waiting('text=%25')).total).toBe(0);
   expect((await waiting('from=2000-01-01&to=2000-01-02')).total).toBe(0);
+});
+
+it('the detail, built by the database and completed with the abilities, is what the contract says', async () => {
+  const docId = await submit('상세');
+  const { body } = await (await office.person('sojang01')).get(`/api/elec-apv/documents/${docId}`);
+  const detail = z.decode(getDocument.response, body as never);
+  expect(detail).toMatchObject({ docId, title: '상세', state: 'IN_PROGRESS' });
+  expect(detail.abilities).toEqual(expect.arrayContaining(['APPROVE', 'REJECT', 'HOLD']));
 });

@@ -3,28 +3,14 @@ import type { Actor } from '../../http/actor.ts';
 import { RawJson } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { abilitiesOf } from './domain/abilities.ts';
-import type { Document, Policy, Step } from './domain/types.ts';
+import type { Document } from './domain/types.ts';
 import type { DetailRow, EventRow } from './queries.ts';
 
 /** The database built the answer; it goes out as it is. */
 export const presentPage = <E extends Endpoint>([row]: { page: string }[]): RawJson<E> =>
   new RawJson<E>(row?.page ?? '{}');
 
-type WireStep = {
-  stepId: string;
-  order: number;
-  kind: Step['kind'];
-  personId: string;
-  state: Step['state'];
-  manner: Step['manner'];
-  vote: Step['vote'];
-  actorId: string | null;
-  actedAt: string | null;
-  reason: string | null;
-  pendingSince: string | null;
-  openedAt: string | null;
-  keptYn: 'Y' | 'N';
-};
+const moment = (text: string | null) => (text === null ? null : new Date(text));
 
 /** The detail, with what the reader may do: asked of the rules, with the same facts that an act would be judged on. */
 export function presentDetail<E extends Endpoint>(
@@ -33,42 +19,29 @@ export function presentDetail<E extends Endpoint>(
 ): RawJson<E> {
   if (!row) return refuse('NOT_FOUND', { message: 'no such document for the caller' });
   const { detail, rules } = row;
-  const finals = new Set(rules.finals);
-  const moment = (text: string | null) => (text === null ? null : new Date(text));
-  const document: Document = {
-    id: String(detail.docId),
-    state: detail.state as Document['state'],
-    version: Number(detail.version),
-    round: Number(detail.round),
-    drafterId: (detail.drafter as { personId: string }).personId,
-    policy: rules.policy as Policy,
-    steps: (detail.steps as WireStep[]).map((step) => ({
-      id: step.stepId,
-      order: step.order,
-      kind: step.kind,
-      personId: step.personId,
-      state: step.state,
-      manner: step.manner,
-      vote: step.vote,
-      actorId: step.actorId,
-      actedAt: moment(step.actedAt),
-      reason: step.reason,
-      pendingSince: moment(step.pendingSince),
-      openedAt: moment(step.openedAt),
-      mayDecideFinally: finals.has(step.stepId),
-      kept: step.keptYn === 'Y',
-    })),
-  };
-  const abilities = abilitiesOf(document, {
-    now,
-    actorId: actor.memberId,
-    isManager: rules.isManager,
-    absences: rules.absences.map((absence) => ({ ...absence, from: new Date(absence.from), to: new Date(absence.to) })),
-    people: new Map(),
-    newId: () => '',
-    seenVersion: null,
-  });
-  return new RawJson<E>(JSON.stringify({ ...detail, abilities }));
+  const steps = rules.steps.map((step) => ({
+    ...step,
+    actedAt: moment(step.actedAt),
+    pendingSince: moment(step.pendingSince),
+    openedAt: moment(step.openedAt),
+  }));
+  const abilities = abilitiesOf(
+    { ...rules.document, steps },
+    {
+      now,
+      actorId: actor.memberId,
+      isManager: rules.isManager,
+      absences: rules.absences.map((absence) => ({
+        ...absence,
+        from: new Date(absence.from),
+        to: new Date(absence.to),
+      })),
+      people: new Map(),
+      newId: () => '',
+      seenVersion: null,
+    },
+  );
+  return new RawJson<E>(`${detail.slice(0, -1)},"abilities":${JSON.stringify(abilities)}}`);
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
 import { attachmentJson } from './attachment-store.ts';
+import type { Document, Step } from './domain/types.ts';
 import { type Reader, readable } from './readable-queries.ts';
 
 export type ListFilter = {
@@ -182,12 +183,19 @@ const stepJson = sql`json_build_object(
   'actedAt', app.stamp(s.acted_at), 'reason', s.reason, 'pendingSince', app.stamp(s.pending_since), 'openedAt', app.stamp(s.opened_at),
   'keptYn', case when s.kept then 'Y' else 'N' end)`;
 
+/** A step as the rules know it. */
+const ruleStepJson = sql`json_build_object(
+  'id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote, 'actorId', s.actor_id,
+  'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at, 'mayDecideFinally', s.may_decide_finally, 'kept', s.kept)`;
+
 export type DetailRow = {
-  detail: Record<string, unknown>;
+  /** The answer as JSON text, but for the abilities: it is passed on without being read. */
+  detail: string;
   rules: {
     isManager: boolean;
-    policy: unknown;
-    finals: string[];
+    document: Omit<Document, 'steps'>;
+    steps: (Omit<Step, 'actedAt' | 'pendingSince' | 'openedAt'> &
+      Record<'actedAt' | 'pendingSince' | 'openedAt', string | null>)[];
     absences: { personId: string; standInId: string; from: string; to: string }[];
   };
 };
@@ -217,10 +225,12 @@ export const detailOf = (reader: Reader, docId: string) => {
       'relatedDocuments', coalesce((select json_agg(json_build_object('docId', d.doc_id, 'title', d.title, 'state', d.state, 'docNumber', d.doc_number) order by d.submitted_at)
                           from related_document rd join document d on d.apt_id = rd.apt_id and d.doc_id = rd.related_doc_id
                          where rd.apt_id = ${aptId} and rd.doc_id = ${docId} and ${readable(reader)}), '[]'::json)
-    ) as detail,
+    )::text as detail,
     json_build_object(
-      'isManager', app.manages_documents(${aptId}, ${memberId}), 'policy', d.policy,
-      'finals', coalesce((select json_agg(s.step_id) from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.may_decide_finally), '[]'::json),
+      'isManager', app.manages_documents(${aptId}, ${memberId}),
+      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy),
+      'steps', coalesce((select json_agg(${ruleStepJson} order by s.ord, s.step_id) from step s
+                          where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),
       'absences', coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
                      from absence a where a.apt_id = ${aptId} and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at), '[]'::json)
     ) as rules

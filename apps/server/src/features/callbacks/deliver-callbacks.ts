@@ -1,4 +1,5 @@
 import { openComplex } from '../../lib/enter.ts';
+import { repeat } from '../../lib/repeat.ts';
 import { type CallbackDeps, policyOf } from './deps.ts';
 import { signCallback } from './domain/callback-signature.ts';
 import { postCallback } from './post-callback.ts';
@@ -75,21 +76,5 @@ async function call(deps: Deps, taken: Taken, outgoing: Outgoing): Promise<strin
 }
 
 /** Runs on every node; the database hands each call to one of them. Gives the function that stops it. */
-export function startCallbacks(deps: Deps): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let idle = true;
-  const timer = setInterval(() => {
-    if (!idle) return;
-    idle = false;
-    running = deliverCallbacks(deps)
-      .catch((error) => deps.log.warn({ err: error }, 'callbacks failed'))
-      .finally(() => {
-        idle = true;
-      });
-  }, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startCallbacks = (deps: Deps): (() => Promise<void>) =>
+  repeat({ everyMs: EVERY_MS, log: deps.log, failed: 'callbacks failed' }, () => deliverCallbacks(deps));

@@ -4,6 +4,7 @@ import { after, type Clock, minutes } from '../../lib/clock.ts';
 import { brokenConstraint, type Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { Log } from '../../lib/log.ts';
+import { repeat } from '../../lib/repeat.ts';
 import type { Depot, FileKey, Kept } from './depot.ts';
 import type { FileDeps } from './deps.ts';
 import { adoptFiles, dropIdle, findIdle } from './store.ts';
@@ -73,16 +74,5 @@ async function sweepIncoming(folder: string, before: Date): Promise<void> {
   }
 }
 
-export function startFileSweeper(deps: Deps & { clock: Clock; log: Log }): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = sweepFiles(deps, deps.clock.now()).catch((error) =>
-      deps.log.warn({ err: error }, 'sweep of files failed'),
-    );
-  }, EVERY);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startFileSweeper = (deps: Deps & { clock: Clock; log: Log }): (() => Promise<void>) =>
+  repeat({ everyMs: EVERY, log: deps.log, failed: 'sweep of files failed' }, () => sweepFiles(deps, deps.clock.now()));

@@ -3,6 +3,7 @@ import type { Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { Env } from '../../lib/env.ts';
 import type { Log } from '../../lib/log.ts';
+import { repeat } from '../../lib/repeat.ts';
 import { type Channel, type Channels, createChannels, Undeliverable } from './channels.ts';
 import type { MessageRow } from './queries.ts';
 import { settleMessage, takeDueMessages } from './store.ts';
@@ -71,20 +72,7 @@ export function startOutbox({
   push,
 }: Omit<Deps, 'channels'> & { env: Env; push: Channel | null }): () => Promise<void> {
   const channels = createChannels(env, push);
-  let running: Promise<unknown> = Promise.resolve();
-  let idle = true;
-  const timer = setInterval(() => {
-    if (!idle) return;
-    idle = false;
-    running = sendDueMessages({ db, clock, log, channels })
-      .catch((error) => log.warn({ err: error }, 'outbox failed'))
-      .finally(() => {
-        idle = true;
-      });
-  }, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeat({ everyMs: EVERY_MS, log, failed: 'outbox failed' }, () =>
+    sendDueMessages({ db, clock, log, channels }),
+  );
 }

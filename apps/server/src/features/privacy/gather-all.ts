@@ -2,6 +2,7 @@ import { type Clock, minutes } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { Log } from '../../lib/log.ts';
+import { repeat } from '../../lib/repeat.ts';
 import { monthBefore } from './domain/month.ts';
 import { gatherMonth } from './gather-privacy-log.ts';
 import { findComplexesToGather } from './store.ts';
@@ -30,14 +31,5 @@ export async function gatherAll({ db, clock, log }: Deps): Promise<number> {
 }
 
 /** Looks every hour, on every node; a month is gathered once. Gives the function that stops it. */
-export function startPrivacyLogs(deps: Deps): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = gatherAll(deps).catch((error) => deps.log.warn({ err: error }, 'privacy logs failed'));
-  }, minutes(60));
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startPrivacyLogs = (deps: Deps): (() => Promise<void>) =>
+  repeat({ everyMs: minutes(60), log: deps.log, failed: 'privacy logs failed' }, () => gatherAll(deps));

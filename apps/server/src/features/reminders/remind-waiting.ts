@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
-import { openComplex } from '../../lib/enter.ts';
+import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { raiseAlarms } from '../alarms/public.ts';
 import { actingFor, daysWaiting, isReminderDue, isWorkingDay, koreanDay } from '../approvals/public.ts';
 import { queueMessage } from '../outbox/public.ts';
@@ -26,17 +26,8 @@ export async function remindWaiting({ db, clock }: Deps): Promise<number> {
   const hour = hourInKorea(now);
   if (!isWorkingDay(day, koreanHolidays) || hour < FIRST_HOUR || hour >= LAST_HOUR) return 0;
   const waiting = await db.transact((tx) => findStepsToRemind(tx, startOfDay(day), day));
-  let reminded = 0;
-  for (const step of waiting) {
-    if (!isReminderDue(step.pending_since, now, step.reminder_days, koreanHolidays)) continue;
-    // Each in a transaction of its own: one that fails keeps the others from nothing.
-    const done = await db.transact(async (tx) => {
-      await openComplex(tx, step.apt_id);
-      return remindStep(tx, step, day, now);
-    });
-    if (done) reminded++;
-  }
-  return reminded;
+  const due = waiting.filter((step) => isReminderDue(step.pending_since, now, step.reminder_days, koreanHolidays));
+  return eachInComplex(db, due, async (tx, step) => ((await remindStep(tx, step, day, now)) ? 1 : 0));
 }
 
 async function remindStep(tx: Tx, step: WaitingStep, day: string, now: Date): Promise<boolean> {

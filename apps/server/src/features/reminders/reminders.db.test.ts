@@ -95,6 +95,23 @@ it('IDM-06 many nodes at the same moment remind once', async () => {
   for (const docId of docIds) expect(await remindersOf('gijeon01', docId)).toHaveLength(1);
 });
 
+it('one reminder that fails keeps the others from nothing, and is told', async () => {
+  const broken = await waitingSince('2026-11-16T09:00');
+  const whole = await waitingSince('2026-11-16T09:01');
+  await office.server.sql(`create function refuse_one() returns trigger language plpgsql as $$
+    begin if new.doc_id = '${broken}' then raise exception 'out of order'; end if; return new; end $$`);
+  await office.server.sql(
+    'create trigger refuse_one before insert on alarm for each row execute function refuse_one()',
+  );
+  await expect(remindAt('2026-11-19T10:00')).rejects.toThrow('1 of 2 failed');
+  await office.server.sql('drop function refuse_one cascade');
+  expect(await remindersOf('gijeon01', whole)).toHaveLength(1);
+  expect(await remindersOf('gijeon01', broken)).toEqual([]);
+  // The next time reaches the one that failed, and only that.
+  expect(await remindAt('2026-11-19T11:00')).toBe(1);
+  expect(await remindersOf('gijeon01', broken)).toHaveLength(1);
+});
+
 it('tells the stand-in too, by mail where there is an address, and names no confidential document outside', async () => {
   await office.server.sql("update member set email = 'gisa02@example.kr' where member_id = 'gisa02'");
   const before = (await messages()).length;
