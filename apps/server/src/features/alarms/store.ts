@@ -6,27 +6,28 @@ export type NewAlarm = { aptId: string; memberId: string; title: string; body?: 
   | { type: 'COMMENT'; docId?: string; linkUrl: string }
 );
 
+const rowOf = (alarm: NewAlarm) => ({
+  apt_id: alarm.aptId,
+  alarm_id: newId(),
+  member_id: alarm.memberId,
+  alarm_type: alarm.type,
+  doc_id: alarm.docId ?? null,
+  link_url: alarm.linkUrl ?? null,
+  title: alarm.title,
+  body: alarm.body ?? '',
+  created_at: alarm.at,
+});
+
 /** Part of the act that causes it: the alarm exists exactly when the act does. A trigger tells every node. */
-export const raiseAlarm = (tx: Tx, alarm: NewAlarm): Promise<void> => raiseAlarms(tx, [alarm]);
+export async function raiseAlarm(tx: Tx, alarm: NewAlarm): Promise<string> {
+  const row = rowOf(alarm);
+  await tx.run(q.insertInto('alarm').values(row));
+  return row.alarm_id;
+}
 
 /** Many at once, in one statement. */
 export async function raiseAlarms(tx: Tx, alarms: readonly NewAlarm[]): Promise<void> {
-  if (alarms.length === 0) return;
-  await tx.run(
-    q.insertInto('alarm').values(
-      alarms.map((alarm) => ({
-        apt_id: alarm.aptId,
-        alarm_id: newId(),
-        member_id: alarm.memberId,
-        alarm_type: alarm.type,
-        doc_id: alarm.docId ?? null,
-        link_url: alarm.linkUrl ?? null,
-        title: alarm.title,
-        body: alarm.body ?? '',
-        created_at: alarm.at,
-      })),
-    ),
-  );
+  if (alarms.length > 0) await tx.run(q.insertInto('alarm').values(alarms.map(rowOf)));
 }
 
 type Own = { aptId: string; memberId: string; alarmId: string };
