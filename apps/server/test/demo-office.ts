@@ -1,3 +1,4 @@
+import { draftContent } from './draft-content.ts';
 import { type Person, startTestServer, type TestServer } from './server.ts';
 
 type Line = { order: number; kind: string; personId: string }[];
@@ -51,20 +52,7 @@ export async function openOffice(
     expectOk(made);
     const saved = await as(by).post(`/api/elec-apv/documents/${made.body.docId}/save`, {
       version: made.body.version,
-      draft: {
-        title: '승강기 3호기 부품 교체',
-        content: {},
-        amount: null,
-        urgentYn: 'N',
-        security: 'NORMAL',
-        retentionYears: 5,
-        line,
-        referenceIds: [],
-        readerIds: [],
-        receivingDeptIds: [],
-        relatedDocIds: [],
-        ...given,
-      },
+      draft: draftContent({ line, ...given }),
     });
     expectOk(saved);
     return made.body.docId;

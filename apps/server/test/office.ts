@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { draftContent } from './draft-content.ts';
 import type { Person, TestServer } from './server.ts';
 
 export type LinePart = {
@@ -40,20 +41,7 @@ export function openOffice(server: TestServer) {
     expect(made.status).toBe(200);
     const saved = await drafter.post(`/api/elec-apv/documents/${made.body.docId}/save`, {
       version: 1,
-      draft: {
-        title,
-        content: { 사유: '고장' },
-        amount: 1_848_000,
-        urgentYn: 'N',
-        security: 'NORMAL',
-        retentionYears: 5,
-        line,
-        referenceIds: [],
-        readerIds: [],
-        receivingDeptIds: [],
-        relatedDocIds: [],
-        ...more,
-      },
+      draft: draftContent({ title, content: { 사유: '고장' }, amount: 1_848_000, line, ...more }),
     });
     expect(saved.body).toMatchObject({ version: 2 });
     return made.body.docId;

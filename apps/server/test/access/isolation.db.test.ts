@@ -5,6 +5,7 @@ import { createDatabase } from '../../src/lib/database.ts';
 import { enterAs, openComplex } from '../../src/lib/enter.ts';
 import { statement } from '../../src/lib/statement.ts';
 import { digestOf } from '../digest.ts';
+import { draftContent } from '../draft-content.ts';
 import { type Person, pathOf, startTestServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
@@ -27,19 +28,14 @@ async function writePapers(aptId: string, mark: string, drafter: Person, head: P
   );
   const write = async () => {
     const { docId } = await post<{ docId: string }>(drafter, '/documents', { formId: form?.form_id });
-    const draft = {
+    const draft = draftContent({
       title: `${mark} 부품 교체`,
       content: { 사유: mark },
-      amount: 1000,
-      urgentYn: 'N',
-      security: 'NORMAL',
-      retentionYears: 5,
       line: [{ order: 1, kind: 'DECIDE', personId: head.memberId }],
       referenceIds: [head.memberId],
       readerIds: [drafter.memberId],
       receivingDeptIds: [form?.dept_id],
-      relatedDocIds: [],
-    };
+    });
     await post(drafter, `/documents/${docId}/save`, { version: 1, draft });
     await post(drafter, `/documents/${docId}/act`, { act: { type: 'SUBMIT' } });
     return docId;

@@ -1,6 +1,7 @@
 import { endpoints } from '@danji/contract/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { digestOf } from '../digest.ts';
+import { draftContent } from '../draft-content.ts';
 import { pathOf, startTestServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
@@ -48,22 +49,7 @@ const BODIES: Record<string, unknown> = {
   },
   createDraft: { formId: NOTHING },
   previewLine: { formId: NOTHING, amount: null, values: {} },
-  saveDraft: {
-    version: 1,
-    draft: {
-      title: '',
-      content: {},
-      amount: null,
-      urgentYn: 'N',
-      security: 'NORMAL',
-      retentionYears: 5,
-      line: [],
-      referenceIds: [],
-      readerIds: [],
-      receivingDeptIds: [],
-      relatedDocIds: [],
-    },
-  },
+  saveDraft: { version: 1, draft: draftContent() },
   actOnDocument: { act: { type: 'APPROVE' } },
   // Each document answers for itself, so this one is answered even when there is none.
   bulkApprove: { documents: [{ docId: NOTHING }] },

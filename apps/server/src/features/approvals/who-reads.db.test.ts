@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { draftContent } from '../../../test/draft-content.ts';
 import { type Office, openOffice } from '../../../test/office.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
@@ -21,20 +22,8 @@ const read = async (by: string, docId: string) =>
 /** Saves again what the document says already, but for this. */
 async function save(by: string, docId: string, changes: Record<string, unknown>) {
   const { body } = await read(by, docId);
-  const draft = {
-    title: body.title,
-    content: body.content,
-    amount: body.amount,
-    urgentYn: 'N',
-    security: body.security,
-    retentionYears: 5,
-    line: body.draftLine,
-    referenceIds: [],
-    readerIds: [],
-    receivingDeptIds: [],
-    relatedDocIds: [],
-    ...changes,
-  };
+  const { title, content, amount, security, draftLine: line } = body;
+  const draft = draftContent({ title, content, amount, security, line, ...changes });
   return (await office.person(by)).post(`/api/elec-apv/documents/${docId}/save`, { version: body.version, draft });
 }
 
