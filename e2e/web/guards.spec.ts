@@ -107,7 +107,7 @@ describe('routes', () => {
     });
     await page.getByRole('link', { name: '부서 설정' }).click();
     await at('/cmplx-info/emp-mng/emp-setting');
-    expect(await banner.count()).toBe(0);
+    await banner.waitFor({ state: 'detached' });
   });
 
   it('RT-12 without read permission the navigation is aborted with an alert; on a first visit one lands home', async () => {

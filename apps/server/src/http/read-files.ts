@@ -16,10 +16,14 @@ export async function readFiles(endpoint: Endpoint, request: FastifyRequest): Pr
   const { maxCount, maxBytes } = endpoint.files;
   const files: UploadedFile[] = [];
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts({ limits: { files: maxCount, fileSize: maxBytes, fields: 50 } })) {
-    if (part.type === 'file') files.push({ name: part.filename.normalize('NFC'), bytes: await part.toBuffer() });
-    else fields[part.fieldname] = parseJsonPart(String(part.value));
+  for await (const part of request.parts({ limits: { files: maxCount + 50, fileSize: maxBytes, fields: 50 } })) {
+    if (part.type === 'field') fields[part.fieldname] = parseJsonPart(String(part.value));
+    // Browsers send a JSON part with a file name of its own; what is not under `files` is a field all the same.
+    else if (part.fieldname !== 'files' && part.mimetype === 'application/json')
+      fields[part.fieldname] = parseJsonPart((await part.toBuffer()).toString('utf8'));
+    else files.push({ name: part.filename.normalize('NFC'), bytes: await part.toBuffer() });
   }
+  if (files.length > maxCount) refuse('TOO_LARGE', { message: `more than ${maxCount} files` });
   if (files.length === 0) refuse('INVALID_INPUT', { message: 'no file', errorUserMsg: '파일을 골라 주세요.' });
   request.body = Object.keys(fields).length > 0 ? fields : undefined;
   return files;

@@ -39,7 +39,7 @@ function TopAdminCard() {
             : '최고관리자가 지정되어 있지 않습니다. 직원 가운데 한 명을 지정해 주세요.'}
         </p>
         {allowed ? (
-          <Button variant={exists ? 'default' : 'filled'} onClick={() => void openDelegation({ askPassword: exists })}>
+          <Button variant={exists ? 'default' : 'filled'} onClick={() => void openDelegation({ withPassword: exists })}>
             {exists ? '최고관리자 위임' : '최고관리자 지정'}
           </Button>
         ) : (

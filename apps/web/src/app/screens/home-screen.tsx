@@ -16,6 +16,7 @@ import ui from '../../shared/ui/ui.module.css';
 import { newApprovalPath } from '../new-approval.ts';
 import { menuIcon } from '../shell/menu-icons.tsx';
 import classes from './screens.module.css';
+import { WeekStrip } from './week-strip.tsx';
 
 const loginTypes = { normal: '아이디와 비밀번호', otp: '아이디와 OTP', hub: '허브' } as const;
 
@@ -30,12 +31,14 @@ export function HomeScreen() {
   const unread = data?.alarms.filter((alarm) => !alarm.checkYn) ?? [];
   const count = data?.count ?? 0;
   const quick = leaves(tree).filter((node) => node.isShow && node.isLnb && node.readYn && matchPage(node.fullPath));
+  const now = new Date();
+  const place = [user?.deptName, user?.positionName].filter(Boolean).join(' ');
   const canDraft = permissionOf(chainAt('/elec-apv/new-apv-cre')).canWrite;
   return (
     <>
       <PageHead
         title={`${user?.memberName ?? ''}님, 안녕하세요`}
-        sub={`${formatDate(new Date())}${user?.deptName ? ` · ${user.deptName}` : ''}${user?.positionName ? ` ${user.positionName}` : ''}`}
+        sub={[formatDate(now), place].filter(Boolean).join(' · ')}
       >
         {canDraft && (
           <Button leftSection={<IconPencilPlus size={20} />} onClick={() => goTo(newApprovalPath)}>
@@ -64,6 +67,7 @@ export function HomeScreen() {
           </ListState>
         </section>
         <div className={classes.stack}>
+          <WeekStrip now={now} />
           {quick.length > 0 && (
             <section className={ui.card} aria-labelledby="home-quick">
               <div className={ui.cardHead}>
@@ -98,7 +102,7 @@ export function HomeScreen() {
               <dd>{user ? loginTypes[user.loginType] : ''}</dd>
               {user?.lastLoginAt && (
                 <>
-                  <dt>지난 로그인</dt>
+                  <dt>이번 로그인</dt>
                   <dd>{formatDateTime(user.lastLoginAt)}</dd>
                 </>
               )}

@@ -8,6 +8,9 @@ import { enter, hrefOf, type Verdict, type Visit } from '../guard-page.ts';
 import { setSessionEnd } from './idle-clock.ts';
 import { loadChanged } from './load-changed.ts';
 
+/** Too slow, too many, too busy: the server did not look at the token. */
+const NOT_NOW = [408, 429, 503];
+
 const toLogin: Verdict = { kind: 'redirect', to: '/auth/login' };
 
 /** Is there a session, and does it live? On every navigation (SES-11, SES-12). */
@@ -23,8 +26,8 @@ export async function checkSession(visit: Visit): Promise<Verdict> {
     return enter;
   } catch (error) {
     if (!isCallError(error)) return { kind: 'abort' };
-    // Without any answer nothing is known about the session: the page says itself what it cannot load.
-    if (error.code === 'NO_ANSWER') return enter;
+    // Without an answer, or with "not now", nothing is known about the session: the page says itself what it cannot load.
+    if (error.code === 'NO_ANSWER' || NOT_NOW.includes(error.status)) return enter;
     const broken = error.status >= 500;
     saveRedirect(hrefOf(visit));
     endSession(broken ? null : error.userMessage);

@@ -1,15 +1,31 @@
+import { getThumbnail } from '@danji/contract/members';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { call } from '../../shared/api/caller.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import classes from './shell.module.css';
 
 export function MemberButton(props: ComponentProps<'button'>) {
   const user = useSession((state) => state.userInfo);
   const name = user?.memberName ?? '';
+  const memberId = user?.memberId ?? '';
+  // Quietly: a picture that does not come is no trouble, the initial stands in its place.
+  const { data } = useQuery({
+    queryKey: ['thumbnail', memberId],
+    queryFn: () => call(getThumbnail, { params: { memberId } }, { alert: false, overlay: false }),
+    enabled: memberId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
   return (
     <button type="button" {...props} className={classes.member}>
-      <span className={classes.avatar} aria-hidden>
-        {name.slice(0, 1)}
-      </span>
+      {data?.image ? (
+        <img className={classes.avatar} src={data.image} alt="" width={34} height={34} />
+      ) : (
+        <span className={classes.avatar} aria-hidden>
+          {name.slice(0, 1)}
+        </span>
+      )}
       <span className={classes.memberName}>
         <strong>{name}</strong> <span className={classes.position}>{user?.positionName}</span>
         <span className="sr-only">님의 메뉴</span>

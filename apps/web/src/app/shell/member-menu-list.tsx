@@ -25,6 +25,8 @@ export function MemberMenuList() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
+          {user?.memberName} {user?.positionName}
+          <br />
           {user?.aptName} {user?.deptName ? `· ${user.deptName}` : ''}
         </Menu.Label>
         {entries.map(({ to, label, icon: Icon }) => (

@@ -41,6 +41,11 @@ export const noAnswer = () =>
 
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError;
 
+/** For calls whose refusal the common alert has shown already; anything else is a mistake of ours. */
+export const ignoreRefusal = (error: unknown): void => {
+  if (!isCallError(error)) throw error;
+};
+
 /** The sentence for a person, whatever was thrown. */
 export const sentenceOf = (error: unknown): string =>
   isCallError(error) ? error.userMessage : '요청을 처리하지 못했습니다. 잠시 뒤 다시 시도해 주세요.';

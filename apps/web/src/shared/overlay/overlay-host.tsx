@@ -1,10 +1,12 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
-import { isComposing } from '../lib/is-composing.ts';
+import { Button, Modal } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLoading } from './loading.ts';
 import classes from './overlay-host.module.css';
 import { type Overlay, type Toast, useOverlays } from './overlay-store.ts';
 import { dropToast } from './toast.ts';
+
+// Input fields are heavy and rarely asked for.
+const PromptBody = lazy(() => import('./prompt-body.tsx').then((module) => ({ default: module.PromptBody })));
 
 /** Everything that lies over the pages. Stands beside the router, so that it can speak before the first page is there. */
 export function OverlayHost() {
@@ -12,7 +14,10 @@ export function OverlayHost() {
   return (
     <>
       {overlays.map((overlay, index) => (
-        <OverlayBox key={overlay.id} overlay={overlay} top={index === overlays.length - 1} depth={index} />
+        // The box waits for its body, so that the focus finds the field.
+        <Suspense key={overlay.id}>
+          <OverlayBox overlay={overlay} top={index === overlays.length - 1} depth={index} />
+        </Suspense>
       ))}
       <Toasts />
       <LoadingVeil />
@@ -62,39 +67,6 @@ function OverlayBody({ overlay }: { overlay: Overlay }) {
         </Button>
       </div>
     </>
-  );
-}
-
-function PromptBody({ overlay }: { overlay: Extract<Overlay, { kind: 'prompt' }> }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (overlay.required && text.trim() === '') return setError(overlay.required);
-    overlay.answer(text);
-  };
-  const Field = overlay.secret ? PasswordInput : TextInput;
-  return (
-    <form onSubmit={submit}>
-      <p className={classes.message}>{overlay.message}</p>
-      <Field
-        data-autofocus
-        label={overlay.label}
-        value={text}
-        error={error}
-        autoComplete={overlay.secret ? 'current-password' : 'off'}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-        }}
-      />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={overlay.dismiss}>
-          {overlay.cancelText}
-        </Button>
-        <Button type="submit">{overlay.confirmText}</Button>
-      </div>
-    </form>
   );
 }
 

@@ -16,7 +16,7 @@ export function newPasswordProblem({ first, again }: NewPassword): string | null
 export function NewPasswordFields({ value, onChange }: { value: NewPassword; onChange: (next: NewPassword) => void }) {
   const rules = [
     { text: `${limits.passwordMin}자 이상 (길수록 안전합니다)`, met: [...value.first].length >= limits.passwordMin },
-    { text: '확인과 같습니다', met: value.first !== '' && value.first === value.again },
+    { text: '두 번 똑같이 입력', met: value.first !== '' && value.first === value.again },
   ];
   return (
     <>

@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { alarmTarget } from '../lib/alarm-target.ts';
 
 const quiet = { alert: false, overlay: false } as const;
@@ -19,6 +20,10 @@ export function useRecentAlarms() {
     queryFn: async () => {
       const alarms = await call(listAlarms, {}, quiet);
       const { count } = await call(countUnreadAlarms, {}, quiet);
+      // Known now, so the next token check need not load it again (SES-12).
+      useSession.setState(({ validateInfo }) => ({
+        validateInfo: validateInfo && { ...validateInfo, alarmCnt: count },
+      }));
       return { alarms, count };
     },
   });

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { josa } from 'es-hangul';
 import { useEffect, useState } from 'react';
-import { isCallError } from '../../../shared/api/call-error.ts';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -12,11 +12,6 @@ import { addDepartment, changeDepartmentName, moveDepartment, removeDepartment }
 import { addNewRow, type DepartmentRow, dropNewRow, editRow, neighbour, toRows } from '../lib/rows.ts';
 import { DepartmentLine } from './department-line.tsx';
 import classes from './departments.module.css';
-
-/** A refusal was already shown by the request client; anything else is a mistake of ours. */
-const shown = (error: unknown) => {
-  if (!isCallError(error)) throw error;
-};
 
 export function DepartmentList({ departments, aptId }: { departments: readonly Department[]; aptId: string }) {
   const { canWrite, canDelete } = usePagePermission();
@@ -33,7 +28,7 @@ export function DepartmentList({ departments, aptId }: { departments: readonly D
       else await changeDepartmentName(row.deptId, name);
       toast(row.newYn ? '저장되었습니다.' : '수정되었습니다.');
     } catch (error) {
-      shown(error);
+      ignoreRefusal(error);
     }
     return null;
   };
@@ -46,7 +41,7 @@ export function DepartmentList({ departments, aptId }: { departments: readonly D
       danger: true,
     });
     if (!yes) return;
-    await removeDepartment(row.deptId).then(() => toast('삭제되었습니다.'), shown);
+    await removeDepartment(row.deptId).then(() => toast('삭제되었습니다.'), ignoreRefusal);
   };
   const move = async (sourceId: string, target: DepartmentRow | null) => {
     if (!target || target.deptId === sourceId || target.special !== null || target.newYn) return;
@@ -56,7 +51,7 @@ export function DepartmentList({ departments, aptId }: { departments: readonly D
       await moveDepartment(sourceId, target.deptId);
       setSaid(`${josa(name, '을/를')} ${place}번째로 옮겼습니다.`);
     } catch (error) {
-      shown(error);
+      ignoreRefusal(error);
     }
   };
 

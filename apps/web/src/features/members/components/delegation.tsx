@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { isCallError } from '../../../shared/api/call-error.ts';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
-import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -33,20 +33,20 @@ export async function promptDelegation(): Promise<void> {
       </>
     ),
   });
-  if (yes) await openDelegation({ askPassword: false });
+  if (yes) await openDelegation({ withPassword: false });
 }
 
 /** ADM-2 to ADM-4 */
-export function openDelegation({ askPassword }: { askPassword: boolean }): Promise<void> {
+export function openDelegation({ withPassword }: { withPassword: boolean }): Promise<void> {
   return openModal({
     title: TITLE,
     size: 820,
     withCloseButton: false,
-    content: (close) => <DelegationForm askPassword={askPassword} onEnd={() => close()} />,
+    content: (close) => <DelegationForm withPassword={withPassword} onEnd={() => close()} />,
   });
 }
 
-function DelegationForm({ askPassword, onEnd }: { askPassword: boolean; onEnd: () => void }) {
+function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd: () => void }) {
   const { data, isPending, isError, refetch } = useEmployees();
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -60,14 +60,7 @@ function DelegationForm({ askPassword, onEnd }: { askPassword: boolean; onEnd: (
       confirmText: '위임',
     });
     if (!yes) return;
-    const password = askPassword
-      ? await askPrompt('본인 확인을 위해 비밀번호를 입력해 주세요.', {
-          title: '본인 확인',
-          label: '비밀번호',
-          secret: true,
-          required: '비밀번호를 입력해 주세요.',
-        })
-      : undefined;
+    const password = withPassword ? await askPassword() : undefined;
     if (password === null) return;
     setBusy(true);
     try {
@@ -75,7 +68,7 @@ function DelegationForm({ askPassword, onEnd }: { askPassword: boolean; onEnd: (
       toast('위임되었습니다.');
       onEnd();
     } catch (error) {
-      if (!isCallError(error)) throw error;
+      ignoreRefusal(error);
     } finally {
       setBusy(false);
     }

@@ -1,14 +1,18 @@
 import { limits } from '@danji/contract/limits';
 import type { Member } from '@danji/contract/members';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo, useRef, useState } from 'react';
+import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { checkRowKeys, groupByDepartment } from '../lib/tree-rows.ts';
 import classes from './members.module.css';
 
 type Choice = { chosen: string | null; choose: (memberId: string) => void };
 type Props = { members: readonly Member[]; caption: string; choice?: Choice };
 
-/** Employees under their departments; with `choice`, one of them can be picked (ADM-3). */
+/** Six columns need this much room. */
+const TABLE_REM = 40;
+
+/** Employees under their departments; with `choice`, one of them can be picked (ADM-3). Two columns where six do not fit. */
 export function MemberTree({ members, caption, choice }: Props) {
   const rows = useMemo(() => {
     const made = groupByDepartment(members);
@@ -21,20 +25,20 @@ export function MemberTree({ members, caption, choice }: Props) {
     if (!next.delete(key)) next.add(key);
     setClosed(next);
   };
-  const columns = choice ? 6 : 6;
+  const box = useRef<HTMLElement>(null);
+  const narrow = useNarrow(box, TABLE_REM);
+  const columns = [...(narrow ? ['직원'] : ['부서', '직위', '이름', '연락처', '근무 형태']), choice ? '선택' : '구분'];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={caption}>
-      <table className={classes.table}>
+    <section ref={box} className={classes.box} aria-label={caption}>
+      <table className={classes.table} data-narrow={narrow}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">부서</th>
-            <th scope="col">직위</th>
-            <th scope="col">이름</th>
-            <th scope="col">연락처</th>
-            <th scope="col">근무 형태</th>
-            <th scope="col">{choice ? '선택' : '구분'}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -44,7 +48,7 @@ export function MemberTree({ members, caption, choice }: Props) {
             return (
               <Fragment key={key}>
                 <tr className={classes.branch}>
-                  <th scope="rowgroup" colSpan={columns}>
+                  <th scope="rowgroup" colSpan={columns.length}>
                     <button type="button" aria-expanded={open} onClick={() => flip(key)}>
                       <IconChevronRight size={18} aria-hidden className={classes.chevron} />
                       {row.data.deptName} <span>{row.children?.length ?? 0}명</span>
@@ -54,7 +58,13 @@ export function MemberTree({ members, caption, choice }: Props) {
                 {open &&
                   row.children?.map(({ key: childKey, data }) =>
                     data.member ? (
-                      <MemberRow key={childKey} member={data.member} deptName={data.deptName} choice={choice} />
+                      <MemberRow
+                        key={childKey}
+                        member={data.member}
+                        deptName={data.deptName}
+                        narrow={narrow}
+                        choice={choice}
+                      />
                     ) : null,
                   )}
               </Fragment>
@@ -66,15 +76,31 @@ export function MemberTree({ members, caption, choice }: Props) {
   );
 }
 
-function MemberRow({ member, deptName, choice }: { member: Member; deptName: string; choice?: Choice }) {
+type RowProps = { member: Member; deptName: string; narrow: boolean; choice?: Choice };
+
+function MemberRow({ member, deptName, narrow, choice }: RowProps) {
   const picked = choice?.chosen === member.memberId;
+  const indent = { paddingLeft: `calc(1rem + ${limits.treeIndentPx}px)` };
   return (
     <tr data-picked={picked} onClick={choice && (() => choice.choose(member.memberId))}>
-      <td style={{ paddingLeft: `calc(1rem + ${limits.treeIndentPx}px)` }}>{deptName}</td>
-      <td>{member.positionName ?? '-'}</td>
-      <td className={classes.name}>{member.memberName}</td>
-      <td>{member.phoneNo ?? '-'}</td>
-      <td>{member.workingType ?? '-'}</td>
+      {narrow ? (
+        <td style={indent}>
+          <span className={classes.name}>{member.memberName}</span> {member.positionName}
+          <span className={classes.more}>
+            {[member.phoneNo, member.workingType].filter(Boolean).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+          </span>
+        </td>
+      ) : (
+        <>
+          <td style={indent}>{deptName}</td>
+          <td>{member.positionName ?? '-'}</td>
+          <td className={classes.name}>{member.memberName}</td>
+          <td>{member.phoneNo ?? '-'}</td>
+          <td>{member.workingType ?? '-'}</td>
+        </>
+      )}
       <td>
         {choice ? (
           <label className={classes.radio}>

@@ -3,10 +3,10 @@ import type { Output } from '@danji/contract/endpoint';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { ignoreRefusal, sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
@@ -15,14 +15,6 @@ import { MyPageFrame } from '../components/my-page-frame.tsx';
 
 const KEY = ['my-otp'] as const;
 type Setup = Output<typeof beginOtpSetup>;
-
-const askPassword = () =>
-  askPrompt('본인 확인을 위해 비밀번호를 입력해 주세요.', {
-    title: '본인 확인',
-    label: '비밀번호',
-    secret: true,
-    required: '비밀번호를 입력해 주세요.',
-  });
 
 export function MyOtpScreen() {
   const { data, isPending, isError, refetch } = useQuery({
@@ -93,10 +85,6 @@ export function MyOtpScreen() {
     </MyPageFrame>
   );
 }
-
-const ignoreRefusal = (error: unknown) => {
-  if (!isCallError(error)) throw error;
-};
 
 function SetupSteps({
   setup,

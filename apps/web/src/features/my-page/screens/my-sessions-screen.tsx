@@ -1,11 +1,11 @@
 import { endSessions, listSessions } from '@danji/contract/auth';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { isCallError } from '../../../shared/api/call-error.ts';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import classes from '../components/my-page.module.css';
@@ -15,20 +15,14 @@ const KEY = ['my-sessions'] as const;
 const loginTypes = { normal: '비밀번호', otp: 'OTP', hub: '허브' } as const;
 
 async function end(sessionId?: string): Promise<void> {
-  const password = await askPrompt('본인 확인을 위해 비밀번호를 입력해 주세요.', {
-    title: '본인 확인',
-    label: '비밀번호',
-    secret: true,
-    required: '비밀번호를 입력해 주세요.',
-    confirmText: '로그아웃시키기',
-  });
+  const password = await askPassword({ confirmText: '로그아웃시키기' });
   if (password === null) return;
   try {
     const { ended } = await call(endSessions, { body: { sessionId, password } });
     toast(`기기 ${ended}대를 로그아웃했습니다.`);
     await queryClient.invalidateQueries({ queryKey: KEY });
   } catch (error) {
-    if (!isCallError(error)) throw error;
+    ignoreRefusal(error);
   }
 }
 
@@ -62,9 +56,8 @@ export function MySessionsScreen() {
                 <p className={classes.facts}>
                   {one.ipAddress} · {loginTypes[one.loginType]} 로그인
                 </p>
-                <p className={classes.facts}>
-                  로그인 {formatDateTime(one.signedInAt)} · 마지막 사용 {formatDateTime(one.lastUsedAt)}
-                </p>
+                <p className={classes.facts}>로그인 {formatDateTime(one.signedInAt)}</p>
+                <p className={classes.facts}>마지막 사용 {formatDateTime(one.lastUsedAt)}</p>
               </div>
               {!one.currentYn && (
                 <Button variant="default" onClick={() => void end(one.sessionId)}>

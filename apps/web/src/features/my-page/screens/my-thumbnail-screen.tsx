@@ -3,7 +3,7 @@ import { getThumbnail, putThumbnail, removeThumbnail } from '@danji/contract/mem
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { isCallError } from '../../../shared/api/call-error.ts';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -17,10 +17,6 @@ import { MyPageFrame } from '../components/my-page-frame.tsx';
 import { type Crop, centred, squareOf } from '../lib/crop.ts';
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['thumbnail'] });
-
-const ignoreRefusal = (error: unknown) => {
-  if (!isCallError(error)) throw error;
-};
 
 async function cut(picture: ImageBitmap, crop: Crop): Promise<File> {
   // Twice the size that is shown: the server scales it down itself.
