@@ -58,3 +58,37 @@ it('the right to decide finally comes from the form and the amount, never from t
     { person_id: 'sojang01', state: 'SKIPPED', manner: null },
   ]);
 });
+
+it('what a rule demands cannot be left out of the line, and nothing is submitted', async () => {
+  const line = [
+    { order: 1, kind: 'REVIEW' as const, personId: 'gijeon01' },
+    { order: 2, kind: 'DECIDE' as const, personId: 'sojang01' },
+  ];
+  const docId = await office.draft({ by: 'gisa01', form: 'EXPENSE', line, more: { amount: 5_000_000 } });
+  const before = await office.digest(docId);
+  const refused = await office.act('gisa01', docId, { type: 'SUBMIT' });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'RULE_STEP_MISSING', personId: 'hoejang01' } },
+  });
+  expect(refused.body.errorUserMsg).toContain('금액 3,000,000원 이상: 회장 확인');
+  expect(await office.digest(docId)).toBe(before);
+  const whole = [...line, { order: 3, kind: 'CONFIRM' as const, personId: 'hoejang01' }];
+  await office.submitted({ by: 'gisa01', form: 'EXPENSE', line: whole, more: { amount: 5_000_000 } });
+});
+
+it('a role that a rule needs and nobody holds is told with the way to fix it', async () => {
+  await server.sql("update member set state = 'RESIGNED' where apt_id = '10001' and member_id = 'gamsa01'");
+  const line = [{ order: 1, kind: 'DECIDE' as const, personId: 'sojang01' }];
+  const docId = await office.draft({
+    by: 'gisa01',
+    form: 'EXPENSE',
+    line,
+    more: { amount: 500_000, content: { 재원: '장기수선충당금' } },
+  });
+  const before = await office.digest(docId);
+  const refused = await office.act('gisa01', docId, { type: 'SUBMIT' });
+  expect(refused.body).toMatchObject({ details: { reason: 'RULE_ROLE_VACANT' } });
+  expect(refused.body.errorUserMsg).toContain('입주자단체 관리에서 감사를');
+  expect(await office.digest(docId)).toBe(before);
+});

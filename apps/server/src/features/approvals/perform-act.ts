@@ -20,7 +20,7 @@ import { formatNumber, numberScope } from './domain/document-number.ts';
 import { contentHash } from './domain/history-chain.ts';
 import { sentenceFor } from './domain/reasons.ts';
 import type { Command, Decision } from './domain/types.ts';
-import { grantFinals } from './grant-finals.ts';
+import { holdToForm } from './hold-to-form.ts';
 import { findAttachmentHashes } from './verify-store.ts';
 
 export type ActResult = {
@@ -46,7 +46,7 @@ const DEFAULT_PATTERN = '{부서}-{연도}-{일련번호:4}';
 export async function performAct({ tx, actor, docId, toCommand, now, seenVersion }: Options): Promise<ActResult> {
   const facts = await lockDocument(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, docId);
   if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
-  const command = await grantFinals(tx, actor.aptId, facts, toCommand(facts), now);
+  const command = await holdToForm(tx, actor.aptId, facts, toCommand(facts), now);
   const people = await peopleOf(tx, actor, facts, command, now);
   const outcome = decide(facts.document, command, {
     now,

@@ -1,0 +1,57 @@
+import type { Tx } from '../../lib/database.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { type DocumentFacts, findFormSettings } from './document-store.ts';
+import type { DrawnStep } from './domain/default-line.ts';
+import type { Command, LineStep } from './domain/types.ts';
+import { drawDefaultLine } from './draw-default-line.ts';
+
+/**
+ * Holds a 상신 to what form and amount say, whoever drew the line: whom a rule adds must be in it (회장 확인 from three
+ * million won on), a role that a rule needs and nobody holds is told with the way to fix it, and the right to decide
+ * finally (전결) is given here and nowhere else.
+ */
+export async function holdToForm(
+  tx: Tx,
+  aptId: string,
+  facts: DocumentFacts,
+  command: Command,
+  now: Date,
+): Promise<Command> {
+  if (command.type !== 'SUBMIT') return command;
+  const settings =
+    facts.formId && facts.formVersion ? await findFormSettings(tx, aptId, facts.formId, facts.formVersion) : {};
+  const values = { ...facts.content, amount: facts.amount === null ? null : Number(facts.amount) };
+  const draw = (rules: 'all' | 'none') =>
+    drawDefaultLine(tx, {
+      aptId,
+      drafterId: facts.document.drafterId,
+      settings: rules === 'all' || !settings.line ? settings : { ...settings, line: { ...settings.line, rules: [] } },
+      values,
+      now,
+    });
+  const [whole, own] = [await draw('all'), await draw('none')];
+  // What the form proposes by itself the drafter may change; what a rule demands they may not.
+  const vacancy = whole?.problems.find((problem) => !own?.problems.includes(problem));
+  if (vacancy) throw refused('RULE_ROLE_VACANT', vacancy);
+  const demanded = (whole?.line ?? []).filter((step) => !own?.line.some((other) => isSame(step, other)));
+  const missing = demanded.find((step) => step.kind !== 'DECIDE' && !command.line.some((other) => isSame(step, other)));
+  if (missing) throw refused('RULE_STEP_MISSING', sentenceFor(missing), missing.personId);
+  const finals = new Set(whole?.line.filter((step) => step.mayDecideFinally).map((step) => step.personId));
+  return {
+    ...command,
+    line: command.line.map((step) => ({ ...step, mayDecideFinally: finals.has(step.personId) })),
+  };
+}
+
+const isSame = (a: Pick<LineStep, 'personId' | 'kind'>, b: Pick<LineStep, 'personId' | 'kind'>) =>
+  a.personId === b.personId && a.kind === b.kind;
+
+const sentenceFor = (step: DrawnStep) =>
+  `결재선에 ${step.name}님이 있어야 합니다 (${step.reasons.at(-1)}). 결재선에 넣은 뒤 다시 상신해 주세요.`;
+
+const refused = (reason: string, errorUserMsg: string, personId?: string) =>
+  new Refusal('ACT_REFUSED', {
+    message: reason,
+    errorUserMsg,
+    details: { reason, ...(personId ? { personId } : {}) },
+  });
