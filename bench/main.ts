@@ -1,6 +1,7 @@
 /** `npm run bench` runs all, `npm run bench -- name` one. Figures are ratios inside one run: machines differ, and are noisy. */
 const benches: Record<string, () => Promise<void>> = {
   'row-level-security': async () => (await import('./row-level-security.ts')).benchRowLevelSecurity(),
+  'inbox-growth': async () => (await import('./inbox-growth.ts')).benchInboxGrowth(),
   approvals: async () => (await import('./approvals.ts')).benchApprovals(),
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).benchSignInTiming(),
 };
