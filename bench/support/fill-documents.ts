@@ -4,16 +4,15 @@ const COMPLEXES = 50;
 const STAFF = 20;
 
 /**
- * Fills a database with documents as offices have them: one in progress in ten, each with a line of three, an event and
- * an alarm. Written by SQL as the owner; the rules are not asked, the constraints are.
+ * Fills a database with documents: in every complex each n-th is in progress, each with a line of three and an event. Written by SQL as the owner; the rules are not asked, the constraints are.
  */
-export async function fillDocuments(ownerUrl: string, documents: number): Promise<void> {
+export async function fillDocuments(ownerUrl: string, documents: number, runningEvery = 3): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query("set session_replication_role = 'replica'");
     await client.query(people);
-    await client.query(documentsSql(documents));
+    await client.query(documentsSql(documents, runningEvery));
     await client.query('analyze');
   } finally {
     await client.end();
@@ -35,7 +34,7 @@ const people = `
   insert into form_version (apt_id, form_id, version, settings, published_at, published_by)
     select apt_id, form_id, 1, '{}', now(), 'bench' from form where apt_id > '20000';`;
 
-const documentsSql = (count: number) => `
+const documentsSql = (count: number, runningEvery: number) => `
   create temp table cast_of as
     select c.apt_id, c.n, array_agg(distinct m.member_id) as people, min(f.form_id::text)::uuid as form_id
       from (select apt_id, row_number() over (order by apt_id) - 1 as n from complex where apt_id = '10001' or apt_id > '20000') c
@@ -44,7 +43,7 @@ const documentsSql = (count: number) => `
   create temp table planned_doc as
     select i, gen_random_uuid() as doc_id, k.apt_id, k.form_id, now() - make_interval(mins => (${count} - i)) as at,
            k.people[1 + i % cardinality(k.people)] as drafter, k.people[1 + (i + 1) % cardinality(k.people)] as first,
-           k.people[1 + (i + 2) % cardinality(k.people)] as second, i % 10 = 0 as running
+           k.people[1 + (i + 2) % cardinality(k.people)] as second, (i / ${COMPLEXES}) % ${runningEvery} = 0 as running
       from generate_series(1, ${count}) i join cast_of k on k.n = i % ${COMPLEXES};
   insert into document (apt_id, doc_id, form_id, form_version, title, content, amount, state, version, round, drafter_id, drafter_name, drafter_dept_name,
                         policy, doc_number, submitted_at, decided_at, created_at, updated_at, content_hash, event_seq, event_hash)
