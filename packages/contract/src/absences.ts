@@ -11,7 +11,7 @@ const Moment = z.pipe(
 );
 const Reason = z.pipe(
   z.pipe(
-    z.string(),
+    z.string().check(z.maxLength(400)),
     z.transform((text) => text.trim()),
   ),
   z

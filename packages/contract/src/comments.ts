@@ -13,7 +13,7 @@ const CommentParams = z.strictObject({ docId: Id, commentId: Id });
 /** Text and nothing else: it is shown as text, so there is nothing in it to clean. */
 const Text = z.pipe(
   z.pipe(
-    z.string(),
+    z.string().check(z.maxLength(4000)),
     z.transform((text) => text.trim()),
   ),
   z

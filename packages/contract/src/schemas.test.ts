@@ -9,6 +9,7 @@ type Schema = {
   items?: Schema;
   additionalProperties?: unknown;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   maxLength?: number;
   pattern?: string;
   format?: string;
@@ -19,12 +20,19 @@ type Schema = {
 };
 
 /** Clients send the token record back as they hold it, with whatever else is in it; only its access token is read. */
-const MAY_HOLD_MORE = ['reissue.body', 'logout.body'];
+const MAY_HOLD_MORE = [
+  'reissue.body',
+  'logout.body',
+  // What was filled in, in the model of the form; bounded by the size and depth of a body.
+  'saveDraft.body.draft.content',
+  'previewLine.body.values',
+];
 
 /** What a schema leaves open: unknown fields, texts without an end, lists without a limit. */
 function findLoose(schema: Schema, where: string): string[] {
   const found: string[] = [];
-  if (schema.anyOf) return schema.anyOf.flatMap((part) => findLoose(part, where));
+  const parts = schema.anyOf ?? schema.oneOf;
+  if (parts) return parts.flatMap((part) => findLoose(part, where));
   if (schema.type === 'object') {
     if (schema.additionalProperties !== false && !MAY_HOLD_MORE.includes(where))
       found.push(`${where} takes unknown fields`);
@@ -41,7 +49,11 @@ function findLoose(schema: Schema, where: string): string[] {
   )
     found.push(`${where} is a text without a limit`);
   if (schema.type === 'array' && schema.maxItems === undefined) found.push(`${where} is a list without a limit`);
-  if ((schema.type === 'integer' || schema.type === 'number') && schema.maximum === undefined)
+  if (
+    (schema.type === 'integer' || schema.type === 'number') &&
+    schema.maximum === undefined &&
+    schema.const === undefined
+  )
     found.push(`${where} is a number without a limit`);
   if (!schema.type && !schema.anyOf && !schema.enum && schema.const === undefined)
     found.push(`${where} takes anything`);
