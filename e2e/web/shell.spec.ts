@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, openBrowser, signedIn, signIn, stored } from './support.ts';
+import { dialog, openBrowser, signedIn, signIn, stored } from './support.ts';
 
 let danji: Danji;
 beforeAll(async () => {
@@ -124,79 +124,43 @@ describe('shell', () => {
     await context.close();
   });
 
-  it('theme and text size are kept through a reload and a sign-out, before the first paint', async () => {
+  it('UI-2 home shows the week from Monday on, with today marked, in Korean time', async () => {
     const { context, page } = await signedIn(danji, 'gisa01');
-    await page.goto('/auth/mypage_view');
-    await page.getByText('어둡게').click();
-    await page.getByText('크게', { exact: true }).click();
-    const look = () =>
-      page.evaluate(() => [
-        document.documentElement.dataset.mantineColorScheme,
-        document.documentElement.style.fontSize,
-      ]);
-    expect(await look()).toEqual(['dark', '130%']);
-    await page.route('**/assets/index-*.js', (route) => route.abort());
-    await page.reload();
-    expect(await look()).toEqual(['dark', '130%']);
-    await page.unroute('**/assets/index-*.js');
-    await signIn(page, 'gisa01');
-    expect(await look()).toEqual(['dark', '130%']);
+    const days = page.getByRole('region', { name: '이번 주' }).getByRole('listitem');
+    expect(await days.locator('span:first-child').allInnerTexts()).toEqual(['월', '화', '수', '목', '금', '토', '일']);
+    const today = page.locator('[aria-current=date]');
+    const inSeoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+    expect(await today.locator('time').getAttribute('datetime')).toBe(inSeoul);
+    expect(await today.innerText()).toContain('오늘');
     await context.close();
   });
 
-  it('SCR-2 AUT-04 my page changes the password and says what is wrong before', async () => {
-    const { context, page } = await signedIn(danji, 'miwha01');
-    await page.goto('/auth/mypage_pw');
-    const type = async (current: string, first: string, again: string) => {
-      await page.getByRole('textbox', { name: '현재 비밀번호' }).fill(current);
-      await page.getByRole('textbox', { name: '새 비밀번호', exact: true }).fill(first);
-      await page.getByRole('textbox', { name: '새 비밀번호 확인' }).fill(again);
-      await page.getByRole('button', { name: '비밀번호 변경' }).click();
-    };
-    await type('danji1234!', '짧음', '짧음');
-    await page.getByRole('alert').getByText('8자 이상').waitFor();
-    await type('danji1234!', '푸른 하늘 은하수 열두 척', '다름');
-    await page.getByRole('alert').getByText('서로 다릅니다').waitFor();
-    await type('wrong', '푸른 하늘 은하수 열두 척', '푸른 하늘 은하수 열두 척');
-    await page.getByRole('alert').getByText('현재 비밀번호가 맞지 않습니다').waitFor();
-    await type('danji1234!', '푸른 하늘 은하수 열두 척', '푸른 하늘 은하수 열두 척');
-    await alertBox(page).getByText('비밀번호가 변경되었습니다.').waitFor();
-    await context.close();
-  });
-
-  it('SCR-2 a picture is cut here, kept by the server without what was hidden in it, and removed again', async () => {
-    const { context, page } = await signedIn(danji, 'gyeongbi01');
-    await page.goto('/auth/mypage_thum');
-    const picture = await page.evaluate(async () => {
-      const canvas = document.createElement('canvas');
-      canvas.width = 300;
-      canvas.height = 200;
-      const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
-      pen.fillStyle = '#2455c3';
-      pen.fillRect(0, 0, 300, 200);
-      return canvas.toDataURL('image/png').split(',')[1] as string;
-    });
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: '사진.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
-    await page.getByLabel('확대').waitFor();
-    await page.getByRole('button', { name: '저장' }).click();
-    await page.getByText('저장되었습니다.').waitFor();
-    await page.getByRole('img', { name: /프로필 사진/ }).waitFor();
-    await page.getByRole('button', { name: '삭제' }).click();
-    await dialog(page).getByRole('button', { name: '삭제' }).click();
-    await page.getByRole('button', { name: '사진 고르기' }).waitFor();
-    await context.close();
-  });
-
-  it('SCR-3 a password link that is no good says so, and its secret leaves the address', async () => {
-    const context = await openBrowser(danji);
-    const page = await context.newPage();
-    await page.goto(`/auth/pw_change#token=${'x'.repeat(40)}`);
-    await page.getByRole('alert').getByText('사용했거나 기간이 지난 링크입니다.').waitFor();
-    expect(page.url()).not.toContain('token');
-    await page.goto('/auth/pw_change');
-    await page.waitForURL('**/auth/login');
+  it('UI-2 a table that does not fit its box shows each person in one cell, and a table again when there is room', async () => {
+    const { context, page } = await signedIn(danji, 'sojang01', { viewport: { width: 390, height: 844 } });
+    await page.goto('/cmplx-info/emp-mng/emp-top-list');
+    const table = page.getByRole('table', { name: '직원 목록' });
+    const columns = () => table.getByRole('columnheader').allInnerTexts();
+    await table.waitFor();
+    expect(await columns()).toEqual(['직원']);
+    const spare = await table.evaluate((element) => innerWidth - element.getBoundingClientRect().right);
+    expect(spare).toBeGreaterThanOrEqual(0);
+    const person = table.getByRole('row', { name: /박소장/ });
+    expect(await person.innerText()).toMatch(/관리소장[\s\S]*최고관리자[\s\S]*010-/);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(columns).toEqual(['부서', '직위', '이름', '연락처', '근무 형태', '구분']);
+    const [branch, leaf] = await Promise.all([
+      table
+        .getByRole('rowheader')
+        .first()
+        .evaluate((cell) => cell.getBoundingClientRect().left + 16),
+      person
+        .getByRole('cell')
+        .first()
+        .evaluate((cell) => cell.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(cell).paddingLeft)),
+    ]);
+    expect(leaf - branch).toBe(16);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(columns).toEqual(['직원']);
     await context.close();
   });
 

@@ -31,7 +31,7 @@ export function EmptyScreen() {
       {tabs && <PageTabs label={tabs.label} tabs={tabs.tabs} />}
       <section className={`${ui.card} ${classes.empty}`}>
         <span className={classes.emptyIcon} aria-hidden>
-          <Icon size={28} stroke={1.75} />
+          <Icon size="1.75rem" stroke={1.75} />
         </span>
         <div>
           <h2>{text.heading}</h2>

@@ -41,7 +41,7 @@ export function HomeScreen() {
         sub={[formatDate(now), place].filter(Boolean).join(' · ')}
       >
         {canDraft && (
-          <Button leftSection={<IconPencilPlus size={20} />} onClick={() => goTo(newApprovalPath)}>
+          <Button leftSection={<IconPencilPlus size="1.25rem" />} onClick={() => goTo(newApprovalPath)}>
             새 결재 작성
           </Button>
         )}
@@ -79,7 +79,7 @@ export function HomeScreen() {
                   return (
                     <li key={node.menuId}>
                       <Link to={node.fullPath}>
-                        <Icon size={22} stroke={1.75} aria-hidden />
+                        <Icon size="1.375rem" stroke={1.75} aria-hidden />
                         {node.menuName}
                       </Link>
                     </li>

@@ -14,17 +14,17 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <nav className={classes.bottom} aria-label="바로 가기">
       <Link to="/" activeProps={{}} {...here('/')}>
-        <IconHome size={24} stroke={1.75} aria-hidden />홈
+        <IconHome size="1.5rem" stroke={1.75} aria-hidden />홈
       </Link>
       {can('/elec-apv/apv-inbox') && (
         <Link to="/elec-apv/apv-inbox" activeProps={{}} {...here('/elec-apv/apv-inbox')}>
-          <IconInbox size={24} stroke={1.75} aria-hidden />
+          <IconInbox size="1.5rem" stroke={1.75} aria-hidden />
           결재함
         </Link>
       )}
       {can('/elec-apv/new-apv-cre') && (
         <Link {...newApproval} activeProps={{}} {...here('/comm/form-select')}>
-          <IconPencilPlus size={24} stroke={1.75} aria-hidden />
+          <IconPencilPlus size="1.5rem" stroke={1.75} aria-hidden />
           작성
         </Link>
       )}

@@ -19,7 +19,7 @@ export function Header() {
         {user?.aptName ?? ''} <small>관리사무소</small>
       </p>
       <button type="button" className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
-        <IconSearch size={20} aria-hidden />
+        <IconSearch size="1.25rem" aria-hidden />
         <span>메뉴 찾기, 초성도 됩니다 (ㄱㅈㅎ)</span>
         <kbd>{mac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>

@@ -30,12 +30,12 @@ export function MemberMenuList() {
           {user?.aptName} {user?.deptName ? `· ${user.deptName}` : ''}
         </Menu.Label>
         {entries.map(({ to, label, icon: Icon }) => (
-          <Menu.Item key={to} leftSection={<Icon size={20} />} onClick={() => goTo(to)}>
+          <Menu.Item key={to} leftSection={<Icon size="1.25rem" />} onClick={() => goTo(to)}>
             {label}
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={20} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size="1.25rem" />} onClick={() => void signOut()}>
           로그아웃
         </Menu.Item>
       </Menu.Dropdown>

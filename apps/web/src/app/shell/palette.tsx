@@ -50,7 +50,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       zIndex={350}
     >
       <div className={classes.box}>
-        <IconSearch size={22} aria-hidden />
+        <IconSearch size="1.375rem" aria-hidden />
         <input
           data-autofocus
           className={classes.input}

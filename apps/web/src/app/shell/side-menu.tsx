@@ -55,9 +55,9 @@ function Group({ node, onChosen }: { node: MenuNode; onChosen?: () => void }) {
         aria-controls={id}
         onClick={() => toggleMenu(node.menuId)}
       >
-        <Icon size={21} stroke={1.75} aria-hidden />
+        <Icon size="1.3125rem" stroke={1.75} aria-hidden />
         <span className={classes.name}>{node.menuName}</span>
-        <IconChevronDown size={18} className={classes.chevron} aria-hidden />
+        <IconChevronDown size="1.125rem" className={classes.chevron} aria-hidden />
       </button>
       <div id={id} className={classes.below} hidden={!node.isOpen}>
         <MenuList nodes={node.childMenu} onChosen={onChosen} />
@@ -77,7 +77,7 @@ function Leaf({ node, onChosen }: { node: MenuNode; onChosen?: () => void }) {
       activeProps={{}}
       onClick={onChosen}
     >
-      <Icon size={21} stroke={1.75} aria-hidden />
+      <Icon size="1.3125rem" stroke={1.75} aria-hidden />
       <span className={classes.name}>{node.menuName}</span>
     </Link>
   );

@@ -73,6 +73,7 @@ describe('XSS-07 targets from outside stay inside the application', () => {
   it('SES-10 login and hub are replaced by home', () => {
     expect(redirectTarget('/auth/login')).toBe('/');
     expect(redirectTarget('/auth/hub?user_id=a')).toBe('/');
+    expect(redirectTarget('/auth/pw_change')).toBe('/');
     expect(redirectTarget('/auth/mypage_pw')).toBe('/auth/mypage_pw');
   });
 

@@ -18,9 +18,9 @@ export function safeAppPath(raw: unknown): string | null {
   return matchPage(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : null;
 }
 
-/** Where to go after sign-in: the way in itself is no place to come back to (SES-10). */
+/** Where to go after sign-in: the ways in, a link for a new password among them, are no place to come back to (SES-10). */
 export function redirectTarget(raw: unknown): string {
   const path = safeAppPath(raw);
-  if (!path || /^\/auth\/(login|hub)(?:[/?#]|$)/.test(path)) return '/';
+  if (!path || /^\/auth\/(login|hub|pw_change)(?:[/?#]|$)/.test(path)) return '/';
   return path;
 }

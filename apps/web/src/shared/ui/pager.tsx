@@ -26,7 +26,7 @@ export function Pager({ path, page, size, total }: Props) {
     <div className={classes.pager}>
       <span>총 {total.toLocaleString('ko-KR')}건</span>
       <nav className={classes.pagerNav} aria-label="쪽 이동">
-        {step(page - 1, '이전 쪽', <IconChevronLeft size={20} />)}
+        {step(page - 1, '이전 쪽', <IconChevronLeft size="1.25rem" />)}
         {pageNumbers(page, last).map((n) => (
           <Link
             key={n}
@@ -39,7 +39,7 @@ export function Pager({ path, page, size, total }: Props) {
             <span className="sr-only">쪽</span>
           </Link>
         ))}
-        {step(page + 1, '다음 쪽', <IconChevronRight size={20} />)}
+        {step(page + 1, '다음 쪽', <IconChevronRight size="1.25rem" />)}
       </nav>
       <NativeSelect
         aria-label="한 쪽에 볼 개수"

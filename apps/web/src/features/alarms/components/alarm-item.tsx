@@ -11,7 +11,7 @@ export function AlarmItem({ alarm }: { alarm: Alarm }) {
   return (
     <li className={classes.item} data-unread={!alarm.checkYn}>
       <button type="button" className={classes.open} onClick={() => void openAlarm(alarm).catch(() => {})}>
-        <Icon size={20} className={classes.icon} aria-hidden />
+        <Icon size="1.25rem" className={classes.icon} aria-hidden />
         <span className={classes.text}>
           <span className={classes.title}>
             {!alarm.checkYn && <span className={classes.new}>새 알림</span>}
@@ -26,7 +26,7 @@ export function AlarmItem({ alarm }: { alarm: Alarm }) {
         aria-label={`알림 삭제: ${alarm.title}`}
         onClick={() => void deleteAlarm(alarm).catch(() => {})}
       >
-        <IconX size={18} />
+        <IconX size="1.125rem" />
       </ActionIcon>
     </li>
   );

@@ -8,7 +8,7 @@ type Props = { count: number } & Omit<ComponentProps<typeof ActionIcon<'button'>
 export function BellButton({ count, ...rest }: Props) {
   return (
     <ActionIcon {...rest} className={classes.bell}>
-      <IconBell size={24} stroke={1.75} aria-hidden />
+      <IconBell size="1.5rem" stroke={1.75} aria-hidden />
       <span className="sr-only">{count > 0 ? '알림, 읽지 않은 알림' : '알림'}</span>
       {count > 0 && (
         <span className={classes.count}>

@@ -2,14 +2,18 @@ import { limits } from '@danji/contract/limits';
 import { patterns } from '@danji/contract/patterns';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import type { OtpQuestion } from '../lib/verify-otp.ts';
 import classes from './auth.module.css';
 
 const help = ({ method, sentTo }: OtpQuestion) => {
-  if (method === 'EMAIL') return `${sentTo ?? '등록된 이메일'}(으)로 보낸 6자리 숫자를 입력해 주세요.`;
-  if (method === 'SMS') return `${sentTo ?? '등록된 휴대전화'}(으)로 보낸 6자리 숫자를 입력해 주세요.`;
+  if (method === 'EMAIL') return `${sentTo ?? '등록된 이메일'} 주소로 보낸 6자리 숫자를 입력해 주세요.`;
+  if (method === 'SMS') return `${sentTo ?? '등록된 휴대전화'} 번호로 보낸 6자리 숫자를 입력해 주세요.`;
   return '인증 앱에 보이는 6자리 숫자를 입력해 주세요.';
 };
+
+const recoveryCodeProblem = (code: string) =>
+  patterns.recoveryCode.test(code) ? null : '복구 코드는 XXXXX-XXXXX 모양입니다.';
 
 /** One numeric box that sends itself at six digits (OTP-1 to OTP-3); a recovery code is the way in without the phone. */
 export function OtpForm({ question, onCode }: { question: OtpQuestion; onCode: (code: string) => void }) {
@@ -20,14 +24,14 @@ export function OtpForm({ question, onCode }: { question: OtpQuestion; onCode: (
   const type = (raw: string) => {
     setError(null);
     if (recovery) return setCode(raw.toUpperCase().slice(0, 11));
-    const digits = raw.replace(/\D/g, '').slice(0, limits.otpCodeLength);
+    const digits = digitsOf(raw);
     setCode(digits);
     if (digits.length === limits.otpCodeLength) onCode(digits);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (recovery && !patterns.recoveryCode.test(code)) return setError('복구 코드는 XXXXX-XXXXX 모양입니다.');
-    if (!recovery && code.length < limits.otpCodeLength) return setError('OTP코드는 6자리 숫자입니다.');
+    const problem = recovery ? recoveryCodeProblem(code) : otpCodeProblem(code);
+    if (problem) return setError(problem);
     onCode(code);
   };
   return (

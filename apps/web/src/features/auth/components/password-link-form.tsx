@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { forgetLinkToken } from '../../../shared/session/link-token.ts';
 import { NewPasswordFields, newPasswordProblem } from '../../../shared/ui/new-password-fields.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
@@ -73,7 +74,7 @@ function LinkFields({ link, token, onDone }: { link: Link; token: string; onDone
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const wrong = newPasswordProblem(next) ?? (needsOtp && otpCode.length < 6 ? 'OTP코드는 6자리 숫자입니다.' : null);
+    const wrong = newPasswordProblem(next) ?? (needsOtp ? otpCodeProblem(otpCode) : null);
     if (wrong) return setProblem(wrong);
     setBusy(true);
     setProblem(null);
@@ -102,7 +103,7 @@ function LinkFields({ link, token, onDone }: { link: Link; token: string; onDone
             value={otpCode}
             inputMode="numeric"
             autoComplete="one-time-code"
-            onChange={(event) => setOtpCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+            onChange={(event) => setOtpCode(digitsOf(event.currentTarget.value))}
           />
         </>
       )}

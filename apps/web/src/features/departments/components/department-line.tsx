@@ -84,7 +84,7 @@ export function DepartmentLine(props: Props) {
               onDragEnd={props.onDragEnd}
               onKeyDown={onGripKey}
             >
-              <IconGripVertical size={20} aria-hidden />
+              <IconGripVertical size="1.25rem" aria-hidden />
             </button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -133,7 +133,7 @@ export function DepartmentLine(props: Props) {
         )}
         {free && (canDelete || row.newYn) && (
           <ActionIcon aria-label={row.newYn ? '새 부서 취소' : `${name} 삭제`} onClick={props.onRemove}>
-            <IconTrash size={20} />
+            <IconTrash size="1.25rem" />
           </ActionIcon>
         )}
       </span>

@@ -84,7 +84,7 @@ export function DepartmentList({ departments, aptId }: { departments: readonly D
         <Button
           variant="light"
           className={classes.add}
-          leftSection={<IconPlus size={20} />}
+          leftSection={<IconPlus size="1.25rem" />}
           onClick={() => setRows(addNewRow)}
         >
           부서 추가

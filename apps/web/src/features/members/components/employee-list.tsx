@@ -21,7 +21,7 @@ export function EmployeeList() {
         <TextInput
           label="직원 찾기"
           placeholder="이름, 직위, 부서 또는 초성"
-          leftSection={<IconSearch size={20} />}
+          leftSection={<IconSearch size="1.25rem" />}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />

@@ -12,7 +12,7 @@ type Props = { members: readonly Member[]; caption: string; choice?: Choice };
 /** Six columns need this much room. */
 const TABLE_REM = 40;
 
-/** Employees under their departments; with `choice`, one of them can be picked (ADM-3). Two columns where six do not fit. */
+/** Employees under their departments; with `choice`, one of them can be picked (ADM-3). One person is one cell where six do not fit. */
 export function MemberTree({ members, caption, choice }: Props) {
   const rows = useMemo(() => {
     const made = groupByDepartment(members);
@@ -27,7 +27,9 @@ export function MemberTree({ members, caption, choice }: Props) {
   };
   const box = useRef<HTMLElement>(null);
   const narrow = useNarrow(box, TABLE_REM);
-  const columns = [...(narrow ? ['직원'] : ['부서', '직위', '이름', '연락처', '근무 형태']), choice ? '선택' : '구분'];
+  const columns = narrow ? ['직원'] : ['부서', '직위', '이름', '연락처', '근무 형태'];
+  if (choice) columns.push('선택');
+  else if (!narrow) columns.push('구분');
   return (
     <section ref={box} className={classes.box} aria-label={caption}>
       <table className={classes.table} data-narrow={narrow}>
@@ -50,7 +52,7 @@ export function MemberTree({ members, caption, choice }: Props) {
                 <tr className={classes.branch}>
                   <th scope="rowgroup" colSpan={columns.length}>
                     <button type="button" aria-expanded={open} onClick={() => flip(key)}>
-                      <IconChevronRight size={18} aria-hidden className={classes.chevron} />
+                      <IconChevronRight size="1.125rem" aria-hidden className={classes.chevron} />
                       {row.data.deptName} <span>{row.children?.length ?? 0}명</span>
                     </button>
                   </th>
@@ -85,7 +87,8 @@ function MemberRow({ member, deptName, narrow, choice }: RowProps) {
     <tr data-picked={picked} onClick={choice && (() => choice.choose(member.memberId))}>
       {narrow ? (
         <td style={indent}>
-          <span className={classes.name}>{member.memberName}</span> {member.positionName}
+          <span className={classes.name}>{member.memberName}</span> {member.positionName}{' '}
+          {!choice && <MemberMark member={member} />}
           <span className={classes.more}>
             {[member.phoneNo, member.workingType].filter(Boolean).map((text) => (
               <span key={text}>{text}</span>
@@ -99,10 +102,15 @@ function MemberRow({ member, deptName, narrow, choice }: RowProps) {
           <td className={classes.name}>{member.memberName}</td>
           <td>{member.phoneNo ?? '-'}</td>
           <td>{member.workingType ?? '-'}</td>
+          {!choice && (
+            <td>
+              <MemberMark member={member} />
+            </td>
+          )}
         </>
       )}
-      <td>
-        {choice ? (
+      {choice && (
+        <td>
           <label className={classes.radio}>
             <input
               type="radio"
@@ -113,10 +121,8 @@ function MemberRow({ member, deptName, narrow, choice }: RowProps) {
               aria-label={`${member.memberName} 선택`}
             />
           </label>
-        ) : (
-          <MemberMark member={member} />
-        )}
-      </td>
+        </td>
+      )}
     </tr>
   );
 }
@@ -124,5 +130,5 @@ function MemberRow({ member, deptName, narrow, choice }: RowProps) {
 function MemberMark({ member }: { member: Member }) {
   if (member.adminYn) return <span className={classes.admin}>최고관리자</span>;
   if (member.expiredPermissionYn) return <span className={classes.expired}>권한 만료</span>;
-  return <span className={classes.plain}>직원</span>;
+  return null;
 }

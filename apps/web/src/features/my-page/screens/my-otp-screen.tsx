@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { ignoreRefusal, sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -99,7 +100,8 @@ function SetupSteps({
   const [error, setError] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.length < 6) return setError('OTP코드는 6자리 숫자입니다.');
+    const problem = otpCodeProblem(code);
+    if (problem) return setError(problem);
     try {
       onDone((await call(confirmOtpSetup, { body: { code } }, { alert: false })).recoveryCodes);
     } catch (caught) {
@@ -126,7 +128,7 @@ function SetupSteps({
             autoComplete="one-time-code"
             onChange={(event) => {
               setError(null);
-              setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6));
+              setCode(digitsOf(event.currentTarget.value));
             }}
           />
           <div className={classes.row}>

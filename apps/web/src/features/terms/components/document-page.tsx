@@ -19,7 +19,7 @@ export function DocumentPage({ title, lead, effective, articles }: Props) {
         <Link to="/" aria-label="단지, 홈으로">
           <Logo />
         </Link>
-        <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={back}>
+        <Button variant="default" leftSection={<IconArrowLeft size="1.125rem" />} onClick={back}>
           돌아가기
         </Button>
       </header>
