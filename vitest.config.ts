@@ -38,6 +38,8 @@ export default defineConfig({
           exclude: IGNORED,
           globalSetup: ['apps/server/test/start-postgres.ts'],
           fileParallelism: false,
+          // A browser on a busy machine may miss a moment; what fails twice is broken.
+          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,6 @@
 import { pages, pageTitle, pathOf } from '@danji/contract/pages';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { alertBox, dialog, openBrowser, signedIn } from './support.ts';
 
@@ -9,12 +9,13 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
+});
+afterAll(() => danji?.close());
+// A browser for each test: what one leaves behind is not the next one's trouble.
+beforeEach(async () => {
   ({ context, page } = await signedIn(danji, 'sysadmin'));
 });
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
-});
+afterEach(() => context?.close());
 
 const at = (path: string) => page.waitForURL((url) => `${url.pathname}${url.search}` === path);
 
