@@ -37,6 +37,7 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: IGNORED,
           globalSetup: ['apps/server/test/start-postgres.ts'],
+          // Side by side they only take each other's time.
           fileParallelism: false,
           // A browser on a busy machine may miss a moment; what fails twice is broken.
           retry: 1,

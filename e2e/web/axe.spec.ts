@@ -85,7 +85,7 @@ describe('accessibility', () => {
     found.push(...(await violations(page, 'not-found')));
     await context.close();
     const inside = await signedIn(danji, 'sojang01');
-    await inside.page.getByRole('button', { name: /^알림/ }).click();
+    await inside.page.getByRole('banner').getByRole('button', { name: /^알림/ }).click();
     await inside.page.getByRole('dialog').filter({ hasText: '전체 알림 보기' }).waitFor();
     found.push(...(await violations(inside.page, 'bell')));
     await inside.page.keyboard.press('Escape');

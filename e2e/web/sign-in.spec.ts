@@ -15,7 +15,7 @@ describe('getting in and out', () => {
     const paths: string[] = [];
     page.on('response', (response) => paths.push(new URL(response.url()).pathname));
     await signIn(page, 'sojang01');
-    await page.getByRole('button', { name: /^알림/ }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: /^알림/ }).waitFor();
     expect(Object.keys(await stored(page, 'auth')).sort()).toEqual([
       'accessToken',
       'expiresAt',

@@ -102,15 +102,17 @@ function LoadingVeil() {
   const running = useLoading((state) => state.running > 0);
   if (!shown) return null;
   return (
-    <div
-      className={classes.loading}
-      data-running={running}
-      data-testid="loading"
-      role="progressbar"
-      aria-label="불러오는 중"
-    >
-      <div className={classes.bar} />
-      {running && <div className={classes.veil} />}
+    <div role="status">
+      <div
+        className={classes.loading}
+        data-running={running}
+        data-testid="loading"
+        role="progressbar"
+        aria-label="불러오는 중"
+      >
+        <div className={classes.bar} />
+        {running && <div className={classes.veil} />}
+      </div>
     </div>
   );
 }
