@@ -23,6 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'db',
+          // The server is loaded once per worker, not once per file: each file has a database of its own, not a module of its own.
+          isolate: false,
           include: ['**/*.db.test.ts'],
           exclude: IGNORED,
           globalSetup: ['apps/server/test/start-postgres.ts'],
