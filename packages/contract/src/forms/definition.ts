@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { Field } from './field.ts';
+import type { Paper } from './paper.ts';
+
+/** A form as paper: what it looks like, and its fields. One model for designer, filled form, reader and print. */
+export const FormDefinition = z.strictObject({
+  /** Of this model, so that papers of today can be read for ever. */
+  model: z.literal(1),
+  /** Heading on the paper; 지 출 결 의 서 is spaced by the renderer. */
+  heading: z.string().check(z.minLength(1, '제목을 적어 주세요.'), z.maxLength(60)),
+  /** `letter`: a 공문 or 공고문, without the box of the common header. */
+  style: z.enum(['form', 'letter']),
+  /** Checked and cleaned by `sanitise.ts`; the tree is too deep for a schema that people could read. */
+  paper: z.custom<Paper>(
+    (value) => (value as { type?: unknown } | null)?.type === 'doc',
+    '양식 내용을 읽을 수 없습니다.',
+  ),
+  fields: z.array(Field).check(z.maxLength(200, '항목은 200개까지 둘 수 있습니다.')),
+});
+export type FormDefinition = z.output<typeof FormDefinition>;
+
+/** A version published before papers existed: it takes any content and is shown as a list. */
+export const isPlain = (definition: FormDefinition | Record<string, never>): definition is Record<string, never> =>
+  !('model' in definition);

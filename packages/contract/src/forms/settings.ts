@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { MemberId } from '../common.ts';
+import { FieldKey } from './field.ts';
+
+/** What a form says beside its paper: line, amount rules, policy, number, retention, hints. */
+
+/** 부서장 of the drafter's department, 관리소장, 회장, 감사, and all of the 입주자대표회의. */
+export const LineRole = z.enum(['DEPT_HEAD', 'DIRECTOR', 'CHAIR', 'AUDITOR', 'COUNCIL']);
+export type LineRole = z.output<typeof LineRole>;
+export const LineKind = z.enum(['REVIEW', 'DECIDE', 'AGREE', 'COOPERATE', 'CONFIRM', 'VOTE']);
+export type LineKind = z.output<typeof LineKind>;
+
+/** A role, or one person. `all` names everyone who holds the role, side by side. */
+export const Who = z.union([
+  z.strictObject({ role: LineRole, all: z.optional(z.boolean()) }),
+  z.strictObject({ memberId: MemberId }),
+]);
+
+const step = {
+  kind: LineKind,
+  who: Who,
+  mayDecideFinally: z.optional(z.boolean()),
+  /** Left out where nobody holds the role, as in offices of three. */
+  isOptional: z.optional(z.boolean()),
+};
+const DefinedStep = z.strictObject({ order: z.int().check(z.minimum(1), z.maximum(20)), ...step });
+
+const Won = z.int().check(z.minimum(0), z.maximum(999_999_999_999_999));
+/** `field` is a key of the form, or `amount` (as written) or `netAmount` (without VAT) of the form's amount field. */
+const ruled = { field: z.string().check(z.maxLength(40)), label: z.string().check(z.minLength(1), z.maxLength(40)) };
+export const LineCondition = z.union([
+  z.strictObject({ ...ruled, equals: z.string().check(z.maxLength(60)) }),
+  z.strictObject({ ...ruled, fromWon: z.optional(Won), toWon: z.optional(Won) }),
+]);
+
+export const LineRule = z.strictObject({
+  when: LineCondition,
+  add: z.optional(z.array(z.strictObject(step)).check(z.maxLength(10))),
+  /** Who may then decide finally (전결). */
+  giveFinal: z.optional(LineRole),
+});
+export const LineDefinition = z.strictObject({
+  steps: z.array(DefinedStep).check(z.maxLength(20)),
+  rules: z.array(LineRule).check(z.maxLength(20)),
+});
+export type LineDefinition = z.output<typeof LineDefinition>;
+
+/** Advice while typing, always with its reason. It never stands in the way by itself. */
+export const HintRule = z.discriminatedUnion('kind', [
+  /** 수의계약 up to 5,000,000 won without VAT with two quotations; above it a resolution and a bid. */
+  z.strictObject({ kind: z.literal('CONTRACT'), amount: FieldKey, quotations: z.optional(FieldKey) }),
+  /** More than 30,000 won needs 적격증빙. */
+  z.strictObject({ kind: z.literal('EVIDENCE'), amount: FieldKey, evidence: FieldKey }),
+  /** Pay only to the supplier's own account. */
+  z.strictObject({ kind: z.literal('ACCOUNT_HOLDER'), payee: FieldKey, holder: FieldKey }),
+]);
+export type HintRule = z.output<typeof HintRule>;
+
+export const FormPolicy = z.strictObject({
+  recall: z.optional(z.enum(['BEFORE_ACT', 'BEFORE_OPEN', 'NEVER'])),
+  allowEarlyDecision: z.optional(z.boolean()),
+  allowLineChange: z.optional(z.boolean()),
+  allowStepBack: z.optional(z.boolean()),
+  allowSelfDecision: z.optional(z.boolean()),
+  deptHeadReads: z.optional(z.boolean()),
+});
+
+export const FormSettings = z.strictObject({
+  line: z.optional(LineDefinition),
+  policy: FormPolicy,
+  /** Null: for ever. */
+  retentionYears: z.nullable(z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(10)])),
+  security: z.optional(z.enum(['NORMAL', 'CONFIDENTIAL'])),
+  numberPattern: z.string().check(z.minLength(1, '문서번호 모양을 적어 주세요.'), z.maxLength(60)),
+  attachmentsRequired: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
+  /** The field whose amount is the document's: it sorts, searches, and decides the line. */
+  amountField: z.optional(FieldKey),
+  /** A title to start from: `{지급처} 대금 지급의 건`. Keys in braces are filled in. */
+  titlePattern: z.optional(z.string().check(z.maxLength(120))),
+  hints: z.optional(z.array(HintRule).check(z.maxLength(10))),
+});
+export type FormSettings = z.output<typeof FormSettings>;
