@@ -1,0 +1,12 @@
+import type { Body } from '@danji/contract/forms/paper';
+import type { Chosen } from '@danji/contract/forms/values';
+
+/** A rich body from lines of text; an empty one is an empty line. */
+export const written = (...lines: string[]): Body => ({
+  type: 'doc',
+  content: lines.map((words) =>
+    words === '' ? { type: 'paragraph' } : { type: 'paragraph', content: [{ type: 'text', text: words }] },
+  ),
+});
+
+export const chosen = (id: string, name: string): Chosen[] => [{ id, name }];

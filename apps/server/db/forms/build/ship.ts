@@ -1,0 +1,22 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import type { ShippedForm } from '../shipped-form.ts';
+import type { Part } from './paper.ts';
+
+type Plan = Omit<ShippedForm, 'definition'> & {
+  /** Where the paper says something else than the list of forms. */
+  heading?: string;
+  style?: FormDefinition['style'];
+  parts: Part[];
+};
+
+/** One form from its parts. */
+export const ship = ({ heading, style = 'form', parts, ...form }: Plan): ShippedForm => ({
+  ...form,
+  definition: {
+    model: 1,
+    heading: heading ?? form.name,
+    style,
+    paper: { type: 'doc', content: parts.flatMap(({ blocks }) => blocks) },
+    fields: parts.flatMap(({ fields }) => fields),
+  },
+});
