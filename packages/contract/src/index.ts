@@ -6,12 +6,15 @@ import * as comments from './comments.ts';
 import * as departments from './departments.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import * as home from './home.ts';
 import * as integration from './integration.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
 import * as outbox from './outbox.ts';
+import * as preferences from './preferences.ts';
 import * as push from './push.ts';
 import * as receiving from './receiving.ts';
+import * as savedLines from './saved-lines.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
@@ -25,10 +28,13 @@ export const endpoints: readonly Endpoint[] = [
   comments,
   departments,
   files,
+  home,
   integration,
   main,
   members,
   outbox,
+  preferences,
   push,
   receiving,
+  savedLines,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -32,4 +32,6 @@ export const limits = {
   commentMax: 2_000,
   mentionsMax: 20,
   pushBrowsersMax: 10,
+  savedLinesMax: 30,
+  savedViewsMax: 20,
 } as const;

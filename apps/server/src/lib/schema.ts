@@ -77,6 +77,23 @@ export type Schema = {
     can_excel: boolean;
   };
   member_role: { apt_id: string; member_id: string; role_id: string };
+  saved_line: {
+    apt_id: string;
+    saved_line_id: string;
+    member_id: string;
+    name: string;
+    line: Json;
+    created_at: Moment;
+  };
+  saved_view: {
+    apt_id: string;
+    view_id: string;
+    member_id: string;
+    screen: string;
+    name: string;
+    query: string;
+    created_at: Moment;
+  };
   comm_code_type: { code_type_id: string; code_type: string; code_type_name: string };
   comm_code: { code_type_id: string; code: string; code_name: string; seq_no: number; in_use: Filled<boolean> };
   access_right_history: {

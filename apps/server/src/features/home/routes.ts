@@ -1,0 +1,23 @@
+import * as contract from '@danji/contract/home';
+import type { Bind } from '../../http/bind.ts';
+import { homeOf, recentReasonsOf, waitingTimesOf } from './queries.ts';
+
+const EMPTY = { firstDayYn: true, frequentForms: [], recent: [], privacyCheck: null };
+
+export function homeRoutes({ bindRead }: Bind): void {
+  bindRead(
+    contract.getHome,
+    ({ claims, aptId, now }) => homeOf({ aptId, memberId: claims.memberId, now }),
+    ([row]) => row ?? EMPTY,
+  );
+  bindRead(
+    contract.getWaitingTimes,
+    ({ aptId, now }) => waitingTimesOf(aptId, now),
+    (rows) => rows,
+  );
+  bindRead(
+    contract.listRecentReasons,
+    ({ claims, aptId, query }) => recentReasonsOf(aptId, claims.memberId, query.type),
+    (rows) => rows.map(({ reason }) => reason),
+  );
+}

@@ -1,0 +1,72 @@
+import { limits } from '@danji/contract/limits';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Office, openOffice } from '../../../test/demo-office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice(['gisa01', 'gisa02', 'sojang02']);
+});
+afterAll(() => office.server.close());
+beforeEach(async () => {
+  await office.server.sql('delete from saved_view');
+  await office.server.sql('delete from screen_setting');
+});
+
+type Preferences = {
+  shortcutsYn: string;
+  hiddenColumns: { screen: string; columns: string[] }[];
+  views: { viewId: string; screen: string; name: string; query: string }[];
+};
+const of = async (by: string) => (await office.as(by).get<Preferences>('/api/comm/preferences')).body;
+const set = (by: string, body: Record<string, unknown>) => office.as(by).post('/api/comm/preferences', body);
+const view = (by: string, given: Record<string, unknown> = {}) =>
+  office
+    .as(by)
+    .post<{ viewId: string }>('/api/comm/views', { screen: 'apv-inbox', name: '긴급', query: 'tab=waiting', ...given });
+
+it('starts with shortcuts on and nothing hidden', async () => {
+  expect(await of('gisa01')).toEqual({ shortcutsYn: 'Y', hiddenColumns: [], views: [] });
+});
+
+it('changes what is named and leaves the rest as it was', async () => {
+  await set('gisa01', { hiddenColumns: { screen: 'apv-inbox', columns: ['docNumber'] } });
+  await set('gisa01', { shortcutsYn: 'N' });
+  await set('gisa01', { hiddenColumns: { screen: 'sent-inbox', columns: ['form'] } });
+  const { shortcutsYn, hiddenColumns } = await of('gisa01');
+  expect(shortcutsYn).toBe('N');
+  expect(Object.fromEntries(hiddenColumns.map(({ screen, columns }) => [screen, columns]))).toEqual({
+    'apv-inbox': ['docNumber'],
+    'sent-inbox': ['form'],
+  });
+  expect(await of('gisa02')).toMatchObject({ shortcutsYn: 'Y', hiddenColumns: [] });
+});
+
+it('keeps views by screen and name, and replaces them under the same name', async () => {
+  await view('gisa01');
+  await view('gisa01', { query: 'tab=held' });
+  await view('gisa01', { screen: 'sent-inbox' });
+  expect((await of('gisa01')).views.map(({ screen, query }) => [screen, query])).toEqual([
+    ['apv-inbox', 'tab=held'],
+    ['sent-inbox', 'tab=waiting'],
+  ]);
+  expect((await of('gisa02')).views).toEqual([]);
+});
+
+it('refuses an address that leads elsewhere, a screen it does not know, and too many views', async () => {
+  for (const query of ['//evil.example', 'a<b', 'x"y', 'javascript:alert(1)'])
+    expect((await view('gisa01', { query })).status, query).toBe(400);
+  expect((await view('gisa01', { screen: 'elsewhere' })).status).toBe(400);
+  expect((await of('gisa01')).views).toEqual([]);
+  for (let n = 0; n < limits.savedViewsMax; n++) await view('gisa01', { name: `보기 ${n}` });
+  expect((await view('gisa01', { name: '하나 더' })).status).toBe(400);
+  expect((await of('gisa01')).views).toHaveLength(limits.savedViewsMax);
+});
+
+it('ACL-03 lets only the owner forget a view', async () => {
+  const { viewId } = (await view('gisa01')).body;
+  for (const stranger of ['gisa02', 'sojang02'])
+    expect((await office.as(stranger).post(`/api/comm/views/${viewId}/delete`, {})).status).toBe(404);
+  expect((await of('gisa01')).views).toHaveLength(1);
+  expect((await office.as('gisa01').post(`/api/comm/views/${viewId}/delete`, {})).status).toBe(200);
+  expect((await of('gisa01')).views).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import type * as contract from '@danji/contract/preferences';
+import type { Context } from '../../http/bind.ts';
+import { writeSetting } from './store.ts';
+
+export async function setPreferences({ tx, actor, body }: Context<typeof contract.setPreferences>) {
+  const { aptId, memberId } = actor;
+  await writeSetting(tx, {
+    aptId,
+    memberId,
+    shortcuts: body.shortcutsYn ?? null,
+    hidden: body.hiddenColumns ?? null,
+  });
+  return { ok: true as const };
+}

@@ -1,0 +1,69 @@
+import type { ListScreen } from '@danji/contract/preferences';
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+
+type Setting = {
+  aptId: string;
+  memberId: string;
+  shortcuts: boolean | null;
+  hidden: { screen: ListScreen; columns: readonly string[] } | null;
+};
+
+/** What is not named stays as it was. */
+export async function writeSetting(tx: Tx, { aptId, memberId, shortcuts, hidden }: Setting): Promise<void> {
+  const columns = JSON.stringify(hidden ? { [hidden.screen]: hidden.columns } : {});
+  await tx.run(
+    statement(sql`
+      insert into screen_setting as s (apt_id, member_id, shortcuts, hidden_columns)
+      values (${aptId}, ${memberId}, coalesce(${shortcuts}::boolean, true), ${columns}::jsonb)
+      on conflict (apt_id, member_id) do update
+        set shortcuts = coalesce(${shortcuts}::boolean, s.shortcuts), hidden_columns = s.hidden_columns || ${columns}::jsonb`),
+  );
+}
+
+type View = {
+  aptId: string;
+  viewId: string;
+  memberId: string;
+  screen: ListScreen;
+  name: string;
+  query: string;
+  at: Date;
+};
+
+/** One view a name: saving under a name again replaces what was there. */
+export async function writeView(tx: Tx, given: View): Promise<string> {
+  const row = await tx.first(
+    statement(sql<{ view_id: string }>`
+      insert into saved_view (apt_id, view_id, member_id, screen, name, query, created_at)
+      values (${given.aptId}, ${given.viewId}, ${given.memberId}, ${given.screen}, ${given.name}, ${given.query}, ${given.at})
+      on conflict (apt_id, member_id, screen, name) do update set query = excluded.query
+      returning view_id`),
+  );
+  return row?.view_id ?? given.viewId;
+}
+
+type Whose = { aptId: string; memberId: string };
+
+export async function countOtherViews(tx: Tx, { aptId, memberId }: Whose, screen: ListScreen, name: string) {
+  const rows = await tx.run(
+    q
+      .selectFrom('saved_view')
+      .select('view_id')
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('screen', '=', screen)
+      .where('name', '<>', name),
+  );
+  return rows.length;
+}
+
+export const removeView = (tx: Tx, { aptId, memberId }: Whose, viewId: string): Promise<number> =>
+  tx.count(
+    q
+      .deleteFrom('saved_view')
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('view_id', '=', viewId),
+  );

@@ -1,0 +1,1 @@
+export { savedLineRoutes } from './routes.ts';

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+
+type NewLine = { aptId: string; savedLineId: string; memberId: string; name: string; line: unknown; at: Date };
+
+/** One line a name: saving under a name again replaces what was there. */
+export async function writeSavedLine(tx: Tx, given: NewLine): Promise<string> {
+  const row = await tx.first(
+    statement(sql<{ saved_line_id: string }>`
+      insert into saved_line (apt_id, saved_line_id, member_id, name, line, created_at)
+      values (${given.aptId}, ${given.savedLineId}, ${given.memberId}, ${given.name}, ${JSON.stringify(given.line)}, ${given.at})
+      on conflict (apt_id, member_id, name) do update set line = excluded.line
+      returning saved_line_id`),
+  );
+  return row?.saved_line_id ?? given.savedLineId;
+}
+
+export async function countSavedLines(tx: Tx, aptId: string, memberId: string, otherThan: string): Promise<number> {
+  const rows = await tx.run(
+    q
+      .selectFrom('saved_line')
+      .select('saved_line_id')
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('name', '<>', otherThan),
+  );
+  return rows.length;
+}
+
+export const removeSavedLine = (tx: Tx, aptId: string, memberId: string, savedLineId: string): Promise<number> =>
+  tx.count(
+    q
+      .deleteFrom('saved_line')
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('saved_line_id', '=', savedLineId),
+  );

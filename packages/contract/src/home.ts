@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { DocumentState, StepKind } from './approvals.ts';
+import { Stamp } from './common.ts';
+import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
+import { yn } from './yn.ts';
+
+/** Home: what a person meets first. Counts, waiting documents and absences have calls of their own. */
+export const getHome = defineEndpoint({
+  name: 'getHome',
+  method: 'GET',
+  path: '/api/main/home',
+  summary: 'Forms that the caller drafts most, documents they touched last, and the privacy check of the month.',
+  access: signedIn,
+  response: z.strictObject({
+    /** Has drafted or decided nothing yet: the first day. */
+    firstDayYn: yn,
+    frequentForms: z.array(z.strictObject({ formId: z.string(), formName: z.string(), groupName: z.string() })),
+    recent: z.array(
+      z.strictObject({
+        docId: z.string(),
+        title: z.string(),
+        formName: z.nullable(z.string()),
+        state: DocumentState,
+        drafterName: z.string(),
+        updatedAt: Stamp,
+        ownYn: yn,
+      }),
+    ),
+    /** The newest monthly review of views and prints of personal data that the caller may read. */
+    privacyCheck: z.nullable(
+      z.strictObject({ docId: z.string(), title: z.string(), state: DocumentState, createdAt: Stamp }),
+    ),
+  }),
+});
+
+export const getWaitingTimes = defineEndpoint({
+  name: 'getWaitingTimes',
+  method: 'GET',
+  path: '/api/main/waiting-times',
+  summary: 'For managers: how long steps of the last 90 days took, and what waits now, by kind of step and position.',
+  access: onMenu('/elec-apv/all-apv-mng', 'read'),
+  response: z.array(
+    z.strictObject({
+      kind: StepKind,
+      positionName: z.nullable(z.string()),
+      done: z.int(),
+      medianHours: z.nullable(z.number()),
+      waiting: z.int(),
+      oldestSince: z.nullable(Stamp),
+    }),
+  ),
+});
+
+export const listRecentReasons = defineEndpoint({
+  name: 'listRecentReasons',
+  method: 'GET',
+  path: '/api/elec-apv/reasons',
+  summary: 'What the caller wrote lately when deciding so, newest first, each once.',
+  access: onMenu('/elec-apv/sign-detail', 'read'),
+  query: z.strictObject({ type: z.enum(['APPROVE', 'REJECT', 'HOLD', 'STEP_BACK', 'DISAGREE', 'ASK']) }),
+  response: z.array(z.string()),
+});
