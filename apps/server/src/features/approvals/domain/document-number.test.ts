@@ -1,6 +1,7 @@
+import { parsePattern } from '@danji/contract/forms/number-pattern';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber, type NumberAbout, numberScope, parsePattern } from './document-number.ts';
+import { formatNumber, type NumberAbout, numberScope } from './document-number.ts';
 
 const about = (pattern: string, more: Partial<NumberAbout> = {}): NumberAbout => ({
   pattern,

@@ -1,0 +1,19 @@
+import { checkFields } from './check-fields.ts';
+import { checkFormulas } from './check-formulas.ts';
+import { checkPaper } from './check-paper.ts';
+import { checkSettings } from './check-settings.ts';
+import type { FormDefinition } from './definition.ts';
+import type { DefinitionProblem } from './problem.ts';
+import type { FormSettings } from './settings.ts';
+
+export type { DefinitionProblem } from './problem.ts';
+
+/** Everything that stands in the way of publishing a form. */
+export function checkDefinition(definition: FormDefinition, settings: FormSettings): DefinitionProblem[] {
+  return [
+    ...checkFields(definition),
+    ...checkPaper(definition),
+    ...checkFormulas(definition),
+    ...checkSettings(definition, settings),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { FormDefinition } from './definition.ts';
+import type { Column, Field } from './field.ts';
+import { type Formula, givesText, partsOf } from './formula.ts';
+import { type FormulaPlace, formulasOf, orderFormulas } from './formula-order.ts';
+import { josa } from './josa.ts';
+import type { DefinitionProblem } from './problem.ts';
+
+/** Formulas that can be read, find what they name, and do not wait for themselves. */
+export function checkFormulas(definition: FormDefinition): DefinitionProblem[] {
+  const { places, problems } = formulasOf(definition);
+  const { cycles } = orderFormulas(definition, places);
+  return [
+    ...problems.map(({ key, label, problem }) => ({ key, message: `'${label}' 계산식: ${problem}` })),
+    ...places.flatMap((place) => {
+      const found = new Set(checkTree(definition, place, place.formula, 'number'));
+      if (givesText(place.formula) && place.about.shown !== 'text')
+        found.add('한글금액은 글자로 보이도록 정해 주세요.');
+      return [...found].map((problem) => ({ key: place.key, message: `'${place.label}' 계산식: ${problem}` }));
+    }),
+    ...cycles.map((circle) => ({
+      key: circle[0]?.key ?? '',
+      message: `계산식이 서로를 기다립니다: ${[...circle, circle[0]].map((place) => place?.label).join(' → ')}. 하나를 고쳐 주세요.`,
+    })),
+  ];
+}
+
+type Wanted = 'number' | 'day' | 'rows';
+
+function checkTree(definition: FormDefinition, place: FormulaPlace, formula: Formula, wanted: Wanted): string[] {
+  if (formula.kind === 'name') return checkName(definition, place, formula.field, wanted);
+  if (formula.kind === 'column') return checkColumn(definition, formula.field, formula.column, wanted);
+  if (formula.kind !== 'call') return partsOf(formula).flatMap((part) => checkTree(definition, place, part, 'number'));
+  const inner: Wanted = formula.name === '일수' ? 'day' : formula.name === '개수' ? 'rows' : 'number';
+  return formula.args
+    .flatMap((arg) =>
+      inner === 'day' && arg.kind !== 'name'
+        ? ['일수에는 기간이나 날짜 항목을 적어 주세요.']
+        : checkTree(definition, place, arg, inner),
+    )
+    .concat(formula.name === '일수' ? checkDays(definition, place, formula.args) : []);
+}
+
+function fieldFor(definition: FormDefinition, place: FormulaPlace, name: string): Field | Column | undefined {
+  const table = place.column === undefined ? undefined : definition.fields.find(({ key }) => key === place.key);
+  const column = table?.type === 'rows' ? table.columns.find(({ key }) => key === name) : undefined;
+  return column ?? definition.fields.find(({ key }) => key === name);
+}
+
+const isNumber = (field: Field | Column): boolean =>
+  field.type === 'number' ||
+  field.type === 'money' ||
+  field.type === 'tick' ||
+  (field.type === 'formula' && field.shown !== 'text');
+
+function checkName(definition: FormDefinition, place: FormulaPlace, name: string, wanted: Wanted): string[] {
+  const field = fieldFor(definition, place, name);
+  if (!field) return [`'${name}' 항목이 없습니다. 이름을 확인해 주세요.`];
+  if (wanted === 'rows')
+    return field.type === 'rows' ? [] : [`개수는 표의 줄을 셉니다. '${field.label}' 항목은 표가 아닙니다.`];
+  if (wanted === 'day')
+    return field.type === 'date' || field.type === 'period' ? [] : [`'${field.label}' 항목은 날짜나 기간이 아닙니다.`];
+  if (isNumber(field)) return [];
+  if (field.type === 'rows') return [`'${field.label}' 표는 합계(${name}.열 이름)처럼 적어 주세요.`];
+  return [`'${field.label}' 항목은 숫자가 아니라서 계산할 수 없습니다.`];
+}
+
+function checkColumn(definition: FormDefinition, key: string, columnKey: string, wanted: Wanted): string[] {
+  const table = definition.fields.find((field) => field.key === key);
+  if (table?.type !== 'rows')
+    return [table ? `'${table.label}' 항목은 표가 아닙니다.` : `'${key}' 표가 없습니다. 이름을 확인해 주세요.`];
+  const column = table.columns.find((one) => one.key === columnKey);
+  if (!column) return [`'${table.label}' 표에 '${columnKey}' 열이 없습니다. 이름을 확인해 주세요.`];
+  return wanted === 'rows' || isNumber(column)
+    ? []
+    : [`${josa(`'${column.label}' 열`, '은/는')} 숫자가 아니라서 계산할 수 없습니다.`];
+}
+
+/** One period, or two days. */
+function checkDays(definition: FormDefinition, place: FormulaPlace, args: readonly Formula[]): string[] {
+  const types = args.map((arg) => (arg.kind === 'name' ? fieldFor(definition, place, arg.field)?.type : undefined));
+  if (types.length === 1 && types[0] === 'date')
+    return ['날짜로 일수를 셀 때는 일수(부터, 까지)처럼 둘을 적어 주세요.'];
+  return types.length === 2 && types.includes('period') ? ['기간은 일수(기간)처럼 하나만 적어 주세요.'] : [];
+}

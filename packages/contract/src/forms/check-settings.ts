@@ -1,0 +1,101 @@
+import { checkEquals, isAmount } from './check-fields.ts';
+import type { FormDefinition } from './definition.ts';
+import type { Field } from './field.ts';
+import { parsePattern } from './number-pattern.ts';
+import type { DefinitionProblem } from './problem.ts';
+import type { FormSettings, HintRule } from './settings.ts';
+
+/** Settings that name fields of the form, a line that somebody decides, and a number that can be counted. */
+export function checkSettings(definition: FormDefinition, settings: FormSettings): DefinitionProblem[] {
+  const byKey = new Map(definition.fields.map((field) => [field.key, field]));
+  const pattern = parsePattern(settings.numberPattern);
+  return [
+    ...checkAmountField(byKey, settings),
+    ...checkLine(byKey, settings),
+    ...(settings.hints ?? []).flatMap((rule) => checkHint(byKey, rule)),
+    ...checkTitle(byKey, settings),
+    ...(typeof pattern === 'string' ? [{ message: pattern }] : []),
+  ];
+}
+
+type Fields = ReadonlyMap<string, Field>;
+
+function checkAmountField(fields: Fields, { amountField }: FormSettings): DefinitionProblem[] {
+  if (amountField === undefined) return [];
+  const field = fields.get(amountField);
+  if (!field)
+    return [{ key: amountField, message: `문서의 금액으로 정한 '${amountField}' 항목이 없습니다. 다시 골라 주세요.` }];
+  return isAmount(field)
+    ? []
+    : [
+        {
+          key: amountField,
+          message: `문서의 금액은 금액 항목이어야 합니다. '${field.label}' 대신 다른 항목을 골라 주세요.`,
+        },
+      ];
+}
+
+function checkLine(fields: Fields, { line, amountField }: FormSettings): DefinitionProblem[] {
+  if (!line || line.steps.length === 0)
+    return [{ message: '결재선이 없습니다. 결재할 사람을 한 명 이상 정해 주세요.' }];
+  const problems: DefinitionProblem[] = [];
+  if (!line.steps.some(({ kind }) => kind === 'DECIDE' || kind === 'VOTE'))
+    problems.push({ message: '마지막에 결재할 사람이 없습니다. 결재 단계를 하나 넣어 주세요.' });
+  for (const { when } of line.rules) {
+    const problem = checkRule(fields, when, amountField);
+    if (problem) problems.push({ message: `결재선 규칙 '${when.label}': ${problem}` });
+  }
+  return problems;
+}
+
+type When = NonNullable<FormSettings['line']>['rules'][number]['when'];
+
+function checkRule(fields: Fields, when: When, amountField: string | undefined): string | null {
+  const field = fields.get(when.field);
+  const isWhole = !field && (when.field === 'amount' || when.field === 'netAmount');
+  if (!field && !isWhole) return `'${when.field}' 항목이 없습니다. 다른 항목을 골라 주세요.`;
+  if ('equals' in when) return field ? checkEquals(field, when.equals) : '금액은 얼마부터 얼마까지로 정해 주세요.';
+  if (isWhole && amountField === undefined) return '문서의 금액이 되는 항목을 먼저 정해 주세요.';
+  if ((when.fromWon ?? 0) > (when.toWon ?? Infinity)) return '금액의 처음이 끝보다 큽니다.';
+  return field && !isAmount(field) ? `'${field.label}' 항목은 금액이 아닙니다. 금액 항목을 골라 주세요.` : null;
+}
+
+const HINT_NAMES = { CONTRACT: '수의계약 안내', EVIDENCE: '적격증빙 안내', ACCOUNT_HOLDER: '예금주 안내' } as const;
+
+function checkHint(fields: Fields, rule: HintRule): DefinitionProblem[] {
+  const tell = (key: string, message: string) => ({ key, message: `${HINT_NAMES[rule.kind]}: ${message}` });
+  const check = (key: string | undefined, fits: (field: Field) => boolean, what: string): DefinitionProblem[] => {
+    const field = key === undefined ? undefined : fields.get(key);
+    if (key === undefined || (field && fits(field))) return [];
+    return [
+      tell(
+        key,
+        field ? `'${field.label}' 항목은 ${what} 항목이 아닙니다.` : `'${key}' 항목이 없습니다. 다시 골라 주세요.`,
+      ),
+    ];
+  };
+  if (rule.kind === 'CONTRACT')
+    return [
+      ...check(rule.amount, isAmount, '금액'),
+      ...check(rule.quotations, ({ type }) => type === 'rows' || type === 'file' || type === 'photo', '표나 파일'),
+    ];
+  if (rule.kind === 'EVIDENCE')
+    return [
+      ...check(rule.amount, isAmount, '금액'),
+      ...check(rule.evidence, ({ type }) => ['select', 'radio', 'checkbox', 'text'].includes(type), '고르는'),
+    ];
+  return [rule.payee, rule.holder].flatMap((key) =>
+    check(key, ({ type }) => ['text', 'select', 'radio'].includes(type), '글'),
+  );
+}
+
+/** `{지급처} 대금 지급의 건` */
+function checkTitle(fields: Fields, { titlePattern = '' }: FormSettings): DefinitionProblem[] {
+  const keys = [...titlePattern.matchAll(/\{([^{}]*)\}/g)].map(([, key = '']) => key);
+  const unknown = keys.filter((key) => !fields.has(key));
+  const rest = titlePattern.replaceAll(/\{[^{}]*\}/g, '');
+  return [
+    ...unknown.map((key) => ({ key, message: `제목에 쓴 {${key}} 항목이 없습니다. 제목을 고쳐 주세요.` })),
+    ...(/[{}]/.test(rest) ? [{ message: '제목의 { } 괄호를 확인해 주세요.' }] : []),
+  ];
+}

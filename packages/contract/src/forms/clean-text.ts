@@ -1,0 +1,20 @@
+/** Text as it is kept: composed (NFC), lines ended with \n, without control characters and halves of characters. */
+export function cleanText(text: string, keepsLines: boolean): string {
+  const lines = text
+    .toWellFormed()
+    .replaceAll('\r\n', '\n')
+    .replace(/[\r\u2028\u2029]/gu, '\n');
+  const plain = (keepsLines ? lines : lines.replaceAll('\n', ' ')).replace(UNWANTED, '');
+  // Last, because what was taken out may have stood between two halves of a letter.
+  return plain.normalize('NFC');
+}
+
+/** Control characters, what stands for a broken character, and what turns the direction of text around. */
+const UNWANTED = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/gu;
+
+/** Never cut through a character. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const last = text.charCodeAt(most - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);
+}

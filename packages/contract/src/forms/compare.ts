@@ -1,0 +1,125 @@
+import type { FormDefinition } from './definition.ts';
+import type { Field, RowsField } from './field.ts';
+import { josa } from './josa.ts';
+import { isRecord, ownValue } from './record.ts';
+import { showValue } from './show-value.ts';
+import type { Values } from './values.ts';
+
+/** One change that a person can read. Rows count from 0. */
+export type Change = {
+  kind: 'added' | 'removed' | 'changed' | 'moved';
+  key?: string;
+  row?: number;
+  label: string;
+  before: string;
+  after: string;
+  message: string;
+};
+
+const TYPE_NAMES: Record<Field['type'], string> = {
+  text: '한 줄 글',
+  longText: '여러 줄 글',
+  number: '숫자',
+  money: '금액',
+  date: '날짜',
+  time: '시각',
+  period: '기간',
+  select: '목록에서 고르기',
+  radio: '하나 고르기',
+  checkbox: '여러 개 고르기',
+  member: '구성원',
+  department: '부서',
+  dongHo: '동·호',
+  photo: '사진',
+  file: '파일',
+  signature: '서명',
+  body: '본문',
+  auto: '자동 항목',
+  formula: '계산',
+  rows: '표',
+};
+
+/** What a new version of a form does otherwise. */
+export function compareDefinitions(before: FormDefinition, after: FormDefinition): Change[] {
+  const changes: Change[] = [];
+  const tell = (kind: Change['kind'], label: string, was: string, is: string, message: string, key?: string) =>
+    changes.push({ kind, label, before: was, after: is, message, ...(key !== undefined && { key }) });
+  if (before.heading !== after.heading)
+    tell(
+      'changed',
+      '제목',
+      before.heading,
+      after.heading,
+      `제목이 '${before.heading}'에서 '${after.heading}'(으)로 바뀌었습니다.`,
+    );
+  if (before.style !== after.style)
+    tell(
+      'changed',
+      '모양',
+      before.style,
+      after.style,
+      after.style === 'letter' ? '공문 모양이 되었습니다.' : '서식 모양이 되었습니다.',
+    );
+  const [old, now] = [byKey(before), byKey(after)];
+  for (const field of before.fields)
+    if (!now.has(field.key))
+      tell('removed', field.label, describe(field), '', `'${field.label}' 항목이 없어졌습니다.`, field.key);
+  for (const field of after.fields) {
+    const was = old.get(field.key);
+    if (!was) tell('added', field.label, '', describe(field), `'${field.label}' 항목이 새로 생겼습니다.`, field.key);
+    else if (JSON.stringify(was) !== JSON.stringify(field))
+      tell('changed', field.label, describe(was), describe(field), fieldChange(was, field), field.key);
+  }
+  if (JSON.stringify(before.paper) !== JSON.stringify(after.paper))
+    tell('changed', '양식 내용', '', '', '양식의 글이나 배치가 바뀌었습니다.');
+  return changes;
+}
+
+const byKey = (definition: FormDefinition) => new Map(definition.fields.map((field) => [field.key, field]));
+const describe = (field: Field) =>
+  `${field.label} (${TYPE_NAMES[field.type]}${'required' in field && field.required ? ', 필수' : ''})`;
+
+function fieldChange(was: Field, is: Field): string {
+  const named = `'${is.label}' 항목`;
+  const parts: string[] = [];
+  if (was.label !== is.label) parts.push(`이름이 '${was.label}'에서 바뀌었습니다`);
+  if (was.type !== is.type)
+    parts.push(`종류가 ${TYPE_NAMES[was.type]}에서 ${josa(TYPE_NAMES[is.type], '으로/로')} 바뀌었습니다`);
+  const required = (field: Field) => 'required' in field && field.required === true;
+  if (required(was) !== required(is)) parts.push(required(is) ? '반드시 적어야 합니다' : '적지 않아도 됩니다');
+  if (was.type === 'formula' && is.type === 'formula' && was.expression !== is.expression)
+    parts.push(`계산식이 '${was.expression}'에서 '${is.expression}'(으)로 바뀌었습니다`);
+  return parts.length > 0 ? `${named}: ${parts.join(', ')}.` : `${named}의 설정이 바뀌었습니다.`;
+}
+
+/** What was filled in otherwise; tables row by row. */
+export function compareValues(definition: FormDefinition, before: Values, after: Values): Change[] {
+  return definition.fields.flatMap((field) => {
+    const [was, is] = [ownValue(before, field.key), ownValue(after, field.key)];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    return field.type === 'rows'
+      ? compareRows(field, was, is)
+      : changeOf(field.key, field.label, showValue(field, was), showValue(field, is));
+  });
+}
+
+function changeOf(key: string, label: string, before: string, after: string, row?: number): Change[] {
+  const kind = before === '' ? 'added' : after === '' ? 'removed' : 'changed';
+  if (before === '' && after === '') return [];
+  const message = {
+    added: `${josa(label, '을/를')} 적었습니다: ${after}`,
+    removed: `${josa(label, '을/를')} 지웠습니다: ${before}`,
+    changed: before === after ? `${label}의 모양이 바뀌었습니다.` : `${label}: ${before} → ${after}`,
+  }[kind];
+  return [{ kind, key, ...(row !== undefined && { row }), label, before, after, message }];
+}
+
+function compareRows(field: RowsField, was: unknown, is: unknown): Change[] {
+  const lines = (value: unknown) =>
+    (Array.isArray(value) ? value.filter(isRecord) : []).map((row) => showValue(field, [row]));
+  const [old, now] = [lines(was), lines(is)];
+  return Array.from({ length: Math.max(old.length, now.length) }, (_, row) => row).flatMap((row) => {
+    const [before = '', after = ''] = [old[row], now[row]];
+    return before === after ? [] : changeOf(field.key, `${field.label} ${row + 1}번째 줄`, before, after, row);
+  });
+}

@@ -1,0 +1,33 @@
+import { wonOf } from './compute.ts';
+import type { FormDefinition } from './definition.ts';
+import type { Condition } from './field.ts';
+import { ownValue } from './record.ts';
+import { filledRows } from './rows.ts';
+import type { Values } from './values.ts';
+
+/** Whether a condition holds; in a row, its own columns come first. */
+export function holds(
+  definition: FormDefinition,
+  condition: Condition,
+  values: Values,
+  row?: { readonly [column: string]: unknown },
+): boolean {
+  const inRow = row ? ownValue(row, condition.field) : undefined;
+  const value = inRow ?? ownValue(values, condition.field);
+  if ('equals' in condition) {
+    const chosen = Array.isArray(value) ? value : [value];
+    return chosen.some((one) => typeof one === 'string' && one.trim() === condition.equals.normalize('NFC'));
+  }
+  if ('fewerRowsThan' in condition) {
+    const table = definition.fields.find(({ key }) => key === condition.field);
+    return table?.type === 'rows' && filledRows(table, value).length < condition.fewerRowsThan;
+  }
+  const won = wonOf(value);
+  if (won === null) return false;
+  // What is paid back is as large as what was paid.
+  const size = Math.abs(won);
+  return (
+    (condition.fromWon === undefined || size >= condition.fromWon) &&
+    (condition.toWon === undefined || size <= condition.toWon)
+  );
+}

@@ -1,0 +1,30 @@
+const LONGEST = 2_000;
+
+/** An address that may be a link: http, https, mailto, tel, written as the browser would. Null for anything else. */
+export function cleanLink(raw: unknown): string | null {
+  if (typeof raw !== 'string' || raw.length > LONGEST) return null;
+  const text = raw.trim();
+  // Browsers skip some of these while they read an address; ours has none.
+  if (text.startsWith('//') || /[\s\\<>"'`]/u.test(text) || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return null;
+  const address = parse(text);
+  if (address === null || address.length > LONGEST) return null;
+  return parse(address) === address ? address : null;
+}
+
+function parse(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  // A name in front of the host makes one site look like another.
+  if (url.username !== '' || url.password !== '') return null;
+  switch (url.protocol) {
+    case 'http:':
+    case 'https:':
+      return url.hostname === '' ? null : url.href;
+    case 'mailto:':
+      return /^mailto:[^@/?]+@[^@/?]+(\?[^@]*)?$/.test(url.href) ? url.href : null;
+    case 'tel:':
+      return /^tel:\+?[\d().*#-]{2,30}$/.test(url.href) ? url.href : null;
+    default:
+      return null;
+  }
+}
