@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { Pictures, PrintModel } from './domain/print-model.ts';
+import { printableData } from './domain/printable-text.ts';
+import { readCoverage } from './domain/read-coverage.ts';
+
+const TEMPLATES = fileURLToPath(new URL('./template/', import.meta.url));
+const MAIN = path.join(TEMPLATES, 'document.typ');
+const DATA = path.join(TEMPLATES, 'data.json');
+const FONTS = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('pretendard/package.json')),
+  'dist/public/static',
+);
+/** PDF/A-2b: readable for as long as the paper must be kept. The compiler has no tagged profile yet. */
+const STANDARD = 'a-2b';
+/** Parts of earlier papers that were not used in this many prints are forgotten. */
+const KEPT_PRINTS = 4;
+
+export type Compile = (model: PrintModel, pictures: Pictures) => Buffer;
+
+/**
+ * A compiler that stays warm. The template is a constant; data and pictures lie beside it as files that exist in memory
+ * alone, and the folder of the template is the only one that the compiler may read.
+ */
+export function createCompile(): Compile {
+  const fonts = ['Regular', 'SemiBold', 'Bold'].map((weight) =>
+    readFileSync(path.join(FONTS, `Pretendard-${weight}.otf`)),
+  );
+  const covered = readCoverage(fonts[0] as Buffer);
+  const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: fonts }] });
+  return (model, pictures) => {
+    const { data, missed } = printableData(model, covered);
+    const names = [...pictures.keys()].map((name) => path.join(TEMPLATES, name));
+    try {
+      compiler.mapShadow(DATA, Buffer.from(JSON.stringify({ ...data, missing: missed })));
+      for (const [name, bytes] of pictures) compiler.mapShadow(path.join(TEMPLATES, name), Buffer.from(bytes));
+      return compilePdf(compiler);
+    } finally {
+      for (const name of [DATA, ...names]) compiler.unmapShadow(name);
+      compiler.evictCache(KEPT_PRINTS);
+    }
+  };
+}
+
+function compilePdf(compiler: NodeCompiler): Buffer {
+  const compiled = compiler.compile({ mainFilePath: MAIN });
+  if (!compiled.result) {
+    const error = compiled.takeDiagnostics();
+    throw new Error(`the paper could not be set: ${JSON.stringify(error?.shortDiagnostics ?? null).slice(0, 500)}`);
+  }
+  return compiler.pdf(compiled.result, { pdfStandard: STANDARD });
+}

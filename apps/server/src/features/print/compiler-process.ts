@@ -1,0 +1,30 @@
+import { type Compile, createCompile } from './compile-paper.ts';
+import type { PrintModel } from './domain/print-model.ts';
+
+/**
+ * The process that sets papers. It is given plain data and gives bytes; it knows no secret and no database, and it can be
+ * ended in the middle of its work, which a thread inside native code cannot.
+ */
+export type CompileRequest = { id: number; model: PrintModel; pictures: ReadonlyMap<string, Uint8Array> };
+export type CompileAnswer =
+  | { id: number; ok: true; pdf: Uint8Array; residentBytes: number }
+  | { id: number; ok: false; message: string };
+
+let compile: Compile | null = null;
+
+process.on('message', ({ id, model, pictures }: CompileRequest) => {
+  let answer: CompileAnswer;
+  try {
+    compile ??= createCompile();
+    const pdf = compile(model, pictures);
+    answer = { id, ok: true, pdf, residentBytes: process.memoryUsage.rss() };
+  } catch (error) {
+    answer = { id, ok: false, message: error instanceof Error ? error.message : String(error) };
+  }
+  process.send?.(answer);
+});
+// The server is gone: nobody waits for a paper any more.
+process.on('disconnect', () => process.exit(0));
+// A signal that is meant for the whole group is the server's to act on: it ends us when its last request is answered.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});

@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../../lib/errors.ts';
+import type { Log } from '../../lib/log.ts';
+import type { CompileAnswer, CompileRequest } from './compiler-process.ts';
+import type { Pictures, PrintModel } from './domain/print-model.ts';
+
+const PROCESS = fileURLToPath(new URL('./compiler-process.ts', import.meta.url));
+
+export type Printer = {
+  print(model: PrintModel, pictures: Pictures): Promise<Buffer>;
+  close(): Promise<void>;
+};
+type Options = {
+  log: Log;
+  processes?: number;
+  /** How many papers may wait; the next one is told to come back. */
+  waiting?: number;
+  timeoutMs?: number;
+  /** A process that has grown past this, or served so many, is replaced by a new one. */
+  residentBytesMax?: number;
+  papersMax?: number;
+  /** For tests: another program in the place of the compiler. */
+  program?: string;
+};
+
+type Job = {
+  model: PrintModel;
+  pictures: Pictures;
+  resolve(pdf: Buffer): void;
+  reject(error: Error): void;
+};
+type Worker = { child: ChildProcess; job: Job | null; timer: NodeJS.Timeout | null; papers: number };
+
+const tooBusy = () =>
+  new Refusal('UNAVAILABLE', {
+    message: 'too many papers wait to be set',
+    errorUserMsg: '지금 인쇄하는 사람이 많습니다. 잠시 뒤 다시 인쇄해 주세요.',
+  });
+const failed = (message: string, cause?: unknown) =>
+  new Refusal('UNAVAILABLE', {
+    message,
+    errorUserMsg: '인쇄물을 만들지 못했습니다. 잠시 뒤 다시 인쇄해 주세요.',
+    cause,
+  });
+
+/** A few processes that stay warm, one paper at a time each. They are started when the first paper is asked for. */
+export function createPrinter({
+  log,
+  processes = 2,
+  waiting = 20,
+  timeoutMs = 15_000,
+  residentBytesMax = 700_000_000,
+  papersMax = 1_000,
+  program = PROCESS,
+}: Options): Printer {
+  const workers = new Set<Worker>();
+  const queue: Job[] = [];
+  let closed = false;
+  let nextId = 1;
+
+  const start = (): Worker => {
+    // Nothing of our surroundings goes along: no secret, no address of a database.
+    const child = fork(program, [], {
+      serialization: 'advanced',
+      env: {},
+      execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const worker: Worker = { child, job: null, timer: null, papers: 0 };
+    workers.add(worker);
+    child.on('message', (answer: CompileAnswer) => finish(worker, answer));
+    child.on('error', (error) => lose(worker, error.message));
+    child.on('exit', (code, signal) => lose(worker, `ended with ${signal ?? code}`));
+    return worker;
+  };
+
+  /** Ends a process; what it was working on fails, and the next paper finds a new one. */
+  const lose = (worker: Worker, why: string) => {
+    if (!workers.delete(worker)) return;
+    if (worker.timer) clearTimeout(worker.timer);
+    worker.child.kill('SIGKILL');
+    const { job } = worker;
+    worker.job = null;
+    if (job) {
+      log.error({ why }, 'a paper could not be set');
+      job.reject(failed(why));
+    }
+    next();
+  };
+
+  const finish = (worker: Worker, answer: CompileAnswer) => {
+    const { job } = worker;
+    if (!job) return;
+    if (worker.timer) clearTimeout(worker.timer);
+    worker.job = null;
+    worker.papers += 1;
+    if (answer.ok) job.resolve(Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength));
+    else {
+      log.error({ why: answer.message }, 'a paper could not be set');
+      job.reject(failed(answer.message));
+    }
+    const isSpent = worker.papers >= papersMax || (answer.ok && answer.residentBytes > residentBytesMax);
+    if (isSpent) lose(worker, 'replaced');
+    else next();
+  };
+
+  const next = () => {
+    while (!closed && queue.length > 0) {
+      const idle = [...workers].find(({ job }) => job === null);
+      const worker = idle ?? (workers.size < processes ? start() : null);
+      if (!worker) return;
+      const job = queue.shift() as Job;
+      worker.job = job;
+      worker.timer = setTimeout(() => lose(worker, `took more than ${timeoutMs} ms`), timeoutMs);
+      const request: CompileRequest = { id: nextId++, model: job.model, pictures: job.pictures };
+      worker.child.send(request, (error) => error && lose(worker, error.message));
+    }
+  };
+
+  return {
+    print: (model, pictures) =>
+      new Promise((resolve, reject) => {
+        if (closed || queue.length >= waiting) return reject(tooBusy());
+        queue.push({ model, pictures, resolve, reject });
+        next();
+      }),
+    async close() {
+      closed = true;
+      for (const job of queue.splice(0)) job.reject(tooBusy());
+      await Promise.all([...workers].map((worker) => ended(worker, lose)));
+    },
+  };
+}
+
+const ended = (worker: Worker, lose: (worker: Worker, why: string) => void) =>
+  new Promise<void>((resolve) => {
+    if (worker.child.exitCode !== null) return resolve();
+    worker.child.once('exit', () => resolve());
+    worker.child.once('error', () => resolve());
+    lose(worker, 'closed');
+  });

@@ -1,0 +1,47 @@
+import { showDay } from '@danji/contract/forms/calendar';
+
+const KOREA_MS = 9 * 3_600_000;
+const inKorea = (stamp: string) => new Date(Date.parse(stamp) + KOREA_MS).toISOString();
+
+/** 2026-11-15 */
+export const dayOf = (stamp: string | null): string => (stamp ? inKorea(stamp).slice(0, 10) : '');
+/** 2026-11-15 (일) */
+export const dayInWords = (stamp: string | null): string => (stamp ? showDay(dayOf(stamp)) : '');
+/** 2026-11-15 09:30 */
+export const momentOf = (stamp: string | null): string => (stamp ? inKorea(stamp).slice(0, 16).replace('T', ' ') : '');
+
+const MOST_SPACED = 9;
+
+/** 지출결의서 as it stands on paper: 지 출 결 의 서. A long heading is left as it is. */
+export function spaceHeading(heading: string): string {
+  const text = heading.normalize('NFC').trim().replace(/\s+/gu, ' ');
+  const words = text.split(' ');
+  if (text.length > MOST_SPACED || !words.every((word) => /^[가-힣]+$/.test(word))) return text;
+  return words.map((word) => [...word].join(' ')).join('   ');
+}
+
+export const keptFor = (years: number | null): string => (years === null ? '영구' : `${years}년`);
+
+const ACTS: Readonly<Record<string, string>> = {
+  SUBMIT: '상신',
+  RECALL: '회수',
+  FORCE_RECALL: '강제 회수',
+  APPROVE: '승인',
+  DECIDE_FINALLY: '전결',
+  DECIDE_EARLY: '선결',
+  REJECT: '반려',
+  STEP_BACK: '전 단계로',
+  AGREE: '합의',
+  DISAGREE: '반대',
+  CONFIRM: '확인',
+  VOTE: '표결',
+  HOLD: '보류',
+  RESUME: '보류 해제',
+  ASK: '협의 요청',
+  UNDO: '승인 취소',
+  CHANGE_LINE: '결재선 변경',
+  TRANSFER: '결재자 변경',
+  ENFORCE: '시행',
+  VOID: '폐기',
+};
+export const actInWords = (type: string): string => (Object.hasOwn(ACTS, type) ? (ACTS[type] as string) : type);

@@ -1,0 +1,124 @@
+import type { Align, Shade, Side } from '@danji/contract/forms/paper';
+
+/**
+ * What is printed, as plain data. The template draws it and knows nothing else; each text stays a text on the way there,
+ * so that nothing a person wrote can become markup (DAT-01).
+ */
+
+/**
+ * A piece of text. The odd parts of `t` are words that are not broken; the even ones break as the language allows.
+ * Short names, because a paper of many pages has thousands of them.
+ */
+export type TextRun = {
+  readonly t: readonly string[];
+  readonly bold?: true;
+  readonly italic?: true;
+  readonly underline?: true;
+  readonly strike?: true;
+  readonly size?: 'small' | 'large' | 'title';
+  readonly color?: 'seal' | 'accent' | 'muted';
+  readonly href?: string;
+};
+export type Run = TextRun | { readonly br: true } | { readonly tick: boolean };
+
+/** One character of a name seal, in parts of its width from the top left corner. */
+export type SealCharacter = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
+/** A picture by the name under which the compiler finds its bytes, or a seal that is drawn. */
+export type Seal = { readonly picture: string } | { readonly name: readonly SealCharacter[] };
+
+export type PrintCell = {
+  readonly colspan?: number;
+  readonly rowspan?: number;
+  readonly shade?: Shade;
+  readonly open?: readonly Side[];
+  readonly valign?: 'top' | 'middle' | 'bottom';
+  /** So much in it that it may go over to the next page. */
+  readonly splits?: true;
+  readonly content: readonly PrintBlock[];
+};
+export type PrintTable = {
+  readonly k: 'table';
+  /** In points. */
+  readonly widths: readonly number[];
+  /** How many rows at the top are said again on each page. */
+  readonly head: number;
+  readonly rows: readonly (readonly PrintCell[])[];
+};
+export type PrintBlock =
+  | { readonly k: 'p'; readonly align?: Align; readonly runs: readonly Run[] }
+  | { readonly k: 'h'; readonly level: number; readonly align?: Align; readonly runs: readonly Run[] }
+  | { readonly k: 'list'; readonly start: number | null; readonly items: readonly (readonly PrintBlock[])[] }
+  | { readonly k: 'hr' }
+  | PrintTable
+  | {
+      readonly k: 'pictures';
+      readonly items: readonly { readonly picture: string | null; readonly caption: readonly Run[] }[];
+    }
+  | { readonly k: 'signatures'; readonly places: readonly { readonly name: string; readonly seal: Seal | null }[] };
+
+/** A column of the 결재란. */
+export type LineColumn = {
+  readonly head: string;
+  readonly seal: Seal | null;
+  /** 전결, 대결, 선결, 후결, 반려. */
+  readonly manner: string | null;
+  /** Nobody had to sign here: a stroke across. */
+  readonly skipped: boolean;
+  readonly name: string;
+  /** Who signed in the place of `name`. */
+  readonly standIn: string | null;
+  readonly date: string;
+};
+/** A row of the second box: 합의, 협조, 확인, 표결. */
+export type LineRow = {
+  readonly kind: string;
+  readonly position: string;
+  readonly name: string;
+  readonly outcome: string;
+  readonly date: string;
+};
+/** `wide`: over the whole width of the paper. */
+export type Pair = { readonly label: string; readonly runs: readonly Run[]; readonly wide?: true };
+export type Remark = {
+  readonly who: string;
+  readonly what: string;
+  readonly at: string;
+  readonly runs: readonly Run[];
+};
+
+export type PrintModel = {
+  readonly style: 'form' | 'letter';
+  readonly complexName: string;
+  /** As on paper: 지 출 결 의 서. */
+  readonly heading: string;
+  readonly title: string;
+  /** For the metadata, fixed by the document: the same document gives the same bytes. */
+  readonly author: string;
+  readonly madeAt: readonly [number, number, number, number, number, number];
+  /** Words across each page, where the paper is not (or no longer) good. */
+  readonly watermark: string | null;
+  /** Beside the heading. */
+  readonly aside: readonly Pair[];
+  /** The rest of the common header. */
+  readonly header: readonly Pair[];
+  readonly columns: readonly LineColumn[];
+  readonly others: readonly LineRow[];
+  readonly blocks: readonly PrintBlock[];
+  readonly attachments: readonly (readonly Run[])[];
+  /** Whether 끝. stands behind the last line of the text; with attachments it stands behind the last of them. */
+  readonly ends: 'attachments' | 'line' | null;
+  readonly related: readonly (readonly Run[])[];
+  readonly opinions: readonly Remark[];
+  readonly history: readonly Remark[];
+  readonly sender: string | null;
+  readonly issue: string | null;
+  readonly footer: {
+    readonly number: string;
+    readonly hash: string | null;
+    readonly qr: string | null;
+    readonly address: string | null;
+  };
+};
+
+/** Bytes of pictures, by the name that the model calls them. */
+export type Pictures = ReadonlyMap<string, Uint8Array>;

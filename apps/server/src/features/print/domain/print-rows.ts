@@ -1,0 +1,91 @@
+import { add, type Decimal, decimalOf, numberOf, ZERO } from '@danji/contract/forms/decimal';
+import type { Column, RowsField } from '@danji/contract/forms/field';
+import type { Align } from '@danji/contract/forms/paper';
+import { isRecord, ownValue } from '@danji/contract/forms/record';
+import { showValue } from '@danji/contract/forms/show-value';
+import { runsOf } from './keep-words.ts';
+import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
+import { CELL_PADDING, splitLong, spreadWidths } from './print-table.ts';
+
+const NUMBER_WIDTH = 40;
+
+const alignOf = (column: Column): Align => {
+  if (column.type === 'number' || column.type === 'money') return 'right';
+  if (column.type === 'formula') return column.shown === 'text' ? 'left' : 'right';
+  return column.type === 'text' || column.type === 'longText' ? 'left' : 'center';
+};
+
+const paragraph = (text: string, room: number, align: Align, bold = false): PrintBlock => ({
+  k: 'p',
+  align,
+  runs: runsOf(text, room, bold ? { bold: true } : {}),
+});
+
+function sumOf(column: Column, rows: readonly { readonly [key: string]: unknown }[]): string {
+  let sum: Decimal | null = ZERO;
+  for (const row of rows) {
+    const value = ownValue(row, column.key);
+    const part: Decimal | null = typeof value === 'number' ? decimalOf(value) : ZERO;
+    sum = sum && part ? add(sum, part) : null;
+  }
+  const total = sum && numberOf(sum);
+  return total === null ? '' : showValue(column, total);
+}
+
+/** The rows that were filled in, under headings that each page repeats, with the sums last. */
+export function printRows(field: RowsField, value: unknown, roomPt: number): PrintTable {
+  const rows = Array.isArray(value) ? value.filter(isRecord) : [];
+  const wished = [...(field.numbered ? [NUMBER_WIDTH] : []), ...field.columns.map(({ width }) => width ?? null)];
+  const full = stretch(spreadWidths(wished, roomPt), roomPt);
+  const first = field.numbered ? 1 : 0;
+  const room = (index: number) => Math.max(10, (full[index] ?? 40) - CELL_PADDING);
+  const head: PrintCell[] = [...(field.numbered ? ['번호'] : []), ...field.columns.map(({ label }) => label)].map(
+    (label, index) => ({ shade: 'label', content: [paragraph(label, room(index), 'center')] }),
+  );
+  const body = rows.map((row, index): PrintCell[] => [
+    ...(field.numbered ? [{ content: [paragraph(String(index + 1), room(0), 'center')] }] : []),
+    ...field.columns.map((column, at) => ({
+      content: [paragraph(showValue(column, ownValue(row, column.key)), room(at + first), alignOf(column))],
+    })),
+  ]);
+  const empty: PrintCell[] = full.map((_, index) => ({ content: [paragraph('', room(index), 'left')] }));
+  return {
+    k: 'table',
+    widths: full,
+    head: 1,
+    rows: splitLong([head, ...(body.length > 0 ? body : [empty]), ...sumRow(field, rows, room)]),
+  };
+}
+
+const stretch = (widths: readonly number[], roomPt: number): number[] => {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  return widths.map((width) => Math.round(((width * roomPt) / total) * 100) / 100);
+};
+
+function sumRow(
+  field: RowsField,
+  rows: readonly { readonly [key: string]: unknown }[],
+  room: (index: number) => number,
+): PrintCell[][] {
+  const summed = new Set(field.sums ?? []);
+  const from = field.columns.findIndex(({ key }) => summed.has(key));
+  if (from < 0) return [];
+  const first = field.numbered ? 1 : 0;
+  const label: PrintCell[] =
+    from + first > 0
+      ? [{ colspan: from + first, shade: 'soft', content: [paragraph('합계', 200, 'center', true)] }]
+      : [];
+  return [
+    [
+      ...label,
+      ...field.columns.slice(from).map((column, index): PrintCell => {
+        const text = summed.has(column.key) ? sumOf(column, rows) : '';
+        const said = label.length === 0 && index === 0 ? `합계 ${text}` : text;
+        return {
+          shade: 'soft',
+          content: [paragraph(said, room(from + index + first), alignOf(column), true)],
+        };
+      }),
+    ],
+  ];
+}

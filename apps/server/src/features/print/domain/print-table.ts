@@ -1,0 +1,109 @@
+import { type Cell, PAPER_WIDTH, type Table } from '@danji/contract/forms/paper';
+import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
+
+/** As wide as A4 without its margins, in points. */
+export const PAGE_POINTS = 499;
+const POINTS_PER_PIXEL = PAGE_POINTS / PAPER_WIDTH;
+/** Left and right of the text in a cell. */
+export const CELL_PADDING = 12;
+const NARROWEST = 14;
+/** Narrower than this part of its room a table is meant to be narrow. */
+const MEANT_NARROW = 0.85;
+
+const span = (value: unknown) => (typeof value === 'number' && value >= 1 ? Math.floor(value) : 1);
+
+type Placed = { cell: Cell; row: number; column: number };
+
+/** Where each cell begins, with those that reach down from rows above in their places. */
+function placeCells(table: Table): { placed: Placed[]; columns: number } {
+  const taken = new Set<string>();
+  const placed: Placed[] = [];
+  let columns = 1;
+  for (const [row, { content }] of table.content.entries()) {
+    let column = 0;
+    for (const cell of content) {
+      while (taken.has(`${row}:${column}`)) column += 1;
+      placed.push({ cell, row, column });
+      const [wide, high] = [span(cell.attrs?.colspan), span(cell.attrs?.rowspan)];
+      for (let r = row; r < row + high; r++) for (let c = column; c < column + wide; c++) taken.add(`${r}:${c}`);
+      column += wide;
+      columns = Math.max(columns, column);
+    }
+  }
+  return { placed, columns };
+}
+
+/** Widths in points: those that are given, and the rest shared by the columns without one. */
+export function spreadWidths(given: readonly (number | null)[], roomPt: number): number[] {
+  const known = given.map((width) => (width && width > 0 ? width * POINTS_PER_PIXEL : null));
+  const sum = known.reduce<number>((total, width) => total + (width ?? 0), 0);
+  const open = known.filter((width) => width === null).length;
+  const share = open > 0 ? Math.max(40, (roomPt - sum) / open) : 0;
+  const wished = known.map((width) => Math.max(NARROWEST, width ?? share));
+  const total = wished.reduce((all, width) => all + width, 0);
+  const scale = total > roomPt || open > 0 || total > roomPt * MEANT_NARROW ? roomPt / total : 1;
+  return wished.map((width) => Math.round(width * scale * 100) / 100);
+}
+
+function widthsOf({ placed, columns }: { placed: readonly Placed[]; columns: number }, roomPt: number): number[] {
+  const given = new Array<number | null>(columns).fill(null);
+  for (const { cell, column } of placed)
+    for (const [offset, width] of (Array.isArray(cell.attrs?.colwidth) ? cell.attrs.colwidth : []).entries())
+      if (typeof width === 'number' && column + offset < columns) given[column + offset] ??= width;
+  return spreadWidths(given, roomPt);
+}
+
+/** Rows of headings at the top, unless one of them reaches down into the rows below. */
+function headOf(table: Table): number {
+  const isHead = table.content.map(({ content }) => content.every(({ type }) => type === 'tableHeader'));
+  const until = isHead.indexOf(false);
+  if (until <= 0) return 0;
+  const reaches = table.content
+    .slice(0, until)
+    .some(({ content }, row) => content.some(({ attrs }) => row + span(attrs?.rowspan) > until));
+  return reaches ? 0 : until;
+}
+
+const SHADES = new Set(['label', 'soft', 'strong']);
+const SIDES = new Set(['top', 'right', 'bottom', 'left']);
+
+export function printTable(
+  table: Table,
+  roomPt: number,
+  fill: (content: Cell['content'], roomPt: number) => PrintBlock[],
+): PrintTable {
+  const grid = placeCells(table);
+  const widths = widthsOf(grid, roomPt);
+  const rows: PrintCell[][] = table.content.map(() => []);
+  for (const { cell, row, column } of grid.placed) {
+    const attrs = cell.attrs ?? {};
+    const wide = span(attrs.colspan);
+    const room = widths.slice(column, column + wide).reduce((sum, width) => sum + width, 0) - CELL_PADDING;
+    const shade = attrs.shade ?? (cell.type === 'tableHeader' ? 'label' : null);
+    rows[row]?.push({
+      ...(wide > 1 ? { colspan: wide } : {}),
+      ...(span(attrs.rowspan) > 1 ? { rowspan: Math.min(span(attrs.rowspan), table.content.length - row) } : {}),
+      ...(shade && SHADES.has(shade) ? { shade } : {}),
+      ...(attrs.open?.length ? { open: attrs.open.filter((side) => SIDES.has(side)) } : {}),
+      ...(attrs.verticalAlign ? { valign: attrs.verticalAlign } : {}),
+      content: fill(cell.content, Math.max(room, 10)),
+    });
+  }
+  return { k: 'table', widths, head: headOf(table), rows: splitLong(rows) };
+}
+
+const weightOf = (block: PrintBlock): number => {
+  if (block.k === 'p' || block.k === 'h')
+    return 40 + block.runs.reduce((sum, run) => sum + ('t' in run ? run.t.join('').length : 'br' in run ? 40 : 2), 0);
+  if (block.k === 'list') return block.items.flat().reduce((sum, item) => sum + weightOf(item), 0);
+  return block.k === 'hr' ? 40 : 5_000;
+};
+/** A row of more than this much text may go over to the next page; a shorter one moves there whole. */
+const WHOLE = 900;
+
+export const splitLong = (rows: readonly (readonly PrintCell[])[]): PrintCell[][] =>
+  rows.map((row) =>
+    row.map((cell) =>
+      cell.content.reduce((sum, block) => sum + weightOf(block), 0) > WHOLE ? { ...cell, splits: true as const } : cell,
+    ),
+  );

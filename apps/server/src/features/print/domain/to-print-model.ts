@@ -1,0 +1,237 @@
+import type { DocumentDetail, HistoryEntry } from '@danji/contract/approvals';
+import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import type { AutoSource } from '@danji/contract/forms/field';
+import { isRecord } from '@danji/contract/forms/record';
+import type * as z from 'zod/mini';
+import { runsOf } from './keep-words.ts';
+import { actInWords, dayInWords, dayOf, keptFor, momentOf, spaceHeading } from './korean-paper.ts';
+import { printColumns, printOpinions, printOthers, printSigners, type SealOf } from './print-line.ts';
+import type { Pair, PrintBlock, PrintModel, Remark, Run, Seal } from './print-model.ts';
+import { type PaperFacts, printPaper } from './print-paper.ts';
+import { printPlain } from './print-plain.ts';
+import { PAGE_POINTS } from './print-table.ts';
+import { settleValues } from './settle-values.ts';
+
+export type Detail = Omit<z.output<typeof DocumentDetail>, 'abilities'>;
+export type PrintFacts = {
+  readonly detail: Detail;
+  readonly definition: FormDefinition | Record<string, never>;
+  readonly complexName: string;
+  readonly enforcedAt: string | null;
+  readonly sealOf: SealOf;
+  /** The drafter's, where a form has a place for the applicant's signature. */
+  readonly drafterSeal: Seal | null;
+  /** The seal on what was decided, in hexadecimal. */
+  readonly contentHash: string | null;
+  readonly verifyUrl: string | null;
+  /** The name of the picture that leads there. */
+  readonly qr: string | null;
+  /** Names of pictures by attachment. */
+  readonly pictures: ReadonlyMap<string, string>;
+  readonly withOpinions: boolean;
+  /** Null: not asked for. */
+  readonly history: readonly z.output<typeof HistoryEntry>[] | null;
+  readonly isPreview: boolean;
+};
+
+const WATERMARKS: Readonly<Record<string, string>> = {
+  DRAFT: '임시저장',
+  REJECTED: '반려',
+  WITHDRAWN: '회수',
+  VOID: '폐기',
+};
+const SPECIALS = { withdrawal: '출금전표 결재요청', 'privacy-log': '개인정보 조회·인쇄 이력 점검' } as const;
+
+const pair = (label: string, text: string, wide = false): Pair => ({
+  label,
+  runs: runsOf(text, wide ? 420 : 170),
+  ...(wide ? { wide: true } : {}),
+});
+
+const drafterOf = ({ drafter }: Detail) =>
+  `${[drafter.deptName, drafter.personName].filter(Boolean).join(' · ')}${drafter.positionName ? ` (${drafter.positionName})` : ''}`;
+const numberOf = (detail: Detail) => detail.docNumber ?? '완료 시 부여';
+const draftedAt = (detail: Detail) => detail.submittedAt ?? detail.createdAt;
+const receiversOf = (detail: Detail) =>
+  detail.receivingDepartments.map(({ deptName }) => deptName).join(', ') || '내부결재';
+const securityOf = (detail: Detail) => (detail.security === 'CONFIDENTIAL' ? '비공개 (대외비)' : '공개');
+
+function autoOf({ detail, complexName, enforcedAt }: PrintFacts, source: AutoSource): string {
+  const known: Record<AutoSource, string> = {
+    drafterName: detail.drafter.personName,
+    drafterDept: detail.drafter.deptName ?? '',
+    drafterPosition: detail.drafter.positionName ?? '',
+    draftDate: dayInWords(draftedAt(detail)),
+    docNumber: numberOf(detail),
+    complexName,
+    enforceDate: dayInWords(enforcedAt),
+    retention: keptFor(detail.retentionYears),
+    security: securityOf(detail),
+    title: detail.title,
+  };
+  return known[source] ?? '';
+}
+
+/** Fills the last cell of an odd row, so that the table of the header has no hole. */
+function headerOf({ detail, enforcedAt }: PrintFacts): Pair[] {
+  const references = detail.participants.filter(({ kind }) => kind === 'REFERENCE');
+  const small = [
+    pair('시행일', dayInWords(enforcedAt)),
+    pair('보존연한', keptFor(detail.retentionYears)),
+    pair('공개 여부', securityOf(detail)),
+    pair('수신', receiversOf(detail)),
+  ];
+  const wide =
+    references.length > 0 ? [pair('참조', references.map(({ memberName }) => memberName).join(', '), true)] : [];
+  const title: Pair = { label: '제목', runs: runsOf(detail.title, 420, { bold: true }), wide: true };
+  return [...small, ...wide, title];
+}
+
+type Body = { blocks: PrintBlock[]; shown: ReadonlySet<string> };
+
+function bodyOf(facts: PrintFacts): Body {
+  const { detail, definition } = facts;
+  const content = isRecord(detail.content) ? detail.content : {};
+  if (isPlain(definition)) return { blocks: printPlain(content), shown: new Set() };
+  const shown = new Set<string>();
+  const paperFacts: PaperFacts = {
+    fields: new Map(definition.fields.map((field) => [field.key, field])),
+    values: settleValues(definition, content, detail.state === 'DRAFT' || facts.isPreview),
+    auto: (source) => autoOf(facts, source),
+    picture(attachmentId) {
+      const name = facts.pictures.get(attachmentId) ?? null;
+      if (name !== null) shown.add(attachmentId);
+      return name;
+    },
+    fileName: (attachmentId) =>
+      detail.attachments.find((attachment) => attachment.attachmentId === attachmentId)?.name ?? null,
+    signatures: (of) =>
+      of === 'drafter'
+        ? [{ name: detail.drafter.personName, seal: detail.state === 'DRAFT' ? null : facts.drafterSeal }]
+        : printSigners(detail.steps, of, facts.sealOf),
+  };
+  return { blocks: printPaper(definition.paper, paperFacts, PAGE_POINTS), shown };
+}
+
+const textOf = (runs: readonly Run[]) => runs.map((run) => ('t' in run ? run.t.join('') : '')).join('');
+const END: Run = { t: ['  끝.'] };
+
+/**
+ * 끝. two spaces behind the text, or behind the last 붙임. Behind a table it has a line of its own; where the drafter
+ * has written it, it is not said twice.
+ */
+function endBlocks(blocks: readonly PrintBlock[], hasAttachments: boolean): Pick<PrintModel, 'blocks' | 'ends'> {
+  const lastText = blocks.findLastIndex((block) => block.k !== 'p' || textOf(block.runs).trim() !== '');
+  const last = blocks[lastText];
+  if (last?.k === 'p' && /끝\.\s*$/.test(textOf(last.runs))) return { blocks, ends: null };
+  if (hasAttachments) return { blocks, ends: 'attachments' };
+  if (last?.k !== 'p' || last.align === 'right' || last.align === 'center') return { blocks, ends: 'line' };
+  return { blocks: blocks.with(lastText, { ...last, runs: [...last.runs, END] }), ends: null };
+}
+
+const shortHash = (hash: string | null) => hash?.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ') ?? null;
+
+function historyOf({ history }: PrintFacts): Remark[] {
+  return (history ?? []).map((event) => ({
+    who: event.onBehalfOfName ? `${event.actorName} (${event.onBehalfOfName} 대결)` : event.actorName,
+    what: actInWords(event.type),
+    at: momentOf(event.at),
+    runs: runsOf([event.reason ?? '', `확인값 ${event.hash.slice(0, 12)}`].filter(Boolean).join('\n'), 230),
+  }));
+}
+
+function partsOf(stamp: string): PrintModel['madeAt'] {
+  const at = new Date(Date.parse(stamp));
+  return [
+    at.getUTCFullYear(),
+    at.getUTCMonth() + 1,
+    at.getUTCDate(),
+    at.getUTCHours(),
+    at.getUTCMinutes(),
+    at.getUTCSeconds(),
+  ];
+}
+
+const said = (facts: PrintFacts, wanted: RegExp): string | null => {
+  if (isPlain(facts.definition)) return null;
+  const field = facts.definition.fields.find(({ label, key }) => wanted.test(label) || wanted.test(key));
+  const value = field && isRecord(facts.detail.content) ? facts.detail.content[field.key] : undefined;
+  return field ? (typeof value === 'string' ? value : '') : null;
+};
+
+/** In whose name it goes out: what the form asks for, or the office. */
+function senderOf(facts: PrintFacts): string {
+  const given = said(facts, /^(발신|공고)\s?명의$|^명의$/)?.trim() || '관리사무소장';
+  return given.includes(facts.complexName) ? given : `${facts.complexName} ${given}`;
+}
+
+function letterParts(facts: PrintFacts): Pick<PrintModel, 'aside' | 'header' | 'sender' | 'issue'> {
+  const { detail, enforcedAt } = facts;
+  const isThere = (source: AutoSource, label: RegExp) =>
+    said(facts, label) !== null ||
+    (!isPlain(facts.definition) &&
+      facts.definition.fields.some((field) => field.type === 'auto' && field.source === source));
+  return {
+    aside: [
+      ...(isThere('complexName', /^수신(자|처)?$/) || /공고/.test(headingOf(facts))
+        ? []
+        : [pair('수신', receiversOf(detail), true)]),
+      ...(isThere('title', /^제목$/) ? [] : [pair('제목', detail.title, true)]),
+    ],
+    header: [],
+    sender: senderOf(facts),
+    issue: `시행  ${numberOf(detail)}  (${dayOf(enforcedAt ?? detail.decidedAt) || '시행 전'})`,
+  };
+}
+
+function headingOf({ detail, definition }: PrintFacts): string {
+  if (!isPlain(definition)) return definition.heading;
+  return detail.special
+    ? (SPECIALS[detail.special as keyof typeof SPECIALS] ?? detail.title)
+    : (detail.formName ?? detail.title);
+}
+
+/** Everything that stands on the paper of a document. */
+export function toPrintModel(facts: PrintFacts): PrintModel {
+  const { detail, definition, complexName } = facts;
+  const { blocks, shown } = bodyOf(facts);
+  const attachments = detail.attachments.filter(({ attachmentId }) => !shown.has(attachmentId));
+  const isLetter = !isPlain(definition) && definition.style === 'letter';
+  const form = {
+    aside: [
+      pair('문서번호', numberOf(detail)),
+      pair('기안일', dayInWords(draftedAt(detail))),
+      pair('부서·기안자', drafterOf(detail)),
+    ],
+    header: headerOf(facts),
+    sender: detail.special ? null : `${complexName} 관리사무소`,
+    issue: null,
+  };
+  return {
+    style: isLetter ? 'letter' : 'form',
+    complexName,
+    heading: spaceHeading(headingOf(facts)),
+    title: detail.title || headingOf(facts),
+    author: complexName,
+    madeAt: partsOf(detail.decidedAt ?? detail.submittedAt ?? detail.createdAt),
+    watermark: facts.isPreview ? '미리보기' : (WATERMARKS[detail.state] ?? null),
+    ...(isLetter ? letterParts(facts) : form),
+    columns: printColumns(detail.steps, facts.sealOf),
+    others: printOthers(detail.steps),
+    ...(isPlain(definition)
+      ? { blocks, ends: attachments.length > 0 ? 'attachments' : null }
+      : endBlocks(blocks, attachments.length > 0)),
+    attachments: attachments.map(({ name }) => runsOf(`${name} 1부.`, PAGE_POINTS - 40)),
+    related: detail.relatedDocuments.map(({ docNumber, title }) =>
+      runsOf([docNumber, title].filter(Boolean).join('  '), PAGE_POINTS - 60),
+    ),
+    opinions: facts.withOpinions ? printOpinions(detail.steps) : [],
+    history: historyOf(facts),
+    footer: {
+      number: detail.docNumber ?? '',
+      hash: shortHash(facts.contentHash),
+      qr: facts.qr,
+      address: facts.verifyUrl,
+    },
+  };
+}
