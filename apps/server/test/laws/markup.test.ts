@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const WEB = path.resolve(import.meta.dirname, '../../../web/src');
+/** Ways to make markup out of text. Whatever people write is drawn as text and nodes, never as HTML. */
+const RAW_MARKUP =
+  /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*\+?=|insertAdjacentHTML|document\.write|createContextualFragment/;
+
+const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+);
+
+describe('law: no raw markup in the browser', () => {
+  it('XSS-05 no component makes markup out of text', () => {
+    expect(sources.length).toBeGreaterThan(80);
+    const found = sources.filter((name) => RAW_MARKUP.test(readFileSync(path.join(WEB, name), 'utf8')));
+    expect(found).toEqual([]);
+  });
+  it('is told when it is broken', () => {
+    for (const text of ['<p dangerouslySetInnerHTML={x} />', 'box.innerHTML = text', "el.insertAdjacentHTML('x', y)"])
+      expect(RAW_MARKUP.test(text), text).toBe(true);
+    expect(RAW_MARKUP.test('const held = element.innerHTML;')).toBe(false);
+  });
+});

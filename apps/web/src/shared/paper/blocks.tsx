@@ -1,0 +1,120 @@
+import type { Block, Cell, Heading, Paragraph, Table, TableRow } from '@danji/contract/forms/paper';
+import { createElement, useContext } from 'react';
+import { Inlines } from './inline.tsx';
+import { columnWidths, isLabel, isPairs, labelledKeys, scopeOf } from './lib/table-layout.ts';
+import classes from './paper.module.css';
+import { PaperContext } from './paper-context.ts';
+
+export function Blocks({ content }: { content: readonly Block[] }) {
+  return content.map((block, i) => <OneBlock key={i} block={block} />);
+}
+
+function OneBlock({ block }: { block: Block }) {
+  switch (block.type) {
+    case 'paragraph':
+      return <Line block={block} />;
+    case 'heading':
+      return <HeadingLine block={block} />;
+    case 'bulletList':
+      return (
+        <ul className={classes.list}>
+          <Blocks content={block.content} />
+        </ul>
+      );
+    case 'orderedList':
+      return (
+        <ol className={classes.list} start={block.attrs?.start}>
+          <Blocks content={block.content} />
+        </ol>
+      );
+    case 'listItem':
+      return (
+        <li>
+          <Blocks content={block.content} />
+        </li>
+      );
+    case 'horizontalRule':
+      return <hr className={classes.rule} />;
+    case 'fieldBlock':
+      return <FieldLine fieldKey={block.attrs.key} />;
+    case 'table':
+      return <TableBlock table={block} />;
+  }
+}
+
+function FieldLine({ fieldKey }: { fieldKey: string }) {
+  const Slot = useContext(PaperContext)?.Slot;
+  return <div className={classes.fieldBlock}>{Slot && <Slot fieldKey={fieldKey} sole />}</div>;
+}
+
+function Line({ block }: { block: Paragraph }) {
+  const content = block.content ?? [];
+  const fields = content.filter((node) => node.type === 'field').length;
+  const written = content.some((node) => node.type === 'text' && node.text.trim() !== '');
+  // A field may hold more than a line of text can: boxes, lists, sentences beneath.
+  return createElement(
+    fields > 0 ? 'div' : 'p',
+    { className: classes.line, 'data-align': block.attrs?.textAlign ?? undefined },
+    content.length === 0 ? <br /> : <Inlines content={content} sole={fields === 1 && !written} />,
+  );
+}
+
+/** Headings of the paper come after the page's own title and the paper's. */
+function HeadingLine({ block }: { block: Heading }) {
+  return createElement(
+    `h${block.attrs.level + 2}`,
+    { className: classes.heading, 'data-level': block.attrs.level, 'data-align': block.attrs.textAlign ?? undefined },
+    <Inlines content={block.content ?? []} />,
+  );
+}
+
+function TableBlock({ table }: { table: Table }) {
+  const widths = columnWidths(table);
+  return (
+    <div className={classes.tableBox} data-pairs={isPairs(table)}>
+      <table className={classes.table}>
+        <colgroup>
+          {widths.map((width, i) => (
+            <col key={i} style={width === null ? undefined : { width: `${width}%` }} />
+          ))}
+        </colgroup>
+        <tbody>
+          {table.content.map((row, i) => (
+            <tr key={i}>
+              {row.content.map((cell, c) => (
+                <CellBox key={c} row={row} at={c} cell={cell} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CellBox({ row, at, cell }: { row: TableRow; at: number; cell: Cell }) {
+  const paper = useContext(PaperContext);
+  const { colspan, rowspan, shade, open, verticalAlign } = cell.attrs ?? {};
+  const label = isLabel(cell);
+  const required =
+    paper &&
+    paper.mode !== 'read' &&
+    label &&
+    labelledKeys(row, at).some((key) => {
+      const field = paper.fields.get(key);
+      return field && 'required' in field && field.required;
+    });
+  return createElement(
+    label ? 'th' : 'td',
+    {
+      scope: label ? scopeOf(row, at) : undefined,
+      colSpan: colspan === 1 ? undefined : colspan,
+      rowSpan: rowspan === 1 ? undefined : rowspan,
+      'data-shade': shade ?? (label ? 'label' : undefined),
+      'data-open': open && open.length > 0 ? open.join(' ') : undefined,
+      'data-valign': verticalAlign ?? undefined,
+      'data-required': required || undefined,
+    },
+    <Blocks content={cell.content} />,
+  );
+}

@@ -1,0 +1,91 @@
+import type { Body } from '@danji/contract/forms/paper';
+import { sanitiseBody } from '@danji/contract/forms/sanitise';
+import { TableKit } from '@tiptap/extension-table';
+import TextAlign from '@tiptap/extension-text-align';
+import { type Content, EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import classes from '../field.module.css';
+import { safeLink } from '../lib/safe-link.ts';
+import paper from '../paper.module.css';
+import type { InputProps } from '../paper-context.ts';
+import { BodyTools } from './body-tools.tsx';
+
+type Props = {
+  props: InputProps;
+  value: Body | undefined;
+  onChange: (value: Body | undefined) => void;
+  lines: number;
+};
+
+const extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: { levels: [1, 2, 3] },
+    link: { openOnClick: false, autolink: true, isAllowedUri: (uri) => safeLink(uri) !== null },
+  }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  TableKit.configure({ table: { resizable: false } }),
+];
+
+const EMPTY: Body = { type: 'doc', content: [{ type: 'paragraph' }] };
+const isEmpty = (body: Body) =>
+  body.content.every((block) => block.type === 'paragraph' && (block.content ?? []).length === 0);
+
+/** A body in one's own words: text, lists, tables. Whatever is pasted in is cleaned by the same rules as on the server. */
+export function BodyInput({ props, value, onChange, lines }: Props) {
+  const emitted = useRef<Body | undefined>(value);
+  const editor = useEditor({
+    extensions,
+    content: (value ?? EMPTY) as Content,
+    injectCSS: false,
+    editable: !props.readOnly,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id: props.id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': props.label,
+        class: `${paper.body} ${classes.editor}`,
+        style: `min-height: ${lines * 1.7}rem`,
+      },
+      transformPastedHTML: cleanPasted,
+    },
+    onUpdate: ({ editor: now }) => {
+      const body = sanitiseBody(now.getJSON());
+      emitted.current = isEmpty(body) ? undefined : body;
+      onChange(emitted.current);
+    },
+  });
+  // Another draft, a recovered copy: what came from outside replaces what stands here.
+  useEffect(() => {
+    if (!editor || value === emitted.current) return;
+    emitted.current = value;
+    editor.commands.setContent((value ?? EMPTY) as Content, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    const element = editor?.view.dom;
+    if (!element) return;
+    if (props.invalid) element.setAttribute('aria-invalid', 'true');
+    else element.removeAttribute('aria-invalid');
+    if (props.describedBy) element.setAttribute('aria-describedby', props.describedBy);
+    else element.removeAttribute('aria-describedby');
+  }, [editor, props.invalid, props.describedBy]);
+  if (!editor) return null;
+  return (
+    <div className={classes.editorBox} data-invalid={props.invalid || undefined}>
+      {!props.readOnly && <BodyTools editor={editor} label={props.label} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+/** HWP and Word bring their own markup along; the parts that carry no text go before they are read. */
+export const cleanPasted = (html: string): string =>
+  html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(style|script|xml|head|title|meta|link)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, '')
+    .replace(/<\/?(o|w|m|v|hp):[^>]*>/gi, '');

@@ -1,0 +1,89 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import classes from '../field.module.css';
+import { type InputProps, inputAttrs } from '../paper-context.ts';
+
+type Props = {
+  props: InputProps;
+  as: 'select' | 'radio';
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  options: readonly string[];
+  other: boolean;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onPaste?: (event: ClipboardEvent) => void;
+};
+
+const OTHER = '\u0000other';
+const OTHER_LABEL = '기타 (직접 입력)';
+
+/** One of a list; where the form allows it, something else in one's own words. */
+export function ChoiceInput(all: Props) {
+  const { props, value, onChange, options, other, as } = all;
+  const strange = value !== undefined && !options.includes(value);
+  const [wantsOther, setWantsOther] = useState(false);
+  const free = other && (strange || wantsOther);
+  const pick = (next: string) => {
+    setWantsOther(next === OTHER);
+    onChange(next === OTHER || next === '' ? undefined : next);
+  };
+  return (
+    <>
+      {as === 'select' ? (
+        <select
+          {...inputAttrs(props)}
+          className={classes.input}
+          disabled={props.readOnly}
+          value={free ? OTHER : (value ?? '')}
+          onChange={(event) => pick(event.currentTarget.value)}
+          onKeyDown={all.onKeyDown}
+          onPaste={all.onPaste}
+        >
+          <option value="">선택해 주세요</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+          {strange && !other && <option>{value}</option>}
+          {other && <option value={OTHER}>{OTHER_LABEL}</option>}
+        </select>
+      ) : (
+        <div
+          className={classes.options}
+          role="radiogroup"
+          aria-label={props.label}
+          aria-required={props.required || undefined}
+          aria-invalid={props.invalid || undefined}
+          aria-describedby={props.describedBy}
+        >
+          {[...options, ...(other ? [OTHER] : [])].map((option, i) => (
+            <label key={option} className={classes.option}>
+              <input
+                id={i === 0 ? props.id : undefined}
+                type="radio"
+                name={props.id}
+                disabled={props.readOnly}
+                checked={option === OTHER ? free : value === option}
+                onChange={() => pick(option)}
+              />
+              <span>{option === OTHER ? '기타' : option}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      {free && (
+        <input
+          className={classes.input}
+          aria-label={`${props.label} 직접 입력`}
+          placeholder="직접 적어 주세요"
+          maxLength={60}
+          readOnly={props.readOnly}
+          ref={(element) => void (wantsOther && !strange && element?.focus())}
+          value={strange ? value : ''}
+          onChange={(event) => {
+            setWantsOther(true);
+            onChange(event.currentTarget.value || undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

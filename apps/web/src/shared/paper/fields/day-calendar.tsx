@@ -1,0 +1,64 @@
+import { getHolidayPreset } from '@hyunbinseo/holidays-kr';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/ko';
+import { useEffect, useState } from 'react';
+import classes from '../field.module.css';
+import { weekdayOf } from '../lib/read-date.ts';
+
+type Holidays = Readonly<Record<string, readonly string[]>>;
+type Props = { value: string | null; today: string; onPick: (day: string) => void };
+
+/** A year that is not yet in the official gazette has no named holidays; the calendar still works. */
+function useHolidays(year: string): Holidays {
+  const [known, setKnown] = useState<Holidays>({});
+  useEffect(() => {
+    let stale = false;
+    getHolidayPreset(year).then(
+      (preset) => !stale && setKnown(preset),
+      () => !stale && setKnown({}),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [year]);
+  return known;
+}
+
+/** A month with the Korean holidays marked, and named beneath. */
+export function DayCalendar({ value, today, onPick }: Props) {
+  const [month, setMonth] = useState(value ?? today);
+  const holidays = useHolidays(month.slice(0, 4));
+  const named = Object.entries(holidays).filter(([day]) => day.slice(0, 7) === month.slice(0, 7));
+  return (
+    <DatesProvider settings={{ locale: 'ko', firstDayOfWeek: 0, weekendDays: [0] }}>
+      <DatePicker
+        value={value}
+        date={month}
+        onDateChange={setMonth}
+        onChange={(day) => day && onPick(day)}
+        monthLabelFormat="YYYY년 M월"
+        yearLabelFormat="YYYY년"
+        size="md"
+        ariaLabels={{ previousMonth: '이전 달', nextMonth: '다음 달', monthLevelControl: '달 고르기' }}
+        getDayAriaLabel={(day) => [`${day} (${weekdayOf(day)})`, ...(holidays[day] ?? [])].join(' ')}
+        getDayProps={(day) => ({
+          'data-holiday': holidays[day] ? true : undefined,
+          'data-saturday': weekdayOf(day) === '토' || undefined,
+          'data-now': day === today || undefined,
+          className: classes.day,
+        })}
+      />
+      <ul className={classes.holidays}>
+        {named.map(([day, names]) => (
+          <li key={day}>
+            {Number(day.slice(8))}일 {names.join(', ')}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classes.chipButton} onClick={() => onPick(today)}>
+        오늘
+      </button>
+    </DatesProvider>
+  );
+}

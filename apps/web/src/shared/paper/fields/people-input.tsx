@@ -1,0 +1,55 @@
+import type { Chosen } from '@danji/contract/forms/values';
+import classes from '../field.module.css';
+import type { InputProps } from '../paper-context.ts';
+import { Chip } from '../people/chip.tsx';
+import { Picker } from '../people/picker.tsx';
+import { useDepartmentList, useMembers } from '../people/use-people.ts';
+
+type Props = {
+  props: InputProps;
+  kind: 'member' | 'department';
+  value: readonly Chosen[] | undefined;
+  onChange: (value: readonly Chosen[] | undefined) => void;
+  most: number;
+};
+
+export function PeopleInput(all: Props) {
+  return all.kind === 'member' ? <MemberInput {...all} /> : <DepartmentInput {...all} />;
+}
+
+function MemberInput(all: Props) {
+  const members = useMembers();
+  return <ChosenInput {...all} list={members.data} failed={members.isError} placeholder="이름이나 초성으로 찾기" />;
+}
+
+function DepartmentInput(all: Props) {
+  const departments = useDepartmentList();
+  return <ChosenInput {...all} list={departments.data} failed={departments.isError} placeholder="부서 찾기" />;
+}
+
+type Found = { list: Parameters<typeof Picker>[0]['list']; failed: boolean; placeholder: string };
+
+function ChosenInput({ props, value = [], onChange, most, list, failed, placeholder }: Props & Found) {
+  const put = (next: readonly Chosen[]) => onChange(next.length > 0 ? next : undefined);
+  return (
+    <span className={classes.chosen}>
+      {value.map((one) => (
+        <Chip
+          key={one.id}
+          name={one.name}
+          onRemove={props.readOnly ? undefined : () => put(value.filter(({ id }) => id !== one.id))}
+        />
+      ))}
+      {value.length < most && !props.readOnly && (
+        <Picker
+          {...props}
+          list={list}
+          failed={failed}
+          placeholder={placeholder}
+          taken={new Set(value.map(({ id }) => id))}
+          onPick={({ id, name }) => put([...value, { id, name }])}
+        />
+      )}
+    </span>
+  );
+}

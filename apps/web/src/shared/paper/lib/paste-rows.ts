@@ -1,0 +1,91 @@
+import type { Column, RowsField } from '@danji/contract/forms/field';
+import type { Row } from '@danji/contract/forms/values';
+import { isDay, readDate, readTime } from './read-date.ts';
+import { cleanNumber, numberOf } from './typed-number.ts';
+
+type Cell = string | number | boolean | undefined;
+const TICKED = /^(v|o|y|yes|true|1|예|○|●|✓|✔|☑|■|√)$/i;
+
+/** A pasted cell as the value of its column; undefined when it is empty or cannot be one. */
+export function cellOf(column: Column, text: string, today: string): Cell {
+  if (text === '') return undefined;
+  switch (column.type) {
+    case 'number':
+    case 'money':
+      return numberOf(cleanNumber(text, column.type === 'number' ? (column.decimals ?? 0) : 0));
+    case 'date': {
+      const day = readDate(text.replace(/\s+\d{1,2}:\d{2}(:\d{2})?$/, ''), today);
+      return day !== null && isDay(day) ? day : undefined;
+    }
+    case 'time':
+      return readTime(text) ?? undefined;
+    case 'tick':
+      return TICKED.test(text) ? true : undefined;
+    case 'select': {
+      const found = column.options.find((option) => option.replace(/\s/g, '') === text.replace(/\s/g, ''));
+      return found ?? (column.other ? text.slice(0, 60) : undefined);
+    }
+    case 'formula':
+      return undefined;
+    default:
+      return text.slice(0, column.maxLength ?? 1_000);
+  }
+}
+
+export type Pasted = { ok: true; rows: Row[]; lost: number } | { ok: false; problem: string };
+
+/** Columns that take pasted text: what a formula fills is skipped where the table has fewer columns, as Excel's does not. */
+const takers = (field: RowsField, from: number) =>
+  field.columns.slice(from).filter((column) => column.type !== 'formula');
+
+/** A row as its columns are named is the heading of the copied table, not a row. */
+const isHeading = (columns: readonly Column[], cells: readonly string[]) =>
+  cells.some((cell, i) => cell !== '' && cell === columns[i]?.label) &&
+  cells.every((cell, i) => cell === '' || columns[i] === undefined || cell === columns[i].label);
+
+/** Puts a table from the clipboard into the rows, from one cell on. All of it or nothing. */
+export function pasteRows(
+  field: RowsField,
+  rows: readonly Row[],
+  at: { row: number; column: string },
+  table: readonly (readonly string[])[],
+  today: string,
+): Pasted {
+  const from = field.columns.findIndex((column) => column.key === at.column);
+  const columns = takers(field, Math.max(0, from));
+  const all = field.columns.slice(Math.max(0, from));
+  const widest = Math.max(0, ...table.map((cells) => cells.length));
+  // As many cells as there are columns with the computed ones: they were copied from a table like this one.
+  const targets = widest >= all.length ? all : columns;
+  const body = table[0] && isHeading(targets, table[0]) ? table.slice(1) : table;
+  const needed = at.row + body.length;
+  if (needed > field.maxRows)
+    return {
+      ok: false,
+      problem: `${body.length.toLocaleString('ko-KR')}행을 붙여넣으면 ${field.maxRows}행을 넘습니다. 붙여넣지 않았습니다. 나누어 적거나 파일로 첨부해 주세요.`,
+    };
+  const next: Row[] = rows.map((row) => ({ ...row }));
+  while (next.length < needed) next.push({});
+  let lost = 0;
+  body.forEach((cells, i) => {
+    const row: Record<string, string | number | boolean> = { ...next[at.row + i] };
+    targets.forEach((column, c) => {
+      const text = cells[c];
+      if (text === undefined || column.type === 'formula') return;
+      const value = cellOf(column, text, today);
+      if (value === undefined) delete row[column.key];
+      else row[column.key] = value;
+      if (value === undefined && text !== '' && column.type !== 'tick') lost += 1;
+    });
+    next[at.row + i] = row;
+  });
+  return { ok: true, rows: next, lost };
+}
+
+export function moveRow<T>(rows: readonly T[], from: number, to: number): T[] {
+  const next = [...rows];
+  const [row] = next.splice(from, 1);
+  if (row === undefined || to < 0 || to > next.length) return [...rows];
+  next.splice(to, 0, row);
+  return next;
+}

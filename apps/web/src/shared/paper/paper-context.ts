@@ -1,0 +1,87 @@
+import type { Attachment } from '@danji/contract/files';
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import type { AutoSource, Field } from '@danji/contract/forms/field';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { FieldHint, FieldProblem, PaperStore } from './paper-store.ts';
+
+export type PaperMode = 'fill' | 'read' | 'blank';
+
+/** What photo and file fields need from the screen around them: the document's attachments. */
+export type FileDesk = {
+  attach: (file: File, onProgress: (part: number) => void, signal: AbortSignal) => Promise<Attachment>;
+  detach: (attachmentId: string) => Promise<void>;
+  find: (attachmentId: string) => Attachment | undefined;
+  open: (attachmentId: string, signal: AbortSignal) => Promise<Blob>;
+};
+
+export type Signer = { name: string; position?: string | null; at?: string | null; stamp?: ReactNode };
+export type Signers = { drafter?: Signer; line?: readonly Signer[]; voters?: readonly Signer[] };
+
+export type PaperSurroundings = {
+  mode: PaperMode;
+  definition: FormDefinition;
+  fields: ReadonlyMap<string, Field>;
+  store: PaperStore;
+  today: string;
+  /** Values that fill themselves: who drafts, when, the number once there is one. */
+  auto: Partial<Record<AutoSource, string>>;
+  files: FileDesk | null;
+  signers: Signers;
+  /** Fields that may not be changed in this draft: the amount of a redrafted 지출결의서. */
+  locked: ReadonlySet<string>;
+  /** The designer shows its own chips. */
+  renderField?: (key: string, field: Field | undefined) => ReactNode;
+  /** What stands in the place of a field. Given, not imported: bodies inside fields are drawn by the same blocks. */
+  Slot: ComponentType<{ fieldKey: string; sole: boolean }>;
+  /** Ids must differ when two papers stand on one page. */
+  prefix: string;
+};
+
+export const PaperContext = createContext<PaperSurroundings | null>(null);
+
+export function usePaper(): PaperSurroundings {
+  const found = useContext(PaperContext);
+  if (!found) throw new Error('a field stands on a paper');
+  return found;
+}
+
+export function useValue<T>(key: string): T | undefined {
+  const { store } = usePaper();
+  return useStore(store.api, (state) => state.values[key]) as T | undefined;
+}
+
+const noProblems: readonly FieldProblem[] = [];
+const noHints: readonly FieldHint[] = [];
+
+export function useProblems(key: string): readonly FieldProblem[] {
+  const { store } = usePaper();
+  return useStore(store.api, (state) => state.problems[key] ?? noProblems);
+}
+
+export function useHints(key: string): readonly FieldHint[] {
+  const { store } = usePaper();
+  return useStore(store.api, (state) => state.hints[key] ?? noHints);
+}
+
+/** What every input of a field gets: its name, whether something is wrong with it, and where that is said. */
+export type InputProps = {
+  id: string;
+  label: string;
+  required: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+  readOnly: boolean;
+};
+
+export const inputAttrs = ({ id, label, required, invalid, describedBy }: InputProps) => ({
+  id,
+  'aria-label': label,
+  'aria-required': required || undefined,
+  'aria-invalid': invalid || undefined,
+  'aria-describedby': describedBy,
+});
+
+export const inputId = (prefix: string, key: string): string => `${prefix}-${key}`;
+export const cellId = (prefix: string, key: string, row: number, column: string): string =>
+  `${prefix}-${key}-${row}-${column}`;

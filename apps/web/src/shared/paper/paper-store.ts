@@ -1,0 +1,63 @@
+import { computeValues } from '@danji/contract/forms/compute';
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import type { Values } from '@danji/contract/forms/values';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { share } from './lib/share.ts';
+
+export type FieldProblem = { key: string; row?: number; column?: string; label: string; message: string };
+export type FieldHint = { key: string; tone: 'info' | 'warn'; message: string; reason: string };
+
+export type PaperState = {
+  values: Values;
+  /** By key, so that a field hears of its own alone. */
+  problems: Readonly<Record<string, readonly FieldProblem[]>>;
+  hints: Readonly<Record<string, readonly FieldHint[]>>;
+};
+
+export type PaperStore = {
+  readonly api: StoreApi<PaperState>;
+  /** `undefined` empties the field. */
+  set: (key: string, value: unknown) => void;
+  /** All at once: another draft, a recovered copy. */
+  replace: (values: Values) => void;
+  setProblems: (problems: readonly FieldProblem[]) => void;
+  setHints: (hints: readonly FieldHint[]) => void;
+};
+
+const byKey = <T extends { key: string }>(list: readonly T[]) => {
+  const found: Record<string, T[]> = {};
+  for (const one of list) {
+    const own = found[one.key] ?? [];
+    own.push(one);
+    found[one.key] = own;
+  }
+  return found;
+};
+
+/** One draft's values. Fields listen to their own value, so that a keystroke draws one field and what is computed from it. */
+export function createPaperStore(definition: FormDefinition, first: Values = {}): PaperStore {
+  const computes = definition.fields.some(
+    (field) =>
+      field.type === 'formula' || (field.type === 'rows' && field.columns.some(({ type }) => type === 'formula')),
+  );
+  const compute = (values: Values): Values => (computes ? computeValues(definition, values) : values);
+  const api = createStore<PaperState>(() => ({ values: compute(first), problems: {}, hints: {} }));
+  return {
+    api,
+    set(key, value) {
+      const { values, problems } = api.getState();
+      const { [key]: _, ...others } = values;
+      const next = share(values, compute(value === undefined ? others : { ...others, [key]: value }));
+      if (next === values) return;
+      // What is being put right is not blamed meanwhile.
+      const { [key]: told, ...rest } = problems;
+      api.setState({ values: next, ...(told ? { problems: rest } : {}) });
+    },
+    replace: (values) => api.setState({ values: share(api.getState().values, compute(values)) }),
+    setProblems: (list) => api.setState({ problems: share(api.getState().problems, byKey(list)) }),
+    setHints: (list) => {
+      const hints = share(api.getState().hints, byKey(list));
+      if (hints !== api.getState().hints) api.setState({ hints });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { IconX } from '@tabler/icons-react';
+import classes from '../field.module.css';
+
+type Props = { name: string; tag?: string; onRemove?: () => void };
+
+/** A name that was picked, with its way out. */
+export function Chip({ name, tag, onRemove }: Props) {
+  return (
+    <span className={classes.chip}>
+      {tag && <small>{tag}</small>} {name}
+      {onRemove && (
+        <button type="button" aria-label={`${[tag, name].filter(Boolean).join(' ')} 빼기`} onClick={onRemove}>
+          <IconX size="1rem" aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { Popover } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
+import { matchHangul } from '../../lib/match-hangul.ts';
+import classes from '../field.module.css';
+import type { Pick } from './use-people.ts';
+
+type Props = {
+  /** `undefined` while they are being fetched. */
+  list: readonly Pick[] | undefined;
+  taken: ReadonlySet<string>;
+  label: string;
+  placeholder: string;
+  onPick: (one: Pick) => void;
+  id?: string;
+  invalid?: boolean;
+  required?: boolean;
+  describedBy?: string;
+  failed?: boolean;
+  autoFocus?: boolean;
+};
+
+const MOST_SHOWN = 50;
+
+/** Finds a person or department by letters, initial consonants (ㄱㄱㅅ) or place, and picks with the mouse or the keyboard. */
+export function Picker(props: Props) {
+  const { list, taken, label, placeholder, onPick } = props;
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const box = useRef<HTMLInputElement>(null);
+  const { autoFocus } = props;
+  useEffect(() => {
+    if (autoFocus) box.current?.focus();
+  }, [autoFocus]);
+  const found = (list ?? [])
+    .filter((one) => !taken.has(one.id) && (matchHangul(one.name, query) || matchHangul(one.note, query)))
+    .slice(0, MOST_SHOWN);
+  const choose = (one: Pick | undefined) => {
+    if (!one) return;
+    setQuery('');
+    setActive(0);
+    setOpen(false);
+    onPick(one);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key as 'ArrowDown' | 'ArrowUp'];
+    if (step) {
+      event.preventDefault();
+      setOpen(true);
+      setActive((at) => Math.min(Math.max(0, at + (open ? step : 0)), Math.max(0, found.length - 1)));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (open) choose(found[active]);
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" width="target" withinPortal trapFocus={false}>
+      <Popover.Target>
+        <input
+          id={props.id}
+          className={classes.input}
+          role="combobox"
+          aria-label={label}
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
+          aria-invalid={props.invalid || undefined}
+          aria-required={props.required || undefined}
+          aria-describedby={props.describedBy}
+          autoComplete="off"
+          ref={box}
+          placeholder={placeholder}
+          value={query}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setActive(0);
+            setOpen(true);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.pickBox} role="presentation">
+        <div id={listId} role="listbox" aria-label={`${label} 목록`} className={classes.picks}>
+          {found.map((one, i) => (
+            <div
+              key={one.id}
+              id={`${listId}-${i}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={i === active}
+              className={classes.pick}
+              // Before the field loses the focus and the list closes.
+              onMouseDown={(event) => {
+                event.preventDefault();
+                choose(one);
+              }}
+            >
+              <b>{one.name}</b> <span>{one.note}</span>
+            </div>
+          ))}
+        </div>
+        {found.length === 0 && <p className={classes.noPick}>{sayNone(props, query)}</p>}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function sayNone({ list, failed }: Props, query: string): string {
+  if (failed) return '명단을 불러오지 못했습니다. 잠시 뒤 다시 시도해 주세요.';
+  if (!list) return '명단을 불러오고 있습니다.';
+  return query ? '찾는 이름이 없습니다. 초성(ㄱㄱㅅ)으로도 찾을 수 있습니다.' : '더 고를 수 있는 대상이 없습니다.';
+}

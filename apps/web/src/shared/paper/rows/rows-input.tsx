@@ -1,0 +1,128 @@
+import type { RowsField } from '@danji/contract/forms/field';
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useStore } from 'zustand';
+import { Hint } from '../field-frame.tsx';
+import { useHints, usePaper, useProblems } from '../paper-context.ts';
+import { RowLine } from './row-line.tsx';
+import classes from './rows.module.css';
+import { rowsOf, rowWidths, sumOf } from './rows-shape.ts';
+import { useRows } from './use-rows.ts';
+
+/** Rows to add, remove, move and paste into; sums follow. */
+export function RowsInput({ field }: { field: RowsField }) {
+  const { box, count, ids, problem, said, acts } = useRows(field);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) acts.move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  const dndId = useId();
+  return (
+    <div className={classes.box} ref={box} data-field={field.key}>
+      <DndContext id={dndId} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <table className={classes.table} data-fill aria-label={field.label}>
+            <Columns field={field} />
+            <tbody>
+              {ids.slice(0, count).map((id, row) => (
+                <RowLine key={id} id={id} field={field} row={row} last={row === count - 1} acts={acts} />
+              ))}
+            </tbody>
+            <tfoot>
+              <FootLine field={field} onAdd={acts.add} full={count >= field.maxRows} />
+            </tfoot>
+          </table>
+        </SortableContext>
+      </DndContext>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <Said field={field} problem={problem} />
+    </div>
+  );
+}
+
+function Columns({ field }: { field: RowsField }) {
+  const widths = rowWidths(field);
+  return (
+    <>
+      <colgroup>
+        <col className={classes.gripColumn} />
+        {widths.map((width, i) => (
+          <col key={field.columns[i]?.key} style={{ width: `${width}%` }} />
+        ))}
+        <col className={classes.removeColumn} />
+      </colgroup>
+      <thead>
+        <tr>
+          <td className={classes.corner} />
+          {field.columns.map((column) => (
+            <th key={column.key} scope="col" data-required={('required' in column && column.required) || undefined}>
+              {column.label}
+            </th>
+          ))}
+          <td className={classes.corner} />
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+function FootLine({ field, onAdd, full }: { field: RowsField; onAdd: () => void; full: boolean }) {
+  const summed = new Set(field.sums);
+  const first = field.columns.findIndex((column) => summed.has(column.key));
+  const lead = first < 0 ? field.columns.length : first;
+  return (
+    <tr>
+      <td colSpan={lead + 1} className={classes.addCell}>
+        <button type="button" className={classes.add} disabled={full} onClick={onAdd}>
+          <IconPlus size="1.125rem" aria-hidden /> 행 추가
+        </button>
+        <span>{full ? `${field.maxRows}행까지 적을 수 있습니다.` : '엑셀에서 복사해 붙여넣을 수 있습니다.'}</span>
+      </td>
+      {first >= 0 &&
+        field.columns.slice(first).map((column) => (
+          <td
+            key={column.key}
+            className={classes.sum}
+            data-label={`${column.label} 합계`}
+            data-empty={!summed.has(column.key) || undefined}
+          >
+            {summed.has(column.key) && <Sum field={field} column={column.key} label={column.label} />}
+          </td>
+        ))}
+      <td className={classes.corner} />
+    </tr>
+  );
+}
+
+function Sum({ field, column, label }: { field: RowsField; column: string; label: string }) {
+  const { store } = usePaper();
+  const sum = useStore(store.api, (state) => sumOf(rowsOf(state.values, field.key), column));
+  return <output aria-label={`${label} 합계`}>{sum.toLocaleString('ko-KR', { maximumFractionDigits: 4 })}</output>;
+}
+
+function Said({ field, problem }: { field: RowsField; problem: string | null }) {
+  const problems = useProblems(field.key).filter((one) => one.row === undefined || one.column === undefined);
+  const hints = useHints(field.key);
+  return (
+    <div className={classes.said}>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {problems.map((one) => (
+        <p key={one.message} className={classes.problem}>
+          {one.message}
+        </p>
+      ))}
+      {hints.map((hint) => (
+        <Hint key={hint.message} tone={hint.tone} message={hint.message} reason={hint.reason} />
+      ))}
+      {field.help && <p className={classes.help}>{field.help}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Column, RowsField } from '@danji/contract/forms/field';
+import type { Row, Values } from '@danji/contract/forms/values';
+
+const none: readonly Row[] = [];
+export const rowsOf = (values: Values, key: string): readonly Row[] =>
+  (values[key] as readonly Row[] | undefined) ?? none;
+
+/** How many rows stand there: those that were begun, and at least as many as the form asks for. */
+export const shownRows = (field: RowsField, begun: number): number => Math.max(begun, field.minRows, 1);
+
+/** Rows with one cell changed; rows that only stood there empty come into being on the way. */
+export function withCell(
+  rows: readonly Row[],
+  at: number,
+  column: string,
+  value: string | number | boolean | undefined,
+): Row[] {
+  const next: Row[] = [...rows];
+  while (next.length <= at) next.push({});
+  const { [column]: _, ...others } = next[at] as Row;
+  next[at] = value === undefined ? others : { ...others, [column]: value };
+  return next;
+}
+
+/** Tens of thousandths as whole numbers: 0.1 + 0.2 is 0.3 on paper. */
+export const sumOf = (rows: readonly Row[], column: string): number =>
+  rows.reduce(
+    (sum, row) => sum + Math.round((typeof row[column] === 'number' ? (row[column] as number) : 0) * 10_000),
+    0,
+  ) / 10_000;
+
+export const isAmount = (column: Column): boolean =>
+  column.type === 'number' || column.type === 'money' || (column.type === 'formula' && column.shown !== 'text');
+
+/** Widths in parts of a hundred: those that are named, and the rest shared among the others, texts taking more. */
+export function rowWidths(field: RowsField): number[] {
+  const weight = (column: Column) =>
+    column.width ??
+    ({ text: 160, longText: 220, tick: 50, time: 80, date: 120, select: 110 } as Record<string, number>)[column.type] ??
+    100;
+  const all = field.columns.map(weight);
+  const sum = all.reduce((total, one) => total + one, 0);
+  return all.map((one) => Math.round((one / sum) * 1000) / 10);
+}

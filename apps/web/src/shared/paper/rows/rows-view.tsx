@@ -1,0 +1,90 @@
+import type { Field, RowsField } from '@danji/contract/forms/field';
+import { showValue } from '@danji/contract/forms/show-value';
+import type { Row } from '@danji/contract/forms/values';
+import { useValue } from '../paper-context.ts';
+import classes from './rows.module.css';
+import { isAmount, rowWidths, sumOf } from './rows-shape.ts';
+
+type Column = RowsField['columns'][number];
+
+/** A cell as text. A tick is a mark; everything else is shown as the field of its kind would be. */
+export function showCell(column: Column, value: unknown): string {
+  if (value === undefined) return '';
+  if (column.type === 'tick') return value === true ? '✓' : '';
+  if (column.type === 'money' && typeof value === 'number') return value.toLocaleString('ko-KR');
+  return showValue(column as unknown as Field, value);
+}
+
+/** The rows as they are read and printed. */
+export function RowsView({ field, blankRows = 0 }: { field: RowsField; blankRows?: number }) {
+  const rows = useValue<readonly Row[]>(field.key) ?? [];
+  const shown = rows.length > 0 ? rows : Array.from({ length: Math.max(blankRows, 1) }, (): Row => ({}));
+  const widths = rowWidths(field);
+  return (
+    <div className={classes.box} data-field={field.key}>
+      <table className={classes.table} aria-label={field.label}>
+        <colgroup>
+          {field.numbered && <col className={classes.numberColumn} />}
+          {widths.map((width, i) => (
+            <col key={field.columns[i]?.key} style={{ width: `${width}%` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {field.numbered && <th scope="col">번호</th>}
+            {field.columns.map((column) => (
+              <th key={column.key} scope="col">
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, i) => (
+            <tr key={i}>
+              {field.numbered && <td className={classes.numberCell}>{i + 1}</td>}
+              {field.columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-label={column.label}
+                  data-number={isAmount(column) || undefined}
+                  data-type={column.type}
+                >
+                  <span className={classes.shown}>{showCell(column, row[column.key])}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {(field.sums?.length ?? 0) > 0 && <Sums field={field} rows={rows} />}
+      </table>
+    </div>
+  );
+}
+
+function Sums({ field, rows }: { field: RowsField; rows: readonly Row[] }) {
+  const summed = new Set(field.sums);
+  const first = field.columns.findIndex((column) => summed.has(column.key));
+  const lead = first + (field.numbered ? 1 : 0);
+  return (
+    <tfoot>
+      <tr>
+        {lead > 0 && (
+          <th scope="row" colSpan={lead}>
+            합계
+          </th>
+        )}
+        {field.columns.slice(first).map((column) => (
+          <td
+            key={column.key}
+            data-label={`${column.label} 합계`}
+            data-number
+            data-empty={!summed.has(column.key) || undefined}
+          >
+            {summed.has(column.key) && rows.length > 0 ? sumOf(rows, column.key).toLocaleString('ko-KR') : ''}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

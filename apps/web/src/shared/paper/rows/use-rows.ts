@@ -1,0 +1,94 @@
+import type { RowsField } from '@danji/contract/forms/field';
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useStore } from 'zustand';
+import { newKey } from '../../api/new-key.ts';
+import { isComposing } from '../../lib/is-composing.ts';
+import { moveRow, pasteRows } from '../lib/paste-rows.ts';
+import { isTable, readTable } from '../lib/read-table.ts';
+import { cellId, usePaper } from '../paper-context.ts';
+import type { RowActs } from './row-line.tsx';
+import { rowsOf, shownRows } from './rows-shape.ts';
+
+type Column = RowsField['columns'][number];
+
+/** Everything that happens to the rows as a whole. */
+export function useRows(field: RowsField) {
+  const { store, prefix, today } = usePaper();
+  const count = useStore(store.api, (state) => shownRows(field, rowsOf(state.values, field.key).length));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const ids = useRef<string[]>([]);
+  while (ids.current.length < count) ids.current.push(newKey());
+  ids.current.length = count;
+  const box = useRef<HTMLDivElement>(null);
+
+  const acts = useMemo(() => {
+    const held = () => rowsOf(store.api.getState().values, field.key);
+    const put = (rows: readonly unknown[]) => store.set(field.key, rows.length > 0 ? rows : undefined);
+    const shown = () => shownRows(field, held().length);
+    const focusCell = (row: number, column: string) =>
+      document.getElementById(cellId(prefix, field.key, row, column))?.focus();
+    const add = (): boolean => {
+      if (shown() >= field.maxRows) {
+        setProblem(`${field.maxRows}행까지 적을 수 있습니다. 더 있으면 파일로 첨부해 주세요.`);
+        return false;
+      }
+      const rows = [...held()];
+      while (rows.length < shown() + 1 && rows.length < field.maxRows) rows.push({});
+      flushSync(() => put(rows));
+      return true;
+    };
+    const next = (row: number, column: Column, step: 1 | -1) => {
+      if (row + step < 0) return;
+      if (row + step < shown() || (step === 1 && add())) focusCell(row + step, column.key);
+    };
+    const one: RowActs & { add: () => void } = {
+      onKeyDown(event: KeyboardEvent, row: number, column: Column) {
+        if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return;
+        const vertical = column.type === 'text' || column.type === 'number' || column.type === 'money';
+        if (event.key === 'Enter' && column.type !== 'longText' && column.type !== 'select') {
+          event.preventDefault();
+          next(row, column, event.shiftKey ? -1 : 1);
+        } else if (vertical && event.key === 'ArrowUp') {
+          event.preventDefault();
+          next(row, column, -1);
+        } else if (vertical && event.key === 'ArrowDown' && row + 1 < shown()) {
+          event.preventDefault();
+          next(row, column, 1);
+        }
+      },
+      onPaste(event: ClipboardEvent, row: number, column: Column) {
+        const text = event.clipboardData.getData('text/plain');
+        if (!isTable(text)) return;
+        event.preventDefault();
+        const pasted = pasteRows(field, held(), { row, column: column.key }, readTable(text), today);
+        if (!pasted.ok) return setProblem(pasted.problem);
+        put(pasted.rows);
+        setProblem(pasted.lost > 0 ? `맞지 않는 값 ${pasted.lost}칸은 비워 두었습니다. 빈칸을 확인해 주세요.` : null);
+        setSaid('표를 붙여넣었습니다.');
+      },
+      move(from: number, to: number) {
+        if (to < 0 || to >= shown()) return;
+        const rows = [...held()];
+        while (rows.length <= Math.max(from, to)) rows.push({});
+        ids.current = moveRow(ids.current, from, to);
+        flushSync(() => put(moveRow(rows, from, to)));
+        setSaid(`${to + 1}번째로 옮겼습니다.`);
+        box.current?.querySelector<HTMLElement>(`[data-grip="${to}"]`)?.focus();
+      },
+      remove(row: number) {
+        ids.current = ids.current.filter((_, i) => i !== row);
+        put(held().filter((_, i) => i !== row));
+        setProblem(null);
+        setSaid(`${row + 1}행을 지웠습니다.`);
+      },
+      add() {
+        const at = shown();
+        if (add()) focusCell(at, field.columns.find(({ type }) => type !== 'formula')?.key ?? '');
+      },
+    };
+    return one;
+  }, [field, store, prefix, today]);
+  return { box, count, ids: ids.current, problem, said, acts };
+}
