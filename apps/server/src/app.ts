@@ -14,6 +14,7 @@ import { commentRoutes } from './features/comments/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
 import { erpRoutes } from './features/erp/public.ts';
 import { createFileDeps, fileRoutes } from './features/files/public.ts';
+import { formRoutes } from './features/forms/public.ts';
 import type { RootSigner } from './features/history/public.ts';
 import { homeRoutes } from './features/home/public.ts';
 import { memberRoutes } from './features/members/public.ts';
@@ -121,6 +122,7 @@ export async function createApp({
   departmentRoutes(bind);
   alarmRoutes(bind, { ...shared, app, listener });
   approvalRoutes(bind);
+  formRoutes(bind);
   commentRoutes(bind);
   absenceRoutes(bind);
   homeRoutes(bind);

@@ -43,7 +43,7 @@ export async function openOffice(
   const act: Office['act'] = (by, docId, what) => as(by).post(`/api/elec-apv/documents/${docId}/act`, { act: what });
   const draft: Office['draft'] = async (by, line, given = {}) => {
     const [form] = await server.sql<{ form_id: string }>(
-      "select form_id from form where apt_id = (select apt_id from member where member_id = $1) and form_code = 'GENERAL_DRAFT'",
+      "select form_id from form where apt_id = (select apt_id from member where member_id = $1) and form_code = 'PLAIN_DRAFT'",
       [by],
     );
     const made = await as(by).post<{ docId: string; version: number }>('/api/elec-apv/documents', {

@@ -29,7 +29,7 @@ export function openOffice(server: TestServer) {
     by,
     line,
     title = '승강기 3호기 부품 교체',
-    form = 'GENERAL_DRAFT',
+    form = 'PLAIN_DRAFT',
     more = {},
   }: Draft): Promise<string> => {
     const [row] = await server.sql<{ form_id: string }>(

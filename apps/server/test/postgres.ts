@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../src/lib/migrate.ts';
 import { deriveKey, type Secrets } from '../src/lib/secrets.ts';
+import { insertPlainForms } from './plain-forms.ts';
 
 /** Fixed, so that roles and seals made by one test file hold in the next. */
 export const TEST_SECRETS: Secrets = { current: createHash('sha256').update('danji tests').digest(), previous: [] };
@@ -45,6 +46,7 @@ async function prepareDemoTemplate(clusterUrl: string): Promise<string> {
   const { loadDemo } = await import('../db/demo/load-demo.ts');
   await makeOnce(clusterUrl, name, await prepareTemplate(clusterUrl), async (ownerUrl) => {
     await loadDemo({ ownerUrl, secrets: TEST_SECRETS, log: { info: () => {} } });
+    await insertPlainForms(ownerUrl);
   });
   return name;
 }

@@ -6,6 +6,7 @@ import * as comments from './comments.ts';
 import * as departments from './departments.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import * as forms from './forms.ts';
 import * as home from './home.ts';
 import * as integration from './integration.ts';
 import * as main from './main.ts';
@@ -15,6 +16,7 @@ import * as preferences from './preferences.ts';
 import * as push from './push.ts';
 import * as receiving from './receiving.ts';
 import * as savedLines from './saved-lines.ts';
+import * as sharedForms from './shared-forms.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
@@ -28,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   comments,
   departments,
   files,
+  forms,
   home,
   integration,
   main,
@@ -37,4 +40,5 @@ export const endpoints: readonly Endpoint[] = [
   push,
   receiving,
   savedLines,
+  sharedForms,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { raiseAlarm } from '../../src/features/alarms/public.ts';
 import { insertHubKey } from '../../src/features/auth/public.ts';
 import { createComplex } from '../../src/features/complexes/public.ts';
-import { insertForms } from '../../src/features/forms/public.ts';
+import { syncShippedForms } from '../../src/features/forms/public.ts';
 import { createDatabase, q, type Tx } from '../../src/lib/database.ts';
 import { openComplex } from '../../src/lib/enter.ts';
 import { hashPassword } from '../../src/lib/password.ts';
 import { createSeal, type Seal } from '../../src/lib/seal.ts';
 import { deriveKey, type Secrets } from '../../src/lib/secrets.ts';
-import { starterForms } from '../forms/starter-forms.ts';
+import { formGroups, shippedForms } from '../forms/index.ts';
 import { DEMO_PASSWORD, type DemoComplex, type DemoMember, demoComplexes, operator } from './people.ts';
 
 type Options = { ownerUrl: string; secrets: Secrets; log?: { info(message: string): void } };
@@ -30,6 +30,8 @@ export async function loadDemo({ ownerUrl, secrets, log }: Options): Promise<boo
       await Promise.all(everyone.map(async ({ memberId }) => [memberId, await hashPassword(DEMO_PASSWORD)] as const)),
     );
     const load = { seal: createSeal(secrets), hashes, ids: seededIds('danji demo 1'), now: new Date() };
+    // Before the complexes: each is made with the forms that are there.
+    await syncShippedForms({ db, groups: formGroups, forms: shippedForms, now: load.now });
     await db.transact(async (tx) => {
       await openComplex(tx, operator.aptId);
       await createComplex(tx, { ...operator, isOperator: true, otpPolicy: 'OFF' }, load.ids);
@@ -72,7 +74,6 @@ async function addComplex(tx: Tx, load: Load, { aptId, name, departments, member
     );
   }
   await addHomeOnlyRole(tx, aptId, load.ids());
-  await insertForms(tx, aptId, starterForms, load.ids, 'sysadmin', load.now);
   for (const member of members) await addMember(tx, load, aptId, member, deptIds.get(member.dept ?? '') ?? null);
 }
 

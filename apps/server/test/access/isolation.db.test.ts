@@ -23,7 +23,7 @@ async function writePapers(aptId: string, mark: string, drafter: Person, head: P
   };
   const [form] = await server.sql<{ form_id: string; dept_id: string }>(
     `select f.form_id, m.dept_id from form f join member m on m.apt_id = f.apt_id and m.member_id = $2
-      where f.apt_id = $1 and f.form_code = 'GENERAL_DRAFT'`,
+      where f.apt_id = $1 and f.form_code = 'PLAIN_DRAFT'`,
     [aptId, drafter.memberId],
   );
   const write = async () => {

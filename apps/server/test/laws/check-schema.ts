@@ -62,6 +62,7 @@ const NEVER_CHANGED = [
   'history_root',
   'history_leaf',
   'form_version',
+  'shared_form_version',
   'menu',
   'comm_code',
   'comm_code_type',

@@ -113,7 +113,7 @@ const useCases: UseCase[] = [
     by: 'gisa01',
     prepare: async () => {
       const [row] = await server.sql<{ form_id: string }>(
-        "select form_id from form where apt_id = '10001' and form_code = 'GENERAL_DRAFT'",
+        "select form_id from form where apt_id = '10001' and form_code = 'PLAIN_DRAFT'",
       );
       const [count] = await server.sql<{ n: number }>(
         "select count(*)::int as n from document where drafter_id = 'gisa01'",

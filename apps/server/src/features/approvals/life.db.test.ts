@@ -14,7 +14,7 @@ const as = (id: string) => people[id] as Person;
 
 export async function draft(by: string, line: unknown[], title = '승강기 3호기 부품 교체') {
   const [form] = await server.sql<{ form_id: string }>(
-    "select form_id from form where apt_id = '10001' and form_code = 'GENERAL_DRAFT'",
+    "select form_id from form where apt_id = '10001' and form_code = 'PLAIN_DRAFT'",
   );
   const made = await as(by).post<{ docId: string; version: number }>('/api/elec-apv/documents', {
     formId: form?.form_id,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer();
   office = openOffice(server);
   const [row] = await server.sql<{ form_id: string }>(
-    "select form_id from form where apt_id = '10001' and form_code = 'EXPENSE'",
+    "select form_id from form where apt_id = '10001' and form_code = 'PLAIN_EXPENSE'",
   );
   formId = row?.form_id ?? '';
 });
@@ -41,13 +41,13 @@ it('the right to decide finally comes from the form and the amount, never from t
     { order: 1, kind: 'REVIEW' as const, personId: 'gijeon01', mayDecideFinally: true },
     { order: 2, kind: 'DECIDE' as const, personId: 'sojang01' },
   ];
-  const large = await office.submitted({ by: 'gisa01', form: 'EXPENSE', line, more: { amount: 900_000 } });
+  const large = await office.submitted({ by: 'gisa01', form: 'PLAIN_EXPENSE', line, more: { amount: 900_000 } });
   const before = await office.digest(large);
   expect((await office.act('gijeon01', large, { type: 'DECIDE_FINALLY' })).body).toMatchObject({
     details: { reason: 'NOT_ALLOWED' },
   });
   expect(await office.digest(large)).toBe(before);
-  const small = await office.submitted({ by: 'gisa01', form: 'EXPENSE', line, more: { amount: 90_000 } });
+  const small = await office.submitted({ by: 'gisa01', form: 'PLAIN_EXPENSE', line, more: { amount: 90_000 } });
   expect((await office.act('gijeon01', small, { type: 'DECIDE_FINALLY' })).body).toMatchObject({ state: 'APPROVED' });
   const steps = await server.sql(
     'select person_id, state, manner from step where doc_id = $1 and ord > 0 order by ord',
@@ -64,7 +64,7 @@ it('what a rule demands cannot be left out of the line, and nothing is submitted
     { order: 1, kind: 'REVIEW' as const, personId: 'gijeon01' },
     { order: 2, kind: 'DECIDE' as const, personId: 'sojang01' },
   ];
-  const docId = await office.draft({ by: 'gisa01', form: 'EXPENSE', line, more: { amount: 5_000_000 } });
+  const docId = await office.draft({ by: 'gisa01', form: 'PLAIN_EXPENSE', line, more: { amount: 5_000_000 } });
   const before = await office.digest(docId);
   const refused = await office.act('gisa01', docId, { type: 'SUBMIT' });
   expect(refused).toMatchObject({
@@ -74,7 +74,7 @@ it('what a rule demands cannot be left out of the line, and nothing is submitted
   expect(refused.body.errorUserMsg).toContain('금액 3,000,000원 이상: 회장 확인');
   expect(await office.digest(docId)).toBe(before);
   const whole = [...line, { order: 3, kind: 'CONFIRM' as const, personId: 'hoejang01' }];
-  await office.submitted({ by: 'gisa01', form: 'EXPENSE', line: whole, more: { amount: 5_000_000 } });
+  await office.submitted({ by: 'gisa01', form: 'PLAIN_EXPENSE', line: whole, more: { amount: 5_000_000 } });
 });
 
 it('a role that a rule needs and nobody holds is told with the way to fix it', async () => {
@@ -82,7 +82,7 @@ it('a role that a rule needs and nobody holds is told with the way to fix it', a
   const line = [{ order: 1, kind: 'DECIDE' as const, personId: 'sojang01' }];
   const docId = await office.draft({
     by: 'gisa01',
-    form: 'EXPENSE',
+    form: 'PLAIN_EXPENSE',
     line,
     more: { amount: 500_000, content: { 재원: '장기수선충당금' } },
   });

@@ -113,7 +113,7 @@ it('CON-04 an act or a save on what has changed meanwhile is refused, and nothin
 
 it('CON-05 document numbers under 64 completions at once, some rolled back: unique and without gaps', async () => {
   const docs: string[] = [];
-  const one = { by: 'miwha01', form: 'DAILY_LOG', line: [{ order: 1, kind: 'DECIDE' as const, personId: 'sojang01' }] };
+  const one = { by: 'miwha01', form: 'PLAIN_LOG', line: [{ order: 1, kind: 'DECIDE' as const, personId: 'sojang01' }] };
   while (docs.length < 64) docs.push(...(await Promise.all(Array.from({ length: 4 }, () => office.submitted(one)))));
   // One in twenty carries a key that was used for something else: refused after its number was taken, so rolled back.
   const poisoned = 'same-key-for-other-content';

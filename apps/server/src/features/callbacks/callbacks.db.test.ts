@@ -43,7 +43,7 @@ const act = (by: string, docId: string, what: object) =>
   as(by).post<{ state?: string; code?: string }>(`/api/elec-apv/documents/${docId}/act`, { act: what });
 
 async function submit(title: string, security = 'NORMAL'): Promise<string> {
-  const [form] = await server.sql(`select form_id from form where apt_id = '10001' and form_code = 'GENERAL_DRAFT'`);
+  const [form] = await server.sql(`select form_id from form where apt_id = '10001' and form_code = 'PLAIN_DRAFT'`);
   const { body } = await as('gisa01').post<{ docId: string }>('/api/elec-apv/documents', { formId: form?.form_id });
   const none = { referenceIds: [], readerIds: [], receivingDeptIds: [], relatedDocIds: [] };
   const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];

@@ -1,11 +1,12 @@
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { bringForms } from '../forms/public.ts';
 import { shippedRoles } from './shipped-roles.ts';
 import { findMenus, insertComplex, insertFixedDepartment, insertRole } from './store.ts';
 
 type NewComplex = { aptId: string; name: string; isOperator?: boolean; otpPolicy?: 'OFF' | 'PRIVILEGED' | 'ALL' };
 
-/** A complex with what every complex has: its fixed department and the shipped roles. The transaction must have opened it. */
+/** A complex with what every complex has: its fixed department, the shipped roles and forms. The transaction must have opened it. */
 export async function createComplex(
   tx: Tx,
   { aptId, name, isOperator = false, otpPolicy = 'PRIVILEGED' }: NewComplex,
@@ -23,4 +24,5 @@ export async function createComplex(
       flags: menus.map((menu) => ({ menuId: menu.menu_id, ...role.flagsOn(menu.full_path) })),
     });
   }
+  await bringForms(tx, aptId, new Date());
 }

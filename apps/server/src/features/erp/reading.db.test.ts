@@ -37,7 +37,7 @@ async function submit(docId: string, by: string, changes: object = {}): Promise<
   expect((await act(by, docId, { type: 'SUBMIT' })).body.state).toBe('IN_PROGRESS');
 }
 async function write(changes: object = {}): Promise<string> {
-  const [form] = await server.sql(`select form_id from form where apt_id = '10001' and form_code = 'GENERAL_DRAFT'`);
+  const [form] = await server.sql(`select form_id from form where apt_id = '10001' and form_code = 'PLAIN_DRAFT'`);
   const made = await as('gisa01').post<{ docId: string }>('/api/elec-apv/documents', { formId: form?.form_id });
   await submit(made.body.docId, 'gisa01', changes);
   return made.body.docId;

@@ -1,1 +1,3 @@
-export { insertForms } from './store.ts';
+export { formRoutes } from './routes.ts';
+export { syncShippedForms } from './sync-shipped-forms.ts';
+export { bringForms } from './sync-store.ts';

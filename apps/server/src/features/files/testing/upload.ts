@@ -57,7 +57,7 @@ export async function download(server: TestServer, person: Person | null, docId:
 /** A saved draft of the person's, with a line to the head of the office. */
 export async function draftOf(server: TestServer, person: Person, security = 'NORMAL'): Promise<string> {
   const [form] = await server.sql<{ form_id: string }>(
-    "select form_id from form where apt_id = '10001' and form_code = 'GENERAL_DRAFT'",
+    "select form_id from form where apt_id = '10001' and form_code = 'PLAIN_DRAFT'",
   );
   const made = await person.post<{ docId: string }>('/api/elec-apv/documents', { formId: form?.form_id });
   const saved = await person.post(`/api/elec-apv/documents/${made.body.docId}/save`, {

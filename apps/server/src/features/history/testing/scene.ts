@@ -39,7 +39,7 @@ export async function openScene() {
   /** A document with an attachment and four events: submitted, reviewed, decided, confirmed. */
   async function finish(title: string): Promise<string> {
     const [form] = await server.sql<{ form_id: string }>(
-      `select form_id from form where apt_id = '${APT}' and form_code = 'GENERAL_DRAFT'`,
+      `select form_id from form where apt_id = '${APT}' and form_code = 'PLAIN_DRAFT'`,
     );
     const made = await as('gisa01').post<{ docId: string }>('/api/elec-apv/documents', { formId: form?.form_id });
     const { docId } = made.body;

@@ -1,0 +1,39 @@
+import { compareDefinitions } from '@danji/contract/forms/compare';
+import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import type { FormSettings } from '@danji/contract/forms/settings';
+
+type Before = { definition: FormDefinition | Record<string, never>; settings: Partial<FormSettings> };
+type After = { definition: FormDefinition; settings: FormSettings };
+
+/** Of very many changes the first are told. */
+const MOST = 100;
+
+const SETTINGS: readonly (readonly [keyof FormSettings, string])[] = [
+  ['line', '결재선이 바뀌었습니다.'],
+  ['policy', '결재 규칙이 바뀌었습니다.'],
+  ['retentionYears', '보존연한이 바뀌었습니다.'],
+  ['security', '보안등급이 바뀌었습니다.'],
+  ['numberPattern', '문서번호 모양이 바뀌었습니다.'],
+  ['attachmentsRequired', '필요한 첨부파일 수가 바뀌었습니다.'],
+  ['amountField', '금액 항목이 바뀌었습니다.'],
+  ['titlePattern', '기본 제목이 바뀌었습니다.'],
+  ['hints', '작성 도움말이 바뀌었습니다.'],
+];
+
+/** What is different from the version before, in sentences. Nothing for the first paper. */
+export function changesBetween(before: Before | null, after: After): string[] {
+  if (before === null || isPlain(before.definition)) return [];
+  const settings = SETTINGS.filter(([key]) => textOf(before.settings[key]) !== textOf(after.settings[key]));
+  return [
+    ...compareDefinitions(before.definition, after.definition).map((change) => change.message),
+    ...settings.map(([, sentence]) => sentence),
+  ].slice(0, MOST);
+}
+
+/** The database gives keys back in an order of its own, so they are put in one. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  ) ?? '';

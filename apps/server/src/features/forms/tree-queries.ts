@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import { statement } from '../../lib/statement.ts';
+import { type Place, table, together, within } from './place-store.ts';
+
+/** The groups of a place with `depth` and `path`, by which they stand in the order of their tree. */
+export const treeOf = (place: Place): RawBuilder<unknown> => sql`
+  tree as (
+    select g.form_group_id, g.parent_form_group_id, g.form_group_name, 0 as depth, array[lpad(g.seq_no::text, 10, '0') || g.form_group_id] as path
+      from ${table(place, 'form_group')} g where ${within(place, 'g')} and g.parent_form_group_id is null
+    union all
+    select g.form_group_id, g.parent_form_group_id, g.form_group_name, t.depth + 1, t.path || (lpad(g.seq_no::text, 10, '0') || g.form_group_id)
+      from tree t join ${table(place, 'form_group')} g on g.parent_form_group_id = t.form_group_id and ${within(place, 'g')}
+  )`;
+
+/** All groups of `tree` as JSON; of the forms in them those that `counted` names. */
+export const groupsJson = (place: Place, counted: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+  coalesce((select json_agg(json_build_object(
+      'formGroupId', t.form_group_id, 'parentFormGroupId', t.parent_form_group_id, 'formGroupName', t.form_group_name, 'depth', t.depth,
+      'formCount', (select count(*) from ${table(place, 'form')} f where ${within(place, 'f')} and f.form_group_id = t.form_group_id and ${counted})) order by t.path)
+    from tree t), '[]'::json)`;
+
+export type JsonRow = { answer: string };
+
+export const groupsOf = (place: Place) =>
+  statement(sql<JsonRow>`with recursive ${treeOf(place)} select ${groupsJson(place)}::text as answer`);
+
+/** Forms to write on, for one member. */
+export const formsFor = (aptId: string, memberId: string) => {
+  const place = { aptId };
+  return statement(sql<JsonRow>`
+    with recursive ${treeOf(place)},
+    mine as materialized (
+      select d.form_id, count(*) as n, max(d.created_at) as last from document d
+       where d.apt_id = ${aptId} and d.drafter_id = ${memberId} and d.form_id is not null group by d.form_id),
+    usable as (
+      select f.*, t.path, coalesce(m.n, 0) as n, m.last
+        from form f join tree t on t.form_group_id = f.form_group_id left join mine m on m.form_id = f.form_id
+       where f.apt_id = ${aptId} and f.in_use and f.current_version is not null)
+    select json_build_object(
+      'groups', ${groupsJson(place, sql`f.in_use and f.current_version is not null`)},
+      'forms', coalesce((select json_agg(json_build_object(
+          'formId', u.form_id, 'formName', u.form_name, 'formCode', u.form_code, 'formGroupId', u.form_group_id, 'version', u.current_version,
+          'keywords', u.keywords, 'myCount', u.n) order by u.path, u.seq_no, u.form_name, u.form_id) from usable u), '[]'::json),
+      'favouriteFormIds', coalesce((select json_agg(v.form_id order by v.added_at) from favourite_form v join usable u on u.form_id = v.form_id
+          where v.apt_id = ${aptId} and v.member_id = ${memberId}), '[]'::json),
+      'recentFormIds', coalesce((select json_agg(r.form_id order by r.last desc) from (
+          select u.form_id, u.last from usable u where u.last is not null order by u.last desc limit 10) r), '[]'::json)
+    )::text as answer`);
+};
+
+const YN = (condition: RawBuilder<unknown>) => sql`case when ${condition} then 'Y' else 'N' end`;
+
+/** The shared form behind a form of a complex; shared ones have none behind them. */
+const originJson = (place: Place) =>
+  place === 'SHARED'
+    ? sql`null`
+    : sql`(select json_build_object('sharedFormId', s.form_id, 'version', f.origin_version, 'newestVersion', s.current_version,
+             'newYn', ${YN(sql`s.current_version > f.origin_version`)}, 'changedYn', ${YN(sql`v.origin_version is null`)})
+             from shared_form s where s.form_id = f.origin_id and s.current_version is not null)`;
+
+/** Every form of a place, for who manages them. */
+export const managedFormsOf = (place: Place) =>
+  statement(sql<JsonRow>`
+    with recursive ${treeOf(place)}
+    select json_build_object(
+      'groups', ${groupsJson(place)},
+      'forms', coalesce((select json_agg(json_build_object(
+          'formId', f.form_id, 'formName', f.form_name, 'formCode', f.form_code, 'formGroupId', f.form_group_id, 'inUseYn', ${YN(sql`f.in_use`)},
+          'version', f.current_version, 'publishedAt', app.stamp(v.published_at), 'publishedByName', coalesce(v.published_by_name, v.published_by),
+          'draft', case when d.form_id is null then null else json_build_object('updatedAt', app.stamp(d.updated_at), 'updatedByName', d.updated_by_name) end,
+          'origin', ${originJson(place)}) order by t.path, f.seq_no, f.form_name, f.form_id)
+        from ${table(place, 'form')} f
+        join tree t on t.form_group_id = f.form_group_id
+        left join ${table(place, 'form_version')} v on ${together(place, 'v', 'f')} and v.form_id = f.form_id and v.version = f.current_version
+        left join ${table(place, 'form_draft')} d on ${together(place, 'd', 'f')} and d.form_id = f.form_id
+       where ${within(place, 'f')}), '[]'::json)
+    )::text as answer`);
+
+/** Shared forms, with what a complex has taken of them. */
+export const adoptableFor = (aptId: string) =>
+  statement(sql<JsonRow>`
+    with recursive ${treeOf('SHARED')}
+    select coalesce(json_agg(json_build_object(
+        'sharedFormId', s.form_id, 'formName', s.form_name, 'formGroupName', t.form_group_name, 'version', s.current_version,
+        'publishedAt', app.stamp(sv.published_at), 'note', sv.note,
+        'adopted', case when f.form_id is null then null else json_build_object('formId', f.form_id, 'formName', f.form_name, 'version', f.origin_version,
+          'newYn', ${YN(sql`s.current_version > f.origin_version`)}, 'changedYn', ${YN(sql`v.origin_version is null`)}) end)
+        order by t.path, s.seq_no, s.form_name, s.form_id), '[]'::json)::text as answer
+      from shared_form s
+      join tree t on t.form_group_id = s.form_group_id
+      join shared_form_version sv on sv.form_id = s.form_id and sv.version = s.current_version
+      left join form f on f.apt_id = ${aptId} and f.origin_id = s.form_id
+      left join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id and v.version = f.current_version
+     where s.in_use`);
