@@ -15,7 +15,7 @@ export function checkFields(definition: FormDefinition): DefinitionProblem[] {
       const key = definition.fields.find((field) => field.label === label)?.key;
       return {
         ...(key !== undefined && { key }),
-        message: `'${label}'이라는 이름의 항목이 둘 이상입니다. 이름을 다르게 적어 주세요.`,
+        message: `${josa(`'${label}'`, '이라는/라는')} 이름의 항목이 둘 이상입니다. 이름을 다르게 적어 주세요.`,
       };
     }),
   ];
@@ -44,10 +44,12 @@ function checkOne(definition: FormDefinition, field: Field | Column, named: stri
   if ((field.type === 'number' || field.type === 'money') && (field.min ?? -Infinity) > (field.max ?? Infinity))
     problems.push(`${named}의 가장 작은 값이 가장 큰 값보다 큽니다.`);
   if ('options' in field && repeated(field.options).length > 0)
-    problems.push(`${named}에 '${repeated(field.options)[0]}'이 두 번 있습니다. 하나만 남겨 주세요.`);
+    problems.push(`${named}에 ${josa(`'${repeated(field.options)[0]}'`, '이/가')} 두 번 있습니다. 하나만 남겨 주세요.`);
   const prefill = 'prefill' in field && field.prefill && 'text' in field.prefill ? field.prefill.text : null;
   if (prefill !== null && !isPossible(field, prefill))
-    problems.push(`${named}에 처음부터 넣어 둘 '${prefill}'은 이 항목에 쓸 수 없습니다. 다시 골라 주세요.`);
+    problems.push(
+      `${named}에 처음부터 넣어 둘 ${josa(`'${prefill}'`, '은/는')} 이 항목에 쓸 수 없습니다. 다시 골라 주세요.`,
+    );
   if ('requiredWhen' in field && field.requiredWhen) {
     const problem = checkCondition(definition, field.requiredWhen, table);
     if (problem) problems.push(`${josa(named, '을/를')} 적어야 하는 조건: ${problem}`);
@@ -78,7 +80,7 @@ export function checkEquals(field: Field | Column, equals: string): string | nul
   if (!isChoice && field.type !== 'text')
     return `'${field.label}' 항목은 고르는 항목이 아닙니다. 고르는 항목으로 바꾸어 주세요.`;
   if (!isChoice || field.options.includes(equals) || ('other' in field && field.other)) return null;
-  return `'${field.label}' 항목에 '${equals}'이라는 답이 없습니다. 다시 골라 주세요.`;
+  return `'${field.label}' 항목에 ${josa(`'${equals}'`, '이라는/라는')} 답이 없습니다. 다시 골라 주세요.`;
 }
 
 export const isAmount = (field: Field | Column): boolean =>
@@ -92,7 +94,7 @@ function checkTable(definition: FormDefinition, table: RowsField): string[] {
   const problems = [
     ...repeated(keys).map((key) => `${named}에 '${key}' 열이 둘 이상입니다.`),
     ...repeated(table.columns.map(({ label }) => label)).map(
-      (label) => `${named}에 '${label}'이라는 열이 둘 이상입니다.`,
+      (label) => `${named}에 ${josa(`'${label}'`, '이라는/라는')} 열이 둘 이상입니다.`,
     ),
     ...table.columns.flatMap((column) => checkOne(definition, column, `${named}의 '${column.label}' 열`, table)),
   ];
@@ -124,6 +126,6 @@ function checkPresets(table: RowsField, named: string): string[] {
   if (carryOver && carried?.type === 'select' && !carried.other)
     for (const done of carryOver.done)
       if (!carried.options.includes(done))
-        problems.push(`${named}의 '${carried.label}' 열에 '${done}'이라는 답이 없습니다.`);
+        problems.push(`${named}의 '${carried.label}' 열에 ${josa(`'${done}'`, '이라는/라는')} 답이 없습니다.`);
   return problems;
 }

@@ -50,7 +50,7 @@ export function compareDefinitions(before: FormDefinition, after: FormDefinition
       '제목',
       before.heading,
       after.heading,
-      `제목이 '${before.heading}'에서 '${after.heading}'(으)로 바뀌었습니다.`,
+      `제목이 '${before.heading}'에서 ${josa(`'${after.heading}'`, '으로/로')} 바뀌었습니다.`,
     );
   if (before.style !== after.style)
     tell(
@@ -88,7 +88,7 @@ function fieldChange(was: Field, is: Field): string {
   const required = (field: Field) => 'required' in field && field.required === true;
   if (required(was) !== required(is)) parts.push(required(is) ? '반드시 적어야 합니다' : '적지 않아도 됩니다');
   if (was.type === 'formula' && is.type === 'formula' && was.expression !== is.expression)
-    parts.push(`계산식이 '${was.expression}'에서 '${is.expression}'(으)로 바뀌었습니다`);
+    parts.push(`계산식이 바뀌었습니다 (${was.expression} → ${is.expression})`);
   return parts.length > 0 ? `${named}: ${parts.join(', ')}.` : `${named}의 설정이 바뀌었습니다.`;
 }
 

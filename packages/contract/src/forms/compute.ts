@@ -4,6 +4,7 @@ import { evaluate, type Operand, type Scope } from './evaluate.ts';
 import type { Column, Field } from './field.ts';
 import { type FormulaPlace, formulasOf, orderFormulas } from './formula-order.ts';
 import { grouped } from './grouped.ts';
+import { isRecord, ownValue } from './record.ts';
 import { isBlankRow } from './rows.ts';
 import type { FormSettings } from './settings.ts';
 import type { Period, Values } from './values.ts';
@@ -11,8 +12,6 @@ import type { Period, Values } from './values.ts';
 /** As the money field bounds it: 999조 and below. */
 export const LARGEST_WON = 999_999_999_999_999;
 type MutableRow = { [column: string]: unknown };
-const isRecord = (value: unknown): value is { [key: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whole won of a money value, with or without a word on VAT. */
 export function wonOf(value: unknown): number | null {
@@ -90,11 +89,11 @@ export function computeValues(definition: FormDefinition, values: Values): Value
   const fields = new Map(definition.fields.map((field) => [field.key, field]));
   const { order } = orderFormulas(definition, formulasOf(definition).places);
   const whole: Scope = {
-    named: (name) => operandOf(fields.get(name), own(result, name)),
+    named: (name) => operandOf(fields.get(name), ownValue(result, name)),
     column: (key, columnKey) => {
       const table = fields.get(key);
       const column = table?.type === 'rows' ? table.columns.find((one) => one.key === columnKey) : undefined;
-      return rowsIn(own(result, key)).map((row) => cellOperand(column, own(row, columnKey)));
+      return rowsIn(ownValue(result, key)).map((row) => cellOperand(column, ownValue(row, columnKey)));
     },
   };
   for (const place of order) {
@@ -104,14 +103,12 @@ export function computeValues(definition: FormDefinition, values: Values): Value
   return result;
 }
 
-const own = (record: { [key: string]: unknown }, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined);
-
 function fillColumn(place: FormulaPlace, table: Field | undefined, rows: readonly MutableRow[], whole: Scope): void {
   if (table?.type !== 'rows' || place.column === undefined) return;
   const columns = new Map(table.columns.map((column) => [column.key, column]));
   for (const row of rows) {
     const named = (name: string) =>
-      columns.has(name) ? operandOf(columns.get(name), own(row, name)) : whole.named(name);
+      columns.has(name) ? operandOf(columns.get(name), ownValue(row, name)) : whole.named(name);
     put(row, place.column, place, { ...whole, named });
   }
 }

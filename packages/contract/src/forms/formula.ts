@@ -88,7 +88,7 @@ class Parser {
     this.at += 1;
     if (token.kind === 'number') {
       const value = parseDecimal(token.text);
-      return value ? { kind: 'number', value } : refuse(`숫자 '${token.text}'을(를) 읽을 수 없습니다.`);
+      return value ? { kind: 'number', value } : refuse(`숫자를 읽을 수 없습니다: ${token.text}`);
     }
     if (token.kind === 'name') return this.is('(') ? this.call(token.text) : this.name(token.text);
     if (token.text !== '(') return refuse(`계산식의 '${token.text}' 자리에는 항목이나 숫자가 와야 합니다.`);

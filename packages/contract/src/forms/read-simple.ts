@@ -4,7 +4,7 @@ import { LARGEST_WON, wonOf } from './compute.ts';
 import type { Column, Field, FieldOf, RowsField } from './field.ts';
 import { josa } from './josa.ts';
 import { isRecord, ownValue } from './record.ts';
-import { sanitiseBody } from './sanitise.ts';
+import { readBody as cleanBody } from './sanitise.ts';
 
 /** A value as it may be kept, or nothing when the field is empty; and what was wrong with it. */
 export type Read = { readonly value?: unknown; readonly problem?: string };
@@ -167,10 +167,11 @@ function readAttachments(field: FieldOf<'photo' | 'file'>, value: unknown): Read
 
 function readBody(field: Simple, value: unknown): Read {
   if (!isRecord(value)) return unreadable(field);
-  const body = sanitiseBody(value);
+  const { body, wasCut } = cleanBody(value);
   const [only] = body.content;
   const isBlank = body.content.length === 1 && only?.type === 'paragraph' && (only.content?.length ?? 0) === 0;
-  return isBlank ? EMPTY : { value: body };
+  const problem = `${josa(field.label, '이/가')} 너무 길거나 복잡합니다. 나누어 적거나 파일로 붙여 주세요.`;
+  return { ...(!isBlank && { value: body }), ...(wasCut && { problem }) };
 }
 
 function readComputed(field: { shown: string; label: string }, value: unknown): Read {
