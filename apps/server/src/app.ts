@@ -21,10 +21,12 @@ import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
 import { outboxRoutes } from './features/outbox/public.ts';
 import { preferenceRoutes } from './features/preferences/public.ts';
+import { createPrinter, printRoutes } from './features/print/public.ts';
 import { privacyRoutes } from './features/privacy/public.ts';
 import { createVapid, pushRoutes } from './features/push/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
 import { savedLineRoutes } from './features/saved-lines/public.ts';
+import { stampRoutes } from './features/stamps/public.ts';
 import { createBind } from './http/bind.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { serveContents } from './http/contents.ts';
@@ -133,6 +135,9 @@ export async function createApp({
   pushRoutes(bind, { vapid, env });
   const files = createFileDeps(shared);
   fileRoutes(bind, files);
+  stampRoutes(bind);
+  const printer = createPrinter({ log });
+  printRoutes(bind, { ...shared, files, printer });
   outboxRoutes(bind);
   erpRoutes(bind, shared);
   callbackRoutes(bind, shared);
@@ -155,6 +160,7 @@ export async function createApp({
       probes.setReady(false);
       await Promise.all([stopBackground(), listener.close()]);
       await app.close();
+      await printer.close();
       await db.close();
     },
   };

@@ -13,10 +13,13 @@ import * as main from './main.ts';
 import * as members from './members.ts';
 import * as outbox from './outbox.ts';
 import * as preferences from './preferences.ts';
+import * as print from './print.ts';
 import * as push from './push.ts';
 import * as receiving from './receiving.ts';
 import * as savedLines from './saved-lines.ts';
 import * as sharedForms from './shared-forms.ts';
+import * as stamps from './stamps.ts';
+import * as verification from './verification.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
@@ -37,8 +40,11 @@ export const endpoints: readonly Endpoint[] = [
   members,
   outbox,
   preferences,
+  print,
   push,
   receiving,
   savedLines,
   sharedForms,
+  stamps,
+  verification,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -62,6 +62,8 @@ const NEVER_CHANGED = [
   'history_root',
   'history_leaf',
   'form_version',
+  'stamp',
+  'verification_code',
   'shared_form_version',
   'menu',
   'comm_code',

@@ -131,6 +131,7 @@ describe('law 5: every endpoint declares its access', () => {
     'sendErpDocument: service',
     'usePasswordLink: open',
     'verifyOtp: pre-otp',
+    'verifyPrinted: open',
   ];
   it('ACL-01 those without a normal bearer check are these, by name', () => {
     const named = endpoints

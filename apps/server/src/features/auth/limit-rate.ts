@@ -7,7 +7,7 @@ import { hitWindow } from './guard-store.ts';
 /** Counts a request of this client address in the current minute, on all nodes together, and refuses past the limit (AUT-08). */
 export async function limitRate(
   { db, env }: Pick<AuthDeps, 'db' | 'env'>,
-  act: 'login' | 'otp' | 'hub' | 'reissue' | 'link',
+  act: 'login' | 'otp' | 'hub' | 'reissue' | 'link' | 'verify',
   ip: string,
   now: Date,
 ) {

@@ -1,3 +1,5 @@
 export { createFileDeps } from './create-file-deps.ts';
+export type { FileDeps } from './deps.ts';
+export { readVerified } from './read-verified.ts';
 export { fileRoutes } from './routes.ts';
 export { startFileSweeper } from './sweep-files.ts';

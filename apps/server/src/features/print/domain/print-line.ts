@@ -4,7 +4,7 @@ import { runsOf } from './keep-words.ts';
 import { dayOf, momentOf } from './korean-paper.ts';
 import type { LineColumn, LineRow, Remark, Seal } from './print-model.ts';
 
-export type Step = z.output<typeof StepShape>;
+export type Step = z.input<typeof StepShape>;
 export type SealOf = (step: Step) => Seal | null;
 
 const IN_BOX = new Set(['DRAFT', 'REVIEW', 'DECIDE']);

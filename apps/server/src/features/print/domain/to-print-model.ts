@@ -12,7 +12,8 @@ import { printPlain } from './print-plain.ts';
 import { PAGE_POINTS } from './print-table.ts';
 import { settleValues } from './settle-values.ts';
 
-export type Detail = Omit<z.output<typeof DocumentDetail>, 'abilities'>;
+/** As it travels: the paper needs none of the flags. */
+export type Detail = Omit<z.input<typeof DocumentDetail>, 'abilities'>;
 export type PrintFacts = {
   readonly detail: Detail;
   readonly definition: FormDefinition | Record<string, never>;

@@ -21,7 +21,7 @@ export const stepOf = (about: Partial<Step> = {}): Step => ({
   reason: null,
   pendingSince: null,
   openedAt: null,
-  keptYn: false,
+  keptYn: 'N',
   ...about,
 });
 
@@ -39,7 +39,7 @@ export const detailOf = (about: Partial<Detail> = {}): Detail => ({
   round: 1,
   docNumber: '지출-2026-0012',
   drafter: { personId: 'gijeon01', personName: '최기전', deptName: '기전과', positionName: '기전기사' },
-  urgentYn: false,
+  urgentYn: 'N',
   security: 'NORMAL',
   retentionYears: 5,
   createdAt: AT,

@@ -1,0 +1,62 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import { sealCharacters } from '@danji/contract/forms/name-seal';
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { findDetail, findHistory } from '../approvals/public.ts';
+import { findDrafterStamp, findStepStamps, type StepStampRow } from '../stamps/public.ts';
+import type { Seal } from './domain/print-model.ts';
+import type { Detail, PrintFacts } from './domain/to-print-model.ts';
+import { newCode } from './new-code.ts';
+import { findPaper } from './queries.ts';
+import { keepCode } from './verification-store.ts';
+
+type Asked = { history?: boolean | undefined; opinions?: boolean | undefined };
+export type Gathered = {
+  facts: Omit<PrintFacts, 'verifyUrl' | 'qr' | 'pictures'>;
+  code: string | null;
+  stamps: ReadonlyMap<string, Buffer>;
+};
+
+/** A stamp that was set, or the seal of the name; its picture goes along under a name made from the step. */
+function sealFrom(
+  stamps: Map<string, Buffer>,
+  row: Pick<StepStampRow, 'kind' | 'image'> | undefined,
+  id: string,
+  memberName: string,
+): Seal {
+  if (!row?.image) return { name: sealCharacters(memberName) };
+  const picture = `stamp-${id}.png`;
+  stamps.set(picture, row.image);
+  return { picture };
+}
+
+/** All that the paper of a document says, if the caller may read it. A draft has no code: nothing vouches for it. */
+export async function gatherPaper(tx: Tx, actor: Actor, docId: string, now: Date, asked: Asked): Promise<Gathered> {
+  const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
+  const detail =
+    ((await findDetail(tx, reader, docId)) as Detail | null) ??
+    refuse('NOT_FOUND', { message: 'no such document for the caller' });
+  const paper = (await findPaper(tx, actor.aptId, docId)) ?? refuse('NOT_FOUND');
+  const rows = new Map((await findStepStamps(tx, actor.aptId, docId)).map((row) => [row.step_id, row]));
+  const drafter = await findDrafterStamp(tx, actor.aptId, docId);
+  const isDraft = detail.state === 'DRAFT';
+  const code = isDraft ? null : await keepCode(tx, { aptId: actor.aptId, docId, code: newCode(), at: now });
+  const stamps = new Map<string, Buffer>();
+  return {
+    code,
+    stamps,
+    facts: {
+      detail,
+      definition: (paper.definition ?? {}) as FormDefinition | Record<string, never>,
+      complexName: paper.complex_name,
+      enforcedAt: paper.enforced_at,
+      sealOf: (step) => sealFrom(stamps, rows.get(step.stepId), step.stepId, step.actorName ?? step.personName),
+      drafterSeal: sealFrom(stamps, drafter, 'drafter', detail.drafter.personName),
+      contentHash: paper.content_hash,
+      withOpinions: asked.opinions !== false,
+      history: asked.history ? await findHistory(tx, reader, docId) : null,
+      isPreview: false,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type * as contract from '@danji/contract/print';
+import QRCode from 'qrcode';
+import { Bytes, type StreamContext } from '../../http/bind.ts';
+import { recordEvent } from '../auth/public.ts';
+import type { PrintDeps } from './deps.ts';
+import { pdfHeaders } from './domain/pdf-headers.ts';
+import { toPrintModel } from './domain/to-print-model.ts';
+import type { Gathered } from './gather-paper.ts';
+import { readPhotos } from './read-photos.ts';
+
+type Print = StreamContext<typeof contract.printDocument, Gathered>;
+
+const QR = 'qr.png';
+
+/** Sets the paper with no transaction open, and gives it out once the print is on record (who, when, from where). */
+export async function printDocument(deps: PrintDeps, { facts, actor, params, query, client, now, enter }: Print) {
+  const { code, stamps } = facts;
+  const { detail, definition } = facts.facts;
+  const home = deps.env.publicUrl ?? `http://localhost:${deps.env.port}`;
+  const verifyUrl = code && `${home.replace(/\/$/, '')}/verify/${code}`;
+  const photos = await readPhotos(deps, actor.aptId, definition, detail);
+  const qr =
+    verifyUrl && (await QRCode.toBuffer(verifyUrl, { type: 'png', margin: 0, scale: 6, errorCorrectionLevel: 'M' }));
+  const model = toPrintModel({ ...facts.facts, verifyUrl, qr: qr ? QR : null, pictures: photos.names });
+  // The model has asked for the stamps that it shows, and only now all of them are here.
+  const pictures = new Map([...stamps, ...photos.bytes, ...(qr ? [[QR, qr] as const] : [])]);
+  const pdf = await deps.printer.print(model, pictures);
+  await enter(({ tx }) =>
+    recordEvent(deps, tx, {
+      aptId: actor.aptId,
+      kind: 'DOCUMENT_PRINTED',
+      memberId: actor.memberId,
+      client,
+      at: now,
+      detail: {
+        docId: params.docId,
+        docNumber: detail.docNumber ?? '',
+        how: query.download ? 'DOWNLOAD' : 'PRINT',
+        history: query.history === true,
+      },
+    }),
+  );
+  const name = [detail.docNumber, detail.title || detail.formName].filter(Boolean).join(' ');
+  return new Bytes(pdfHeaders(name, pdf.length, query.download === true), pdf);
+}

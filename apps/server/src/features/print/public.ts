@@ -1,0 +1,2 @@
+export { createPrinter, type Printer } from './create-printer.ts';
+export { printRoutes } from './routes.ts';

@@ -1,0 +1,64 @@
+import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import { isRecord } from '@danji/contract/forms/record';
+import sharp from 'sharp';
+import { readVerified } from '../files/public.ts';
+import type { PrintDeps } from './deps.ts';
+import type { Detail } from './domain/to-print-model.ts';
+
+const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+/** Enough for half a page on paper. */
+const PHOTO_PX = 1_100;
+const MOST_PHOTOS = 60;
+/** A picture larger than this was never taken by a phone; it stays an empty frame. */
+const MOST_BYTES = 60_000_000;
+
+/** Ids of what stands in the photo fields, in their order. */
+function photosIn(definition: FormDefinition, content: Detail['content']): string[] {
+  return definition.fields
+    .filter((field) => field.type === 'photo')
+    .flatMap((field) => (Array.isArray(content[field.key]) ? (content[field.key] as unknown[]) : []))
+    .flatMap((photo) => (isRecord(photo) && typeof photo.attachmentId === 'string' ? [photo.attachmentId] : []));
+}
+
+export type Photos = { names: Map<string, string>; bytes: Map<string, Buffer> };
+
+/** The pictures of the photo fields, made small enough for paper. One that cannot be read leaves an empty frame. */
+export async function readPhotos(
+  { files, log }: PrintDeps,
+  aptId: string,
+  definition: FormDefinition | Record<string, never>,
+  detail: Detail,
+): Promise<Photos> {
+  const photos: Photos = { names: new Map(), bytes: new Map() };
+  const wanted = isPlain(definition) ? [] : [...new Set(photosIn(definition, detail.content))].slice(0, MOST_PHOTOS);
+  for (const attachmentId of wanted) {
+    const attachment = detail.attachments.find((one) => one.attachmentId === attachmentId);
+    if (!attachment || !PICTURES.has(attachment.mime) || attachment.bytes > MOST_BYTES) continue;
+    const key = { aptId, sha256: Buffer.from(attachment.sha256, 'hex') };
+    const read = await readVerified(files.depot, key, attachment.bytes);
+    if (!read.ok) {
+      log.warn({ docId: detail.docId, attachmentId, why: read.why }, 'a photo could not be printed');
+      continue;
+    }
+    try {
+      const name = `photo-${photos.names.size}.jpg`;
+      photos.bytes.set(name, await makeSmall(read.body));
+      photos.names.set(attachmentId, name);
+    } catch (error) {
+      log.warn({ err: error, docId: detail.docId, attachmentId }, 'a photo could not be printed');
+    }
+  }
+  return photos;
+}
+
+async function makeSmall(body: Buffer | NodeJS.ReadableStream): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  if (!Buffer.isBuffer(body)) for await (const chunk of body) parts.push(Buffer.from(chunk));
+  return sharp(Buffer.isBuffer(body) ? body : Buffer.concat(parts), { limitInputPixels: 40_000_000 })
+    .autoOrient()
+    .resize(PHOTO_PX, PHOTO_PX, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}

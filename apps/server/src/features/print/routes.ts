@@ -1,0 +1,24 @@
+import * as contract from '@danji/contract/print';
+import { verifyPrinted as verifyPrintedEndpoint } from '@danji/contract/verification';
+import type { Bind } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import type { PrintDeps } from './deps.ts';
+import { gatherPaper } from './gather-paper.ts';
+import { previewPdf } from './preview-pdf.ts';
+import { printDocument } from './print-document.ts';
+import { findWriter } from './queries.ts';
+import { verifyPrinted } from './verify-printed.ts';
+
+export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): void {
+  bindStream(
+    contract.printDocument,
+    ({ tx, actor, params, query, now }) => gatherPaper(tx, actor, params.docId, now, query),
+    (print) => printDocument(deps, print),
+  );
+  bindStream(
+    contract.previewPdf,
+    async ({ tx, actor }) => (await findWriter(tx, actor.aptId, actor.memberId)) ?? refuse('NOT_FOUND'),
+    (preview) => previewPdf(deps, preview),
+  );
+  bindOpen(verifyPrintedEndpoint, (asked) => verifyPrinted(deps, asked));
+}

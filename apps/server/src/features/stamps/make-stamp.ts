@@ -1,0 +1,41 @@
+import { limits } from '@danji/contract/limits';
+import sharp, { type Sharp } from 'sharp';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { clearPaper } from './domain/clear-paper.ts';
+import { drawStrokes, type Stroke } from './domain/draw-strokes.ts';
+
+const KINDS = new Set(['jpeg', 'png', 'webp']);
+export const STAMP_PX = 300;
+
+/** A new picture from the pixels alone, small, without the white of the paper around the stamp (FIL-05). */
+export async function makeStamp(bytes: Buffer): Promise<Buffer> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: limits.picturePixelsMax, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!format || !KINDS.has(format)) return refuse('NOT_A_PICTURE', { message: `format ${format}` });
+    const { data, info } = await picture
+      .autoOrient()
+      .resize(STAMP_PX, STAMP_PX, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    clearPaper(data);
+    if (!data.some((value, index) => index % 4 === 3 && value > 0)) {
+      return refuse('NOT_A_PICTURE', {
+        message: 'nothing but paper',
+        errorUserMsg: '도장이 보이지 않습니다. 흰 종이에 찍은 선명한 사진을 골라 주세요.',
+      });
+    }
+    return await toPng(sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }));
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
+    return refuse('NOT_A_PICTURE', { message: 'unreadable picture', cause });
+  }
+}
+
+/** The strokes of a pen as a picture. Only numbers go into the drawing. */
+export const makeSignature = (strokes: readonly Stroke[], ratio: number): Promise<Buffer> =>
+  toPng(sharp(Buffer.from(drawStrokes(strokes, ratio))));
+
+const toPng = (picture: Sharp) => picture.trim({ threshold: 0 }).png({ compressionLevel: 9 }).toBuffer();

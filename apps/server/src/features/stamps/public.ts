@@ -1,0 +1,2 @@
+export { findDrafterStamp, findStepStamps, type StepStampRow } from './queries.ts';
+export { stampRoutes } from './routes.ts';

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+import { type Reader, readable } from '../approvals/public.ts';
+import { type StampKind, stampAt } from './store.ts';
+
+export type StepStampRow = { step_id: string; member_name: string; kind: StampKind | null; image: Buffer | null };
+
+const stepStamps = (aptId: string, docId: string) => sql`
+  select s.step_id, s.actor_name as member_name, stamped.kind, stamped.image
+    from document d join step s on s.apt_id = d.apt_id and s.doc_id = d.doc_id
+    left join lateral (${stampAt(sql`s.actor_id`, sql`s.apt_id`, sql`s.acted_at`)}) stamped on true
+   where d.apt_id = ${aptId} and d.doc_id = ${docId} and s.actor_id is not null and s.acted_at is not null`;
+
+/** The stamp of one step that was signed, if the reader may read the document. */
+export const stepStampOf = (reader: Reader, docId: string, stepId: string) =>
+  statement(sql<StepStampRow>`
+    ${stepStamps(reader.aptId, docId)} and s.step_id = ${stepId} and ${readable(reader)}`);
+
+/** The stamps of everyone who signed in the round that counts; for a caller who has been let in to the document. */
+export const findStepStamps = (tx: Tx, aptId: string, docId: string): Promise<StepStampRow[]> =>
+  tx.run(statement(sql<StepStampRow>`${stepStamps(aptId, docId)} and s.round = d.round`));
+
+/** The drafter's stamp as it was at 상신. */
+export const findDrafterStamp = (tx: Tx, aptId: string, docId: string) =>
+  tx.first(
+    statement(sql<{ kind: StampKind; image: Buffer | null }>`
+      select stamped.kind, stamped.image from document d
+        join lateral (${stampAt(sql`d.drafter_id`, sql`d.apt_id`, sql`d.submitted_at`)}) stamped on true
+       where d.apt_id = ${aptId} and d.doc_id = ${docId}`),
+  );
