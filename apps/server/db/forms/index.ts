@@ -1,7 +1,38 @@
-import { dailyLog } from './daily-log.ts';
-import { expense } from './expense.ts';
-import { generalForms } from './general.ts';
+import { expense } from './accounting/expense.ts';
+import { feeLevy } from './accounting/fee-levy.ts';
+import { monthClose } from './accounting/month-close.ts';
+import { purchaseProposal } from './accounting/purchase-proposal.ts';
+import { purchaseRequest } from './accounting/purchase-request.ts';
+import { reserveFund } from './accounting/reserve-fund.ts';
+import { cooperation } from './administration/cooperation.ts';
+import { generalDraft } from './administration/general-draft.ts';
+import { handover } from './administration/handover.ts';
+import { sealRequest } from './administration/seal-request.ts';
+import { complaintReport } from './complaints/complaint-report.ts';
+import { agenda } from './council/agenda.ts';
+import { auditReport } from './council/audit-report.ts';
+import { councilCall } from './council/council-call.ts';
+import { minutes } from './council/minutes.ts';
+import { resultNotice } from './council/result-notice.ts';
+import { dailyLog } from './facilities/daily-log.ts';
+import { dutyLog } from './facilities/duty-log.ts';
+import { elevatorCheck } from './facilities/elevator-check.ts';
+import { facilityCheck } from './facilities/facility-check.ts';
+import { safetyTraining } from './facilities/safety-training.ts';
+import { patrolLog } from './guards/patrol-log.ts';
+import { notice } from './letters/notice.ts';
+import { officialLetter } from './letters/official-letter.ts';
+import { privacyCheck } from './privacy/privacy-check.ts';
 import type { ShippedForm } from './shipped-form.ts';
+import { incidentStatement } from './staff/incident-statement.ts';
+import { leave } from './staff/leave.ts';
+import { overtime } from './staff/overtime.ts';
+import { shiftChange } from './staff/shift-change.ts';
+import { tripTraining } from './staff/trip-training.ts';
+import { completion } from './works/completion.ts';
+import { contract } from './works/contract.ts';
+import { repairFundPlan } from './works/repair-fund-plan.ts';
+import { worksDraft } from './works/works-draft.ts';
 
 /** The categories, in their order. */
 export const formGroups: readonly string[] = [
@@ -17,7 +48,18 @@ export const formGroups: readonly string[] = [
   '개인정보·보안',
 ];
 
-/** What every complex starts with. */
-export const shippedForms: readonly ShippedForm[] = [...generalForms, expense, dailyLog];
+/** What every complex starts with, by category, the frequent ones first. */
+export const shippedForms: readonly ShippedForm[] = [
+  ...[generalDraft, cooperation, handover, sealRequest],
+  ...[expense, purchaseProposal, purchaseRequest, feeLevy, monthClose, reserveFund],
+  ...[worksDraft, contract, completion, repairFundPlan],
+  ...[dailyLog, dutyLog, facilityCheck, elevatorCheck, safetyTraining],
+  patrolLog,
+  ...[leave, shiftChange, overtime, incidentStatement, tripTraining],
+  complaintReport,
+  ...[councilCall, agenda, minutes, resultNotice, auditReport],
+  ...[notice, officialLetter],
+  privacyCheck,
+];
 
 export type { ShippedForm } from './shipped-form.ts';

@@ -10,3 +10,7 @@ export const written = (...lines: string[]): Body => ({
 });
 
 export const chosen = (id: string, name: string): Chosen[] => [{ id, name }];
+
+/** Departments by name; their ids stand for those of the complex that tries the form. */
+export const departments = (...names: string[]): Chosen[] =>
+  names.map((name, index) => ({ id: `00000000-0000-4000-8000-00000000000${index + 1}`, name }));

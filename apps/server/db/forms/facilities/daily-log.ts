@@ -1,7 +1,7 @@
-import { col, date, longText, must, rows, starting, today } from './build/fields.ts';
-import { roleLine } from './build/line.ts';
-import { section, sheet, wide } from './build/paper.ts';
-import { ship } from './build/ship.ts';
+import { col, date, longText, must, rows, starting, today } from '../build/fields.ts';
+import { roleLine } from '../build/line.ts';
+import { section, sheet, wide } from '../build/paper.ts';
+import { ship } from '../build/ship.ts';
 
 /** 일일 업무일지: written every evening on a phone, so hardly anything must be typed. */
 export const dailyLog = ship({

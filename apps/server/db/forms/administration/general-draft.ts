@@ -1,16 +1,14 @@
-import { body, longText, must, period, text } from './build/fields.ts';
-import { roleLine } from './build/line.ts';
-import { closing, pair, section, sheet, wide } from './build/paper.ts';
-import { written } from './build/sample.ts';
-import { ship } from './build/ship.ts';
+import { body, longText, must, period, text } from '../build/fields.ts';
+import { roleLine } from '../build/line.ts';
+import { closing, pair, section, sheet, wide } from '../build/paper.ts';
+import { written } from '../build/sample.ts';
+import { ship } from '../build/ship.ts';
 
-const group = '일반행정';
-
-/** 일반행정: what fits no other paper. */
+/** 기안서: what fits no other paper. */
 export const generalDraft = ship({
   code: 'GENERAL_DRAFT',
   name: '기안서',
-  group,
+  group: '일반행정',
   keywords: ['일반기안', '내부결재', '계획'],
   parts: [
     sheet(
@@ -57,5 +55,3 @@ export const generalDraft = ship({
     },
   },
 });
-
-export const generalForms = [generalDraft];

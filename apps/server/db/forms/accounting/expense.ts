@@ -1,44 +1,9 @@
-import { col, date, longText, money, must, radio, rows, select, text, today } from './build/fields.ts';
-import { from, roleLine, upTo, when } from './build/line.ts';
-import { closing, labelled, note, pair, section, sheet, wide } from './build/paper.ts';
-import { ship } from './build/ship.ts';
+import { col, date, longText, money, must, radio, rows, select, text, today } from '../build/fields.ts';
+import { from, roleLine, upTo, when } from '../build/line.ts';
+import { closing, labelled, note, pair, section, sheet, wide } from '../build/paper.ts';
+import { ship } from '../build/ship.ts';
+import { ACCOUNTS, FUNDS } from './accounts.ts';
 
-/** Accounts of the usual chart for apartment management; what is missing is written in. */
-export const ACCOUNTS = [
-  '급여·제수당',
-  '퇴직급여',
-  '복리후생비',
-  '사무용품비',
-  '도서인쇄비',
-  '통신비',
-  '여비교통비',
-  '교육훈련비',
-  '지급수수료',
-  '청소비',
-  '경비비',
-  '소독비',
-  '승강기유지비',
-  '홈네트워크설비유지비',
-  '수선비',
-  '시설유지비',
-  '안전점검비',
-  '재해예방비',
-  '위탁관리수수료',
-  '난방비',
-  '급탕비',
-  '가스사용료',
-  '전기료',
-  '수도료',
-  '정화조오물수수료',
-  '생활폐기물수수료',
-  '입주자대표회의 운영비',
-  '선거관리위원회 운영비',
-  '보험료',
-  '장기수선비',
-  '잡지출',
-  '예비비',
-];
-export const FUNDS = ['관리비', '장기수선충당금', '잡수입', '예비비', '수선적립금'];
 const BANKS = ['국민은행', '농협은행', '신한은행', '우리은행', '하나은행', '기업은행', '새마을금고', '신협', '우체국'];
 
 /** 지출결의서: its amount is never corrected, and nobody decides on a payment of their own. */
