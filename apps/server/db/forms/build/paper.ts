@@ -77,10 +77,10 @@ const valueCell = (items: Item[], span: number): Drawn['spans'][number] => ({
 const read = (what: Field | Labelled): Labelled => ('items' in what ? what : { label: what.label, items: [what] });
 
 const drawRow = (spans: number[], parts: (Field | Labelled)[]): Drawn => {
-  const read_ = parts.map(read);
+  const labelledParts = parts.map(read);
   return {
-    spans: read_.flatMap(({ label, items }, index) => [labelCell(label), valueCell(items, spans[index] ?? 1)]),
-    fields: read_.flatMap(({ items }) => fieldsOf(items)),
+    spans: labelledParts.flatMap(({ label, items }, index) => [labelCell(label), valueCell(items, spans[index] ?? 1)]),
+    fields: labelledParts.flatMap(({ items }) => fieldsOf(items)),
   };
 };
 
@@ -94,10 +94,6 @@ export const pair =
       what.map(() => columns / what.length - 1),
       what,
     );
-/** A shaded line over the whole width that names what follows. */
-export const band =
-  (words: string) =>
-  (columns: number): Drawn => ({ spans: [labelCell(words, columns)], fields: [] });
 /** Two headed columns: before and after. */
 export const beside = (left: Field | Labelled, right: Field | Labelled) => (columns: number) => {
   const both = [read(left), read(right)];
@@ -151,15 +147,6 @@ export const section = (title: string, ...items: Item[]): Part => ({
 
 export const line = (...items: Item[]): Part => ({ blocks: blocksOf(items), fields: fieldsOf(items) });
 export const centered = (...items: Item[]): Part => ({ blocks: [paragraph(items, 'center')], fields: fieldsOf(items) });
-export const toTheRight = (...items: Item[]): Part => ({
-  blocks: [paragraph(items, 'right')],
-  fields: fieldsOf(items),
-});
-/** In whose name a letter goes out. */
-export const sender = (...items: Item[]): Part => ({
-  blocks: [paragraph(items, 'center', [{ type: 'bold' }, { type: 'textSize', attrs: { size: 'large' } }])],
-  fields: fieldsOf(items),
-});
 /** A remark in small letters. */
 export const note = (words: string): Part => ({
   blocks: [
@@ -171,6 +158,5 @@ export const note = (words: string): Part => ({
   fields: [],
 });
 export const gap = (): Part => ({ blocks: [paragraph([])], fields: [] });
-export const rule = (): Part => ({ blocks: [{ type: 'horizontalRule' }], fields: [] });
 /** 위와 같이 … : what the paper asks for, in the middle. */
 export const closing = (words: string): Part => ({ blocks: [paragraph([]), paragraph([words], 'center')], fields: [] });

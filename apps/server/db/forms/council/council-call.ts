@@ -1,7 +1,8 @@
-import { auto, col, date, longText, must, period, radio, rows, text, time } from '../build/fields.ts';
+import { col, date, longText, must, period, rows, select, text, time } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, gap, labelled, line, pair, section, sender, sheet, wide } from '../build/paper.ts';
+import { centered, labelled, line, pair, section, sheet } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
+import { councilSender } from './council-sender.ts';
 
 /** 입주자대표회의 소집 공고: goes out in the name of the 회장, so the 회장 decides. */
 export const councilCall = ship({
@@ -16,9 +17,9 @@ export const councilCall = ship({
     ),
     centered('- 아  래 -'),
     sheet(
-      pair(must(text('회차', { maxLength: 40 })), must(radio('구분', ['정기회의', '임시회의']))),
+      pair(must(text('회차', { maxLength: 40 })), must(select('구분', ['정기회의', '임시회의']))),
       pair(labelled('일시', must(date('회의일')), ' ', must(time('회의시각'))), must(text('장소', { maxLength: 60 }))),
-      wide(must(period('공고기간', { counted: true }))),
+      pair(must(period('공고기간')), must(councilSender)),
     ),
     section(
       '안건',
@@ -43,9 +44,6 @@ export const councilCall = ship({
         },
       }),
     ),
-    gap(),
-    centered(auto('공고일', 'enforceDate')),
-    sender(auto('단지명', 'complexName'), ' 입주자대표회의 회장'),
   ],
   settings: {
     retentionYears: 5,
@@ -62,6 +60,7 @@ export const councilCall = ship({
       회의일: '2026-11-24',
       회의시각: '19:30',
       장소: '관리동 2층 회의실',
+      공고명의: '입주자대표회의 회장',
       공고기간: { from: '2026-11-17', to: '2026-11-24' },
       안건: [
         { 구분: '심의', 안건명: '옥상 방수 공사(101동~104동) 시행과 사업자 선정방법', 제안자: '관리소장' },

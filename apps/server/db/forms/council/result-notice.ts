@@ -1,7 +1,8 @@
-import { auto, col, date, formula, longText, must, number, period, rows, text, time } from '../build/fields.ts';
+import { col, date, formula, longText, must, number, period, rows, text, time } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, gap, labelled, line, pair, section, sender, sheet, sheetOfThree, wide } from '../build/paper.ts';
+import { centered, labelled, line, pair, section, sheet, sheetOfThree, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
+import { councilSender } from './council-sender.ts';
 
 /** 결과 공고: what the council resolved, in the name of the 회장. */
 export const resultNotice = ship({
@@ -17,7 +18,7 @@ export const resultNotice = ship({
     sheet(
       pair(must(text('회차', { maxLength: 60 })), must(text('장소', { maxLength: 60 }))),
       wide(labelled('일시', must(date('회의일')), ' ', must(time('회의시각')))),
-      wide(must(period('공고기간', { counted: true }))),
+      pair(must(period('공고기간')), must(councilSender)),
     ),
     sheetOfThree(
       pair(
@@ -54,9 +55,6 @@ export const resultNotice = ship({
         prefill: { text: '회의록은 관리사무소에서 열람할 수 있으며, 복사 비용은 신청하신 분이 부담합니다.' },
       }),
     ),
-    gap(),
-    centered(auto('공고일', 'enforceDate')),
-    sender(auto('단지명', 'complexName'), ' 입주자대표회의 회장'),
   ],
   settings: {
     retentionYears: 5,
@@ -72,6 +70,7 @@ export const resultNotice = ship({
       장소: '관리동 2층 회의실',
       회의일: '2026-10-27',
       회의시각: '19:30',
+      공고명의: '입주자대표회의 회장',
       공고기간: { from: '2026-10-30', to: '2026-11-13' },
       구성원: 9,
       참석: 7,

@@ -1,6 +1,6 @@
-import { auto, body, must, period, select, text } from '../build/fields.ts';
-import { roleLine } from '../build/line.ts';
-import { centered, gap, line, pair, sender, sheet, wide } from '../build/paper.ts';
+import { body, must, period, select, starting, text } from '../build/fields.ts';
+import { roleLine, when } from '../build/line.ts';
+import { gap, line, pair, sheet } from '../build/paper.ts';
 import { written } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
@@ -12,8 +12,6 @@ export const notice = ship({
   style: 'letter',
   keywords: ['공고', '안내문', '게시', '방송'],
   parts: [
-    centered(auto('제목', 'title')),
-    gap(),
     line(must(body('내용', { lines: 12 }))),
     gap(),
     sheet(
@@ -21,17 +19,17 @@ export const notice = ship({
         must(period('공고기간')),
         select('게시장소', ['전 동 게시판', '승강기 내부', '홈페이지·앱', '전 동 게시판과 승강기'], { other: true }),
       ),
-      wide(text('문의', { maxLength: 100 })),
+      pair(
+        text('문의', { maxLength: 100 }),
+        must(select('공고 명의', ['관리사무소장', '입주자대표회의 회장'], starting('관리사무소장'))),
+      ),
     ),
-    gap(),
-    centered(auto('공고일', 'enforceDate')),
-    sender(auto('단지명', 'complexName'), ' 관리사무소장'),
   ],
   settings: {
     retentionYears: 1,
     numberPattern: '공고-{연도}-{일련번호:4}',
     policy: { allowSelfDecision: true, allowLineChange: true },
-    line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR']),
+    line: roleLine(['REVIEW DEPT_HEAD', 'DECIDE DIRECTOR'], [when('공고명의', '입주자대표회의 회장', 'DECIDE CHAIR')]),
   },
   sample: {
     title: '저수조 청소에 따른 단수 안내',
@@ -50,6 +48,7 @@ export const notice = ship({
         '',
         '깨끗한 물을 드리기 위한 작업이니 널리 양해하여 주시기 바랍니다.',
       ),
+      공고명의: '관리사무소장',
       공고기간: { from: '2026-11-16', to: '2026-11-20' },
       게시장소: '전 동 게시판과 승강기',
       문의: '관리사무소 기전과 (02-0000-1204)',

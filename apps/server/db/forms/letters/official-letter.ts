@@ -1,10 +1,10 @@
-import { auto, body, must, radio, text } from '../build/fields.ts';
+import { auto, body, must, select, starting, text } from '../build/fields.ts';
 import { roleLine, when } from '../build/line.ts';
-import { gap, labelled, line, pair, rule, sender, sheet } from '../build/paper.ts';
+import { gap, labelled, line, pair, sheet, wide } from '../build/paper.ts';
 import { written } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
-/** 공문(대외 발신): leaves the complex under its name, with number and date at the foot. */
+/** 공문(대외 발신): leaves the complex under its name; the print puts name, number and date at the foot. */
 export const officialLetter = ship({
   code: 'OFFICIAL_LETTER',
   name: '공문(대외 발신)',
@@ -13,27 +13,18 @@ export const officialLetter = ship({
   style: 'letter',
   keywords: ['공문', '발신', '시행문', '회신'],
   parts: [
-    line('수신  ', must(text('수신', { maxLength: 100 }))),
-    line('(경유)  ', text('경유', { maxLength: 100 })),
-    line('제목  ', auto('제목', 'title')),
-    rule(),
-    line(must(body('본문', { lines: 12 }))),
-    gap(),
-    sender(
-      auto('단지명', 'complexName'),
-      ' ',
-      must(radio('발신명의', ['관리사무소장', '입주자대표회의 회장'], { prefill: { text: '관리사무소장' } })),
-    ),
-    gap(),
-    rule(),
     sheet(
+      wide(must(text('수신', { maxLength: 100 }))),
+      pair(text('경유', { maxLength: 60 }), text('참조', { maxLength: 60 })),
+      wide(auto('제목', 'title')),
       pair(
-        labelled('시행', auto('시행번호', 'docNumber'), ' (', auto('시행일', 'enforceDate'), ')'),
-        labelled('공개구분', radio('공개여부', ['공개', '부분 공개', '비공개'], { prefill: { text: '공개' } })),
+        must(select('발신명의', ['관리사무소장', '입주자대표회의 회장'], starting('관리사무소장'))),
+        labelled('담당', text('담당자', { maxLength: 60 }), ' ', text('전화번호', { shape: 'phone' })),
       ),
-      pair(text('담당자', { maxLength: 60 }), labelled('전화', text('전화번호', { shape: 'phone' }))),
       pair(text('주소', { maxLength: 120 }), text('전자우편', { shape: 'email' })),
     ),
+    gap(),
+    line(must(body('본문', { lines: 12 }))),
   ],
   settings: {
     retentionYears: 5,
@@ -57,7 +48,6 @@ export const officialLetter = ship({
         '5. 현장 확인이 필요하시면 관리사무소에서 안내하겠으며, 검토 결과를 2026년 12월 11일까지 회신하여 주시면 입주민에게 알리겠습니다.',
       ),
       발신명의: '관리사무소장',
-      공개여부: '공개',
       담당자: '관리과장 이과장',
       전화번호: '02-0000-1200',
       주소: '한빛시 한빛로 100 한빛마을 1단지 관리사무소',
