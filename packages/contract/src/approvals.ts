@@ -89,6 +89,8 @@ export const previewLine = defineEndpoint({
   access: onMenu(CREATE, 'write'),
   body: z.strictObject({
     formId: Id,
+    /** The version that the draft was begun on; without it the newest. */
+    formVersion: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
     amount: Amount,
     values: z.record(z.string().check(z.maxLength(100)), z.unknown()),
   }),

@@ -7,14 +7,14 @@ export const attachmentJson: RawBuilder<unknown> = sql`json_build_object(
   'attachmentId', t.attachment_id, 'name', t.name, 'mime', t.mime, 'bytes', t.bytes, 'sha256', encode(t.sha256, 'hex'), 'seqNo', t.seq_no,
   'addedAt', app.stamp(t.added_at), 'scannedYn', case when t.scanned_at is null then 'N' else 'Y' end)`;
 
-/** Whether the form of a document asks for an attachment and there is none. */
-export async function lacksAttachment(tx: Tx, aptId: string, docId: string): Promise<boolean> {
+/** How many attachments the form of a document asks for beyond those that are there. */
+export async function missingAttachments(tx: Tx, aptId: string, docId: string): Promise<number> {
   const row = await tx.first(
-    statement(sql<{ lacks: boolean }>`
-      select coalesce(v.settings -> 'attachmentsRequired' = 'true'::jsonb, false)
-             and not exists (select from attachment t where t.apt_id = d.apt_id and t.doc_id = d.doc_id) as lacks
+    statement(sql<{ missing: number }>`
+      select greatest(0, coalesce((v.settings ->> 'attachmentsRequired')::integer, 0)
+             - (select count(*) from attachment t where t.apt_id = d.apt_id and t.doc_id = d.doc_id))::integer as missing
         from document d join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version
        where d.apt_id = ${aptId} and d.doc_id = ${docId}`),
   );
-  return row?.lacks ?? false;
+  return row?.missing ?? 0;
 }

@@ -2,22 +2,40 @@ import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { type Draft, findDrafter, type findForm, insertDraft } from './document-store.ts';
+import { type Draft, type FoundForm, findDrafter, insertDraft, type LinePerson } from './document-store.ts';
+import { amountsOf, fitValues, paperOf } from './domain/form-values.ts';
 import { policyOf } from './policy-of.ts';
 
-type Form = NonNullable<Awaited<ReturnType<typeof findForm>>>;
 type Written = Pick<Draft, 'title' | 'content' | 'amount' | 'security' | 'line'>;
-type Begin = { actor: Actor; form: Form; written: Written; now: Date };
+type Begin = { actor: Pick<Actor, 'aptId' | 'memberId'>; form: FoundForm; written: Written; now: Date };
 
-/** A draft of the caller's on the newest version of a form, with what it begins with. */
+/** A draft of the caller's on the newest version of a form, with what of it the form knows. */
 export async function beginDraft(tx: Tx, { actor, form, written, now }: Begin) {
-  const drafter =
-    (await findDrafter(tx, actor.aptId, actor.memberId, now)) ??
-    refuse('NOT_FOUND', { message: 'the caller does not belong to this complex' });
+  const drafter = await drafterOf(tx, actor, now);
+  return openDraft(tx, { aptId: actor.aptId, form, written: fitTo(form, written), drafter, now });
+}
+
+export const drafterOf = async (tx: Tx, actor: Begin['actor'], now: Date): Promise<LinePerson> =>
+  (await findDrafter(tx, actor.aptId, actor.memberId, now)) ??
+  refuse('NOT_FOUND', { message: 'the caller does not belong to this complex' });
+
+/** What was written on an older version of the form, as the newest has it. */
+function fitTo(form: FoundForm, written: Written): Written {
+  const paper = paperOf(form);
+  if (!paper) return written;
+  const content = fitValues(paper, written.content);
+  const { amount } = amountsOf(paper, content, written.amount === null ? null : Number(written.amount));
+  return { ...written, content, amount: amount === null ? null : String(amount) };
+}
+
+type Opened = Omit<Begin, 'actor'> & { aptId: string; drafter: LinePerson };
+
+export async function openDraft(tx: Tx, { aptId, form, written, drafter, now }: Opened) {
   const docId = newId();
   await insertDraft(tx, {
     ...written,
-    aptId: actor.aptId,
+    security: written.security ?? form.settings.security,
+    aptId,
     docId,
     formId: form.form_id,
     formVersion: form.version,

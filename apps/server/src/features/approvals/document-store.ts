@@ -1,7 +1,8 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import type * as contract from '@danji/contract/forms/settings';
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
-import type { LineDefinition } from './domain/line-definition.ts';
 import type { Absence, Document, LineStep, PersonFacts, Policy, Step } from './domain/types.ts';
 import { type Reader, readable } from './readable-queries.ts';
 
@@ -225,21 +226,25 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
 export const findDrafter = async (tx: Tx, aptId: string, memberId: string, now: Date): Promise<LinePerson | null> =>
   (await findPeople(tx, aptId, [memberId], now)).get(memberId) ?? null;
 
-export type FormSettings = {
-  /** The default line; a form without one leaves it to the drafter. */
-  line?: LineDefinition;
-  policy?: Partial<Policy>;
-  retentionYears?: number | null;
-  numberPattern?: string;
-  attachmentsRequired?: boolean;
+/** As published; a version from before all of it was asked for leaves things unsaid. */
+export type FormSettings = Partial<contract.FormSettings>;
+
+export type FoundForm = {
+  form_id: string;
+  form_name: string;
+  version: number;
+  definition: FormDefinition | Record<string, never>;
+  settings: FormSettings;
 };
 
-export async function findForm(tx: Tx, aptId: string, formId: string) {
+/** The newest version of a form that is in use, or one that a draft was begun on, in use or not. */
+export async function findForm(tx: Tx, aptId: string, formId: string, version?: number) {
   return tx.first(
-    statement(sql<{ form_id: string; form_name: string; version: number; settings: FormSettings }>`
-      select f.form_id, f.form_name, v.version, v.settings
-        from form f join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id and v.version = f.current_version
-       where f.apt_id = ${aptId} and f.form_id = ${formId} and f.in_use`),
+    statement(sql<FoundForm>`
+      select f.form_id, f.form_name, v.version, v.definition, v.settings
+        from form f join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id
+       where f.apt_id = ${aptId} and f.form_id = ${formId}
+         and ${version === undefined ? sql`f.in_use and v.version = f.current_version` : sql`v.version = ${version}::integer`}`),
   );
 }
 

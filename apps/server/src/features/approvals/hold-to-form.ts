@@ -1,12 +1,18 @@
 import type { Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
+import { checkValuesHeld } from './check-values-held.ts';
 import { type DocumentFacts, findFormSettings } from './document-store.ts';
 import type { DrawnStep } from './domain/default-line.ts';
+import { lineValues } from './domain/form-values.ts';
 import type { Command, LineStep } from './domain/types.ts';
 import { drawDefaultLine } from './draw-default-line.ts';
+import { findPaper } from './paper-store.ts';
+
+/** Elsewhere the rules say what is wrong: a document on its way is not looked through again. */
+const WRITABLE = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN']);
 
 /**
- * Holds a 상신 to what form and amount say, whoever drew the line: whom a rule adds must be in it (회장 확인 from three
+ * Holds a 상신 to what form and amount say, whoever filled it in and drew the line: each field as the form wants it; whom a rule adds must be in it (회장 확인 from three
  * million won on), a role that a rule needs and nobody holds is told with the way to fix it, and the right to decide
  * finally (전결) is given here and nowhere else.
  */
@@ -20,7 +26,9 @@ export async function holdToForm(
   if (command.type !== 'SUBMIT') return command;
   const settings =
     facts.formId && facts.formVersion ? await findFormSettings(tx, aptId, facts.formId, facts.formVersion) : {};
-  const values = { ...facts.content, amount: facts.amount === null ? null : Number(facts.amount) };
+  const paper = await findPaper(tx, aptId, facts);
+  if (paper && WRITABLE.has(facts.document.state)) await checkValuesHeld(tx, aptId, facts, paper, now);
+  const values = lineValues(paper, facts.content, facts.amount === null ? null : Number(facts.amount));
   const draw = (rules: 'all' | 'none') =>
     drawDefaultLine(tx, {
       aptId,

@@ -13,7 +13,7 @@ import {
 } from './act-store.ts';
 import { alarmsOf } from './alarms-of-act.ts';
 import { nextLink } from './append-event.ts';
-import { lacksAttachment } from './attachment-store.ts';
+import { missingAttachments } from './attachment-store.ts';
 import { type DocumentFacts, findFormSettings, findPeople, type LinePerson, lockDocument } from './document-store.ts';
 import { decide } from './domain/decide.ts';
 import { formatNumber, numberScope } from './domain/document-number.ts';
@@ -77,10 +77,11 @@ export async function performAct({ tx, actor, docId, toCommand, now, seenVersion
     await deleteDraft(tx, actor.aptId, docId);
     return answer(false, null);
   }
-  if (command.type === 'SUBMIT' && (await lacksAttachment(tx, actor.aptId, docId)))
+  const missing = command.type === 'SUBMIT' ? await missingAttachments(tx, actor.aptId, docId) : 0;
+  if (missing > 0)
     throw new Refusal('ACT_REFUSED', {
       message: 'NO_ATTACHMENT',
-      errorUserMsg: '이 양식은 첨부파일이 필요합니다. 파일을 첨부한 뒤 상신해 주세요.',
+      errorUserMsg: `이 양식은 첨부파일이 필요합니다. ${missing}개를 더 첨부한 뒤 상신해 주세요.`,
       details: { reason: 'NO_ATTACHMENT' },
     });
   const docNumber = await record(tx, actor, facts, command, outcome, people);

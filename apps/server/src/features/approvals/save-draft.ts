@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../../lib/errors.ts';
 import { findPeople, lockDocument } from './document-store.ts';
 import { canonicalJson } from './domain/history-chain.ts';
 import { replaceParticipants, replaceReceivers, replaceRelated, writeDraft } from './draft-store.ts';
+import { valuesToWrite } from './values-to-write.ts';
 
 const EDITABLE = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN']);
 
@@ -23,7 +24,8 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
   if (facts.document.version !== body.version)
     throw new Refusal('STALE', { details: { version: facts.document.version } });
 
-  const { draft } = body;
+  const { draft: sent } = body;
+  const draft = { ...sent, ...(await valuesToWrite(tx, actor.aptId, facts, sent)) };
   const wasGiven = { content: facts.content, amount: facts.amount };
   const isNow = { content: draft.content, amount: draft.amount === null ? null : String(draft.amount) };
   if (facts.special && canonicalJson(wasGiven) !== canonicalJson(isNow)) {

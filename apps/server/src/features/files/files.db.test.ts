@@ -184,7 +184,7 @@ describe('who may', () => {
     const docId = await draftOf(server, drafter);
     await server.sql('alter table form_version disable trigger user');
     await server.sql(
-      `update form_version v set settings = settings || '{"attachmentsRequired": true}' from document d
+      `update form_version v set settings = settings || '{"attachmentsRequired": 1}' from document d
         where d.doc_id = $1 and v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version`,
       [docId],
     );

@@ -230,7 +230,7 @@ describe('name, place and use', () => {
   });
 
   it('switched off: no new documents; those that exist stay, and a draft that was begun is finished', async () => {
-    const formId = await room.published(sojang, [{ ...REASON, required: false }]);
+    const formId = await room.published(sojang, [{ key: '사유', label: '사유', type: 'text' }]);
     const { body: begun } = await gisa.post<{ docId: string }>('/api/elec-apv/documents', { formId });
     expect((await sojang.post(`${MNG}/${formId}/inUse`, { inUseYn: 'N' })).status).toBe(200);
     expect((await list()).forms.some((form) => form.formId === formId)).toBe(false);

@@ -1,0 +1,30 @@
+import { checkValues } from '@danji/contract/forms/check-values';
+import type { Tx } from '../../lib/database.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { missingAttachments } from './attachment-store.ts';
+import type { DocumentFacts } from './document-store.ts';
+import { type Paper, settleReferences } from './domain/form-values.ts';
+import { koreanDay } from './domain/working-days.ts';
+import { findKnown } from './paper-store.ts';
+
+/** Everything on the paper that stands in the way of 상신, told at once; nothing has changed then. */
+export async function checkValuesHeld(tx: Tx, aptId: string, facts: DocumentFacts, paper: Paper, now: Date) {
+  const { definition } = paper;
+  const docId = facts.document.id;
+  const known = await findKnown(tx, { aptId, docId }, paper, facts.content);
+  const problems = [
+    ...checkValues(definition, facts.content, { today: koreanDay(now) }),
+    ...settleReferences(definition, facts.content, known).problems,
+  ];
+  if (problems.length === 0) return;
+  const missing = await missingAttachments(tx, aptId, docId);
+  if (missing > 0) problems.push({ key: '', label: '첨부파일', message: `첨부파일을 ${missing}개 더 올려 주세요.` });
+  throw new Refusal('ACT_REFUSED', {
+    message: 'FIELDS_INVALID',
+    errorUserMsg:
+      problems.length === 1
+        ? (problems[0]?.message ?? '')
+        : `고칠 곳이 ${problems.length}곳 있어 상신하지 않았습니다. ${problems[0]?.message}`,
+    details: { reason: 'FIELDS_INVALID', problems },
+  });
+}

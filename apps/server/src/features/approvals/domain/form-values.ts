@@ -1,0 +1,117 @@
+import { amountOf, computeValues, wonOf } from '@danji/contract/forms/compute';
+import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import { josa } from '@danji/contract/forms/josa';
+import type { Problem } from '@danji/contract/forms/problem';
+import { readValues } from '@danji/contract/forms/read-values';
+import type { FormSettings } from '@danji/contract/forms/settings';
+import { showValue } from '@danji/contract/forms/show-value';
+import type { Chosen, Photo, Values } from '@danji/contract/forms/values';
+import { canonicalJson } from './history-chain.ts';
+
+/** A version of a form as documents are held to it. */
+export type Paper = { readonly definition: FormDefinition; readonly settings: Partial<FormSettings> };
+type Version = { definition: FormDefinition | Record<string, never>; settings: Partial<FormSettings> };
+
+/** Null for a version from before papers: it takes any content. */
+export const paperOf = ({ definition, settings }: Version): Paper | null =>
+  isPlain(definition) ? null : { definition, settings };
+
+/** What the line rules look at: the fields, each amount as won, and the amount of the document with and without VAT. */
+export function lineValues(
+  paper: Paper | null,
+  content: Record<string, unknown>,
+  amount: number | null,
+): Record<string, unknown> {
+  if (!paper) return { ...content, amount, netAmount: amount };
+  const values: Record<string, unknown> = { ...content };
+  for (const { key, type } of paper.definition.fields)
+    if (type === 'money' && key in values) values[key] = wonOf(values[key]);
+  return { ...values, ...amountsOf(paper, content, amount) };
+}
+
+/** The document's amount: of the form's amount field where it has one, and only otherwise what was sent beside it. */
+export const amountsOf = ({ definition, settings }: Paper, values: Values, sent: number | null) =>
+  settings.amountField === undefined ? { amount: sent, netAmount: sent } : amountOf(definition, settings, values);
+
+/** What fits a form of what was written on another version of it, or elsewhere. Files stay where they were attached. */
+export function fitValues({ definition }: Paper, raw: unknown): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...readValues(definition, raw).values };
+  for (const { key, type } of definition.fields) if (type === 'photo' || type === 'file') delete values[key];
+  return { ...computeValues(definition, values) };
+}
+
+type References = { memberIds: string[]; departmentIds: string[]; attachmentIds: string[] };
+
+const chosen = (values: Values, key: string) => (values[key] ?? []) as readonly Chosen[];
+const attached = (values: Values, key: string) => (values[key] ?? []) as readonly Photo[];
+
+/** Whom and what the values name. */
+export function referencesIn(definition: FormDefinition, values: Values): References {
+  const found: References = { memberIds: [], departmentIds: [], attachmentIds: [] };
+  for (const { key, type } of definition.fields) {
+    if (type === 'member') found.memberIds.push(...chosen(values, key).map(({ id }) => id));
+    if (type === 'department') found.departmentIds.push(...chosen(values, key).map(({ id }) => id));
+    if (type === 'photo' || type === 'file')
+      found.attachmentIds.push(...attached(values, key).map(({ attachmentId }) => attachmentId));
+  }
+  return found;
+}
+
+/** Names by id, as they are now, and the attachments of the document. */
+export type Known = {
+  readonly members: ReadonlyMap<string, string>;
+  readonly departments: ReadonlyMap<string, string>;
+  readonly attachments: ReadonlySet<string>;
+};
+
+/** The values with names from the register; who or what is not there is a problem. */
+export function settleReferences(
+  definition: FormDefinition,
+  values: Values,
+  known: Known,
+): { values: Values; problems: Problem[] } {
+  const settled: Record<string, unknown> = { ...values };
+  const problems: Problem[] = [];
+  for (const { key, type, label } of definition.fields) {
+    if (!(key in values)) continue;
+    const tell = (message: string) => problems.push({ key, label, message });
+    if (type === 'member' || type === 'department') {
+      const names = type === 'member' ? known.members : known.departments;
+      if (chosen(values, key).some(({ id }) => !names.has(id)))
+        tell(
+          `${josa(label, '을/를')} 다시 골라 주세요. 우리 단지에 없는 ${type === 'member' ? '사람이' : '부서가'} 있습니다.`,
+        );
+      settled[key] = chosen(values, key).map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
+    }
+    if (type === 'photo' || type === 'file')
+      if (attached(values, key).some(({ attachmentId }) => !known.attachments.has(attachmentId)))
+        tell(`${josa(label, '을/를')} 다시 올려 주세요. 이 문서에 첨부되지 않은 파일이 있습니다.`);
+  }
+  return { values: settled, problems };
+}
+
+/** The first amount that may never be corrected and was. */
+export const changedLocked = (definition: FormDefinition, before: Values, after: Values): string | null =>
+  definition.fields.find(
+    (field) =>
+      field.type === 'money' &&
+      field.locked === true &&
+      canonicalJson(before[field.key] ?? null) !== canonicalJson(after[field.key] ?? null),
+  )?.label ?? null;
+
+const BRACES = /\{([^{}]{1,40})\}/g;
+const TITLE_MAX = 200;
+
+/** The form's title with its fields filled in; empty while one of them is. */
+export function titleFrom({ definition, settings }: Paper, values: Values): string {
+  const { titlePattern } = settings;
+  if (!titlePattern) return '';
+  let isWhole = true;
+  const title = titlePattern.replace(BRACES, (_, key: string) => {
+    const field = definition.fields.find((one) => one.key === key);
+    const shown = field ? showValue(field, values[key]) : '';
+    if (shown === '') isWhole = false;
+    return shown;
+  });
+  return isWhole ? title.slice(0, TITLE_MAX) : '';
+}

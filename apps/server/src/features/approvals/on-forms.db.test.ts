@@ -1,0 +1,328 @@
+import type { Field } from '@danji/contract/forms/field';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from '../../../test/digest.ts';
+import { draftContent } from '../../../test/draft-content.ts';
+import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { pictureOf, samples } from '../files/testing/samples.ts';
+import { upload } from '../files/testing/upload.ts';
+import { drawingRoom } from '../forms/testing/drawing-room.ts';
+
+let server: TestServer;
+let sojang: Person;
+let gisa: Person;
+let room: ReturnType<typeof drawingRoom>;
+beforeAll(async () => {
+  server = await startTestServer();
+  sojang = await server.signIn('sojang01');
+  gisa = await server.signIn('gisa01');
+  room = drawingRoom(server);
+});
+afterAll(() => server.close());
+
+const DECIDE = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+const begin = async (formId: string, by = gisa) => {
+  const { status, body } = await by.post<{ docId: string }>('/api/elec-apv/documents', { formId });
+  expect(status).toBe(200);
+  return body.docId;
+};
+const path = (docId: string) => `/api/elec-apv/documents/${docId}`;
+const save = (docId: string, version: number, content: unknown, more: Record<string, unknown> = {}) =>
+  gisa.post<{ version: number }>(`${path(docId)}/save`, {
+    version,
+    draft: draftContent({ content, line: DECIDE, ...more }),
+  });
+const submit = (docId: string) => gisa.post<Refused>(`${path(docId)}/act`, { act: { type: 'SUBMIT' } });
+type Detail = {
+  content: Record<string, unknown>;
+  amount: number | null;
+  title: string;
+  state: string;
+  version: number;
+};
+const read = async (docId: string) => (await gisa.get<Detail>(path(docId))).body;
+type Refused = {
+  code: string;
+  errorUserMsg: string;
+  state: string;
+  details: { reason?: string; problems?: { key: string; row?: number; column?: string; message: string }[] };
+};
+
+async function refused(ask: () => Promise<{ status: number; body: unknown }>, status: number, reason?: string) {
+  const before = await digestOf(server);
+  const answer = await ask();
+  const body = answer.body as Refused;
+  expect(answer.status, JSON.stringify(body)).toBe(status);
+  expect(body.errorUserMsg).toMatch(/[가-힣]/);
+  if (reason) expect(body.details.reason).toBe(reason);
+  expect(await digestOf(server)).toEqual(before);
+  return body;
+}
+
+const MONEY: Field = { key: '지급금액', label: '지급금액', type: 'money', required: true, min: 1 };
+const ITEMS: Field = {
+  key: '명세',
+  label: '명세',
+  type: 'rows',
+  minRows: 1,
+  maxRows: 5,
+  columns: [
+    { key: '품명', label: '품명', type: 'text', required: true },
+    { key: '수량', label: '수량', type: 'number' },
+    { key: '단가', label: '단가', type: 'money' },
+    { key: '금액', label: '금액', type: 'formula', expression: '수량 * 단가', shown: 'money' },
+  ],
+};
+const SUM: Field = { key: '합계', label: '합계', type: 'formula', expression: '합계(명세.금액)', shown: 'money' };
+
+describe('saving', () => {
+  it('VAL-07 formulas are worked out on the server, and the amount is that of the form, whatever the client sends', async () => {
+    const formId = await room.published(sojang, [ITEMS, SUM], { amountField: '합계' });
+    const docId = await begin(formId);
+    const rows = [
+      { 품명: '전구', 수량: 3, 단가: 12_500, 금액: 1 },
+      { 품명: '안정기', 수량: 2, 단가: 48_000 },
+    ];
+    expect((await save(docId, 1, { 명세: rows, 합계: 7, 몰래: '아무 값' }, { amount: 5 })).status).toBe(200);
+    expect(await read(docId)).toMatchObject({
+      amount: 133_500,
+      content: { 명세: [{ 금액: 37_500 }, { 금액: 96_000 }], 합계: 133_500 },
+    });
+    expect((await read(docId)).content).not.toHaveProperty('몰래');
+  });
+
+  it('VAL-01 a value of the wrong shape is refused with the name of its field, and nothing is saved', async () => {
+    const formId = await room.published(sojang, [MONEY, ITEMS, { key: '날짜', label: '시행일', type: 'date' }]);
+    const docId = await begin(formId);
+    for (const [content, word] of [
+      [{ 지급금액: '삼만원' }, '지급금액'],
+      [{ 지급금액: 12.5 }, '지급금액'],
+      [{ 날짜: '2026-02-30' }, '시행일'],
+      [{ 명세: [{ 수량: 'x' }] }, '수량'],
+      [{ 명세: '표' }, '명세'],
+    ] as const) {
+      const { code, errorUserMsg } = await refused(() => save(docId, 1, content), 400);
+      expect(code).toBe('INVALID_INPUT');
+      expect(errorUserMsg).toContain(word);
+    }
+  });
+
+  it('XSS-02 a body is cleaned on the server although the client did not', async () => {
+    const formId = await room.published(sojang, [{ key: '본문', label: '본문', type: 'body' }]);
+    const docId = await begin(formId);
+    const text = (words: string, marks?: unknown[]) => ({ type: 'text', text: words, ...(marks ? { marks } : {}) });
+    const hostile = {
+      type: 'doc',
+      content: [
+        { type: 'script', content: [text('steal()')] },
+        {
+          type: 'paragraph',
+          attrs: { onload: 'steal()' },
+          content: [text('열기', [{ type: 'link', attrs: { href: 'javascript:steal()' } }])],
+        },
+        { type: 'image', attrs: { src: 'x', onerror: 'steal()' } },
+      ],
+    };
+    expect((await save(docId, 1, { 본문: hostile })).status).toBe(200);
+    const [row] = await server.sql<{ text: string }>('select content::text as text from document where doc_id = $1', [
+      docId,
+    ]);
+    expect(row?.text).toContain('열기');
+    for (const word of ['javascript', 'onload', 'onerror', 'script', 'image']) expect(row?.text).not.toContain(word);
+  });
+
+  it('people and departments must be of the complex, and their names are those of the register', async () => {
+    const formId = await room.published(sojang, [
+      { key: '대체', label: '대체근무자', type: 'member' },
+      { key: '부서', label: '수신부서', type: 'department' },
+    ]);
+    const docId = await begin(formId);
+    const [dept] = await server.sql<{ id: string; foreign: string }>(
+      `select (select dept_id from department where apt_id = '10001' and dept_name = '경리과') as id,
+              (select dept_id from department where apt_id = '10002' limit 1) as foreign`,
+    );
+    const content = { 대체: [{ id: 'gisa02', name: '꾸민 이름' }], 부서: [{ id: dept?.id, name: '꾸민 부서' }] };
+    expect((await save(docId, 1, content)).status).toBe(200);
+    const [{ member_name: name } = { member_name: '' }] = await server.sql<{ member_name: string }>(
+      "select member_name from member where member_id = 'gisa02'",
+    );
+    expect((await read(docId)).content).toEqual({
+      대체: [{ id: 'gisa02', name }],
+      부서: [{ id: dept?.id, name: '경리과' }],
+    });
+    for (const wrong of [{ 대체: [{ id: 'gisa21', name: '남' }] }, { 부서: [{ id: dept?.foreign, name: '남' }] }])
+      expect((await refused(() => save(docId, 2, wrong), 400)).code).toBe('INVALID_INPUT');
+  });
+
+  it('ACL-02 photos are attachments of this very document', async () => {
+    const formId = await room.published(sojang, [{ key: '사진', label: '현장 사진', type: 'photo', required: true }]);
+    const [docId, otherId] = [await begin(formId), await begin(formId)];
+    const own = String((await upload(server, gisa, docId, '현장.png', await pictureOf('png'))).body.attachmentId);
+    const other = (await upload(server, gisa, otherId, '현장.png', await pictureOf('png'))).body.attachmentId;
+    expect((await save(docId, 1, { 사진: [{ attachmentId: own, caption: '수리 전' }] })).status).toBe(200);
+    const { errorUserMsg } = await refused(() => save(docId, 2, { 사진: [{ attachmentId: other }] }), 400);
+    expect(errorUserMsg).toContain('현장 사진');
+    // Taken away after it was put on the paper: told at 상신.
+    await gisa.post(`${path(docId)}/attached/${own}/remove`);
+    const { details } = await refused(() => submit(docId), 409, 'FIELDS_INVALID');
+    expect(details.problems).toMatchObject([{ key: '사진' }]);
+  });
+
+  it('a form from before papers takes any content, and the amount that comes with it', async () => {
+    const [row] = await server.sql<{ form_id: string }>(
+      "select form_id from form where apt_id = '10001' and form_code = 'PLAIN_EXPENSE'",
+    );
+    const docId = await begin(row?.form_id ?? '');
+    expect((await save(docId, 1, { 아무거나: { 깊이: [1] } }, { amount: 77 })).status).toBe(200);
+    expect(await read(docId)).toMatchObject({ content: { 아무거나: { 깊이: [1] } }, amount: 77 });
+  });
+});
+
+describe('beginning', () => {
+  it('a draft starts with what the form fills in, and with the rows that were left unfinished last time', async () => {
+    const formId = await room.published(
+      sojang,
+      [
+        { key: '일자', label: '일자', type: 'date', prefill: { auto: 'today' } },
+        { key: '성명', label: '성명', type: 'text', prefill: { auto: 'drafterName' } },
+        {
+          key: '업무',
+          label: '업무',
+          type: 'rows',
+          minRows: 0,
+          maxRows: 10,
+          columns: [
+            { key: '내용', label: '내용', type: 'text' },
+            { key: '상태', label: '상태', type: 'select', options: ['진행', '완료'] },
+          ],
+          carryOver: { column: '상태', done: ['완료'] },
+        },
+      ],
+      { titlePattern: '{일자} 업무일지' },
+    );
+    const docId = await begin(formId);
+    const first = await read(docId);
+    expect(first.content).toMatchObject({
+      일자: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      성명: gisa.record.memberName ?? expect.any(String),
+    });
+    expect(first.title).toMatch(/^\d{4}-\d{2}-\d{2} \(.\) 업무일지$/);
+    const rows = [
+      { 내용: '저수조 확인', 상태: '완료' },
+      { 내용: '외등 교체', 상태: '진행' },
+    ];
+    await save(docId, 1, { ...first.content, 업무: rows });
+    server.clock.advance(60_000);
+    expect((await read(await begin(formId))).content.업무).toEqual([{ 내용: '외등 교체', 상태: '진행' }]);
+    // Somebody else has nothing to go on with.
+    const { body } = await sojang.post<{ docId: string }>('/api/elec-apv/documents', { formId });
+    expect((await sojang.get<Detail>(path(body.docId))).body.content).not.toHaveProperty('업무');
+  });
+
+  it('a copy is fitted to the newest version of the form', async () => {
+    const formId = await room.published(sojang, [MONEY, { key: '비고', label: '비고', type: 'text' }], {
+      amountField: '지급금액',
+    });
+    const docId = await begin(formId);
+    await save(docId, 1, { 지급금액: 90_000, 비고: '옛 항목' });
+    await room.renew(sojang, formId, [MONEY], { amountField: '지급금액' });
+    const { body } = await gisa.post<{ docId: string }>(`${path(docId)}/copy`);
+    expect(await read(body.docId)).toMatchObject({ content: { 지급금액: 90_000 }, amount: 90_000 });
+    expect((await read(body.docId)).content).not.toHaveProperty('비고');
+  });
+});
+
+describe('상신', () => {
+  it('VAL-01 everything that is missing is told at once with its place, and nothing changes', async () => {
+    const formId = await room.published(
+      sojang,
+      [MONEY, ITEMS, { key: '사유', label: '사유', type: 'text', required: true }],
+      { attachmentsRequired: 2 },
+    );
+    const docId = await begin(formId);
+    await save(docId, 1, { 지급금액: 0, 명세: [{ 품명: '전구' }, { 수량: 2 }] });
+    const { details, errorUserMsg } = await refused(() => submit(docId), 409, 'FIELDS_INVALID');
+    expect(details.problems?.map(({ key, row, column }) => [key, row, column])).toEqual([
+      ['지급금액', undefined, undefined],
+      ['명세', 1, '품명'],
+      ['사유', undefined, undefined],
+      ['', undefined, undefined],
+    ]);
+    expect(errorUserMsg).toContain('4곳');
+    for (const { message } of details.problems ?? []) expect(message).toMatch(/[가-힣].*(주세요|합니다)\.$/);
+    await save(docId, 2, { 지급금액: 100, 명세: [{ 품명: '전구' }], 사유: '고장' });
+    await upload(server, gisa, docId, '견적.pdf', samples.pdf);
+    const { errorUserMsg: attach } = await refused(() => submit(docId), 409, 'NO_ATTACHMENT');
+    expect(attach).toContain('1개');
+    await upload(server, gisa, docId, '견적2.pdf', samples.pdf);
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+    // Pressed again: done already, and no error.
+    expect((await submit(docId)).status).toBe(200);
+  });
+
+  it('the line follows the amount of the paper, with and without VAT, for the preview as for 상신', async () => {
+    const line = {
+      steps: [{ order: 1, kind: 'DECIDE', who: { role: 'DIRECTOR' } }],
+      rules: [
+        {
+          when: { field: 'netAmount', label: '금액(부가세 제외)', fromWon: 5_000_000 },
+          add: [{ kind: 'CONFIRM', who: { role: 'CHAIR' } }],
+        },
+      ],
+    };
+    const formId = await room.published(sojang, [{ ...MONEY, vat: 'choose' }], { amountField: '지급금액', line });
+    const preview = async (won: number, vat: string) =>
+      (
+        await gisa.post<{ line: { kind: string }[] }>('/api/elec-apv/line/preview', {
+          formId,
+          amount: null,
+          values: { 지급금액: { won, vat } },
+        })
+      ).body.line.map(({ kind }) => kind);
+    expect(await preview(5_000_000, 'INCLUDED')).toEqual(['DECIDE']);
+    expect(await preview(5_000_000, 'EXCLUDED')).toEqual(['DECIDE', 'CONFIRM']);
+    expect(await preview(5_500_000, 'INCLUDED')).toEqual(['DECIDE', 'CONFIRM']);
+    const docId = await begin(formId);
+    await save(docId, 1, { 지급금액: { won: 5_500_000, vat: 'INCLUDED' } }, { amount: 1 });
+    await refused(() => submit(docId), 409, 'RULE_STEP_MISSING');
+    await save(docId, 2, { 지급금액: { won: 5_400_000, vat: 'INCLUDED' } }, { amount: 9_000_000 });
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+    expect(await read(docId)).toMatchObject({ amount: 5_400_000 });
+  });
+
+  it('a document keeps its version: what a later one asks for is not asked of it', async () => {
+    const formId = await room.published(sojang, [{ key: '사유', label: '사유', type: 'text' }]);
+    const docId = await begin(formId);
+    await room.renew(sojang, formId, [{ key: '사유', label: '사유', type: 'text' }, MONEY]);
+    await save(docId, 1, { 사유: '점검', 지급금액: 5 });
+    expect((await read(docId)).content).toEqual({ 사유: '점검' });
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+  });
+});
+
+describe('an amount that is never corrected', () => {
+  it('stays after 회수 and 반려; everything else may be redrafted', async () => {
+    const formId = await room.published(
+      sojang,
+      [
+        { ...MONEY, locked: true },
+        { key: '사유', label: '사유', type: 'text' },
+      ],
+      { amountField: '지급금액' },
+    );
+    const docId = await begin(formId);
+    await save(docId, 1, { 지급금액: 100_000, 사유: '처음' });
+    await save(docId, 2, { 지급금액: 110_000, 사유: '처음' });
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+    await sojang.post(`${path(docId)}/act`, { act: { type: 'REJECT', reason: '금액 확인' } });
+    const { version } = await read(docId);
+    const { errorUserMsg } = await refused(
+      () => save(docId, version, { 지급금액: 120_000, 사유: '고침' }),
+      409,
+      'AMOUNT_LOCKED',
+    );
+    expect(errorUserMsg).toContain('지급금액은 고칠 수 없습니다');
+    await refused(() => save(docId, version, { 사유: '지움' }), 409, 'AMOUNT_LOCKED');
+    expect((await save(docId, version, { 지급금액: 110_000, 사유: '고침' })).status).toBe(200);
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+  });
+});

@@ -1,0 +1,63 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import type { FormSettings } from '@danji/contract/forms/settings';
+import { sql } from 'kysely';
+import type { Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+import { type Known, type Paper, paperOf, referencesIn } from './domain/form-values.ts';
+
+type VersionRow = { definition: FormDefinition | Record<string, never>; settings: Partial<FormSettings> };
+
+/** The version of a form that a document is written on; null when it takes any content. */
+export async function findPaper(
+  tx: Tx,
+  aptId: string,
+  { formId, formVersion }: { formId: string | null; formVersion: number | null },
+): Promise<Paper | null> {
+  if (formId === null || formVersion === null) return null;
+  const row = await tx.first(
+    statement(
+      sql<VersionRow>`select definition, settings from form_version where apt_id = ${aptId} and form_id = ${formId} and version = ${formVersion}`,
+    ),
+  );
+  return row ? paperOf(row) : null;
+}
+
+type Named = { kind: 'member' | 'department' | 'attachment'; id: string; name: string };
+
+/** Those of the people, departments and attachments named in the values that are there. */
+export async function findKnown(
+  tx: Tx,
+  { aptId, docId }: { aptId: string; docId: string },
+  { definition }: Paper,
+  values: Parameters<typeof referencesIn>[1],
+): Promise<Known> {
+  const { memberIds, departmentIds, attachmentIds } = referencesIn(definition, values);
+  const isNone = memberIds.length + departmentIds.length + attachmentIds.length === 0;
+  const rows = isNone
+    ? []
+    : await tx.run(
+        statement(sql<Named>`
+          select 'member' as kind, member_id as id, member_name as name from member where apt_id = ${aptId} and member_id = any(${memberIds}::text[])
+          union all
+          select 'department', dept_id::text, dept_name from department where apt_id = ${aptId} and dept_id::text = any(${departmentIds}::text[])
+          union all
+          select 'attachment', attachment_id::text, name from attachment
+           where apt_id = ${aptId} and doc_id = ${docId} and attachment_id::text = any(${attachmentIds}::text[])`),
+      );
+  const of = (kind: Named['kind']) => rows.filter((row) => row.kind === kind);
+  return {
+    members: new Map(of('member').map(({ id, name }) => [id, name])),
+    departments: new Map(of('department').map(({ id, name }) => [id, name])),
+    attachments: new Set(of('attachment').map(({ id }) => id)),
+  };
+}
+
+/** What the drafter wrote last on this form, on whichever version. */
+export async function findLastContent(tx: Tx, aptId: string, memberId: string, formId: string) {
+  const row = await tx.first(
+    statement(sql<{ content: Record<string, unknown> }>`
+      select content from document where apt_id = ${aptId} and drafter_id = ${memberId} and form_id = ${formId} and state <> 'VOID'
+       order by created_at desc, doc_id desc limit 1`),
+  );
+  return row?.content;
+}
