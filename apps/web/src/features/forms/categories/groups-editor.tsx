@@ -1,0 +1,112 @@
+import type { FormGroup } from '@danji/contract/forms';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { josa } from 'es-hangul';
+import { useState } from 'react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import type { FormScope } from '../api/endpoints.ts';
+import { addGroup, moveGroup, removeGroup, renameGroup, useFormGroups } from '../api/forms.ts';
+import { type GroupPlace, type GroupStep, placeAfterDrop, placeAfterStep } from '../lib/group-moves.ts';
+import classes from './categories.module.css';
+import { type DropPart, GroupLine } from './group-line.tsx';
+
+type Props = { scope: FormScope; canWrite: boolean; canDelete: boolean };
+
+const askName = (title: string) =>
+  askPrompt('분류 이름을 적어 주세요.', {
+    title,
+    label: '분류 이름 (40자까지)',
+    required: '분류 이름을 입력해 주세요.',
+    confirmText: '저장',
+  });
+
+async function add(scope: FormScope, parent: FormGroup | null): Promise<void> {
+  const name = await askName(parent ? `${parent.formGroupName} 안에 분류 추가` : '분류 추가');
+  if (name !== null)
+    await addGroup(scope, name, parent?.formGroupId ?? null).then(() => toast('저장되었습니다.'), ignoreRefusal);
+}
+
+async function rename(scope: FormScope, group: FormGroup): Promise<void> {
+  const name = await askName(`${group.formGroupName} 이름 바꾸기`);
+  if (name !== null)
+    await renameGroup(scope, group.formGroupId, name).then(() => toast('수정되었습니다.'), ignoreRefusal);
+}
+
+async function remove(scope: FormScope, group: FormGroup, groups: readonly FormGroup[]): Promise<void> {
+  const holds = group.formCount > 0 || groups.some((one) => one.parentFormGroupId === group.formGroupId);
+  const name = josa(`‘${group.formGroupName}’`, '은/는');
+  if (holds)
+    return showAlert(`${name} 비어 있지 않아 삭제할 수 없습니다.`, {
+      note: '안에 있는 양식과 분류를 먼저 다른 곳으로 옮겨 주세요.',
+    });
+  const yes = await askConfirm(`${josa(`‘${group.formGroupName}’`, '을/를')} 삭제하시겠습니까?`, {
+    confirmText: '삭제',
+    danger: true,
+  });
+  if (yes) await removeGroup(scope, group.formGroupId).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+}
+
+/** Categories as a tree: add, rename, move by mouse and keyboard, delete when empty. */
+export function GroupsEditor({ scope, canWrite, canDelete }: Props) {
+  const { data, isPending, isError, refetch } = useFormGroups(scope);
+  const groups = data ?? [];
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const move = async (group: FormGroup, place: GroupPlace | null) => {
+    if (!place) return;
+    try {
+      await moveGroup(scope, group.formGroupId, place);
+      setSaid(`${josa(group.formGroupName, '을/를')} 옮겼습니다.`);
+    } catch (error) {
+      ignoreRefusal(error);
+    }
+  };
+  const drop = (onto: FormGroup, part: DropPart) => {
+    const group = groups.find((one) => one.formGroupId === dragged);
+    setDragged(null);
+    if (group) void move(group, placeAfterDrop(groups, group.formGroupId, onto.formGroupId, part));
+  };
+  return (
+    <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+      <p className="sr-only" role="status" aria-live="polite">
+        {said}
+      </p>
+      {groups.length === 0 && (
+        <p className={classes.none}>분류가 없습니다. 분류를 추가하면 양식을 나누어 둘 수 있습니다.</p>
+      )}
+      <ul className={classes.list}>
+        {groups.map((group) => (
+          <GroupLine
+            key={group.formGroupId}
+            group={group}
+            canWrite={canWrite}
+            canDelete={canDelete}
+            dragged={dragged === group.formGroupId}
+            onStep={(step: GroupStep) => void move(group, placeAfterStep(groups, group.formGroupId, step))}
+            onRename={() => void rename(scope, group)}
+            onAdd={() => void add(scope, group)}
+            onRemove={() => void remove(scope, group, groups)}
+            onDragStart={() => setDragged(group.formGroupId)}
+            onDragEnd={() => setDragged(null)}
+            onDrop={(part) => drop(group, part)}
+          />
+        ))}
+      </ul>
+      {canWrite && (
+        <Button
+          variant="light"
+          className={classes.add}
+          leftSection={<IconPlus size="1.25rem" />}
+          onClick={() => void add(scope, null)}
+        >
+          분류 추가
+        </Button>
+      )}
+    </ListState>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FormDraft, ManagedForm } from '@danji/contract/forms';
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import type { FormScope } from '../api/endpoints.ts';
+import { setInUse } from '../api/forms.ts';
+import { FormPreview } from '../preview/form-preview.tsx';
+import classes from './designer.module.css';
+
+type Props = {
+  scope: FormScope;
+  draft: FormDraft;
+  definition: FormDefinition;
+  form: ManagedForm | undefined;
+  onClose: () => void;
+};
+
+/** On a phone a form is looked at and switched; drawing it wants room. */
+export function NarrowDesigner({ scope, draft, definition, form, onClose }: Props) {
+  const { canWrite } = usePagePermission();
+  const turn = async (on: boolean) => {
+    await setInUse(scope, draft.formId, on).then(
+      () => toast(on ? '다시 쓸 수 있습니다.' : '양식을 껐습니다.'),
+      ignoreRefusal,
+    );
+  };
+  return (
+    <div className={classes.narrow}>
+      <header className={classes.head}>
+        <ActionIcon aria-label="양식 목록으로" onClick={onClose}>
+          <IconArrowLeft size="1.375rem" />
+        </ActionIcon>
+        <div className={classes.titles}>
+          <h1 tabIndex={-1}>{draft.formName}</h1>
+          <p>{draft.publishedVersion ? `현재 사용 v${draft.publishedVersion}` : '아직 게시하지 않음'}</p>
+        </div>
+      </header>
+      <p className={classes.wide}>
+        양식을 고치려면 더 넓은 화면이 필요합니다. 컴퓨터에서 열어 주세요. 여기서는 모양을 보고 켜거나 끌 수 있습니다.
+      </p>
+      {form && canWrite && form.version !== null && (
+        <Button size="lg" variant={form.inUseYn ? 'default' : 'filled'} onClick={() => void turn(!form.inUseYn)}>
+          {form.inUseYn ? '이 양식 끄기' : '이 양식 켜기'}
+        </Button>
+      )}
+      <FormPreview definition={definition} formName={draft.formName} />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { FormDraft } from '@danji/contract/forms';
+import { checkDefinition, type DefinitionProblem } from '@danji/contract/forms/check-definition';
+import type { FieldType } from '@danji/contract/forms/field';
+import { NodeSelection } from '@tiptap/pm/state';
+import { type Editor, useEditor, useEditorState } from '@tiptap/react';
+import { josa } from 'es-hangul';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import type { FormScope } from '../api/endpoints.ts';
+import { saveDraft } from '../api/forms.ts';
+import { contentOf, docFrom, type FormContent, restOf } from '../editor/form-doc.ts';
+import { FIELD_DRAG, insertField } from '../editor/insert-field.ts';
+import { paperExtensions } from '../editor/paper-extensions.ts';
+import { type Autosave, createAutosave, type SaveState } from '../lib/autosave.ts';
+import { dropCopy, keepCopy } from '../lib/draft-copy.ts';
+
+const told = {
+  inUse: (field: { label: string }, uses: readonly string[]) =>
+    void showAlert(`${josa(`‘${field.label}’`, '은/는')} 지울 수 없습니다.`, {
+      note: `${uses.join(', ')}에서 이 항목을 쓰고 있습니다. 먼저 그곳에서 뺀 다음 지워 주세요. 바뀐 것은 없습니다.`,
+    }),
+  unknown: () => toast('다른 곳에서 복사한 입력 항목은 붙이지 못했습니다.'),
+};
+
+/** The page: the editor with the form in it. */
+export function useFormEditor(start: FormContent): Editor | null {
+  const [content] = useState(() => docFrom(start));
+  const holder = useRef<Editor>(null);
+  const editor = useEditor({
+    extensions: useMemo(() => paperExtensions(told), []),
+    content,
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    enableContentCheck: false,
+    editorProps: {
+      attributes: { 'aria-label': '양식 종이', role: 'textbox', 'aria-multiline': 'true', spellcheck: 'false' },
+      handleDrop: (view, event) => {
+        const type = event.dataTransfer?.getData(FIELD_DRAG) as FieldType | '';
+        if (!type) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at && holder.current) insertField(holder.current, type, at.pos);
+        return true;
+      },
+    },
+  });
+  holder.current = editor;
+  return editor;
+}
+
+const COPY_AFTER = 300;
+
+/** What is on the page goes to this device at once and to the server within three seconds. */
+export function useAutosave(editor: Editor | null, scope: FormScope, draft: FormDraft, dirty: boolean) {
+  const [state, setState] = useState<SaveState>({ kind: 'clean' });
+  const memberId = useSession((session) => session.userInfo?.memberId ?? '');
+  const saver = useRef<Autosave>(null);
+  useEffect(() => {
+    if (!editor) return;
+    const { formId } = draft;
+    let copyTimer: ReturnType<typeof setTimeout> | undefined;
+    const autosave = createAutosave(
+      {
+        send: (version) =>
+          saveDraft(scope, formId, { version, ...contentOf(editor.state) }).then((answer) => ({
+            version: answer.version,
+            savedAt: String(answer.savedAt),
+          })),
+        keepCopy: (version) => {
+          clearTimeout(copyTimer);
+          copyTimer = setTimeout(
+            () =>
+              keepCopy(localStorage, memberId, formId, {
+                version,
+                at: new Date().toISOString(),
+                ...contentOf(editor.state),
+              }),
+            COPY_AFTER,
+          );
+        },
+        dropCopy: () => {
+          clearTimeout(copyTimer);
+          dropCopy(localStorage, memberId, formId);
+        },
+        tell: setState,
+        isMine: ({ byName }) => byName !== null && byName === useSession.getState().userInfo?.memberName,
+      },
+      draft.version,
+    );
+    saver.current = autosave;
+    const onTransaction = ({ transaction }: { transaction: { docChanged: boolean } }) => {
+      if (transaction.docChanged) autosave.touch();
+    };
+    const onOnline = () => void autosave.flush();
+    editor.on('transaction', onTransaction);
+    window.addEventListener('online', onOnline);
+    if (dirty) autosave.touch();
+    return () => {
+      editor.off('transaction', onTransaction);
+      window.removeEventListener('online', onOnline);
+      autosave.stop();
+    };
+  }, [editor, scope, draft, memberId, dirty]);
+  return { saver, state };
+}
+
+export const useRest = (editor: Editor) =>
+  useEditorState({ editor, selector: ({ editor: now }) => restOf(now.state), equalityFn: Object.is });
+
+/** The selected field and where it stands. */
+export function useSelectedField(editor: Editor) {
+  return useEditorState({
+    editor,
+    selector: ({ editor: now }) => {
+      const { selection } = now.state;
+      if (!(selection instanceof NodeSelection) || !selection.node.type.name.startsWith('field')) return null;
+      return { key: String(selection.node.attrs.key), pos: selection.from };
+    },
+  });
+}
+
+/** What stands in the way of publishing, looked for a moment after each change. */
+export function useProblems(editor: Editor): readonly DefinitionProblem[] {
+  const [problems, setProblems] = useState<readonly DefinitionProblem[]>([]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const { definition, settings } = contentOf(editor.state);
+      setProblems(checkDefinition(definition, settings));
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, 300);
+    };
+    later();
+    editor.on('update', later);
+    return () => {
+      clearTimeout(timer);
+      editor.off('update', later);
+    };
+  }, [editor]);
+  return problems;
+}

@@ -1,0 +1,96 @@
+import type { Column, Condition, Field, RowsField } from '@danji/contract/forms/field';
+import type { FormSettings, HintRule } from '@danji/contract/forms/settings';
+import { renameColumnIn, renameFieldIn, renameInPattern } from './field-names.ts';
+import { dropEmpty, type FormRest } from './form-rest.ts';
+
+type Entry = Field | Column;
+
+const mapExpression = <T extends Entry>(entry: T, change: (expression: string) => string): T =>
+  entry.type === 'formula' ? { ...entry, expression: change(entry.expression) } : entry;
+
+function mapCondition<T extends Entry>(entry: T, change: (condition: Condition) => Condition): T {
+  if (!('requiredWhen' in entry) || !entry.requiredWhen) return entry;
+  return { ...entry, requiredWhen: change(entry.requiredWhen) };
+}
+
+function renameInHint(hint: HintRule, from: string, to: string): HintRule {
+  return Object.fromEntries(
+    Object.entries(hint).map(([name, value]) => [name, name !== 'kind' && value === from ? to : value]),
+  ) as HintRule;
+}
+
+function renameInSettings(settings: FormSettings, from: string, to: string, label: string): FormSettings {
+  const { line, amountField, titlePattern, hints } = settings;
+  return dropEmpty({
+    ...settings,
+    amountField: amountField === from ? to : amountField,
+    titlePattern: titlePattern === undefined ? undefined : renameInPattern(titlePattern, from, to),
+    hints: hints?.map((hint) => renameInHint(hint, from, to)),
+    line: line && {
+      ...line,
+      rules: line.rules.map((rule) =>
+        rule.when.field === from ? { ...rule, when: { ...rule.when, field: to, label } } : rule,
+      ),
+    },
+  });
+}
+
+/** A field gets another key and label; everything that names it goes along. */
+export function renameField(rest: FormRest, from: string, to: string, label: string): FormRest {
+  const condition = (given: Condition): Condition => (given.field === from ? { ...given, field: to } : given);
+  const fields = rest.fields.map((field): Field => {
+    let next = mapCondition(
+      mapExpression(field, (text) => renameFieldIn(text, from, to)),
+      condition,
+    );
+    if (next.type === 'rows') {
+      const own = new Set(next.columns.map((column) => column.key));
+      // Inside a table its own columns come first: a column of the same name is not the field.
+      const columns = next.columns.map((column) =>
+        mapCondition(
+          mapExpression(column, (text) => (own.has(from) ? text : renameFieldIn(text, from, to))),
+          (given) => (own.has(from) ? given : condition(given)),
+        ),
+      );
+      next = { ...next, columns };
+    }
+    return field.key === from ? { ...next, key: to, label } : next;
+  });
+  return { ...rest, fields, settings: renameInSettings(rest.settings, from, to, label) };
+}
+
+const renameKeyOf = <T>(row: Readonly<Record<string, T>>, from: string, to: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key === from ? to : key, value]));
+
+function renameInside(rows: RowsField, from: string, to: string, label: string): RowsField {
+  const columns = rows.columns.map((column) => {
+    const next = mapCondition(
+      mapExpression(column, (text) => renameColumnIn(text, rows.key, from, to, true)),
+      (given) => (given.field === from ? { ...given, field: to } : given),
+    );
+    return column.key === from ? { ...next, key: to, label } : next;
+  });
+  return dropEmpty({
+    ...rows,
+    columns,
+    sums: rows.sums?.map((key) => (key === from ? to : key)),
+    presetRows: rows.presetRows?.map((row) => renameKeyOf(row, from, to)),
+    carryOver: rows.carryOver?.column === from ? { column: to, done: rows.carryOver.done } : rows.carryOver,
+  });
+}
+
+/** A column gets another key and label; formulas in and outside its table, sums and preset rows go along. */
+export function renameColumn(rest: FormRest, rowsKey: string, from: string, to: string, label: string): FormRest {
+  const fields = rest.fields.map((field): Field => {
+    if (field.key === rowsKey && field.type === 'rows') return renameInside(field, from, to, label);
+    if (field.type === 'rows')
+      return {
+        ...field,
+        columns: field.columns.map((column) =>
+          mapExpression(column, (text) => renameColumnIn(text, rowsKey, from, to, false)),
+        ),
+      };
+    return mapExpression(field, (text) => renameColumnIn(text, rowsKey, from, to, false));
+  });
+  return { ...rest, fields };
+}

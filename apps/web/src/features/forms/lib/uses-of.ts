@@ -1,0 +1,45 @@
+import type { Column, Field } from '@danji/contract/forms/field';
+import { mentionsColumn, mentionsField } from './field-names.ts';
+import type { FormRest } from './form-rest.ts';
+
+/** What names a field, in words: a field that something uses does not go before that. */
+export function usesOf(rest: FormRest, key: string): string[] {
+  const uses = rest.fields.filter((field) => field.key !== key).flatMap((field) => usesInField(field, key));
+  const { amountField, titlePattern, hints = [], line } = rest.settings;
+  if (amountField === key) uses.push('결재 금액');
+  if (titlePattern?.includes(`{${key}}`)) uses.push('문서 제목');
+  for (const rule of line?.rules ?? []) if (rule.when.field === key) uses.push('결재선 규칙');
+  for (const hint of hints)
+    if (Object.entries(hint).some(([name, value]) => name !== 'kind' && value === key)) uses.push('작성 안내');
+  return [...new Set(uses)];
+}
+
+function usesInEntry(entry: Field | Column, key: string): string[] {
+  const uses: string[] = [];
+  if (entry.type === 'formula' && mentionsField(entry.expression, key)) uses.push(`‘${entry.label}’ 계산식`);
+  if ('requiredWhen' in entry && entry.requiredWhen?.field === key) uses.push(`‘${entry.label}’ 필수 조건`);
+  return uses;
+}
+
+function usesInField(field: Field, key: string): string[] {
+  if (field.type !== 'rows') return usesInEntry(field, key);
+  const shadowed = field.columns.some((column) => column.key === key);
+  return [...usesInEntry(field, key), ...(shadowed ? [] : field.columns.flatMap((column) => usesInEntry(column, key)))];
+}
+
+export function usesOfColumn(rest: FormRest, rowsKey: string, key: string): string[] {
+  const uses: string[] = [];
+  for (const field of rest.fields) {
+    const inside = field.key === rowsKey;
+    const entries: readonly (Field | Column)[] = field.type === 'rows' ? field.columns : [field];
+    for (const entry of entries) {
+      if (inside && entry.key === key) continue;
+      if (entry.type === 'formula' && mentionsColumn(entry.expression, rowsKey, key, inside))
+        uses.push(`‘${entry.label}’ 계산식`);
+      if (inside && 'requiredWhen' in entry && entry.requiredWhen?.field === key)
+        uses.push(`‘${entry.label}’ 필수 조건`);
+    }
+    if (inside && field.type === 'rows' && field.carryOver?.column === key) uses.push('이어 쓰기');
+  }
+  return [...new Set(uses)];
+}

@@ -1,0 +1,146 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconFolders, IconPlus, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePaging } from '../../../shared/lib/use-paging.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import type { FormScope } from '../api/endpoints.ts';
+import { useManagedForms } from '../api/forms.ts';
+import { GroupsEditor } from '../categories/groups-editor.tsx';
+import { findForms } from '../lib/form-state.ts';
+import { AdoptBox } from './adopt-box.tsx';
+import { FormRow } from './form-row.tsx';
+import { GroupTree } from './group-tree.tsx';
+import classes from './list.module.css';
+import { NewFormBox } from './new-form-box.tsx';
+
+type Props = { scope: FormScope; path: string; title: string; onOpen: (formId: string) => void };
+
+/** Groups at the left, the forms of the chosen one at the right. */
+export function FormList({ scope, path, title, onOpen }: Props) {
+  const { canWrite, canDelete } = usePagePermission();
+  const { data, isPending, isError, refetch } = useManagedForms(scope);
+  const [groupId, setGroupId] = useState<string | null>(null);
+  const [query, setQuery] = useState('');
+  const { page, size } = usePaging();
+  const groups = data?.groups ?? [];
+  const found = findForms(data?.forms ?? [], groups, groupId, query);
+  const last = Math.max(1, Math.ceil(found.length / size));
+  // Shared forms are a page with page numbers; a complex's own fit on one.
+  const shown =
+    scope === 'shared' ? found.slice((Math.min(page, last) - 1) * size, Math.min(page, last) * size) : found;
+  return (
+    <>
+      <PageHead title={title} sub={data ? `양식 ${data.forms.length}개` : undefined}>
+        <HeadActs
+          scope={scope}
+          canWrite={canWrite}
+          canDelete={canDelete}
+          groupId={groupId}
+          onOpen={onOpen}
+          hasNew={(data?.forms ?? []).some((form) => form.origin?.newYn)}
+        />
+      </PageHead>
+      <div className={classes.layout}>
+        <GroupTree groups={groups} chosen={groupId} onChoose={setGroupId} total={data?.forms.length ?? 0} />
+        <section className={ui.card} aria-label="양식 목록">
+          <div className={classes.tools}>
+            <TextInput
+              className={classes.search}
+              aria-label="양식 찾기"
+              placeholder="양식 이름이나 초성 (ㅈㅊㄱㅇㅅ)"
+              leftSection={<IconSearch size="1.125rem" aria-hidden />}
+              value={query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
+            />
+            <span role="status" className={classes.quiet}>
+              {data ? `${found.length}개` : ''}
+            </span>
+          </div>
+          <ListState
+            loading={isPending}
+            failed={isError}
+            empty={found.length === 0}
+            emptyText={
+              query ? '찾는 양식이 없습니다. 다른 말로 찾아보세요.' : '양식이 없습니다. ‘새 양식’으로 만들어 보세요.'
+            }
+            retry={() => void refetch()}
+            rows={8}
+          >
+            <ul className={classes.rows}>
+              {shown.map((form) => (
+                <FormRow
+                  key={form.formId}
+                  scope={scope}
+                  form={form}
+                  groups={groups}
+                  forms={data?.forms ?? []}
+                  canWrite={canWrite}
+                  canDelete={canDelete}
+                  onOpen={onOpen}
+                />
+              ))}
+            </ul>
+          </ListState>
+        </section>
+      </div>
+      {scope === 'shared' && <Pager path={path} page={Math.min(page, last)} size={size} total={found.length} />}
+    </>
+  );
+}
+
+type ActsProps = {
+  scope: FormScope;
+  canWrite: boolean;
+  canDelete: boolean;
+  groupId: string | null;
+  hasNew: boolean;
+  onOpen: (formId: string) => void;
+};
+
+function HeadActs({ scope, canWrite, canDelete, groupId, hasNew, onOpen }: ActsProps) {
+  const openNew = async () => {
+    const formId = await openModal<string>({
+      title: '새 양식',
+      size: 560,
+      content: (close) => <NewFormBox scope={scope} groupId={groupId} onMade={close} />,
+    });
+    if (formId) onOpen(formId);
+  };
+  const openGroups = () =>
+    void openModal({
+      title: '분류 관리',
+      size: 640,
+      content: () => <GroupsEditor scope={scope} canWrite={canWrite} canDelete={canDelete} />,
+    });
+  const openShared = async () => {
+    const formId = await openModal<string>({
+      title: '공용 양식',
+      size: 680,
+      content: (close) => <AdoptBox onOpen={close} />,
+    });
+    if (formId) onOpen(formId);
+  };
+  return (
+    <>
+      {scope === 'own' && (
+        <Button variant="default" leftSection={<IconRefresh size="1.125rem" />} onClick={() => void openShared()}>
+          공용 양식
+          {hasNew && <span className={classes.newMark}>새 버전 있음</span>}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconFolders size="1.125rem" />} onClick={openGroups}>
+        분류 관리
+      </Button>
+      {canWrite && (
+        <Button leftSection={<IconPlus size="1.125rem" />} onClick={() => void openNew()}>
+          새 양식
+        </Button>
+      )}
+    </>
+  );
+}

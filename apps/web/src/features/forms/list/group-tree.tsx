@@ -1,0 +1,39 @@
+import type { FormGroup } from '@danji/contract/forms';
+import ui from '../../../shared/ui/ui.module.css';
+import { countIn } from '../lib/form-state.ts';
+import classes from './list.module.css';
+
+type Props = {
+  groups: readonly FormGroup[];
+  chosen: string | null;
+  total: number;
+  onChoose: (groupId: string | null) => void;
+};
+
+/** The groups as a tree to choose from; the first line stands for all. */
+export function GroupTree({ groups, chosen, total, onChoose }: Props) {
+  const line = (id: string | null, name: string, count: number, depth: number) => (
+    <li key={id ?? 'all'}>
+      <button
+        type="button"
+        className={classes.group}
+        data-depth={Math.min(depth, 4)}
+        aria-current={chosen === id ? 'true' : undefined}
+        onClick={() => onChoose(id)}
+      >
+        <span>{name}</span>
+        <small>{count}</small>
+      </button>
+    </li>
+  );
+  return (
+    <nav className={`${ui.card} ${classes.tree}`} aria-label="양식 분류">
+      <ul>
+        {line(null, '전체', total, 0)}
+        {groups.map((group) =>
+          line(group.formGroupId, group.formGroupName, countIn(groups, group.formGroupId), group.depth),
+        )}
+      </ul>
+    </nav>
+  );
+}

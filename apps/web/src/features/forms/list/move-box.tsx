@@ -1,0 +1,83 @@
+import type { FormGroup, ManagedForm } from '@danji/contract/forms';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import type { FormScope } from '../api/endpoints.ts';
+import { moveForm } from '../api/forms.ts';
+import classes from './list.module.css';
+
+type Props = {
+  scope: FormScope;
+  form: ManagedForm;
+  groups: readonly FormGroup[];
+  forms: readonly ManagedForm[];
+  onDone: () => void;
+};
+
+export const groupOptions = (groups: readonly FormGroup[]) =>
+  groups.map((group) => ({ value: group.formGroupId, label: `${'　'.repeat(group.depth)}${group.formGroupName}` }));
+
+/** Name, group and place of a form. */
+export function MoveBox({ scope, form, groups, forms, onDone }: Props) {
+  const [name, setName] = useState(form.formName);
+  const [groupId, setGroupId] = useState(form.formGroupId);
+  const [before, setBefore] = useState('same');
+  const [busy, setBusy] = useState(false);
+  const others = forms.filter((one) => one.formGroupId === groupId && one.formId !== form.formId);
+  const save = async () => {
+    setBusy(true);
+    const place = before === 'same' ? {} : { beforeFormId: before === 'last' ? null : before };
+    try {
+      await moveForm(scope, form.formId, { formName: name.trim(), formGroupId: groupId, ...place });
+      toast('수정되었습니다.');
+      onDone();
+    } catch (error) {
+      ignoreRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={classes.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') void save();
+      }}
+    >
+      <TextInput
+        label="양식 이름"
+        value={name}
+        maxLength={60}
+        error={name.trim() === '' ? '양식 이름을 입력해 주세요.' : null}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <NativeSelect
+        label="분류"
+        value={groupId}
+        data={groupOptions(groups)}
+        onChange={(event) => {
+          setGroupId(event.currentTarget.value);
+          setBefore('same');
+        }}
+      />
+      <NativeSelect
+        label="순서"
+        value={before}
+        data={[
+          { value: 'same', label: groupId === form.formGroupId ? '지금 자리' : '맨 뒤' },
+          ...others.map((one) => ({ value: one.formId, label: `‘${one.formName}’ 앞` })),
+          { value: 'last', label: '맨 뒤' },
+        ]}
+        onChange={(event) => setBefore(event.currentTarget.value)}
+      />
+      <div className={classes.acts}>
+        <Button type="submit" loading={busy}>
+          저장
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import { formFileLimit } from '@danji/contract/forms';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ignoreRefusal, isCallError } from '../../../shared/api/call-error.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
+import type { FormScope } from '../api/endpoints.ts';
+import { copyForm, createForm, importForm, useManagedForms } from '../api/forms.ts';
+import { AdoptBox } from './adopt-box.tsx';
+import classes from './list.module.css';
+import { groupOptions } from './move-box.tsx';
+
+type From = 'nothing' | 'copy' | 'shared' | 'file';
+type Props = { scope: FormScope; groupId: string | null; onMade: (formId: string) => void };
+
+/** A new form: from nothing, from another one, from a shared one, or from a file. */
+export function NewFormBox({ scope, groupId, onMade }: Props) {
+  const [from, setFrom] = useState<From>('nothing');
+  const options: { value: From; label: string }[] = [
+    { value: 'nothing', label: '빈 양식' },
+    { value: 'copy', label: '있는 양식 복사' },
+    ...(scope === 'own' ? [{ value: 'shared' as const, label: '공용 양식' }] : []),
+    { value: 'file', label: '파일' },
+  ];
+  return (
+    <div className={classes.box}>
+      <ChoiceGroup legend="무엇으로 시작할까요" value={from} options={options} onChange={setFrom} />
+      {from === 'shared' ? (
+        <AdoptBox onOpen={onMade} />
+      ) : (
+        <StartForm key={from} from={from} scope={scope} groupId={groupId} onMade={onMade} />
+      )}
+    </div>
+  );
+}
+
+async function readFile(file: File | null): Promise<string | null> {
+  if (!file) return null;
+  if (file.size > formFileLimit * 3) {
+    await showAlert('파일이 너무 큽니다. 600KB보다 작은 양식 파일을 골라 주세요.');
+    return null;
+  }
+  return file.text();
+}
+
+async function make(
+  from: From,
+  scope: FormScope,
+  given: { formName: string; formGroupId: string; source: string; file: File | null },
+): Promise<string | null> {
+  const { formName, formGroupId } = given;
+  if (from === 'nothing') return (await createForm(scope, formName, formGroupId)).formId;
+  if (from === 'copy') return (await copyForm(scope, given.source, { formName, formGroupId })).formId;
+  const file = await readFile(given.file);
+  if (file === null) return null;
+  try {
+    const { formId, notes } = await importForm(scope, { file, formGroupId, ...(formName ? { formName } : {}) });
+    if (notes.length > 0) await showAlert('양식을 가져왔습니다. 확인할 것이 있습니다.', { note: notes.join(' ') });
+    return formId;
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    await showAlert(error.userMessage, { note: '만들어진 양식은 없습니다.' });
+    return null;
+  }
+}
+
+function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
+  const { data } = useManagedForms(scope);
+  const groups = data?.groups ?? [];
+  const [name, setName] = useState('');
+  const [group, setGroup] = useState(groupId ?? '');
+  const [source, setSource] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const formGroupId = group || groups[0]?.formGroupId || '';
+  const chosen = source || data?.forms[0]?.formId || '';
+  const problem =
+    from === 'file'
+      ? file
+        ? null
+        : '양식 파일을 골라 주세요.'
+      : name.trim() === ''
+        ? '양식 이름을 입력해 주세요.'
+        : null;
+  const submit = async () => {
+    setTried(true);
+    if (problem || busy) return;
+    setBusy(true);
+    try {
+      const formId = await make(from, scope, { formName: name.trim(), formGroupId, source: chosen, file });
+      if (formId) onMade(formId);
+    } catch (error) {
+      ignoreRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  let first: ReactNode = null;
+  if (from === 'copy')
+    first = (
+      <NativeSelect
+        label="복사할 양식"
+        value={chosen}
+        data={(data?.forms ?? []).map((form) => ({ value: form.formId, label: form.formName }))}
+        onChange={(event) => setSource(event.currentTarget.value)}
+      />
+    );
+  if (from === 'file')
+    first = (
+      <label className={classes.file}>
+        양식 파일 (.json)
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+        />
+        {tried && problem && <span role="alert">{problem}</span>}
+      </label>
+    );
+  return (
+    <form
+      className={classes.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {first}
+      <TextInput
+        label={from === 'file' ? '양식 이름 (비우면 파일에 적힌 이름)' : '양식 이름'}
+        value={name}
+        maxLength={60}
+        error={tried && from !== 'file' ? problem : null}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <NativeSelect
+        label="분류"
+        value={formGroupId}
+        data={groupOptions(groups)}
+        onChange={(event) => setGroup(event.currentTarget.value)}
+      />
+      {groups.length === 0 && data && (
+        <p className={classes.quiet}>분류가 없습니다. 먼저 ‘분류 관리’에서 분류를 만들어 주세요.</p>
+      )}
+      <div className={classes.acts}>
+        <Button type="submit" loading={busy} disabled={formGroupId === ''}>
+          {from === 'file' ? '가져오기' : '만들기'}
+        </Button>
+      </div>
+    </form>
+  );
+}

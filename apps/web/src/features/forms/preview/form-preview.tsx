@@ -1,0 +1,82 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { Paper } from '../../../shared/paper/paper.tsx';
+import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
+import { loadPreviewPdf } from '../api/preview-pdf.ts';
+import { SAMPLE_AUTO, sampleValues } from '../lib/sample-values.ts';
+import classes from './preview.module.css';
+
+export type PreviewMode = 'fill' | 'read';
+type Props = { definition: FormDefinition; start?: PreviewMode; formName: string };
+
+/** The form as the drafter fills it in, and as the approver reads it with sample values. */
+export function FormPreview({ definition, start = 'fill', formName }: Props) {
+  const [mode, setMode] = useState<PreviewMode>(start);
+  const values = useMemo(() => sampleValues(definition), [definition]);
+  return (
+    <div className={classes.preview}>
+      <div className={classes.bar}>
+        <ChoiceGroup
+          legend="누가 보는 모습"
+          value={mode}
+          options={[
+            { value: 'fill', label: '기안자' },
+            { value: 'read', label: '결재자 (예시 값)' },
+          ]}
+          onChange={setMode}
+        />
+        <PrintButton definition={definition} formName={formName} />
+      </div>
+      <div className={classes.sheet}>
+        {mode === 'fill' ? (
+          <Paper key="fill" definition={definition} mode="fill" auto={SAMPLE_AUTO} />
+        ) : (
+          <Paper key="read" definition={definition} mode="read" values={values} auto={SAMPLE_AUTO} />
+        )}
+      </div>
+      {mode === 'fill' && <p className={classes.note}>미리보기에 적은 것은 저장되지 않습니다.</p>}
+    </div>
+  );
+}
+
+/** As it prints, in a window of its own: the browser shows the PDF there. */
+export function PrintButton({ definition, formName }: { definition: FormDefinition; formName: string }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      onClick={async () => {
+        setBusy(true);
+        await showPrint(definition, formName).finally(() => setBusy(false));
+      }}
+    >
+      인쇄 모양
+    </Button>
+  );
+}
+
+export async function showPrint(definition: FormDefinition, formName: string): Promise<void> {
+  // Opened before the wait: a window that opens later is taken for an advertisement.
+  const view = window.open('', '_blank');
+  try {
+    const pdf = await loadPreviewPdf(definition, sampleValues(definition), `${formName} 미리보기`);
+    const url = URL.createObjectURL(pdf);
+    if (view) view.location.replace(url);
+    else download(url, `${formName} 미리보기.pdf`);
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    view?.close();
+    void showAlert(sentenceOf(error));
+  }
+}
+
+export function download(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}

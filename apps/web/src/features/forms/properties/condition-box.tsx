@@ -1,0 +1,89 @@
+import type { Condition, Field } from '@danji/contract/forms/field';
+import { Choice, NumberBox, TextBox } from './inputs.tsx';
+import classes from './properties.module.css';
+
+type Props = {
+  value: Condition | undefined;
+  fields: readonly Field[];
+  self: string;
+  onChange: (next: Condition | undefined) => void;
+};
+
+const isAmount = (field: Field) => field.type === 'money' || (field.type === 'formula' && field.shown !== 'text');
+const isChosen = (field: Field) => field.type === 'select' || field.type === 'radio' || field.type === 'checkbox';
+
+/** What is asked of a field of this kind when it is named in a condition. */
+function startFor(field: Field): Condition {
+  if (isAmount(field)) return { field: field.key, fromWon: 0 };
+  if (field.type === 'rows') return { field: field.key, fewerRowsThan: 2 };
+  return { field: field.key, equals: 'options' in field ? (field.options[0] ?? '') : '' };
+}
+
+/** 이럴 때는 꼭 적기: a field that must be filled when another one says so. */
+export function ConditionBox({ value, fields, self, onChange }: Props) {
+  const possible = fields.filter(
+    (field) =>
+      field.key !== self && (isAmount(field) || isChosen(field) || field.type === 'rows' || field.type === 'text'),
+  );
+  const named = fields.find((field) => field.key === value?.field);
+  return (
+    <div className={classes.stack}>
+      <Choice
+        label="이럴 때는 꼭 적기"
+        value={value?.field ?? ''}
+        options={[
+          { value: '', label: '조건 없음' },
+          ...possible.map((field) => ({ value: field.key, label: field.label })),
+          ...(value && !named ? [{ value: value.field, label: `${value.field} (없는 항목)` }] : []),
+        ]}
+        onChange={(key) => {
+          const field = possible.find((one) => one.key === key);
+          onChange(field ? startFor(field) : undefined);
+        }}
+      />
+      {value && <ConditionValue value={value} named={named} onChange={onChange} />}
+    </div>
+  );
+}
+
+function ConditionValue({
+  value,
+  named,
+  onChange,
+}: {
+  value: Condition;
+  named: Field | undefined;
+  onChange: Props['onChange'];
+}) {
+  if ('equals' in value) {
+    if (named && 'options' in named)
+      return (
+        <Choice
+          label="고른 것이"
+          value={value.equals}
+          options={named.options.map((one) => ({ value: one, label: `‘${one}’일 때` }))}
+          onChange={(equals) => onChange({ field: value.field, equals })}
+        />
+      );
+    return (
+      <TextBox label="적은 글이" value={value.equals} onCommit={(equals) => onChange({ field: value.field, equals })} />
+    );
+  }
+  if ('fewerRowsThan' in value)
+    return (
+      <NumberBox
+        label="행이 이보다 적을 때"
+        value={value.fewerRowsThan}
+        least={1}
+        most={200}
+        onCommit={(rows) => onChange({ field: value.field, fewerRowsThan: rows ?? 1 })}
+      />
+    );
+  const range = value as { field: string; fromWon?: number; toWon?: number };
+  return (
+    <div className={classes.pair}>
+      <NumberBox label="이상 (원)" value={range.fromWon} onCommit={(fromWon) => onChange({ ...range, fromWon })} />
+      <NumberBox label="이하 (원)" value={range.toWon} onCommit={(toWon) => onChange({ ...range, toWon })} />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { DefinitionProblem } from '@danji/contract/forms/check-definition';
+import type { Field } from '@danji/contract/forms/field';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { changeField, changeLabel, renameFieldTo } from '../editor/change-form.ts';
+import { FIELD_NAMES } from '../lib/field-kinds.ts';
+import { dropEmpty, type FormRest } from '../lib/form-rest.ts';
+import { ConditionBox } from './condition-box.tsx';
+import { FIELD_PARTS, PARTS } from './entry-parts.tsx';
+import { FormulaBox } from './formula-box.tsx';
+import { Group, TextBox, Tick } from './inputs.tsx';
+import classes from './properties.module.css';
+import { RowsProperties } from './rows-properties.tsx';
+
+type Props = {
+  editor: Editor;
+  field: Field;
+  rest: FormRest;
+  published: ReadonlySet<string>;
+  problems: readonly DefinitionProblem[];
+};
+
+const KEY = /^[A-Za-z가-힣][A-Za-z0-9가-힣_]{0,39}$/;
+export const checkLabel = (text: string) =>
+  text.trim() === '' ? '이름을 적어 주세요.' : text.trim().length > 40 ? '이름은 40자까지 쓸 수 있습니다.' : null;
+export const checkKey = (text: string, taken: readonly string[]) => {
+  if (!KEY.test(text)) return '한글이나 영문으로 시작하고, 한글·영문·숫자·밑줄만 쓸 수 있습니다.';
+  return taken.includes(text) ? '같은 이름이 이미 있습니다.' : null;
+};
+
+/** Everything about the selected field. */
+export function FieldProperties({ editor, field, rest, published, problems }: Props) {
+  const set = (change: Record<string, unknown>) =>
+    changeField(editor, field.key, (now) => dropEmpty({ ...now, ...change }) as Field);
+  const own = problems.filter((problem) => problem.key === field.key);
+  return (
+    <section aria-label="항목 속성" className={classes.panel}>
+      <header className={classes.panelHead}>
+        <h2>{field.label}</h2>
+        <p>{`${FIELD_NAMES[field.type]} · 항목 이름 ${field.key}`}</p>
+      </header>
+      {own.map((problem) => (
+        <p key={problem.message} className={classes.problem} role="status">
+          {problem.message}
+        </p>
+      ))}
+      <div className={classes.stack}>
+        <TextBox
+          label="이름"
+          value={field.label}
+          check={checkLabel}
+          onCommit={(label) => changeLabel(editor, field.key, label.trim(), published)}
+        />
+        {'required' in field || canBeRequired(field) ? (
+          <Tick
+            label="필수"
+            value={'required' in field ? field.required : undefined}
+            onChange={(required) => set({ required })}
+          />
+        ) : null}
+        {field.type === 'formula' && (
+          <FormulaBox
+            expression={field.expression}
+            fields={rest.fields}
+            columns={[]}
+            self={field.key}
+            onCommit={(expression) => set({ expression })}
+          />
+        )}
+        {field.type === 'rows' && (
+          <RowsProperties editor={editor} field={field} rest={rest} set={set} published={published} />
+        )}
+        {FIELD_PARTS[field.type].map((name) => {
+          const Part = PARTS[name];
+          return <Part key={name} entry={field} set={set} />;
+        })}
+        {hasHelp(field) && (
+          <TextBox
+            label="도움말"
+            value={('help' in field && field.help) || ''}
+            check={(text) => (text.length > 200 ? '도움말은 200자까지 쓸 수 있습니다.' : null)}
+            onCommit={(help) => set({ help: help.trim() || undefined })}
+          />
+        )}
+        {(canBeRequired(field) || field.type === 'rows') && (
+          <ConditionBox
+            value={'requiredWhen' in field ? field.requiredWhen : undefined}
+            fields={rest.fields}
+            self={field.key}
+            onChange={(requiredWhen) => set({ requiredWhen })}
+          />
+        )}
+        <Group title="고급" open={false}>
+          <TextBox
+            label="항목 이름 (계산식·규칙에서 쓰는 이름)"
+            description={
+              published.has(field.key)
+                ? '이미 게시된 이름입니다. 바꾸면 예전 문서의 값과 이어지지 않습니다.'
+                : undefined
+            }
+            value={field.key}
+            check={(text) =>
+              checkKey(
+                text,
+                rest.fields.filter((one) => one !== field).map((one) => one.key),
+              )
+            }
+            onCommit={(key) => renameFieldTo(editor, field.key, key, field.label)}
+          />
+        </Group>
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size="1.125rem" />}
+        onClick={() => editor.chain().focus().deleteSelection().run()}
+      >
+        이 항목 지우기
+      </Button>
+    </section>
+  );
+}
+
+const WITHOUT_REQUIRED: ReadonlySet<Field['type']> = new Set(['signature', 'auto', 'formula', 'rows']);
+const canBeRequired = (field: Field) => !WITHOUT_REQUIRED.has(field.type);
+const hasHelp = (field: Field) => field.type !== 'signature' && field.type !== 'auto';

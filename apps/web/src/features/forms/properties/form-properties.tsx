@@ -1,0 +1,204 @@
+import type { Field } from '@danji/contract/forms/field';
+import type { FormSettings } from '@danji/contract/forms/settings';
+import type { Editor } from '@tiptap/core';
+import { changeRest } from '../editor/change-form.ts';
+import { dropEmpty, type FormRest, withSettings } from '../lib/form-rest.ts';
+import { numberExample } from '../lib/number-example.ts';
+import { HintsEditor } from './hints-editor.tsx';
+import { Choice, Group, NumberBox, TextBox, Tick } from './inputs.tsx';
+import { LineEditor, type Person } from './line-editor.tsx';
+import classes from './properties.module.css';
+import { RulesEditor } from './rules-editor.tsx';
+
+type Props = { editor: Editor; rest: FormRest; people: readonly Person[] };
+export const isAmountField = (field: Field) =>
+  field.type === 'money' || (field.type === 'formula' && (field.shown === 'money' || field.shown === 'number'));
+
+/** What the form says beside its paper; shown while no field is selected. */
+export function FormProperties({ editor, rest, people }: Props) {
+  const { settings } = rest;
+  const set = (change: Partial<FormSettings>) => changeRest(editor, (now) => withSettings(now, change));
+  return (
+    <section aria-label="양식 속성" className={classes.panel}>
+      <header className={classes.panelHead}>
+        <h2>양식 속성</h2>
+        <p>항목을 누르면 그 항목의 속성이 보입니다.</p>
+      </header>
+      <div className={classes.stack}>
+        <Choice
+          label="모양"
+          value={rest.style}
+          options={[
+            { value: 'form', label: '서식 (결재란과 문서 정보가 위에)' },
+            { value: 'letter', label: '공문·공고문' },
+          ]}
+          onChange={(style) => changeRest(editor, (now) => ({ ...now, style }))}
+        />
+        <Group title="기본 결재선">
+          <LineEditor line={settings.line} people={people} onChange={(line) => set({ line })} />
+        </Group>
+        <Group title="금액·조건에 따른 결재선">
+          <AmountField rest={rest} set={set} />
+          <RulesEditor
+            line={settings.line ?? { steps: [], rules: [] }}
+            fields={rest.fields}
+            hasAmount={settings.amountField !== undefined}
+            people={people}
+            onChange={(line) => set({ line })}
+          />
+        </Group>
+        <Group title="문서번호와 보관">
+          <NumberPattern value={settings.numberPattern} set={set} />
+          <Keeping settings={settings} set={set} />
+        </Group>
+        <Group title="결재 방식" open={false}>
+          <Policy settings={settings} set={set} />
+        </Group>
+        <Group title="제목과 붙임" open={false}>
+          <TitlePattern rest={rest} set={set} />
+          <NumberBox
+            label="꼭 붙일 파일 수"
+            value={settings.attachmentsRequired}
+            least={0}
+            most={10}
+            onCommit={(count) => set({ attachmentsRequired: count || undefined })}
+          />
+        </Group>
+        <Group title="작성할 때 보이는 안내" open={false}>
+          <HintsEditor
+            hints={settings.hints ?? []}
+            fields={rest.fields}
+            onChange={(hints) => set({ hints: hints.length > 0 ? hints : undefined })}
+          />
+        </Group>
+      </div>
+    </section>
+  );
+}
+
+type Part = { settings: FormSettings; set: (change: Partial<FormSettings>) => void };
+
+function AmountField({ rest, set }: { rest: FormRest; set: Part['set'] }) {
+  const amounts = rest.fields.filter(isAmountField);
+  return (
+    <Choice
+      label="결재 금액"
+      description="이 항목의 금액이 결재선을 정하고, 목록에서 찾고 정렬하는 금액이 됩니다."
+      value={rest.settings.amountField ?? ''}
+      options={[{ value: '', label: '없음' }, ...amounts.map((field) => ({ value: field.key, label: field.label }))]}
+      onChange={(key) => set({ amountField: key || undefined })}
+    />
+  );
+}
+
+function NumberPattern({ value, set }: { value: string; set: Part['set'] }) {
+  const shown = numberExample(value, new Date());
+  return (
+    <>
+      <TextBox
+        label="문서번호 모양"
+        description="{부서} {연도} {월} {일련번호:4} 를 쓸 수 있습니다."
+        value={value}
+        check={(text) => {
+          const tried = numberExample(text.trim(), new Date());
+          return 'problem' in tried ? tried.problem : null;
+        }}
+        onCommit={(text) => set({ numberPattern: text.trim() })}
+      />
+      <p className={'problem' in shown ? classes.problem : classes.fine} role="status">
+        {'problem' in shown ? shown.problem : `예: ${shown.example}`}
+      </p>
+    </>
+  );
+}
+
+function Keeping({ settings, set }: Part) {
+  return (
+    <div className={classes.pair}>
+      <Choice
+        label="보존연한"
+        value={String(settings.retentionYears ?? 'ever')}
+        options={[
+          { value: '1', label: '1년' },
+          { value: '3', label: '3년' },
+          { value: '5', label: '5년' },
+          { value: '10', label: '10년' },
+          { value: 'ever', label: '영구' },
+        ]}
+        onChange={(years) => set({ retentionYears: years === 'ever' ? null : (Number(years) as 1 | 3 | 5 | 10) })}
+      />
+      <Choice
+        label="보안"
+        value={settings.security ?? 'NORMAL'}
+        options={[
+          { value: 'NORMAL', label: '일반' },
+          { value: 'CONFIDENTIAL', label: '대외비' },
+        ]}
+        onChange={(security) => set({ security: security === 'NORMAL' ? undefined : security })}
+      />
+    </div>
+  );
+}
+
+function Policy({ settings, set }: Part) {
+  const { policy } = settings;
+  const put = (change: Partial<FormSettings['policy']>) => set({ policy: dropEmpty({ ...policy, ...change }) });
+  return (
+    <>
+      <Choice
+        label="회수"
+        value={policy.recall ?? ''}
+        options={[
+          { value: '', label: '기본 (누가 결재하기 전까지)' },
+          { value: 'BEFORE_ACT', label: '누가 결재하기 전까지' },
+          { value: 'BEFORE_OPEN', label: '다음 결재자가 열어 보기 전까지' },
+          { value: 'NEVER', label: '회수할 수 없음' },
+        ]}
+        onChange={(recall) => put({ recall: (recall || undefined) as typeof policy.recall })}
+      />
+      <Tick
+        label="선결 허용"
+        description="앞 단계를 기다리지 않고 먼저 결재"
+        value={policy.allowEarlyDecision}
+        onChange={(allowEarlyDecision) => put({ allowEarlyDecision })}
+      />
+      <Tick
+        label="결재 중 결재선 변경 허용"
+        value={policy.allowLineChange}
+        onChange={(allowLineChange) => put({ allowLineChange })}
+      />
+      <Tick
+        label="전 단계로 되돌리기(전단계 반려) 허용"
+        value={policy.allowStepBack}
+        onChange={(allowStepBack) => put({ allowStepBack })}
+      />
+      <Tick
+        label="본인이 올린 문서를 본인이 결재 허용"
+        value={policy.allowSelfDecision}
+        onChange={(allowSelfDecision) => put({ allowSelfDecision })}
+      />
+      <Tick
+        label="기안 부서의 부서장 열람"
+        value={policy.deptHeadReads}
+        onChange={(deptHeadReads) => put({ deptHeadReads })}
+      />
+    </>
+  );
+}
+
+function TitlePattern({ rest, set }: { rest: FormRest; set: Part['set'] }) {
+  const keys = new Set(rest.fields.map((field) => field.key));
+  return (
+    <TextBox
+      label="제목의 시작 모양"
+      description="항목 이름을 { } 안에 적으면 값으로 바뀝니다. 예: {지급처} 대금 지급의 건"
+      value={rest.settings.titlePattern ?? ''}
+      check={(text) => {
+        if (text.length > 120) return '120자까지 쓸 수 있습니다.';
+        const lost = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, key]) => !keys.has(key ?? ''));
+        return lost ? `${lost[0]} 항목이 없습니다.` : null;
+      }}
+      onCommit={(text) => set({ titlePattern: text.trim() || undefined })}
+    />
+  );
+}

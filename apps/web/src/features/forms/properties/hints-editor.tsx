@@ -1,0 +1,112 @@
+import type { Field } from '@danji/contract/forms/field';
+import type { HintRule } from '@danji/contract/forms/settings';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { dropEmpty } from '../lib/form-rest.ts';
+import { Choice } from './inputs.tsx';
+import classes from './properties.module.css';
+
+type Kind = HintRule['kind'];
+const KINDS: Readonly<
+  Record<
+    Kind,
+    { name: string; slots: readonly { name: string; label: string; may?: true; fits: (field: Field) => boolean }[] }
+  >
+> = {
+  CONTRACT: {
+    name: '수의계약 한도와 견적 안내',
+    slots: [
+      { name: 'amount', label: '금액 항목', fits: (field) => field.type === 'money' || field.type === 'formula' },
+      {
+        name: 'quotations',
+        label: '견적을 적는 표나 파일',
+        may: true,
+        fits: (field) => field.type === 'rows' || field.type === 'file' || field.type === 'photo',
+      },
+    ],
+  },
+  EVIDENCE: {
+    name: '적격증빙 안내 (3만원 초과)',
+    slots: [
+      { name: 'amount', label: '금액 항목', fits: (field) => field.type === 'money' || field.type === 'formula' },
+      {
+        name: 'evidence',
+        label: '증빙을 고르는 항목',
+        fits: (field) => ['select', 'radio', 'checkbox', 'text'].includes(field.type),
+      },
+    ],
+  },
+  ACCOUNT_HOLDER: {
+    name: '예금주 확인 안내',
+    slots: [
+      { name: 'payee', label: '지급처 항목', fits: (field) => ['text', 'select', 'radio'].includes(field.type) },
+      { name: 'holder', label: '예금주 항목', fits: (field) => ['text', 'select', 'radio'].includes(field.type) },
+    ],
+  },
+};
+
+type Props = { hints: readonly HintRule[]; fields: readonly Field[]; onChange: (hints: HintRule[]) => void };
+
+/** Advice while typing. A kind can be added once its fields are there. */
+export function HintsEditor({ hints, fields, onChange }: Props) {
+  const start = (kind: Kind): HintRule | null => {
+    const rule: Record<string, string> = { kind };
+    for (const slot of KINDS[kind].slots) {
+      const field = fields.find((one) => slot.fits(one) && !Object.values(rule).includes(one.key));
+      if (!field && !slot.may) return null;
+      if (field && !slot.may) rule[slot.name] = field.key;
+    }
+    return rule as HintRule;
+  };
+  return (
+    <div className={classes.stack}>
+      {hints.map((hint, index) => (
+        <div key={index} className={classes.step}>
+          <div className={classes.stepHead}>
+            <span className={classes.sentence}>{KINDS[hint.kind].name}</span>
+            <ActionIcon
+              size={36}
+              aria-label={`${KINDS[hint.kind].name} 지우기`}
+              onClick={() => onChange(hints.filter((_, i) => i !== index))}
+            >
+              <IconTrash size="1rem" />
+            </ActionIcon>
+          </div>
+          {KINDS[hint.kind].slots.map((slot) => {
+            const value = (hint as Record<string, string | undefined>)[slot.name] ?? '';
+            const fitting = fields.filter(slot.fits).map((field) => ({ value: field.key, label: field.label }));
+            return (
+              <Choice
+                key={slot.name}
+                label={slot.label}
+                value={value}
+                options={[...(slot.may || value === '' ? [{ value: '', label: '없음' }] : []), ...fitting]}
+                onChange={(key) =>
+                  onChange(
+                    hints.map((one, i) =>
+                      i === index ? (dropEmpty({ ...one, [slot.name]: key || undefined }) as HintRule) : one,
+                    ),
+                  )
+                }
+              />
+            );
+          })}
+        </div>
+      ))}
+      {(Object.keys(KINDS) as Kind[]).map((kind) => {
+        const rule = start(kind);
+        return (
+          <Button
+            key={kind}
+            variant="light"
+            size="sm"
+            disabled={rule === null || hints.length >= 10}
+            onClick={() => rule && onChange([...hints, rule])}
+          >
+            {`${KINDS[kind].name} 넣기`}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

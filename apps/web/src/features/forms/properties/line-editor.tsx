@@ -1,0 +1,142 @@
+import type { LineDefinition, LineKind } from '@danji/contract/forms/settings';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { dropEmpty } from '../lib/form-rest.ts';
+import {
+  closeUp,
+  KIND_NAMES,
+  type LineStepValue,
+  moveStep,
+  ROLE_NAMES,
+  setParallel,
+  type WhoValue,
+  whoName,
+} from '../lib/line-words.ts';
+import { Choice, Tick } from './inputs.tsx';
+import classes from './properties.module.css';
+
+export type Person = { readonly memberId: string; readonly name: string };
+type Props = {
+  line: LineDefinition | undefined;
+  people: readonly Person[];
+  onChange: (line: LineDefinition | undefined) => void;
+};
+
+export const kindOptions = (Object.entries(KIND_NAMES) as [LineKind, string][]).map(([value, label]) => ({
+  value,
+  label,
+}));
+const NONE: LineDefinition = { steps: [], rules: [] };
+
+/** A role, everybody of a role, or one person, as one value of a list. */
+export const whoOptions = (people: readonly Person[]) => [
+  ...Object.entries(ROLE_NAMES).map(([value, label]) => ({ value: `role:${value}`, label })),
+  { value: 'all:AUDITOR', label: '감사 모두' },
+  { value: 'all:COUNCIL', label: '입주자대표회의 모두' },
+  ...people.map((person) => ({ value: `member:${person.memberId}`, label: person.name })),
+];
+export const whoToText = (who: WhoValue) =>
+  'role' in who ? `${who.all ? 'all' : 'role'}:${who.role}` : `member:${who.memberId}`;
+export function whoFromText(text: string): WhoValue {
+  const [kind = '', value = ''] = text.split(':');
+  if (kind === 'member') return { memberId: value };
+  return kind === 'all' ? { role: value as never, all: true } : { role: value as never };
+}
+export const nameIn = (people: readonly Person[]) => (memberId: string) =>
+  people.find((person) => person.memberId === memberId)?.name ?? memberId;
+
+/** The line that a new document starts with. */
+export function LineEditor({ line = NONE, people, onChange }: Props) {
+  const { steps } = line;
+  const write = (next: readonly LineStepValue[]) => onChange({ ...line, steps: closeUp(next) });
+  const set = (index: number, change: Partial<LineStepValue>) =>
+    write(steps.map((step, i) => (i === index ? dropEmpty({ ...step, ...change }) : step)));
+  const add = () => {
+    const last = steps.at(-1);
+    const decides = steps.some((step) => step.kind === 'DECIDE');
+    write([
+      ...steps,
+      {
+        order: (last?.order ?? 0) + 1,
+        kind: decides ? 'CONFIRM' : 'DECIDE',
+        who: { role: decides ? 'CHAIR' : 'DIRECTOR' },
+      },
+    ]);
+  };
+  return (
+    <div className={classes.stack}>
+      {steps.length === 0 && <p className={classes.hint}>결재선이 없습니다. 단계를 하나 이상 넣어 주세요.</p>}
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={index} className={classes.step}>
+            <div className={classes.stepHead}>
+              <strong>{`${step.order}단계`}</strong>
+              <span>{`${whoName(step.who, nameIn(people))} ${KIND_NAMES[step.kind]}`}</span>
+              <ActionIcon
+                size={36}
+                aria-label={`${index + 1}번째 단계 위로`}
+                disabled={index === 0}
+                onClick={() => write(moveStep(steps, index, -1))}
+              >
+                <IconArrowUp size="1rem" />
+              </ActionIcon>
+              <ActionIcon
+                size={36}
+                aria-label={`${index + 1}번째 단계 아래로`}
+                disabled={index === steps.length - 1}
+                onClick={() => write(moveStep(steps, index, 1))}
+              >
+                <IconArrowDown size="1rem" />
+              </ActionIcon>
+              <ActionIcon
+                size={36}
+                aria-label={`${index + 1}번째 단계 지우기`}
+                onClick={() => write(steps.filter((_, i) => i !== index))}
+              >
+                <IconTrash size="1rem" />
+              </ActionIcon>
+            </div>
+            <div className={classes.pair}>
+              <Choice
+                label={`${index + 1}번째 단계의 사람`}
+                hideLabel
+                value={whoToText(step.who)}
+                options={whoOptions(people)}
+                onChange={(who) => set(index, { who: whoFromText(who) })}
+              />
+              <Choice
+                label={`${index + 1}번째 단계의 종류`}
+                hideLabel
+                value={step.kind}
+                options={kindOptions}
+                onChange={(kind) => set(index, { kind })}
+              />
+            </div>
+            {index > 0 && (
+              <Tick
+                label="앞 단계와 함께 (병렬)"
+                value={steps[index - 1]?.order === step.order}
+                onChange={(on) => write(setParallel(steps, index, on === true))}
+              />
+            )}
+            <Tick
+              label="전결할 수 있음"
+              value={step.mayDecideFinally}
+              onChange={(mayDecideFinally) => set(index, { mayDecideFinally })}
+            />
+            <Tick
+              label="맡은 사람이 없으면 건너뜀"
+              value={step.isOptional}
+              onChange={(isOptional) => set(index, { isOptional })}
+            />
+          </li>
+        ))}
+      </ol>
+      {steps.length < 20 && (
+        <Button variant="light" size="sm" leftSection={<IconPlus size="1rem" />} onClick={add}>
+          결재 단계 추가
+        </Button>
+      )}
+    </div>
+  );
+}
