@@ -5,10 +5,7 @@ const world = openFragileOffice();
 
 let deptId: string;
 beforeAll(async () => {
-  const [row] = await world.server.sql<{ dept_id: string }>(
-    "select dept_id from department where apt_id = '10001' and dept_name = '경리과'",
-  );
-  deptId = String(row?.dept_id);
+  deptId = await world.office.deptId('경리과');
 });
 
 type Act = { type: string; reason?: string; assigneeId?: string };
@@ -16,12 +13,7 @@ const pathOf = (docId: string) => `/api/elec-apv/documents/${docId}/receiving/${
 
 /** A decided document for the department, on which it has done this much. */
 async function arrived(...acts: Act[]): Promise<string> {
-  const docId = await world.office.submitted({
-    by: 'seomu01',
-    line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }],
-    more: { receivingDeptIds: [deptId] },
-  });
-  expect((await world.office.act('sojang01', docId, { type: 'APPROVE' })).status).toBe(200);
+  const docId = await world.office.complete('seomu01', { receivingDeptIds: [deptId] });
   const clerk = await world.office.person('gyeongri01');
   for (const act of acts) expect((await clerk.post(pathOf(docId), { act })).status).toBe(200);
   return docId;
