@@ -67,6 +67,30 @@ it('IDM-06 an alarm reaches the browsers of the person, encrypted for each and s
   expect(payload).toMatchObject({ aud: service.origin, sub: expect.stringMatching(/^mailto:/) });
 });
 
+it('IDM-06 a push that is sent again, because its sender died after the first, takes the place of that one', async () => {
+  const browser = newBrowser();
+  await subscribe('sojang01', browser);
+  await submitTo('sojang01');
+  await arrivedAt(browser, 1);
+  const { endpoint } = browser.subscription;
+  const sent = () =>
+    office.server.sql(
+      `select o.message_id from outbox_message o join push_subscription p on p.subscription_id::text = o.recipient
+        where p.endpoint = $1 and o.state = 'SENT'`,
+      [endpoint],
+    );
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  const [row] = await sent();
+  await office.server.sql(
+    "update outbox_message o set state = 'WAITING', next_attempt_at = created_at where message_id = $1",
+    [row?.message_id],
+  );
+  await arrivedAt(browser, 2);
+  const topic = String(row?.message_id).replaceAll('-', '');
+  expect(service.at(browser.path).map(({ headers }) => headers.topic)).toEqual([topic, topic]);
+  await office.as('sojang01').post('/api/alarm/push/unsubscribe', { endpoint });
+});
+
 it('nothing is queued for people without a browser, nor for an act that is refused', async () => {
   await subscribe('sojang01', newBrowser());
   const queued = () => office.server.sql('select message_id from outbox_message order by 1');
