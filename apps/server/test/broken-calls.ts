@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
+import { createDatabase, type Database } from '../src/lib/database.ts';
 import { type Env, readEnv } from '../src/lib/env.ts';
 import { createLog } from '../src/lib/log.ts';
 import { FAULTS, type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
@@ -26,6 +27,36 @@ export type UseCase = {
   /** The part of the answer that must be the same each time; all of it unless said otherwise. */
   sameAnswer?(body: Record<string, unknown>): unknown;
 };
+
+type Job = {
+  appUrl: string;
+  /** Makes what there is to do. */
+  prepare(): Promise<void>;
+  run(db: Database): Promise<unknown>;
+  /** Holds after every run: each piece of the work is not done, or done once. */
+  holds(): Promise<void>;
+};
+
+/** As `breakEachCall`, for work that nobody waits for: it is begun again later, and each time breaks one call later. */
+export async function breakJob({ appUrl, prepare, run, holds }: Job): Promise<void> {
+  const proxy = await startFaultProxy(appUrl);
+  const db = createDatabase({ url: proxy.url, max: 1 });
+  for (const when of FAULTS) {
+    await prepare();
+    for (let n = 1, struck = true; struck; n++) {
+      proxy.set({ atCall: n, when });
+      const error = await run(db).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      struck = proxy.clear();
+      if (error && !struck) throw error;
+      await holds();
+    }
+  }
+  await db.close();
+  await proxy.close();
+}
 
 /** Counters are rows of their own the first time only. */
 const COUNTERS = ['number_counter', 'outcome_counter'];

@@ -1,5 +1,6 @@
-import { beforeAll, expect } from 'vitest';
-import { openFragileOffice } from '../../../test/broken-calls.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { breakJob, openFragileOffice } from '../../../test/broken-calls.ts';
+import { tellStartedAbsences } from './public.ts';
 
 const world = openFragileOffice();
 
@@ -66,3 +67,25 @@ world.breakEachCall('IDM-01, IDM-03, IDM-06 an absence whose n-th database call 
     once: { ended: true },
   },
 ]);
+
+it('IDM-06 word of an absence that has begun is given once or not at all, whichever database call breaks', async () => {
+  const toldOf = () =>
+    world.count("alarm where member_id = 'gyeongri01' and title = '대결할 문서가 있습니다' and created_at = $1", begun);
+  let begun = world.server.clock.now();
+  await breakJob({
+    appUrl: world.server.database.appUrl,
+    async prepare() {
+      await present();
+      const manager = await world.office.person('sojang01');
+      const given = { ...away(), from: at(HOUR), personId: 'gijeon01' };
+      expect((await manager.post('/api/dang/org/absences', given)).status).toBe(200);
+      begun = new Date(begun.getTime() + 2 * HOUR);
+    },
+    run: (db) => tellStartedAbsences({ db, clock: { now: () => begun } }),
+    async holds() {
+      const { length } = await world.server.sql('select from absence where told_at is not null');
+      expect(await toldOf()).toBe(length);
+    },
+  });
+  expect(await toldOf()).toBe(1);
+});
