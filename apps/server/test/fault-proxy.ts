@@ -1,22 +1,30 @@
 import { connect, createServer } from 'node:net';
 
-type Fault = { atCall: number; when: 'BEFORE_CALL' | 'BEFORE_ANSWER' };
+/** How a call to the database goes wrong. */
+export const FAULTS = [
+  /** PostgreSQL answers it with an error; the connection lives on, and the transaction in it is lost. */
+  'CALL_FAILS',
+  /** The line breaks before the call arrives. */
+  'BEFORE_CALL',
+  /** The line breaks after the call is done and before its answer is passed on: for COMMIT, the cruellest moment. */
+  'BEFORE_ANSWER',
+] as const;
+export type Fault = (typeof FAULTS)[number];
 
 /**
- * Stands between the API and PostgreSQL and breaks a connection at a chosen call: before the call reaches the database,
- * or after the database has done it but before its answer is passed on (which, for COMMIT, is the cruellest moment).
- * Calls are counted over all connections from the moment the fault is set.
+ * Stands between the API and PostgreSQL and spoils one chosen call. Calls are counted over all connections from the
+ * moment the fault is set.
  */
 export async function startFaultProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
-  let fault: Fault | null = null;
+  let fault: { atCall: number; when: Fault } | null = null;
   let calls = 0;
   let struck = false;
 
-  const server = createServer((client) => {
-    const database = connect(Number(target.port), target.hostname);
-    let started = false;
-    let rest: Buffer = Buffer.alloc(0);
+  // Small messages travel at once: collecting them would cost 40 ms a call.
+  const server = createServer({ noDelay: true }, (client) => {
+    const database = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
+    const read = createReader();
     let muted = false;
     const end = () => {
       client.destroy();
@@ -30,19 +38,17 @@ export async function startFaultProxy(databaseUrl: string) {
       else end();
     });
     client.on('data', (bytes) => {
-      const { ends, left } = callsIn(Buffer.concat([rest, bytes]), started);
-      rest = left;
-      started = true;
-      if (fault && !struck) {
-        const before = calls;
-        calls += ends;
-        if (before < fault.atCall && calls >= fault.atCall) {
-          struck = true;
-          if (fault.when === 'BEFORE_CALL') return end();
-          muted = true;
+      for (const part of read(bytes)) {
+        const strikes = part.isCall && fault !== null && !struck && ++calls === fault.atCall;
+        if (!strikes) {
+          database.write(part.bytes);
+          continue;
         }
+        struck = true;
+        if (fault?.when === 'BEFORE_CALL') return end();
+        muted = fault?.when === 'BEFORE_ANSWER';
+        database.write(muted ? part.bytes : FAILING_CALL);
       }
-      database.write(bytes);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,7 +59,7 @@ export async function startFaultProxy(databaseUrl: string) {
 
   return {
     url: url.href,
-    set(next: Fault) {
+    set(next: { atCall: number; when: Fault }) {
       fault = next;
       calls = 0;
       struck = false;
@@ -66,23 +72,45 @@ export async function startFaultProxy(databaseUrl: string) {
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
-/** How many calls (Query or Sync messages) end in these bytes, and what is left of an unfinished message. */
-function callsIn(bytes: Buffer, started: boolean): { ends: number; left: Buffer } {
-  let at = 0;
-  let ends = 0;
-  if (!started) {
-    if (bytes.length < 4 || bytes.length < bytes.readUInt32BE(0)) return { ends, left: bytes };
-    at = bytes.readUInt32BE(0);
-  }
-  while (at + 5 <= bytes.length) {
-    const length = bytes.readUInt32BE(at + 1) + 1;
-    if (at + length > bytes.length) break;
-    const type = String.fromCharCode(bytes[at] ?? 0);
-    if (type === 'Q' || type === 'S') ends++;
-    at += length;
-  }
-  return { ends, left: bytes.subarray(at) };
+/** Put in the place of a call, so that PostgreSQL itself refuses, as it would with a full disk. */
+const FAILING_CALL = queryMessage("do $$ begin raise exception 'spoiled call' using errcode = '53100'; end $$");
+
+function queryMessage(sql: string): Buffer {
+  const text = Buffer.from(`${sql}\0`);
+  const head = Buffer.alloc(5);
+  head.write('Q');
+  head.writeUInt32BE(text.length + 4, 1);
+  return Buffer.concat([head, text]);
 }
 
-export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
+type Part = { bytes: Buffer; isCall: boolean };
+
+/** Cuts what a client sends into whole calls (up to a Query or Sync message) and what belongs to no call. */
+function createReader(): (bytes: Buffer) => Part[] {
+  let rest: Buffer = Buffer.alloc(0);
+  let started = false;
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    const parts: Part[] = [];
+    let begin = 0;
+    let at = 0;
+    for (;;) {
+      // The first message has no type in front of its length.
+      const lengthAt = started ? at + 1 : at;
+      if (lengthAt + 4 > rest.length) break;
+      const end = lengthAt + rest.readUInt32BE(lengthAt);
+      if (end > rest.length) break;
+      const type = started ? String.fromCharCode(rest[at] ?? 0) : '';
+      started = true;
+      at = end;
+      // Parse, Bind, Describe, Execute and Close wait for the Sync that makes them a call.
+      if ('PBDEC'.includes(type) && type !== '') continue;
+      parts.push({ bytes: rest.subarray(begin, end), isCall: type === 'Q' || type === 'S' });
+      begin = end;
+    }
+    rest = rest.subarray(begin);
+    return parts;
+  };
+}

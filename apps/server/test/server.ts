@@ -72,7 +72,15 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-type Options = { demo?: boolean; clock?: TestClock; env?: Partial<Env>; secrets?: Secrets; logLevel?: string };
+type Options = {
+  demo?: boolean;
+  clock?: TestClock;
+  env?: Partial<Env>;
+  secrets?: Secrets;
+  logLevel?: string;
+  /** False: nothing is sent, swept or gathered behind the test's back. */
+  jobs?: boolean;
+};
 
 /** The whole server on a database of its own, as each test file gets it. */
 export async function startTestServer({
@@ -81,6 +89,7 @@ export async function startTestServer({
   env = {},
   secrets,
   logLevel = 'info',
+  jobs = true,
 }: Options = {}): Promise<TestServer> {
   const database = await (demo ? createDemoDatabase() : createTestDatabase());
   const logLines: string[] = [];
@@ -92,6 +101,7 @@ export async function startTestServer({
       appUrl: database.appUrl,
       clock,
       log: createLog(logLevel, { write: (line) => void logLines.push(line) }),
+      jobs,
     });
   const server = await build();
   const nodes = [server];

@@ -36,11 +36,15 @@ it('ERR-01 whatever is thrown, the answer is the one error body, and failures of
 
 it('ERR-01 a database that is away, full, stopping or too slow is 503 with a time to come back', async () => {
   const passing = ['08006', '53300', '53200', '57P01', '57P03', '57014', '55P03', '25P03'].map(databaseError);
-  const refusedConnection = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const broken = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].map((code) =>
+    Object.assign(new Error(`socket ${code}`), { code }),
+  );
   for (const error of [
     ...passing,
-    refusedConnection,
+    ...broken,
     new Error('Connection terminated unexpectedly'),
+    // Between two calls of one transaction.
+    new Error('Client has encountered a connection error and is not queryable'),
     new Error('timeout exceeded when trying to connect'),
   ])
     expect(await answerTo(error)).toMatchObject({ status: 503, retry: '3', body: { code: 'UNAVAILABLE' } });

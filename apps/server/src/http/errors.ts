@@ -21,6 +21,10 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 /** The database is away, starting, shutting down, out of connections, or too slow: the client may try again. */
 const PASSING = /^(08|53|57P0|57014|55P03|25P03)/;
 
+/** The line to the database broke. The driver has words of its own for it: in a call, between two calls, before the first. */
+const LINE_BROKE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const DRIVER_LOST_IT = /Connection terminated|is not queryable|timeout exceeded/;
+
 /** One handler for everything that goes wrong. What is not a refusal of ours is logged whole and shown as a plain sentence. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -54,13 +58,8 @@ function refusalOf(error: Error): Refusal {
   if (state) return new Refusal('INTERNAL', { message: `${state} ${brokenConstraint(error) ?? ''}`, cause: error });
   const { code, statusCode } = error as FastifyError;
   if (code && code in FRAMEWORK) return new Refusal(FRAMEWORK[code] as ErrorCode, { message: code });
-  if (
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    /Connection terminated|timeout exceeded/.test(error.message)
-  ) {
+  if ((code && LINE_BROKE.has(code)) || DRIVER_LOST_IT.test(error.message))
     return new Refusal('UNAVAILABLE', { cause: error });
-  }
   // Fastify refuses poisoned JSON (`__proto__`) as a plain SyntaxError with status 400.
   if (error.name === 'SyntaxError' && statusCode === 400)
     return new Refusal('BAD_JSON', { message: 'unreadable JSON' });

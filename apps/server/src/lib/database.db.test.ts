@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { createDatabase, type Database, type Tx } from './database.ts';
+import { Refusal } from './errors.ts';
 import { statement } from './statement.ts';
 
 let server: TestServer;
@@ -196,6 +197,40 @@ describe('two statements in one round trip', () => {
       Array.from({ length: 500 }, async (_, i) => (await db.readAfter(open(String(10_000 + i)), seen))[1][0]?.apt),
     );
     expect(answers).toEqual(Array.from({ length: 500 }, (_, i) => String(10_000 + i)));
+  });
+});
+
+describe('a part of a transaction whose connection breaks', () => {
+  const cut = async (tx: Tx) => {
+    const [row] = await tx.run(statement(sql<{ pid: number }>`select pg_backend_pid() as pid`));
+    await server.sql('select pg_terminate_backend($1, 5000)', [row?.pid]);
+  };
+
+  it('is told as the break that it was, not as the undoing that failed after it', async () => {
+    const broken = db.transact((tx) =>
+      tx.nested((part) => part.run(statement(sql`select pg_terminate_backend(pg_backend_pid())`))),
+    );
+    await expect(broken).rejects.toMatchObject({ code: '57P01' });
+  });
+
+  it('is not taken for a refusal, after which the rest would go on without a transaction', async () => {
+    await zero();
+    let wentOn = false;
+    const goesOn = db.transact(async (tx) => {
+      await add(tx, 1);
+      const refused = await tx
+        .nested(async (part) => {
+          await cut(part);
+          throw new Refusal('NOT_FOUND', { message: 'no such document' });
+        })
+        .catch((error: unknown) => error);
+      if (!(refused instanceof Refusal)) throw refused;
+      wentOn = true;
+    });
+    // In the words that the error handler knows: the client is told to try again (ERR-01).
+    await expect(goesOn).rejects.toThrow(/is not queryable|Connection terminated/);
+    expect(wentOn).toBe(false);
+    expect(await values()).toEqual([0, 0]);
   });
 });
 

@@ -165,7 +165,11 @@ function transactionOn(client: pg.PoolClient): Tx {
         await client.query('release savepoint part');
         return result;
       } catch (error) {
-        await client.query('rollback to savepoint part');
+        await client.query('rollback to savepoint part').catch((rollbackError: unknown) => {
+          // The connection is gone, and with it the whole transaction. A refusal of the part must not hide that: whoever
+          // goes on after refusals would go on with nothing. What broke first says best what is wrong.
+          throw error instanceof Refusal ? rollbackError : error;
+        });
         throw error;
       }
     },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/demo-office.ts';
+import { type StartedOffice, startOffice } from '../../../test/office.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { tellStartedAbsences } from './public.ts';
 
-let office: Office;
+let office: StartedOffice;
 beforeAll(async () => {
-  office = await openOffice([
+  office = await startOffice([
     'gisa01',
     'gisa02',
     'gijeon01',

@@ -1,190 +1,163 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FaultProxy, startFaultProxy } from '../../../test/fault-proxy.ts';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { personOf, startTestServer, type TestServer } from '../../../test/server.ts';
-import { type App, createApp } from '../../app.ts';
-import { readEnv } from '../../lib/env.ts';
-import { createLog } from '../../lib/log.ts';
+import { expect } from 'vitest';
+import { openFragileOffice, type UseCase } from '../../../test/broken-calls.ts';
+import { draftContent } from '../../../test/draft-content.ts';
+import type { LinePart } from '../../../test/office.ts';
 
-let server: TestServer;
-let office: Office;
-let proxy: FaultProxy;
-let fragile: App;
-beforeAll(async () => {
-  server = await startTestServer();
-  office = openOffice(server);
-  proxy = await startFaultProxy(server.database.appUrl);
-  fragile = await createApp({
-    env: readEnv({}),
-    secrets: server.secrets,
-    appUrl: proxy.url,
-    clock: server.clock,
-    log: createLog('silent'),
-    jobs: false,
-  });
-});
-afterAll(async () => {
-  await fragile.close();
-  await proxy.close();
-  await server.close();
-});
+const world = openFragileOffice();
 
-/** The same request through the fragile node, as the client would send it: with a key that stays the same on a retry. */
-async function send(by: string, path: string, body: unknown, key: string) {
-  const { token } = await office.person(by);
-  const answer = await fragile.app.inject({
-    method: 'POST',
-    url: path,
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key, 'content-type': 'application/json' },
-    payload: JSON.stringify(body),
-  });
-  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+const DECIDER: LinePart[] = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+const TWO: LinePart[] = [
+  { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
+  { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+];
+const submitted = (line: LinePart[] = DECIDER, more = {}) => world.office.submitted({ by: 'gisa01', line, more });
+
+/** A document after these acts of these people. */
+async function after(docId: Promise<string>, ...acts: [by: string, act: Record<string, unknown>][]): Promise<string> {
+  const id = await docId;
+  for (const [by, act] of acts) expect((await world.office.act(by, id, act)).status).toBe(200);
+  return id;
 }
 
-type UseCase = {
-  name: string;
-  by: string;
-  prepare(): Promise<string>;
-  path(id: string): string;
-  toBody(id: string): unknown;
-  effect(id: string): Promise<unknown>;
-  once: unknown;
-  verifiable?: false;
+const stateOf = async (docId: string) => {
+  const [row] = await world.server.sql<{ state: string }>('select state from document where doc_id = $1', [docId]);
+  return row?.state ?? 'NONE';
 };
-const eventsOf = (type: string) => async (docId: string) => {
-  const [row] = await server.sql<{ n: number }>(
-    'select count(*)::int as n from approval_event where doc_id = $1 and type = $2',
-    [docId, type],
+const eventsOf = (docId: string, by: string, type: string) =>
+  world.count('approval_event where doc_id = $1 and actor_id = $2 and type = $3', docId, by, type);
+/** The history of the document is whole, whatever broke. */
+async function holds(docId: string): Promise<void> {
+  const verdict = await (await world.office.person('sojang01')).get(`/api/elec-apv/documents/${docId}/verify`);
+  if (verdict.status !== 404) expect(verdict.body).toMatchObject({ validYn: 'Y' });
+}
+
+type Act = { type: string } & Record<string, unknown>;
+type OneAct = { name: string; by: string; prepare(): Promise<string>; act: Act | ((docId: string) => Promise<Act>) };
+const actOn = ({ name, by, prepare, act }: OneAct, state: string): UseCase => {
+  const toAct = typeof act === 'function' ? act : async () => act;
+  return {
+    name,
+    prepare,
+    request: async (id) => world.by(by, `/api/elec-apv/documents/${id}/act`, { act: await toAct(id) }),
+    look: async (id) => ({ state: await stateOf(id), events: await eventsOf(id, by, (await toAct(id)).type) }),
+    once: { state, events: 1 },
+    holds,
+  };
+};
+const REASON = '금액 확인';
+const CONFIRMED: LinePart[] = [...TWO, { order: 3, kind: 'CONFIRM', personId: 'gyeongri01' }];
+const COMMITTEE: LinePart[] = [
+  { order: 1, kind: 'VOTE', personId: 'gijeon01' },
+  { order: 1, kind: 'VOTE', personId: 'gyeongri01' },
+  { order: 1, kind: 'VOTE', personId: 'sojang01' },
+];
+const approved = () => after(submitted(), ['sojang01', { type: 'APPROVE' }]);
+const openStepOf = async (docId: string) => {
+  const [row] = await world.server.sql<{ step_id: string }>(
+    "select step_id from step where doc_id = $1 and kind = 'DECIDE'",
+    [docId],
   );
-  return row?.n;
+  return String(row?.step_id);
 };
-const oneDecider = [{ order: 1, kind: 'DECIDE' as const, personId: 'sojang01' }];
 
+const draft = () => world.office.draft({ by: 'gisa01', line: DECIDER });
+const withReference = () => submitted(DECIDER, { referenceIds: ['gyeongri01'] });
+const rejected = () => after(submitted(), ['sojang01', { type: 'REJECT', reason: REASON }]);
+const reviewed = () => after(submitted(TWO), ['gijeon01', { type: 'APPROVE' }]);
+const votedOnce = () => after(submitted(COMMITTEE), ['gijeon01', { type: 'VOTE', vote: 'FOR' }]);
+const transferAct = async (docId: string) => ({
+  type: 'TRANSFER',
+  stepId: await openStepOf(docId),
+  toId: 'gwajang01',
+  reason: '퇴사',
+});
+
+world.breakEachCall('IDM-01, IDM-03, IDM-06 an act whose n-th database call breaks happens once or not at all', [
+  actOn({ name: '상신', by: 'gisa01', prepare: draft, act: { type: 'SUBMIT' } }, 'IN_PROGRESS'),
+  actOn(
+    { name: '승인 with number, seal and alarms', by: 'sojang01', prepare: withReference, act: { type: 'APPROVE' } },
+    'APPROVED',
+  ),
+  actOn(
+    { name: '반려', by: 'sojang01', prepare: () => submitted(), act: { type: 'REJECT', reason: REASON } },
+    'REJECTED',
+  ),
+  actOn({ name: '회수', by: 'gisa01', prepare: () => submitted(), act: { type: 'RECALL' } }, 'WITHDRAWN'),
+  actOn(
+    { name: '보류', by: 'sojang01', prepare: () => submitted(), act: { type: 'HOLD', reason: REASON } },
+    'IN_PROGRESS',
+  ),
+  actOn({ name: '결재 취소', by: 'gijeon01', prepare: reviewed, act: { type: 'UNDO' } }, 'IN_PROGRESS'),
+  actOn(
+    { name: '의결 that decides', by: 'sojang01', prepare: votedOnce, act: { type: 'VOTE', vote: 'FOR' } },
+    'APPROVED',
+  ),
+  actOn(
+    {
+      name: '결재선 변경',
+      by: 'gijeon01',
+      prepare: () => submitted(TWO),
+      act: { type: 'CHANGE_LINE', line: CONFIRMED.slice(1) },
+    },
+    'IN_PROGRESS',
+  ),
+  actOn({ name: '이관', by: 'sojang01', prepare: () => submitted(TWO), act: transferAct }, 'IN_PROGRESS'),
+  actOn({ name: '시행', by: 'gisa01', prepare: approved, act: { type: 'ENFORCE', note: '시행' } }, 'ENFORCED'),
+  actOn({ name: '폐기', by: 'gisa01', prepare: rejected, act: { type: 'VOID', reason: '중복' } }, 'VOID'),
+]);
+
+const NOWHERE = '00000000-0000-7000-8000-000000000000';
 let draftsBefore = 0;
+const drafts = () => world.count("document where drafter_id = 'gisa01'");
+const formId = async () => {
+  const [row] = await world.server.sql<{ form_id: string }>(
+    "select form_id from form where apt_id = '10001' and form_code = 'PLAIN_DRAFT'",
+  );
+  return String(row?.form_id);
+};
 
-const useCases: UseCase[] = [
+world.breakEachCall('IDM-01, IDM-03, IDM-06 so does what is written besides acts', [
   {
-    name: '상신',
-    by: 'gisa01',
-    prepare: () => office.draft({ by: 'gisa01', line: oneDecider }),
-    path: (id) => `/api/elec-apv/documents/${id}/act`,
-    toBody: () => ({ act: { type: 'SUBMIT' } }),
-    effect: eventsOf('SUBMIT'),
-    once: 1,
-  },
-  {
-    name: '승인 with number, seal and alarms',
-    by: 'sojang01',
-    prepare: () => office.submitted({ by: 'gisa01', line: oneDecider, more: { referenceIds: ['gyeongri01'] } }),
-    path: (id) => `/api/elec-apv/documents/${id}/act`,
-    toBody: () => ({ act: { type: 'APPROVE' } }),
-    effect: eventsOf('APPROVE'),
-    once: 1,
-  },
-  {
-    name: '반려',
-    by: 'sojang01',
-    prepare: () => office.submitted({ by: 'gisa01', line: oneDecider }),
-    path: (id) => `/api/elec-apv/documents/${id}/act`,
-    toBody: () => ({ act: { type: 'REJECT', reason: '금액 확인' } }),
-    effect: eventsOf('REJECT'),
-    once: 1,
-  },
-  {
-    name: '회수',
-    by: 'gisa01',
-    prepare: () => office.submitted({ by: 'gisa01', line: oneDecider }),
-    path: (id) => `/api/elec-apv/documents/${id}/act`,
-    toBody: () => ({ act: { type: 'RECALL' } }),
-    effect: eventsOf('RECALL'),
-    once: 1,
-  },
-  {
-    name: '일괄 결재',
-    by: 'sojang01',
-    prepare: () => office.submitted({ by: 'gisa01', line: oneDecider }),
-    path: () => '/api/elec-apv/bulkApprove',
-    toBody: (docId) => ({ documents: [{ docId }] }),
-    effect: eventsOf('APPROVE'),
-    once: 1,
+    // The first is not there: its part is undone, and that may break too.
+    name: '일괄 결재 of two, one of them refused',
+    prepare: () => submitted(),
+    request: (docId) =>
+      world.by('sojang01', '/api/elec-apv/bulkApprove', { documents: [{ docId: NOWHERE }, { docId }] }),
+    look: stateOf,
+    once: 'APPROVED',
+    holds,
   },
   {
     name: 'starting a draft',
-    by: 'gisa01',
-    prepare: async () => {
-      const [row] = await server.sql<{ form_id: string }>(
-        "select form_id from form where apt_id = '10001' and form_code = 'PLAIN_DRAFT'",
-      );
-      const [count] = await server.sql<{ n: number }>(
-        "select count(*)::int as n from document where drafter_id = 'gisa01'",
-      );
-      draftsBefore = count?.n ?? 0;
-      return row?.form_id ?? '';
+    async prepare() {
+      draftsBefore = await drafts();
+      return formId();
     },
-    path: () => '/api/elec-apv/documents',
-    toBody: (formId) => ({ formId }),
-    effect: async () => {
-      const [count] = await server.sql<{ n: number }>(
-        "select count(*)::int as n from document where drafter_id = 'gisa01'",
-      );
-      return (count?.n ?? 0) - draftsBefore;
-    },
+    request: (id) => world.by('gisa01', '/api/elec-apv/documents', { formId: id }),
+    look: async () => (await drafts()) - draftsBefore,
     once: 1,
-    verifiable: false,
   },
   {
-    name: 'writing a comment',
-    by: 'sojang01',
-    prepare: () => office.submitted({ by: 'gisa01', line: oneDecider }),
-    path: (id) => `/api/elec-apv/documents/${id}/comments`,
-    toBody: () => ({ text: '견적서를 함께 올려 주세요.', mentionIds: [] }),
-    effect: async (id) => {
-      const [count] = await server.sql<{ n: number }>('select count(*)::int as n from doc_comment where doc_id = $1', [
-        id,
-      ]);
-      return count?.n;
-    },
-    once: 1,
+    name: 'saving a draft',
+    prepare: draft,
+    request: (id) =>
+      world.by('gisa01', `/api/elec-apv/documents/${id}/save`, {
+        version: 2,
+        draft: draftContent({ title: '고친 제목', line: TWO }),
+      }),
+    look: async (id) => (await world.server.sql('select title, version from document where doc_id = $1', [id]))[0],
+    once: { title: '고친 제목', version: 3 },
   },
-];
-
-describe('the n-th call to the database fails: it has not happened, or it has happened once, and a retry with the same key converges', () => {
-  for (const useCase of useCases) {
-    for (const when of ['BEFORE_CALL', 'BEFORE_ANSWER'] as const) {
-      it(`${useCase.name}, ${when}`, async () => {
-        let struckAt = 0;
-        for (let n = 1; n < 60; n++) {
-          const id = await useCase.prepare();
-          const body = useCase.toBody(id);
-          const key = `fault-${useCase.by}-${when}-${n}-${id}`;
-          proxy.set({ atCall: n, when });
-          const first = await send(useCase.by, useCase.path(id), body, key);
-          const struck = proxy.clear();
-          if (!struck) {
-            expect(first.status).toBe(200);
-            break;
-          }
-          struckAt = n;
-          // What broke is told as a passing trouble, never as success that is not there.
-          expect([200, 500, 503], `call ${n}`).toContain(first.status);
-          const after = await useCase.effect(id);
-          expect([0, 1], `call ${n}`).toContain(after);
-          if (first.status === 200) expect(after).toBe(1);
-          const retry = await send(useCase.by, useCase.path(id), body, key);
-          expect(retry.status, `retry after call ${n}: ${JSON.stringify(retry.body)}`).toBe(200);
-          expect(await useCase.effect(id), `call ${n}`).toBe(useCase.once);
-          if (useCase.verifiable === false) continue;
-          const verdict = await personOf(
-            server.call,
-            useCase.by,
-            { accessToken: (await office.person(useCase.by)).token },
-            {},
-          ).get(`/api/elec-apv/documents/${id}/verify`);
-          expect(verdict.body).toMatchObject({ validYn: 'Y' });
-        }
-        expect(struckAt).toBeGreaterThan(5);
-        expect(struckAt).toBeLessThan(59);
-      }, 120_000);
-    }
-  }
-});
+  {
+    name: 'writing a comment that names someone',
+    prepare: () => submitted(),
+    request: (id) =>
+      world.by('sojang01', `/api/elec-apv/documents/${id}/comments`, {
+        text: '견적서를 함께 올려 주세요.',
+        mentionIds: ['gisa01'],
+      }),
+    look: (id) => world.count('doc_comment where doc_id = $1', id),
+    once: 1,
+    holds,
+  },
+]);

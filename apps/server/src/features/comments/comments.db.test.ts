@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/demo-office.ts';
+import { type StartedOffice, startOffice } from '../../../test/office.ts';
 
-let office: Office;
+let office: StartedOffice;
 beforeAll(async () => {
-  office = await openOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01', 'sojang02', 'seomu01']);
+  office = await startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01', 'sojang02', 'seomu01']);
 });
 afterAll(() => office.server.close());
 
@@ -164,7 +164,7 @@ it('ACL-03 whoever cannot read the document cannot be mentioned, and the comment
 
 it('ACL-02, ACL-03 the comments of a document that one may not read do not exist', async () => {
   const docId = await office.submit('gisa01', LINE);
-  const draft = await office.draft('gisa01', LINE);
+  const draft = await office.draft({ by: 'gisa01', line: LINE });
   const { body } = await write('gisa01', docId, { text: '비밀 이야기' });
   const before = await office.snapshot(...TABLES);
   for (const by of ['gisa02', 'seomu01', 'sojang02']) {

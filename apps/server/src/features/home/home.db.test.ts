@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/demo-office.ts';
+import { startOffice } from '../../../test/office.ts';
 
-let office: Office;
+let office: Awaited<ReturnType<typeof startOffice>>;
 beforeAll(async () => {
-  office = await openOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'sojang02', 'seomu01']);
+  office = await startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'sojang02', 'seomu01']);
 });
 afterAll(() => office.server.close());
 
@@ -24,7 +24,7 @@ it('SCR-1 home is of use on the first day: nothing to show, and it says so', asy
 });
 
 it('SCR-1 home shows what one drafted and decided lately, and the form one drafts most', async () => {
-  const docId = await office.submit('gisa01', LINE);
+  const docId = await office.submitted({ by: 'gisa01', line: LINE });
   expect((await office.act('gijeon01', docId, { type: 'APPROVE' })).status).toBe(200);
   const drafter = await homeOf('gisa01');
   expect(drafter.firstDayYn).toBe('N');
@@ -35,14 +35,14 @@ it('SCR-1 home shows what one drafted and decided lately, and the form one draft
 });
 
 it('ACL-08 home shows no document of another complex, nor one the reader may not open', async () => {
-  const docId = await office.submit('gisa01', LINE);
+  const docId = await office.submitted({ by: 'gisa01', line: LINE });
   for (const stranger of ['sojang02', 'seomu01', 'gisa02'])
     expect((await homeOf(stranger)).recent.map((row) => row.docId)).not.toContain(docId);
 });
 
 it('offers the reasons that one wrote lately, each once, newest first, and nobody else’s', async () => {
   for (const reason of ['견적서가 없습니다.', '금액이 다릅니다.', '견적서가 없습니다.']) {
-    const docId = await office.submit('gisa01', LINE);
+    const docId = await office.submitted({ by: 'gisa01', line: LINE });
     expect((await office.act('gijeon01', docId, { type: 'REJECT', reason })).status).toBe(200);
   }
   const reasons = (by: string, type: string) =>
@@ -57,7 +57,7 @@ it('offers the reasons that one wrote lately, each once, newest first, and nobod
 
 type Times = { kind: string; positionName: string; done: number; medianHours: number | null; waiting: number };
 it('tells managers how long each kind of step takes and what waits, for their own complex', async () => {
-  const docId = await office.submit('gisa01', LINE);
+  const docId = await office.submitted({ by: 'gisa01', line: LINE });
   await office.server.sql("update document set submitted_at = now() - interval '10 hours' where doc_id = $1", [docId]);
   await office.act('gijeon01', docId, { type: 'APPROVE' });
   const { body, status } = await office.as('sojang01').get<Times[]>('/api/main/waiting-times');

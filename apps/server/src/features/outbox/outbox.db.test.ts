@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,8 +8,8 @@ import { createLog } from '../../lib/log.ts';
 import { createChannels } from './channels.ts';
 import { sendDueMessages } from './send-messages.ts';
 import { queueMessage, settleMessage, takeDueMessages } from './store.ts';
+import { SECRET, startService } from './testing/message-service.ts';
 
-const SECRET = 'webhook-secret-for-tests-0123456789abcdef';
 let server: TestServer;
 let db: Database;
 let sysadmin: Person;
@@ -55,30 +53,6 @@ const states = () =>
   server.sql<{ body: string; state: string; attempts: number }>(
     'select body, state, attempts from outbox_message order by body',
   );
-
-type Call = { signature: string; key: string; body: { id: string; to: string; text: string } };
-/** A message service as an office might have it: checks the signature, answers what the test says. */
-async function startService(answer: (call: Call) => number): Promise<{ url: string; calls: Call[]; server: Server }> {
-  const calls: Call[] = [];
-  const service = createServer((request, response) => {
-    let text = '';
-    request.on('data', (part) => {
-      text += part;
-    });
-    request.on('end', () => {
-      const call = {
-        signature: String(request.headers['x-danji-signature']),
-        key: String(request.headers['idempotency-key']),
-        body: JSON.parse(text),
-      };
-      const right = createHmac('sha256', SECRET).update(text).digest('hex') === call.signature;
-      if (right) calls.push(call);
-      response.writeHead(right ? answer(call) : 401).end();
-    });
-  });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/send`, calls, server: service };
-}
 
 describe('without a channel', () => {
   it('IDM-06 the message is kept, and the operator reads it, one complex at a time', async () => {

@@ -1,10 +1,10 @@
 import { limits } from '@danji/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/demo-office.ts';
+import { startOffice } from '../../../test/office.ts';
 
-let office: Office;
+let office: Awaited<ReturnType<typeof startOffice>>;
 beforeAll(async () => {
-  office = await openOffice(['gisa01', 'gisa02', 'sojang02']);
+  office = await startOffice(['gisa01', 'gisa02', 'sojang02']);
 });
 afterAll(() => office.server.close());
 beforeEach(async () => {

@@ -18,7 +18,7 @@ export function createPushChannel({ db, env, vapid }: Deps): Channel {
   const subject = env.publicUrl?.startsWith('https:') ? env.publicUrl : `mailto:${addressIn(env.mailFrom)}`;
 
   return {
-    async send({ aptId, to: subscriptionId, text }) {
+    async send({ aptId, id, to: subscriptionId, text }) {
       const subscription = await db.transact(async (tx) => {
         await openComplex(tx, aptId);
         return findSubscription(tx, aptId, subscriptionId);
@@ -34,7 +34,8 @@ export function createPushChannel({ db, env, vapid }: Deps): Channel {
       if (!isPushService(subscription.endpoint, env.pushOrigins)) return forget('not the address of a push service');
       const keys = vapid.find(subscription.vapidKey);
       if (!keys) return forget('subscribed with a key that we have no more');
-      const request = encrypt(subscription, text, { subject, ...keys }) ?? (await forget('the keys are not valid'));
+      const request =
+        encrypt(subscription, { id, text }, { subject, ...keys }) ?? (await forget('the keys are not valid'));
       const answer = await fetch(request.endpoint, {
         method: 'POST',
         headers: request.headers,
@@ -49,15 +50,18 @@ export function createPushChannel({ db, env, vapid }: Deps): Channel {
   };
 }
 
+type Message = { id: string; text: string };
 type Signer = { subject: string; publicKey: string; privateKey: string };
 
 /** Null when the keys that the browser gave are no keys. */
-function encrypt({ endpoint, p256dh, auth }: Subscription, text: string, vapidDetails: Signer) {
+function encrypt({ endpoint, p256dh, auth }: Subscription, { id, text }: Message, vapidDetails: Signer) {
   try {
     const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails,
       TTL: TTL_SECONDS,
       contentEncoding: 'aes128gcm',
+      // Sent again by whoever took over from a dead sender, it takes the place of the first (RFC 8030, 5.4).
+      topic: id.replaceAll('-', ''),
     });
     const headers = Object.entries(details.headers)
       .filter(([name]) => name.toLowerCase() !== 'content-length')

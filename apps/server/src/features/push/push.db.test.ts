@@ -1,15 +1,15 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Office, openOffice } from '../../../test/demo-office.ts';
+import { type StartedOffice, startOffice } from '../../../test/office.ts';
 import { openBrowser, openPushService } from './testing/push-service.ts';
 
-let office: Office;
+let office: StartedOffice;
 let service: Awaited<ReturnType<typeof openPushService>>;
 let publicKey: string;
 beforeAll(async () => {
   service = await openPushService();
-  office = await openOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01', 'seomu01', 'sojang02'], {
+  office = await startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01', 'seomu01', 'sojang02'], {
     env: { pushOrigins: [service.origin] },
   });
   const key = await office.as('gisa01').get<{ publicKey: string }>('/api/alarm/push/key');
@@ -24,7 +24,7 @@ const newBrowser = () => openBrowser(service.origin, `/push/${randomUUID()}`);
 type Browser = ReturnType<typeof newBrowser>;
 const subscribe = (by: string, browser: Browser, given: Record<string, unknown> = {}) =>
   office.as(by).post('/api/alarm/push/subscribe', { ...browser.subscription, publicKey, ...given });
-const submitTo = (personId: string, given?: Parameters<Office['submit']>[2]) =>
+const submitTo = (personId: string, given?: Parameters<StartedOffice['submit']>[2]) =>
   office.submit('gisa01', [{ order: 1, kind: 'DECIDE', personId }], given);
 const arrivedAt = (browser: Browser, count: number) =>
   vi.waitFor(() => expect(service.at(browser.path)).toHaveLength(count), { timeout: 20_000, interval: 100 });
@@ -67,12 +67,36 @@ it('IDM-06 an alarm reaches the browsers of the person, encrypted for each and s
   expect(payload).toMatchObject({ aud: service.origin, sub: expect.stringMatching(/^mailto:/) });
 });
 
+it('IDM-06 a push that is sent again, because its sender died after the first, takes the place of that one', async () => {
+  const browser = newBrowser();
+  await subscribe('sojang01', browser);
+  await submitTo('sojang01');
+  await arrivedAt(browser, 1);
+  const { endpoint } = browser.subscription;
+  const sent = () =>
+    office.server.sql(
+      `select o.message_id from outbox_message o join push_subscription p on p.subscription_id::text = o.recipient
+        where p.endpoint = $1 and o.state = 'SENT'`,
+      [endpoint],
+    );
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 20_000, interval: 100 });
+  const [row] = await sent();
+  await office.server.sql(
+    "update outbox_message o set state = 'WAITING', next_attempt_at = created_at where message_id = $1",
+    [row?.message_id],
+  );
+  await arrivedAt(browser, 2);
+  const topic = String(row?.message_id).replaceAll('-', '');
+  expect(service.at(browser.path).map(({ headers }) => headers.topic)).toEqual([topic, topic]);
+  await office.as('sojang01').post('/api/alarm/push/unsubscribe', { endpoint });
+});
+
 it('nothing is queued for people without a browser, nor for an act that is refused', async () => {
   await subscribe('sojang01', newBrowser());
   const queued = () => office.server.sql('select message_id from outbox_message order by 1');
   const before = await queued();
   await submitTo('gyeongri01');
-  const docId = await office.draft('gisa01', []);
+  const docId = await office.draft({ by: 'gisa01', line: [] });
   expect((await office.act('gisa01', docId, { type: 'SUBMIT' })).status).toBe(409);
   expect(await queued()).toEqual(before);
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/demo-office.ts';
+import { type StartedOffice, startOffice } from '../../../test/office.ts';
 
-let office: Office;
+let office: StartedOffice;
 let accounting: string;
 let engineering: string;
 beforeAll(async () => {
-  office = await openOffice([
+  office = await startOffice([
     'gisa01',
     'gisa02',
     'gijeon01',

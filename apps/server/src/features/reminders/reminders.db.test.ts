@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/demo-office.ts';
+import { type StartedOffice, startOffice } from '../../../test/office.ts';
 import { createDatabase, type Database } from '../../lib/database.ts';
 import { remindWaiting } from './public.ts';
 
-let office: Office;
+let office: StartedOffice;
 let db: Database;
 beforeAll(async () => {
-  office = await openOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01']);
+  office = await startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01']);
   db = createDatabase({ url: office.server.database.appUrl, max: 8 });
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ const LINE = [
   { order: 2, kind: 'DECIDE', personId: 'sojang01' },
 ];
 /** A document whose turn came at this moment in Korea. */
-async function waitingSince(moment: string, given?: Parameters<Office['submit']>[2]): Promise<string> {
+async function waitingSince(moment: string, given?: Parameters<StartedOffice['submit']>[2]): Promise<string> {
   const docId = await office.submit('gisa01', LINE, given);
   await office.server.sql("update step set pending_since = $2 where doc_id = $1 and state = 'PENDING'", [
     docId,

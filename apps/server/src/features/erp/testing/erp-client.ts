@@ -20,6 +20,32 @@ export async function makeAccount(server: TestServer, aptId: string, rights: str
   return made.body;
 }
 
+type Signed = { method: 'GET' | 'POST'; path: string; raw: string };
+
+/** What stands over a call that the ERP signs, with what a test changes in it. */
+export function signedHeaders(
+  { clock }: Pick<TestServer, 'clock'>,
+  key: ServiceKey,
+  { method, path, raw, ...changes }: Signed & Changes,
+): Record<string, string> {
+  const timestamp = changes.timestamp ?? String(clock.now().getTime());
+  const nonce = changes.nonce ?? randomBytes(16).toString('base64url');
+  const signature = signCall(changes.secret ?? key.secret, {
+    method,
+    path: changes.signedPath ?? path,
+    timestamp,
+    nonce,
+    body: changes.signedBody ?? raw,
+  });
+  return {
+    'x-danji-key': key.keyId,
+    'x-danji-timestamp': timestamp,
+    'x-danji-nonce': nonce,
+    'x-danji-signature': signature,
+    ...changes.headers,
+  };
+}
+
 /** A call as the ERP makes it, with what a test changes in it. */
 export async function callErp<T = Record<string, unknown>>(
   server: TestServer,
@@ -30,24 +56,11 @@ export async function callErp<T = Record<string, unknown>>(
   changes: Changes = {},
 ) {
   const raw = body === undefined ? '' : JSON.stringify(body);
-  const timestamp = changes.timestamp ?? String(server.clock.now().getTime());
-  const nonce = changes.nonce ?? randomBytes(16).toString('base64url');
-  const signature = signCall(changes.secret ?? key.secret, {
-    method,
-    path: changes.signedPath ?? path,
-    timestamp,
-    nonce,
-    body: changes.signedBody ?? raw,
-  });
   return server.call<T>(method, path, {
     ...(body === undefined ? {} : { raw }),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      'x-danji-key': key.keyId,
-      'x-danji-timestamp': timestamp,
-      'x-danji-nonce': nonce,
-      'x-danji-signature': signature,
-      ...changes.headers,
+      ...signedHeaders(server, key, { method, path, raw, ...changes }),
     },
   });
 }

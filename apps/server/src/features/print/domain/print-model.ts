@@ -19,7 +19,9 @@ export type TextRun = {
   readonly color?: 'seal' | 'accent' | 'muted';
   readonly href?: string;
 };
-export type Run = TextRun | { readonly br: true } | { readonly tick: boolean };
+/** A box with what it stands for; the two stay together. */
+export type TickRun = { readonly tick: boolean; readonly label: string };
+export type Run = TextRun | { readonly br: true } | TickRun;
 
 /** One character of a name seal, in parts of its width from the top left corner. */
 export type SealCharacter = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
@@ -110,7 +112,9 @@ export type PrintModel = {
   readonly related: readonly (readonly Run[])[];
   readonly opinions: readonly Remark[];
   readonly history: readonly Remark[];
+  /** In whose name: large at the foot of a letter, and what stands below it there. */
   readonly sender: string | null;
+  readonly foot: readonly PrintBlock[];
   readonly issue: string | null;
   readonly footer: {
     readonly number: string;

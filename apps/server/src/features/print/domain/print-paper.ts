@@ -5,7 +5,7 @@ import { isEmpty } from '@danji/contract/forms/rows';
 import { sanitiseBody } from '@danji/contract/forms/sanitise';
 import { showValue, spellValue } from '@danji/contract/forms/show-value';
 import type { Values } from '@danji/contract/forms/values';
-import { runsOf, styleOf } from './keep-words.ts';
+import { keepWords, runsOf, styleOf } from './keep-words.ts';
 import type { PrintBlock, Run, Seal } from './print-model.ts';
 import { printRows } from './print-rows.ts';
 import { printTable } from './print-table.ts';
@@ -23,6 +23,7 @@ export type PaperFacts = {
 
 const LIST_INDENT = 16;
 const MOST_TICKED = 12;
+const TICK_POINTS = 13;
 const list = <T>(value: readonly T[] | undefined | null): readonly T[] => (Array.isArray(value) ? value : []);
 
 export const printPaper = (paper: Paper, facts: PaperFacts, roomPt: number): PrintBlock[] =>
@@ -92,9 +93,14 @@ function printChoice(field: Extract<Field, { type: 'radio' | 'checkbox' }>, valu
   const shown = field.options.length > MOST_TICKED ? chosen : [...field.options, ...written];
   return shown.flatMap((option, index): Run[] => [
     ...(index > 0 ? runsOf('   ', roomPt) : []),
-    { tick: chosen.includes(option) },
-    ...runsOf(` ${option}`, roomPt),
+    ...tickRuns(option, chosen.includes(option), roomPt),
   ]);
+}
+
+/** Box and word in one piece, unless the word is longer than the line. */
+function tickRuns(option: string, isOn: boolean, roomPt: number): Run[] {
+  const whole = keepWords(option.replace(/\s+/g, '\u00a0'), roomPt - TICK_POINTS).length <= 3;
+  return whole ? [{ tick: isOn, label: option }] : [{ tick: isOn, label: '' }, ...runsOf(` ${option}`, roomPt)];
 }
 
 /** A field that takes the whole width. */

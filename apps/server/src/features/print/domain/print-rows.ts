@@ -7,7 +7,7 @@ import { runsOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
 import { CELL_PADDING, splitLong, spreadWidths } from './print-table.ts';
 
-const NUMBER_WIDTH = 40;
+const NUMBER_WIDTH = 48;
 
 const alignOf = (column: Column): Align => {
   if (column.type === 'number' || column.type === 'money') return 'right';

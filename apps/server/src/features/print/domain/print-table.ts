@@ -94,7 +94,7 @@ export function printTable(
 
 const weightOf = (block: PrintBlock): number => {
   if (block.k === 'p' || block.k === 'h')
-    return 40 + block.runs.reduce((sum, run) => sum + ('t' in run ? run.t.join('').length : 'br' in run ? 40 : 2), 0);
+    return 40 + block.runs.reduce((sum, run) => sum + ('t' in run ? run.t.join('').length : 'br' in run ? 40 : 12), 0);
   if (block.k === 'list') return block.items.flat().reduce((sum, item) => sum + weightOf(item), 0);
   return block.k === 'hr' ? 40 : 5_000;
 };

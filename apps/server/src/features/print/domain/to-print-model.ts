@@ -1,16 +1,19 @@
 import type { DocumentDetail, HistoryEntry } from '@danji/contract/approvals';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import type { AutoSource } from '@danji/contract/forms/field';
-import { isRecord } from '@danji/contract/forms/record';
+import { isRecord, ownValue } from '@danji/contract/forms/record';
+import { showValue } from '@danji/contract/forms/show-value';
 import type * as z from 'zod/mini';
+import { endBlocks } from './end-blocks.ts';
 import { runsOf } from './keep-words.ts';
 import { actInWords, dayInWords, dayOf, keptFor, momentOf, spaceHeading } from './korean-paper.ts';
 import { printColumns, printOpinions, printOthers, printSigners, type SealOf } from './print-line.ts';
-import type { Pair, PrintBlock, PrintModel, Remark, Run, Seal } from './print-model.ts';
+import type { Pair, PrintBlock, PrintModel, Remark, Seal } from './print-model.ts';
 import { type PaperFacts, printPaper } from './print-paper.ts';
 import { printPlain } from './print-plain.ts';
 import { PAGE_POINTS } from './print-table.ts';
 import { settleValues } from './settle-values.ts';
+import { splitLetter } from './split-letter.ts';
 
 /** As it travels: the paper needs none of the flags. */
 export type Detail = Omit<z.input<typeof DocumentDetail>, 'abilities'>;
@@ -88,13 +91,13 @@ function headerOf({ detail, enforcedAt }: PrintFacts): Pair[] {
   return [...small, ...wide, title];
 }
 
-type Body = { blocks: PrintBlock[]; shown: ReadonlySet<string> };
+type Body = { blocks: PrintBlock[]; foot: PrintBlock[]; sender: string | null; shown: ReadonlySet<string> };
 
 function bodyOf(facts: PrintFacts): Body {
   const { detail, definition } = facts;
   const content = isRecord(detail.content) ? detail.content : {};
-  if (isPlain(definition)) return { blocks: printPlain(content), shown: new Set() };
   const shown = new Set<string>();
+  if (isPlain(definition)) return { blocks: printPlain(content), foot: [], sender: null, shown };
   const paperFacts: PaperFacts = {
     fields: new Map(definition.fields.map((field) => [field.key, field])),
     values: settleValues(definition, content, detail.state === 'DRAFT' || facts.isPreview),
@@ -111,23 +114,13 @@ function bodyOf(facts: PrintFacts): Body {
         ? [{ name: detail.drafter.personName, seal: detail.state === 'DRAFT' ? null : facts.drafterSeal }]
         : printSigners(detail.steps, of, facts.sealOf),
   };
-  return { blocks: printPaper(definition.paper, paperFacts, PAGE_POINTS), shown };
-}
-
-const textOf = (runs: readonly Run[]) => runs.map((run) => ('t' in run ? run.t.join('') : '')).join('');
-const END: Run = { t: ['  끝.'] };
-
-/**
- * 끝. two spaces behind the text, or behind the last 붙임. Behind a table it has a line of its own; where the drafter
- * has written it, it is not said twice.
- */
-function endBlocks(blocks: readonly PrintBlock[], hasAttachments: boolean): Pick<PrintModel, 'blocks' | 'ends'> {
-  const lastText = blocks.findLastIndex((block) => block.k !== 'p' || textOf(block.runs).trim() !== '');
-  const last = blocks[lastText];
-  if (last?.k === 'p' && /끝\.\s*$/.test(textOf(last.runs))) return { blocks, ends: null };
-  if (hasAttachments) return { blocks, ends: 'attachments' };
-  if (last?.k !== 'p' || last.align === 'right' || last.align === 'center') return { blocks, ends: 'line' };
-  return { blocks: blocks.with(lastText, { ...last, runs: [...last.runs, END] }), ends: null };
+  const letter = definition.style === 'letter' ? splitLetter(definition.paper, paperFacts) : null;
+  return {
+    blocks: printPaper(letter?.above ?? definition.paper, paperFacts, PAGE_POINTS),
+    foot: letter ? printPaper(letter.below, paperFacts, PAGE_POINTS) : [],
+    sender: letter?.sender ?? null,
+    shown,
+  };
 }
 
 const shortHash = (hash: string | null) => hash?.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ') ?? null;
@@ -153,35 +146,33 @@ function partsOf(stamp: string): PrintModel['madeAt'] {
   ];
 }
 
-const said = (facts: PrintFacts, wanted: RegExp): string | null => {
-  if (isPlain(facts.definition)) return null;
-  const field = facts.definition.fields.find(({ label, key }) => wanted.test(label) || wanted.test(key));
-  const value = field && isRecord(facts.detail.content) ? facts.detail.content[field.key] : undefined;
-  return field ? (typeof value === 'string' ? value : '') : null;
-};
-
-/** In whose name it goes out: what the form asks for, or the office. */
-function senderOf(facts: PrintFacts): string {
-  const given = said(facts, /^(발신|공고)\s?명의$|^명의$/)?.trim() || '관리사무소장';
-  return given.includes(facts.complexName) ? given : `${facts.complexName} ${given}`;
+/** In whose name it goes out: what a field of the form says, or the office. */
+function senderOf({ definition, detail, complexName }: PrintFacts): string {
+  const field = isPlain(definition) ? undefined : definition.fields.find(({ label }) => /명의$/.test(label));
+  const said = field ? showValue(field, ownValue(detail.content, field.key)).trim() : '';
+  const name = said || '관리사무소장';
+  return name.startsWith(complexName) ? name : `${complexName} ${name}`;
 }
 
-function letterParts(facts: PrintFacts): Pick<PrintModel, 'aside' | 'header' | 'sender' | 'issue'> {
-  const { detail, enforcedAt } = facts;
-  const isThere = (source: AutoSource, label: RegExp) =>
-    said(facts, label) !== null ||
-    (!isPlain(facts.definition) &&
-      facts.definition.fields.some((field) => field.type === 'auto' && field.source === source));
+function letterParts(
+  facts: PrintFacts,
+  sender: string | null,
+): Pick<PrintModel, 'aside' | 'header' | 'sender' | 'issue'> {
+  const { detail, enforcedAt, definition } = facts;
+  const fields = isPlain(definition) ? [] : definition.fields;
+  // What the paper says itself is not said a second time.
+  const isThere = (source: AutoSource) => fields.some((field) => field.type === 'auto' && field.source === source);
+  const hasReceiver = fields.some(({ label }) => /^수신/.test(label)) || /공고/.test(headingOf(facts));
   return {
     aside: [
-      ...(isThere('complexName', /^수신(자|처)?$/) || /공고/.test(headingOf(facts))
-        ? []
-        : [pair('수신', receiversOf(detail), true)]),
-      ...(isThere('title', /^제목$/) ? [] : [pair('제목', detail.title, true)]),
+      ...(hasReceiver ? [] : [pair('수신', receiversOf(detail), true)]),
+      ...(isThere('title') ? [] : [pair('제목', detail.title, true)]),
     ],
     header: [],
-    sender: senderOf(facts),
-    issue: `시행  ${numberOf(detail)}  (${dayOf(enforcedAt ?? detail.decidedAt) || '시행 전'})`,
+    sender: sender ?? senderOf(facts),
+    issue: isThere('docNumber')
+      ? null
+      : `시행  ${numberOf(detail)}  (${dayOf(enforcedAt ?? detail.decidedAt) || '시행 전'})`,
   };
 }
 
@@ -195,7 +186,7 @@ function headingOf({ detail, definition }: PrintFacts): string {
 /** Everything that stands on the paper of a document. */
 export function toPrintModel(facts: PrintFacts): PrintModel {
   const { detail, definition, complexName } = facts;
-  const { blocks, shown } = bodyOf(facts);
+  const { blocks, foot, sender, shown } = bodyOf(facts);
   const attachments = detail.attachments.filter(({ attachmentId }) => !shown.has(attachmentId));
   const isLetter = !isPlain(definition) && definition.style === 'letter';
   const form = {
@@ -216,7 +207,8 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     author: complexName,
     madeAt: partsOf(detail.decidedAt ?? detail.submittedAt ?? detail.createdAt),
     watermark: facts.isPreview ? '미리보기' : (WATERMARKS[detail.state] ?? null),
-    ...(isLetter ? letterParts(facts) : form),
+    ...(isLetter ? letterParts(facts, sender) : form),
+    foot,
     columns: printColumns(detail.steps, facts.sealOf),
     others: printOthers(detail.steps),
     ...(isPlain(definition)

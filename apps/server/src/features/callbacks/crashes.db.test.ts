@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startCrashingWorkers } from '../../../test/crashing-workers.ts';
+import { type Office, openOffice } from '../../../test/office.ts';
+import { createTestClock, startTestServer, type TestServer } from '../../../test/server.ts';
+import type { Database } from '../../lib/database.ts';
+import { readEnv } from '../../lib/env.ts';
+import { createLog } from '../../lib/log.ts';
+import { createSeal } from '../../lib/seal.ts';
+import { deliverCallbacks } from './deliver-callbacks.ts';
+import { startReceiver } from './testing/receiver.ts';
+
+const DOCUMENTS = 20;
+const POINTS = 600;
+/** Taking: 3 calls. Reading what to say: 4. Then the call goes out. Writing how it ended: 4. */
+const CALLS = 11;
+const OUTCOMES = ['REJECTED', 'APPROVED', 'VOID'];
+
+let server: TestServer;
+let office: Office;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+beforeAll(async () => {
+  receiver = await startReceiver();
+  receiver.state.behave = (call, response) => {
+    receiver.act(call);
+    response.writeHead(204).end();
+  };
+  server = await startTestServer({ jobs: false, env: { callbackAllowPrivate: true } });
+  office = openOffice(server);
+  const operator = await office.person('sysadmin');
+  const set = await operator.post<{ secret: string }>('/api/syst/callback?aptId=10001', { url: receiver.url });
+  receiver.state.secret = set.body.secret;
+});
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+});
+
+/** Rejected, submitted again, decided, voided: three outcomes of one document, each of which the ERP must hear of. */
+async function threeOutcomes(): Promise<string> {
+  const docId = await office.submitted({
+    by: 'gisa01',
+    line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }],
+  });
+  for (const [by, act] of [
+    ['sojang01', { type: 'REJECT', reason: '금액 확인' }],
+    ['gisa01', { type: 'SUBMIT' }],
+    ['sojang01', { type: 'APPROVE' }],
+    ['sojang01', { type: 'VOID', reason: '중복' }],
+  ] as const)
+    expect((await office.act(by, docId, act)).status).toBe(200);
+  return docId;
+}
+const waiting = async () => (await server.sql("select from callback_delivery where state = 'WAITING'")).length;
+
+it(`IDM-06 over ${POINTS} deaths of four workers the ERP acts on each outcome once, and in order`, async () => {
+  const docs = await Promise.all(Array.from({ length: DOCUMENTS }, threeOutcomes));
+  const clock = createTestClock(server.clock.now());
+  const deps = {
+    clock,
+    env: { ...readEnv({}), callbackAllowPrivate: true },
+    log: createLog('silent'),
+    seal: createSeal(server.secrets),
+  };
+  const deliver = (db: Database) => deliverCallbacks({ ...deps, db });
+  const workers = await startCrashingWorkers(server.database.appUrl, clock);
+  try {
+    const died = await workers.crash({ points: POINTS, calls: CALLS, work: deliver });
+    expect(died.size, 'each call was the last one, in each of three ways').toBe(CALLS * 3);
+    expect(await waiting(), 'they died at work, not idle').toBeGreaterThan(0);
+    await workers.finish(deliver, async () => (await waiting()) > 0);
+  } finally {
+    await workers.close();
+  }
+  for (const docId of docs)
+    expect(receiver.effects.filter((effect) => effect.docId === docId).map(({ outcome }) => outcome)).toEqual(OUTCOMES);
+  expect(receiver.effects).toHaveLength(DOCUMENTS * OUTCOMES.length);
+  expect(receiver.calls.every((call) => call.valid)).toBe(true);
+  // The twin: without the id, the calls that came again would have been acted on again.
+  expect(receiver.calls.length).toBeGreaterThan(receiver.effects.length);
+  const states = await server.sql('select distinct state from callback_delivery');
+  expect(states).toEqual([{ state: 'DELIVERED' }]);
+}, 120_000);

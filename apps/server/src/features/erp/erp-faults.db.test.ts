@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll } from 'vitest';
+import { openFragileOffice } from '../../../test/broken-calls.ts';
+import { makeAccount, type ServiceKey, signedHeaders, slip } from './testing/erp-client.ts';
+
+const world = openFragileOffice();
+const PATH = '/api/erp/documents';
+
+let key: ServiceKey;
+beforeAll(async () => {
+  key = await makeAccount(world.server, '10001', ['SEND']);
+});
+
+let next = 0;
+const documents = (number: string) =>
+  world.count("document where special = 'withdrawal' and content->>'number' = $1", number);
+const toNumber = async () => `2026-F${++next}`;
+
+/** Signed anew for each try, as a careful sender does. */
+async function signed(number: string, nonce = randomBytes(16).toString('base64url')) {
+  const payload = JSON.stringify(slip(number));
+  const headers = signedHeaders(world.server, key, { method: 'POST', path: PATH, raw: payload, nonce });
+  return { path: PATH, headers: { 'content-type': 'application/json', ...headers }, payload };
+}
+
+world.breakEachCall('IDM-03, IDM-06 a signed call whose n-th database call breaks makes one document or none', [
+  {
+    name: '출금전표, known again by its number',
+    prepare: toNumber,
+    request: signed,
+    look: documents,
+    once: 1,
+    // A nonce is spent by each call that was heard to its end.
+    mayRemain: ['service_nonce'],
+    sameAnswer: ({ docId, number, state }) => ({ docId, number, state }),
+  },
+]);
