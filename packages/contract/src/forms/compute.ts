@@ -27,7 +27,8 @@ export function netWonOf(field: Field, value: unknown): number | null {
   return net && numberOf(round(net, 0));
 }
 
-function vatIn(field: Field | Column, value: unknown): 'INCLUDED' | 'EXCLUDED' | undefined {
+/** Whether VAT is in an amount; undefined where neither the form nor the drafter says so. */
+export function vatIn(field: Field | Column, value: unknown): 'INCLUDED' | 'EXCLUDED' | undefined {
   if (field.type !== 'money' || !('vat' in field) || field.vat === undefined) return undefined;
   if (field.vat !== 'choose') return field.vat === 'included' ? 'INCLUDED' : 'EXCLUDED';
   const said = isRecord(value) ? value.vat : undefined;

@@ -1,4 +1,4 @@
-import { computeValues, netWonOf, wonOf } from './compute.ts';
+import { computeValues, netWonOf, vatIn, wonOf } from './compute.ts';
 import type { FormDefinition } from './definition.ts';
 import { grouped } from './grouped.ts';
 import { ownValue } from './record.ts';
@@ -57,7 +57,7 @@ function contractHint(
   const quotations = quotationsIn(definition, rule, values);
   const asked = `견적서 ${QUOTATIONS}부 이상을 받아 비교해 주세요.`;
   const missing = quotations !== null && quotations < QUOTATIONS ? ` 지금은 ${quotations}부입니다.` : '';
-  const explained = explainVat(field && amount !== net, amount, net);
+  const explained = explainVat(field && vatIn(field, value), amount, net);
   return {
     ...about,
     tone: missing ? 'warn' : 'info',
@@ -65,13 +65,12 @@ function contractHint(
   };
 }
 
-/** 4.55 to 5.5 million with VAT: above or near five million as written, below it where it counts. */
-function explainVat(isNetOther: boolean | undefined, amount: number, net: number): string {
-  if (isNetOther)
-    return amount >= EASILY_MISTAKEN ? `적은 금액 ${won(amount)}에서 부가세를 빼면 ${won(net)}입니다. ` : '';
-  return amount >= EASILY_MISTAKEN
-    ? `적은 금액에 부가세가 포함되어 있는지 확인해 주세요. 포함 금액이라면 ${won(CONTRACT_MOST_WITH_VAT)}까지가 기준입니다. `
-    : '';
+/** Near five million, the amount with VAT and the one without lie on two sides of it: say which one counts. */
+function explainVat(vat: 'INCLUDED' | 'EXCLUDED' | undefined, amount: number, net: number): string {
+  if (amount < EASILY_MISTAKEN) return '';
+  if (vat === 'INCLUDED') return `적은 금액 ${won(amount)}에서 부가세를 빼면 ${won(net)}입니다. `;
+  if (vat === 'EXCLUDED') return '부가세를 더하면 500만 원을 넘지만 부가세를 뺀 금액으로 비교합니다. ';
+  return `적은 금액에 부가세가 포함되어 있는지 확인해 주세요. 포함 금액이라면 ${won(CONTRACT_MOST_WITH_VAT)}까지가 기준입니다. `;
 }
 
 function quotationsIn(
