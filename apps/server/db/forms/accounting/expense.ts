@@ -1,4 +1,4 @@
-import { col, date, longText, money, must, radio, rows, select, text, today } from '../build/fields.ts';
+import { col, date, longText, money, must, radio, rows, select, starting, text, today } from '../build/fields.ts';
 import { from, roleLine, upTo, when } from '../build/line.ts';
 import { closing, labelled, note, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
@@ -15,10 +15,7 @@ export const expense = ship({
   parts: [
     sheet(
       pair(must(date('결의일자', today)), date('지급예정일')),
-      pair(
-        must(text('지급처', { maxLength: 60 })),
-        must(radio('재원', FUNDS, { prefill: { text: '관리비' }, other: true })),
-      ),
+      wide(must(text('지급처', { maxLength: 60 }))),
       wide(
         must(
           money('지급금액', {
@@ -31,6 +28,7 @@ export const expense = ship({
         ),
       ),
       wide(must(longText('지급사유', { lines: 2, maxLength: 1000 }))),
+      wide(must(radio('재원', FUNDS, { ...starting('관리비'), other: true }))),
       pair(must(select('계정과목', ACCOUNTS, { other: true })), text('출금계좌', { maxLength: 60 })),
       wide(
         labelled(

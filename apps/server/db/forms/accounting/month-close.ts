@@ -19,11 +19,11 @@ const result = (label: string) =>
   rows(
     label,
     [
-      must(col.text('과목', 200)),
-      col.money('예산', 110),
-      must(col.money('당월', 110)),
-      must(col.money('누계', 120)),
-      col.formula('예산잔액', 120, 'money', '예산 - 누계'),
+      must(col.text('과목', 150)),
+      col.money('예산', 130),
+      must(col.money('당월', 120)),
+      must(col.money('누계', 130)),
+      col.formula('예산잔액', 130, 'money', '예산 - 누계'),
     ],
     { sums: ['예산', '당월', '누계', '예산잔액'] },
   );

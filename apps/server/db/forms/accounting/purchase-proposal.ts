@@ -1,4 +1,4 @@
-import { col, longText, money, must, radio, rows, select, text } from '../build/fields.ts';
+import { col, longText, money, must, radio, rows, select, starting, text } from '../build/fields.ts';
 import { from, roleLine, upTo, when } from '../build/line.ts';
 import { closing, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
@@ -17,24 +17,22 @@ export const purchaseProposal = ship({
       wide(must(longText('품의목적', { lines: 3, maxLength: 2000 }))),
       pair(must(text('공사·물품명', { maxLength: 100 })), text('위치', { maxLength: 100 })),
       wide(must(money('소요예산', { min: 1, vat: 'choose', spelled: true }))),
+      wide(must(radio('재원', FUNDS, { ...starting('관리비'), other: true }))),
       pair(
-        must(radio('재원', FUNDS, { prefill: { text: '관리비' }, other: true })),
         must(select('계정과목', ACCOUNTS, { other: true })),
+        must(radio('예산반영', ['반영', '미반영(예비비)', '추경'])),
       ),
-      pair(
-        must(radio('예산반영', ['반영', '미반영(예비비)', '추가경정'])),
-        must(radio('계약방식', ['수의계약', '경쟁입찰(최저가)', '경쟁입찰(적격심사)', '기존 계약 갱신'])),
-      ),
+      wide(must(radio('계약방식', ['수의계약', '경쟁입찰(최저가)', '경쟁입찰(적격심사)', '기존 계약 갱신']))),
     ),
     section(
       '견적 비교표',
       rows(
         '견적비교',
         [
-          must(col.text('업체', 200)),
+          must(col.text('업체', 180)),
           must(col.money('견적금액', 130, { min: 0 })),
           col.tick('선정', 60),
-          col.date('견적일', 100),
+          col.date('견적일', 120),
           col.text('비고', 170),
         ],
         { minRows: 0, maxRows: 20, numbered: true },

@@ -1,6 +1,6 @@
 import { body, longText, must, period, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { closing, pair, section, sheet, wide } from '../build/paper.ts';
+import { closing, section, sheet, wide } from '../build/paper.ts';
 import { written } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
@@ -16,7 +16,8 @@ export const generalDraft = ship({
         longText('관련근거', { lines: 2, maxLength: 1000, help: '관리규약 조항, 의결 회차, 관련 공문을 적어 주세요.' }),
       ),
       wide(must(longText('추진목적', { lines: 2, maxLength: 1000 }))),
-      pair(period('추진기간', { counted: true }), text('대상', { maxLength: 100 })),
+      wide(period('추진기간', { counted: true })),
+      wide(text('대상', { maxLength: 100 })),
       wide(text('소요예산', { maxLength: 200, prefill: { text: '해당 없음' } })),
     ),
     section('추진계획', must(body('추진계획', { lines: 8 }))),

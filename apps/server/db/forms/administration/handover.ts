@@ -50,9 +50,9 @@ export const handover = ship({
       rows(
         '진행업무',
         [
-          must(col.text('업무명', 170)),
-          must(col.long('진행 상황', 300)),
-          col.date('처리기한', 100),
+          must(col.text('업무명', 160)),
+          must(col.long('진행 상황', 290)),
+          col.date('처리기한', 120),
           col.text('비고', 90),
         ],
         { minRows: 0, numbered: true },

@@ -13,20 +13,21 @@ export const elevatorCheck = ship({
   keywords: ['승강기', '엘리베이터', '자체점검', '정기검사'],
   parts: [
     sheet(
-      pair(must(radio('점검종류', ['월 자체점검', '정기검사', '정밀안전검사', '수시점검'])), must(date('점검일'))),
-      pair(must(text('점검업체', { maxLength: 60 })), text('점검 기술자', { maxLength: 60 })),
-      pair(text('확인서 번호', { maxLength: 60 }), must(member('입회자', { most: 3 }))),
+      wide(must(radio('점검종류', ['월 자체점검', '정기검사', '정밀안전검사', '수시점검']))),
+      pair(must(date('점검일')), must(text('점검업체', { maxLength: 60 }))),
+      pair(text('점검 기술자', { maxLength: 60 }), must(member('입회자', { most: 3 }))),
+      wide(text('확인서 번호', { maxLength: 60 })),
     ),
     section(
       '호기별 점검 결과',
       rows(
         '호기별결과',
         [
-          must(col.text('호기', 110)),
+          must(col.text('호기', 105)),
           must(col.select('판정', 90, ['양호', '주의관찰', '긴급수리'])),
-          col.long('지적사항', 220),
-          col.date('조치기한', 100),
-          col.select('조치', 70, ['완료', '예정', '해당 없음']),
+          col.long('지적사항', 200),
+          col.date('조치기한', 120),
+          col.select('조치', 75, ['완료', '예정', '해당 없음']),
           col.text('비고', 70),
         ],
         { maxRows: 100, numbered: true },

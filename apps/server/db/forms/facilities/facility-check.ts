@@ -41,9 +41,12 @@ export const facilityCheck = ship({
   keywords: ['점검', '안전점검', '시설물', '소방', '전기'],
   parts: [
     sheet(
-      pair(must(date('점검일', today)), must(radio('점검구분', ['일상', '주간', '월간', '분기', '반기']))),
-      pair(must(member('점검자', { most: 5, prefill: { auto: 'drafterName' } })), text('점검업체', { maxLength: 60 })),
-      wide(text('근거', { maxLength: 200, help: '법정 점검이면 근거 법령과 주기를 적어 주세요.' })),
+      pair(must(date('점검일', today)), must(member('점검자', { most: 5, prefill: { auto: 'drafterName' } }))),
+      wide(must(radio('점검구분', ['일상', '주간', '월간', '분기', '반기']))),
+      pair(
+        text('점검업체', { maxLength: 60 }),
+        text('근거', { maxLength: 200, help: '법정 점검이면 근거 법령과 주기를 적어 주세요.' }),
+      ),
     ),
     section(
       '점검 결과',
@@ -68,9 +71,9 @@ export const facilityCheck = ship({
           longText('종합의견', { lines: 3, maxLength: 2000, quickAnswers: ['전 항목 양호함', '지적사항 조치 예정'] }),
         ),
       ),
-      pair(date('조치기한'), date('다음 점검 예정일')),
+      pair(date('조치기한'), date('다음 점검일')),
+      wide(photo('현장사진', { most: 20 })),
     ),
-    section('현장 사진', photo('현장사진', { most: 20 })),
   ],
   settings: {
     retentionYears: 5,
@@ -94,7 +97,7 @@ export const facilityCheck = ship({
       종합의견:
         '20개 항목 가운데 16개는 양호하고 3개는 보수, 1개는 불량임. 시소는 사용을 중지하였고 부품이 오는 대로 교체함. 배수펌프 소음은 업체 점검 결과에 따라 교체 여부를 따로 보고함.',
       조치기한: '2026-11-27',
-      다음점검예정일: '2026-12-10',
+      다음점검일: '2026-12-10',
     },
   },
 });

@@ -63,8 +63,8 @@ export const safetyTraining = ship({
         text('교육자료', { maxLength: 100 }),
       ),
       wide(longText('불참자와 보충교육', { lines: 2, maxLength: 1000, quickAnswers: ['불참자 없음'] })),
+      wide(photo('교육사진', { most: 10 })),
     ),
-    section('교육 사진', photo('교육사진', { most: 10 })),
   ],
   settings: {
     retentionYears: 3,

@@ -1,6 +1,6 @@
 import { auto, date, longText, must, radio, signature, text, time } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, labelled, line, pair, sheet, wide } from '../build/paper.ts';
+import { centered, closing, gap, labelled, line, pair, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 
 /** 시말서. Only the line reads it. */
@@ -12,16 +12,15 @@ export const incidentStatement = ship({
   parts: [
     sheet(
       pair(labelled('발생일시', must(date('발생일')), ' ', time('발생시각')), must(text('장소', { maxLength: 100 }))),
-      pair(
-        radio('구분', ['업무상 과실', '안전사고', '근무 규정 위반', '시설·물품 손상'], { other: true }),
-        text('관련자', { maxLength: 100 }),
-      ),
+      wide(radio('구분', ['업무상 과실', '안전사고', '근무 규정 위반', '시설·물품 손상'], { other: true })),
+      wide(text('관련자', { maxLength: 100 })),
       wide(must(longText('사건 경위', { lines: 8, maxLength: 4000 }))),
       wide(must(longText('원인', { lines: 4, maxLength: 2000 }))),
       wide(longText('피해와 조치', { lines: 3, maxLength: 2000 })),
       wide(must(longText('재발 방지 대책', { lines: 4, maxLength: 2000 }))),
     ),
     closing('위 내용은 사실과 다름이 없으며, 앞으로 같은 일이 일어나지 않도록 하겠습니다.'),
+    gap(),
     centered(auto('작성일', 'draftDate')),
     line(signature('작성자', 'drafter')),
   ],

@@ -1,6 +1,6 @@
 import { auto, formula, longText, member, must, number, period, radio, signature, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, line, pair, sheet, wide } from '../build/paper.ts';
+import { centered, closing, gap, line, pair, sheet, wide } from '../build/paper.ts';
 import { chosen } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
@@ -40,6 +40,7 @@ export const leave = ship({
       wide(longText('업무 인계사항', { lines: 2, maxLength: 1000, quickAnswers: ['인계사항 없음'] })),
     ),
     closing('위와 같이 휴가를 신청하오니 허가하여 주시기 바랍니다.'),
+    gap(),
     centered(auto('신청일', 'draftDate')),
     line(signature('신청인', 'drafter')),
   ],

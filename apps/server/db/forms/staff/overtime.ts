@@ -1,6 +1,6 @@
 import { auto, col, date, formula, longText, must, radio, rows, signature, today } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, line, pair, section, sheet, wide } from '../build/paper.ts';
+import { centered, closing, gap, line, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
 
 /** 시간외근무신청서, for one person or several. */
@@ -37,6 +37,7 @@ export const overtime = ship({
       wide(date('대체휴무일', { requiredWhen: { field: '보상방법', equals: '대체휴무' } })),
     ),
     closing('위와 같이 시간외근무를 신청하오니 허가하여 주시기 바랍니다.'),
+    gap(),
     centered(auto('신청일', 'draftDate')),
     line(signature('신청인', 'drafter')),
   ],

@@ -1,6 +1,6 @@
 import { auto, checkbox, date, longText, member, must, select, signature } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, line, pair, sheet, wide } from '../build/paper.ts';
+import { centered, closing, gap, line, pair, sheet, wide } from '../build/paper.ts';
 import { chosen } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
@@ -23,6 +23,7 @@ export const shiftChange = ship({
       wide(longText('업무 인계사항', { lines: 2, maxLength: 1000, quickAnswers: ['인계사항 없음'] })),
     ),
     closing('위와 같이 근무 변경을 신청하오니 허가하여 주시기 바랍니다.'),
+    gap(),
     centered(auto('신청일', 'draftDate')),
     line(signature('신청인', 'drafter')),
   ],

@@ -14,7 +14,7 @@ import {
   text,
 } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
-import { centered, closing, line, pair, section, sheet, wide } from '../build/paper.ts';
+import { centered, closing, gap, line, pair, section, sheet, wide } from '../build/paper.ts';
 import { chosen } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
@@ -60,6 +60,7 @@ export const tripTraining = ship({
       wide(date('복명 예정일')),
     ),
     closing('위와 같이 신청하오니 허가하여 주시기 바랍니다.'),
+    gap(),
     centered(auto('신청일', 'draftDate')),
     line(signature('신청인', 'drafter')),
   ],

@@ -1,4 +1,4 @@
-import { col, longText, money, must, period, radio, rows, text } from '../build/fields.ts';
+import { col, longText, money, must, period, radio, rows, starting, text } from '../build/fields.ts';
 import { from, roleLine, when } from '../build/line.ts';
 import { closing, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
@@ -18,17 +18,13 @@ export const contract = ship({
       wide(must(money('계약금액', { min: 1, vat: 'choose', spelled: true }))),
       wide(must(period('계약기간', { counted: true }))),
       pair(money('계약보증금', { min: 0 }), text('하자보증', { maxLength: 100 })),
-      pair(
-        must(radio('재원', ['관리비', '장기수선충당금', '잡수입'], { prefill: { text: '관리비' }, other: true })),
-        text('대금지급조건', { maxLength: 100 }),
-      ),
+      wide(text('대금지급조건', { maxLength: 100 })),
+      wide(must(radio('재원', ['관리비', '장기수선충당금', '잡수입'], { ...starting('관리비'), other: true }))),
     ),
     section('2. 선정 경위'),
     sheet(
-      pair(
-        must(radio('선정방식', ['경쟁입찰(최저가)', '경쟁입찰(적격심사)', '수의계약', '기존 계약 갱신'])),
-        text('의결사항', { maxLength: 100, help: '의결 회차와 날짜를 적어 주세요.' }),
-      ),
+      wide(must(radio('선정방식', ['경쟁입찰(최저가)', '경쟁입찰(적격심사)', '수의계약', '기존 계약 갱신']))),
+      wide(text('의결사항', { maxLength: 100, help: '의결 회차와 날짜를 적어 주세요.' })),
       wide(must(longText('선정경위', { lines: 3, maxLength: 2000 }))),
     ),
     section(

@@ -1,4 +1,4 @@
-import { col, formula, longText, money, must, number, radio, rows, text } from '../build/fields.ts';
+import { col, formula, longText, money, must, number, radio, rows, starting, text } from '../build/fields.ts';
 import { roleLine } from '../build/line.ts';
 import { closing, pair, section, sheet, wide } from '../build/paper.ts';
 import { ship } from '../build/ship.ts';
@@ -27,15 +27,13 @@ export const worksDraft = ship({
       pair(must(text('공사명', { maxLength: 100 })), text('공사위치', { maxLength: 100 })),
       wide(must(longText('공사범위', { lines: 3, maxLength: 2000 }))),
       wide(must(money('공사예산', { min: 1, vat: 'choose', spelled: true }))),
-      pair(
-        must(radio('재원', ['장기수선충당금', '수선유지비', '잡수입'], { prefill: { text: '장기수선충당금' } })),
-        must(radio('선정방식', ['제한경쟁입찰(최저가)', '제한경쟁입찰(적격심사)', '일반경쟁입찰', '수의계약'])),
-      ),
+      wide(must(radio('재원', ['장기수선충당금', '수선유지비', '잡수입'], starting('장기수선충당금')))),
+      wide(must(radio('선정방식', ['제한경쟁입찰(최저가)', '제한경쟁입찰(적격심사)', '일반경쟁입찰', '수의계약']))),
     ),
     section('2. 장기수선계획 반영'),
     sheet(
       pair(must(text('수선항목', { maxLength: 100 })), number('수선주기', { min: 1, max: 100, unit: '년' })),
-      pair(number('계획연도', { min: 1990, max: 2200 }), money('계획금액', { min: 0 })),
+      pair(text('계획연도', { maxLength: 20 }), money('계획금액', { min: 0 })),
       pair(must(money('적립잔액', { min: 0 })), formula('집행 후 잔액', 'money', '적립잔액 - 공사예산')),
     ),
     section(
@@ -70,7 +68,7 @@ export const worksDraft = ship({
       선정방식: '제한경쟁입찰(적격심사)',
       수선항목: '건물 외부 / 옥상 방수(전면)',
       수선주기: 15,
-      계획연도: 2027,
+      계획연도: '2027년',
       계획금액: 152_000_000,
       적립잔액: 612_480_000,
       일정: [
