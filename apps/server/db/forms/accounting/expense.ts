@@ -54,8 +54,8 @@ export const expense = ship({
       rows(
         '산출명세',
         [
-          must(col.text('품명', 210)),
-          col.text('규격', 90),
+          must(col.text('품명', 190)),
+          col.text('규격', 110),
           must(col.number('수량', 60, { min: 0, decimals: 2 })),
           must(col.money('단가', 95)),
           col.formula('금액', 110, 'money', '수량 * 단가'),

@@ -45,7 +45,7 @@ export const auditReport = ship({
     ),
     section('2. 종합 의견', must(body('종합의견', { lines: 6 }))),
     closing('위와 같이 감사 결과를 보고합니다.'),
-    section('감사 확인', signature('감사 서명', 'drafter')),
+    section('감사 확인', signature('감사', 'drafter')),
   ],
   settings: {
     retentionYears: 5,
