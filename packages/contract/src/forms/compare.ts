@@ -67,12 +67,20 @@ export function compareDefinitions(before: FormDefinition, after: FormDefinition
   for (const field of after.fields) {
     const was = old.get(field.key);
     if (!was) tell('added', field.label, '', describe(field), `'${field.label}' 항목이 새로 생겼습니다.`, field.key);
-    else if (JSON.stringify(was) !== JSON.stringify(field))
+    else if (!isSame(was, field))
       tell('changed', field.label, describe(was), describe(field), fieldChange(was, field), field.key);
   }
-  if (JSON.stringify(before.paper) !== JSON.stringify(after.paper))
-    tell('changed', '양식 내용', '', '', '양식의 글이나 배치가 바뀌었습니다.');
+  if (!isSame(before.paper, after.paper)) tell('changed', '양식 내용', '', '', '양식의 글이나 배치가 바뀌었습니다.');
   return changes;
+}
+
+/** Equal whatever the order in which keys were written. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((part, at) => isSame(part, other[at]));
+  if (!isRecord(one) || !isRecord(other)) return Object.is(one, other);
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) => isSame(ownValue(one, key), ownValue(other, key)));
 }
 
 const byKey = (definition: FormDefinition) => new Map(definition.fields.map((field) => [field.key, field]));
@@ -96,7 +104,7 @@ function fieldChange(was: Field, is: Field): string {
 export function compareValues(definition: FormDefinition, before: Values, after: Values): Change[] {
   return definition.fields.flatMap((field) => {
     const [was, is] = [ownValue(before, field.key), ownValue(after, field.key)];
-    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    if (isSame(was, is)) return [];
     return field.type === 'rows'
       ? compareRows(field, was, is)
       : changeOf(field.key, field.label, showValue(field, was), showValue(field, is));
@@ -118,8 +126,21 @@ function compareRows(field: RowsField, was: unknown, is: unknown): Change[] {
   const lines = (value: unknown) =>
     (Array.isArray(value) ? value.filter(isRecord) : []).map((row) => showValue(field, [row]));
   const [old, now] = [lines(was), lines(is)];
-  return Array.from({ length: Math.max(old.length, now.length) }, (_, row) => row).flatMap((row) => {
-    const [before = '', after = ''] = [old[row], now[row]];
-    return before === after ? [] : changeOf(field.key, `${field.label} ${row + 1}번째 줄`, before, after, row);
+  const [top, bottom] = sameEnds(old, now);
+  // What is the same above and below a change stays out of it: a row put in between does not make all others new.
+  const [left, right] = [old.slice(top, old.length - bottom), now.slice(top, now.length - bottom)];
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => at).flatMap((at) => {
+    const [before = '', after = ''] = [left[at], right[at]];
+    if (before === after) return [];
+    return changeOf(field.key, `${field.label} ${top + at + 1}번째 줄`, before, after, top + at);
   });
+}
+
+function sameEnds(old: readonly string[], now: readonly string[]): [number, number] {
+  const most = Math.min(old.length, now.length);
+  let top = 0;
+  while (top < most && old[top] === now[top]) top += 1;
+  let bottom = 0;
+  while (bottom < most - top && old[old.length - 1 - bottom] === now[now.length - 1 - bottom]) bottom += 1;
+  return [top, bottom];
 }

@@ -1,6 +1,6 @@
 import type { FormDefinition } from './definition.ts';
 import type { Field, RowsField } from './field.ts';
-import { isRecord, ownValue } from './record.ts';
+import { ownValue } from './record.ts';
 import { filledRows, newRow } from './rows.ts';
 import type { Values } from './values.ts';
 
@@ -40,24 +40,27 @@ function firstValue(field: Exclude<Field, RowsField>, context: PrefillContext): 
 }
 
 function firstRows(field: RowsField, { carried }: PrefillContext): unknown {
-  const preset = (field.presetRows ?? []).map((row) => ({ ...newRow(field), ...row }));
   const unfinished = field.carryOver && carried ? unfinishedRows(field, field.carryOver, carried) : [];
+  // A fixed item that was left unfinished goes on as it was left; it does not come twice.
+  const preset = (field.presetRows ?? []).map((row) => {
+    const left = unfinished.findIndex((other) => Object.entries(row).every(([key, text]) => other[key] === text));
+    return left < 0 ? { ...newRow(field), ...row } : unfinished.splice(left, 1)[0];
+  });
   const rows = [...preset, ...unfinished].slice(0, field.maxRows);
   return rows.length > 0 ? rows : undefined;
 }
 
+type Carried = { [column: string]: unknown };
 /** What a person wrote in the rows that are not done; what is worked out is worked out anew. */
-function unfinishedRows(field: RowsField, carryOver: { column: string; done: readonly string[] }, carried: Values) {
-  const presets = new Set((field.presetRows ?? []).map((row) => JSON.stringify(row)));
+function unfinishedRows(
+  field: RowsField,
+  carryOver: { column: string; done: readonly string[] },
+  carried: Values,
+): Carried[] {
+  const written = field.columns.filter(({ type }) => type !== 'formula').map(({ key }) => key);
   return filledRows(field, ownValue(carried, field.key))
-    .filter(isRecord)
     .filter((row) => !carryOver.done.includes(String(ownValue(row, carryOver.column) ?? '')))
     .map((row) =>
-      Object.fromEntries(
-        field.columns
-          .filter(({ type, key }) => type !== 'formula' && ownValue(row, key) !== undefined)
-          .map(({ key }) => [key, ownValue(row, key)]),
-      ),
-    )
-    .filter((row) => !presets.has(JSON.stringify(row)));
+      Object.fromEntries(written.map((key) => [key, ownValue(row, key)]).filter(([, value]) => value !== undefined)),
+    );
 }

@@ -64,8 +64,10 @@ export function readSimple(field: Simple, value: unknown): Read {
   }
 }
 
-function readText(field: Simple, value: unknown, longest: number, keepsLines: boolean): Read {
+function readText(field: Simple, value: unknown, usual: number, keepsLines: boolean): Read {
   if (typeof value !== 'string') return unreadable(field);
+  // The form counts characters, some of which are two units long.
+  const longest = Math.max(usual, 'maxLength' in field ? 2 * (field.maxLength ?? 0) : 0);
   // Far more than could be kept is not even cleaned.
   const text = cleanText(cutText(value, longest * 4), keepsLines);
   if (text.trim() === '') return EMPTY;

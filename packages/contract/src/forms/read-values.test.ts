@@ -86,6 +86,7 @@ describe('readValues', () => {
     expect(one(long, 'e\u0000\u0301').value).toBe('é');
     expect(one(long, '😀'.repeat(20_000))).toMatchObject({ problem: '글은 10,000자까지 쓸 수 있습니다. 줄여 주세요.' });
     expect((one(long, `a${'😀'.repeat(20_000)}`).value as string).isWellFormed()).toBe(true);
+    expect(one({ ...text, maxLength: 5_000 } as Field, '😀'.repeat(5_000))).toEqual({ value: '😀'.repeat(5_000) });
     expect(one(text, 5).problem).toBe('글을 읽을 수 없습니다. 다시 적어 주세요.');
   });
 
