@@ -36,8 +36,11 @@ export const screens: Record<PageName, Screen> = {
   'elec-apv-all-apv-mng': emptyScreen,
   'elec-apv-form-mng': loadScreen(() => import('../features/forms/screens/form-mng-screen.tsx'), 'FormMngScreen'),
   'elec-apv-form-mng_old': redirecting,
-  'elec-apv-ru-apv-cre': emptyScreen,
-  'elec-apv-new-apv-cre': emptyScreen,
+  'elec-apv-ru-apv-cre': loadScreen(() => import('../features/drafting/screens/redraft-screen.tsx'), 'RedraftScreen'),
+  'elec-apv-new-apv-cre': loadScreen(
+    () => import('../features/drafting/screens/new-draft-screen.tsx'),
+    'NewDraftScreen',
+  ),
   'elec-apv-sign-detail-docId': emptyScreen,
   'cmplx-info-emp-mng': redirecting,
   'cmplx-info-emp-mng-emp-setting': loadScreen(() => import('./screens/emp-setting-screen.tsx'), 'EmpSettingScreen'),

@@ -53,7 +53,15 @@ export function DateInput({ props, value, onChange, onKeyDown, onPaste }: Props)
           onPaste={onPaste}
         />
         {!props.readOnly && (
-          <Popover opened={open} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-end">
+          <Popover
+            opened={open}
+            onChange={setOpen}
+            trapFocus
+            returnFocus
+            withinPortal
+            zIndex={600}
+            position="bottom-end"
+          >
             <Popover.Target>
               <button
                 type="button"

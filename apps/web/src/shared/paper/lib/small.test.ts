@@ -1,3 +1,4 @@
+import type { RowsField } from '@danji/contract/forms/field';
 import type { Cell, Table } from '@danji/contract/forms/paper';
 import { describe, expect, it } from 'vitest';
 import { shrunkSize } from '../files/shrink-photo.ts';
@@ -102,10 +103,22 @@ describe('layout of tables', () => {
   });
 });
 
+const log: RowsField = {
+  key: 'r',
+  label: 'r',
+  type: 'rows',
+  minRows: 0,
+  maxRows: 5,
+  columns: [
+    { key: '가', label: '가', type: 'number' },
+    { key: '상태', label: '상태', type: 'select', options: ['완료', '진행'], prefill: { text: '완료' } },
+  ],
+};
+
 describe('rows', () => {
   it('a cell of a row that only stood there brings it into being; an emptied cell is gone', () => {
-    expect(withCell([], 1, '가', 3)).toEqual([{}, { 가: 3 }]);
-    expect(withCell([{ 가: 3, 나: 1 }], 0, '가', undefined)).toEqual([{ 나: 1 }]);
+    expect(withCell(log, [], 1, '가', 3)).toEqual([{ 상태: '완료' }, { 상태: '완료', 가: 3 }]);
+    expect(withCell(log, [{ 가: 3, 나: 1 }], 0, '가', undefined)).toEqual([{ 나: 1 }]);
   });
   it('VAL-07 sums are exact', () => {
     expect(sumOf([{ 가: 0.1 }, { 가: 0.2 }, {}], '가')).toBe(0.3);

@@ -60,7 +60,15 @@ export function Picker(props: Props) {
     }
   };
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" width="target" withinPortal trapFocus={false}>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width="target"
+      withinPortal
+      zIndex={600}
+      trapFocus={false}
+    >
       <Popover.Target>
         <input
           id={props.id}

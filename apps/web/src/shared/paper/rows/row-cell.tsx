@@ -36,7 +36,7 @@ export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, on
     readOnly: false,
   };
   const put = (next: string | number | boolean | undefined) =>
-    store.set(field.key, withCell(rowsOf(store.api.getState().values, field.key), row, column.key, next));
+    store.set(field.key, withCell(field, rowsOf(store.api.getState().values, field.key), row, column.key, next));
   return (
     <td
       className={classes.cell}

@@ -1,4 +1,5 @@
 import type { Column, RowsField } from '@danji/contract/forms/field';
+import { newRow } from '@danji/contract/forms/rows';
 import type { Row, Values } from '@danji/contract/forms/values';
 
 const none: readonly Row[] = [];
@@ -10,13 +11,14 @@ export const shownRows = (field: RowsField, begun: number): number => Math.max(b
 
 /** Rows with one cell changed; rows that only stood there empty come into being on the way. */
 export function withCell(
+  field: RowsField,
   rows: readonly Row[],
   at: number,
   column: string,
   value: string | number | boolean | undefined,
 ): Row[] {
   const next: Row[] = [...rows];
-  while (next.length <= at) next.push({});
+  while (next.length <= at) next.push(newRow(field));
   const { [column]: _, ...others } = next[at] as Row;
   next[at] = value === undefined ? others : { ...others, [column]: value };
   return next;

@@ -1,4 +1,5 @@
 import type { RowsField } from '@danji/contract/forms/field';
+import { newRow } from '@danji/contract/forms/rows';
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
@@ -35,7 +36,7 @@ export function useRows(field: RowsField) {
         return false;
       }
       const rows = [...held()];
-      while (rows.length < shown() + 1 && rows.length < field.maxRows) rows.push({});
+      while (rows.length < shown() + 1 && rows.length < field.maxRows) rows.push(newRow(field));
       flushSync(() => put(rows));
       return true;
     };
@@ -71,7 +72,7 @@ export function useRows(field: RowsField) {
       move(from: number, to: number) {
         if (to < 0 || to >= shown()) return;
         const rows = [...held()];
-        while (rows.length <= Math.max(from, to)) rows.push({});
+        while (rows.length <= Math.max(from, to)) rows.push(newRow(field));
         ids.current = moveRow(ids.current, from, to);
         flushSync(() => put(moveRow(rows, from, to)));
         setSaid(`${to + 1}번째로 옮겼습니다.`);

@@ -1,0 +1,118 @@
+import {
+  actOnDocument,
+  copyDocument,
+  createDraft,
+  getDocument,
+  pageApproveInbox,
+  pageReferenceInbox,
+  pageSentInbox,
+  previewLine,
+  saveDraft,
+} from '@danji/contract/approvals';
+import { removeAttachment } from '@danji/contract/files';
+import { type FormView, getForm } from '@danji/contract/forms';
+import type { Values } from '@danji/contract/forms/values';
+import { deleteSavedLine, listSavedLines, saveLine } from '@danji/contract/saved-lines';
+import { isCallError } from '../../../shared/api/call-error.ts';
+import { call } from '../../../shared/api/caller.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import type { Content, Detail, LineEntry, Related } from '../lib/draft.ts';
+import type { SaveOutcome } from '../lib/saver.ts';
+
+const quiet = { alert: false, overlay: false } as const;
+
+export const loadForm = (formId: string, version?: number | null): Promise<FormView> =>
+  call(getForm, { params: { formId }, query: version ? { version: String(version) } : {} }, { alert: false });
+
+export const loadDetail = (docId: string): Promise<Detail> =>
+  call(getDocument, { params: { docId } }, { alert: false });
+
+export const startDraft = (formId: string) => call(createDraft, { body: { formId } }, { ...quiet, retries: 0 });
+
+export const copyAsDraft = (docId: string) => call(copyDocument, { params: { docId } });
+
+export type Saved = SaveOutcome & { version?: number };
+
+/** One save, and what became of it. Never throws: the saver decides what to do next. */
+export async function sendDraft(docId: string, version: number, draft: Content): Promise<Saved> {
+  try {
+    const saved = await call(saveDraft, { params: { docId }, body: { version, draft } }, { ...quiet, retries: 0 });
+    return { ok: true, at: new Date(saved.savedAt).toISOString(), version: saved.version };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** What a refused or failed save means for the next one. */
+export function outcomeOf(error: unknown): SaveOutcome {
+  if (!isCallError(error) || error.settled || error.status === 0 || error.status === 429 || error.status >= 500)
+    return { ok: false, why: 'unreachable' };
+  if (error.code === 'STALE') return { ok: false, why: 'stale' };
+  return { ok: false, why: 'refused', sentence: error.userMessage };
+}
+
+export async function submitDraft(docId: string, version: number, keepApprovals: boolean | undefined) {
+  const act = { type: 'SUBMIT' as const, ...(keepApprovals === undefined ? {} : { keepApprovals }) };
+  const result = await call(actOnDocument, { params: { docId }, body: { act, version } }, { alert: false });
+  await forgetLists();
+  return result;
+}
+
+export async function discardDraft(docId: string, version: number): Promise<void> {
+  await call(actOnDocument, { params: { docId }, body: { act: { type: 'DELETE' }, version } });
+  await forgetLists();
+}
+
+/** Lists and counts everywhere are no longer true. */
+const forgetLists = () =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => !['members', 'departments', 'forms'].includes(String(queryKey[0])),
+  });
+
+export const takeOff = (docId: string, attachmentId: string) =>
+  call(removeAttachment, { params: { docId, attachmentId } }, { overlay: false });
+
+export type Drawn = Awaited<ReturnType<typeof drawLine>>;
+/** The line that the form gives these values. */
+export const drawLine = (formId: string, amount: number | null, values: Values, signal: AbortSignal) =>
+  call(previewLine, { body: { formId, amount, values: { ...values } } }, { ...quiet, retries: 0, signal });
+
+/** What the drafter wrote last on this form: yesterday's unfinished work goes on (carry-over). */
+export async function lastValues(formId: string): Promise<Values | undefined> {
+  const pages = await Promise.all(
+    (['running', 'done'] as const).map(async (tab) => {
+      const query = { tab, formId, page: '1', size: '10' };
+      const page = await call(pageSentInbox, { query }, { ...quiet, retries: 0 }).catch(() => null);
+      return page?.items ?? [];
+    }),
+  );
+  const [latest] = pages.flat().sort((a, b) => new Date(b.updatedAt).getTime() - new Date(a.updatedAt).getTime());
+  if (!latest) return undefined;
+  return loadDetail(latest.docId).then(
+    ({ content }) => content,
+    () => undefined,
+  );
+}
+
+/** Drafts that a system has sent in for the caller to look through. */
+export const waitingSpecials = () =>
+  call(pageSentInbox, { query: { tab: 'draft', page: '1', size: '100' } }, { alert: false });
+
+/** Documents to refer to, among those that the caller wrote, decided or was told of. */
+export async function findRelated(text: string, signal: AbortSignal): Promise<Related[]> {
+  const query = { text, page: '1', size: '10' };
+  const found = await Promise.all([
+    ...(['done', 'running'] as const).map((tab) =>
+      call(pageSentInbox, { query: { ...query, tab } }, { ...quiet, signal }),
+    ),
+    call(pageApproveInbox, { query: { ...query, tab: 'done' } }, { ...quiet, signal }).catch(() => null),
+    call(pageReferenceInbox, { query: { ...query, tab: 'all' } }, { ...quiet, signal }).catch(() => null),
+  ]);
+  const rows = found.flatMap((page) => page?.items ?? []);
+  return [...new Map(rows.map(({ docId, title, docNumber }) => [docId, { docId, title, docNumber }])).values()];
+}
+
+export const savedLines = () => call(listSavedLines, undefined, { alert: false, overlay: false });
+export const keepLine = (name: string, line: readonly LineEntry[]) =>
+  call(saveLine, { body: { name, line: line.map(({ order, kind, personId }) => ({ order, kind, personId })) } });
+export const forgetLine = (savedLineId: string) => call(deleteSavedLine, { params: { savedLineId } });

@@ -1,0 +1,71 @@
+import { IconUrgent } from '@tabler/icons-react';
+import type { Retention, Security } from '../lib/draft.ts';
+import { useDesk, useSheet } from '../state/desk-context.ts';
+import classes from './drafting.module.css';
+
+const YEARS = [
+  ['1', '보존 1년'],
+  ['3', '보존 3년'],
+  ['5', '보존 5년'],
+  ['10', '보존 10년'],
+  ['', '영구 보존'],
+] as const;
+
+/** Title, 긴급, 보안등급, 보존연한. */
+export function Attributes() {
+  const desk = useDesk();
+  const title = useSheet((sheet) => sheet.title);
+  const urgent = useSheet((sheet) => sheet.urgent);
+  const security = useSheet((sheet) => sheet.security);
+  const years = useSheet((sheet) => sheet.retentionYears);
+  return (
+    <div className={classes.attributes}>
+      <input
+        id="draft-title"
+        className={classes.title}
+        aria-label="제목"
+        aria-required
+        placeholder="제목을 적어 주세요 (예: 승강기 3호기 부품 교체의 건)"
+        maxLength={200}
+        autoComplete="off"
+        value={title}
+        onChange={(event) =>
+          desk.write({ title: event.currentTarget.value, titleOwn: event.currentTarget.value !== '' })
+        }
+      />
+      <button
+        type="button"
+        className={classes.urgent}
+        aria-pressed={urgent}
+        onClick={() => desk.write({ urgent: !urgent })}
+      >
+        <IconUrgent size="1.125rem" aria-hidden /> 긴급
+      </button>
+      <select
+        className={classes.select}
+        aria-label="보안등급"
+        value={security}
+        onChange={(event) => desk.write({ security: event.currentTarget.value as Security })}
+      >
+        <option value="NORMAL">일반</option>
+        <option value="CONFIDENTIAL">대외비</option>
+      </select>
+      <select
+        className={classes.select}
+        aria-label="보존연한"
+        value={years === null ? '' : String(years)}
+        onChange={(event) =>
+          desk.write({
+            retentionYears: (event.currentTarget.value === '' ? null : Number(event.currentTarget.value)) as Retention,
+          })
+        }
+      >
+        {YEARS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { copyAsDraft } from '../api/drafts.ts';
+import type { Detail } from '../lib/draft.ts';
+import classes from './drafting.module.css';
+
+/** A document that is on its way or done stays as it is; its content may begin a new one. */
+export function CopyOffer({ detail }: { detail: Detail }) {
+  const [busy, setBusy] = useState(false);
+  const copy = async () => {
+    setBusy(true);
+    await copyAsDraft(detail.docId)
+      .then(({ docId }) => goTo(`/elec-apv/ru-apv-cre?docId=${docId}`, { replace: true }), ignoreRefusal)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <PageHead title="전자결재 등록" sub={detail.formName ?? undefined} />
+      <section className={`${ui.card} ${classes.lost}`}>
+        <h2>‘{detail.title || '제목 없음'}’의 내용으로 새로 씁니다</h2>
+        <p>상신한 문서는 고칠 수 없습니다. 내용을 복사한 새 문서를 만들어 고쳐 쓸 수 있습니다.</p>
+        <div className={classes.noticeActs}>
+          <Button loading={busy} onClick={() => void copy()}>
+            복사해서 새로 쓰기
+          </Button>
+          <Button variant="default" onClick={() => goTo(`/elec-apv/sign-detail/${detail.docId}`)}>
+            문서 보기
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

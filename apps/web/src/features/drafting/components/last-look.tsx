@@ -1,0 +1,93 @@
+import { spellAmount } from '@danji/contract/forms/korean-amount';
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import type { FieldHint } from '../../../shared/paper/paper-store.ts';
+import { KIND_LABELS, type LineEntry } from '../lib/draft.ts';
+import { isBeside } from '../lib/line.ts';
+import classes from './drafting.module.css';
+
+export type LastLook = {
+  title: string;
+  urgent: boolean;
+  confidential: boolean;
+  amount: number | null;
+  line: readonly LineEntry[];
+  attachments: number;
+  readers: number;
+  hints: readonly FieldHint[];
+  /** Names of those who had already approved the round before; empty when there is nothing to keep. */
+  approvedBefore: readonly string[];
+};
+export type Answer = { keepApprovals?: boolean };
+
+/** Before it leaves: what, how much, to whom. Undefined when the drafter turns back. */
+export const askLastLook = (look: LastLook): Promise<Answer | undefined> =>
+  openModal<Answer>({ title: '이대로 상신할까요?', size: 520, content: (close) => <Body look={look} close={close} /> });
+
+function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => void }) {
+  const asks = look.approvedBefore.length > 0;
+  const [keep, setKeep] = useState(true);
+  return (
+    <div className={classes.lastLook}>
+      <dl>
+        <dt>제목</dt>
+        <dd>
+          {look.urgent && <span className={classes.urgentTag}>긴급</span>}{' '}
+          {look.confidential && <span className={classes.urgentTag}>대외비</span>} <b>{look.title}</b>
+        </dd>
+        {look.amount !== null && (
+          <>
+            <dt>금액</dt>
+            <dd>
+              <b>{look.amount.toLocaleString('ko-KR')}원</b>{' '}
+              <span className={classes.note}>{spellAmount(look.amount)}</span>
+            </dd>
+          </>
+        )}
+        <dt>결재선</dt>
+        <dd>
+          {look.line.map((entry, i) => (
+            <span key={`${entry.personId}${entry.kind}`}>
+              {i > 0 && (isBeside(look.line, i) ? ' · ' : ' → ')}
+              {entry.name} <small className={classes.small}>{KIND_LABELS[entry.kind]}</small>
+            </span>
+          ))}
+        </dd>
+        <dt>첨부</dt>
+        <dd>
+          {look.attachments > 0 ? `${look.attachments}개` : '없음'}
+          {look.readers > 0 && ` · 참조·열람·수신 ${look.readers}곳`}
+        </dd>
+      </dl>
+      {look.hints
+        .filter(({ tone }) => tone === 'warn')
+        .map((hint) => (
+          <p key={hint.message} className={classes.warn}>
+            {hint.message} <small>{hint.reason}</small>
+          </p>
+        ))}
+      {asks && (
+        <label className={classes.keep}>
+          <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)} />
+          <span>
+            앞서 받은 승인을 그대로 둡니다 ({look.approvedBefore.join(', ')}). 풀면 처음부터 다시 결재를 받습니다.
+          </span>
+        </label>
+      )}
+      <div className={classes.lookActs}>
+        <Button variant="default" onClick={() => close()}>
+          더 고치기
+        </Button>
+        <Button
+          data-autofocus
+          leftSection={<IconSend size="1.125rem" />}
+          onClick={() => close(asks ? { keepApprovals: keep } : {})}
+        >
+          상신하기
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Picker } from '../../../shared/paper/people/picker.tsx';
+import { useMembers } from '../../../shared/paper/people/use-people.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import type { LineEntry } from '../lib/draft.ts';
+import { addEntry, missingFrom, moveEntry, renumber } from '../lib/line.ts';
+import { useDesk, useSheet } from '../state/desk-context.ts';
+import { useDrawnLine } from '../state/use-line.ts';
+import classes from './drafting.module.css';
+import { LineRow } from './line-row.tsx';
+import { SavedLinesMenu } from './saved-lines-menu.tsx';
+
+const idOf = (entry: LineEntry) => `${entry.personId}-${entry.kind}`;
+
+/** The line: drawn by the form's rules, with a reason for each person, until the drafter draws their own. */
+export function LineCard() {
+  const desk = useDesk();
+  const line = useSheet((sheet) => sheet.line);
+  const own = useSheet((sheet) => sheet.lineOwn);
+  const { drawn, entries } = useDrawnLine();
+  const members = useMembers();
+  const me = useSession((state) => state.userInfo);
+  const [adding, setAdding] = useState(false);
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const dndId = useId();
+  const nameOf = (id: string | null) => (id ? (members.data?.find((one) => one.id === id)?.name ?? null) : null);
+  const put = (next: readonly LineEntry[], what: string) => {
+    desk.write({ line: next, lineOwn: true });
+    setSaid(what);
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [active.id, over?.id].map((id) => line.findIndex((entry) => idOf(entry) === id));
+    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return;
+    put(moveEntry(line, from, to), `${to + 1}번째로 옮겼습니다.`);
+  };
+  return (
+    <section className={ui.card} aria-labelledby="line-card">
+      <div className={classes.cardHead}>
+        <h2 id="line-card">결재선</h2>
+        <SavedLinesMenu onUse={put} />
+      </div>
+      <div className={classes.cardBody}>
+        <p className="sr-only" role="status">
+          {said}
+        </p>
+        <ol className={classes.line}>
+          <li className={classes.lineRow}>
+            <span className={classes.initial} aria-hidden>
+              {me?.memberName.slice(0, 1)}
+            </span>
+            <span className={classes.who}>
+              <b>{me?.memberName}</b> <span>{[me?.deptName, me?.positionName].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className={classes.kind} data-fixed>
+              기안
+            </span>
+          </li>
+          <DndContext id={dndId} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+            <SortableContext items={line.map(idOf)} strategy={verticalListSortingStrategy}>
+              {line.map((entry, i) => (
+                <LineRow key={idOf(entry)} line={line} at={i} standInName={nameOf(entry.standInId)} onChange={put} />
+              ))}
+            </SortableContext>
+          </DndContext>
+        </ol>
+        {adding ? (
+          <Picker
+            list={members.data}
+            failed={members.isError}
+            autoFocus
+            label="결재자 찾기"
+            placeholder="이름이나 초성으로 찾기 (ㅂㅅㅈ)"
+            taken={new Set([...line.map((entry) => entry.personId), me?.memberId ?? ''])}
+            onPick={(person) => {
+              put(
+                addEntry(line, { personId: person.id, name: person.name, note: person.note }),
+                `${person.name}님을 넣었습니다.`,
+              );
+              setAdding(false);
+            }}
+          />
+        ) : (
+          <button type="button" className={classes.addButton} onClick={() => setAdding(true)}>
+            <IconPlus size="1.125rem" aria-hidden /> 결재자 추가
+          </button>
+        )}
+        <Advice
+          own={own}
+          line={line}
+          drawn={entries}
+          left={drawn?.left ?? []}
+          problems={drawn?.problems ?? []}
+          onUse={put}
+        />
+      </div>
+    </section>
+  );
+}
+
+type AdviceProps = {
+  own: boolean;
+  line: readonly LineEntry[];
+  drawn: readonly LineEntry[];
+  left: readonly string[];
+  problems: readonly string[];
+  onUse: (line: readonly LineEntry[], said: string) => void;
+};
+
+/** Why the line is what it is, and what the form would have it be. */
+function Advice({ own, line, drawn, left, problems, onUse }: AdviceProps) {
+  const desk = useDesk();
+  const missing = own ? missingFrom(line, drawn) : [];
+  const reasons = own ? [] : [...new Set(drawn.flatMap((entry) => entry.reasons.slice(1)))];
+  if (problems.length + left.length + missing.length + reasons.length === 0 && !(own && drawn.length > 0)) return null;
+  return (
+    <div className={classes.advice}>
+      {problems.map((problem) => (
+        <p key={problem} data-tone="bad">
+          {problem}
+        </p>
+      ))}
+      {reasons.map((reason) => (
+        <p key={reason}>
+          <IconInfoCircle size="1rem" aria-hidden /> {reason}
+        </p>
+      ))}
+      {left.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {missing.map((entry) => (
+        <p key={idOf(entry)} data-tone="bad">
+          양식의 규칙에 있는 {entry.name}님이 빠져 있습니다
+          {entry.reasons.length > 0 ? ` (${entry.reasons.at(-1)})` : ''}.{' '}
+          <button
+            type="button"
+            className={classes.linkButton}
+            onClick={() => onUse(renumber([...line, { ...entry, order: 99 }]), `${entry.name}님을 넣었습니다.`)}
+          >
+            넣기
+          </button>
+        </p>
+      ))}
+      {own && drawn.length > 0 && (
+        <button
+          type="button"
+          className={classes.linkButton}
+          onClick={() => desk.write({ line: drawn, lineOwn: false })}
+        >
+          양식이 정한 결재선으로 되돌리기
+        </button>
+      )}
+    </div>
+  );
+}

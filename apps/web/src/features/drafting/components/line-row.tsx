@@ -1,0 +1,109 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconGripVertical } from '@tabler/icons-react';
+import { josa } from 'es-hangul';
+import { type KeyboardEvent, useState } from 'react';
+import { KIND_LABELS, KINDS, type LineEntry } from '../lib/draft.ts';
+import { isBeside, moveEntry, removeEntry, setBeside, setKind } from '../lib/line.ts';
+import classes from './drafting.module.css';
+
+type Props = {
+  line: readonly LineEntry[];
+  at: number;
+  standInName: string | null;
+  onChange: (line: LineEntry[], said: string) => void;
+};
+
+/** One person of the line: who, what they do, why they are there; moved by hand, keys or the menu. */
+export function LineRow({ line, at, standInName, onChange }: Props) {
+  const entry = line[at] as LineEntry;
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: `${entry.personId}-${entry.kind}`,
+  });
+  const [why, setWhy] = useState(false);
+  const beside = isBeside(line, at);
+  const move = (to: number) => onChange(moveEntry(line, at, to), `${entry.name}님을 ${to + 1}번째로 옮겼습니다.`);
+  const onGripKey = (event: KeyboardEvent) => {
+    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown'];
+    if (!step) return;
+    event.preventDefault();
+    if (at + step >= 0 && at + step < line.length) move(at + step);
+  };
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.lineRow}
+      data-beside={beside || undefined}
+      data-dragged={isDragging || undefined}
+      style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...listeners}
+        className={classes.grip}
+        aria-label={`${entry.name} 순서 바꾸기, 위아래 화살표로 옮깁니다`}
+        onKeyDown={onGripKey}
+      >
+        <IconGripVertical size="1.125rem" aria-hidden />
+      </button>
+      <span className={classes.initial} aria-hidden>
+        {entry.name.slice(0, 1)}
+      </span>
+      <span className={classes.who}>
+        <b>{entry.name}</b> <span>{entry.note}</span>
+        {standInName && <span className={classes.standIn}>부재 중 · {standInName}님이 대결</span>}
+        {entry.mayDecideFinally && <span className={classes.final}>전결할 수 있음</span>}
+        {beside && <span className={classes.beside}>앞 사람과 동시에</span>}
+        {entry.reasons.length > 0 && (
+          <button type="button" className={classes.why} aria-expanded={why} onClick={() => setWhy(!why)}>
+            왜 이 사람?
+          </button>
+        )}
+        {why && (
+          <ul className={classes.reasons}>
+            {entry.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </span>
+      <Menu position="bottom-end" width={210}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.kind}
+            data-kind={entry.kind}
+            aria-label={`${entry.name} ${KIND_LABELS[entry.kind]}, 바꾸기`}
+          >
+            {KIND_LABELS[entry.kind]} <IconChevronDown size="1rem" aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {KINDS.filter((kind) => kind !== entry.kind).map((kind) => (
+            <Menu.Item
+              key={kind}
+              onClick={() => onChange(setKind(line, at, kind), `${josa(KIND_LABELS[kind], '으로/로')} 바꾸었습니다.`)}
+            >
+              {josa(KIND_LABELS[kind], '으로/로')} 바꾸기
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {at > 0 && (
+            <Menu.Item
+              onClick={() => onChange(setBeside(line, at, !beside), beside ? '차례대로 합니다.' : '동시에 합니다.')}
+            >
+              {beside ? '앞 사람 다음에' : '앞 사람과 동시에 (병렬)'}
+            </Menu.Item>
+          )}
+          {at > 0 && <Menu.Item onClick={() => move(at - 1)}>위로 옮기기</Menu.Item>}
+          {at < line.length - 1 && <Menu.Item onClick={() => move(at + 1)}>아래로 옮기기</Menu.Item>}
+          <Menu.Item color="seal" onClick={() => onChange(removeEntry(line, at), `${entry.name}님을 뺐습니다.`)}>
+            결재선에서 빼기
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}

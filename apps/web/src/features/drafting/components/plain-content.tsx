@@ -1,0 +1,56 @@
+import classes from './drafting.module.css';
+
+const show = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return value.toLocaleString('ko-KR');
+  return typeof value === 'string' ? value : '';
+};
+
+/** What a system has written: read, not changed. Lists of records are tables. */
+export function PlainContent({ content }: { content: Readonly<Record<string, unknown>> }) {
+  return (
+    <div>
+      <p className={classes.note}>
+        시스템에서 받은 내용입니다. 내용과 금액은 고칠 수 없고, 제목과 결재선, 첨부를 정해 상신할 수 있습니다.
+      </p>
+      <dl className={classes.plain}>
+        {Object.entries(content).map(([key, value]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{Array.isArray(value) ? <Records list={value} /> : show(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Records({ list }: { list: readonly unknown[] }) {
+  const rows = list.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
+  if (rows.length === 0) return list.map(show).join(', ');
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return (
+    <div className={classes.stampScroll}>
+      <table className={classes.records}>
+        <thead>
+          <tr>
+            {keys.map((key) => (
+              <th key={key} scope="col">
+                {key}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {keys.map((key) => (
+                <td key={key}>{show(row[key])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { josa } from 'es-hangul';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { forgetLine, keepLine, savedLines } from '../api/drafts.ts';
+import type { LineEntry, StepKind } from '../lib/draft.ts';
+import { useSheet } from '../state/desk-context.ts';
+import classes from './drafting.module.css';
+
+type Saved = Awaited<ReturnType<typeof savedLines>>[number];
+const KEY = ['saved-lines'];
+
+/** Lines that the drafter keeps under a name. Who is gone is told and left out. */
+export function SavedLinesMenu({ onUse }: { onUse: (line: readonly LineEntry[], said: string) => void }) {
+  const line = useSheet((sheet) => sheet.line);
+  const { data, isError } = useQuery({ queryKey: KEY, queryFn: savedLines });
+  const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
+  const use = (saved: Saved) => {
+    const gone = saved.line.filter((step) => step.gone);
+    onUse(saved.line.filter((step) => !step.gone).map(toEntry(saved.name)), `${saved.name} 결재선을 불러왔습니다.`);
+    if (gone.length > 0)
+      void showAlert(
+        `${gone.map((step) => step.personName ?? step.personId).join(', ')}님은 지금 결재할 수 없어 뺐습니다. 대신할 사람을 넣어 주세요.`,
+      );
+  };
+  const keep = async () => {
+    const name = await askPrompt('이 결재선의 이름을 적어 주세요.', {
+      title: '결재선 저장',
+      label: '이름',
+      required: '이름을 적어 주세요.',
+      confirmText: '저장',
+    });
+    if (!name) return;
+    await keepLine(name, line).then(async () => {
+      await reload();
+      toast('저장되었습니다.');
+    }, ignoreRefusal);
+  };
+  const forget = async (saved: Saved) => {
+    const yes = await askConfirm(`${josa(saved.name, '을/를')} 삭제하시겠습니까?`, {
+      confirmText: '삭제',
+      danger: true,
+    });
+    if (yes) await forgetLine(saved.savedLineId).then(reload, ignoreRefusal);
+  };
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <button type="button" className={classes.headLink}>
+          저장된 결재선 <IconChevronDown size="1rem" aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(data ?? []).map((saved) => (
+          <Menu.Item key={saved.savedLineId} onClick={() => use(saved)}>
+            {saved.name}{' '}
+            <small className={classes.small}>{saved.line.map((step) => step.personName).join(' → ')}</small>
+          </Menu.Item>
+        ))}
+        {data?.length === 0 && <Menu.Label>저장된 결재선이 없습니다.</Menu.Label>}
+        {isError && <Menu.Label>결재선을 불러오지 못했습니다.</Menu.Label>}
+        <Menu.Divider />
+        <Menu.Item disabled={line.length === 0} onClick={() => void keep()}>
+          지금 결재선 저장하기
+        </Menu.Item>
+        {(data ?? []).map((saved) => (
+          <Menu.Item
+            key={`x${saved.savedLineId}`}
+            color="seal"
+            leftSection={<IconTrash size="1rem" />}
+            onClick={() => void forget(saved)}
+          >
+            {saved.name} 삭제
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const toEntry =
+  (name: string) =>
+  (step: Saved['line'][number]): LineEntry => ({
+    order: step.order,
+    kind: step.kind as StepKind,
+    personId: step.personId,
+    name: step.personName ?? step.personId,
+    note: [step.deptName, step.positionName].filter(Boolean).join(' · '),
+    mayDecideFinally: false,
+    reasons: [`저장된 결재선 '${name}'에 있는 사람입니다.`],
+    standInId: null,
+  });

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { waitingSpecials } from '../api/drafts.ts';
+import classes from './drafting.module.css';
+
+const NAMES: Readonly<Record<string, string>> = { withdrawal: '출금전표', 'privacy-log': '개인정보 조회·인쇄 이력' };
+
+/** What a system or the ERP has sent in and waits for a person to look through and submit. */
+export function SpecialList({ special }: { special: string }) {
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['drafting', 'special', special],
+    queryFn: waitingSpecials,
+  });
+  const rows = (data?.items ?? []).filter((row) => row.special?.toLowerCase() === special.toLowerCase());
+  const name = NAMES[special] ?? '시스템 문서';
+  return (
+    <>
+      <PageHead title="전자결재 등록" sub={`${name} · 상신을 기다리는 문서`} />
+      <section className={ui.card} aria-label={name}>
+        <ListState
+          loading={isPending}
+          failed={isError}
+          empty={rows.length === 0}
+          emptyText={`상신을 기다리는 ${name} 문서가 없습니다. 시스템에서 보내면 여기에 나타납니다.`}
+          retry={() => void refetch()}
+        >
+          <ul className={classes.found}>
+            {rows.map((row) => (
+              <li key={row.docId}>
+                <button type="button" onClick={() => goTo(`/elec-apv/ru-apv-cre?docId=${row.docId}`)}>
+                  <b>{row.title || '제목 없음'}</b>{' '}
+                  <span className={classes.small}>{formatDateTime(row.updatedAt)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </ListState>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { DocumentDetail, DraftContent } from '@danji/contract/approvals';
+import type { Values } from '@danji/contract/forms/values';
+import type * as z from 'zod/mini';
+
+export type Detail = z.output<typeof DocumentDetail>;
+export type Content = z.input<typeof DraftContent>;
+export type StepKind = Content['line'][number]['kind'];
+export type Security = Content['security'];
+export type Retention = Content['retentionYears'];
+
+export type Named = { id: string; name: string; note?: string };
+export type Related = { docId: string; title: string; docNumber: string | null };
+
+/** A person in the line as the drafter sees them: what they do, why they are there, and who stands in. */
+export type LineEntry = {
+  order: number;
+  kind: StepKind;
+  personId: string;
+  name: string;
+  note: string;
+  mayDecideFinally: boolean;
+  reasons: readonly string[];
+  standInId: string | null;
+};
+
+/** All that the drafter writes beside the paper. */
+export type DraftSheet = {
+  title: string;
+  /** Typed by hand: the pattern of the form keeps its hands off. */
+  titleOwn: boolean;
+  urgent: boolean;
+  security: Security;
+  retentionYears: Retention;
+  line: readonly LineEntry[];
+  /** Drawn by hand: the rules of the form only advise from then on. */
+  lineOwn: boolean;
+  references: readonly Named[];
+  readers: readonly Named[];
+  departments: readonly Named[];
+  related: readonly Related[];
+};
+
+export const KIND_LABELS: Readonly<Record<StepKind, string>> = {
+  REVIEW: '검토',
+  DECIDE: '결재',
+  AGREE: '합의',
+  COOPERATE: '협조',
+  CONFIRM: '확인',
+  VOTE: '의결',
+};
+export const KINDS = Object.keys(KIND_LABELS) as StepKind[];
+
+/** What travels. */
+export function contentOf(sheet: DraftSheet, values: Values, amount: number | null): Content {
+  return {
+    title: sheet.title.trim().slice(0, 200),
+    content: { ...values },
+    amount,
+    urgentYn: sheet.urgent ? 'Y' : 'N',
+    security: sheet.security,
+    retentionYears: sheet.retentionYears,
+    line: sheet.line.map(({ order, kind, personId, mayDecideFinally }) => ({
+      order,
+      kind,
+      personId,
+      ...(mayDecideFinally ? { mayDecideFinally } : {}),
+    })),
+    referenceIds: sheet.references.map(({ id }) => id),
+    readerIds: sheet.readers.map(({ id }) => id),
+    receivingDeptIds: sheet.departments.map(({ id }) => id),
+    relatedDocIds: sheet.related.map(({ docId }) => docId),
+  };
+}
+
+const people = (detail: Detail, kind: 'REFERENCE' | 'READER'): Named[] =>
+  detail.participants.filter((one) => one.kind === kind).map((one) => ({ id: one.memberId, name: one.memberName }));
+
+/** The sheet of a document that was saved. Names of the line come with the list of members. */
+export function sheetOf(detail: Detail, nameOf: (id: string) => Named | undefined): DraftSheet {
+  return {
+    title: detail.title,
+    titleOwn: detail.title !== '',
+    urgent: detail.urgentYn,
+    security: detail.security,
+    retentionYears: detail.retentionYears,
+    line: detail.draftLine.map((step) => ({
+      order: step.order,
+      kind: step.kind,
+      personId: step.personId,
+      name: nameOf(step.personId)?.name ?? step.personId,
+      note: nameOf(step.personId)?.note ?? '',
+      mayDecideFinally: step.mayDecideFinally ?? false,
+      reasons: [],
+      standInId: null,
+    })),
+    lineOwn: detail.draftLine.length > 0,
+    references: people(detail, 'REFERENCE'),
+    readers: people(detail, 'READER'),
+    departments: detail.receivingDepartments.map((one) => ({ id: one.deptId, name: one.deptName })),
+    related: detail.relatedDocuments.map(({ docId, title, docNumber }) => ({ docId, title, docNumber })),
+  };
+}

@@ -1,0 +1,72 @@
+import type { FormView } from '@danji/contract/forms';
+import { prefillValues } from '@danji/contract/forms/prefill';
+import type { Values } from '@danji/contract/forms/values';
+import type { MemberInfo } from '@danji/contract/main';
+import { koreanToday } from '../../../shared/paper/lib/read-date.ts';
+import { lastValues, loadDetail, loadForm } from '../api/drafts.ts';
+import { type Detail, type DraftSheet, type Named, sheetOf } from '../lib/draft.ts';
+import { fillTitle } from '../lib/fill-title.ts';
+import { writable } from '../lib/plain-definition.ts';
+import type { Opening } from './desk.ts';
+
+/** An opening is looked at once: what happens afterwards happens on the desk. */
+export const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: false } as const;
+
+const koreanTime = (now: Date) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Seoul', hour: '2-digit', minute: '2-digit' }).format(now);
+
+/** A new draft: what the form fills in by itself, and what was left over yesterday. Nothing is begun on the server yet. */
+export async function openNew(formId: string, me: MemberInfo): Promise<Opening> {
+  const form = await loadForm(formId);
+  const definition = writable(form.definition, form.formName);
+  const carries = definition.fields.some((field) => field.type === 'rows' && field.carryOver);
+  const carried = carries ? await lastValues(formId) : undefined;
+  const now = new Date();
+  const values = prefillValues(definition, {
+    today: koreanToday(now),
+    now: koreanTime(now),
+    drafterName: me.memberName,
+    drafterDept: me.deptName ?? '',
+    drafterPosition: me.positionName ?? '',
+    drafterId: me.memberId,
+    drafterDeptId: me.deptId,
+    ...(carried ? { carried } : {}),
+  });
+  return { memberId: me.memberId, form, definition, detail: null, sheet: firstSheet(form, values), values };
+}
+
+function firstSheet(form: FormView, values: Values): DraftSheet {
+  const { settings } = form;
+  const definition = writable(form.definition, form.formName);
+  return {
+    title: fillTitle(settings.titlePattern, form.formName, definition, values),
+    titleOwn: false,
+    urgent: false,
+    security: settings.security ?? 'NORMAL',
+    retentionYears: settings.retentionYears,
+    line: [],
+    lineOwn: false,
+    references: [],
+    readers: [],
+    departments: [],
+    related: [],
+  };
+}
+
+const EDITABLE: readonly Detail['state'][] = ['DRAFT', 'REJECTED', 'WITHDRAWN'];
+export const isEditable = (detail: Detail): boolean => EDITABLE.includes(detail.state);
+
+/** A draft that was begun, or a document to be redrafted, on the version of the form that it was written on. */
+export async function openSaved(docId: string, me: MemberInfo, members: readonly Named[]): Promise<Opening> {
+  const detail = await loadDetail(docId);
+  const form = detail.formId ? await loadForm(detail.formId, detail.formVersion) : null;
+  const definition = form && !detail.special ? writable(form.definition, form.formName) : null;
+  return {
+    memberId: me.memberId,
+    form,
+    definition,
+    detail,
+    sheet: sheetOf(detail, (id) => members.find((one) => one.id === id)),
+    values: detail.content,
+  };
+}

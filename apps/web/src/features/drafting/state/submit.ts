@@ -1,0 +1,94 @@
+import { checkValues } from '@danji/contract/forms/check-values';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { koreanToday } from '../../../shared/paper/lib/read-date.ts';
+import type { FieldHint, FieldProblem } from '../../../shared/paper/paper-store.ts';
+import { submitDraft } from '../api/drafts.ts';
+import { askLastLook } from '../components/last-look.tsx';
+import { lineProblems } from '../lib/line.ts';
+import { dropCopy } from '../lib/local-copy.ts';
+import type { Desk } from './desk.ts';
+
+export type Standing = FieldProblem | { key?: undefined; label?: undefined; message: string };
+
+/** Everything that stands in the way of 상신, as far as the browser can know it. */
+export function findProblems(desk: Desk): Standing[] {
+  const { definition, form } = desk.opening;
+  const sheet = desk.sheet.getState();
+  const own: Standing[] = definition
+    ? checkValues(definition, desk.paper.api.getState().values, { today: koreanToday(new Date()) })
+    : [];
+  const needed = form?.settings.attachmentsRequired ?? 0;
+  const lacking = needed - desk.state.getState().attachments.length;
+  return [
+    ...(sheet.title.trim() === '' ? [{ message: '제목을 적어 주세요.' }] : []),
+    ...own,
+    ...lineProblems(sheet.line).map((message) => ({ message })),
+    ...(lacking > 0
+      ? [{ message: `이 양식은 첨부파일이 ${needed}개 이상 필요합니다. ${lacking}개를 더 올려 주세요.` }]
+      : []),
+  ];
+}
+
+export const isFieldProblem = (one: Standing): one is FieldProblem => one.key !== undefined;
+
+/** Those who had approved the round before this one, whose approvals may be kept. */
+const approvedBefore = (desk: Desk): string[] => {
+  const { detail } = desk.opening;
+  if (detail?.state !== 'REJECTED') return [];
+  return detail.steps
+    .filter((step) => step.kind !== 'DRAFT' && ['APPROVED', 'AGREED', 'CONFIRMED'].includes(step.state))
+    .map((step) => step.personName);
+};
+
+/** 상신, after a last look. Answers with what stands in the way; null when it has left or the drafter turned back. */
+export async function submit(desk: Desk, hints: readonly FieldHint[]): Promise<Standing[] | null> {
+  const problems = findProblems(desk);
+  if (problems.length > 0) return problems;
+  const sheet = desk.sheet.getState();
+  const answer = await askLastLook({
+    title: sheet.title.trim(),
+    urgent: sheet.urgent,
+    confidential: sheet.security === 'CONFIDENTIAL',
+    amount: desk.amount().amount,
+    line: sheet.line,
+    attachments: desk.state.getState().attachments.length,
+    readers: sheet.references.length + sheet.readers.length + sheet.departments.length,
+    hints,
+    approvedBefore: approvedBefore(desk),
+  });
+  if (!answer) return null;
+  // What the form suggested without being touched goes along as well.
+  desk.saver.touch();
+  if (!(await desk.saver.flush())) {
+    const { save } = desk.state.getState();
+    const why =
+      save.kind === 'refused'
+        ? save.sentence
+        : '저장하지 못해 상신하지 않았습니다. 인터넷 연결을 확인한 뒤 다시 상신해 주세요.';
+    if (save.kind !== 'stale') void showAlert(why);
+    return null;
+  }
+  const { docId, version } = desk.state.getState();
+  if (!docId || version === null) return null;
+  try {
+    await submitDraft(docId, version, answer.keepApprovals);
+  } catch (error) {
+    return refusedBecause(error);
+  }
+  desk.saver.settle();
+  dropCopy(localStorage, desk.copyKey());
+  toast('상신했습니다.');
+  goTo(`/elec-apv/sign-detail/${docId}`, { replace: true });
+  return null;
+}
+
+/** The server's own list when it has one, its sentence otherwise. */
+function refusedBecause(error: unknown): Standing[] {
+  if (isCallError(error) && error.settled) return [];
+  const told = isCallError(error) ? (error.details as { problems?: FieldProblem[] } | undefined)?.problems : undefined;
+  if (Array.isArray(told) && told.length > 0) return told;
+  return [{ message: sentenceOf(error) }];
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { useOverlays } from '../../../shared/overlay/overlay-store.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import type { Desk } from './desk.ts';
+
+/** Saving by itself goes on until the page does: the line comes back, the window closes, the person walks away. */
+export function useDeskLife(desk: Desk): void {
+  useEffect(() => {
+    const { saver } = desk;
+    const warn = (event: BeforeUnloadEvent) => {
+      desk.keepNow();
+      if (saver.isDirty()) event.preventDefault();
+    };
+    const hide = () => {
+      if (document.visibilityState === 'hidden') {
+        desk.keepNow();
+        void saver.flush();
+      }
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      void saveByHand(desk);
+    };
+    addEventListener('beforeunload', warn);
+    addEventListener('pagehide', desk.keepNow);
+    addEventListener('online', saver.retry);
+    document.addEventListener('visibilitychange', hide);
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      removeEventListener('pagehide', desk.keepNow);
+      removeEventListener('online', saver.retry);
+      document.removeEventListener('visibilitychange', hide);
+      removeEventListener('keydown', onKey);
+      desk.keepNow();
+      if (saver.isDirty()) void saver.flush().then((ok) => ok && toast('작성하던 문서를 저장했습니다.'));
+    };
+  }, [desk]);
+}
+
+/** A new draft gets its name into the address, so that loading the page anew finds it. Not while something lies over it. */
+export function useAddress(desk: Desk): void {
+  useEffect(() => {
+    const formId = desk.opening.form?.formId;
+    if (desk.opening.detail || !formId) return;
+    let named = false;
+    return desk.state.subscribe(({ docId, save }) => {
+      if (named || !docId || save.kind !== 'saved' || useOverlays.getState().overlays.length > 0) return;
+      named = true;
+      goTo(`/elec-apv/new-apv-cre?formId=${formId}&docId=${docId}`, { replace: true });
+    });
+  }, [desk]);
+}
+
+/** 임시저장, and Ctrl S. */
+export async function saveByHand(desk: Desk): Promise<void> {
+  if (desk.state.getState().docId === null) desk.saver.touch();
+  if (await desk.saver.flush()) toast('저장되었습니다.');
+}

@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMembers } from '../../../shared/paper/people/use-people.ts';
+import { type Drawn, drawLine } from '../api/drafts.ts';
+import type { LineEntry } from '../lib/draft.ts';
+import { sameLine } from '../lib/line.ts';
+import { useDesk } from './desk-context.ts';
+
+/** The line that the form gives what is written now. It is asked again a moment after something changed that a rule looks at. */
+export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEntry[] } {
+  const desk = useDesk();
+  const { data: members } = useMembers();
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const { form } = desk.opening;
+  const asked = useRef('');
+  useEffect(() => {
+    if (!form?.settings.line) return;
+    const rules = form.settings.line.rules.map(({ when }) => when.field);
+    let stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      const { amount, netAmount } = desk.amount();
+      const all = desk.paper.api.getState().values;
+      const values = Object.fromEntries(rules.filter((key) => key in all).map((key) => [key, all[key]]));
+      const facts = { ...values, ...(netAmount === null ? {} : { netAmount }) };
+      const question = JSON.stringify([amount, facts]);
+      if (question === asked.current) return;
+      asked.current = question;
+      stop.abort();
+      stop = new AbortController();
+      drawLine(form.formId, amount, facts, stop.signal).then(setDrawn, () => {
+        asked.current = '';
+      });
+    };
+    ask();
+    const unhear = desk.paper.api.subscribe((now, before) => {
+      if (now.values === before.values) return;
+      clearTimeout(timer);
+      timer = setTimeout(ask, 400);
+    });
+    return () => {
+      unhear();
+      clearTimeout(timer);
+      stop.abort();
+      asked.current = '';
+    };
+  }, [desk, form]);
+
+  const entries = useMemo(
+    () =>
+      (drawn?.line ?? []).map(
+        (step): LineEntry => ({ ...step, note: members?.find(({ id }) => id === step.personId)?.note ?? '' }),
+      ),
+    [drawn, members],
+  );
+  // Until the drafter draws a line of their own, it follows the form.
+  useEffect(() => {
+    const { lineOwn, line } = desk.sheet.getState();
+    if (!drawn) return;
+    if (!lineOwn) desk.suggest({ line: entries });
+    else if (sameLine(line, entries)) desk.suggest({ line: entries, lineOwn: false });
+  }, [desk, drawn, entries]);
+  return { drawn, entries };
+}
