@@ -26,6 +26,7 @@ import { privacyRoutes } from './features/privacy/public.ts';
 import { createVapid, pushRoutes } from './features/push/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
 import { savedLineRoutes } from './features/saved-lines/public.ts';
+import { scheduleRoutes } from './features/schedules/public.ts';
 import { stampRoutes } from './features/stamps/public.ts';
 import { createBind } from './http/bind.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
@@ -125,6 +126,7 @@ export async function createApp({
   alarmRoutes(bind, { ...shared, app, listener });
   approvalRoutes(bind);
   formRoutes(bind);
+  scheduleRoutes(bind);
   commentRoutes(bind);
   absenceRoutes(bind);
   homeRoutes(bind);

@@ -6,6 +6,7 @@ import { startOutbox } from './features/outbox/public.ts';
 import { startPrivacyLogs } from './features/privacy/public.ts';
 import { createPushChannel, type createVapid } from './features/push/public.ts';
 import { remindWaiting } from './features/reminders/public.ts';
+import { draftScheduled } from './features/schedules/public.ts';
 import { startJobs } from './lib/jobs.ts';
 import { startSweeper } from './lib/sweep.ts';
 
@@ -34,6 +35,7 @@ export function startBackground({ shared, appUrl, files, vapid, rootSigner }: Op
       log,
       jobs: [
         { name: 'remind-waiting', cron: '0 * * * *', run: () => remindWaiting({ db, clock }) },
+        { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
         { name: 'tell-started-absences', cron: '* * * * *', run: () => tellStartedAbsences({ db, clock }) },
       ],
     }),

@@ -17,6 +17,7 @@ import * as print from './print.ts';
 import * as push from './push.ts';
 import * as receiving from './receiving.ts';
 import * as savedLines from './saved-lines.ts';
+import * as schedules from './schedules.ts';
 import * as sharedForms from './shared-forms.ts';
 import * as stamps from './stamps.ts';
 import * as verification from './verification.ts';
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   push,
   receiving,
   savedLines,
+  schedules,
   sharedForms,
   stamps,
   verification,

@@ -6,6 +6,7 @@ export { canonicalJson, chainHash } from './domain/history-chain.ts';
 export { actingFor, judgeAbsence } from './domain/stand-in.ts';
 export type { Absence } from './domain/types.ts';
 export { daysWaiting, isReminderDue, isWorkingDay, koreanDay } from './domain/working-days.ts';
+export { draftFor } from './draft-for.ts';
 export { findDetail, findHistory } from './read-document.ts';
 export { type Reader, readable } from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';

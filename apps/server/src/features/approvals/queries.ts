@@ -4,6 +4,7 @@ import { statement } from '../../lib/statement.ts';
 import { attachmentJson } from './attachment-store.ts';
 import type { Document, Step } from './domain/types.ts';
 import { type Reader, readable } from './readable-queries.ts';
+import { isGone, koreanDay, retainUntil, rowJoins, rowJson } from './row-queries.ts';
 
 export type ListFilter = {
   page: number;
@@ -13,34 +14,12 @@ export type ListFilter = {
   deptId?: string;
   from?: string;
   to?: string;
+  urgentYn?: boolean;
   anchor?: string;
   after?: string;
 };
 
-/** One row of any list, as JSON in the shape of the contract: built where the data is, passed on as it is. */
-const rowJson = (memberId: string) => sql`json_build_object(
-  'docId', d.doc_id, 'title', d.title, 'formName', f.form_name, 'special', d.special, 'state', d.state,
-  'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'docNumber', d.doc_number,
-  'drafterName', d.drafter_name, 'drafterDeptName', d.drafter_dept_name, 'amount', d.amount,
-  'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at), 'updatedAt', app.stamp(d.updated_at), 'version', d.version,
-  'turnOrder', t.turn_order, 'turnLength', coalesce(t.turn_length, 0), 'turnPeople', coalesce(t.turn_people, '[]'::json),
-  'myKind', mine.kind, 'myState', mine.state, 'waitingSince', app.stamp(mine.pending_since),
-  'readYn', case when exists (select from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.member_id = ${memberId} and p.read_at is null)
-                 then 'N' else 'Y' end)`;
-
-/** Whose turn it is, and the reader's own part in the round. Only for the rows of one page. */
-const rowJoins = (memberId: string) => sql`
-  left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
-  left join lateral (
-    select min(s.ord) filter (where s.state in ('PENDING', 'HELD')) as turn_order, max(s.ord) as turn_length,
-           json_agg(json_build_object('personName', s.person_name, 'positionName', s.position_name) order by s.step_id)
-             filter (where s.state in ('PENDING', 'HELD')) as turn_people
-      from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round) t on true
-  left join lateral (
-    select s.kind, s.state, s.pending_since from step s
-     where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.person_id = ${memberId} and s.kind <> 'DRAFT' limit 1) mine on true`;
-
-const filterOf = ({ text, formId, deptId, from, to }: ListFilter) =>
+const filterOf = ({ text, formId, deptId, from, to, urgentYn }: ListFilter) =>
   sql.join(
     [
       text?.trim()
@@ -50,6 +29,7 @@ const filterOf = ({ text, formId, deptId, from, to }: ListFilter) =>
       deptId ? sql`d.drafter_dept_id = ${deptId}` : sql`true`,
       from ? sql`d.submitted_at >= (${from}::date)::timestamp at time zone 'Asia/Seoul'` : sql`true`,
       to ? sql`d.submitted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'` : sql`true`,
+      urgentYn ? sql`d.is_urgent` : sql`true`,
     ],
     sql` and `,
   );
@@ -65,16 +45,23 @@ const key = (place: string) => sql`(${place.split('~')[0]}::timestamptz, ${place
  * what a row shows is then looked up for those few alone. `after` goes on from a row and `anchor` leaves out what arrived
  * since the first page, so that pages neither repeat nor lose a row while the list moves.
  */
-function pageOf(reader: Reader, filter: ListFilter, source: { from: RawBuilder<unknown>; order: RawBuilder<unknown> }) {
+type Source = {
+  from: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  /** A person may stand in a line twice; the document is still one row. */
+  oncePerDocument?: boolean;
+};
+
+function pageOf(reader: Reader, filter: ListFilter, source: Source) {
   const { page, size, after, anchor } = filter;
   const upTo = anchor ? sql`(${source.order}, d.doc_id) <= ${key(anchor)}` : sql`true`;
   const from = after ? sql`(sort_key, doc_id) < ${key(after)}` : sql`true`;
   return statement(sql<PageRow>`
-    with hits as materialized (select d.apt_id, d.doc_id, ${source.order} as sort_key ${source.from} and ${filterOf(filter)} and ${upTo}),
+    with hits as materialized (select ${source.oncePerDocument ? sql`distinct` : sql``} d.apt_id, d.doc_id, ${source.order} as sort_key ${source.from} and ${filterOf(filter)} and ${upTo}),
          one_page as materialized (select * from hits where ${from} order by sort_key desc, doc_id desc limit ${size} offset ${after ? 0 : (page - 1) * size})
     select json_build_object(
-      'items', coalesce((select json_agg(${rowJson(reader.memberId)} order by o.sort_key desc, o.doc_id desc)
-                           from one_page o join document d on d.apt_id = o.apt_id and d.doc_id = o.doc_id ${rowJoins(reader.memberId)}), '[]'::json),
+      'items', coalesce((select json_agg(${rowJson(reader)} order by o.sort_key desc, o.doc_id desc)
+                           from one_page o join document d on d.apt_id = o.apt_id and d.doc_id = o.doc_id ${rowJoins(reader)}), '[]'::json),
       'total', (select count(*)::int from hits), 'page', ${page}::int, 'size', ${size}::int,
       'anchor', coalesce(${anchor ?? null}::text, ${placeOf(sql`select sort_key, doc_id from hits order by sort_key desc, doc_id desc limit 1`)}),
       'last', ${placeOf(sql`select sort_key, doc_id from one_page order by sort_key, doc_id limit 1`)})::text as page`);
@@ -108,6 +95,7 @@ export function approveInboxOf(reader: Reader, filter: ListFilter & { tab: Appro
     from: sql`from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
               where s.apt_id = ${aptId} and s.person_id = ${memberId} and s.kind <> 'DRAFT' and s.state <> 'CANCELLED' and ${byTab}`,
     order: sql`d.submitted_at`,
+    oncePerDocument: true,
   });
 }
 
@@ -138,16 +126,23 @@ export function sentInboxOf(
   });
 }
 
-type AllFilter = ListFilter & { state?: string; orphanedYn?: boolean; docNumber?: string };
+type AllFilter = ListFilter & {
+  state?: string;
+  orphanedYn?: boolean;
+  docNumber?: string;
+  security?: string;
+  retentionDueYn?: boolean;
+};
 
 export function allDocumentsOf(reader: Reader, filter: AllFilter) {
   const orphaned = sql`exists (select from step s join member m on m.apt_id = s.apt_id and m.member_id = s.person_id
-    where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD')
-      and (m.state <> 'ACTIVE' or m.permission_ends_on < (${reader.now}::timestamptz at time zone 'Asia/Seoul')::date))`;
+    where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD') and ${isGone(reader.now)})`;
+  const due = sql`d.state in ('APPROVED', 'ENFORCED') and ${retainUntil} < ${koreanDay(reader.now)}`;
   return pageOf(reader, filter, {
     from: sql`from document d where d.apt_id = ${reader.aptId} and d.state <> 'DRAFT' and ${readable(reader)}
       and ${filter.state ? sql`d.state = ${filter.state}` : sql`true`} and ${filter.orphanedYn ? orphaned : sql`true`}
-      and ${filter.docNumber ? sql`d.doc_number like ${`${likeText(filter.docNumber)}%`}` : sql`true`}`,
+      and ${filter.docNumber ? sql`d.doc_number like ${`${likeText(filter.docNumber)}%`}` : sql`true`}
+      and ${filter.security ? sql`d.security = ${filter.security}` : sql`true`} and ${filter.retentionDueYn ? due : sql`true`}`,
     order: sql`d.submitted_at`,
   });
 }

@@ -1,1 +1,2 @@
+export { koreanHolidays } from './holidays.ts';
 export { remindWaiting } from './remind-waiting.ts';

@@ -1,0 +1,2 @@
+export { draftScheduled } from './draft-scheduled.ts';
+export { scheduleRoutes } from './routes.ts';
