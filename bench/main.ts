@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<void>> = {
   'row-level-security': async () => (await import('./row-level-security.ts')).benchRowLevelSecurity(),
   'inbox-growth': async () => (await import('./inbox-growth.ts')).benchInboxGrowth(),
   approvals: async () => (await import('./approvals.ts')).benchApprovals(),
+  verify: async () => (await import('./verify.ts')).benchVerify(),
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).benchSignInTiming(),
 };
 

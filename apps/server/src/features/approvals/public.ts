@@ -8,4 +8,3 @@ export type { Absence } from './domain/types.ts';
 export { daysWaiting, isReminderDue, isWorkingDay, koreanDay } from './domain/working-days.ts';
 export { type Reader, readable } from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';
-export { sealedColumns } from './verify-store.ts';
