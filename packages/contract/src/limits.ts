@@ -30,6 +30,8 @@ export const limits = {
   attachmentsPerDocument: 30,
   fileNameBytesMax: 255,
   commentMax: 2_000,
+  commentsPerDocument: 500,
   mentionsMax: 20,
   pushBrowsersMax: 10,
+  alarmStreamsMax: 10,
 } as const;
