@@ -5,3 +5,4 @@ export { insertHubKey } from './hub-store.ts';
 export { countHit } from './limit-rate.ts';
 export { recordEvent } from './record-event.ts';
 export { authRoutes } from './routes.ts';
+export { endSessionsWithoutCode } from './session-store.ts';
