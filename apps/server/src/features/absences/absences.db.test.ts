@@ -281,15 +281,13 @@ it('ACL-14, LOG-01 nobody makes themselves the stand-in of somebody else but the
      insert into member_role values ('10001', 'gwajang01', '00000000-0000-7000-8000-0000000000aa')`,
   );
   const enter = (by: string, personId: string, standInId: string) =>
-    office
-      .as(by)
-      .post<Made>('/api/dang/org/absences', {
-        reason: '휴가',
-        from: from(-HOUR),
-        to: from(24 * HOUR),
-        personId,
-        standInId,
-      });
+    office.as(by).post<Made>('/api/dang/org/absences', {
+      reason: '휴가',
+      from: from(-HOUR),
+      to: from(24 * HOUR),
+      personId,
+      standInId,
+    });
   const rights = () =>
     server.sql(
       "select actor_member_id, member_id, detail ->> 'personId' as for from access_right_history where act = 'STAND_IN_NAMED' order by history_id",
