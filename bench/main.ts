@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<void>> = {
   'inbox-growth': async () => (await import('./inbox-growth.ts')).benchInboxGrowth(),
   approvals: async () => (await import('./approvals.ts')).benchApprovals(),
   print: async () => (await import('./print.ts')).benchPrint(),
+  verify: async () => (await import('./verify.ts')).benchVerify(),
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).benchSignInTiming(),
 };
 

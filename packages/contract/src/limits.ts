@@ -30,8 +30,10 @@ export const limits = {
   attachmentsPerDocument: 30,
   fileNameBytesMax: 255,
   commentMax: 2_000,
+  commentsPerDocument: 500,
   mentionsMax: 20,
   pushBrowsersMax: 10,
   savedLinesMax: 30,
   savedViewsMax: 20,
+  alarmStreamsMax: 10,
 } as const;

@@ -23,6 +23,8 @@ export type SignedCall = {
 };
 
 export type ServiceGate = {
+  /** Counts the call for its key, in a transaction of its own: what is refused later was a call all the same. Throws past the limit. */
+  limit(call: SignedCall, now: Date): Promise<void>;
   /** Checks key, signature, time, nonce and right, and opens the complex of the key. Throws a refusal. */
   admit(tx: Tx, call: SignedCall, right: ServiceRight, now: Date): Promise<ServiceActor>;
   /** Keeps a record of a call that was turned away. */
@@ -51,6 +53,7 @@ export const createBindService = ({ route, db, clock }: Deps) =>
       const client = clientOf(request);
       const call = callOf(request);
       try {
+        await gate.limit(call, now);
         return await db.transact(async (tx) => {
           const actor = await gate.admit(tx, call, endpoint.access.right, now);
           const input = parseInput(endpoint, request);

@@ -30,7 +30,7 @@ export type Env = {
   logLevel: LogLevel;
   /** Login tries per minute and client address. */
   loginRateLimit: number;
-  /** Reissues per minute and client address: many tabs and many people behind one office address. */
+  /** Reissues per minute and client address (many tabs and many people behind one office address); calls per minute and service key. */
   requestRateLimit: number;
   /** Where files are kept instead of the data folder. */
   s3: S3Settings | null;

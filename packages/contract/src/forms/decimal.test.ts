@@ -19,6 +19,12 @@ describe('exact decimals', () => {
     expect(shown(divide(of('-2'), of('3')))).toBe('-0.6666666667');
   });
 
+  it('are written in digits with one point, or not at all', () => {
+    for (const wrong of ['', '-', '.5', '5.', '1.2.3', '1e5', '1,000', ' 1', '--1', '1.-2', '9'.repeat(31)])
+      expect(parseDecimal(wrong), wrong).toBeNull();
+    expect(['-0.50', '007', '0.0'].map((text) => plainText(of(text)))).toEqual(['-0.5', '7', '0']);
+  });
+
   it('give nothing when divided by nothing, or beyond all amounts', () => {
     expect(divide(of('5'), of('0'))).toBeNull();
     let huge: ReturnType<typeof add> = of('999999999999999');

@@ -15,8 +15,9 @@ export const ZERO = decimal(0);
 
 /** As people write it: 12, -0.5. Null for anything else. */
 export function parseDecimal(text: string): Decimal | null {
-  if (text.length > 60 || !/^-?\d+(\.\d+)?$/.test(text)) return null;
-  const [whole = '', fraction = ''] = text.split('.');
+  const [whole = '', fraction = '', ...rest] = text.split('.');
+  const isWhole = /^-?\d{1,30}$/.test(whole) && (fraction === '' ? !text.includes('.') : /^\d{1,30}$/.test(fraction));
+  if (!isWhole || rest.length > 0) return null;
   return trimmed({ digits: BigInt(`${whole}${fraction}`), scale: fraction.length });
 }
 

@@ -12,8 +12,8 @@ export function cleanLink(raw: unknown): string | null {
 }
 
 function parse(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = addressOf(text);
+  if (url === null) return null;
   // A name in front of the host makes one site look like another.
   if (url.username !== '' || url.password !== '') return null;
   switch (url.protocol) {
@@ -21,10 +21,19 @@ function parse(text: string): string | null {
     case 'https:':
       return url.hostname === '' ? null : url.href;
     case 'mailto:':
-      return /^mailto:[^@/?]+@[^@/?]+(\?[^@]*)?$/.test(url.href) ? url.href : null;
+      return /^[^@/?]+@[^@/?]+$/.test(url.pathname) && !url.search.includes('@') ? url.href : null;
     case 'tel:':
       return /^tel:\+?[\d().*#-]{2,30}$/.test(url.href) ? url.href : null;
     default:
       return null;
+  }
+}
+
+/** Phones of some years ago have no `URL.canParse`. */
+function addressOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
   }
 }

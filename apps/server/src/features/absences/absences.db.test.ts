@@ -270,3 +270,47 @@ it('shows who is away today in Korea, without the reason', async () => {
   ]);
   expect((await office.as('gyeongri31').get('/api/comm/absences/today')).body).toEqual([]);
 });
+
+it('ACL-14, LOG-01 nobody makes themselves the stand-in of somebody else but the top administrator; each such right is on record', async () => {
+  const { server } = office;
+  // As if the head of a department had been given 직원 관리.
+  await server.sql(
+    `insert into role (apt_id, role_id, role_name) values ('10001', '00000000-0000-7000-8000-0000000000aa', '인사');
+     insert into role_menu (apt_id, role_id, menu_id, can_read, can_write)
+       select '10001', '00000000-0000-7000-8000-0000000000aa', menu_id, true, true from menu where full_path = '/cmplx-info/emp-mng';
+     insert into member_role values ('10001', 'gwajang01', '00000000-0000-7000-8000-0000000000aa')`,
+  );
+  const enter = (by: string, personId: string, standInId: string) =>
+    office.as(by).post<Made>('/api/dang/org/absences', {
+      reason: '휴가',
+      from: from(-HOUR),
+      to: from(24 * HOUR),
+      personId,
+      standInId,
+    });
+  const rights = () =>
+    server.sql(
+      "select actor_member_id, member_id, detail ->> 'personId' as for from access_right_history where act = 'STAND_IN_NAMED' order by history_id",
+    );
+  const [before, had] = [await office.snapshot('absence', 'alarm', 'access_right_history'), (await rights()).length];
+  expect(await enter('gwajang01', 'gisa01', 'gwajang01')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'ABSENCE_REFUSED',
+      details: { reason: 'STAND_IN_ENTERED_IT' },
+      errorUserMsg: expect.stringContaining('최고관리자에게 요청'),
+    },
+  });
+  expect(await office.snapshot('absence', 'alarm', 'access_right_history')).toEqual(before);
+
+  expect((await enter('gwajang01', 'gisa01', 'gisa02')).status).toBe(200);
+  expect((await enter('sojang01', 'gijeon01', 'sojang01')).status).toBe(200);
+  // One's own absence is one's own business, whichever way it is entered.
+  expect((await enter('gwajang01', 'gwajang01', 'gyeongri01')).status).toBe(200);
+  expect((await rights()).slice(had)).toEqual([
+    { actor_member_id: 'gwajang01', member_id: 'gisa02', for: 'gisa01' },
+    { actor_member_id: 'sojang01', member_id: 'sojang01', for: 'gijeon01' },
+  ]);
+  expect((await office.alarmsOf('gijeon01')).map(({ title }) => title)).toContain('박소장님이 부재를 등록했습니다');
+  await server.sql("delete from member_role where role_id = '00000000-0000-7000-8000-0000000000aa'");
+});

@@ -7,7 +7,7 @@ import { newId } from '../../lib/ids.ts';
 import { type NewAlarm, raiseAlarms } from '../alarms/public.ts';
 import { findPeople } from '../approvals/public.ts';
 import { checkAbsence, refuseAbsence } from './policy.ts';
-import { insertAbsence, lockAbsences } from './store.ts';
+import { insertAbsence, lockAbsences, recordStandIn } from './store.ts';
 import { tellAbsence } from './tell-absence.ts';
 
 type Given = { personId: string; standInId: string; from: Date; to: Date; reason: string };
@@ -15,8 +15,14 @@ type Given = { personId: string; standInId: string; from: Date; to: Date; reason
 export const createAbsence = ({ tx, actor, body, now }: Context<typeof contract.createAbsence>) =>
   enterAbsence(tx, actor, { ...body, personId: actor.memberId }, now);
 
-export const createAbsenceFor = ({ tx, actor, body, now }: Context<typeof contract.createAbsenceFor>) =>
-  enterAbsence(tx, actor, body, now);
+/** For somebody else. Who enters it gains nothing by it, or else it is the top administrator; and it is kept who gave the right to whom. */
+export async function createAbsenceFor({ tx, actor, body, now }: Context<typeof contract.createAbsenceFor>) {
+  const isOwn = body.personId === actor.memberId;
+  if (!isOwn && body.standInId === actor.memberId && !actor.isSuperAdmin) refuseAbsence('STAND_IN_ENTERED_IT');
+  const entered = await enterAbsence(tx, actor, body, now);
+  if (!isOwn) await recordStandIn(tx, actor, { ...body, ...entered, at: now });
+  return entered;
+}
 
 async function enterAbsence(tx: Tx, actor: Actor, given: Given, now: Date) {
   const { aptId } = actor;

@@ -3,7 +3,12 @@ import { refuse } from '../../lib/errors.ts';
 import { type Absence, findPeople, judgeAbsence } from '../approvals/public.ts';
 import { findAbsencesIn } from './store.ts';
 
-type Reason = NonNullable<ReturnType<typeof judgeAbsence>> | 'PAST' | 'STAND_IN_GONE' | 'STAND_IN_ABSENT';
+type Reason =
+  | NonNullable<ReturnType<typeof judgeAbsence>>
+  | 'PAST'
+  | 'STAND_IN_GONE'
+  | 'STAND_IN_ABSENT'
+  | 'STAND_IN_ENTERED_IT';
 
 const SENTENCES: Record<Reason, string> = {
   SELF: '본인을 대결자로 지정할 수 없습니다. 다른 사람을 지정해 주세요.',
@@ -12,6 +17,8 @@ const SENTENCES: Record<Reason, string> = {
   OVERLAP: '같은 기간에 등록된 부재가 있습니다. 기간을 바꾸거나 먼저 등록한 부재를 끝내 주세요.',
   STAND_IN_CYCLE: '대결자 지정이 서로 맞물립니다. 다른 사람을 대결자로 지정해 주세요.',
   STAND_IN_ABSENT: '대결자도 그 기간에 부재 중입니다. 다른 사람을 대결자로 지정해 주세요.',
+  STAND_IN_ENTERED_IT:
+    '다른 사람의 부재를 등록하면서 자신을 대결자로 지정할 수 없습니다. 본인이 직접 등록하게 하거나 최고관리자에게 요청해 주세요.',
   STAND_IN_GONE: '대결자로 지정할 수 없는 사람입니다. 퇴직했거나 임기가 끝나는지 확인하고 다른 사람을 지정해 주세요.',
 };
 

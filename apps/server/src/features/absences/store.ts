@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Absence } from '../approvals/public.ts';
@@ -29,6 +30,27 @@ export async function insertAbsence(tx: Tx, absence: NewAbsence): Promise<void> 
       starts_at: absence.from,
       ends_at: absence.to,
       created_at: absence.at,
+    }),
+  );
+}
+
+type GivenRight = { personId: string; standInId: string; absenceId: string; at: Date };
+
+/** Somebody was made stand-in by a third person: kept in the history of rights. */
+export async function recordStandIn(
+  tx: Tx,
+  actor: Actor,
+  { personId, standInId, absenceId, at }: GivenRight,
+): Promise<void> {
+  await tx.run(
+    q.insertInto('access_right_history').values({
+      apt_id: actor.aptId,
+      at,
+      actor_apt_id: actor.homeAptId,
+      actor_member_id: actor.memberId,
+      member_id: standInId,
+      act: 'STAND_IN_NAMED',
+      detail: JSON.stringify({ personId, absenceId }),
     }),
   );
 }

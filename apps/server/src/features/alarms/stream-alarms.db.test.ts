@@ -157,3 +157,27 @@ it('a node that closes ends its streams and tells when to come back', async () =
   await node.app.close();
   await expect.poll(() => stream.isEnded(), soon).toBe(true);
 });
+
+it('ALM-1 a person has ten streams at most: the oldest makes room and is told so, the others and other people stay', async () => {
+  const [gisa, other] = [await server.signIn('gisa01'), await server.signIn('gijeon01')];
+  const bystander = await connect(bases[0], other);
+  const streams: Awaited<ReturnType<typeof connect>>[] = [];
+  for (let i = 0; i < 12; i++) {
+    const stream = await connect(bases[0], gisa);
+    await expect.poll(() => stream.counts().length, soon).toBeGreaterThan(0);
+    streams.push(stream);
+  }
+  await expect.poll(() => streams.map((stream) => stream.isEnded()), soon).toEqual(streams.map((_, i) => i < 2));
+  for (const stream of streams.slice(0, 2)) expect(stream.events.at(-1)?.event).toBe('replaced');
+  expect(bystander.isEnded()).toBe(false);
+  // What is closed makes room again.
+  for (const stream of streams.splice(2, 5)) stream.abort.abort();
+  const before = streams.slice(2);
+  await expect.poll(async () => (await connect(bases[0], gisa)).answer.status, soon).toBe(200);
+  await raise('gisa01');
+  for (const stream of before) {
+    await expect.poll(() => stream.counts().at(-1), soon).toBeGreaterThan(0);
+    expect(stream.isEnded()).toBe(false);
+  }
+  await server.sql("delete from alarm where member_id = 'gisa01'");
+});

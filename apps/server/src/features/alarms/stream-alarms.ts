@@ -1,4 +1,5 @@
 import { signedIn } from '@danji/contract/endpoint';
+import { limits } from '@danji/contract/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bearerOf } from '../../http/bind.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -12,6 +13,8 @@ import { unreadCountOf } from './queries.ts';
 
 type Deps = { app: FastifyInstance; db: Database; clock: Clock; tokens: Tokens; listener: Listener; log: Log };
 
+/** As many as one person can have open at once on this node; the oldest makes room. */
+const MOST = limits.alarmStreamsMax;
 const HEARTBEAT_MS = 20_000;
 
 /**
@@ -21,6 +24,12 @@ const HEARTBEAT_MS = 20_000;
  */
 export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): void {
   const open = new Set<FastifyReply>();
+  /** The streams of each person, the oldest first: each asks the database again and again, so nobody has any number of them. */
+  const openOf = new Map<string, FastifyReply[]>();
+  const makeRoom = (streams: FastifyReply[]) => {
+    for (const oldest of streams.splice(0, Math.max(0, streams.length - MOST)))
+      oldest.raw.end('event: replaced\ndata: {}\n\n');
+  };
 
   const unreadFor = async (claims: Claims): Promise<number | null> => {
     const [entered, [row]] = await db.readAfter(
@@ -45,6 +54,8 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
+        // Nothing else travels on it: when the stream ends, a node that closes need not wait for the connection.
+        connection: 'close',
         'x-accel-buffering': 'no',
       });
       let shown = first;
@@ -55,6 +66,11 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
       raw.write('retry: 3000\n\n');
       send(first);
       open.add(reply);
+      const mine = `${claims.aptId}/${claims.memberId}`;
+      const streams = openOf.get(mine) ?? [];
+      openOf.set(mine, streams);
+      streams.push(reply);
+      makeRoom(streams);
 
       let busy = false;
       let again = false;
@@ -81,7 +97,6 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
         }
       };
 
-      const mine = `${claims.aptId}/${claims.memberId}`;
       const timer = setInterval(() => void refresh('heartbeat'), HEARTBEAT_MS);
       let stopHearing = () => {};
       let closed = false;
@@ -90,6 +105,9 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
         clearInterval(timer);
         stopHearing();
         open.delete(reply);
+        const at = streams.indexOf(reply);
+        if (at >= 0) streams.splice(at, 1);
+        if (streams.length === 0 && openOf.get(mine) === streams) openOf.delete(mine);
       });
       stopHearing = await listener.on('alarm', (payload) => {
         if (payload === null) void refresh('perhaps missed');

@@ -1,5 +1,7 @@
+import { limits } from '@danji/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
+import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
 
 /** One attachment `t`, as JSON in the shape of the contract. */
@@ -17,4 +19,21 @@ export async function missingAttachments(tx: Tx, aptId: string, docId: string): 
        where d.apt_id = ${aptId} and d.doc_id = ${docId}`),
   );
   return row?.missing ?? 0;
+}
+
+type Copy = { aptId: string; from: string; to: string; by: string; at: Date };
+
+/**
+ * Puts the attachments of one document on another: the same files under the same names, rows of their own. The files are
+ * kept as long as any document has them. To be called when it is known that the person may read the first document.
+ */
+export async function copyAttachments(tx: Tx, { aptId, from, to, by, at }: Copy): Promise<void> {
+  const ids = Array.from({ length: limits.attachmentsPerDocument }, newId);
+  await tx.run(
+    statement(sql`
+      insert into attachment (apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at, scanned_at)
+      select t.apt_id, ${to}, i.id, t.sha256, t.name, t.mime, t.bytes, i.n, ${by}, ${at}, t.scanned_at
+        from (select *, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${from}) t
+        join unnest(${ids}::uuid[]) with ordinality i (id, n) on i.n = t.n`),
+  );
 }

@@ -1,10 +1,11 @@
 import type * as contract from '@danji/contract/approvals';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { copyAttachments } from './attachment-store.ts';
 import { beginDraft } from './begin-draft.ts';
 import { findForm, lockDocument } from './document-store.ts';
 
-/** A new draft on the newest version of the form, with what was written before. */
+/** A new draft on the newest version of the form, with what was written and attached before. */
 export async function copyDocument({ tx, actor, params, now }: Context<typeof contract.copyDocument>) {
   const source =
     (await lockDocument(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, params.docId)) ??
@@ -24,5 +25,7 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
     // One's own line can be used again; someone else's was drawn for them.
     line: source.document.drafterId === actor.memberId ? source.draftLine : [],
   };
-  return beginDraft(tx, { actor, form, written, now });
+  const draft = await beginDraft(tx, { actor, form, written, now });
+  await copyAttachments(tx, { aptId: actor.aptId, from: params.docId, to: draft.docId, by: actor.memberId, at: now });
+  return draft;
 }

@@ -8,4 +8,5 @@ export const policyOf = ({ policy }: FormSettings): Policy => ({
   allowLineChange: policy?.allowLineChange ?? false,
   allowStepBack: policy?.allowStepBack ?? true,
   allowSelfDecision: policy?.allowSelfDecision ?? false,
+  deptHeadReads: policy?.deptHeadReads ?? false,
 });

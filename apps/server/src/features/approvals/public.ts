@@ -10,4 +10,3 @@ export { draftFor } from './draft-for.ts';
 export { findDetail, findHistory } from './read-document.ts';
 export { type Reader, readable } from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';
-export { sealedColumns } from './verify-store.ts';

@@ -134,12 +134,17 @@ type AllFilter = ListFilter & {
   retentionDueYn?: boolean;
 };
 
-export function allDocumentsOf(reader: Reader, filter: AllFilter) {
+/**
+ * All documents of a complex that the reader may see. The operator in another complex has no part in its documents; there,
+ * as for its managers, it is everything that is not confidential. Who may name another complex `app.enter` has decided.
+ */
+export function allDocumentsOf(reader: Reader & { isVisiting: boolean }, filter: AllFilter) {
+  const mayRead = reader.isVisiting ? sql`d.security = 'NORMAL'` : readable(reader);
   const orphaned = sql`exists (select from step s join member m on m.apt_id = s.apt_id and m.member_id = s.person_id
     where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD') and ${isGone(reader.now)})`;
   const due = sql`d.state in ('APPROVED', 'ENFORCED') and ${retainUntil} < ${koreanDay(reader.now)}`;
   return pageOf(reader, filter, {
-    from: sql`from document d where d.apt_id = ${reader.aptId} and d.state <> 'DRAFT' and ${readable(reader)}
+    from: sql`from document d where d.apt_id = ${reader.aptId} and d.state <> 'DRAFT' and ${mayRead}
       and ${filter.state ? sql`d.state = ${filter.state}` : sql`true`} and ${filter.orphanedYn ? orphaned : sql`true`}
       and ${filter.docNumber ? sql`d.doc_number like ${`${likeText(filter.docNumber)}%`}` : sql`true`}
       and ${filter.security ? sql`d.security = ${filter.security}` : sql`true`} and ${filter.retentionDueYn ? due : sql`true`}`,

@@ -33,7 +33,11 @@ export function approvalRoutes({ bind, bindRead }: Bind): void {
   bindRead(contract.pageApproveInbox, (given) => approveInboxOf(reader(given), given.query), presentPage);
   bindRead(contract.pageReferenceInbox, (given) => referenceInboxOf(reader(given), given.query), presentPage);
   bindRead(contract.pageSentInbox, (given) => sentInboxOf(reader(given), given.query), presentPage);
-  bindRead(contract.pageAllDocuments, (given) => allDocumentsOf(reader(given), given.query), presentPage);
+  bindRead(
+    contract.pageAllDocuments,
+    (given) => allDocumentsOf({ ...reader(given), isVisiting: given.aptId !== given.claims.aptId }, given.query),
+    presentPage,
+  );
   bindRead(
     contract.countDocuments,
     (given) => countsOf(reader(given)),

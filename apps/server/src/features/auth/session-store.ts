@@ -85,6 +85,24 @@ export async function markUsed(tx: Tx, aptId: string, sessionId: string, generat
   );
 }
 
+/**
+ * Ends the living sessions of a person that no one-time code was given for, where the complex wants codes for great rights.
+ * A session through the hub may have had one; it does not say, so it ends too.
+ */
+export const endSessionsWithoutCode = (tx: Tx, aptId: string, memberId: string, at: Date): Promise<number> =>
+  tx.count(
+    q
+      .updateTable('session')
+      .set({ ended_at: at, end_reason: 'ENDED_BY_ADMIN' })
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('ended_at', 'is', null)
+      .where('login_type', '<>', 'otp')
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('complex').select('apt_id').where('apt_id', '=', aptId).where('otp_policy', '<>', 'OFF')),
+      ),
+  );
+
 type Which = { aptId: string; memberId: string; sessionId?: string; exceptSessionId?: string };
 
 /** Ends the living sessions that fit, and says how many. */

@@ -249,3 +249,23 @@ it('an edit and a deletion at the same moment leave either the deleted line or n
     expect(comment).toMatchObject({ deletedYn: 'Y', text: '삭제된 댓글입니다', earlierTexts: [] });
   }
 });
+
+it('a document takes 500 comments, and says what to do after that; nothing is written and nobody is told', async () => {
+  const docId = await office.submit('gisa01', LINE);
+  await office.server.sql(
+    `insert into doc_comment (apt_id, comment_id, doc_id, author_id, author_name, body, created_at)
+     select apt_id, gen_random_uuid(), doc_id, 'gisa01', '정기사', '글 ' || n, now() from document, generate_series(1, 499) n where doc_id = $1`,
+    [docId],
+  );
+  // Two at once: one is the last, the other comes too late.
+  const both = await Promise.all(['gijeon01', 'gisa01'].map((by) => write(by, docId, { text: '마지막 글' })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const before = await office.snapshot(...TABLES);
+  const refused = await write('gijeon01', docId, { text: '하나 더', mentionIds: ['gisa01'] });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'QUOTA_EXCEEDED', errorUserMsg: expect.stringContaining('500개까지') },
+  });
+  expect(refused.body.errorUserMsg).toContain('관련문서로 연결');
+  expect(await office.snapshot(...TABLES)).toEqual(before);
+});

@@ -52,6 +52,16 @@ export const lockComment = (tx: Tx, { aptId, docId, commentId }: Target) =>
       .forUpdate(),
   );
 
+/** How many comments the document has, deleted ones with them. Who writes the next one waits: two cannot both be the last. */
+export async function countComments(tx: Tx, aptId: string, docId: string): Promise<number> {
+  await tx.run(statement(sql`select pg_advisory_xact_lock(hashtext('comments'), hashtext(${docId}))`));
+  const row = await tx.first(
+    statement(sql<{ many: number }>`
+      select count(*)::int as many from doc_comment where apt_id = ${aptId} and doc_id = ${docId}`),
+  );
+  return row?.many ?? 0;
+}
+
 export async function insertComment(
   tx: Tx,
   { aptId, docId, commentId }: Target,

@@ -1,9 +1,10 @@
 import type * as contract from '@danji/contract/comments';
+import { limits } from '@danji/contract/limits';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { checkMentions, readCommented } from './policy.ts';
-import { insertComment, lockComment, replaceMentions } from './store.ts';
+import { countComments, insertComment, lockComment, replaceMentions } from './store.ts';
 import { tellOfComment } from './tell-of-comment.ts';
 
 export async function writeComment({ tx, actor, params, body, now }: Context<typeof contract.writeComment>) {
@@ -11,6 +12,11 @@ export async function writeComment({ tx, actor, params, body, now }: Context<typ
   const { docId } = params;
   const reader = { aptId, memberId, now };
   const { drafterId, title } = await readCommented(tx, reader, docId);
+  if ((await countComments(tx, aptId, docId)) >= limits.commentsPerDocument)
+    refuse('QUOTA_EXCEEDED', {
+      message: 'the document has as many comments as it can have',
+      errorUserMsg: `댓글은 문서 하나에 ${limits.commentsPerDocument}개까지 남길 수 있습니다. 새 문서를 만들어 이 문서를 관련문서로 연결하고 이어서 이야기해 주세요.`,
+    });
   const parentId = body.parentId ?? null;
   if (parentId !== null) {
     const parent =

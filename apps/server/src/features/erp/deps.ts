@@ -1,5 +1,10 @@
 import type { Database } from '../../lib/database.ts';
+import type { Env } from '../../lib/env.ts';
 import type { Seal } from '../../lib/seal.ts';
 import type { recordEvent } from '../auth/public.ts';
 
-export type ErpDeps = Parameters<typeof recordEvent>[0] & { db: Database; seal: Seal };
+export type ErpDeps = Parameters<typeof recordEvent>[0] & {
+  db: Database;
+  seal: Seal;
+  env: Pick<Env, 'requestRateLimit'>;
+};

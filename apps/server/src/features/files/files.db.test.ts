@@ -270,3 +270,40 @@ describe('downloading', () => {
     await server.sql('alter table attachment enable trigger user');
   });
 });
+
+describe('copying a document', () => {
+  it('takes its attachments along: the same files under the same names, in rows of their own', async () => {
+    const docId = await draftOf(server, drafter);
+    await upload(server, drafter, docId, '견적서.hwp', samples.hwp);
+    const second = await upload(server, drafter, docId, '버릴 것.xlsx', samples.xlsx);
+    await upload(server, drafter, docId, '내역.xlsx', samples.xlsx);
+    await drafter.post(`/api/elec-apv/documents/${docId}/attached/${second.body.attachmentId}/remove`);
+    await act(drafter, docId, { type: 'SUBMIT' });
+    const made = await decider.post<{ docId: string }>(`/api/elec-apv/documents/${docId}/copy`);
+    const copyId = made.body.docId;
+    expect(await rows(copyId)).toEqual(await rows(docId));
+    const [before, after] = [await attachedIds(drafter, docId), await attachedIds(decider, copyId)];
+    expect(after).toMatchObject([{ seqNo: 1 }, { seqNo: 2 }]);
+    expect(after.some((one) => before.some((other) => other.attachmentId === one.attachmentId))).toBe(false);
+    const got = await download(server, decider, copyId, after[0]?.attachmentId);
+    expect(got).toMatchObject({ status: 200, bytes: samples.hwp });
+    // A draft is its drafter's alone, with all that hangs on it.
+    expect((await download(server, drafter, copyId, after[0]?.attachmentId)).status).toBe(404);
+    // What is taken off the copy stays on the document.
+    const kept = await rows(docId);
+    await decider.post(`/api/elec-apv/documents/${copyId}/attached/${after[0]?.attachmentId}/remove`);
+    expect(await rows(copyId)).toHaveLength(1);
+    expect(await rows(docId)).toEqual(kept);
+  });
+
+  it('ACL-03, ACL-17 copies nothing of a document that the caller may not read', async () => {
+    const docId = await draftOf(server, drafter);
+    await upload(server, drafter, docId, '견적서.hwp', samples.hwp);
+    await act(drafter, docId, { type: 'SUBMIT' });
+    const count = () => server.sql('select (select count(*) from document) d, (select count(*) from attachment) a');
+    const before = await count();
+    for (const person of [stranger, neighbour])
+      expect((await person.post(`/api/elec-apv/documents/${docId}/copy`)).status).toBe(404);
+    expect(await count()).toEqual(before);
+  });
+});

@@ -4,7 +4,7 @@ import { loadRootChecker, rootsFolder } from './root-signer.ts';
 import { readRootLines } from './roots-file.ts';
 import { verifyDocuments } from './verify-documents.ts';
 import { verifyRoots } from './verify-roots.ts';
-import { countComplexes, openSnapshot } from './verify-store.ts';
+import { countComplexes, openSnapshot, takeTurns } from './verify-store.ts';
 
 export type Verification = {
   complexes: number;
@@ -24,20 +24,22 @@ export async function verifyDatabase({ ownerUrl, dataDir, needFile = true }: Opt
   // Before the snapshot: whatever the file has by now, the database has had before it.
   const fileLines = await readRootLines(rootsFolder(dataDir));
   try {
-    return await db.transact(async (tx) => {
-      await openSnapshot(tx);
-      const complexes = await countComplexes(tx);
-      const documents = await verifyDocuments(tx);
-      const roots = await verifyRoots(tx, { check: loadRootChecker(dataDir), fileLines, needFile });
-      return {
-        complexes,
-        documents: documents.documents,
-        events: documents.events,
-        roots: roots.roots,
-        seconds: (performance.now() - started) / 1000,
-        findings: [documents.finding, roots.finding].filter((finding) => finding !== null),
-      };
-    });
+    return await db.transact((alone) =>
+      takeTurns(alone, async (tx) => {
+        await openSnapshot(tx);
+        const complexes = await countComplexes(tx);
+        const documents = await verifyDocuments(tx);
+        const roots = await verifyRoots(tx, { check: loadRootChecker(dataDir), fileLines, needFile });
+        return {
+          complexes,
+          documents: documents.documents,
+          events: documents.events,
+          roots: roots.roots,
+          seconds: (performance.now() - started) / 1000,
+          findings: [documents.finding, roots.finding].filter((finding) => finding !== null),
+        };
+      }),
+    );
   } finally {
     await db.close();
   }

@@ -1,12 +1,12 @@
 import type { Tx } from '../../lib/database.ts';
 import type { Finding } from './domain/finding.ts';
-import { type Leaf, merkleRoot } from './domain/merkle.ts';
+import { rootOver } from './domain/merkle.ts';
 import { FIRST_ROOT, type Root, rootHash, rootLine } from './domain/root.ts';
 import type { RootChecker } from './root-signer.ts';
 import { toRoot } from './root-store.ts';
-import { readBrokenPending, readLeaves, readRoots } from './verify-store.ts';
+import { findBrokenLeaf, type LeavesOfRoot, readBrokenPending, readLeaves, readRoots } from './verify-store.ts';
 
-export type RootsResult = { roots: number; leaves: number; finding: Finding | null };
+export type RootsResult = { roots: number; finding: Finding | null };
 type Options = { check: RootChecker; fileLines: readonly string[] | null; needFile: boolean };
 
 const atRoot = (rootNo: number, why: Finding['why']): Finding => ({
@@ -19,29 +19,28 @@ const atRoot = (rootNo: number, why: Finding['why']): Finding => ({
 
 /** Each root against the one before it, its signature, the events under it, and its line in the file. */
 export async function verifyRoots(tx: Tx, { check, fileLines, needFile }: Options): Promise<RootsResult> {
+  const broken = await findBrokenLeaf(tx);
   const leaves = await readLeaves(tx);
   const roots = await readRoots(tx);
-  const result: RootsResult = { roots: 0, leaves: 0, finding: null };
+  const result: RootsResult = { roots: 0, finding: null };
   let prev = FIRST_ROOT;
   for (let row = roots.row; row; row = roots.row) {
     const root = toRoot(row);
     result.roots += 1;
     result.finding = judgeRoot(root, prev, result.roots, check);
     if (result.finding) return result;
-    const own: Leaf[] = [];
-    for (let leaf = leaves.row; leaf && Number(leaf.root_no) <= root.no; leaf = leaves.row) {
-      const { apt_id: aptId, doc_id: docId, seq, hash, event_hash } = leaf;
-      own.push({ aptId, docId, seq, hash });
-      if (!event_hash?.equals(hash)) {
-        const why = event_hash ? 'CHANGED_UNDER_A_ROOT' : 'VANISHED_UNDER_A_ROOT';
-        return { ...result, finding: { aptId, docId, seq, rootNo: root.no, why } };
-      }
+    if (broken && Number(broken.root_no) <= root.no) {
+      const { apt_id: aptId, doc_id: docId, seq, vanished } = broken;
+      const why = vanished ? 'VANISHED_UNDER_A_ROOT' : 'CHANGED_UNDER_A_ROOT';
+      return { ...result, finding: { aptId, docId, seq, rootNo: root.no, why } };
+    }
+    const own: LeavesOfRoot[] = [];
+    for (let group = leaves.row; group && Number(group.root_no) <= root.no; group = leaves.row) {
+      own.push(group);
       const more = leaves.advance();
       if (more) await more;
     }
-    result.leaves += own.length;
-    if (own.length !== root.events || !merkleRoot(own).equals(root.merkle))
-      return { ...result, finding: atRoot(root.no, 'LEAVES') };
+    if (!covers(root, own)) return { ...result, finding: atRoot(root.no, 'LEAVES') };
     const line = fileLines?.[root.no - 1];
     // Roots that the file does not have yet are its end; the next minute brings them.
     if (line !== undefined && line !== rootLine(root))
@@ -54,17 +53,21 @@ export async function verifyRoots(tx: Tx, { check, fileLines, needFile }: Option
   else if (fileLines && fileLines.length > result.roots)
     result.finding = atRoot(result.roots + 1, 'ROOT_GONE_FROM_DATABASE');
   else if (!fileLines && needFile && result.roots > 0) result.finding = atRoot(1, 'ROOTS_FILE_MISSING');
-  const [broken] = result.finding ? [] : await readBrokenPending(tx);
-  if (broken)
+  const [changed] = result.finding ? [] : await readBrokenPending(tx);
+  if (changed)
     result.finding = {
-      aptId: broken.apt_id,
-      docId: broken.doc_id,
-      seq: broken.seq,
+      aptId: changed.apt_id,
+      docId: changed.doc_id,
+      seq: changed.seq,
       rootNo: null,
       why: 'CHANGED_BEFORE_A_ROOT',
     };
   return result;
 }
+
+const covers = (root: Root, own: readonly LeavesOfRoot[]): boolean =>
+  own.reduce((sum, { leaves }) => sum + leaves, 0) === root.events &&
+  rootOver(Buffer.concat(own.map(({ hashes }) => hashes))).equals(root.merkle);
 
 function judgeRoot(root: Root, prev: Buffer, expectedNo: number, check: RootChecker): Finding | null {
   if (root.no !== expectedNo || !root.prevHash.equals(prev)) return atRoot(expectedNo, 'ROOT_ORDER');

@@ -2,7 +2,7 @@ import type * as contract from '@danji/contract/members';
 import type { Context } from '../../http/bind.ts';
 import { brokenConstraint } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
-import { checkOwnPassword, recordEvent } from '../auth/public.ts';
+import { checkOwnPassword, endSessionsWithoutCode, recordEvent } from '../auth/public.ts';
 import { judgeGrant } from './domain/judge-grant.ts';
 import { findCandidate, findSuperAdmin, moveSuperAdmin } from './store.ts';
 
@@ -28,6 +28,8 @@ export const createGrantSuperAdmin =
       if (brokenConstraint(error) === 'one_super_admin') throw new Refusal('TOP_ADMIN_EXISTS');
       throw error;
     }
+    // Great rights need a one-time code (AUT-17): who came in without one signs in anew.
+    const endedSessions = await endSessionsWithoutCode(tx, actor.aptId, params.memberId, now);
     await recordEvent(deps, tx, {
       aptId: actor.aptId,
       kind: 'SUPER_ADMIN_GRANTED',
@@ -35,6 +37,7 @@ export const createGrantSuperAdmin =
       actorId: actor.memberId,
       client,
       at: now,
+      detail: { endedSessions },
     });
     return { ok: true as const };
   };

@@ -7,7 +7,9 @@ import { queueMessage } from '../outbox/public.ts';
 import { koreanHolidays } from './holidays.ts';
 import { findAddressees, findReminded, findStepsToRemind, takeReminder, type WaitingStep } from './store.ts';
 
-type Deps = { db: Database; clock: Clock };
+type Deps = { db: Database; clock: Clock; batch?: number };
+
+const BATCH = 500;
 
 /** Nobody is reminded at night. */
 const FIRST_HOUR = 9;
@@ -20,14 +22,28 @@ const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
  * Reminds everyone whose turn has lasted too long, once per step and working day, however often and on however many
  * nodes it runs. Gives the number of reminders.
  */
-export async function remindWaiting({ db, clock }: Deps): Promise<number> {
+export async function remindWaiting({ db, clock, batch = BATCH }: Deps): Promise<number> {
   const now = clock.now();
   const day = koreanDay(now);
   const hour = hourInKorea(now);
   if (!isWorkingDay(day, koreanHolidays) || hour < FIRST_HOUR || hour >= LAST_HOUR) return 0;
-  const waiting = await db.transact((tx) => findStepsToRemind(tx, startOfDay(day), day));
-  const due = waiting.filter((step) => isReminderDue(step.pending_since, now, step.reminder_days, koreanHolidays));
-  return eachInComplex(db, due, async (tx, step) => ((await remindStep(tx, step, day, now)) ? 1 : 0));
+  const failures: Error[] = [];
+  let reminded = 0;
+  let after: WaitingStep | undefined;
+  do {
+    const from = { before: startOfDay(day), day, after, most: batch };
+    const waiting = await db.transact((tx) => findStepsToRemind(tx, from));
+    const due = waiting.filter((step) => isReminderDue(step.pending_since, now, step.reminder_days, koreanHolidays));
+    try {
+      reminded += await eachInComplex(db, due, async (tx, step) => ((await remindStep(tx, step, day, now)) ? 1 : 0));
+    } catch (error) {
+      // One batch that fails keeps the others from nothing.
+      failures.push(error as Error);
+    }
+    after = waiting.length === batch ? waiting.at(-1) : undefined;
+  } while (after);
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join(', '));
+  return reminded;
 }
 
 async function remindStep(tx: Tx, step: WaitingStep, day: string, now: Date): Promise<boolean> {

@@ -147,3 +147,20 @@ it('ACL-10 the API sees the reminders of one complex only', async () => {
   expect(await office.server.sqlAsApp('10002', 'select * from step_reminder')).toEqual([]);
   expect((await office.server.sqlAsApp('10001', 'select * from step_reminder')).length).toBeGreaterThan(0);
 });
+
+it('works in batches until nobody is left, past those who are not due yet', async () => {
+  // 2026-11-19 is a Thursday: what waits since then is due on Monday, what waits since Friday is not.
+  const late: string[] = [];
+  for (let i = 0; i < 5; i++) late.push(await waitingSince('2026-11-19T17:50'));
+  const fresh: string[] = [];
+  for (let i = 0; i < 4; i++) fresh.push(await waitingSince('2026-11-20T09:00'));
+  // A moment of the database is finer than one of ours: the next batch must not begin with the same rows.
+  await office.server.sql(
+    "update step set pending_since = pending_since + interval '123 microseconds' where state = 'PENDING'",
+  );
+  const remind = () => remindWaiting({ db, clock: { now: () => new Date('2026-11-23T10:00:00+09:00') }, batch: 2 });
+  expect(await remind()).toBe(5);
+  for (const docId of late) expect(await remindersOf('gijeon01', docId)).toHaveLength(1);
+  for (const docId of fresh) expect(await remindersOf('gijeon01', docId)).toEqual([]);
+  expect(await remind()).toBe(0);
+});

@@ -10,11 +10,18 @@ export type WaitingStep = {
   step_id: string;
   pending_since: Date;
   reminder_days: number;
+  /** Since when, with the microseconds that a Date drops: where the next batch goes on. */
+  place: string;
 };
 
-/** Steps of all complexes that wait since before a moment and were not reminded on that day. */
-export const findStepsToRemind = (tx: Tx, before: Date, day: string) =>
-  tx.run(statement(sql<WaitingStep>`select * from app.steps_to_remind(${before}, ${day}::date)`));
+type Batch = { before: Date; day: string; after: WaitingStep | undefined; most: number };
+
+/** Steps of all complexes that wait since before a moment and were not reminded on that day, the longest waiting first. */
+export const findStepsToRemind = (tx: Tx, { before, day, after, most }: Batch) =>
+  tx.run(
+    statement(sql<WaitingStep>`
+      select * from app.steps_to_remind(${before}, ${day}::date, ${after?.place ?? null}::timestamptz, ${after?.step_id ?? null}::uuid, ${most})`),
+  );
 
 /** Takes on the reminder of a step for a day: false when the step waits no more, or was reminded that day. */
 export async function takeReminder(tx: Tx, step: WaitingStep, day: string, at: Date): Promise<boolean> {

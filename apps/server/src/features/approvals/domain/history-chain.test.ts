@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -181,5 +182,54 @@ describe('canonicalJson', () => {
         expect(canonicalJson(JSON.parse(JSON.stringify(value)))).toBe(canonicalJson(value));
       }),
     );
+  });
+
+  /** The definition, spelt out: every text composed and escaped, every object sorted after composing. */
+  function plainly(value: unknown): string {
+    if (typeof value === 'string') return JSON.stringify(value.normalize('NFC'));
+    if (Array.isArray(value)) return `[${value.map(plainly).join(',')}]`;
+    if (value === null || typeof value !== 'object') return JSON.stringify(value);
+    const members = Object.entries(value).map(([key, item]) => [key.normalize('NFC'), plainly(item)] as const);
+    const before = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+    members.sort(([a, x], [b, y]) => before(a, b) || before(x, y));
+    return `{${members.map(([key, item]) => `${JSON.stringify(key)}:${item}`).join(',')}}`;
+  }
+
+  it('VAL-05 the short ways come to the same as composing and sorting everything', () => {
+    // Escapes, combining marks, jamo that join, compatibility letters, lone surrogates, and what is composed already.
+    const letter = fc.constantFrom(
+      ...'aZ0 "\\\n\u0000\u007f\u00e9e\u0301\u0340\u1100\u1161\u11a8가각ㄱ한\u2126\uac00\u11a7\ud800\udc00',
+    );
+    const text = fc.oneof(fc.string({ unit: letter }), fc.string({ unit: 'binary' }));
+    const value = fc.letrec((tie) => ({
+      any: fc.oneof(text, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), tie('list'), tie('object')),
+      list: fc.array(tie('any'), { maxLength: 4 }),
+      object: fc.dictionary(text, tie('any'), { maxKeys: 5 }),
+    })).any;
+    fc.assert(
+      fc.property(value, (any) => {
+        expect(canonicalJson(any)).toBe(plainly(any));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('VAL-05 an event is hashed as the canonical JSON of its parts, behind the hash before it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.jsonValue(), (word, payload) => {
+        const one = entry(1, { aptId: word, docId: word, type: word, actorId: word, onBehalfOf: word, payload });
+        const parts = { v: 1, ...one };
+        const expected = createHash('sha256').update(FIRST_HASH).update(canonicalJson(parts)).digest('hex');
+        expect(chainHash(FIRST_HASH, one).toString('hex')).toBe(expected);
+      }),
+    );
+  });
+
+  it('WF-04 a moment as PostgreSQL spells it is the same moment; one that nobody can read is a changed event', () => {
+    const iso = chainHash(FIRST_HASH, entry(1, { at: '2026-11-16T01:02:03.400000Z' }));
+    expect(chainHash(FIRST_HASH, entry(1, { at: '2026-11-16 01:02:03.4+00' }))).toEqual(iso);
+    expect(() => chainHash(FIRST_HASH, entry(1, { at: '2026-11-16 10:02:03.4+09' }))).toThrow(TypeError);
+    for (const at of ['infinity', '12026-11-16 01:02:03+00'])
+      expect(verifyChain(put(five(), 2, { at }), headOf(five()))).toMatchObject({ brokenAt: 2, why: 'HASH' });
   });
 });

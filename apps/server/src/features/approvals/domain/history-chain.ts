@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Step } from './types.ts';
 
 /** What the first event of a document is chained to. */
@@ -7,20 +7,47 @@ const VERSION = 1;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/**
+ * Text that is its own spelling: letters that stay composed whatever stands beside them (everything below the combining
+ * marks, Hangul syllables, single jamo) and need no escape in JSON. Nearly all text is made of these alone, and asking is
+ * far cheaper than composing and escaping.
+ */
+const PLAIN = /^[ !#-[\]-\u02ff\u3131-\u318e\uac00-\ud7a3]*$/;
+const canonicalText = (text: string): string =>
+  PLAIN.test(text) ? `"${text}"` : JSON.stringify(text.normalize('NFC'));
+
 /** JSON that has one spelling: keys sorted, no spaces, text composed (NFC), moments in UTC with microseconds. */
 export function canonicalJson(value: unknown): string {
-  if (value instanceof Date) return JSON.stringify(momentOf(value));
-  if (typeof value === 'string') return JSON.stringify(value.normalize('NFC'));
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
-  if (value !== null && typeof value === 'object') {
-    const members = Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .map(([key, item]) => [key.normalize('NFC'), canonicalJson(item)] as const)
-      // Two keys that are one when composed still have one order.
-      .sort(([a, x], [b, y]) => compare(a, b) || compare(x, y));
-    return `{${members.map(([key, item]) => `${JSON.stringify(key)}:${item}`).join(',')}}`;
+  if (typeof value === 'string') return canonicalText(value);
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'bigint') return `"${value}"`;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if (value instanceof Date) return `"${momentOf(value)}"`;
+  if (Array.isArray(value)) return `[${value.map(canonicalItem).join(',')}]`;
+  return canonicalObject(value as Record<string, unknown>);
+}
+
+const canonicalItem = (item: unknown): string => canonicalJson(item);
+
+function canonicalObject(value: Record<string, unknown>): string {
+  const keys = Object.keys(value).sort();
+  let text = '';
+  for (const key of keys) {
+    // A key that is composed first may fall together with another, or change its place.
+    if (!PLAIN.test(key)) return canonicalMembers(value);
+    const item = value[key];
+    if (item !== undefined) text += `${text === '' ? '"' : ',"'}${key}":${canonicalJson(item)}`;
   }
-  return typeof value === 'bigint' ? JSON.stringify(String(value)) : JSON.stringify(value ?? null);
+  return `{${text}}`;
+}
+
+function canonicalMembers(value: Record<string, unknown>): string {
+  const members = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .map(([key, item]) => [key.normalize('NFC'), canonicalJson(item)] as const)
+    // Two keys that are one when composed still have one order.
+    .sort(([a, x], [b, y]) => compare(a, b) || compare(x, y));
+  return `{${members.map(([key, item]) => `${JSON.stringify(key)}:${item}`).join(',')}}`;
 }
 
 export type ChainEntry = {
@@ -35,36 +62,45 @@ export type ChainEntry = {
   readonly payload: unknown;
 };
 
-/** UTC with six digits of fraction, whoever wrote it. */
+/** UTC with six digits of fraction, whoever wrote it: ISO, or PostgreSQL in its own spelling. */
 function momentOf(at: Date | string): string {
   const text = typeof at === 'string' ? at : at.toISOString();
-  const [, seconds, fraction = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z$/.exec(text) ?? [];
+  const [, day, seconds, fraction = ''] =
+    /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(?:Z|\+00)$/.exec(text) ?? [];
   if (!seconds) throw new TypeError(`not a moment in UTC: ${text}`);
-  return `${seconds}.${fraction.padEnd(6, '0')}Z`;
+  return `${day}T${seconds}.${fraction.padEnd(6, '0')}Z`;
 }
 
 /** Complex and document are inside, so that a chain cannot be copied elsewhere. */
-export function chainHash(prevHash: Buffer, entry: ChainEntry): Buffer {
-  // Only these: an entry that is read back carries its hashes too, and they are not part of what is hashed.
-  const { aptId, docId, seq, type, actorId, onBehalfOf, at, payload } = entry;
-  const canonical = canonicalJson({
-    v: VERSION,
-    aptId,
-    docId,
-    seq,
-    type,
-    actorId,
-    onBehalfOf,
-    at: momentOf(at),
-    payload,
-  });
-  return createHash('sha256').update(prevHash).update(canonical).digest();
+export const chainHash = (prevHash: Buffer, entry: ChainEntry): Buffer =>
+  Buffer.from(chainHashInHex(prevHash, entry), 'hex');
+
+/** Only what is named here: an entry that is read back carries its hashes too, and they are not part of what is hashed. */
+function chainHashInHex(prevHash: Buffer, { aptId, docId, seq, type, actorId, onBehalfOf, at, payload }: ChainEntry) {
+  // The canonical JSON of these, written out: the keys are sorted once, here, and not with each of millions of events.
+  const canonical =
+    `{"actorId":${canonicalText(actorId)},"aptId":${canonicalText(aptId)},"at":"${momentOf(at)}","docId":${canonicalText(docId)},` +
+    `"onBehalfOf":${canonicalJson(onBehalfOf)},"payload":${canonicalJson(payload)},"seq":${seq},"type":${canonicalText(type)},"v":${VERSION}}`;
+  // One piece, hashed in one call: for events this small that is several times as fast as feeding a hash object.
+  const whole = Buffer.allocUnsafe(prevHash.length + canonical.length * 3);
+  const end = prevHash.copy(whole) + whole.write(canonical, prevHash.length);
+  return hash('sha256', whole.subarray(0, end), 'hex');
 }
 
 export type Chained = ChainEntry & { readonly prevHash: Buffer; readonly hash: Buffer };
 export type Verdict =
   | { ok: true; events: number }
   | { ok: false; events: number; brokenAt: number; why: 'GAP' | 'PREV_HASH' | 'HASH' | 'HEAD' };
+
+/** A moment that cannot be read (a year of five digits, infinity) was never written by us: the event was changed. */
+function fits(prev: Buffer, event: Chained): boolean {
+  try {
+    return event.hash.toString('hex') === chainHashInHex(prev, event);
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
 
 /** Recomputes a document's chain and compares it with the head that the document keeps, so that a cut tail shows too. */
 export function verifyChain(events: readonly Chained[], head: { seq: number; hash: Buffer | null }): Verdict {
@@ -78,7 +114,7 @@ export function verifyChain(events: readonly Chained[], head: { seq: number; has
     });
     if (event.seq !== index + 1) return broken('GAP');
     if (!event.prevHash.equals(prev)) return broken('PREV_HASH');
-    if (!event.hash.equals(chainHash(prev, event))) return broken('HASH');
+    if (!fits(prev, event)) return broken('HASH');
     prev = event.hash;
   }
   const headFits =
@@ -113,5 +149,5 @@ export function contentHash({ aptId, docId, title, content, amount, docNumber, .
     .map(({ name, sha256 }) => ({ name, sha256 }))
     .sort((a, b) => compare(a.sha256, b.sha256) || compare(a.name, b.name));
   const sealed = { v: VERSION, aptId, docId, title, content, amount, docNumber, line, attachments };
-  return createHash('sha256').update(canonicalJson(sealed)).digest();
+  return Buffer.from(hash('sha256', canonicalJson(sealed)), 'hex');
 }

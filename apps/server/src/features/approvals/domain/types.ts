@@ -52,6 +52,8 @@ export type Policy = {
   readonly allowStepBack: boolean;
   /** Whether the drafter may be the one who decides. */
   readonly allowSelfDecision: boolean;
+  /** Whether the head of the drafter's department reads it. Documents drafted before this could be said do not say it. */
+  readonly deptHeadReads?: boolean;
 };
 
 export type Document = {

@@ -27,6 +27,8 @@ async function listen(signal: AbortSignal): Promise<void> {
           delay = FIRST_MS;
           if (event === 'alarm') alarmsArrived(Number(JSON.parse(data).alarmCnt));
           // The session was ended somewhere else: the next call finds out and leads to the login screen.
+          // More tabs are open than the server serves: newer ones are told, and asking again would only push one of them out.
+          if (event === 'replaced') return;
           if (event === 'signed-out') await reloadAlarms();
         }
       }
