@@ -30,15 +30,9 @@ export const expense = ship({
       wide(must(longText('지급사유', { lines: 2, maxLength: 1000 }))),
       wide(must(radio('재원', FUNDS, { ...starting('관리비'), other: true }))),
       pair(must(select('계정과목', ACCOUNTS, { other: true })), text('출금계좌', { maxLength: 60 })),
-      wide(
-        labelled(
-          '입금계좌',
-          select('입금은행', BANKS, { other: true }),
-          ' ',
-          text('계좌번호', { shape: 'account' }),
-          '  예금주: ',
-          text('예금주', { maxLength: 40, help: '지급처 본인 명의의 계좌여야 합니다.' }),
-        ),
+      pair(
+        labelled('입금계좌', select('입금은행', BANKS, { other: true }), ' ', text('계좌번호', { shape: 'account' })),
+        text('예금주', { maxLength: 40, help: '지급처 본인 명의의 계좌여야 합니다.' }),
       ),
       pair(
         must(

@@ -29,11 +29,11 @@ export const purchaseProposal = ship({
       rows(
         '견적비교',
         [
-          must(col.text('업체', 180)),
+          must(col.text('업체', 170)),
           must(col.money('견적금액', 130, { min: 0 })),
           col.tick('선정', 60),
-          col.date('견적일', 120),
-          col.text('비고', 170),
+          col.date('견적일', 140),
+          col.text('비고', 160),
         ],
         { minRows: 0, maxRows: 20, numbered: true },
       ),
@@ -51,7 +51,7 @@ export const purchaseProposal = ship({
     ),
     section(
       '추진 일정',
-      rows('추진일정', [must(col.text('단계', 160)), col.date('예정일', 120), col.text('내용', 380)], { minRows: 0 }),
+      rows('추진일정', [must(col.text('단계', 150)), col.date('예정일', 140), col.text('내용', 370)], { minRows: 0 }),
     ),
     closing('위와 같이 시행하고자 하오니 재가하여 주시기 바랍니다.'),
   ],

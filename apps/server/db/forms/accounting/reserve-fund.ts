@@ -36,7 +36,7 @@ export const reserveFund = ship({
       '집행 내역',
       rows(
         '집행내역',
-        [must(col.text('항목', 200)), col.text('산출근거', 260), must(col.money('금액', 110)), col.text('비고', 90)],
+        [must(col.text('항목', 200)), col.long('산출근거', 260), must(col.money('금액', 110)), col.text('비고', 90)],
         { sums: ['금액'], numbered: true },
       ),
     ),

@@ -22,7 +22,7 @@ export const handover = ship({
         '문서목록',
         [
           must(col.text('구분', 90)),
-          must(col.text('명칭', 310)),
+          must(col.long('명칭', 310)),
           must(col.number('수량', 70, { min: 0 })),
           col.text('단위', 60),
           col.text('비고', 130),
@@ -50,9 +50,9 @@ export const handover = ship({
       rows(
         '진행업무',
         [
-          must(col.text('업무명', 160)),
-          must(col.long('진행 상황', 290)),
-          col.date('처리기한', 120),
+          must(col.long('업무명', 150)),
+          must(col.long('진행 상황', 280)),
+          col.date('처리기한', 140),
           col.text('비고', 90),
         ],
         { minRows: 0, numbered: true },

@@ -27,7 +27,7 @@ export const councilCall = ship({
         '안건',
         [
           must(col.select('구분', 90, ['심의', '보고', '협의'])),
-          must(col.text('안건명', 380)),
+          must(col.long('안건명', 380)),
           col.text('제안자', 100),
           col.text('비고', 90),
         ],

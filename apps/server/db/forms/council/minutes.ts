@@ -27,10 +27,8 @@ export const minutes = ship({
   parts: [
     sheet(
       pair(must(text('회차', { maxLength: 40 })), must(radio('구분', ['정기회의', '임시회의']))),
-      pair(
-        labelled('일시', must(date('회의일')), ' ', must(time('개회')), ' ~ ', time('폐회')),
-        must(text('장소', { maxLength: 60 })),
-      ),
+      wide(labelled('일시', must(date('회의일')), ' ', must(time('개회')), ' ~ ', time('폐회'))),
+      wide(must(text('장소', { maxLength: 60 }))),
     ),
     sheetOfThree(
       pair(
@@ -63,7 +61,7 @@ export const minutes = ship({
       rows(
         '의결',
         [
-          must(col.text('안건', 140)),
+          must(col.long('안건', 140)),
           must(col.long('심의 내용', 260)),
           col.number('찬성', 45, { min: 0 }),
           col.number('반대', 45, { min: 0 }),

@@ -33,7 +33,7 @@ export const resultNotice = ship({
       rows(
         '의결사항',
         [
-          must(col.text('안건', 180)),
+          must(col.long('안건', 180)),
           must(col.long('의결 내용', 240)),
           must(col.number('찬성', 50, { min: 0 })),
           must(col.number('반대', 50, { min: 0 })),
@@ -45,7 +45,7 @@ export const resultNotice = ship({
     ),
     section(
       '토의·보고 사항',
-      rows('토의보고', [must(col.text('내용', 330)), must(col.long('결과', 290))], { minRows: 0, numbered: true }),
+      rows('토의보고', [must(col.long('내용', 330)), must(col.long('결과', 290))], { minRows: 0, numbered: true }),
     ),
     section('안내'),
     line(

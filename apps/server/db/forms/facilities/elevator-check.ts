@@ -25,10 +25,10 @@ export const elevatorCheck = ship({
         [
           must(col.text('호기', 105)),
           must(col.select('판정', 90, ['양호', '주의관찰', '긴급수리'])),
-          col.long('지적사항', 200),
-          col.date('조치기한', 120),
+          col.long('지적사항', 190),
+          col.date('조치기한', 140),
           col.select('조치', 75, ['완료', '예정', '해당 없음']),
-          col.text('비고', 70),
+          col.text('비고', 60),
         ],
         { maxRows: 100, numbered: true },
       ),

@@ -54,7 +54,7 @@ export const facilityCheck = ship({
         '점검결과',
         [
           must(col.text('구분', 70)),
-          must(col.text('점검항목', 260)),
+          must(col.long('점검항목', 260)),
           must(col.select('결과', 70, ['양호', '보수', '불량', '해당 없음'])),
           col.long('조치사항', 260),
         ],

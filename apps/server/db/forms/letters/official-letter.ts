@@ -1,6 +1,6 @@
 import { auto, body, must, select, starting, text } from '../build/fields.ts';
 import { roleLine, when } from '../build/line.ts';
-import { gap, labelled, line, pair, sheet, wide } from '../build/paper.ts';
+import { gap, line, pair, sheet, wide } from '../build/paper.ts';
 import { written } from '../build/sample.ts';
 import { ship } from '../build/ship.ts';
 
@@ -17,11 +17,12 @@ export const officialLetter = ship({
       wide(must(text('수신', { maxLength: 100 }))),
       pair(text('경유', { maxLength: 60 }), text('참조', { maxLength: 60 })),
       wide(auto('제목', 'title')),
+      pair(text('담당자', { maxLength: 60 }), text('전화번호', { shape: 'phone' })),
       pair(
         must(select('발신명의', ['관리사무소장', '입주자대표회의 회장'], starting('관리사무소장'))),
-        labelled('담당', text('담당자', { maxLength: 60 }), ' ', text('전화번호', { shape: 'phone' })),
+        text('전자우편', { shape: 'email' }),
       ),
-      pair(text('주소', { maxLength: 120 }), text('전자우편', { shape: 'email' })),
+      wide(text('주소', { maxLength: 120 })),
     ),
     gap(),
     line(must(body('본문', { lines: 12 }))),

@@ -39,9 +39,9 @@ export const completion = ship({
         '검수항목',
         [
           must(col.text('항목', 150)),
-          col.text('기준', 190),
+          col.long('기준', 190),
           must(col.select('결과', 80, ['적합', '보완', '부적합'])),
-          col.text('확인 내용', 240),
+          col.long('확인 내용', 240),
         ],
         { numbered: true },
       ),

@@ -15,8 +15,8 @@ export const repairFundPlan = ship({
       rows(
         '수선항목',
         [
-          must(col.text('항목', 190)),
-          must(col.select('종별', 80, ['전면수선', '부분수선', '전면교체'])),
+          must(col.text('항목', 170)),
+          must(col.select('종별', 100, ['전면수선', '부분수선', '전면교체'])),
           col.number('주기', 60, { min: 1, max: 100, unit: '년' }),
           col.text('계획연도', 80),
           must(col.money('계획금액', 120, { min: 0 })),

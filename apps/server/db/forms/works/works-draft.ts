@@ -38,7 +38,7 @@ export const worksDraft = ship({
     ),
     section(
       '3. 향후 일정',
-      rows('일정', [must(col.text('단계', 200)), col.date('예정일', 120), col.text('내용', 340)], {
+      rows('일정', [must(col.text('단계', 180)), col.date('예정일', 140), col.text('내용', 340)], {
         presetRows: STAGES.map((단계) => ({ 단계 })),
       }),
     ),
