@@ -1,0 +1,126 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import { describe, expect, it } from 'vitest';
+import { contentOf, type DraftSheet } from './draft.ts';
+import { fillTitle } from './fill-title.ts';
+import { copyKey, dropCopy, keepCopy, type LocalCopy, readCopy, sweepCopies } from './local-copy.ts';
+import { writable } from './plain-definition.ts';
+import { whatDiffers } from './what-differs.ts';
+
+const sheet: DraftSheet = {
+  title: '승강기 부품 교체의 건',
+  titleOwn: true,
+  urgent: false,
+  security: 'NORMAL',
+  retentionYears: 5,
+  line: [],
+  lineOwn: false,
+  references: [{ id: 'gyeongri1', name: '김경리' }],
+  readers: [],
+  departments: [],
+  related: [],
+};
+const definition: FormDefinition = {
+  model: 1,
+  heading: '지출결의서',
+  style: 'form',
+  paper: { type: 'doc', content: [] },
+  fields: [
+    { key: '지급처', label: '지급처', type: 'text' },
+    { key: '일자', label: '일자', type: 'date' },
+  ],
+};
+const now = new Date('2026-11-15T05:00:00Z');
+const copy: LocalCopy = {
+  at: now.toISOString(),
+  docId: null,
+  formId: 'f1',
+  version: null,
+  sheet,
+  values: { 지급처: '한빛' },
+};
+
+function memory(): Storage {
+  const held = new Map<string, string>();
+  return {
+    get length() {
+      return held.size;
+    },
+    key: (i) => [...held.keys()][i] ?? null,
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+    clear: () => held.clear(),
+  };
+}
+
+describe('what this browser keeps of a draft', () => {
+  it('comes back as it was, to the same person and the same document only', () => {
+    const store = memory();
+    const key = copyKey('gisa01', null, 'f1');
+    expect(keepCopy(store, key, copy)).toBe(true);
+    expect(readCopy(store, key, now)).toEqual(copy);
+    expect(readCopy(store, copyKey('gisa02', null, 'f1'), now)).toBeNull();
+    expect(readCopy(store, copyKey('gisa01', 'd1', 'f1'), now)).toBeNull();
+    dropCopy(store, key);
+    expect(readCopy(store, key, now)).toBeNull();
+  });
+
+  it('is forgotten after two weeks, and what cannot be read counts as nothing', () => {
+    const store = memory();
+    keepCopy(store, copyKey('a', 'd1', null), copy);
+    keepCopy(store, copyKey('a', 'd2', null), { ...copy, at: '2026-10-01T00:00:00Z' });
+    store.setItem(copyKey('a', 'd3', null), '{broken');
+    store.setItem('auth', 'x');
+    sweepCopies(store, now);
+    expect([store.length, store.getItem('auth')]).toEqual([2, 'x']);
+  });
+
+  it('a full store is no disaster', () => {
+    const full = {
+      ...memory(),
+      setItem: () => {
+        throw new Error('full');
+      },
+    } as Storage;
+    expect(keepCopy(full, 'k', copy)).toBe(false);
+  });
+});
+
+describe('what differs between two states', () => {
+  it('says it in sentences, and nothing when they are the same', () => {
+    const before = { sheet, values: { 지급처: '한빛' } };
+    expect(whatDiffers(definition, before, structuredClone(before))).toEqual([]);
+    const after = {
+      sheet: { ...sheet, title: '다른 제목', urgent: true, references: [] },
+      values: { 지급처: '온누리' },
+    };
+    const said = whatDiffers(definition, before, after).join('\n');
+    for (const part of ['제목:', '지급처: 한빛 → 온누리', '긴급', '참조·열람·수신']) expect(said).toContain(part);
+  });
+});
+
+describe('title and content', () => {
+  it('fills the pattern once everything in it is there', () => {
+    expect(fillTitle('{지급처} 대금 지급의 건', '지출결의서', definition, { 지급처: '한빛' })).toBe(
+      '한빛 대금 지급의 건',
+    );
+    expect(fillTitle('{지급처} 대금', '지출결의서', definition, {})).toBe('');
+    expect(fillTitle('{일자} 일지', '일지', definition, { 일자: '2026-11-15' })).toContain('2026-11-15');
+    expect(fillTitle(undefined, '지출결의서', definition, {})).toBe('');
+  });
+
+  it('sends what the contract takes', () => {
+    expect(contentOf({ ...sheet, title: '  제목 ' }, { 지급처: '한빛' }, 1_000)).toMatchObject({
+      title: '제목',
+      amount: 1_000,
+      urgentYn: 'N',
+      referenceIds: ['gyeongri1'],
+      content: { 지급처: '한빛' },
+    });
+  });
+
+  it('a form from before papers existed takes a text', () => {
+    expect(writable({} as Record<string, never>, '기안서').fields.map(({ key }) => key)).toEqual(['내용']);
+    expect(writable(definition, '기안서')).toBe(definition);
+  });
+});
