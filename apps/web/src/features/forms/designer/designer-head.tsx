@@ -43,6 +43,7 @@ export function DesignerHead({ editor, draft, groupName, state, problemCount, on
       </div>
       <div className={classes.acts}>
         <ActionIcon
+          variant="transparent"
           aria-label="되돌리기"
           title="되돌리기 (Ctrl+Z)"
           disabled={!canUndo}
@@ -51,6 +52,7 @@ export function DesignerHead({ editor, draft, groupName, state, problemCount, on
           <IconArrowBackUp size="1.25rem" />
         </ActionIcon>
         <ActionIcon
+          variant="transparent"
           aria-label="다시 하기"
           title="다시 하기 (Ctrl+Y)"
           disabled={!canRedo}

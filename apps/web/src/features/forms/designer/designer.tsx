@@ -1,8 +1,9 @@
 import type { FormDraft } from '@danji/contract/forms';
+import { checkDefinition } from '@danji/contract/forms/check-definition';
 import { isPlain } from '@danji/contract/forms/definition';
 import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
-import { type KeyboardEvent, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -56,14 +57,7 @@ function Workbench(props: Props & { editor: Editor }) {
     if (!key || !selectField(editor, key)) selectNothing(editor);
   };
   const onPublish = () => openPublish({ ...props, saver, showProblem, before: published.content });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, .ProseMirror')) return;
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
-    event.preventDefault();
-    if (key === 'y' || event.shiftKey) editor.commands.redo();
-    else editor.commands.undo();
-  };
+  useHistoryKeys(editor);
   const reload = async () => {
     const yes = await askConfirm('상대가 고친 것을 불러오시겠습니까?', {
       note: '이 화면에서 내가 고친 것은 사라집니다.',
@@ -73,7 +67,7 @@ function Workbench(props: Props & { editor: Editor }) {
     if (yes) props.onReload(true);
   };
   return (
-    <div className={classes.designer} onKeyDown={onKeyDown}>
+    <div className={classes.designer}>
       <DesignerHead
         editor={editor}
         draft={draft}
@@ -98,6 +92,22 @@ function Workbench(props: Props & { editor: Editor }) {
       </div>
     </div>
   );
+}
+
+/** Undo and redo wherever the focus is; a box that is being typed in has its own. */
+function useHistoryKeys(editor: Editor): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, .ProseMirror')) return;
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) editor.commands.redo();
+      else editor.commands.undo();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [editor]);
 }
 
 function Page({ editor }: { editor: Editor }) {
@@ -179,7 +189,6 @@ type Publishing = Props & {
 async function openPublish({ editor, scope, draft, saver, showProblem, before, onReload }: Publishing): Promise<void> {
   const saved = await saver.current?.flush();
   if (!saved) return toast('먼저 저장되어야 게시할 수 있습니다.');
-  const { checkDefinition } = await import('@danji/contract/forms/check-definition');
   const after = contentOf(editor.state);
   await openModal({
     title: '양식 게시',

@@ -9,14 +9,12 @@ import {
   IconBold,
   IconBorderAll,
   IconColumnInsertRight,
-  IconColumnRemove,
   IconItalic,
   IconList,
   IconListNumbers,
   IconPaint,
   IconPalette,
   IconRowInsertBottom,
-  IconRowRemove,
   IconTable,
   IconTablePlus,
   IconUnderline,
@@ -196,18 +194,6 @@ export function Toolbar({ editor }: { editor: Editor }) {
         disabled={!marks.inTable}
         onClick={run((chain) => chain.addColumnAfter())}
       />
-      <Tool
-        label="행 지우기"
-        icon={<IconRowRemove size={size} />}
-        disabled={!marks.inTable}
-        onClick={run((chain) => chain.deleteRow())}
-      />
-      <Tool
-        label="열 지우기"
-        icon={<IconColumnRemove size={size} />}
-        disabled={!marks.inTable}
-        onClick={run((chain) => chain.deleteColumn())}
-      />
       <ShadeMenu run={run} disabled={!marks.inTable} shade={marks.shade} />
       <SideMenu editor={editor} disabled={!marks.inTable} open={marks.open} />
       <MoreTable run={run} disabled={!marks.inTable} />
@@ -300,6 +286,8 @@ const MoreTable = ({ run, disabled }: { run: Run; disabled: boolean }) => (
   <ToolMenu label="표 더 보기" icon={<IconTable size={size} />} disabled={disabled}>
     <Menu.Item onClick={run((chain) => chain.addRowBefore())}>위에 행 추가</Menu.Item>
     <Menu.Item onClick={run((chain) => chain.addColumnBefore())}>왼쪽에 열 추가</Menu.Item>
+    <Menu.Item onClick={run((chain) => chain.deleteRow())}>행 지우기</Menu.Item>
+    <Menu.Item onClick={run((chain) => chain.deleteColumn())}>열 지우기</Menu.Item>
     <Menu.Item onClick={run((chain) => chain.toggleHeaderCell())}>제목 칸으로 바꾸기</Menu.Item>
     <Menu.Item onClick={run((chain) => chain.setCellAttribute('verticalAlign', 'top'))}>칸 위쪽 맞춤</Menu.Item>
     <Menu.Item onClick={run((chain) => chain.setCellAttribute('verticalAlign', null))}>칸 가운데 맞춤</Menu.Item>

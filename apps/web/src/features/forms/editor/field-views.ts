@@ -1,4 +1,5 @@
 import type { Column, Field, RowsField } from '@danji/contract/forms/field';
+import { PAPER_WIDTH } from '@danji/contract/forms/paper';
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node as PmNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
@@ -108,6 +109,21 @@ function blockHint(field: Field): string {
   return `서명란 · ${{ drafter: '기안자', line: '결재한 사람 모두', voters: '의결에 참여한 사람' }[field.of]}`;
 }
 
+/** Columns as wide as they will be; those that say nothing share what is left. */
+function widthsOf(field: RowsField): HTMLElement {
+  const col = (width?: number) => {
+    const element = document.createElement('col');
+    if (width !== undefined) element.style.width = `${(width / PAPER_WIDTH) * 100}%`;
+    return element;
+  };
+  return el(
+    'colgroup',
+    undefined,
+    ...(field.numbered ? [col(40)] : []),
+    ...field.columns.map(({ width }) => col(width)),
+  );
+}
+
 function drawRows(field: RowsField): HTMLElement {
   const columns = field.columns;
   const numbered = field.numbered ? [el('th', undefined, '번호')] : [];
@@ -125,7 +141,7 @@ function drawRows(field: RowsField): HTMLElement {
   const row = el('tr', undefined, ...(field.numbered ? [el('td', undefined, '1')] : []), ...columns.map(cell));
   const sums = new Set(field.sums ?? []);
   const rule = `행 추가 표 · ${field.minRows}~${field.maxRows}행${field.presetRows?.length ? ` · 정해진 행 ${field.presetRows.length}개` : ''}`;
-  const table = el('table', undefined, el('thead', undefined, head), el('tbody', undefined, row));
+  const table = el('table', undefined, widthsOf(field), el('thead', undefined, head), el('tbody', undefined, row));
   if (sums.size > 0) {
     const firstSum = columns.findIndex((column) => sums.has(column.key));
     const before = firstSum + numbered.length;

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconFolders, IconPlus, IconRefresh, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePaging } from '../../../shared/lib/use-paging.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
@@ -18,10 +18,16 @@ import { GroupTree } from './group-tree.tsx';
 import classes from './list.module.css';
 import { NewFormBox } from './new-form-box.tsx';
 
-type Props = { scope: FormScope; path: string; title: string; onOpen: (formId: string) => void };
+type Props = {
+  scope: FormScope;
+  path: string;
+  title: string;
+  onOpen: (formId: string) => void;
+  children?: ReactNode;
+};
 
 /** Groups at the left, the forms of the chosen one at the right. */
-export function FormList({ scope, path, title, onOpen }: Props) {
+export function FormList({ scope, path, title, onOpen, children }: Props) {
   const { canWrite, canDelete } = usePagePermission();
   const { data, isPending, isError, refetch } = useManagedForms(scope);
   const [groupId, setGroupId] = useState<string | null>(null);
@@ -45,6 +51,7 @@ export function FormList({ scope, path, title, onOpen }: Props) {
           hasNew={(data?.forms ?? []).some((form) => form.origin?.newYn)}
         />
       </PageHead>
+      {children}
       <div className={classes.layout}>
         <GroupTree groups={groups} chosen={groupId} onChoose={setGroupId} total={data?.forms.length ?? 0} />
         <section className={ui.card} aria-label="양식 목록">

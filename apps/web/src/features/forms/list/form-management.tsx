@@ -1,8 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import type { FormScope } from '../api/endpoints.ts';
 import { reloadForms } from '../api/forms.ts';
+import { ScheduleList } from '../schedules/schedule-list.tsx';
 import { FormList } from './form-list.tsx';
 
 // The editor is heavy: only who draws a form loads it.
@@ -10,18 +13,52 @@ const DesignerScreen = lazy(() =>
   import('../designer/designer-screen.tsx').then((module) => ({ default: module.DesignerScreen })),
 );
 
+/** Forms and what comes round, side by side; the address says which one is open. */
+function FormTabs({ path, tab }: { path: string; tab: 'forms' | 'schedules' }) {
+  const link = (name: 'forms' | 'schedules', label: string) => (
+    <Link
+      to={path}
+      search={(name === 'forms' ? {} : { tab: name }) as never}
+      className={ui.tab}
+      activeProps={{}}
+      aria-current={tab === name ? 'page' : undefined}
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <nav className={ui.tabs} aria-label="양식 관리">
+      {link('forms', '양식')}
+      {link('schedules', '반복 작성')}
+    </nav>
+  );
+}
+
 type Props = { scope: FormScope; path: string; title: string };
 
 /** The list, or the designer of the form that the address names: so Back works, and an address can be passed on. */
 export function FormManagement({ scope, path, title }: Props) {
-  const { formId } = useSearch({ strict: false }) as { formId?: string };
+  const { formId, tab } = useSearch({ strict: false }) as { formId?: string; tab?: string };
   const navigate = useNavigate();
   const open = (id: string) => void navigate({ to: path, search: { formId: id } as never });
   const close = () => {
     void reloadForms();
     void navigate({ to: path, search: {} as never });
   };
-  if (!formId) return <FormList scope={scope} path={path} title={title} onOpen={open} />;
+  if (!formId && scope === 'own' && tab === 'schedules')
+    return (
+      <>
+        <PageHead title={title} />
+        <FormTabs path={path} tab="schedules" />
+        <ScheduleList />
+      </>
+    );
+  if (!formId)
+    return (
+      <FormList scope={scope} path={path} title={title} onOpen={open}>
+        {scope === 'own' && <FormTabs path={path} tab="forms" />}
+      </FormList>
+    );
   return (
     <Suspense fallback={<Skeleton height={560} radius={10} />}>
       <DesignerScreen key={formId} scope={scope} formId={formId} onClose={close} />

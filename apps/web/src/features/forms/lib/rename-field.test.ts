@@ -1,0 +1,111 @@
+import type { Field } from '@danji/contract/forms/field';
+import type { FormSettings } from '@danji/contract/forms/settings';
+import { describe, expect, it } from 'vitest';
+import { freeKey, keyFromLabel } from './field-names.ts';
+import type { FormRest } from './form-rest.ts';
+import { renameColumn, renameField } from './rename-field.ts';
+import { usesOf, usesOfColumn } from './uses-of.ts';
+
+const fields: Field[] = [
+  { key: '지급금액', label: '지급금액', type: 'money' },
+  { key: '지급처', label: '지급처', type: 'text' },
+  { key: '합계', label: '합계', type: 'formula', expression: '합계(명세.금액) + 지급금액 - 지급금액2', shown: 'money' },
+  { key: '지급금액2', label: '다른 것', type: 'money' },
+  {
+    key: '명세',
+    label: '명세',
+    type: 'rows',
+    minRows: 1,
+    maxRows: 5,
+    sums: ['금액'],
+    presetRows: [{ 품명: '전구', 금액: '10' }],
+    columns: [
+      { key: '품명', label: '품명', type: 'text' },
+      { key: '수량', label: '수량', type: 'number' },
+      { key: '단가', label: '단가', type: 'money' },
+      { key: '금액', label: '금액', type: 'formula', expression: '수량 × 단가', shown: 'money' },
+    ],
+  },
+  {
+    key: '사유',
+    label: '사유',
+    type: 'longText',
+    requiredWhen: { field: '지급금액', fromWon: 1_000_000 },
+  },
+];
+const settings: FormSettings = {
+  policy: {},
+  retentionYears: 5,
+  numberPattern: '{부서}-{일련번호:4}',
+  amountField: '지급금액',
+  titlePattern: '{지급처} {지급금액} 지급의 건',
+  hints: [{ kind: 'CONTRACT', amount: '지급금액' }],
+  line: {
+    steps: [],
+    rules: [{ when: { field: '지급금액', label: '지급금액', fromWon: 1 }, giveFinal: 'DIRECTOR' }],
+  },
+};
+const rest: FormRest = { heading: '지출결의서', style: 'form', fields, settings };
+
+describe('renaming', () => {
+  it('a renamed field is renamed in formulas, conditions, rules, hints, amount and title, and nowhere else', () => {
+    const after = renameField(rest, '지급금액', '실지급액', '실지급액');
+    expect(after.fields[0]).toMatchObject({ key: '실지급액', label: '실지급액' });
+    expect(after.fields[2]).toMatchObject({ expression: '합계(명세.금액) + 실지급액 - 지급금액2' });
+    expect(after.fields[5]).toMatchObject({ requiredWhen: { field: '실지급액' } });
+    expect(after.settings).toMatchObject({
+      amountField: '실지급액',
+      titlePattern: '{지급처} {실지급액} 지급의 건',
+      hints: [{ kind: 'CONTRACT', amount: '실지급액' }],
+      line: { rules: [{ when: { field: '실지급액', label: '실지급액' } }] },
+    });
+    expect(renameField(after, '실지급액', '지급금액', '지급금액')).toEqual(rest);
+  });
+
+  it('a field named like a function is not taken for it, and a column is not taken for a field of the same name', () => {
+    const after = renameField(rest, '합계', '총액', '총액');
+    expect(after.fields[2]).toMatchObject({ key: '총액', expression: '합계(명세.금액) + 지급금액 - 지급금액2' });
+    const shadowed: FormRest = { ...rest, fields: [...fields, { key: '단가', label: '단가', type: 'money' }] };
+    const renamed = renameField(shadowed, '단가', '기준단가', '기준단가');
+    expect(renamed.fields[4]).toEqual(fields[4]);
+  });
+
+  it('a renamed column is renamed in its table, in sums, preset rows and in formulas outside', () => {
+    const after = renameColumn(rest, '명세', '금액', '소계', '소계');
+    expect(after.fields[2]).toMatchObject({ expression: '합계(명세.소계) + 지급금액 - 지급금액2' });
+    expect(after.fields[4]).toMatchObject({ sums: ['소계'], presetRows: [{ 품명: '전구', 소계: '10' }] });
+    const quantity = renameColumn(rest, '명세', '수량', '개수', '개수').fields[4];
+    expect(quantity).toMatchObject({ columns: [{}, { key: '개수' }, {}, { expression: '개수 × 단가' }] });
+  });
+});
+
+describe('what uses a field', () => {
+  it('is told in words; what nothing uses may go', () => {
+    expect(usesOf(rest, '지급금액')).toEqual([
+      '‘합계’ 계산식',
+      '‘사유’ 필수 조건',
+      '결재 금액',
+      '문서 제목',
+      '결재선 규칙',
+      '작성 안내',
+    ]);
+    expect(usesOf(rest, '명세')).toEqual(['‘합계’ 계산식']);
+    expect(usesOf(rest, '사유')).toEqual([]);
+  });
+
+  it('knows columns too', () => {
+    expect(usesOfColumn(rest, '명세', '단가')).toEqual(['‘금액’ 계산식']);
+    expect(usesOfColumn(rest, '명세', '금액')).toEqual(['‘합계’ 계산식']);
+    expect(usesOfColumn(rest, '명세', '품명')).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  it('come from labels and are never taken twice', () => {
+    expect(keyFromLabel('입금 계좌 (예금주)')).toBe('입금계좌예금주');
+    expect(keyFromLabel('1차 금액')).toBe('차금액');
+    expect(keyFromLabel('※ 123')).toBeNull();
+    expect(freeKey('금액', new Set(['금액', '금액2']))).toBe('금액3');
+    expect(freeKey('가'.repeat(40), new Set(['가'.repeat(40)]))).toBe(`${'가'.repeat(39)}2`);
+  });
+});

@@ -1,0 +1,224 @@
+import { type Schedule, type ScheduleRule, schedulePresets } from '@danji/contract/schedules';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { useManagedForms } from '../api/forms.ts';
+import { saveSchedule, useWriters } from '../api/schedules.ts';
+import { readYearDays, ruleInWords, WEEKDAYS, writeYearDays } from '../lib/schedule-words.ts';
+import classes from '../list/list.module.css';
+
+type Props = { schedule: Schedule | null; onDone: () => void };
+type Given = { formId: string; personId: string; rule: ScheduleRule; leadDays: string; titlePattern: string };
+
+const START: Readonly<Record<ScheduleRule['kind'], ScheduleRule>> = {
+  DAILY: { kind: 'DAILY', workingDaysOnly: true },
+  WEEKLY: { kind: 'WEEKLY', weekdays: [1] },
+  MONTHLY: { kind: 'MONTHLY', day: 'LAST' },
+  YEARLY: { kind: 'YEARLY', days: [{ month: 6, day: 30 }] },
+};
+
+const firstOf = (schedule: Schedule | null): Given =>
+  schedule
+    ? { ...schedule, leadDays: String(schedule.leadDays) }
+    : { formId: '', personId: '', rule: START.MONTHLY, leadDays: '3', titlePattern: '' };
+
+/** What comes round, when, and who writes it; presets to start from. */
+export function ScheduleBox({ schedule, onDone }: Props) {
+  const forms = (useManagedForms('own').data?.forms ?? []).filter((form) => form.version !== null);
+  const writers = useWriters().data ?? [];
+  const [given, setGiven] = useState(() => firstOf(schedule));
+  const [busy, setBusy] = useState(false);
+  const [yearProblem, setYearProblem] = useState<string | null>(null);
+  const set = (change: Partial<Given>) => setGiven((now) => ({ ...now, ...change }));
+  const ready = {
+    ...given,
+    formId: given.formId || (forms[0]?.formId ?? ''),
+    personId: given.personId || (writers[0]?.memberId ?? ''),
+  };
+  const leadProblem =
+    /^\d{1,2}$/.test(given.leadDays) && Number(given.leadDays) <= 30 ? null : '0부터 30까지 적어 주세요.';
+  const takePreset = (name: string) => {
+    const preset = schedulePresets.find((one) => one.name === name);
+    if (!preset) return;
+    const form = forms.find((one) => one.formCode === preset.formCode);
+    set({
+      rule: preset.rule,
+      leadDays: String(preset.leadDays),
+      titlePattern: preset.titlePattern,
+      ...(form && { formId: form.formId }),
+    });
+  };
+  const save = async () => {
+    if (leadProblem || yearProblem || busy) return;
+    setBusy(true);
+    const { formId, personId, rule, titlePattern } = ready;
+    try {
+      await saveSchedule(schedule?.scheduleId ?? null, {
+        formId,
+        personId,
+        rule,
+        titlePattern: titlePattern.trim(),
+        leadDays: Number(given.leadDays),
+      });
+      toast('저장되었습니다.');
+      onDone();
+    } catch (error) {
+      ignoreRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={classes.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {!schedule && (
+        <NativeSelect
+          label="자주 쓰는 것에서 시작"
+          defaultValue=""
+          data={[
+            { value: '', label: '고르지 않음' },
+            ...schedulePresets.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          onChange={(event) => takePreset(event.currentTarget.value)}
+        />
+      )}
+      <NativeSelect
+        label="양식"
+        value={ready.formId}
+        data={forms.map((form) => ({ value: form.formId, label: form.formName }))}
+        onChange={(event) => set({ formId: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="쓸 사람"
+        value={ready.personId}
+        data={writers.map((member) => ({
+          value: member.memberId,
+          label: [member.memberName, member.positionName].filter(Boolean).join(' '),
+        }))}
+        onChange={(event) => set({ personId: event.currentTarget.value })}
+      />
+      <RuleFields
+        rule={given.rule}
+        onChange={(rule) => set({ rule })}
+        problem={yearProblem}
+        onProblem={setYearProblem}
+      />
+      <p className={classes.quiet} role="status">
+        {ruleInWords(given.rule)}
+      </p>
+      <TextInput
+        label="며칠 전에 만들까요"
+        inputMode="numeric"
+        value={given.leadDays}
+        error={leadProblem}
+        onChange={(event) => set({ leadDays: event.currentTarget.value.trim() })}
+      />
+      <TextInput
+        label="제목"
+        description="{연도} {월} {일} {날짜} 를 쓸 수 있습니다. 비우면 양식에 정한 대로 합니다."
+        maxLength={120}
+        value={given.titlePattern}
+        onChange={(event) => set({ titlePattern: event.currentTarget.value })}
+      />
+      <div className={classes.acts}>
+        <Button type="submit" loading={busy} disabled={ready.formId === '' || ready.personId === ''}>
+          저장
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type RuleProps = {
+  rule: ScheduleRule;
+  problem: string | null;
+  onChange: (rule: ScheduleRule) => void;
+  onProblem: (problem: string | null) => void;
+};
+
+function RuleFields({ rule, problem, onChange, onProblem }: RuleProps) {
+  return (
+    <>
+      <NativeSelect
+        label="언제마다"
+        value={rule.kind}
+        data={[
+          { value: 'DAILY', label: '날마다' },
+          { value: 'WEEKLY', label: '주마다' },
+          { value: 'MONTHLY', label: '달마다' },
+          { value: 'YEARLY', label: '해마다 정한 날' },
+        ]}
+        onChange={(event) => {
+          onProblem(null);
+          onChange(START[event.currentTarget.value as ScheduleRule['kind']]);
+        }}
+      />
+      {rule.kind === 'DAILY' && (
+        <Checkbox
+          label="근무일에만"
+          checked={rule.workingDaysOnly}
+          onChange={(event) => onChange({ ...rule, workingDaysOnly: event.currentTarget.checked })}
+        />
+      )}
+      {rule.kind === 'WEEKLY' && (
+        <Weekdays chosen={rule.weekdays} onChange={(weekdays) => onChange({ ...rule, weekdays })} />
+      )}
+      {rule.kind === 'MONTHLY' && (
+        <NativeSelect
+          label="며칠"
+          value={String(rule.day)}
+          data={[
+            ...Array.from({ length: 31 }, (_, i) => ({ value: String(i + 1), label: `${i + 1}일` })),
+            { value: 'LAST', label: '말일' },
+          ]}
+          onChange={(event) =>
+            onChange({
+              kind: 'MONTHLY',
+              day: event.currentTarget.value === 'LAST' ? 'LAST' : Number(event.currentTarget.value),
+            })
+          }
+        />
+      )}
+      {rule.kind === 'YEARLY' && (
+        <TextInput
+          key="yearly"
+          label="날짜"
+          description="쉼표로 나누어 적습니다. 예: 3/31, 6/30"
+          defaultValue={writeYearDays(rule.days)}
+          error={problem}
+          onChange={(event) => {
+            const read = readYearDays(event.currentTarget.value);
+            onProblem('problem' in read ? read.problem : null);
+            if ('days' in read) onChange({ kind: 'YEARLY', days: read.days });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Weekdays({ chosen, onChange }: { chosen: readonly number[]; onChange: (days: number[]) => void }) {
+  return (
+    <fieldset className={classes.weekdays}>
+      <legend>요일</legend>
+      {WEEKDAYS.map((name, i) => (
+        <Checkbox
+          key={name}
+          label={name}
+          checked={chosen.includes(i + 1)}
+          // The last one stays: a week without a day never comes.
+          disabled={chosen.length === 1 && chosen.includes(i + 1)}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? [...chosen, i + 1] : chosen.filter((day) => day !== i + 1))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
