@@ -19,19 +19,23 @@ const STANDARD = 'a-2b';
 /** Parts of earlier papers that were not used in this many prints are forgotten. */
 const KEPT_PRINTS = 4;
 
-export type Compile = (model: PrintModel, pictures: Pictures) => Buffer;
+export type Compiler = {
+  compile(model: PrintModel, pictures: Pictures): Buffer;
+  /** To be called after each paper, when nobody waits any more. */
+  forget(): void;
+};
 
 /**
  * A compiler that stays warm. The template is a constant; data and pictures lie beside it as files that exist in memory
  * alone, and the folder of the template is the only one that the compiler may read.
  */
-export function createCompile(): Compile {
+export function createCompiler(): Compiler {
   const fonts = ['Regular', 'SemiBold', 'Bold'].map((weight) =>
     readFileSync(path.join(FONTS, `Pretendard-${weight}.otf`)),
   );
   const covered = readCoverage(fonts[0] as Buffer);
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: fonts }] });
-  return (model, pictures) => {
+  const compile: Compiler['compile'] = (model, pictures) => {
     const { data, missed } = printableData(model, covered);
     const names = [...pictures.keys()].map((name) => path.join(TEMPLATES, name));
     try {
@@ -40,9 +44,9 @@ export function createCompile(): Compile {
       return compilePdf(compiler);
     } finally {
       for (const name of [DATA, ...names]) compiler.unmapShadow(name);
-      compiler.evictCache(KEPT_PRINTS);
     }
   };
+  return { compile, forget: () => compiler.evictCache(KEPT_PRINTS) };
 }
 
 function compilePdf(compiler: NodeCompiler): Buffer {

@@ -1,4 +1,4 @@
-import { type Compile, createCompile } from './compile-paper.ts';
+import { type Compiler, createCompiler } from './compile-paper.ts';
 import type { PrintModel } from './domain/print-model.ts';
 
 /**
@@ -10,18 +10,18 @@ export type CompileAnswer =
   | { id: number; ok: true; pdf: Uint8Array; residentBytes: number }
   | { id: number; ok: false; message: string };
 
-let compile: Compile | null = null;
+let compiler: Compiler | null = null;
 
 process.on('message', ({ id, model, pictures }: CompileRequest) => {
   let answer: CompileAnswer;
   try {
-    compile ??= createCompile();
-    const pdf = compile(model, pictures);
+    compiler ??= createCompiler();
+    const pdf = compiler.compile(model, pictures);
     answer = { id, ok: true, pdf, residentBytes: process.memoryUsage.rss() };
   } catch (error) {
     answer = { id, ok: false, message: error instanceof Error ? error.message : String(error) };
   }
-  process.send?.(answer);
+  process.send?.(answer, () => compiler?.forget());
 });
 // The server is gone: nobody waits for a paper any more.
 process.on('disconnect', () => process.exit(0));

@@ -5,8 +5,11 @@ import type { Run, TextRun } from './print-model.ts';
 const SIZE = 10;
 const SIZES = { small: 0.85, large: 1.2, title: 1.5 } as const;
 /** Widest widths of the font, as parts of its size: rather a word broken than one that leaves the cell. */
-const widthOf = (character: string) =>
-  /[ -~]/.test(character) ? (/[A-Z@%&MWmw]/.test(character) ? 0.88 : 0.64) : /[가-힣]/.test(character) ? 0.89 : 1;
+function widthOf(character: string): number {
+  if (/[가-힣]/.test(character)) return 0.89;
+  if (!/[ -~]/.test(character)) return 1;
+  return /[MWmw@%]/.test(character) ? 1 : /[A-Z&]/.test(character) ? 0.78 : 0.64;
+}
 const lengthOf = (text: string) => {
   let length = 0;
   for (const character of text) length += widthOf(character);
@@ -48,6 +51,25 @@ export function keepWords(text: string, roomPt: number, scale = 1): string[] {
   }
   return parts;
 }
+
+const sizeOf = (run: TextRun) => (run.size ? SIZES[run.size] : 1) * (run.bold ? 1.06 : 1);
+
+/** Whether runs stand on one line, by the widest that the font could make them. */
+export function fits(runs: readonly Run[], roomPt: number): boolean {
+  let length = 0;
+  for (const run of runs) {
+    if ('br' in run) return false;
+    if ('tick' in run) length += lengthOf(run.label) + 1.6;
+    else for (const part of run.t) length += lengthOf(part) * sizeOf(run);
+  }
+  return length * SIZE <= roomPt;
+}
+
+/** A line that fits has no end to break at: its words need not be kept together one by one. */
+export const loosen = (runs: readonly Run[], roomPt: number): Run[] =>
+  fits(runs, roomPt)
+    ? runs.map((run) => ('t' in run && run.t.length > 1 ? { ...run, t: [run.t.join('')] } : run))
+    : [...runs];
 
 type Style = Omit<TextRun, 't'>;
 /** Only these lead anywhere from a paper. */

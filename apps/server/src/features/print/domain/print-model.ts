@@ -45,6 +45,8 @@ export type PrintTable = {
   /** How many rows at the top are said again on each page. */
   readonly head: number;
   readonly rows: readonly (readonly PrintCell[])[];
+  /** Which rows are one line high: they need not be measured. */
+  readonly flat: readonly boolean[];
 };
 export type PrintBlock =
   | { readonly k: 'p'; readonly align?: Align; readonly runs: readonly Run[] }

@@ -1,8 +1,8 @@
 import { grouped } from '@danji/contract/forms/grouped';
 import { isRecord } from '@danji/contract/forms/record';
-import { runsOf } from './keep-words.ts';
+import { loosen, runsOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell } from './print-model.ts';
-import { CELL_PADDING, PAGE_POINTS, splitLong } from './print-table.ts';
+import { CELL_PADDING, finishTable, PAGE_POINTS } from './print-table.ts';
 
 /** Words for what documents without a form hold. A key that is not here is its own word. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ function wordsOf(key: string, value: unknown, depth = 0): string {
 
 const cell = (text: string, room: number, more: Partial<PrintCell> = {}, align?: 'center' | 'right'): PrintCell => ({
   ...more,
-  content: [{ k: 'p', ...(align ? { align } : {}), runs: runsOf(text, room) }],
+  content: [{ k: 'p', ...(align ? { align } : {}), runs: loosen(runsOf(text, room), room) }],
 });
 
 /** A list of things alike, as a table with their keys for headings. */
@@ -70,19 +70,18 @@ function printList(key: string, items: readonly { readonly [key: string]: unknow
   const room = width - CELL_PADDING;
   return [
     { k: 'h', level: 3, runs: runsOf(labelOf(key), PAGE_POINTS) },
-    {
-      k: 'table',
-      widths: keys.map(() => Math.round(width * 100) / 100),
-      head: 1,
-      rows: splitLong([
+    finishTable(
+      keys.map(() => Math.round(width * 100) / 100),
+      1,
+      [
         keys.map((name) => cell(labelOf(name), room, { shade: 'label' }, 'center')),
         ...items.map((item) =>
           keys.map((name) =>
             cell(wordsOf(name, item[name]), room, {}, typeof item[name] === 'number' ? 'right' : undefined),
           ),
         ),
-      ]),
-    },
+      ],
+    ),
   ];
 }
 
@@ -98,9 +97,7 @@ export function printPlain(content: { readonly [key: string]: unknown }): PrintB
     cell(wordsOf(key, value), room),
   ]);
   return [
-    ...(pairs.length > 0
-      ? [{ k: 'table' as const, widths: [LABEL_POINTS, PAGE_POINTS - LABEL_POINTS], head: 0, rows: splitLong(pairs) }]
-      : []),
+    ...(pairs.length > 0 ? [finishTable([LABEL_POINTS, PAGE_POINTS - LABEL_POINTS], 0, pairs)] : []),
     ...shown.flatMap(([key, value]) => (isList(value) ? printList(key, value) : [])),
   ];
 }

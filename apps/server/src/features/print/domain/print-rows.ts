@@ -3,9 +3,9 @@ import type { Column, RowsField } from '@danji/contract/forms/field';
 import type { Align } from '@danji/contract/forms/paper';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { showValue } from '@danji/contract/forms/show-value';
-import { runsOf } from './keep-words.ts';
+import { loosen, runsOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
-import { CELL_PADDING, splitLong, spreadWidths } from './print-table.ts';
+import { CELL_PADDING, finishTable, spreadWidths } from './print-table.ts';
 
 const NUMBER_WIDTH = 48;
 
@@ -18,7 +18,7 @@ const alignOf = (column: Column): Align => {
 const paragraph = (text: string, room: number, align: Align, bold = false): PrintBlock => ({
   k: 'p',
   align,
-  runs: runsOf(text, room, bold ? { bold: true } : {}),
+  runs: loosen(runsOf(text, room, bold ? { bold: true } : {}), room),
 });
 
 function sumOf(column: Column, rows: readonly { readonly [key: string]: unknown }[]): string {
@@ -49,12 +49,7 @@ export function printRows(field: RowsField, value: unknown, roomPt: number): Pri
     })),
   ]);
   const empty: PrintCell[] = full.map((_, index) => ({ content: [paragraph('', room(index), 'left')] }));
-  return {
-    k: 'table',
-    widths: full,
-    head: 1,
-    rows: splitLong([head, ...(body.length > 0 ? body : [empty]), ...sumRow(field, rows, room)]),
-  };
+  return finishTable(full, 1, [head, ...(body.length > 0 ? body : [empty]), ...sumRow(field, rows, room)]);
 }
 
 const stretch = (widths: readonly number[], roomPt: number): number[] => {

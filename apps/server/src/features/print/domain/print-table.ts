@@ -1,4 +1,5 @@
 import { type Cell, PAPER_WIDTH, type Table } from '@danji/contract/forms/paper';
+import { fits } from './keep-words.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
 
 /** As wide as A4 without its margins, in points. */
@@ -89,7 +90,7 @@ export function printTable(
       content: fill(cell.content, Math.max(room, 10)),
     });
   }
-  return { k: 'table', widths, head: headOf(table), rows: splitLong(rows) };
+  return finishTable(widths, headOf(table), rows);
 }
 
 const weightOf = (block: PrintBlock): number => {
@@ -101,7 +102,41 @@ const weightOf = (block: PrintBlock): number => {
 /** A row of more than this much text may go over to the next page; a shorter one moves there whole. */
 const WHOLE = 900;
 
-export const splitLong = (rows: readonly (readonly PrintCell[])[]): PrintCell[][] =>
+/** One line of plain text, in a cell that spans no rows. */
+function isFlat(cell: PrintCell, roomPt: number): boolean {
+  const [only, ...more] = cell.content;
+  return (
+    only?.k === 'p' &&
+    more.length === 0 &&
+    !cell.rowspan &&
+    only.runs.every((run) => 't' in run && (run.size === undefined || run.size === 'small')) &&
+    fits(only.runs, roomPt)
+  );
+}
+
+/** A table with what the layout need not find out by itself. A row under a cell that reaches down is left to it. */
+export function finishTable(
+  widths: readonly number[],
+  head: number,
+  rows: readonly (readonly PrintCell[])[],
+): PrintTable {
+  const hasSpans = rows.some((row) => row.some(({ rowspan }) => rowspan));
+  const flat = rows.map((row) => {
+    let column = 0;
+    return (
+      !hasSpans &&
+      row.every((cell) => {
+        const wide = cell.colspan ?? 1;
+        const room = widths.slice(column, column + wide).reduce((sum, width) => sum + width, 0) - CELL_PADDING;
+        column += wide;
+        return isFlat(cell, room);
+      })
+    );
+  });
+  return { k: 'table', widths, head, rows: splitLong(rows), flat };
+}
+
+const splitLong = (rows: readonly (readonly PrintCell[])[]): PrintCell[][] =>
   rows.map((row) =>
     row.map((cell) =>
       cell.content.reduce((sum, block) => sum + weightOf(block), 0) > WHOLE ? { ...cell, splits: true as const } : cell,
