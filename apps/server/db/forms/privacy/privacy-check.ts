@@ -55,12 +55,12 @@ export const privacyCheck = ship({
       rows(
         '이력',
         [
-          must(col.text('일시', 95)),
-          must(col.text('아이디', 90)),
+          must(col.text('일시', 110)),
+          must(col.text('아이디', 100)),
           must(col.select('유형', 70, ['조회', '인쇄', '내려받기'])),
-          must(col.text('화면', 110)),
-          col.text('사유', 140),
-          col.text('접속지', 75),
+          must(col.text('화면', 100)),
+          col.text('사유', 130),
+          col.text('접속지', 70),
           must(col.select('판정', 80, ['적정', '확인 필요', '위반'])),
         ],
         { minRows: 0, maxRows: 200, numbered: true },
