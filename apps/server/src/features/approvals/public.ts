@@ -7,6 +7,8 @@ export { actingFor, judgeAbsence } from './domain/stand-in.ts';
 export type { Absence } from './domain/types.ts';
 export { daysWaiting, isReminderDue, isWorkingDay, koreanDay } from './domain/working-days.ts';
 export { draftFor } from './draft-for.ts';
+export { allDocumentsOf, approveInboxOf, referenceInboxOf, sentInboxOf } from './queries.ts';
 export { findDetail, findHistory } from './read-document.ts';
 export { type Reader, readable } from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';
+export { sealedColumns } from './verify-store.ts';
