@@ -166,7 +166,7 @@ describe('drawing and publishing', () => {
 });
 
 describe('two at once', () => {
-  it('CON-01 of two who save one draft the second is told who was faster, and when', async () => {
+  it('CON-04 of two who save one draft the second is told who was faster, and when', async () => {
     const formId = await room.create(sojang);
     const answers = await Promise.all([
       room.save(sojang, formId, 1),
@@ -188,7 +188,7 @@ describe('two at once', () => {
     expect(stale.errorUserMsg).toMatch(/님이 \d+월 \d+일.*먼저/);
   });
 
-  it('CON-01 of two administrators who publish at once one wins, the other is told, and there is one version', async () => {
+  it('CON-04 of two administrators who publish at once one wins, the other is told, and there is one version', async () => {
     const formId = await room.published(sojang, [REASON]);
     const { version } = await room.draftOf(sojang, formId);
     await room.save(sojang, formId, version, { definition: definitionOf([REASON, AMOUNT]) });

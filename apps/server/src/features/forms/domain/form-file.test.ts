@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AMOUNT, definitionOf, lineSettings, REASON } from '../testing/sample-form.ts';
+import { fileOf, readFormFile } from './form-file.ts';
+
+const drawn = { definition: definitionOf([REASON, AMOUNT]), settings: lineSettings } as unknown as Parameters<
+  typeof fileOf
+>[1];
+const whole = () => fileOf('시험 양식', drawn);
+const problemOf = (text: string) => {
+  const read = readFormFile(text);
+  return read.ok ? null : read.problem;
+};
+
+describe('a form as a file', () => {
+  it('comes back as it went', () => {
+    const read = readFormFile(JSON.stringify(whole()));
+    expect(read).toEqual({ ok: true, file: whole() });
+    // As some editors save it.
+    expect(readFormFile(`\uFEFF${JSON.stringify(whole(), null, 2)}`).ok).toBe(true);
+  });
+
+  it('names nobody: people leave the line, and the file says so', () => {
+    const line = {
+      steps: [
+        { order: 1, kind: 'REVIEW', who: { memberId: 'gisa01' } },
+        { order: 2, kind: 'DECIDE', who: { role: 'DIRECTOR' } },
+      ],
+      rules: [
+        {
+          when: { field: 'amount', label: '금액', fromWon: 1 },
+          add: [{ kind: 'CONFIRM', who: { memberId: 'hoejang01' } }],
+        },
+      ],
+    };
+    const file = fileOf('시험', { ...drawn, settings: { ...drawn.settings, line: line as never } });
+    expect(JSON.stringify(file)).not.toMatch(/gisa01|hoejang01|memberId/);
+    expect(file.settings.line?.steps).toHaveLength(1);
+    expect(file.notes).toHaveLength(1);
+    expect(readFormFile(JSON.stringify(file)).ok).toBe(true);
+  });
+});
+
+describe('a file that somebody brings', () => {
+  it('VAL-10, VAL-04 is refused in words when it is no form, too large, too deep, from the future, or hostile', () => {
+    const text = JSON.stringify(whole());
+    expect(problemOf('not json')).toContain('깨졌거나');
+    expect(problemOf('[]')).toContain('양식 파일이 아닙니다');
+    expect(problemOf('null')).toContain('양식 파일이 아닙니다');
+    expect(problemOf('{"kind":"other"}')).toContain('양식 파일이 아닙니다');
+    expect(problemOf(text.replace('"model":1', '"model":2'))).toContain('더 새로운 버전');
+    expect(problemOf(`{"kind":"danji-form","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toContain('여러 겹');
+    expect(problemOf(`{"kind":"danji-form","x":"${'가'.repeat(600_000)}"}`)).toContain('너무 큽니다');
+    expect(problemOf(text.replace('"name"', '"__proto__":{"isAdmin":true},"name"'))).toContain('쓸 수 없는 내용');
+    expect(problemOf(text.replace('"name"', '"constructor":{"prototype":{}},"name"'))).toContain('쓸 수 없는 내용');
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    expect(problemOf(text.replace('"name"', '"more":1,"name"'))).toContain('올바르지 않습니다');
+    const field = JSON.stringify({ key: 'ㄱ', label: 'x', type: 'text' });
+    const many = `{"kind":"danji-form","model":1,"name":"x","settings":{},"definition":{"fields":[${Array.from({ length: 12_000 }, () => field).join()}]}}`;
+    expect(problemOf(many)).toMatch(/올바르지 않습니다|쓸 수 없는/);
+  });
+
+  it('XSS-02 is cleaned: what no paper holds does not come in', () => {
+    const file = whole();
+    const hostile = {
+      ...file,
+      definition: {
+        ...file.definition,
+        paper: {
+          type: 'doc',
+          content: [
+            { type: 'script', content: [{ type: 'text', text: 'x' }] },
+            { type: 'paragraph', attrs: { onclick: 'x' } },
+          ],
+        },
+      },
+    };
+    const read = readFormFile(JSON.stringify(hostile));
+    expect(read.ok).toBe(true);
+    expect(JSON.stringify(read)).not.toMatch(/script|onclick/);
+  });
+
+  it('VAL-02 whatever the text, the answer is a form or a Korean sentence, never an exception', () => {
+    const text = JSON.stringify(whole());
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc
+            .tuple(fc.nat(text.length), fc.string({ maxLength: 5 }))
+            .map(([at, put]) => text.slice(0, at) + put + text.slice(at + put.length)),
+        ),
+        (given) => {
+          const read = readFormFile(given);
+          if (!read.ok) expect(read.problem).toMatch(/[가-힣]/);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

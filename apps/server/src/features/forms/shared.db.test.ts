@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from '../../../test/digest.ts';
+import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { drawingRoom } from './testing/drawing-room.ts';
+import { AMOUNT, definitionOf, lineSettings, REASON } from './testing/sample-form.ts';
+
+let server: TestServer;
+let sojang: Person;
+let sysadmin: Person;
+let own: ReturnType<typeof drawingRoom>;
+let shared: ReturnType<typeof drawingRoom>;
+beforeAll(async () => {
+  server = await startTestServer();
+  sojang = await server.signIn('sojang01');
+  sysadmin = await server.signIn('sysadmin');
+  own = drawingRoom(server);
+  shared = drawingRoom(server, '/api/syst/forms');
+});
+afterAll(() => server.close());
+
+type Offer = {
+  sharedFormId: string;
+  formName: string;
+  version: number;
+  adopted: { formId: string; version: number; newYn: string; changedYn: string } | null;
+};
+const OFFERS = '/api/elec-apv/form-mng/shared';
+const offer = async (id: string, by = sojang) =>
+  (await by.get<Offer[]>(OFFERS)).body.find((one) => one.sharedFormId === id);
+const adopt = (id: string, body = {}, by = sojang) =>
+  by.post<{ formId: string; publishedYn: string }>(`${OFFERS}/${id}/adopt`, body);
+const view = async (formId: string, by = sojang) =>
+  (await by.get<{ version: number; definition: { fields: { key: string }[] } }>(`/api/elec-apv/forms/${formId}`)).body;
+const keys = async (formId: string) => (await view(formId)).definition.fields.map(({ key }) => key);
+
+async function refused(ask: () => Promise<{ status: number; body: unknown }>, status: number, reason: string) {
+  const before = await digestOf(server);
+  const { status: got, body } = await ask();
+  const { code, details, errorUserMsg } = body as { code: string; errorUserMsg: string; details?: { reason?: string } };
+  expect({ status: got, reason: details?.reason ?? code }).toEqual({ status, reason });
+  expect(errorUserMsg).toMatch(/[가-힣]/);
+  expect(await digestOf(server)).toEqual(before);
+}
+
+describe('taking a shared form', () => {
+  it('it is published here as it is; its new versions are told, and taken with one press while nobody changed it', async () => {
+    const id = await shared.published(sysadmin, [REASON]);
+    expect(await offer(id)).toMatchObject({ version: 1, adopted: null });
+    expect((await sojang.get(`${OFFERS}/${id}`)).body).toMatchObject({
+      version: 1,
+      definition: { fields: [{ key: '사유' }] },
+    });
+    const { body } = await adopt(id);
+    expect(body).toMatchObject({ publishedYn: 'Y' });
+    expect(await keys(body.formId)).toEqual(['사유']);
+    await refused(() => adopt(id), 409, 'UP_TO_DATE');
+    await shared.renew(sysadmin, id, [REASON, AMOUNT]);
+    expect(await offer(id)).toMatchObject({ version: 2, adopted: { version: 1, newYn: 'Y', changedYn: 'N' } });
+    const managed = (await sojang.get<{ forms: { formId: string; origin: unknown }[] }>(own.base)).body.forms.find(
+      (form) => form.formId === body.formId,
+    );
+    expect(managed?.origin).toMatchObject({
+      sharedFormId: id,
+      version: 1,
+      newestVersion: 2,
+      newYn: 'Y',
+      changedYn: 'N',
+    });
+    expect((await adopt(id)).body).toEqual({ formId: body.formId, publishedYn: 'Y' });
+    expect(await view(body.formId)).toMatchObject({ version: 2 });
+    expect(await keys(body.formId)).toEqual(['사유', '금액']);
+    expect(await offer(id)).toMatchObject({ adopted: { version: 2, newYn: 'N' } });
+    // The other complex has taken nothing.
+    expect(await offer(id, await server.signIn('sojang02'))).toMatchObject({ adopted: null });
+  });
+
+  it('one that was changed here gets it as a draft; a draft under way is not overwritten unasked', async () => {
+    const id = await shared.published(sysadmin, [REASON]);
+    const { formId } = (await adopt(id)).body;
+    await own.renew(sojang, formId, [{ key: '우리', label: '우리 항목', type: 'text' }]);
+    await shared.renew(sysadmin, id, [REASON, AMOUNT]);
+    expect(await offer(id)).toMatchObject({ adopted: { newYn: 'Y', changedYn: 'Y' } });
+    const { version } = await own.draftOf(sojang, formId);
+    await own.save(sojang, formId, version, {
+      definition: definitionOf([{ key: '쓰던', label: '쓰던 것', type: 'text' }]),
+    });
+    await refused(() => adopt(id), 409, 'DRAFT_EXISTS');
+    expect((await adopt(id, { overwriteDraftYn: 'Y' })).body).toEqual({ formId, publishedYn: 'N' });
+    expect(await keys(formId)).toEqual(['우리']);
+    expect(await own.draftOf(sojang, formId)).toMatchObject({
+      savedYn: 'Y',
+      definition: { fields: [{ key: '사유' }, { key: '금액' }] },
+    });
+    expect(await offer(id)).toMatchObject({ adopted: { newYn: 'N' } });
+  });
+
+  it('two who take it at once take it once', async () => {
+    const id = await shared.published(sysadmin, [REASON]);
+    const answers = await Promise.all([adopt(id), adopt(id), adopt(id)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await server.sql("select from form where apt_id = '10001' and origin_id = $1", [id])).toHaveLength(1);
+  });
+
+  it('what is out of use, unpublished or not there is not offered', async () => {
+    const draft = await shared.create(sysadmin);
+    const off = await shared.published(sysadmin, [REASON]);
+    await sysadmin.post(`${shared.base}/${off}/inUse`, { inUseYn: 'N' });
+    expect([await offer(draft), await offer(off)]).toEqual([undefined, undefined]);
+    await refused(() => adopt(draft), 404, 'NOT_FOUND');
+    await refused(() => adopt(off), 404, 'NOT_FOUND');
+  });
+});
+
+describe('whose shared forms', () => {
+  it('ACL-03 only the operator draws them, whoever else was given the menu', async () => {
+    const id = await shared.published(sysadmin, [REASON]);
+    const group = await shared.groupId();
+    await refused(() => sojang.post(shared.base, { formName: '침입', formGroupId: group }), 403, 'NO_PERMISSION');
+    await server.sql("insert into role values ('10001', gen_random_uuid(), null, '운영 메뉴')");
+    await server.sql(
+      `insert into role_menu (apt_id, role_id, menu_id, can_read, can_write, can_delete, can_print, can_excel)
+       select r.apt_id, r.role_id, m.menu_id, true, true, true, true, true from role r, menu m where r.role_name = '운영 메뉴' and m.full_path like '/system-mng%'`,
+    );
+    await server.sql(
+      "insert into member_role select '10001', 'sojang01', role_id from role where role_name = '운영 메뉴'",
+    );
+    for (const [path, body] of [
+      ['', { formName: '침입', formGroupId: group }],
+      [`/${id}/draft`, { version: 3, definition: definitionOf([REASON]), settings: lineSettings }],
+      [`/${id}/publish`, { version: 3 }],
+      [`/${id}/inUse`, { inUseYn: 'N' }],
+      [`/${id}/delete`, undefined],
+    ] as const)
+      await refused(() => sojang.post(`${shared.base}${path}`, body), 403, 'NO_PERMISSION');
+    await server.sql(
+      "delete from member_role where role_id in (select role_id from role where role_name = '운영 메뉴')",
+    );
+  });
+
+  it('ACL-09 with the check of the program removed, the database takes writes from the operator’s complex alone', async () => {
+    const name = "update shared_form set form_name = 'x' returning 1";
+    const insert = "insert into shared_form_group values (gen_random_uuid(), null, '침입', 1)";
+    for (const apt of ['10001', null]) {
+      expect(await server.sqlAsApp(apt, name)).toEqual([]);
+      expect(await server.sqlAsApp(apt, 'select 1 from shared_form_draft')).toEqual([]);
+      await expect(server.sqlAsApp(apt, insert)).rejects.toThrow('row-level security');
+    }
+    await expect(server.sqlAsApp('10001', 'update shared_form_version set version = 9')).rejects.toThrow(
+      'permission denied',
+    );
+    expect((await server.sqlAsApp('10001', 'select 1 from shared_form')).length).toBeGreaterThan(0);
+  });
+});
