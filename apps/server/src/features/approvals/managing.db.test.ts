@@ -67,8 +67,19 @@ it('ACL-02, ACL-13 the operator sees the documents of a named complex, but no dr
   const elsewhere = (await page('sysadmin', '10002')).body.items.map(({ docId }) => docId);
   expect(elsewhere).not.toContain(open);
   expect(await page('sojang02', '10001')).toMatchObject({ status: 403, body: { code: 'FOREIGN_COMPLEX' } });
-  // In one's own complex the rule of who reads holds, whether it is named or not.
+});
+
+it('ACL-05, ACL-13 조회 on 전체 결재 관리 shows every document of the complex but drafts and 대외비; without it there is none', async () => {
+  const open = await office.submitted({ by: 'gisa01', line: [...line] });
+  const secret = await office.submitted({ by: 'gisa01', line: [...line], more: { security: 'CONFIDENTIAL' } });
+  const draft = await office.draft({ by: 'gisa01', line: [...line] });
+  const reader = await office.person('gisa02');
+  const statusOf = async (docId: string) => (await reader.get(`/api/elec-apv/documents/${docId}`)).status;
   await allow({ read: true, write: false });
-  const own = await page('gisa02', '10001');
-  expect(own.body.items.map(({ docId }) => docId)).not.toContain(open);
+  const { body } = await reader.get<Page>('/api/elec-apv/all-apv-mng?size=100');
+  const ids = body.items.map(({ docId }) => docId);
+  expect([ids.includes(open), ids.includes(secret), ids.includes(draft)]).toEqual([true, false, false]);
+  expect([await statusOf(open), await statusOf(secret), await statusOf(draft)]).toEqual([200, 404, 404]);
+  await allow({ read: false, write: false });
+  expect(await statusOf(open)).toBe(404);
 });

@@ -8,7 +8,8 @@ type ReaderInSql = Omit<Reader, 'memberId'> & { memberId: string | RawBuilder<un
  * Who may read a document `d`: the one rule for lists, detail, history, files, comments, search and counts.
  * A draft is its drafter's alone. Otherwise: the drafter, whoever is or was on the line, or stands in for them now;
  * 참조 from 상신 on; 열람 and 수신부서 once it is decided; the head (부서장) of the department that the drafter belonged to
- * at 상신, where the form said so when it was drafted; managers everything. What is confidential (대외비) is for the
+ * at 상신, where the form said so when it was drafted; whoever
+ * may look at 전체 결재 관리, everything. What is confidential (대외비) is for the
  * line alone, and for the top administrator.
  */
 export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<boolean> => sql<boolean>`(
@@ -26,7 +27,7 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
           select from member m join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
             join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = 'DEPT_HEAD'
            where m.apt_id = d.apt_id and m.member_id = ${memberId} and m.dept_id = d.drafter_dept_id))
-    or (d.security = 'NORMAL' and app.manages_documents(${aptId}, ${memberId}))
+    or (d.security = 'NORMAL' and app.reads_all_documents(${aptId}, ${memberId}))
     or exists (select from member m where m.apt_id = d.apt_id and m.member_id = ${memberId} and m.is_super_admin)
   ))
 )`;
