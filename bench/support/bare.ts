@@ -8,7 +8,7 @@ const APT = '10001';
 
 /** The same SQL without login, framework, permission, validation or row-level security's round trip: the limit to compare with. */
 export function createBare(url: string) {
-  // The application's role has this set (0034_generic_plans.sql); the limit is asked for with the same plans.
+  // The application's role has this set (migrate.ts); the limit is asked for with the same plans.
   const planned = new URL(url);
   planned.searchParams.set('options', '-c plan_cache_mode=force_generic_plan');
   const db = createDatabase({ url: planned.href });

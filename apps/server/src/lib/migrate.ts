@@ -92,6 +92,9 @@ async function ensureRoles(client: pg.Client, appPassword: string) {
     "statement_timeout = '5s'",
     "lock_timeout = '4s'",
     "idle_in_transaction_session_timeout = '15s'",
+    // Which filters a statement has is decided when its text is built, not by its parameters, so one plan fits all. Left
+    // to itself the planner plans the inbox of a large archive anew at every call, which took as long as the answer.
+    "plan_cache_mode = 'force_generic_plan'",
   ]) {
     await client.query(`alter role danji_app set ${setting}`);
   }
