@@ -13,6 +13,7 @@ import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
 import { erpRoutes } from './features/erp/public.ts';
+import { excelRoutes } from './features/excel/public.ts';
 import { createFileDeps, fileRoutes } from './features/files/public.ts';
 import { formRoutes } from './features/forms/public.ts';
 import type { RootSigner } from './features/history/public.ts';
@@ -130,6 +131,7 @@ export async function createApp({
   commentRoutes(bind);
   absenceRoutes(bind);
   homeRoutes(bind);
+  excelRoutes(bind, shared);
   preferenceRoutes(bind);
   savedLineRoutes(bind);
   receivingRoutes(bind);

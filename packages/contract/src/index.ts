@@ -5,6 +5,7 @@ import * as auth from './auth.ts';
 import * as comments from './comments.ts';
 import * as departments from './departments.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as excel from './excel.ts';
 import * as files from './files.ts';
 import * as forms from './forms.ts';
 import * as home from './home.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   auth,
   comments,
   departments,
+  excel,
   files,
   forms,
   home,

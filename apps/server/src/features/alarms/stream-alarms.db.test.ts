@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openOffice } from '../../../test/office.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import type { App } from '../../app.ts';
 
@@ -180,4 +181,20 @@ it('ALM-1 a person has ten streams at most: the oldest makes room and is told so
     expect(stream.isEnded()).toBe(false);
   }
   await server.sql("delete from alarm where member_id = 'gisa01'");
+});
+
+it('SCR-8 an act on a document is told to everybody of its complex on every node, without a word of what it was', async () => {
+  const office = openOffice(server);
+  const near = await connect(bases[1], await office.person('gijeon01'));
+  const far = await connect(bases[0], await server.signIn('sojang02'));
+  await expect.poll(() => near.counts().length + far.counts().length, soon).toBe(2);
+  const told = (stream: typeof near) => stream.events.filter(({ event }) => event === 'documents');
+  const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+  await office.draft({ by: 'gisa02', line });
+  const docId = await office.submitted({ by: 'gisa02', line });
+  await expect.poll(() => told(near).length, soon).toBe(1);
+  await office.act('gisa02', docId, { type: 'RECALL' });
+  await expect.poll(() => told(near).length, soon).toBe(2);
+  expect(told(near).map(({ data }) => data)).toEqual([{}, {}]);
+  expect(told(far)).toEqual([]);
 });

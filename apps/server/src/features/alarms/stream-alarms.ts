@@ -99,11 +99,13 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
 
       const timer = setInterval(() => void refresh('heartbeat'), HEARTBEAT_MS);
       let stopHearing = () => {};
+      let stopHearingDocuments = () => {};
       let closed = false;
       raw.on('close', () => {
         closed = true;
         clearInterval(timer);
         stopHearing();
+        stopHearingDocuments();
         open.delete(reply);
         const at = streams.indexOf(reply);
         if (at >= 0) streams.splice(at, 1);
@@ -113,7 +115,14 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
         if (payload === null) void refresh('perhaps missed');
         else if (payload === mine) void refresh('announced');
       });
-      if (closed) stopHearing();
+      // That something moved, and nothing of what: whoever shows a list asks for it again, with its own rights.
+      stopHearingDocuments = await listener.on('document', (payload) => {
+        if (payload === null || payload === claims.aptId) raw.write('event: documents\ndata: {}\n\n');
+      });
+      if (closed) {
+        stopHearing();
+        stopHearingDocuments();
+      }
       // An alarm may have come between the first count and the moment from which announcements are heard.
       else void refresh('perhaps missed');
     },

@@ -87,3 +87,65 @@ it('the detail, built by the database and completed with the abilities, is what 
   expect(detail).toMatchObject({ docId, title: '상세', state: 'IN_PROGRESS' });
   expect(detail.abilities).toEqual(expect.arrayContaining(['APPROVE', 'REJECT', 'HOLD']));
 });
+
+it('SCR-8 a row counts clips and comments, says whose turn it is, since when, and who stands in', async () => {
+  const docId = await submit('세는 문서');
+  const gisa = await office.person('gisa01');
+  for (const text of ['첫 댓글', '둘째 댓글'])
+    expect((await gisa.post(`/api/elec-apv/documents/${docId}/comments`, { text, mentionIds: [] })).status).toBe(200);
+  const row = (await waiting('text=%EC%84%B8%EB%8A%94')).items[0];
+  expect(row).toMatchObject({
+    docId,
+    commentCount: 2,
+    attachmentCount: 0,
+    myKind: 'DECIDE',
+    forName: null,
+    security: 'NORMAL',
+    turnPeople: [{ personId: 'sojang01', standInName: null, goneYn: 'N' }],
+  });
+  const now = server.clock.now();
+  const away = { reason: '연차', from: now.toISOString(), to: new Date(now.getTime() + 3_600_000).toISOString() };
+  await (await office.person('sojang01')).post('/api/comm/absences', { ...away, standInId: 'gwajang01' });
+  server.clock.advance(1000);
+  const theirs = await (await office.person('gwajang01')).get<Page>(
+    '/api/elec-apv/apv-inbox?tab=waiting&text=%EC%84%B8%EB%8A%94',
+  );
+  expect(theirs.body.items[0]).toMatchObject({
+    docId,
+    myKind: 'DECIDE',
+    forName: '박소장',
+    turnPeople: [{ standInName: '이과장' }],
+  });
+  await server.sql('update absence set ended_early_at = now()');
+});
+
+it('SCR-8 all management finds what is orphaned, what is due after its retention, and what is confidential', async () => {
+  const all = async (query: string) =>
+    (await (await office.person('sojang01')).get<Page>(`/api/elec-apv/all-apv-mng?${query}`)).body;
+  const orphan = await office.submitted({
+    by: 'gisa01',
+    title: '고아',
+    line: [{ order: 1, kind: 'DECIDE', personId: 'gijeon01' }],
+  });
+  expect((await all('orphanedYn=Y')).total).toBe(0);
+  await server.sql("update member set state = 'LOCKED' where member_id = 'gijeon01'");
+  expect(await all('orphanedYn=Y')).toMatchObject({
+    total: 1,
+    items: [{ docId: orphan, turnPeople: [{ goneYn: 'Y' }] }],
+  });
+  await server.sql("update member set state = 'ACTIVE' where member_id = 'gijeon01'");
+
+  const old = await office.complete('gisa01', { retentionYears: 1 });
+  expect((await all('retentionDueYn=Y')).total).toBe(0);
+  // A decided document cannot be changed, and to wait for three years would end every session.
+  await server.sql('alter table document disable trigger user');
+  await server.sql("update document set decided_at = decided_at - interval '3 years' where doc_id = $1", [old]);
+  await server.sql('alter table document enable trigger user');
+  const due = await all('retentionDueYn=Y');
+  expect(due).toMatchObject({ total: 1, items: [{ docId: old, retainUntil: expect.stringMatching(/-12-31$/) }] });
+
+  const secret = await office.submitted({ by: 'gisa01', line, title: '대외비', more: { security: 'CONFIDENTIAL' } });
+  expect((await all('security=CONFIDENTIAL')).items.map((item) => item.docId)).toEqual([secret]);
+  const urgent = await office.submitted({ by: 'gisa01', line, title: '급함', more: { urgentYn: 'Y' } });
+  expect((await waiting('urgentYn=Y')).items.map((item) => item.docId)).toEqual([urgent]);
+});

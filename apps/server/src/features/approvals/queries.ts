@@ -45,19 +45,12 @@ const key = (place: string) => sql`(${place.split('~')[0]}::timestamptz, ${place
  * what a row shows is then looked up for those few alone. `after` goes on from a row and `anchor` leaves out what arrived
  * since the first page, so that pages neither repeat nor lose a row while the list moves.
  */
-type Source = {
-  from: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-  /** A person may stand in a line twice; the document is still one row. */
-  oncePerDocument?: boolean;
-};
-
-function pageOf(reader: Reader, filter: ListFilter, source: Source) {
+function pageOf(reader: Reader, filter: ListFilter, source: { from: RawBuilder<unknown>; order: RawBuilder<unknown> }) {
   const { page, size, after, anchor } = filter;
   const upTo = anchor ? sql`(${source.order}, d.doc_id) <= ${key(anchor)}` : sql`true`;
   const from = after ? sql`(sort_key, doc_id) < ${key(after)}` : sql`true`;
   return statement(sql<PageRow>`
-    with hits as materialized (select ${source.oncePerDocument ? sql`distinct` : sql``} d.apt_id, d.doc_id, ${source.order} as sort_key ${source.from} and ${filterOf(filter)} and ${upTo}),
+    with hits as materialized (select d.apt_id, d.doc_id, ${source.order} as sort_key ${source.from} and ${filterOf(filter)} and ${upTo}),
          one_page as materialized (select * from hits where ${from} order by sort_key desc, doc_id desc limit ${size} offset ${after ? 0 : (page - 1) * size})
     select json_build_object(
       'items', coalesce((select json_agg(${rowJson(reader)} order by o.sort_key desc, o.doc_id desc)
@@ -95,7 +88,6 @@ export function approveInboxOf(reader: Reader, filter: ListFilter & { tab: Appro
     from: sql`from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
               where s.apt_id = ${aptId} and s.person_id = ${memberId} and s.kind <> 'DRAFT' and s.state <> 'CANCELLED' and ${byTab}`,
     order: sql`d.submitted_at`,
-    oncePerDocument: true,
   });
 }
 

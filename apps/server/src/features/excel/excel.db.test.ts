@@ -1,0 +1,102 @@
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type StartedOffice, startOffice } from '../../../test/office.ts';
+
+let office: StartedOffice;
+beforeAll(async () => {
+  office = await startOffice(['sojang01', 'gisa01', 'gyeongri01', 'sojang02']);
+});
+afterAll(() => office.server.close());
+
+const LINE = [
+  { order: 1, kind: 'REVIEW', personId: 'gyeongri01' },
+  { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+];
+const REASON = '11월 결재 현황을 회의에 보고하려고 합니다.';
+const NASTY = ['=HYPERLINK("http://evil.example","클릭")', '+1+1', '-1', '@SUM(A1)', '민원인 010-1234-5678 연락'];
+
+/** As a browser would get it: bytes. */
+async function download(by: string, list: string, body: Record<string, unknown>) {
+  const answer = await office.server.app.inject({
+    method: 'POST',
+    url: `/api/elec-apv/${list}/excel`,
+    headers: {
+      authorization: `Bearer ${office.as(by).token}`,
+      'x-requested-with': 'danji',
+      'user-agent': 'danji-test',
+    },
+    payload: body,
+  });
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers, text: answer.body };
+}
+const rowsOf = async (bytes: Buffer) => {
+  const [sheet] = (await readXlsxFile(bytes)) as unknown as { data: unknown[][] }[];
+  return sheet?.data ?? [];
+};
+const records = () =>
+  office.server.sql<{ member_id: string; ip_address: string; detail: Record<string, unknown> }>(
+    "select member_id, ip_address, detail from security_event where kind = 'PERSONAL_DATA_EXPORTED' order by event_id",
+  );
+
+it('INJ-01 ACL-12 the file has what the list shows, and nothing in it is a formula or a phone number', async () => {
+  for (const title of NASTY) await office.submit('gisa01', LINE, { title });
+  const { status, bytes, headers } = await download('gyeongri01', 'apv-inbox', {
+    filter: { tab: 'waiting' },
+    reason: REASON,
+  });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toContain('spreadsheetml');
+  expect(headers['cache-control']).toBe('no-store');
+  const rows = await rowsOf(bytes);
+  const at = rows[0]?.indexOf('제목') ?? -1;
+  expect(rows.slice(1).map((row) => row[at])).toEqual(
+    [...NASTY.slice(0, 4).map((title) => `'${title}`), '민원인 010-****-5678 연락'].toReversed(),
+  );
+  expect(rows[1]).toContain('정기사');
+  expect(rows[1]).toContain(1_848_000);
+});
+
+it('DAT-03 LOG-01 each download is recorded: who, from where, what, how much, and why', async () => {
+  const before = (await records()).length;
+  await download('sojang01', 'all-apv-mng', { filter: { state: 'IN_PROGRESS', text: '민원인' }, reason: REASON });
+  const all = await records();
+  expect(all).toHaveLength(before + 1);
+  expect(all.at(-1)).toMatchObject({
+    member_id: 'sojang01',
+    ip_address: expect.stringMatching(/./),
+    detail: {
+      what: '전체 결재 관리',
+      rows: 1,
+      people: 1,
+      reason: REASON,
+      filter: expect.stringContaining('IN_PROGRESS'),
+    },
+  });
+});
+
+it('DAT-03 without the Excel right, without a reason or with a short one there is no file and no record', async () => {
+  const before = await records();
+  const filter = { tab: 'running' };
+  expect((await download('gisa01', 'sent-inbox', { filter, reason: REASON })).status).toBe(403);
+  expect((await download('gisa01', 'all-apv-mng', { filter: {}, reason: REASON })).status).toBe(403);
+  for (const reason of [undefined, '', '보고용', '          ']) {
+    const refused = await download('gyeongri01', 'sent-inbox', { filter, reason });
+    expect(refused.status, String(reason)).toBe(400);
+    expect(JSON.parse(refused.text).code).toBe('INVALID_INPUT');
+  }
+  expect(await records()).toEqual(before);
+});
+
+it('shows no column that the list hides, and no document of another complex', async () => {
+  const { bytes } = await download('gyeongri01', 'apv-inbox', {
+    filter: { tab: 'waiting' },
+    hiddenColumns: ['amount', 'drafter'],
+    reason: REASON,
+  });
+  const [head] = await rowsOf(bytes);
+  expect(head).not.toContain('금액');
+  expect(head).not.toContain('기안자');
+  expect(head).toContain('제목');
+  const foreign = await download('sojang02', 'all-apv-mng', { filter: {}, reason: REASON });
+  expect(await rowsOf(foreign.bytes)).toHaveLength(1);
+});

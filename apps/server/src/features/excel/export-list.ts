@@ -1,0 +1,70 @@
+import writeXlsxFile from 'write-excel-file/node';
+import type { Actor, Client } from '../../http/actor.ts';
+import { Bytes } from '../../http/bind.ts';
+import type { Tx } from '../../lib/database.ts';
+import { raiseAlarm } from '../alarms/public.ts';
+import { type AuthDeps, recordEvent } from '../auth/public.ts';
+import { type ListRow, listSheet } from './domain/list-sheet.ts';
+import { findTopAdmin } from './store.ts';
+
+export type ExcelDeps = Pick<AuthDeps, 'log' | 'metrics'>;
+type Given = {
+  list: string;
+  rows: readonly ListRow[];
+  body: { reason: string; hiddenColumns?: string[] | undefined; filter: Record<string, unknown> };
+  actor: Actor;
+  client: Client;
+  now: Date;
+  enter<T>(work: (entered: { tx: Tx }) => Promise<T>): Promise<T>;
+};
+
+/** From so many rows on, the top administrator is told at once (DAT-03). */
+const MANY_ROWS = 1_000;
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
+
+/** Makes the file with no transaction open, and gives it out once the download is on record. */
+export async function exportList(
+  deps: ExcelDeps,
+  { list, rows, body, actor, client, now, enter }: Given,
+): Promise<Bytes> {
+  const { data, columns } = listSheet(rows, new Set(body.hiddenColumns ?? []));
+  const file = await writeXlsxFile(data, { columns, sheet: list, stickyRowsCount: 1 }).toBuffer();
+  await enter(({ tx }) => record(deps, tx, { list, rows, body, actor, client, now }));
+  const name = encodeURIComponent(`${list}_${day.format(now)}.xlsx`);
+  return new Bytes(
+    {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-length': file.length,
+      'content-disposition': `attachment; filename="list.xlsx"; filename*=UTF-8''${name}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+    file,
+  );
+}
+
+async function record(deps: ExcelDeps, tx: Tx, { list, rows, body, actor, client, now }: Omit<Given, 'enter'>) {
+  const people = new Set(rows.map((row) => `${row.drafterDeptName}/${row.drafterName}`)).size;
+  const filter = new URLSearchParams(
+    Object.entries(body.filter).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+  );
+  await recordEvent(deps, tx, {
+    aptId: actor.aptId,
+    kind: 'PERSONAL_DATA_EXPORTED',
+    memberId: actor.memberId,
+    client,
+    at: now,
+    detail: { what: list, filter: filter.toString(), rows: rows.length, people, reason: body.reason },
+  });
+  const topAdmin = rows.length > MANY_ROWS ? await findTopAdmin(tx, actor.aptId) : null;
+  if (topAdmin !== null && topAdmin !== actor.memberId)
+    await raiseAlarm(tx, {
+      aptId: actor.aptId,
+      memberId: topAdmin,
+      type: 'COMMENT',
+      linkUrl: '/elec-apv/all-apv-mng',
+      title: `${actor.memberName}님이 목록 ${rows.length.toLocaleString('ko-KR')}건을 엑셀로 내려받았습니다`,
+      body: body.reason,
+      at: now,
+    });
+}

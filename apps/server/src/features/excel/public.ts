@@ -1,0 +1,1 @@
+export { excelRoutes } from './routes.ts';
