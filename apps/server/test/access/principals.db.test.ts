@@ -1,5 +1,6 @@
 import { endpoints } from '@danji/contract/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { definitionOf, lineSettings, REASON } from '../../src/features/forms/testing/sample-form.ts';
 import { digestOf } from '../digest.ts';
 import { draftContent } from '../draft-content.ts';
 import { pathOf, startTestServer, type TestServer } from '../server.ts';
@@ -25,6 +26,29 @@ afterAll(() => server.close());
 
 const NOTHING = '00000000-0000-7000-8000-000000000000';
 const LONG_AGO = { reason: '연차', from: '2020-01-02T09:00:00+09:00', to: '2020-01-03T18:00:00+09:00' };
+
+const SCHEDULE = {
+  formId: NOTHING,
+  personId: 'nobody99',
+  rule: { kind: 'DAILY', workingDaysOnly: true },
+  leadDays: 0,
+  titlePattern: '',
+};
+
+/** The forms of a complex and the shared ones are asked alike. */
+const formBodies = (of: '' | 'Shared', group: { formGroupId: string }): Record<string, unknown> => ({
+  [`create${of}Form`]: { formName: '시험', ...group },
+  [`save${of}FormDraft`]: { version: 1, definition: definitionOf([REASON]), settings: lineSettings },
+  [`discard${of}FormDraft`]: { version: 1 },
+  [`publish${of}Form`]: { version: 1 },
+  [`copy${of}Form`]: {},
+  [`set${of}FormInUse`]: { inUseYn: 'N' },
+  [`move${of}Form`]: { formName: '시험' },
+  [`import${of}Form`]: { file: '{}', ...group },
+  [`create${of}FormGroup`]: { formGroupName: '시험', parentFormGroupId: NOTHING },
+  [`rename${of}FormGroup`]: { formGroupName: '시험' },
+  [`move${of}FormGroup`]: { parentFormGroupId: null, beforeFormGroupId: null },
+});
 
 /** Well-formed, and about nothing that exists: so the answer tells the right alone, and nothing happens. */
 const BODIES: Record<string, unknown> = {
@@ -66,6 +90,13 @@ const BODIES: Record<string, unknown> = {
   setCallback: { url: 'https://user:secret@erp.example.com/' },
   unsubscribePush: { endpoint: 'https://fcm.googleapis.com/nobody' },
   sendErpDocument: { special: 'withdrawal' },
+  setFavouriteForm: { favouriteYn: 'Y' },
+  ...formBodies('', { formGroupId: NOTHING }),
+  ...formBodies('Shared', { formGroupId: NOTHING }),
+  adoptSharedForm: {},
+  createSchedule: SCHEDULE,
+  changeSchedule: SCHEDULE,
+  setScheduleActive: { activeYn: 'N' },
 };
 /** Lists that want to know which part of them. */
 const TABS: Record<string, string> = {
@@ -92,7 +123,7 @@ it('ACL-04, ACL-06 who may do what is exactly the reviewed table, in the own com
     const statuses = await Promise.all(names.map((name) => statusOf(method, path, tokens.get(name) ?? null, body)));
     rows.push([label, method, ...statuses.map(String)]);
   };
-  const params = { memberId: 'nobody99' };
+  const params = { memberId: 'nobody99', version: '1' };
   for (const endpoint of [...endpoints].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${pathOf(endpoint, params)}${TABS[endpoint.name] ?? ''}`;
     await ask(endpoint.name, endpoint.method, path, BODIES[endpoint.name]);

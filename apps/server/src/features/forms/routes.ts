@@ -99,7 +99,7 @@ function forAllComplexes({ bind, bindRead }: Bind): void {
   bind(shared.setSharedFormInUse, common(setFormInUse));
   bind(shared.moveSharedForm, common(moveForm));
   bind(shared.deleteSharedForm, common(deleteForm));
-  bind(shared.exportSharedForm, common(exportForm));
+  bind(shared.exportSharedForm, (context) => exportForm(SHARED, context));
   bind(shared.importSharedForm, common(importForm));
 
   bindRead(shared.listSharedFormGroups, () => groupsOf(SHARED), presentJson);
