@@ -1,4 +1,5 @@
 import { caller } from '../../../shared/api/caller.ts';
+import { documentsMoved } from '../../../shared/lib/live-documents.ts';
 import { readEvents } from '../../../shared/lib/read-events.ts';
 import { alarmsArrived, reloadAlarms } from './alarms.ts';
 
@@ -26,6 +27,7 @@ async function listen(signal: AbortSignal): Promise<void> {
         for await (const { event, data } of readEvents(response.body)) {
           delay = FIRST_MS;
           if (event === 'alarm') alarmsArrived(Number(JSON.parse(data).alarmCnt));
+          if (event === 'documents') documentsMoved();
           // The session was ended somewhere else: the next call finds out and leads to the login screen.
           // More tabs are open than the server serves: newer ones are told, and asking again would only push one of them out.
           if (event === 'replaced') return;
