@@ -4,7 +4,7 @@ import { refuse } from '../../lib/errors.ts';
 import { drawnOn } from './copy-form.ts';
 import { completeSettings } from './domain/complete-settings.ts';
 import { toDraw } from './domain/first-definition.ts';
-import { fileOf } from './domain/form-file.ts';
+import { fileOf } from './form-file.ts';
 import { findVersion } from './form-store.ts';
 import type { Place } from './place-store.ts';
 import { formOf } from './refusals.ts';

@@ -2,7 +2,7 @@ import type * as contract from '@danji/contract/forms';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { makeForm } from './create-form.ts';
-import { fileOf, readFormFile } from './domain/form-file.ts';
+import { fileOf, readFormFile } from './form-file.ts';
 import type { Place } from './place-store.ts';
 
 /** Always a draft: a person looks at it before anybody can write on it. */

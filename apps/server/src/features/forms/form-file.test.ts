@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AMOUNT, definitionOf, lineSettings, REASON } from '../testing/sample-form.ts';
 import { fileOf, readFormFile } from './form-file.ts';
+import { AMOUNT, definitionOf, lineSettings, REASON } from './testing/sample-form.ts';
 
 const drawn = { definition: definitionOf([REASON, AMOUNT]), settings: lineSettings } as unknown as Parameters<
   typeof fileOf

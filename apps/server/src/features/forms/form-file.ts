@@ -2,7 +2,7 @@ import { FormFile, formFileLimit } from '@danji/contract/forms';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings, LineDefinition } from '@danji/contract/forms/settings';
 import * as z from 'zod/mini';
-import { cleanDefinition } from './clean-definition.ts';
+import { cleanDefinition } from './domain/clean-definition.ts';
 
 type Drawn = { definition: FormDefinition; settings: FormSettings };
 type Step = LineDefinition['steps'][number];
