@@ -457,8 +457,23 @@ export const HistoryEntry = z.strictObject({
   manner: z.nullable(Manner),
   vote: z.nullable(Vote),
   toState: DocumentState,
+  /** The round that it belongs to, counted from 1. */
+  round: z.nullable(z.int()),
+  /** The line as the act left it: 상신, 결재선 변경, 이관. */
+  line: z.nullable(
+    z.array(z.strictObject({ order: z.int(), kind: StepKind, personId: z.string(), name: z.nullable(z.string()) })),
+  ),
+  /** What the document said when the round ended (반려, 회수): the redraft is compared with it. */
+  written: z.nullable(
+    z.strictObject({
+      title: z.string(),
+      content: z.record(z.string(), z.unknown()),
+      amount: z.nullable(z.string()),
+    }),
+  ),
   hash: z.string(),
 });
+export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 export const getHistory = defineEndpoint({
   name: 'getHistory',

@@ -138,6 +138,9 @@ async function record(
         }
       : {}),
   };
+  // From here on the drafter may rewrite it; what was rejected or taken back stays in the chain.
+  const endsRound = event.toState !== event.fromState && ['REJECTED', 'WITHDRAWN'].includes(event.toState);
+  const written = { title: facts.title, content: facts.content, amount: facts.amount };
   const link = nextLink(facts, {
     aptId,
     docId,
@@ -145,7 +148,7 @@ async function record(
     actorId: event.actorId,
     onBehalfOf: event.onBehalfOf,
     at: event.at,
-    payload,
+    payload: endsRound ? { ...payload, written } : payload,
   });
 
   await writeDecision(tx, {

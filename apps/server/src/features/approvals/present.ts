@@ -1,4 +1,6 @@
+import type { HistoryEntry } from '@danji/contract/approvals';
 import type { Endpoint } from '@danji/contract/endpoint';
+import type * as z from 'zod/mini';
 import type { Actor } from '../../http/actor.ts';
 import { RawJson } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -57,5 +59,8 @@ export const presentEvent = (row: EventRow) => ({
   manner: text(row.payload.manner) as 'NORMAL' | null,
   vote: text(row.payload.vote) as 'FOR' | null,
   toState: row.payload.toState as Document['state'],
+  round: typeof row.payload.round === 'number' ? row.payload.round : null,
+  line: (Array.isArray(row.payload.line) ? row.payload.line : null) as z.output<typeof HistoryEntry>['line'],
+  written: (row.payload.written ?? null) as z.output<typeof HistoryEntry>['written'],
   hash: row.hash.toString('hex'),
 });

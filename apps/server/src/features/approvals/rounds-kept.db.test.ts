@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { draftContent } from '../../../test/draft-content.ts';
+import { type StartedOffice, startOffice } from '../../../test/office.ts';
+
+let office: StartedOffice;
+beforeAll(async () => {
+  office = await startOffice(['gisa01', 'gwajang01', 'sojang01', 'seomu01']);
+});
+afterAll(() => office.server.close());
+
+const line = [
+  { order: 1, kind: 'REVIEW', personId: 'gwajang01' },
+  { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+];
+type Entry = { type: string; round: number | null; line: { personId: string }[] | null; written: unknown };
+const historyOf = async (docId: string, by = 'sojang01') =>
+  (await office.as(by).get<Entry[]>(`/api/elec-apv/documents/${docId}/history`)).body;
+
+it('SCR-10 what was rejected stays in the history when the drafter rewrites it, and the chain still proves it', async () => {
+  const docId = await office.submit('gisa01', line, { title: '처음 제목', content: { 사유: '처음 사유' } });
+  await office.act('gwajang01', docId, { type: 'REJECT', reason: '금액을 확인해 주세요' });
+  const { body: detail } = await office.as('gisa01').get<{ version: number }>(`/api/elec-apv/documents/${docId}`);
+  const [only] = line.slice(1).map((step) => ({ ...step, order: 1 }));
+  await office.as('gisa01').post(`/api/elec-apv/documents/${docId}/save`, {
+    version: detail.version,
+    draft: draftContent({ title: '고친 제목', content: { 사유: '고친 사유' }, amount: 500_000, line: [only] }),
+  });
+  await office.act('gisa01', docId, { type: 'SUBMIT' });
+
+  const history = await historyOf(docId);
+  expect(history.map(({ type, round }) => [type, round])).toEqual([
+    ['SUBMIT', 1],
+    ['REJECT', 1],
+    ['SUBMIT', 2],
+  ]);
+  expect(history.map(({ written }) => written)).toEqual([
+    null,
+    { title: '처음 제목', content: { 사유: '처음 사유' }, amount: '1848000' },
+    null,
+  ]);
+  const people = history.map((entry) => entry.line?.map(({ personId }) => personId) ?? null);
+  expect(people).toEqual([['gisa01', 'gwajang01', 'sojang01'], null, ['gisa01', 'sojang01']]);
+  const { body } = await office.as('sojang01').get(`/api/elec-apv/documents/${docId}/verify`);
+  expect(body).toMatchObject({ validYn: 'Y', events: 3 });
+});
+
+it('SCR-10 회수 keeps what was taken back; an act that ends no round keeps nothing twice', async () => {
+  const docId = await office.submit('gisa01', line, { title: '거둔 문서' });
+  await office.act('gisa01', docId, { type: 'RECALL' });
+  const written = (await historyOf(docId, 'gisa01')).map((entry) => entry.written);
+  expect(written).toEqual([null, expect.objectContaining({ title: '거둔 문서' })]);
+  const other = await office.submit('gisa01', line);
+  await office.act('gwajang01', other, { type: 'APPROVE' });
+  await office.act('sojang01', other, { type: 'APPROVE' });
+  expect((await historyOf(other)).map((entry) => entry.written)).toEqual([null, null, null]);
+});
+
+it('SCR-10 who may not read the document does not read what it said before', async () => {
+  const docId = await office.submit('gisa01', line);
+  await office.act('gwajang01', docId, { type: 'REJECT', reason: '다시' });
+  expect((await office.as('seomu01').get(`/api/elec-apv/documents/${docId}/history`)).status).toBe(404);
+});
