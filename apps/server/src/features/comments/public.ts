@@ -1,1 +1,2 @@
 export { commentRoutes } from './routes.ts';
+export { writeComment } from './write-comment.ts';

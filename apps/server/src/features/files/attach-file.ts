@@ -9,23 +9,27 @@ import { recordEvent } from '../auth/public.ts';
 import type { FileDeps } from './deps.ts';
 import { lockEditable } from './policy.ts';
 import { presentAttachment } from './present.ts';
-import { receiveFile } from './receive-file.ts';
+import { type Received, receiveFile } from './receive-file.ts';
 import { scanFile } from './scan-file.ts';
 import { claimFile, findSame, insertAttachment, measureUsage } from './store.ts';
 import { vetFile } from './vet-file.ts';
 
 type Upload = StreamContext<typeof contract.attachFile, void>;
 
-/**
- * Receives, examines and stores a file, and only then writes that it is attached. Whatever goes wrong before leaves no
- * attachment; what lies in the store by then is found by the sweeper (FIL-08).
- */
 export async function attachFile(deps: FileDeps, upload: Upload) {
-  const { params, now, client, enter, act } = upload;
   const received = await receiveFile(upload.request, {
     folder: deps.folders.incoming,
     maxBytes: deps.env.fileMaxBytes,
   });
+  return attachReceived(deps, received, upload);
+}
+
+/**
+ * Examines and stores a file that has been received, and only then writes that it is attached. Whatever goes wrong before leaves no
+ * attachment; what lies in the store by then is found by the sweeper (FIL-08).
+ */
+export async function attachReceived(deps: FileDeps, received: Received, upload: Omit<Upload, 'request' | 'facts'>) {
+  const { params, now, client, enter, act } = upload;
   try {
     // Before pictures are drawn anew: a retry sends what was sent.
     const sent = createHash('sha256').update(received.sha256).update(received.givenName).digest();

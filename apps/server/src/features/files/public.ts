@@ -1,3 +1,4 @@
+export { attachReceived } from './attach-file.ts';
 export { createFileDeps } from './create-file-deps.ts';
 export type { FileDeps } from './deps.ts';
 export { readVerified } from './read-verified.ts';

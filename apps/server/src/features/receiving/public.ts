@@ -1,1 +1,3 @@
+export { actOnReceiving } from './act-on-receiving.ts';
+export { addReaders } from './add-readers.ts';
 export { receivingRoutes } from './routes.ts';
