@@ -17,12 +17,17 @@ export const screens: Record<PageName, Screen> = {
     () => import('../features/my-page/screens/my-thumbnail-screen.tsx'),
     'MyThumbnailScreen',
   ),
+  'auth-mypage_stamp': loadScreen(() => import('../features/my-page/screens/my-stamp-screen.tsx'), 'MyStampScreen'),
   'auth-mypage_sessions': loadScreen(
     () => import('../features/my-page/screens/my-sessions-screen.tsx'),
     'MySessionsScreen',
   ),
   'auth-mypage_otp': loadScreen(() => import('../features/my-page/screens/my-otp-screen.tsx'), 'MyOtpScreen'),
   'auth-mypage_view': loadScreen(() => import('../features/my-page/screens/my-view-screen.tsx'), 'MyViewScreen'),
+  'verify-code': loadScreen(
+    () => import('../features/verification/screens/verification-screen.tsx'),
+    'VerificationScreen',
+  ),
   'terms-terms': loadScreen(() => import('../features/terms/screens/terms-screen.tsx'), 'TermsScreen'),
   'terms-privacy': loadScreen(() => import('../features/terms/screens/privacy-screen.tsx'), 'PrivacyScreen'),
   search: emptyScreen,

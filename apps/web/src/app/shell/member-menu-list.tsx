@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconDevices, IconKey, IconLogout, IconPhoto, IconShieldCheck, IconTextSize } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconKey,
+  IconLogout,
+  IconPhoto,
+  IconRubberStamp,
+  IconShieldCheck,
+  IconTextSize,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { signOut } from '../../shared/session/end-session.ts';
@@ -9,6 +17,7 @@ import { MemberButton } from './member-button.tsx';
 const entries = [
   { to: '/auth/mypage_pw', label: '비밀번호 변경', icon: IconKey },
   { to: '/auth/mypage_thum', label: '프로필 사진', icon: IconPhoto },
+  { to: '/auth/mypage_stamp', label: '도장·서명', icon: IconRubberStamp },
   { to: '/auth/mypage_otp', label: 'OTP 인증', icon: IconShieldCheck },
   { to: '/auth/mypage_sessions', label: '로그인 기기', icon: IconDevices },
   { to: '/auth/mypage_view', label: '글자 크기와 화면', icon: IconTextSize },

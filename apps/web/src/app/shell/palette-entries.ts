@@ -4,6 +4,7 @@ import {
   IconKey,
   IconLogout,
   IconPencilPlus,
+  IconRubberStamp,
   IconShieldCheck,
   IconTextSize,
   type TablerIcon,
@@ -17,6 +18,7 @@ export type PaletteEntry = { id: string; name: string; group: string; icon: Tabl
 
 const own: readonly PaletteEntry[] = [
   { id: 'pw', name: '비밀번호 변경', group: '내 정보', icon: IconKey, to: '/auth/mypage_pw' },
+  { id: 'stamp', name: '도장·서명', group: '내 정보', icon: IconRubberStamp, to: '/auth/mypage_stamp' },
   { id: 'otp', name: 'OTP 인증', group: '내 정보', icon: IconShieldCheck, to: '/auth/mypage_otp' },
   { id: 'sessions', name: '로그인 기기', group: '내 정보', icon: IconDevices, to: '/auth/mypage_sessions' },
   { id: 'view', name: '글자 크기와 화면', group: '내 정보', icon: IconTextSize, to: '/auth/mypage_view' },

@@ -10,7 +10,7 @@ export const dayInWords = (stamp: string | null): string => (stamp ? showDay(day
 /** 2026-11-15 09:30 */
 export const momentOf = (stamp: string | null): string => (stamp ? inKorea(stamp).slice(0, 16).replace('T', ' ') : '');
 
-const MOST_SPACED = 9;
+const MOST_SPACED = 7;
 
 /** 지출결의서 as it stands on paper: 지 출 결 의 서. A long heading is left as it is. */
 export function spaceHeading(heading: string): string {

@@ -7,6 +7,7 @@ import classes from './my-page.module.css';
 const tabs = [
   { to: '/auth/mypage_pw', label: '비밀번호' },
   { to: '/auth/mypage_thum', label: '프로필 사진' },
+  { to: '/auth/mypage_stamp', label: '도장·서명' },
   { to: '/auth/mypage_otp', label: 'OTP 인증' },
   { to: '/auth/mypage_sessions', label: '로그인 기기' },
   { to: '/auth/mypage_view', label: '글자 크기와 화면' },

@@ -1,0 +1,247 @@
+import type { Field } from '@danji/contract/forms/field';
+import { describe, expect, it } from 'vitest';
+import { detailOf, formOf, printFacts, stepOf } from '../testing/facts.ts';
+import type { PrintBlock, Run } from './print-model.ts';
+import { toPrintModel } from './to-print-model.ts';
+
+const textOf = (runs: readonly Run[]) =>
+  runs
+    .map((run) => ('t' in run ? run.t.join('') : 'br' in run ? '\n' : `${run.tick ? '[v]' : '[ ]'}${run.label}`))
+    .join('');
+const wordsOf = (block: PrintBlock | undefined) => (block?.k === 'p' ? textOf(block.runs) : (block?.k ?? ''));
+const printed = (field: Field, value: unknown) =>
+  wordsOf(
+    toPrintModel(printFacts({ definition: formOf([field]), detail: detailOf({ content: { [field.key]: value } }) }))
+      .blocks[0],
+  );
+
+describe('the line', () => {
+  const lineOf = (...steps: Parameters<typeof stepOf>[0][]) =>
+    toPrintModel(printFacts({ detail: detailOf({ steps: steps.map(stepOf) }), sealOf: () => ({ picture: 'x.png' }) }));
+  it('전결 leaves a stroke where nobody had to sign', () => {
+    const { columns } = lineOf(
+      { manner: 'FINAL' },
+      { kind: 'DECIDE', personName: '박소장', state: 'SKIPPED', actorId: null, actorName: null, actedAt: null },
+    );
+    expect(columns[0]).toMatchObject({ manner: '전결', skipped: false, name: '이과장', date: '2026-11-11' });
+    expect(columns[1]).toMatchObject({ skipped: true, seal: null, manner: null, date: '' });
+  });
+  it('대결 says both names', () => {
+    const { columns } = lineOf({ manner: 'STAND_IN', actorId: 'other01', actorName: '김대리' });
+    expect(columns[0]).toMatchObject({ manner: '대결', name: '이과장', standIn: '김대리' });
+  });
+  it('선결, 후결, 보류 and 반려 are said; only who has approved has a seal', () => {
+    const { columns } = lineOf(
+      { manner: 'EARLY' },
+      { manner: 'AFTER' },
+      { state: 'REJECTED', reason: '금액' },
+      { state: 'HELD' },
+    );
+    expect(columns.map(({ manner }) => manner)).toEqual(['선결', '후결', '반려', '보류']);
+    expect(columns.map(({ seal }) => seal !== null)).toEqual([true, true, false, false]);
+  });
+  it('합의, 협조, 확인 and 표결 stand in the second box', () => {
+    const { columns, others } = lineOf(
+      { kind: 'AGREE', state: 'DISAGREED', reason: '다름' },
+      { kind: 'COOPERATE' },
+      { kind: 'CONFIRM', state: 'PENDING', actorId: null, actorName: null, actedAt: null },
+      { kind: 'VOTE', state: 'VOTED', vote: 'ABSTAIN' },
+    );
+    expect(columns).toEqual([]);
+    expect(others.map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual([
+      '합의 반대',
+      '협조 협조',
+      '확인 대기',
+      '표결 기권',
+    ]);
+  });
+});
+
+describe('the paper', () => {
+  it('heading, header and watermark', () => {
+    const model = toPrintModel(
+      printFacts({
+        definition: formOf([]),
+        detail: detailOf({ state: 'VOID', retentionYears: null, security: 'CONFIDENTIAL' }),
+      }),
+    );
+    expect(model.heading).toBe('지 출 결 의 서');
+    expect(model.watermark).toBe('폐기');
+    const header = Object.fromEntries(
+      [...model.aside, ...model.header].map(({ label, runs }) => [label, textOf(runs)]),
+    );
+    expect(header).toEqual({
+      문서번호: '지출-2026-0012',
+      기안일: '2026-11-11 (수)',
+      부서·기안자: '기전과 · 최기전 (기전기사)',
+      시행일: '',
+      보존연한: '영구',
+      '공개 여부': '비공개 (대외비)',
+      수신: '내부결재',
+      제목: '승강기 3호기 부품 교체 지출의 건',
+    });
+    for (const [state, mark] of [
+      ['DRAFT', '임시저장'],
+      ['REJECTED', '반려'],
+      ['APPROVED', null],
+    ] as const)
+      expect(toPrintModel(printFacts({ detail: detailOf({ state }) })).watermark).toBe(mark);
+  });
+  it('a long heading is not spaced', () => {
+    expect(
+      toPrintModel(printFacts({ definition: formOf([], { heading: '개인정보 조회·인쇄 이력 점검' }) })).heading,
+    ).toBe('개인정보 조회·인쇄 이력 점검');
+  });
+  it('money in digits and words', () => {
+    const field: Field = { key: '금액', label: '금액', type: 'money', spelled: true, vat: 'choose' };
+    expect(printed(field, { won: 1_848_000, vat: 'INCLUDED' })).toBe(
+      '금액 1,848,000원 (부가세 포함)\n(일금 일백팔십사만팔천원정)',
+    );
+  });
+  it('what could be chosen, with what was', () => {
+    const field: Field = { key: '재원', label: '재원', type: 'radio', options: ['관리비', '잡수입'], other: true };
+    expect(printed(field, '잡수입')).toBe('재원 [ ]관리비   [v]잡수입');
+    expect(printed(field, '기부금')).toBe('재원 [ ]관리비   [ ]잡수입   [v]기부금');
+  });
+  it('values of a wrong shape are empty, not an error', () => {
+    for (const type of [
+      'text',
+      'money',
+      'date',
+      'period',
+      'member',
+      'dongHo',
+      'rows',
+      'body',
+      'photo',
+      'checkbox',
+    ] as const) {
+      const field = {
+        key: 'x',
+        label: 'x',
+        type,
+        ...(type === 'rows' ? { columns: [], minRows: 0, maxRows: 5 } : {}),
+        ...(type === 'checkbox' ? { options: ['a'] } : {}),
+      } as unknown as Field;
+      for (const value of [null, 7, 'x', [], {}, [null], { type: 'doc' }, [[1]]])
+        expect(() => printed(field, value)).not.toThrow();
+    }
+  });
+  it('what was sealed is not worked out anew', () => {
+    const field: Field = { key: '합', label: '합', type: 'formula', expression: '수 * 2', shown: 'number' };
+    const number: Field = { key: '수', label: '수', type: 'number' };
+    const blocks = (state: 'APPROVED' | 'DRAFT') =>
+      toPrintModel(
+        printFacts({ definition: formOf([number, field]), detail: detailOf({ state, content: { 수: 3, 합: 7 } }) }),
+      ).blocks;
+    expect(wordsOf(blocks('APPROVED')[1])).toContain('7');
+    expect(wordsOf(blocks('DRAFT')[1])).toContain('6');
+  });
+});
+
+describe('끝.', () => {
+  const NOTE: Field = { key: '글', label: '글', type: 'longText' };
+  const endOf = (text: string, attachments: string[] = []) => {
+    const model = toPrintModel(
+      printFacts({
+        definition: formOf([NOTE]),
+        detail: detailOf({
+          content: { 글: text },
+          attachments: attachments.map((name, index) => ({
+            attachmentId: String(index),
+            name,
+            mime: 'application/pdf',
+            bytes: 1,
+            sha256: '',
+            seqNo: index,
+            addedAt: '',
+            scannedYn: 'N',
+          })),
+        }),
+      }),
+    );
+    return { text: wordsOf(model.blocks[0]), ends: model.ends, attachments: model.attachments.map(textOf) };
+  };
+  it('two spaces behind the last sentence', () =>
+    expect(endOf('승인하여 주시기 바랍니다.').text).toBe('글 승인하여 주시기 바랍니다.  끝.'));
+  it('behind the last 붙임 where there is one', () => {
+    expect(endOf('바랍니다.', ['견적서.pdf', '도면.pdf'])).toEqual({
+      text: '글 바랍니다.',
+      ends: 'attachments',
+      attachments: ['견적서.pdf 1부.', '도면.pdf 1부.'],
+    });
+  });
+  it('not twice', () => expect(endOf('바랍니다.  끝.')).toMatchObject({ text: '글 바랍니다.  끝.', ends: null }));
+  it('on a line of its own without a sentence', () =>
+    expect(endOf('12')).toMatchObject({ text: '글 12', ends: 'line' }));
+});
+
+describe('documents without a paper', () => {
+  it('a 출금전표 is a table of its words and a table of payees', () => {
+    const { blocks, heading, sender } = toPrintModel(
+      printFacts({
+        detail: detailOf({
+          special: 'withdrawal',
+          formName: null,
+          content: {
+            number: 'W-1',
+            totalAmount: 3000,
+            payees: [{ holder: '한빛', amount: 3000 }],
+            special: 'withdrawal',
+          },
+        }),
+      }),
+    );
+    expect(heading).toBe('출금전표 결재요청');
+    expect(sender).toBeNull();
+    const cells = blocks.flatMap((block) =>
+      block.k === 'table' ? block.rows.flat().flatMap(({ content }) => content.map(wordsOf)) : [],
+    );
+    expect(cells).toEqual(['번호', 'W-1', '총금액', '3,000원', '예금주', '금액', '한빛', '3,000원']);
+  });
+});
+
+describe('letters', () => {
+  it('go out in the name that the form says', () => {
+    const name: Field = { key: '명의', label: '공고 명의', type: 'select', options: ['입주자대표회의 회장'] };
+    const facts = printFacts({
+      definition: formOf([name], { style: 'letter', heading: '공고문' }),
+      detail: detailOf({ content: { 명의: '입주자대표회의 회장' } }),
+    });
+    expect(toPrintModel(facts)).toMatchObject({
+      style: 'letter',
+      sender: '한빛마을 1단지 입주자대표회의 회장',
+      issue: '시행  지출-2026-0012  (2026-11-12)',
+    });
+  });
+  it('the centred line with the name of the complex goes to the foot, and what is below it', () => {
+    const complex: Field = { key: '단지', label: '단지', type: 'auto', source: 'complexName' };
+    const definition = formOf([complex], { style: 'letter' });
+    const model = toPrintModel(
+      printFacts({
+        definition: {
+          ...definition,
+          paper: {
+            type: 'doc',
+            content: [
+              { type: 'paragraph', content: [{ type: 'text', text: '알립니다.' }] },
+              {
+                type: 'paragraph',
+                attrs: { textAlign: 'center' },
+                content: [
+                  { type: 'field', attrs: { key: '단지' } },
+                  { type: 'text', text: ' 회장' },
+                ],
+              },
+              { type: 'horizontalRule' },
+              { type: 'paragraph', content: [{ type: 'text', text: '전화' }] },
+            ],
+          },
+        },
+      }),
+    );
+    expect(model.blocks.map(wordsOf)).toEqual(['알립니다.  끝.']);
+    expect(model.sender).toBe('한빛마을 1단지 회장');
+    expect(model.foot.map(wordsOf)).toEqual(['전화']);
+  });
+});

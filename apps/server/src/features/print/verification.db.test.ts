@@ -1,0 +1,101 @@
+import { verificationCodePattern } from '@danji/contract/verification';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Office, openOffice } from '../../../test/office.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { callPdf } from './testing/call-pdf.ts';
+import { readSqueezed } from './testing/read-pdf.ts';
+
+let server: TestServer;
+let office: Office;
+const LINE = [{ order: 1, kind: 'DECIDE' as const, personId: 'sojang01' }];
+beforeAll(async () => {
+  server = await startTestServer();
+  office = openOffice(server);
+});
+afterAll(() => server.close());
+
+type Verified = Record<string, unknown>;
+const ask = (code: string) => server.call<Verified>('GET', `/api/verify/${encodeURIComponent(code)}`);
+
+async function printedCode(docId: string): Promise<string> {
+  const text = await readSqueezed((await callPdf(server, await office.person('gisa01'), docId)).pdf);
+  const code = /\/verify\/([A-Z2-9]{26})/.exec(text)?.[1] ?? '';
+  expect(code).toMatch(verificationCodePattern);
+  return code;
+}
+
+describe('whoever holds a paper', () => {
+  it('learns that it is under way, and that it is decided, without signing in, and nothing else', async () => {
+    const docId = await office.submitted({ by: 'gisa01', line: LINE });
+    const code = await printedCode(docId);
+    expect((await ask(code)).body).toMatchObject({
+      state: 'IN_PROGRESS',
+      docNumber: null,
+      sealedYn: 'N',
+      validYn: 'Y',
+    });
+    await office.act('sojang01', docId, { type: 'APPROVE' });
+    expect(await printedCode(docId)).toBe(code);
+    const { status, body } = await ask(code.toLowerCase());
+    expect(status).toBe(200);
+    const [row] = await server.sql<{ doc_number: string; hash: string }>(
+      "select doc_number, encode(content_hash, 'hex') as hash from document where doc_id = $1",
+      [docId],
+    );
+    expect(body).toEqual({
+      complexName: '한빛마을 1단지',
+      docNumber: row?.doc_number,
+      title: '승강기 3호기 부품 교체',
+      state: 'APPROVED',
+      submittedAt: expect.any(String),
+      decidedAt: expect.any(String),
+      contentHash: row?.hash.slice(0, 12),
+      validYn: 'Y',
+      sealedYn: 'Y',
+    });
+    expect(JSON.stringify(body)).not.toMatch(/1848000|정기사|gisa01|고장/);
+  });
+  it('does not learn the title of a confidential one', async () => {
+    const docId = await office.submitted({
+      by: 'gisa01',
+      line: LINE,
+      title: '징계 요구',
+      more: { security: 'CONFIDENTIAL' },
+    });
+    const { body } = await ask(await printedCode(docId));
+    expect(body.title).toBe('●●●●● (대외비 문서)');
+    expect(JSON.stringify(body)).not.toContain('징계');
+  });
+  it('is told when the content was changed behind the product', async () => {
+    const docId = await office.submitted({ by: 'gisa01', line: LINE });
+    await office.act('sojang01', docId, { type: 'APPROVE' });
+    const code = await printedCode(docId);
+    await server.sql('alter table document disable trigger guard');
+    await server.sql("update document set title = '다른 제목' where doc_id = $1", [docId]);
+    await server.sql('alter table document enable trigger guard');
+    expect((await ask(code)).body).toMatchObject({ validYn: 'N', sealedYn: 'Y' });
+  });
+  it.each(['A'.repeat(26), 'x', '00000000-0000-7000-8000-000000000000', "' or 1=1 --", '가나다'])(
+    'an unknown code is a plain no: %s',
+    async (code) => {
+      const { status, body } = await ask(code);
+      expect(status).toBe(404);
+      expect(body.errorUserMsg).toMatch(/^확인할 수 없는 코드입니다/);
+    },
+  );
+  it('codes cannot be listed by the API’s role outside their complex', async () => {
+    expect(await server.sqlAsApp(null, 'select * from verification_code')).toEqual([]);
+    expect(await server.sqlAsApp('10002', 'select * from verification_code')).toEqual([]);
+  });
+});
+
+it('AUT-08 one address cannot try codes without end', async () => {
+  const limited = await startTestServer({ env: { loginRateLimit: 5 } });
+  try {
+    const tries = [];
+    for (let i = 0; i < 8; i++) tries.push((await limited.call('GET', `/api/verify/${'A'.repeat(26)}`)).status);
+    expect(tries).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
+  } finally {
+    await limited.close();
+  }
+});
