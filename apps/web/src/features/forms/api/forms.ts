@@ -58,7 +58,7 @@ export const saveDraft = (
   scope: FormScope,
   formId: string,
   body: { version: number; definition: FormDefinition; settings: FormSettings },
-) => call(endpointsOf(scope).save, { params: { formId }, body }, { alert: false, overlay: false });
+) => call(endpointsOf(scope).save, { params: { formId }, body }, { alert: false, overlay: false, retries: 0 });
 
 async function andReload<T>(work: Promise<T>): Promise<T> {
   const answer = await work;
