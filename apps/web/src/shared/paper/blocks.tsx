@@ -59,10 +59,10 @@ function Line({ block }: { block: Paragraph }) {
   );
 }
 
-/** Headings of the paper come after the page's own title and the paper's. */
+/** After the page's own title and the paper's; how large they are is another matter. */
 function HeadingLine({ block }: { block: Heading }) {
   return createElement(
-    `h${block.attrs.level + 2}`,
+    'h3',
     { className: classes.heading, 'data-level': block.attrs.level, 'data-align': block.attrs.textAlign ?? undefined },
     <Inlines content={block.content ?? []} />,
   );

@@ -74,8 +74,14 @@ export const takeOff = (docId: string, attachmentId: string) =>
 
 export type Drawn = Awaited<ReturnType<typeof drawLine>>;
 /** The line that the form gives these values. */
-export const drawLine = (formId: string, amount: number | null, values: Values, signal: AbortSignal) =>
-  call(previewLine, { body: { formId, amount, values: { ...values } } }, { ...quiet, retries: 0, signal });
+export const drawLine = (
+  formId: string,
+  formVersion: number,
+  amount: number | null,
+  values: Values,
+  signal: AbortSignal,
+) =>
+  call(previewLine, { body: { formId, formVersion, amount, values: { ...values } } }, { ...quiet, retries: 0, signal });
 
 /** What the drafter wrote last on this form: yesterday's unfinished work goes on (carry-over). */
 export async function lastValues(formId: string): Promise<Values | undefined> {

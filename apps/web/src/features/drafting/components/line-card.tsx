@@ -48,26 +48,26 @@ export function LineCard() {
         <p className="sr-only" role="status">
           {said}
         </p>
-        <ol className={classes.line}>
-          <li className={classes.lineRow}>
-            <span className={classes.initial} aria-hidden>
-              {me?.memberName.slice(0, 1)}
-            </span>
-            <span className={classes.who}>
-              <b>{me?.memberName}</b> <span>{[me?.deptName, me?.positionName].filter(Boolean).join(' · ')}</span>
-            </span>
-            <span className={classes.kind} data-fixed>
-              기안
-            </span>
-          </li>
-          <DndContext id={dndId} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+        <DndContext id={dndId} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+          <ol className={classes.line}>
+            <li className={classes.lineRow}>
+              <span className={classes.initial} aria-hidden>
+                {me?.memberName.slice(0, 1)}
+              </span>
+              <span className={classes.who}>
+                <b>{me?.memberName}</b> <span>{[me?.deptName, me?.positionName].filter(Boolean).join(' · ')}</span>
+              </span>
+              <span className={classes.kind} data-fixed>
+                기안
+              </span>
+            </li>
             <SortableContext items={line.map(idOf)} strategy={verticalListSortingStrategy}>
               {line.map((entry, i) => (
                 <LineRow key={idOf(entry)} line={line} at={i} standInName={nameOf(entry.standInId)} onChange={put} />
               ))}
             </SortableContext>
-          </DndContext>
-        </ol>
+          </ol>
+        </DndContext>
         {adding ? (
           <Picker
             list={members.data}

@@ -1,6 +1,12 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
 import type { FileDesk } from '../../../shared/paper/paper-context.ts';
+import { fetchPreview } from '../api/preview-pdf.ts';
 import { isPhone } from '../lib/is-phone.ts';
 import type { Desk } from '../state/desk.ts';
 import classes from './drafting.module.css';
@@ -20,6 +26,19 @@ export function openPreview(props: Props): void {
 
 function PreviewBody({ desk, files, auto }: Props) {
   const { definition } = desk.opening;
+  const [busy, setBusy] = useState(false);
+  const openPdf = async () => {
+    if (!definition) return;
+    setBusy(true);
+    try {
+      const blob = await fetchPreview(definition, desk.paper.api.getState().values, desk.sheet.getState().title);
+      window.open(URL.createObjectURL(blob), '_blank', 'noopener');
+    } catch (error) {
+      void showAlert(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
   if (!definition) return null;
   const sheet = desk.sheet.getState();
   return (
@@ -32,7 +51,16 @@ function PreviewBody({ desk, files, auto }: Props) {
         files={files}
         header={<StampBoxes line={sheet.line} drafter={auto?.drafterName ?? ''} />}
       />
-      <p className={classes.note}>제목: {sheet.title || '아직 없습니다'}</p>
+      <div className={classes.lookActs}>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconFileTypePdf size="1.125rem" />}
+          onClick={() => void openPdf()}
+        >
+          PDF로 보기
+        </Button>
+      </div>
     </div>
   );
 }

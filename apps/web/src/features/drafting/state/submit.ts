@@ -89,6 +89,6 @@ export async function submit(desk: Desk, hints: readonly FieldHint[]): Promise<S
 function refusedBecause(error: unknown): Standing[] {
   if (isCallError(error) && error.settled) return [];
   const told = isCallError(error) ? (error.details as { problems?: FieldProblem[] } | undefined)?.problems : undefined;
-  if (Array.isArray(told) && told.length > 0) return told;
+  if (Array.isArray(told) && told.length > 0) return told.map((one) => (one.key ? one : { message: one.message }));
   return [{ message: sentenceOf(error) }];
 }

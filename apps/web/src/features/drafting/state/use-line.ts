@@ -27,7 +27,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
       asked.current = question;
       stop.abort();
       stop = new AbortController();
-      drawLine(form.formId, amount, facts, stop.signal).then(setDrawn, () => {
+      drawLine(form.formId, form.version, amount, facts, stop.signal).then(setDrawn, () => {
         asked.current = '';
       });
     };

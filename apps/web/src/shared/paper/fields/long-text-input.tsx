@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import classes from '../field.module.css';
 import { type InputProps, inputAttrs } from '../paper-context.ts';
 
@@ -33,6 +33,7 @@ export function LongTextInput({ props, value, onChange, maxLength, lines, quickA
         ref={box}
         className={classes.input}
         rows={lines}
+        style={{ '--lines': lines } as CSSProperties}
         readOnly={props.readOnly}
         maxLength={maxLength}
         value={value ?? ''}

@@ -37,10 +37,11 @@ export const RowLine = memo(function RowLine({ id, field, row, last, acts }: Pro
           {...listeners}
           className={classes.grip}
           data-grip={row}
+          data-number={field.numbered ? row + 1 : undefined}
           aria-label={`${row + 1}행 순서 바꾸기, 위아래 화살표로 옮깁니다`}
           onKeyDown={onGripKey}
         >
-          {field.numbered ? <span>{row + 1}</span> : <IconGripVertical size="1.125rem" aria-hidden />}
+          {!field.numbered && <IconGripVertical size="1.125rem" aria-hidden />}
         </button>
         <span className={classes.cardActs}>
           <b>{row + 1}행</b>
@@ -59,6 +60,9 @@ export const RowLine = memo(function RowLine({ id, field, row, last, acts }: Pro
             onClick={() => acts.move(row, row + 1)}
           >
             <IconArrowDown size="1.25rem" aria-hidden />
+          </button>
+          <button type="button" aria-label={`${row + 1}행 지우기`} onClick={() => acts.remove(row)}>
+            <IconTrash size="1.25rem" aria-hidden />
           </button>
         </span>
       </td>
