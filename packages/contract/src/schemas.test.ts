@@ -26,6 +26,7 @@ const MAY_HOLD_MORE = [
   // What was filled in, in the model of the form; bounded by the size and depth of a body.
   'saveDraft.body.draft.content',
   'previewLine.body.values',
+  'previewPdf.body.values',
 ];
 
 /** A tree that only its cleaner knows (forms/sanitise.ts): whatever it does not allow is dropped, and its size is bounded. */

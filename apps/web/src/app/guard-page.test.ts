@@ -62,13 +62,15 @@ describe('page table', () => {
     expect(where((page) => page.access === 'open')).toEqual([
       '/auth/hub',
       '/auth/login',
+      // Ours: whoever holds a printed paper asks there.
+      '/verify/:code',
       '/terms/terms',
       '/terms/privacy',
     ]);
     for (const path of ['/auth/hub', '/auth/login', '/terms/terms', '/terms/privacy'])
       expect(matchPage(path)?.page.layout).toBe('empty');
     expect(where((page) => page.path.startsWith('/comm') && page.permission !== 'exempt')).toEqual([]);
-    expect(where((page) => page.permission === 'exempt' && !/^\/($|auth|terms|comm)/.test(page.path))).toEqual([
+    expect(where((page) => page.permission === 'exempt' && !/^\/($|auth|terms|comm|verify)/.test(page.path))).toEqual([
       '/elec-apv/form-mng_old',
     ]);
   });
@@ -90,7 +92,7 @@ describe('page table', () => {
 
   it('RT-1 names are unique and every path can be built from its name', () => {
     expect(new Set(pages.map((page) => page.name)).size).toBe(pages.length);
-    for (const page of pages) expect(pathOf(page, { docId: 'x', id: 'y' })).not.toBeNull();
+    for (const page of pages) expect(pathOf(page, { docId: 'x', id: 'y', code: 'z' })).not.toBeNull();
     expect(pathOf(pages.find((page) => page.name === 'system-mng-user-mng-id') as never)).toBeNull();
   });
 });

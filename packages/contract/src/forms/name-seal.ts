@@ -42,7 +42,8 @@ export function sealCharacters(name: string): SealCharacter[] {
 
 const escaped = (text: string) =>
   text
-    .replace(/[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const RED = '#c8321f';

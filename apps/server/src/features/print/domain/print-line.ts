@@ -1,10 +1,10 @@
-import type { Step as StepShape } from '@danji/contract/approvals';
-import type * as z from 'zod/mini';
+import type { getDocument } from '@danji/contract/approvals';
+import type { WireOutput } from '@danji/contract/endpoint';
 import { runsOf } from './keep-words.ts';
 import { dayOf, momentOf } from './korean-paper.ts';
 import type { LineColumn, LineRow, Remark, Seal } from './print-model.ts';
 
-export type Step = z.input<typeof StepShape>;
+export type Step = WireOutput<typeof getDocument>['steps'][number];
 export type SealOf = (step: Step) => Seal | null;
 
 const IN_BOX = new Set(['DRAFT', 'REVIEW', 'DECIDE']);

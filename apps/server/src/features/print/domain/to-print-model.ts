@@ -1,9 +1,9 @@
-import type { DocumentDetail, HistoryEntry } from '@danji/contract/approvals';
+import type { getDocument, getHistory } from '@danji/contract/approvals';
+import type { WireOutput } from '@danji/contract/endpoint';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import type { AutoSource } from '@danji/contract/forms/field';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { showValue } from '@danji/contract/forms/show-value';
-import type * as z from 'zod/mini';
 import { endBlocks } from './end-blocks.ts';
 import { runsOf } from './keep-words.ts';
 import { actInWords, dayInWords, dayOf, keptFor, momentOf, spaceHeading } from './korean-paper.ts';
@@ -16,7 +16,7 @@ import { settleValues } from './settle-values.ts';
 import { splitLetter } from './split-letter.ts';
 
 /** As it travels: the paper needs none of the flags. */
-export type Detail = Omit<z.input<typeof DocumentDetail>, 'abilities'>;
+export type Detail = Omit<WireOutput<typeof getDocument>, 'abilities'>;
 export type PrintFacts = {
   readonly detail: Detail;
   readonly definition: FormDefinition | Record<string, never>;
@@ -34,7 +34,7 @@ export type PrintFacts = {
   readonly pictures: ReadonlyMap<string, string>;
   readonly withOpinions: boolean;
   /** Null: not asked for. */
-  readonly history: readonly z.output<typeof HistoryEntry>[] | null;
+  readonly history: WireOutput<typeof getHistory> | null;
   readonly isPreview: boolean;
 };
 
