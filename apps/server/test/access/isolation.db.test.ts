@@ -1,6 +1,7 @@
 import { endpoints } from '@danji/contract/index';
 import { sql as template } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { definitionOf, lineSettings, REASON } from '../../src/features/forms/testing/sample-form.ts';
 import { createDatabase } from '../../src/lib/database.ts';
 import { enterAs, openComplex } from '../../src/lib/enter.ts';
 import { statement } from '../../src/lib/statement.ts';
@@ -12,7 +13,29 @@ let server: TestServer;
 let one: Person;
 let two: Person;
 /** By complex: a decided document, a comment on it, and one that waits for the head of the office. */
-const papers = new Map<string, { docId: string; commentId: string; deptId: string; waitingId: string }>();
+type Papers = { docId: string; commentId: string; deptId: string; waitingId: string; formId: string; version: string };
+const papers = new Map<string, Papers>();
+
+/** A form with its group, a version, a draft, and a schedule. */
+async function drawForm(mark: string, head: Person, personId: string): Promise<string> {
+  const post = async <T>(path: string, body: unknown): Promise<T> => {
+    const answer = await head.post<T>(`/api/elec-apv${path}`, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body;
+  };
+  const group = { formGroupName: `${mark} 분류`, parentFormGroupId: null };
+  const { formGroupId } = await post<{ formGroupId: string }>('/form-groups', group);
+  const made = await post<{ formId: string }>('/form-mng/forms', { formName: `${mark} 양식`, formGroupId });
+  const { formId } = made;
+  const drawn = { definition: definitionOf([REASON], `${mark} 양식`), settings: lineSettings };
+  await post(`/form-mng/forms/${formId}/draft`, { version: 1, ...drawn });
+  await post(`/form-mng/forms/${formId}/publish`, { version: 2, note: mark });
+  const { body } = await head.get<{ version: number }>(`/api/elec-apv/form-mng/forms/${formId}/draft`);
+  await post(`/form-mng/forms/${formId}/draft`, { version: body.version, ...drawn });
+  const rule = { kind: 'MONTHLY', day: 'LAST' };
+  await post('/form-mng/schedules', { formId, personId, rule, leadDays: 0, titlePattern: mark });
+  return formId;
+}
 
 /** A document of every kind of trace: line, reference, reader, receiving department, comment, decision, number. */
 async function writePapers(aptId: string, mark: string, drafter: Person, head: Person): Promise<void> {
@@ -44,7 +67,8 @@ async function writePapers(aptId: string, mark: string, drafter: Person, head: P
   const comment = { text: `@${mark} 확인했습니다`, mentionIds: [drafter.memberId] };
   const { commentId } = await post<{ commentId: string }>(head, `/documents/${docId}/comments`, comment);
   await post(head, `/documents/${docId}/act`, { act: { type: 'APPROVE', reason: mark } });
-  papers.set(aptId, { docId, commentId, deptId: form?.dept_id ?? '', waitingId: await write() });
+  const formId = await drawForm(mark, head, drafter.memberId);
+  papers.set(aptId, { docId, commentId, deptId: form?.dept_id ?? '', waitingId: await write(), formId, version: '1' });
   const away = { reason: mark, from: server.clock.now().toISOString(), to: '2099-01-01T00:00:00Z' };
   expect((await drafter.post('/api/comm/absences', { ...away, standInId: head.memberId })).status).toBe(200);
 }
@@ -119,7 +143,16 @@ it('ACL-08 no read of one complex ever holds a marked name of the other', async 
         'memberInfo',
         'listMembers',
         'pageOutbox',
+        'exportForm',
         'getDocument',
+        'getForm',
+        'getFormDraft',
+        'getFormVersion',
+        'listFormGroups',
+        'listForms',
+        'listFormVersions',
+        'listManagedForms',
+        'listSchedules',
         'getHistory',
         'listAbsencesToday',
         'listComments',

@@ -16,8 +16,10 @@ export async function adoptSharedForm({ tx, actor, params, body, now }: Context<
   const taken = await lockTaken(tx, aptId, shared.formId);
   if (!taken) {
     const adoption = { aptId, formId: newId(), shared };
-    const formGroupId = await bringGroup(tx, aptId, shared, newId());
-    await refuseTakenTwice(() => insertTaken(tx, adoption, formGroupId));
+    await refuseTakenTwice(async () => {
+      const formGroupId = await bringGroup(tx, aptId, shared, newId());
+      await insertTaken(tx, adoption, formGroupId);
+    });
     await publishTaken(tx, adoption, { version: 1, by, changes: [], at: now });
     return { formId: adoption.formId, publishedYn: true };
   }
@@ -41,11 +43,14 @@ export async function adoptSharedForm({ tx, actor, params, body, now }: Context<
   return { formId: taken.formId, publishedYn: false };
 }
 
-async function refuseTakenTwice<T>(write: () => Promise<T>): Promise<T> {
+/** The form itself, or the group that it brings along. */
+const TAKEN = ['form_taken_once', 'form_group_name_taken'];
+
+async function refuseTakenTwice(write: () => Promise<void>): Promise<void> {
   try {
     return await write();
   } catch (error) {
-    return brokenConstraint(error) === 'form_taken_once'
+    return TAKEN.includes(brokenConstraint(error) ?? '')
       ? refuseForm('TAKEN', '방금 다른 사람이 이 양식을 가져왔습니다. 목록을 새로 고쳐 확인해 주세요.')
       : Promise.reject(error);
   }

@@ -1,4 +1,7 @@
+import * as contract from '@danji/contract/forms';
+import * as shared from '@danji/contract/shared-forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { digestOf } from '../../../test/digest.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import { drawingRoom } from './testing/drawing-room.ts';
@@ -67,6 +70,23 @@ describe('choosing a form', () => {
       settings: { policy: {}, retentionYears: 3 },
     });
   });
+});
+
+it('VAL-01 what the database builds is what the contract says, for each list', async () => {
+  await room.published(sojang, [REASON]);
+  const sysadmin = await server.signIn('sysadmin');
+  for (const [endpoint, person] of [
+    [contract.listForms, gisa],
+    [contract.listManagedForms, sojang],
+    [contract.listAdoptableForms, sojang],
+    [contract.listFormGroups, sojang],
+    [shared.listSharedForms, sysadmin],
+    [shared.listSharedFormGroups, sysadmin],
+  ] as const) {
+    const { body } = await person.get(endpoint.path);
+    expect(z.safeDecode(endpoint.response as z.ZodMiniType, body as never).error, endpoint.name).toBeUndefined();
+    expect(JSON.stringify(body).length, endpoint.name).toBeGreaterThan(200);
+  }
 });
 
 describe('drawing and publishing', () => {

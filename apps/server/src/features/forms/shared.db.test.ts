@@ -96,8 +96,14 @@ describe('taking a shared form', () => {
 
   it('two who take it at once take it once', async () => {
     const id = await shared.published(sysadmin, [REASON]);
+    // In a group that the complex does not have yet.
+    const { body } = await sysadmin.post<{ formGroupId: string }>('/api/syst/form-groups', {
+      formGroupName: '새로 온 분류',
+      parentFormGroupId: null,
+    });
+    await sysadmin.post(`${shared.base}/${id}/move`, { formGroupId: body.formGroupId });
     const answers = await Promise.all([adopt(id), adopt(id), adopt(id)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await server.sql("select from form where apt_id = '10001' and origin_id = $1", [id])).toHaveLength(1);
   });
 
