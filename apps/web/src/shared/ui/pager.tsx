@@ -5,13 +5,21 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { pageNumbers } from '../lib/page-numbers.ts';
 import classes from './ui.module.css';
 
-type Props = { path: string; page: number; size: number; total: number };
+type Props = {
+  path: string;
+  page: number;
+  size: number;
+  total: number;
+  /** What else stands in the address of a page: filters, and where the page begins. */
+  searchOf?: (page: number, size: number) => Record<string, string>;
+};
 
 /** Page numbers are links, so that back, forward and a copied address work. */
-export function Pager({ path, page, size, total }: Props) {
+export function Pager({ path, page, size, total, searchOf }: Props) {
   const navigate = useNavigate();
   const last = Math.max(1, Math.ceil(total / size));
-  const to = (n: number) => ({ to: path, search: { page: n, size } as never });
+  const at = (n: number, many: number) => (searchOf ? searchOf(n, many) : { page: n, size: many }) as never;
+  const to = (n: number) => ({ to: path, search: at(n, size) });
   const step = (n: number, label: string, icon: React.ReactNode) =>
     n < 1 || n > last ? (
       <span className={classes.pageLink} aria-hidden>
@@ -45,7 +53,7 @@ export function Pager({ path, page, size, total }: Props) {
         aria-label="한 쪽에 볼 개수"
         value={String(size)}
         data={limits.pageSizes.map((n) => ({ value: String(n), label: `${n}개씩 보기` }))}
-        onChange={(event) => void navigate({ to: path, search: { page: 1, size: event.currentTarget.value } as never })}
+        onChange={(event) => void navigate({ to: path, search: at(1, Number(event.currentTarget.value)) })}
       />
     </div>
   );

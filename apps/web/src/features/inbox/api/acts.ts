@@ -1,0 +1,93 @@
+import { type Act, actOnDocument, bulkApprove, getDocument } from '@danji/contract/approvals';
+import { listRecentReasons } from '@danji/contract/home';
+import { useQuery } from '@tanstack/react-query';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { call } from '../../../shared/api/caller.ts';
+import { reloadDocuments } from '../../../shared/api/document-lists.ts';
+import type { Row } from './lists.ts';
+
+const quiet = { alert: false, overlay: false } as const;
+
+export type Outcome = { ok: true; state: string; docNumber: string | null } | { ok: false; sentence: string };
+
+/** One act; a refusal is told, not thrown. What the person saw goes along, so that nobody decides on what has changed. */
+export async function act(row: Pick<Row, 'docId' | 'version'>, what: Act, seen = true): Promise<Outcome> {
+  try {
+    const { state, docNumber } = await call(
+      actOnDocument,
+      { params: { docId: row.docId }, body: { act: what, ...(seen ? { version: row.version } : {}) } },
+      { alert: false },
+    );
+    return { ok: true, state, docNumber };
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+    return { ok: false, sentence: sentenceOf(error) };
+  } finally {
+    void reloadDocuments();
+  }
+}
+
+/** Whether what was just done can still be taken back, by the rules themselves. */
+export async function canUndo(docId: string): Promise<boolean> {
+  const found = await call(getDocument, { params: { docId } }, quiet).catch(() => null);
+  return found?.abilities.includes('UNDO') ?? false;
+}
+
+export type Result = { docId: string; title: string; ok: boolean; sentence: string };
+const AT_ONCE = 50;
+
+/** Each document answers for itself. */
+export async function approveMany(rows: readonly Row[], done: string): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const part = rows.slice(from, from + AT_ONCE);
+    const documents = part.map(({ docId, version }) => ({ docId, version }));
+    const answers = await call(bulkApprove, { body: { documents } }, { alert: false }).catch((error: unknown) =>
+      documents.map(({ docId }) => ({ docId, okYn: false, errorUserMsg: sentenceOf(error) })),
+    );
+    for (const row of part) {
+      const answer = answers.find(({ docId }) => docId === row.docId);
+      const ok = answer?.okYn ?? false;
+      results.push({ docId: row.docId, title: row.title, ok, sentence: ok ? done : (answer?.errorUserMsg ?? '') });
+    }
+  }
+  await reloadDocuments();
+  return results;
+}
+
+/** The same act on many, one after the other; none waits for another's success. */
+export async function actOnMany(
+  rows: readonly Row[],
+  acts: (row: Row) => readonly Act[],
+  done: string,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const row of rows) {
+    const wanted = acts(row);
+    const result = { docId: row.docId, title: row.title };
+    if (wanted.length === 0) {
+      results.push({ ...result, ok: false, sentence: '지금 차례인 사람이 없어 넘길 결재가 없습니다.' });
+      continue;
+    }
+    let refused: string | null = null;
+    for (const [i, what] of wanted.entries()) {
+      // Only the first act is on what the person saw: it changes the document itself.
+      const outcome = await act(row, what, i === 0);
+      if (!outcome.ok) refused ??= outcome.sentence;
+    }
+    results.push({ ...result, ok: refused === null, sentence: refused ?? done });
+  }
+  await reloadDocuments();
+  return results;
+}
+
+export type ReasonType = 'REJECT' | 'HOLD' | 'DISAGREE';
+
+export function useRecentReasons(type: ReasonType | null) {
+  return useQuery({
+    queryKey: ['recent-reasons', type],
+    queryFn: () => call(listRecentReasons, { query: { type: type ?? 'REJECT' } }, quiet),
+    enabled: type !== null,
+    staleTime: 0,
+  });
+}

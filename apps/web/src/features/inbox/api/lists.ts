@@ -1,0 +1,54 @@
+import {
+  countDocuments,
+  type DocumentRow,
+  pageAllDocuments,
+  pageApproveInbox,
+  pageReferenceInbox,
+  pageSentInbox,
+} from '@danji/contract/approvals';
+import { listForms } from '@danji/contract/forms';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/caller.ts';
+import { DOCUMENTS } from '../../../shared/api/document-lists.ts';
+import type { Inbox } from '../lib/inboxes.ts';
+import { askOf, type ListQuery } from '../lib/list-query.ts';
+
+export type Row = DocumentRow;
+type Page = { items: Row[]; total: number; page: number; size: number; anchor: string | null; last: string | null };
+
+const quiet = { alert: false, overlay: false } as const;
+const ENDPOINTS = {
+  'apv-inbox': pageApproveInbox,
+  'ref-inbox': pageReferenceInbox,
+  'sent-inbox': pageSentInbox,
+  'all-apv-mng': pageAllDocuments,
+} as const;
+
+export const loadPage = (inbox: Inbox, query: ListQuery): Promise<Page> =>
+  call(ENDPOINTS[inbox.screen], { query: askOf(query) as never }, quiet);
+
+/** While another page of the same tab comes, the one that stood there stays; another tab begins empty. */
+export function useDocumentPage(inbox: Inbox, query: ListQuery) {
+  const key = [...DOCUMENTS, 'list', inbox.screen, query.tab, askOf(query)] as const;
+  return useQuery({
+    queryKey: key,
+    queryFn: () => loadPage(inbox, query),
+    placeholderData: (before, from) =>
+      from?.queryKey[2] === inbox.screen && from.queryKey[3] === query.tab ? before : undefined,
+  });
+}
+
+export function useCounts() {
+  return useQuery({ queryKey: [...DOCUMENTS, 'counts'], queryFn: () => call(countDocuments, {}, quiet) });
+}
+
+const FIVE_MINUTES = 300_000;
+
+export function useFormChoices() {
+  return useQuery({
+    queryKey: ['forms', 'to-write-on'],
+    queryFn: () => call(listForms, {}, quiet),
+    staleTime: FIVE_MINUTES,
+    select: ({ forms }) => forms.map(({ formId, formName }) => ({ value: formId, label: formName })),
+  });
+}

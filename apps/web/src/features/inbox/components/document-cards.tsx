@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { hold, resume, sayNo, sayYes } from '../lib/decide.tsx';
+import { canTick, type Inbox } from '../lib/inboxes.ts';
+import { dayOf, decidingOf, formOf, hrefOf, titleOf, wonText } from '../lib/row-words.ts';
+import classes from './cards.module.css';
+import { type ListProps, type SteadyRow, TitleLink } from './document-table.tsx';
+import { hasActs, RowActs } from './row-acts.tsx';
+import { Counted, StateMark, Urgent, Waiting } from './row-parts.tsx';
+import { SwipeCard } from './swipe-card.tsx';
+
+type CardProps = { inbox: Inbox; tab: string; row: SteadyRow; now: Date; tick: ReactNode };
+
+/** The list where there is little room: cards with large buttons, and a swipe for those who know it. */
+export function DocumentCards({ inbox, tab, rows, ticked, onTick }: ListProps) {
+  const now = new Date();
+  const ticks = canTick(inbox, tab);
+  return (
+    <ul className={classes.cards} aria-label={`${inbox.title} 문서 목록`}>
+      {rows.map((row) => (
+        <li key={row.docId}>
+          <Card
+            inbox={inbox}
+            tab={tab}
+            row={row}
+            now={now}
+            tick={
+              ticks && (
+                <Checkbox
+                  aria-label={`고르기: ${titleOf(row)}`}
+                  checked={ticked.has(row.docId)}
+                  disabled={row.gone}
+                  onChange={(event) => onTick(row.docId, event.currentTarget.checked)}
+                />
+              )
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ inbox, tab, row, now, tick }: CardProps) {
+  const deciding = inbox.screen === 'apv-inbox' && hasActs(inbox, tab);
+  const { yes, yesLabel, no, noLabel } = decidingOf(row);
+  const body = (
+    <article className={classes.card} data-gone={row.gone} aria-label={titleOf(row)}>
+      <div className={classes.top}>
+        <span>
+          {tick}
+          <Urgent row={row} /> <StateMark row={row} />
+        </span>
+        {deciding && !row.gone && <HoldButton tab={tab} row={row} />}
+      </div>
+      <h2 className={classes.title}>
+        <TitleLink row={row} />
+        <Counted row={row} />
+      </h2>
+      <p className={classes.quiet}>{[formOf(row), row.drafterDeptName, row.drafterName].filter(Boolean).join(' · ')}</p>
+      <p className={classes.facts}>
+        {wonText(row.amount) && <span>{wonText(row.amount)}</span>}
+        <span>{row.docNumber ?? dayOf(row.submittedAt ?? row.updatedAt)}</span>
+        {row.forName && <span>대결 ({row.forName})</span>}
+        <Waiting row={row} now={now} />
+      </p>
+      {row.gone && <p className={classes.gone}>방금 처리된 문서입니다.</p>}
+      {deciding && !row.gone && (
+        <div className={classes.buttons}>
+          <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(hrefOf(row))}>
+            열기
+          </Button>
+          {no && (
+            <Button
+              variant="default"
+              className={classes.danger}
+              aria-label={`${noLabel}: ${titleOf(row)}`}
+              onClick={() => void sayNo(row)}
+            >
+              {noLabel}
+            </Button>
+          )}
+          <Button className={classes.yes} aria-label={`${yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>
+            {yesLabel}
+          </Button>
+        </div>
+      )}
+      {!deciding && hasActs(inbox, tab) && !row.gone && <RowActs inbox={inbox} tab={tab} row={row} />}
+    </article>
+  );
+  if (!deciding || row.gone) return body;
+  return (
+    <SwipeCard
+      right={yes ? { label: yesLabel, run: () => void sayYes(row) } : null}
+      left={no ? { label: noLabel, run: () => void sayNo(row) } : null}
+    >
+      {body}
+    </SwipeCard>
+  );
+}
+
+function HoldButton({ tab, row }: { tab: string; row: SteadyRow }) {
+  const held = tab === 'held';
+  return (
+    <ActionIcon
+      aria-label={`${held ? '보류 풀기' : '보류'}: ${titleOf(row)}`}
+      onClick={() => void (held ? resume(row) : hold(row))}
+    >
+      {held ? <IconPlayerPlay size="1.25rem" /> : <IconPlayerPause size="1.25rem" />}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { useNarrow } from '../../../shared/lib/use-narrow.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import type { useDocumentPage } from '../api/lists.ts';
+import { usePreferences } from '../api/preferences.ts';
+import { sayNo, sayYes } from '../lib/decide.tsx';
+import { type ColumnKey, canTick, type Inbox } from '../lib/inboxes.ts';
+import { askOf, type ListQuery } from '../lib/list-query.ts';
+import { useHandOn } from '../lib/use-hand-on.ts';
+import { focusRow, useListKeys } from '../lib/use-list-keys.ts';
+import { useSteadyRows } from '../lib/use-steady-rows.ts';
+import { useOwnActs } from '../state/undo-store.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { DocumentCards } from './document-cards.tsx';
+import { DocumentTable } from './document-table.tsx';
+import classes from './inbox.module.css';
+import { openKeyHelp } from './key-help.tsx';
+import { hasActs } from './row-acts.tsx';
+
+type Props = {
+  inbox: Inbox;
+  query: ListQuery;
+  columns: readonly ColumnKey[];
+  page: ReturnType<typeof useDocumentPage>;
+};
+
+/** Less room than this, and rows become cards. */
+const TABLE_REM = 52;
+
+/** The rows of a page: steady under the hand, ticked, moved through with keys. */
+export function DocumentList({ inbox, query, columns, page }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(box, TABLE_REM);
+  const hand = useHandOn();
+  const ownActs = useOwnActs((state) => state.count);
+  const scene = `${inbox.screen} ${JSON.stringify(askOf(query))}`;
+  const { rows, arrived } = useSteadyRows(page.data?.items, hand.held, `${scene} ${ownActs}`);
+  const { ticked, tick, tickAll, clear } = useTicks(scene, rows);
+  useKeys(inbox, query, rows, ownActs);
+
+  const { tab } = query;
+  const list = { inbox, tab, columns, rows, ticked, onTick: tick, onTickAll: tickAll };
+  const chosen = rows.filter((row) => ticked.has(row.docId) && !row.gone);
+  const filtered = Object.keys(query.filter).length > 0;
+  return (
+    <div ref={box} className={narrow && rows.length ? undefined : ui.card} {...hand.box}>
+      {canTick(inbox, tab) && <BulkBar inbox={inbox} rows={chosen} onClear={clear} />}
+      {arrived > 0 && (
+        <p className={classes.arrived} role="status">
+          새 문서 {arrived}건이 있습니다.
+          <Button variant="subtle" onClick={hand.release}>
+            보기
+          </Button>
+        </p>
+      )}
+      <ListState
+        loading={page.isPending}
+        failed={page.isError && !page.data}
+        empty={rows.length === 0}
+        emptyText={filtered ? '조건에 맞는 문서가 없습니다. 조건을 바꾸거나 지워 보세요.' : (inbox.empty[tab] ?? '')}
+        retry={() => void page.refetch()}
+        rows={6}
+      >
+        <div className={classes.list} data-old={page.isPlaceholderData}>
+          {narrow ? (
+            <DocumentCards {...list} />
+          ) : (
+            <div className={classes.wrap}>
+              <DocumentTable {...list} />
+            </div>
+          )}
+        </div>
+      </ListState>
+    </div>
+  );
+}
+
+/** Ticks belong to what is shown: another page begins without any. */
+function useTicks(scene: string, rows: readonly { docId: string; gone: boolean }[]) {
+  const [state, setState] = useState<{ scene: string; ids: ReadonlySet<string> }>({ scene, ids: new Set() });
+  const here = new Set(rows.filter((row) => !row.gone).map((row) => row.docId));
+  const ids = state.scene === scene ? new Set([...state.ids].filter((id) => here.has(id))) : new Set<string>();
+  const set = (next: ReadonlySet<string>) => setState({ scene, ids: next });
+  return {
+    ticked: ids as ReadonlySet<string>,
+    tick: (docId: string, on: boolean) => set(new Set(on ? [...ids, docId] : [...ids].filter((id) => id !== docId))),
+    tickAll: (on: boolean) => set(on ? here : new Set()),
+    clear: () => set(new Set()),
+  };
+}
+
+type Rows = ReturnType<typeof useSteadyRows<import('../api/lists.ts').Row>>['rows'];
+
+function useKeys(inbox: Inbox, { tab }: ListQuery, rows: Rows, ownActs: number): void {
+  const { data } = usePreferences();
+  const at = useRef(-1);
+  const deciding = inbox.screen === 'apv-inbox' && hasActs(inbox, tab);
+  const byId = useMemo(() => new Map(rows.map((row, index) => [row.docId, { row, index }])), [rows]);
+  const run = (decide: typeof sayYes) => (docId: string) => {
+    const found = byId.get(docId);
+    if (!found || found.row.gone || !deciding) return;
+    at.current = found.index;
+    void decide(found.row);
+  };
+  useListKeys(data?.shortcutsYn ?? true, {
+    approve: run(sayYes),
+    reject: run(sayNo),
+    comment: (docId) => goTo(`/elec-apv/sign-detail/${docId}#comments`),
+    help: () => void openKeyHelp(),
+  });
+  // Whoever decides with keys goes on with the next one, without looking for their place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each own act, not after each change of rows
+  useEffect(() => {
+    if (at.current < 0) return;
+    const index = at.current;
+    at.current = -1;
+    const timer = setTimeout(() => focusRow(index), 60);
+    return () => clearTimeout(timer);
+  }, [ownActs]);
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import type { Row } from '../api/lists.ts';
+import { hold, recall, removeDraft, resume, sayNo, sayYes } from '../lib/decide.tsx';
+import type { Inbox } from '../lib/inboxes.ts';
+import { decidingOf, hrefOf, titleOf } from '../lib/row-words.ts';
+import classes from './inbox.module.css';
+
+export const hasActs = (inbox: Inbox, tab: string): boolean =>
+  (inbox.screen === 'apv-inbox' && (tab === 'waiting' || tab === 'held')) ||
+  (inbox.screen === 'sent-inbox' && tab !== 'done');
+
+type Props = { inbox: Inbox; tab: string; row: Row };
+type Act = { label: string; run: (row: Row) => unknown; danger?: boolean };
+
+const redraft = (row: Row) => goTo(`/elec-apv/ru-apv-cre?docId=${row.docId}`);
+const SENT: Readonly<Record<string, readonly Act[]>> = {
+  draft: [
+    { label: '이어 쓰기', run: (row) => goTo(hrefOf(row)) },
+    { label: '삭제', run: removeDraft, danger: true },
+  ],
+  running: [{ label: '회수', run: recall }],
+  rejected: [{ label: '다시 작성', run: redraft }],
+  withdrawn: [{ label: '다시 작성', run: redraft }],
+};
+
+/** What can be done without opening the document. */
+export function RowActs({ inbox, tab, row }: Props) {
+  const name = titleOf(row);
+  if (inbox.screen === 'sent-inbox')
+    return (
+      <div className={classes.acts}>
+        {(SENT[tab] ?? []).map(({ label, run, danger }) => (
+          <Button
+            key={label}
+            variant="default"
+            size="sm"
+            aria-label={`${label}: ${name}`}
+            className={danger ? classes.danger : undefined}
+            onClick={() => void run(row)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    );
+  const { yesLabel, no, noLabel } = decidingOf(row);
+  return (
+    <div className={classes.acts}>
+      <Button size="sm" aria-label={`${yesLabel}: ${name}`} onClick={() => void sayYes(row)}>
+        {yesLabel}
+      </Button>
+      <Menu position="bottom-end" width={160}>
+        <Menu.Target>
+          <ActionIcon aria-label={`다른 처리: ${name}`} size={40}>
+            <IconDots size="1.25rem" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {no && (
+            <Menu.Item className={classes.danger} onClick={() => void sayNo(row)}>
+              {noLabel}
+            </Menu.Item>
+          )}
+          {tab === 'held' ? (
+            <Menu.Item onClick={() => void resume(row)}>보류 풀기</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => void hold(row)}>보류</Menu.Item>
+          )}
+          <Menu.Item onClick={() => goTo(hrefOf(row))}>열기</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

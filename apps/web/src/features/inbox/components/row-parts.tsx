@@ -1,0 +1,60 @@
+import { IconMessage, IconPaperclip } from '@tabler/icons-react';
+import type { Row } from '../api/lists.ts';
+import { daysSince, daysText, isLate, stateWords } from '../lib/row-words.ts';
+import classes from './parts.module.css';
+
+export function StateMark({ row }: { row: Row }) {
+  const { badge, tone, text, note } = stateWords(row);
+  return (
+    <span className={classes.state}>
+      <span className={classes.badge} data-tone={tone}>
+        {badge}
+      </span>
+      {text && <span>{text}</span>}
+      {note && <span className={classes.note}>({note})</span>}
+    </span>
+  );
+}
+
+export function Urgent({ row }: { row: Row }) {
+  return row.urgentYn ? (
+    <span className={classes.badge} data-tone="seal">
+      긴급
+    </span>
+  ) : null;
+}
+
+/** Clips and comments, counted. */
+export function Counted({ row }: { row: Row }) {
+  if (row.attachmentCount + row.commentCount === 0) return null;
+  return (
+    <span className={classes.counted}>
+      {row.attachmentCount > 0 && (
+        <span>
+          <IconPaperclip size="0.9375rem" aria-hidden />
+          <span className="sr-only">첨부 </span>
+          {row.attachmentCount}
+        </span>
+      )}
+      {row.commentCount > 0 && (
+        <span>
+          <IconMessage size="0.9375rem" aria-hidden />
+          <span className="sr-only">댓글 </span>
+          {row.commentCount}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How long it has been waiting: for the reader, or for whoever has the turn. */
+export function Waiting({ row, now }: { row: Row; now: Date }) {
+  const since = row.waitingSince ?? row.turnSince;
+  if (!since) return null;
+  const days = daysSince(since, now);
+  return (
+    <span className={classes.days} data-late={isLate(days)}>
+      {daysText(days)}
+    </span>
+  );
+}

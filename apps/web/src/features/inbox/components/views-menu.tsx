@@ -1,0 +1,54 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { forgetView, keepView, usePreferences } from '../api/preferences.ts';
+import type { Inbox } from '../lib/inboxes.ts';
+import { type ListQuery, viewOf } from '../lib/list-query.ts';
+import classes from './inbox.module.css';
+
+/** Filters under a name of one's own. */
+export function ViewsMenu({ inbox, query }: { inbox: Inbox; query: ListQuery }) {
+  const { data } = usePreferences();
+  const views = data?.views.filter(({ screen }) => screen === inbox.screen) ?? [];
+  const now = viewOf(inbox, query);
+  const save = async () => {
+    const name = await askPrompt('지금 보고 있는 조건을 저장합니다. 같은 이름이 있으면 바뀝니다.', {
+      title: '보기 저장',
+      label: '보기 이름',
+      required: '보기 이름을 적어 주세요.',
+      confirmText: '저장',
+    });
+    if (name === null) return;
+    await keepView(inbox.screen, name.trim(), now).then(() => toast('저장되었습니다.'), ignoreRefusal);
+  };
+  const forget = (viewId: string) => forgetView(viewId).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconBookmark size="1.125rem" />}>
+          보기
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {views.map(({ viewId, name, query: saved }) => (
+          <div key={viewId} className={classes.viewRow} role="presentation">
+            <Menu.Item
+              onClick={() => goTo(saved ? `${inbox.path}?${saved}` : inbox.path)}
+              aria-current={saved === now ? 'true' : undefined}
+            >
+              {name}
+            </Menu.Item>
+            <ActionIcon role="menuitem" aria-label={`보기 삭제: ${name}`} onClick={() => void forget(viewId)}>
+              <IconTrash size="1.125rem" />
+            </ActionIcon>
+          </div>
+        ))}
+        {views.length > 0 && <Menu.Divider />}
+        <Menu.Item onClick={() => void save()}>지금 조건 저장</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

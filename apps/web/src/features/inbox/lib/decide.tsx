@@ -1,0 +1,111 @@
+import { reloadDocuments } from '../../../shared/api/document-lists.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { act, canUndo, type Outcome, type ReasonType } from '../api/acts.ts';
+import type { Row } from '../api/lists.ts';
+import { ReasonForm } from '../components/reason-form.tsx';
+import { noteOwnAct, offerUndo } from '../state/undo-store.ts';
+import { decidingOf, hrefOf, isLastTurn, titleOf } from './row-words.ts';
+
+type ReasonQuestion = {
+  title: string;
+  message: string;
+  label: string;
+  confirmText: string;
+  type: ReasonType | null;
+  least?: number;
+};
+
+/** Asks why; null when it was dismissed. */
+export const askReason = async (question: ReasonQuestion): Promise<string | null> =>
+  (await openModal<string>({
+    title: question.title,
+    content: (close) => <ReasonForm {...question} onDone={(reason) => close(reason ?? undefined)} />,
+  })) ?? null;
+
+async function settle(outcome: Outcome): Promise<boolean> {
+  if (outcome.ok) {
+    await reloadDocuments();
+    noteOwnAct();
+    return true;
+  }
+  await showAlert(outcome.sentence, { title: '처리하지 못했습니다' });
+  return false;
+}
+
+/** One undo for every act that knows one. */
+async function take(row: Row, type: 'UNDO' | 'RESUME'): Promise<void> {
+  if (await settle(await act(row, { type }, false))) offerUndo(`‘${titleOf(row)}’ 처리를 되돌렸습니다.`, null);
+}
+
+/** Yes: confirmed, done, and for five seconds taken back where the rules allow (결재 취소). */
+export async function sayYes(row: Row): Promise<void> {
+  const { yes, yesLabel } = decidingOf(row);
+  if (yes === null) return goTo(hrefOf(row));
+  const notes = [
+    row.forName ? `${row.forName}님을 대신해 대결로 처리됩니다.` : null,
+    isLastTurn(row) ? '마지막 순서라서 문서가 완료되며, 되돌릴 수 없습니다.' : null,
+  ].filter(Boolean);
+  const sure = await askConfirm(`‘${titleOf(row)}’ 문서를 ${yesLabel}할까요?`, {
+    title: yesLabel,
+    confirmText: yesLabel,
+    note: notes.join('\n') || undefined,
+  });
+  if (!sure) return;
+  const outcome = await act(row, { type: yes });
+  if (!(await settle(outcome)) || !outcome.ok) return;
+  const number = outcome.docNumber ? ` 문서번호는 ${outcome.docNumber}입니다.` : '';
+  const undoable = outcome.state === 'IN_PROGRESS' && (await canUndo(row.docId));
+  offerUndo(`${yesLabel}했습니다.${number}`, undoable ? () => take(row, 'UNDO') : null);
+}
+
+export async function sayNo(row: Row): Promise<void> {
+  const { no, noLabel } = decidingOf(row);
+  if (no === null) return;
+  const reason = await askReason({
+    title: noLabel,
+    message: `‘${titleOf(row)}’ 문서를 ${noLabel}합니다.`,
+    label: `${noLabel} 사유`,
+    confirmText: noLabel,
+    type: no,
+  });
+  if (reason === null) return;
+  if (await settle(await act(row, { type: no, reason }))) offerUndo(`${noLabel}했습니다. 기안자에게 알렸습니다.`, null);
+}
+
+export async function hold(row: Row): Promise<void> {
+  const reason = await askReason({
+    title: '보류',
+    message: `‘${titleOf(row)}’ 문서를 잠시 미룹니다. 보류 탭에서 다시 이어 갈 수 있습니다.`,
+    label: '보류 사유',
+    confirmText: '보류',
+    type: 'HOLD',
+  });
+  if (reason === null) return;
+  if (await settle(await act(row, { type: 'HOLD', reason }))) offerUndo('보류했습니다.', () => take(row, 'RESUME'));
+}
+
+export async function resume(row: Row): Promise<void> {
+  if (await settle(await act(row, { type: 'RESUME' }))) offerUndo('보류를 풀었습니다. 대기 탭에 있습니다.', null);
+}
+
+export async function recall(row: Row): Promise<void> {
+  const sure = await askConfirm(`‘${titleOf(row)}’ 문서를 회수할까요?`, {
+    title: '회수',
+    confirmText: '회수',
+    note: '결재가 멈추고, 회수 탭에서 고쳐 다시 올릴 수 있습니다.',
+  });
+  if (sure && (await settle(await act(row, { type: 'RECALL' })))) offerUndo('회수했습니다.', null);
+}
+
+export async function removeDraft(row: Row): Promise<void> {
+  const sure = await askConfirm(`‘${titleOf(row)}’ 임시저장 문서를 삭제할까요?`, {
+    title: '삭제',
+    confirmText: '삭제',
+    danger: true,
+    note: '삭제한 문서는 되살릴 수 없습니다.',
+  });
+  if (sure && (await settle(await act(row, { type: 'DELETE' })))) offerUndo('삭제되었습니다.', null);
+}

@@ -1,0 +1,113 @@
+import type { countDocuments } from '@danji/contract/approvals';
+import type { Output } from '@danji/contract/endpoint';
+import type { ListScreen } from '@danji/contract/preferences';
+
+export type Counts = Output<typeof countDocuments>;
+export type Tab = { value: string; label: string; count?: keyof Counts };
+export type ColumnKey = 'state' | 'form' | 'title' | 'drafter' | 'date' | 'kind' | 'waiting' | 'number' | 'retention';
+
+export type Inbox = {
+  screen: ListScreen;
+  path: string;
+  title: string;
+  tabs: readonly Tab[];
+  /** What an empty list says: what belongs here, and what to do now. */
+  empty: Readonly<Record<string, string>>;
+};
+
+export const approveInbox: Inbox = {
+  screen: 'apv-inbox',
+  path: '/elec-apv/apv-inbox',
+  title: '결재함',
+  tabs: [
+    { value: 'waiting', label: '대기', count: 'waiting' },
+    { value: 'planned', label: '예정', count: 'planned' },
+    { value: 'running', label: '진행' },
+    { value: 'done', label: '완료' },
+    { value: 'rejected', label: '반려' },
+    { value: 'held', label: '보류', count: 'held' },
+  ],
+  empty: {
+    waiting: '결재할 문서가 없습니다. 차례가 되면 알림으로 바로 알려 드립니다.',
+    planned: '앞으로 내 차례가 될 문서가 없습니다.',
+    running: '내가 결재했고 아직 진행 중인 문서가 없습니다.',
+    done: '내가 결재해 완료된 문서가 없습니다.',
+    rejected: '내가 참여한 문서 가운데 반려된 것이 없습니다.',
+    held: '보류한 문서가 없습니다.',
+  },
+};
+
+export const referenceInbox: Inbox = {
+  screen: 'ref-inbox',
+  path: '/elec-apv/ref-inbox',
+  title: '참조함',
+  tabs: [
+    { value: 'all', label: '전체' },
+    { value: 'unread', label: '미확인', count: 'unreadReferences' },
+    { value: 'read', label: '확인' },
+  ],
+  empty: {
+    all: '참조로 받은 문서가 없습니다. 다른 사람이 나를 참조나 열람으로 지정하면 여기에 나옵니다.',
+    unread: '읽지 않은 참조 문서가 없습니다. 모두 확인하셨습니다.',
+    read: '아직 읽은 참조 문서가 없습니다.',
+  },
+};
+
+export const sentInbox: Inbox = {
+  screen: 'sent-inbox',
+  path: '/elec-apv/sent-inbox',
+  title: '상신함',
+  tabs: [
+    { value: 'draft', label: '임시저장', count: 'drafts' },
+    { value: 'running', label: '진행', count: 'running' },
+    { value: 'done', label: '완료' },
+    { value: 'rejected', label: '반려', count: 'rejected' },
+    { value: 'withdrawn', label: '회수' },
+  ],
+  empty: {
+    draft: '쓰다가 저장한 문서가 없습니다. 작성 중인 문서는 저절로 저장되어 여기에 나옵니다.',
+    running: '올려서 진행 중인 문서가 없습니다. 새 결재 작성을 눌러 시작해 주세요.',
+    done: '완료된 문서가 없습니다.',
+    rejected: '반려된 문서가 없습니다.',
+    withdrawn: '회수한 문서가 없습니다.',
+  },
+};
+
+export const allDocuments: Inbox = {
+  screen: 'all-apv-mng',
+  path: '/elec-apv/all-apv-mng',
+  title: '전체 결재 관리',
+  tabs: [],
+  empty: { '': '단지에 올라온 결재 문서가 없습니다. 첫 문서가 상신되면 여기에 나옵니다.' },
+};
+
+export const columnLabels: Readonly<Record<ColumnKey, string>> = {
+  state: '상태',
+  form: '양식',
+  title: '제목',
+  drafter: '기안자',
+  date: '기안일',
+  kind: '내 역할',
+  waiting: '경과',
+  number: '문서번호',
+  retention: '보존기한',
+};
+
+const NUMBERED = new Set(['done', 'all', 'read', 'unread']);
+
+/** The columns of a list, in their order: what a tab can never have is not offered. */
+export function columnsOf(inbox: Inbox, tab: string): ColumnKey[] {
+  if (inbox.screen === 'all-apv-mng')
+    return ['state', 'form', 'title', 'drafter', 'date', 'waiting', 'number', 'retention'];
+  if (inbox.screen === 'sent-inbox') {
+    const number: ColumnKey[] = tab === 'done' ? ['number'] : ['waiting'];
+    return tab === 'draft' ? ['form', 'title', 'date'] : ['state', 'form', 'title', 'date', ...number];
+  }
+  const tail: ColumnKey[] = NUMBERED.has(tab) ? ['number'] : ['waiting'];
+  const kind: ColumnKey[] = inbox.screen === 'apv-inbox' ? ['kind'] : [];
+  return ['state', 'form', 'title', 'drafter', 'date', ...kind, ...tail];
+}
+
+/** Whose rows can be ticked: where something can be done with many at once. */
+export const canTick = (inbox: Inbox, tab: string): boolean =>
+  inbox.screen === 'all-apv-mng' || (inbox.screen === 'apv-inbox' && tab === 'waiting');

@@ -1,0 +1,79 @@
+import type { Act } from '@danji/contract/approvals';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { actOnMany, approveMany, type Result } from '../api/acts.ts';
+import type { Row } from '../api/lists.ts';
+import { ResultList } from '../components/result-list.tsx';
+import { TransferForm } from '../components/transfer-form.tsx';
+import { noteOwnAct } from '../state/undo-store.ts';
+import { askReason } from './decide.tsx';
+import { decidingOf } from './row-words.ts';
+
+async function tell(title: string, results: readonly Result[]): Promise<void> {
+  noteOwnAct();
+  await openModal({ title, size: 560, content: (close) => <ResultList results={results} onClose={() => close()} /> });
+}
+
+/** 일괄 승인. A vote is cast by hand, so it stays out and is told. */
+export async function approveAll(rows: readonly Row[]): Promise<boolean> {
+  const able = rows.filter((row) => decidingOf(row).yes !== null);
+  const left = rows.length - able.length;
+  const sure = await askConfirm(`고른 문서 ${able.length}건을 승인할까요?`, {
+    title: '일괄 승인',
+    confirmText: `${able.length}건 승인`,
+    note: [
+      '문서마다 따로 처리됩니다. 그 사이 바뀐 문서는 승인하지 않고 알려 드립니다.',
+      left ? `투표할 문서 ${left}건은 열어서 처리해 주세요.` : null,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  });
+  if (!sure || able.length === 0) return false;
+  await tell('일괄 승인 결과', await approveMany(able, '승인했습니다.'));
+  return true;
+}
+
+/** The steps that wait: those of people who cannot act any more first, or else all of them. */
+function transfersOf(row: Row, toId: string, reason: string): Act[] {
+  const gone = row.turnPeople.filter((one) => one.goneYn);
+  return (gone.length ? gone : row.turnPeople)
+    .filter((one) => one.personId !== toId)
+    .map(({ stepId }) => ({ type: 'TRANSFER', stepId, toId, reason }));
+}
+
+export async function transfer(rows: readonly Row[]): Promise<boolean> {
+  const given = await openModal<{ toId: string; reason: string }>({
+    title: '이관',
+    content: (close) => <TransferForm rows={rows} onDone={close} />,
+  });
+  if (!given) return false;
+  const acts = (row: Row) => transfersOf(row, given.toId, given.reason);
+  await tell('이관 결과', await actOnMany(rows, acts, '결재를 넘겼습니다.'));
+  return true;
+}
+
+export async function forceRecall(rows: readonly Row[]): Promise<boolean> {
+  const reason = await askReason({
+    title: '강제 회수',
+    message: `고른 문서 ${rows.length}건의 결재를 멈추고 기안자에게 돌려보냅니다. 기안자에게 알립니다.`,
+    label: '회수 사유',
+    confirmText: '강제 회수',
+    type: null,
+  });
+  if (reason === null) return false;
+  await tell('강제 회수 결과', await actOnMany(rows, () => [{ type: 'FORCE_RECALL', reason }], '회수했습니다.'));
+  return true;
+}
+
+export async function voidAll(rows: readonly Row[]): Promise<boolean> {
+  const reason = await askReason({
+    title: '폐기',
+    message: `고른 문서 ${rows.length}건을 폐기합니다. 내용은 남지만 되살릴 수 없습니다.`,
+    label: '폐기 사유',
+    confirmText: '폐기',
+    type: null,
+  });
+  if (reason === null) return false;
+  await tell('폐기 결과', await actOnMany(rows, () => [{ type: 'VOID', reason }], '폐기했습니다.'));
+  return true;
+}

@@ -1,0 +1,60 @@
+import type { DocumentRow } from '@danji/contract/approvals';
+import { describe, expect, it } from 'vitest';
+import { daysSince, daysText, decidingOf, hrefOf, isLastTurn, stateWords } from './row-words.ts';
+
+const person = {
+  stepId: 's',
+  personId: 'sojang01',
+  personName: '박소장',
+  positionName: '관리소장',
+  standInName: null,
+  goneYn: false,
+};
+const row = (change: Partial<DocumentRow>): DocumentRow =>
+  ({
+    docId: 'd',
+    title: '',
+    state: 'IN_PROGRESS',
+    turnOrder: 2,
+    turnLength: 4,
+    turnPeople: [person],
+    myState: 'PENDING',
+    myKind: 'DECIDE',
+    ...change,
+  }) as DocumentRow;
+
+describe('whose turn', () => {
+  it('says place, length and position, who stands in, who is gone, and how many others', () => {
+    expect(stateWords(row({}))).toEqual({ badge: '2/4', tone: 'accent', text: '관리소장 차례', note: null });
+    expect(stateWords(row({ turnPeople: [{ ...person, standInName: '이과장' }] })).note).toBe('대결 이과장');
+    expect(stateWords(row({ turnPeople: [{ ...person, goneYn: true }] }))).toMatchObject({
+      tone: 'seal',
+      note: '결재할 수 없음',
+    });
+    expect(stateWords(row({ turnPeople: [person, person, person] })).text).toBe('관리소장 외 2명 차례');
+    expect(stateWords(row({ myState: 'HELD' }))).toMatchObject({ tone: 'hold', text: '보류' });
+    expect(stateWords(row({ state: 'REJECTED', turnOrder: null }))).toMatchObject({ badge: '반려', tone: 'seal' });
+  });
+
+  it('knows the last turn', () => {
+    expect(isLastTurn(row({}))).toBe(false);
+    expect(isLastTurn(row({ turnOrder: 4 }))).toBe(true);
+    expect(isLastTurn(row({ turnOrder: 4, turnPeople: [person, person] }))).toBe(false);
+  });
+});
+
+it('counts days by the Korean calendar', () => {
+  const now = new Date('2026-11-15T00:30:00+09:00');
+  expect(daysSince('2026-11-14T23:50:00+09:00', now)).toBe(1);
+  expect(daysSince('2026-11-15T00:01:00+09:00', now)).toBe(0);
+  expect([daysText(0), daysText(3)]).toEqual(['오늘', '3일째']);
+});
+
+it('calls the buttons what they do, and offers no refusal where there is none', () => {
+  expect(decidingOf(row({}))).toMatchObject({ yes: 'APPROVE', no: 'REJECT' });
+  expect(decidingOf(row({ myKind: 'AGREE' }))).toMatchObject({ yesLabel: '합의', noLabel: '반대' });
+  expect(decidingOf(row({ myKind: 'CONFIRM' }))).toMatchObject({ yes: 'CONFIRM', no: null });
+  expect(decidingOf(row({ myKind: 'VOTE' })).yes).toBeNull();
+  expect(decidingOf(row({ state: 'APPROVED' })).no).toBeNull();
+  expect(hrefOf({ docId: 'd', state: 'DRAFT' })).toContain('ru-apv-cre?docId=d');
+});

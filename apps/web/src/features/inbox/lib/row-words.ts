@@ -1,0 +1,98 @@
+import type { DocumentRow } from '@danji/contract/approvals';
+import { stateLabels } from './list-query.ts';
+
+export type Tone = 'accent' | 'ok' | 'seal' | 'hold' | 'plain';
+
+export const kindLabels: Readonly<Record<NonNullable<DocumentRow['myKind']>, string>> = {
+  DRAFT: '기안',
+  REVIEW: '검토',
+  DECIDE: '결재',
+  AGREE: '합의',
+  COOPERATE: '협조',
+  CONFIRM: '확인',
+  VOTE: '의결',
+};
+
+const DAY_MS = 86_400_000;
+const KOREA_MS = 9 * 3_600_000;
+const koreanDayNumber = (at: Date) => Math.floor((at.getTime() + KOREA_MS) / DAY_MS);
+
+/** Whole days since then by the Korean calendar: what came yesterday evening waits for the first day. */
+export const daysSince = (stamp: string, now: Date): number =>
+  Math.max(0, koreanDayNumber(now) - koreanDayNumber(new Date(stamp)));
+
+/** From the third day on it is late, and says so. */
+export const isLate = (days: number): boolean => days >= 3;
+export const daysText = (days: number): string => (days === 0 ? '오늘' : `${days}일째`);
+
+export const titleOf = (row: Pick<DocumentRow, 'title'>): string => row.title.trim() || '(제목 없음)';
+export const formOf = (row: Pick<DocumentRow, 'formName' | 'special'>): string =>
+  row.formName ?? (row.special === 'withdrawal' ? '출금전표' : row.special === 'privacy-log' ? '개인정보 점검' : '');
+
+export const wonText = (amount: number | null): string | null =>
+  amount === null ? null : `${amount.toLocaleString('ko-KR')}원`;
+
+/** `2026-11-15` in Korean time. */
+export const dayOf = (stamp: string | null): string =>
+  stamp ? new Date(Date.parse(stamp) + KOREA_MS).toISOString().slice(0, 10) : '';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  APPROVED: 'ok',
+  ENFORCED: 'ok',
+  REJECTED: 'seal',
+  WITHDRAWN: 'hold',
+};
+
+export type StateWords = { badge: string; tone: Tone; text: string; note: string | null };
+
+/** "2/4 관리소장 차례", or how it ended. */
+export function stateWords(row: DocumentRow): StateWords {
+  if (row.state !== 'IN_PROGRESS' || row.turnOrder === null) {
+    const badge = row.state === 'DRAFT' ? '임시저장' : (stateLabels[row.state] ?? row.state);
+    return { badge, tone: TONES[row.state] ?? 'plain', text: '', note: null };
+  }
+  const badge = `${row.turnOrder}/${row.turnLength}`;
+  if (row.myState === 'HELD') return { badge, tone: 'hold', text: '보류', note: null };
+  const [first, ...others] = row.turnPeople;
+  const name = first ? (first.positionName ?? first.personName) : '';
+  const text = others.length ? `${name} 외 ${others.length}명 차례` : `${name} 차례`;
+  const note = first?.goneYn ? '결재할 수 없음' : first?.standInName ? `대결 ${first.standInName}` : null;
+  return { badge, tone: first?.goneYn ? 'seal' : 'accent', text, note };
+}
+
+/** A draft is gone on with; anything else is read. */
+export const hrefOf = (row: Pick<DocumentRow, 'docId' | 'state'>): string =>
+  row.state === 'DRAFT' ? `/elec-apv/ru-apv-cre?docId=${row.docId}` : `/elec-apv/sign-detail/${row.docId}`;
+
+export type Deciding = {
+  /** What saying yes is, for this kind of step; null: it has to be opened first (a vote). */
+  yes: 'APPROVE' | 'AGREE' | 'CONFIRM' | null;
+  yesLabel: string;
+  no: 'REJECT' | 'DISAGREE' | null;
+  noLabel: string;
+};
+
+const DECIDING: Readonly<Record<string, Deciding>> = {
+  AGREE: { yes: 'AGREE', yesLabel: '합의', no: 'DISAGREE', noLabel: '반대' },
+  CONFIRM: { yes: 'CONFIRM', yesLabel: '확인', no: null, noLabel: '' },
+  VOTE: { yes: null, yesLabel: '투표', no: null, noLabel: '' },
+};
+const SIGNING: Deciding = { yes: 'APPROVE', yesLabel: '승인', no: 'REJECT', noLabel: '반려' };
+
+/** The words on the buttons follow the part that is one's own. */
+export const decidingOf = (row: Pick<DocumentRow, 'myKind' | 'state'>): Deciding => {
+  const deciding = DECIDING[row.myKind ?? ''] ?? SIGNING;
+  // Once decided, a signature only says that it was seen: there is nothing left to refuse.
+  return row.state === 'IN_PROGRESS' ? deciding : { ...deciding, no: null };
+};
+
+/** The last of the line: with this yes the document is decided, and cannot be taken back. */
+export const isLastTurn = (row: DocumentRow): boolean =>
+  row.turnOrder !== null && row.turnOrder === row.turnLength && row.turnPeople.length === 1;
+
+const hasFinal = (word: string) => {
+  const code = word.charCodeAt(word.length - 1);
+  return code >= 0xac00 && code <= 0xd7a3 && (code - 0xac00) % 28 !== 0;
+};
+/** 승인했습니다, 합의했습니다 … and 을/를 where a name stands before it. */
+export const object = (word: string): string => `${word}${hasFinal(word) ? '을' : '를'}`;

@@ -1,0 +1,4 @@
+import { approveInbox } from '../lib/inboxes.ts';
+import { InboxScreen } from './inbox-screen.tsx';
+
+export const ApproveInboxScreen = () => <InboxScreen inbox={approveInbox} />;

@@ -1,0 +1,4 @@
+import { sentInbox } from '../lib/inboxes.ts';
+import { InboxScreen } from './inbox-screen.tsx';
+
+export const SentInboxScreen = () => <InboxScreen inbox={sentInbox} />;
