@@ -218,7 +218,8 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     related: detail.relatedDocuments.map(({ docNumber, title }) =>
       runsOf([docNumber, title].filter(Boolean).join('  '), PAGE_POINTS - 60),
     ),
-    opinions: facts.withOpinions ? printOpinions(detail.steps) : [],
+    // A letter goes out of the house: what was said inside goes along only where its history is asked for.
+    opinions: facts.withOpinions && (!isLetter || facts.history) ? printOpinions(detail.steps) : [],
     history: historyOf(facts),
     footer: {
       number: detail.docNumber ?? '',
