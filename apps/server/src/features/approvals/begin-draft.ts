@@ -12,7 +12,11 @@ type Begin = { actor: Pick<Actor, 'aptId' | 'memberId'>; form: FoundForm; writte
 /** A draft of the caller's on the newest version of a form, with what of it the form knows. */
 export async function beginDraft(tx: Tx, { actor, form, written, now }: Begin) {
   const drafter = await drafterOf(tx, actor, now);
-  return openDraft(tx, { aptId: actor.aptId, form, written: fitTo(form, written), drafter, now });
+  const fitted = fitTo(form, written);
+  return {
+    ...(await openDraft(tx, { aptId: actor.aptId, form, written: fitted, drafter, now })),
+    content: fitted.content,
+  };
 }
 
 export const drafterOf = async (tx: Tx, actor: Begin['actor'], now: Date): Promise<LinePerson> =>

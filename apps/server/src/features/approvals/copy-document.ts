@@ -4,6 +4,8 @@ import { refuse } from '../../lib/errors.ts';
 import { copyAttachments } from './attachment-store.ts';
 import { beginDraft } from './begin-draft.ts';
 import { findForm, lockDocument } from './document-store.ts';
+import { carryFiles, paperOf } from './domain/form-values.ts';
+import { findCopies, writeContent } from './paper-store.ts';
 
 /** A new draft on the newest version of the form, with what was written and attached before. */
 export async function copyDocument({ tx, actor, params, now }: Context<typeof contract.copyDocument>) {
@@ -27,5 +29,12 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
   };
   const draft = await beginDraft(tx, { actor, form, written, now });
   await copyAttachments(tx, { aptId: actor.aptId, from: params.docId, to: draft.docId, by: actor.memberId, at: now });
-  return draft;
+  const paper = paperOf(form);
+  if (paper) {
+    // On the paper stand the photos of this draft, not those of the document it was copied from.
+    const copies = await findCopies(tx, actor.aptId, params.docId, draft.docId);
+    const content = carryFiles(paper, draft.content, source.content, copies);
+    if (copies.size > 0) await writeContent(tx, actor.aptId, draft.docId, content);
+  }
+  return { docId: draft.docId, version: draft.version };
 }

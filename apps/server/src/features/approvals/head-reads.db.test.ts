@@ -10,7 +10,7 @@ const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] as const;
 const formSays = (deptHeadReads: boolean) =>
   server.sql(
     `with newest as (
-       update form set current_version = current_version + 1 where apt_id = '10001' and form_code = 'GENERAL_DRAFT' returning *
+       update form set current_version = current_version + 1 where apt_id = '10001' and form_code = 'PLAIN_DRAFT' returning *
      ) insert into form_version (apt_id, form_id, version, settings, published_at, published_by)
        select v.apt_id, v.form_id, v.version + 1, v.settings || jsonb_build_object('policy', $1::jsonb), v.published_at, v.published_by
          from newest n join form_version v on v.apt_id = n.apt_id and v.form_id = n.form_id and v.version = n.current_version - 1`,

@@ -231,6 +231,33 @@ describe('beginning', () => {
   });
 });
 
+it('a copy has its photos on the paper, as attachments of its own', async () => {
+  const formId = await room.published(sojang, [{ key: '사진', label: '현장 사진', type: 'photo', required: true }]);
+  const docId = await begin(formId);
+  const photos = [];
+  for (const [caption, size] of [
+    ['전', 40],
+    ['후', 50],
+  ] as const) {
+    const { body } = await upload(server, gisa, docId, `${caption}.png`, await pictureOf('png', size));
+    photos.push({ attachmentId: String(body.attachmentId), caption });
+  }
+  await save(docId, 1, { 사진: [photos[1], photos[0]] });
+  const { body } = await gisa.post<{ docId: string }>(`${path(docId)}/copy`);
+  const copy = (await gisa.get<Detail & { attachments: { attachmentId: string; name: string }[] }>(path(body.docId)))
+    .body;
+  const idOf = (name: string) => copy.attachments.find((one) => one.name === name)?.attachmentId;
+  expect(copy.content).toEqual({
+    사진: [
+      { attachmentId: idOf('후.png'), caption: '후' },
+      { attachmentId: idOf('전.png'), caption: '전' },
+    ],
+  });
+  expect(photos.map(({ attachmentId }) => attachmentId)).not.toContain(idOf('전.png'));
+  await save(body.docId, 1, copy.content);
+  expect((await submit(body.docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+});
+
 describe('상신', () => {
   it('VAL-01 everything that is missing is told at once with its place, and nothing changes', async () => {
     const formId = await room.published(

@@ -52,6 +52,24 @@ export async function findKnown(
   };
 }
 
+/** Which attachment of a copy is which of the first document: they were copied in their order. */
+export async function findCopies(tx: Tx, aptId: string, from: string, to: string): Promise<Map<string, string>> {
+  const rows = await tx.run(
+    statement(sql<{ old: string; new: string }>`
+      select o.attachment_id as old, n.attachment_id as new
+        from (select attachment_id, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${from}) o
+        join (select attachment_id, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${to}) n on n.n = o.n`),
+  );
+  return new Map(rows.map((row) => [row.old, row.new]));
+}
+
+export const writeContent = (tx: Tx, aptId: string, docId: string, content: Record<string, unknown>) =>
+  tx.run(
+    statement(
+      sql`update document set content = ${JSON.stringify(content)}::jsonb where apt_id = ${aptId} and doc_id = ${docId}`,
+    ),
+  );
+
 /** What the drafter wrote last on this form, on whichever version. */
 export async function findLastContent(tx: Tx, aptId: string, memberId: string, formId: string) {
   const row = await tx.first(

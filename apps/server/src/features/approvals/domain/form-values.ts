@@ -40,6 +40,25 @@ export function fitValues({ definition }: Paper, raw: unknown): Record<string, u
   return { ...computeValues(definition, values) };
 }
 
+/** Photos and files of a copied document, under the ids that its own copies of them have. */
+export function carryFiles(
+  { definition }: Paper,
+  values: Record<string, unknown>,
+  source: unknown,
+  copies: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  const before = readValues(definition, source).values;
+  const files = definition.fields.flatMap(({ key, type }) => {
+    if (type !== 'photo' && type !== 'file') return [];
+    const kept = attached(before, key).flatMap((one) => {
+      const attachmentId = copies.get(one.attachmentId);
+      return attachmentId === undefined ? [] : [{ ...one, attachmentId }];
+    });
+    return kept.length === 0 ? [] : [[key, kept] as const];
+  });
+  return { ...values, ...Object.fromEntries(files) };
+}
+
 type References = { memberIds: string[]; departmentIds: string[]; attachmentIds: string[] };
 
 const chosen = (values: Values, key: string) => (values[key] ?? []) as readonly Chosen[];
