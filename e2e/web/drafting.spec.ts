@@ -156,7 +156,7 @@ describe('writing a draft', () => {
     const names = () =>
       page
         .getByRole('textbox', { name: /^품명 \d+행$/ })
-        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+        .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
     expect(await names()).toEqual(['가', '나']);
     await page.getByRole('button', { name: /^1행 순서 바꾸기/ }).press('ArrowDown');
     expect(await names()).toEqual(['나', '가']);
@@ -194,6 +194,7 @@ describe('nothing gets lost', () => {
   it('what was not yet saved when the window died is offered again; what was saved is there after loading anew', async () => {
     const first = await context.newPage();
     await openForm(first, expense);
+    await first.route('**/api/elec-apv/documents', (route) => route.abort());
     await field(first, '지급처').fill('저장되기 전에 꺼진 창');
     // The local copy is written at once; the server has not heard of it.
     await expect

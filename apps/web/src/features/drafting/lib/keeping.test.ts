@@ -2,7 +2,7 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import { describe, expect, it } from 'vitest';
 import { contentOf, type DraftSheet } from './draft.ts';
 import { fillTitle } from './fill-title.ts';
-import { copyKey, dropCopy, keepCopy, type LocalCopy, readCopy, sweepCopies } from './local-copy.ts';
+import { copyKey, dropCopy, findBegun, keepCopy, type LocalCopy, readCopy, sweepCopies } from './local-copy.ts';
 import { writable } from './plain-definition.ts';
 import { whatDiffers } from './what-differs.ts';
 
@@ -73,6 +73,14 @@ describe('what this browser keeps of a draft', () => {
     store.setItem('auth', 'x');
     sweepCopies(store, now);
     expect([store.length, store.getItem('auth')]).toEqual([2, 'x']);
+  });
+
+  it('finds the draft on the same form that was begun but not saved to the end', () => {
+    const store = memory();
+    keepCopy(store, copyKey('gisa01', 'd1', 'f1'), { ...copy, docId: 'd1' });
+    keepCopy(store, copyKey('gisa02', 'd2', 'f1'), { ...copy, docId: 'd2' });
+    expect(findBegun(store, 'gisa01', 'f1', now)?.docId).toBe('d1');
+    expect(findBegun(store, 'gisa01', 'f2', now)).toBeNull();
   });
 
   it('a full store is no disaster', () => {

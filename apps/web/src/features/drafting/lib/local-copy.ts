@@ -20,6 +20,9 @@ const KEPT_MS = 14 * 86_400_000;
 export const copyKey = (memberId: string, docId: string | null, formId: string | null): string =>
   `${PREFIX}:${memberId}:${docId ?? `new-${formId}`}`;
 
+const keysOf = (store: Store): string[] =>
+  Array.from({ length: store.length }, (_, i) => store.key(i) ?? '').filter((key) => key.startsWith(`${PREFIX}:`));
+
 export function keepCopy(store: Store, key: string, copy: LocalCopy): boolean {
   try {
     store.setItem(key, JSON.stringify(copy));
@@ -48,10 +51,16 @@ export const dropCopy = (store: Store, key: string): void => {
   }
 };
 
+/** A draft on this form that was begun on the server, of which this browser still holds more than the server does. */
+export function findBegun(store: Store, memberId: string, formId: string, now: Date): LocalCopy | null {
+  const copies = keysOf(store)
+    .filter((key) => key.startsWith(`${PREFIX}:${memberId}:`))
+    .flatMap((key) => readCopy(store, key, now) ?? [])
+    .filter((copy) => copy.formId === formId && copy.docId !== null);
+  return copies.sort((a, b) => b.at.localeCompare(a.at))[0] ?? null;
+}
+
 /** Copies that nobody came back for. */
 export function sweepCopies(store: Store, now: Date): void {
-  const keys = Array.from({ length: store.length }, (_, i) => store.key(i)).filter((key) =>
-    key?.startsWith(`${PREFIX}:`),
-  );
-  for (const key of keys) if (key && !readCopy(store, key, now)) dropCopy(store, key);
+  for (const key of keysOf(store)) if (!readCopy(store, key, now)) dropCopy(store, key);
 }

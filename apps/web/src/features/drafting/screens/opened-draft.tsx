@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { goTo } from '../../../shared/lib/navigation.ts';
 import { RecoveryBox } from '../components/boxes.tsx';
 import { DraftEditor } from '../components/draft-editor.tsx';
-import { dropCopy, readCopy, sweepCopies } from '../lib/local-copy.ts';
+import { copyKey, dropCopy, findBegun, readCopy, sweepCopies } from '../lib/local-copy.ts';
 import { whatDiffers } from '../lib/what-differs.ts';
 import { createDesk, type Opening } from '../state/desk.ts';
 
@@ -10,12 +11,14 @@ export function OpenedDraft({ opening }: { opening: Opening }) {
   const [desk] = useState(() => createDesk(opening));
   const [copy, setCopy] = useState(() => {
     sweepCopies(localStorage, new Date());
-    return readCopy(localStorage, desk.copyKey(), new Date());
+    const own = readCopy(localStorage, desk.copyKey(), new Date());
+    const { memberId, form, detail } = opening;
+    return own ?? (form && !detail ? findBegun(localStorage, memberId, form.formId, new Date()) : null);
   });
   useEffect(() => () => desk.close(), [desk]);
   const differences = copy ? whatDiffers(opening.definition, opening, copy) : [];
   const drop = () => {
-    dropCopy(localStorage, desk.copyKey());
+    if (copy) dropCopy(localStorage, copyKey(opening.memberId, copy.docId, copy.formId));
     setCopy(null);
   };
   const newer =
@@ -28,8 +31,10 @@ export function OpenedDraft({ opening }: { opening: Opening }) {
           newer={newer}
           differences={differences}
           onUse={() => {
-            desk.adopt(copy);
             setCopy(null);
+            // It has its own place: the draft that was begun, not this new one.
+            if (copy.docId !== null && opening.detail === null) goTo(`/elec-apv/ru-apv-cre?docId=${copy.docId}`);
+            else desk.adopt(copy);
           }}
           onDrop={drop}
         />

@@ -1,9 +1,18 @@
+import type { Values } from '@danji/contract/forms/values';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { type Drawn, drawLine } from '../api/drafts.ts';
 import type { LineEntry } from '../lib/draft.ts';
 import { sameLine } from '../lib/line.ts';
+import type { Desk } from './desk.ts';
 import { useDesk } from './desk-context.ts';
+
+/** No rule looks at long texts, pictures or files, so they stay at home. */
+const plainValues = (desk: Desk): Values => {
+  const heavy = new Set(desk.opening.definition?.fields.filter(({ type }) => HEAVY.has(type)).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(desk.paper.api.getState().values).filter(([key]) => !heavy.has(key)));
+};
+const HEAVY: ReadonlySet<string> = new Set(['body', 'photo', 'file', 'longText']);
 
 /** The line that the form gives what is written now. It is asked again a moment after something changed that a rule looks at. */
 export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEntry[] } {
@@ -19,15 +28,13 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       const { amount, netAmount } = desk.amount();
-      const all = desk.paper.api.getState().values;
-      const values = Object.fromEntries(rules.filter((key) => key in all).map((key) => [key, all[key]]));
-      const facts = { ...values, ...(netAmount === null ? {} : { netAmount }) };
-      const question = JSON.stringify([amount, facts]);
+      const values = desk.paper.api.getState().values;
+      const question = JSON.stringify([amount, netAmount, ...rules.map((key) => values[key])]);
       if (question === asked.current) return;
       asked.current = question;
       stop.abort();
       stop = new AbortController();
-      drawLine(form.formId, form.version, amount, facts, stop.signal).then(setDrawn, () => {
+      drawLine(form.formId, form.version, amount, plainValues(desk), stop.signal).then(setDrawn, () => {
         asked.current = '';
       });
     };

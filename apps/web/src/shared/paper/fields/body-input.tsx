@@ -67,13 +67,13 @@ export function BodyInput({ props, value, onChange, lines }: Props) {
     editor.commands.setContent((value ?? EMPTY) as Content, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
-    const element = editor?.view.dom;
-    if (!element) return;
+    const element = document.getElementById(props.id);
+    if (!editor || !element) return;
     if (props.invalid) element.setAttribute('aria-invalid', 'true');
     else element.removeAttribute('aria-invalid');
     if (props.describedBy) element.setAttribute('aria-describedby', props.describedBy);
     else element.removeAttribute('aria-describedby');
-  }, [editor, props.invalid, props.describedBy]);
+  }, [editor, props.id, props.invalid, props.describedBy]);
   if (!editor) return null;
   return (
     <div className={classes.editorBox} data-invalid={props.invalid || undefined}>

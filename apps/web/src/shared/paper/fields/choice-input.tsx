@@ -9,6 +9,8 @@ type Props = {
   onChange: (value: string | undefined) => void;
   options: readonly string[];
   other: boolean;
+  /** What stands there while nothing is chosen. */
+  none?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
   onPaste?: (event: ClipboardEvent) => void;
 };
@@ -38,7 +40,7 @@ export function ChoiceInput(all: Props) {
           onKeyDown={all.onKeyDown}
           onPaste={all.onPaste}
         >
-          <option value="">선택해 주세요</option>
+          <option value="">{all.none ?? '선택해 주세요'}</option>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}

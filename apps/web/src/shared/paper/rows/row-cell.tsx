@@ -5,7 +5,6 @@ import { ChoiceInput } from '../fields/choice-input.tsx';
 import { DateInput } from '../fields/date-input.tsx';
 import { LongTextInput } from '../fields/long-text-input.tsx';
 import { NumberInput } from '../fields/number-input.tsx';
-import { TextInput } from '../fields/text-input.tsx';
 import { TimeInput } from '../fields/time-input.tsx';
 import { cellId, type InputProps, inputAttrs, usePaper, useProblems } from '../paper-context.ts';
 import classes from './rows.module.css';
@@ -75,7 +74,8 @@ function CellInput({ column, props, value, put, onKeyDown, onPaste }: CellProps)
   const common = { props, value: value as never, onChange: put, onKeyDown, onPaste };
   switch (column.type) {
     case 'text':
-      return <TextInput {...common} maxLength={column.maxLength ?? 500} />;
+      // One line of text, but all of it in sight.
+      return <LongTextInput {...common} maxLength={column.maxLength ?? 500} lines={1} />;
     case 'longText':
       return <LongTextInput {...common} maxLength={column.maxLength ?? 2_000} lines={1} />;
     case 'number':
@@ -87,7 +87,7 @@ function CellInput({ column, props, value, put, onKeyDown, onPaste }: CellProps)
     case 'time':
       return <TimeInput {...common} />;
     case 'select':
-      return <ChoiceInput {...common} as="select" options={column.options} other={column.other ?? false} />;
+      return <ChoiceInput {...common} as="select" none="선택" options={column.options} other={column.other ?? false} />;
     case 'tick':
       return (
         <input

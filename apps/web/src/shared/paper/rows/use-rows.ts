@@ -47,7 +47,7 @@ export function useRows(field: RowsField) {
     const one: RowActs & { add: () => void } = {
       onKeyDown(event: KeyboardEvent, row: number, column: Column) {
         if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return;
-        const vertical = column.type === 'text' || column.type === 'number' || column.type === 'money';
+        const vertical = column.type === 'number' || column.type === 'money';
         if (event.key === 'Enter' && column.type !== 'longText' && column.type !== 'select') {
           event.preventDefault();
           next(row, column, event.shiftKey ? -1 : 1);
