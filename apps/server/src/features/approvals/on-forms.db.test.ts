@@ -1,11 +1,10 @@
-import type { Field } from '@danji/contract/forms/field';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestOf } from '../../../test/digest.ts';
-import { draftContent } from '../../../test/draft-content.ts';
+import { refusedBy } from '../../../test/refused.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { pictureOf, samples } from '../files/testing/samples.ts';
+import { pictureOf } from '../files/testing/samples.ts';
 import { upload } from '../files/testing/upload.ts';
 import { drawingRoom } from '../forms/testing/drawing-room.ts';
+import { type Detail, deskOf, ITEMS, MONEY, path, SUM } from './testing/desk.ts';
 
 let server: TestServer;
 let sojang: Person;
@@ -19,60 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const DECIDE = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
-const begin = async (formId: string, by = gisa) => {
-  const { status, body } = await by.post<{ docId: string }>('/api/elec-apv/documents', { formId });
-  expect(status).toBe(200);
-  return body.docId;
-};
-const path = (docId: string) => `/api/elec-apv/documents/${docId}`;
-const save = (docId: string, version: number, content: unknown, more: Record<string, unknown> = {}) =>
-  gisa.post<{ version: number }>(`${path(docId)}/save`, {
-    version,
-    draft: draftContent({ content, line: DECIDE, ...more }),
-  });
-const submit = (docId: string) => gisa.post<Refused>(`${path(docId)}/act`, { act: { type: 'SUBMIT' } });
-type Detail = {
-  content: Record<string, unknown>;
-  amount: number | null;
-  title: string;
-  state: string;
-  version: number;
-};
-const read = async (docId: string) => (await gisa.get<Detail>(path(docId))).body;
-type Refused = {
-  code: string;
-  errorUserMsg: string;
-  state: string;
-  details: { reason?: string; problems?: { key: string; row?: number; column?: string; message: string }[] };
-};
-
-async function refused(ask: () => Promise<{ status: number; body: unknown }>, status: number, reason?: string) {
-  const before = await digestOf(server);
-  const answer = await ask();
-  const body = answer.body as Refused;
-  expect(answer.status, JSON.stringify(body)).toBe(status);
-  expect(body.errorUserMsg).toMatch(/[가-힣]/);
-  if (reason) expect(body.details.reason).toBe(reason);
-  expect(await digestOf(server)).toEqual(before);
-  return body;
-}
-
-const MONEY: Field = { key: '지급금액', label: '지급금액', type: 'money', required: true, min: 1 };
-const ITEMS: Field = {
-  key: '명세',
-  label: '명세',
-  type: 'rows',
-  minRows: 1,
-  maxRows: 5,
-  columns: [
-    { key: '품명', label: '품명', type: 'text', required: true },
-    { key: '수량', label: '수량', type: 'number' },
-    { key: '단가', label: '단가', type: 'money' },
-    { key: '금액', label: '금액', type: 'formula', expression: '수량 * 단가', shown: 'money' },
-  ],
-};
-const SUM: Field = { key: '합계', label: '합계', type: 'formula', expression: '합계(명세.금액)', shown: 'money' };
+const refused = refusedBy(() => server);
+const { begin, save, submit, read } = deskOf(() => gisa);
 
 describe('saving', () => {
   it('VAL-07 formulas are worked out on the server, and the amount is that of the form, whatever the client sends', async () => {
@@ -100,7 +47,7 @@ describe('saving', () => {
       [{ 명세: [{ 수량: 'x' }] }, '수량'],
       [{ 명세: '표' }, '명세'],
     ] as const) {
-      const { code, errorUserMsg } = await refused(() => save(docId, 1, content), 400);
+      const { code, errorUserMsg } = await refused(() => save(docId, 1, content), 400, 'INVALID_INPUT');
       expect(code).toBe('INVALID_INPUT');
       expect(errorUserMsg).toContain(word);
     }
@@ -150,7 +97,7 @@ describe('saving', () => {
       부서: [{ id: dept?.id, name: '경리과' }],
     });
     for (const wrong of [{ 대체: [{ id: 'gisa21', name: '남' }] }, { 부서: [{ id: dept?.foreign, name: '남' }] }])
-      expect((await refused(() => save(docId, 2, wrong), 400)).code).toBe('INVALID_INPUT');
+      expect((await refused(() => save(docId, 2, wrong), 400, 'INVALID_INPUT')).code).toBe('INVALID_INPUT');
   });
 
   it('ACL-02 photos are attachments of this very document', async () => {
@@ -159,12 +106,16 @@ describe('saving', () => {
     const own = String((await upload(server, gisa, docId, '현장.png', await pictureOf('png'))).body.attachmentId);
     const other = (await upload(server, gisa, otherId, '현장.png', await pictureOf('png'))).body.attachmentId;
     expect((await save(docId, 1, { 사진: [{ attachmentId: own, caption: '수리 전' }] })).status).toBe(200);
-    const { errorUserMsg } = await refused(() => save(docId, 2, { 사진: [{ attachmentId: other }] }), 400);
+    const { errorUserMsg } = await refused(
+      () => save(docId, 2, { 사진: [{ attachmentId: other }] }),
+      400,
+      'INVALID_INPUT',
+    );
     expect(errorUserMsg).toContain('현장 사진');
     // Taken away after it was put on the paper: told at 상신.
     await gisa.post(`${path(docId)}/attached/${own}/remove`);
     const { details } = await refused(() => submit(docId), 409, 'FIELDS_INVALID');
-    expect(details.problems).toMatchObject([{ key: '사진' }]);
+    expect(details?.problems).toMatchObject([{ key: '사진' }]);
   });
 
   it('a form from before papers takes any content, and the amount that comes with it', async () => {
@@ -256,100 +207,4 @@ it('a copy has its photos on the paper, as attachments of its own', async () => 
   expect(photos.map(({ attachmentId }) => attachmentId)).not.toContain(idOf('전.png'));
   await save(body.docId, 1, copy.content);
   expect((await submit(body.docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
-});
-
-describe('상신', () => {
-  it('VAL-01 everything that is missing is told at once with its place, and nothing changes', async () => {
-    const formId = await room.published(
-      sojang,
-      [MONEY, ITEMS, { key: '사유', label: '사유', type: 'text', required: true }],
-      { attachmentsRequired: 2 },
-    );
-    const docId = await begin(formId);
-    await save(docId, 1, { 지급금액: 0, 명세: [{ 품명: '전구' }, { 수량: 2 }] });
-    const { details, errorUserMsg } = await refused(() => submit(docId), 409, 'FIELDS_INVALID');
-    expect(details.problems?.map(({ key, row, column }) => [key, row, column])).toEqual([
-      ['지급금액', undefined, undefined],
-      ['명세', 1, '품명'],
-      ['사유', undefined, undefined],
-      ['', undefined, undefined],
-    ]);
-    expect(errorUserMsg).toContain('4곳');
-    for (const { message } of details.problems ?? []) expect(message).toMatch(/[가-힣].*(주세요|합니다)\.$/);
-    await save(docId, 2, { 지급금액: 100, 명세: [{ 품명: '전구' }], 사유: '고장' });
-    await upload(server, gisa, docId, '견적.pdf', samples.pdf);
-    const { errorUserMsg: attach } = await refused(() => submit(docId), 409, 'NO_ATTACHMENT');
-    expect(attach).toContain('1개');
-    await upload(server, gisa, docId, '견적2.pdf', samples.pdf);
-    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
-    // Pressed again: done already, and no error.
-    expect((await submit(docId)).status).toBe(200);
-  });
-
-  it('the line follows the amount of the paper, with and without VAT, for the preview as for 상신', async () => {
-    const line = {
-      steps: [{ order: 1, kind: 'DECIDE', who: { role: 'DIRECTOR' } }],
-      rules: [
-        {
-          when: { field: 'netAmount', label: '금액(부가세 제외)', fromWon: 5_000_000 },
-          add: [{ kind: 'CONFIRM', who: { role: 'CHAIR' } }],
-        },
-      ],
-    };
-    const formId = await room.published(sojang, [{ ...MONEY, vat: 'choose' }], { amountField: '지급금액', line });
-    const preview = async (won: number, vat: string) =>
-      (
-        await gisa.post<{ line: { kind: string }[] }>('/api/elec-apv/line/preview', {
-          formId,
-          amount: null,
-          values: { 지급금액: { won, vat } },
-        })
-      ).body.line.map(({ kind }) => kind);
-    expect(await preview(5_000_000, 'INCLUDED')).toEqual(['DECIDE']);
-    expect(await preview(5_000_000, 'EXCLUDED')).toEqual(['DECIDE', 'CONFIRM']);
-    expect(await preview(5_500_000, 'INCLUDED')).toEqual(['DECIDE', 'CONFIRM']);
-    const docId = await begin(formId);
-    await save(docId, 1, { 지급금액: { won: 5_500_000, vat: 'INCLUDED' } }, { amount: 1 });
-    await refused(() => submit(docId), 409, 'RULE_STEP_MISSING');
-    await save(docId, 2, { 지급금액: { won: 5_400_000, vat: 'INCLUDED' } }, { amount: 9_000_000 });
-    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
-    expect(await read(docId)).toMatchObject({ amount: 5_400_000 });
-  });
-
-  it('a document keeps its version: what a later one asks for is not asked of it', async () => {
-    const formId = await room.published(sojang, [{ key: '사유', label: '사유', type: 'text' }]);
-    const docId = await begin(formId);
-    await room.renew(sojang, formId, [{ key: '사유', label: '사유', type: 'text' }, MONEY]);
-    await save(docId, 1, { 사유: '점검', 지급금액: 5 });
-    expect((await read(docId)).content).toEqual({ 사유: '점검' });
-    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
-  });
-});
-
-describe('an amount that is never corrected', () => {
-  it('stays after 회수 and 반려; everything else may be redrafted', async () => {
-    const formId = await room.published(
-      sojang,
-      [
-        { ...MONEY, locked: true },
-        { key: '사유', label: '사유', type: 'text' },
-      ],
-      { amountField: '지급금액' },
-    );
-    const docId = await begin(formId);
-    await save(docId, 1, { 지급금액: 100_000, 사유: '처음' });
-    await save(docId, 2, { 지급금액: 110_000, 사유: '처음' });
-    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
-    await sojang.post(`${path(docId)}/act`, { act: { type: 'REJECT', reason: '금액 확인' } });
-    const { version } = await read(docId);
-    const { errorUserMsg } = await refused(
-      () => save(docId, version, { 지급금액: 120_000, 사유: '고침' }),
-      409,
-      'AMOUNT_LOCKED',
-    );
-    expect(errorUserMsg).toContain('지급금액은 고칠 수 없습니다');
-    await refused(() => save(docId, version, { 사유: '지움' }), 409, 'AMOUNT_LOCKED');
-    expect((await save(docId, version, { 지급금액: 110_000, 사유: '고침' })).status).toBe(200);
-    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
-  });
 });

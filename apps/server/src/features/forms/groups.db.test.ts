@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestOf } from '../../../test/digest.ts';
+import { refusedBy } from '../../../test/refused.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -12,14 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function refused(ask: () => Promise<{ status: number; body: unknown }>, status: number, reason: string) {
-  const before = await digestOf(server);
-  const { status: got, body } = await ask();
-  const { code, details, errorUserMsg } = body as { code: string; errorUserMsg: string; details?: { reason?: string } };
-  expect({ status: got, reason: details?.reason ?? code }).toEqual({ status, reason });
-  expect(errorUserMsg).toMatch(/[가-힣]/);
-  expect(await digestOf(server)).toEqual(before);
-}
+const refused = refusedBy(() => server);
 
 type Group = {
   formGroupId: string;

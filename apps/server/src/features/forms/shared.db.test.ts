@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { digestOf } from '../../../test/digest.ts';
+import { refusedBy } from '../../../test/refused.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import { drawingRoom } from './testing/drawing-room.ts';
 import { AMOUNT, definitionOf, lineSettings, REASON } from './testing/sample-form.ts';
@@ -33,14 +33,7 @@ const view = async (formId: string, by = sojang) =>
   (await by.get<{ version: number; definition: { fields: { key: string }[] } }>(`/api/elec-apv/forms/${formId}`)).body;
 const keys = async (formId: string) => (await view(formId)).definition.fields.map(({ key }) => key);
 
-async function refused(ask: () => Promise<{ status: number; body: unknown }>, status: number, reason: string) {
-  const before = await digestOf(server);
-  const { status: got, body } = await ask();
-  const { code, details, errorUserMsg } = body as { code: string; errorUserMsg: string; details?: { reason?: string } };
-  expect({ status: got, reason: details?.reason ?? code }).toEqual({ status, reason });
-  expect(errorUserMsg).toMatch(/[가-힣]/);
-  expect(await digestOf(server)).toEqual(before);
-}
+const refused = refusedBy(() => server);
 
 describe('taking a shared form', () => {
   it('it is published here as it is; its new versions are told, and taken with one press while nobody changed it', async () => {

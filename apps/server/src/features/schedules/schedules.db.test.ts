@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { digestOf } from '../../../test/digest.ts';
+import { refusedBy } from '../../../test/refused.ts';
 import { createTestClock, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import { createDatabase, type Database } from '../../lib/database.ts';
 import { drawingRoom } from '../forms/testing/drawing-room.ts';
@@ -68,13 +68,7 @@ const drafts = (scheduleId: string) =>
     [scheduleId],
   );
 
-async function refused(ask: () => Promise<{ status: number; body: unknown }>, status: number, code: string) {
-  const before = await digestOf(server);
-  const answer = await ask();
-  expect({ status: answer.status, code: (answer.body as { code: string }).code }).toEqual({ status, code });
-  expect((answer.body as { errorUserMsg: string }).errorUserMsg).toMatch(/[가-힣]/);
-  expect(await digestOf(server)).toEqual(before);
-}
+const refused = refusedBy(() => server);
 
 describe('what is due', () => {
   it('is drafted for its person in the morning, once, with an alarm that leads to the draft', async () => {

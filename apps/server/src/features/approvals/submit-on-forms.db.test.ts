@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusedBy } from '../../../test/refused.ts';
+import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { samples } from '../files/testing/samples.ts';
+import { upload } from '../files/testing/upload.ts';
+import { drawingRoom } from '../forms/testing/drawing-room.ts';
+import { deskOf, ITEMS, MONEY, path } from './testing/desk.ts';
+
+let server: TestServer;
+let sojang: Person;
+let gisa: Person;
+let room: ReturnType<typeof drawingRoom>;
+beforeAll(async () => {
+  server = await startTestServer();
+  sojang = await server.signIn('sojang01');
+  gisa = await server.signIn('gisa01');
+  room = drawingRoom(server);
+});
+afterAll(() => server.close());
+
+const refused = refusedBy(() => server);
+const { begin, save, submit, read } = deskOf(() => gisa);
+
+describe('상신', () => {
+  it('VAL-01 everything that is missing is told at once with its place, and nothing changes', async () => {
+    const formId = await room.published(
+      sojang,
+      [MONEY, ITEMS, { key: '사유', label: '사유', type: 'text', required: true }],
+      { attachmentsRequired: 2 },
+    );
+    const docId = await begin(formId);
+    await save(docId, 1, { 지급금액: 0, 명세: [{ 품명: '전구' }, { 수량: 2 }] });
+    const { details, errorUserMsg } = await refused(() => submit(docId), 409, 'FIELDS_INVALID');
+    expect(details?.problems?.map(({ key, row, column }) => [key, row, column])).toEqual([
+      ['지급금액', undefined, undefined],
+      ['명세', 1, '품명'],
+      ['사유', undefined, undefined],
+      ['', undefined, undefined],
+    ]);
+    expect(errorUserMsg).toContain('4곳');
+    for (const { message } of details?.problems ?? []) expect(message).toMatch(/[가-힣].*(주세요|합니다)\.$/);
+    await save(docId, 2, { 지급금액: 100, 명세: [{ 품명: '전구' }], 사유: '고장' });
+    await upload(server, gisa, docId, '견적.pdf', samples.pdf);
+    const { errorUserMsg: attach } = await refused(() => submit(docId), 409, 'NO_ATTACHMENT');
+    expect(attach).toContain('1개');
+    await upload(server, gisa, docId, '견적2.pdf', samples.pdf);
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+    // Pressed again: done already, and no error.
+    expect((await submit(docId)).status).toBe(200);
+  });
+
+  it('the line follows the amount of the paper, with and without VAT, for the preview as for 상신', async () => {
+    const line = {
+      steps: [{ order: 1, kind: 'DECIDE', who: { role: 'DIRECTOR' } }],
+      rules: [
+        {
+          when: { field: 'netAmount', label: '금액(부가세 제외)', fromWon: 5_000_000 },
+          add: [{ kind: 'CONFIRM', who: { role: 'CHAIR' } }],
+        },
+      ],
+    };
+    const formId = await room.published(sojang, [{ ...MONEY, vat: 'choose' }], { amountField: '지급금액', line });
+    const preview = async (won: number, vat: string) =>
+      (
+        await gisa.post<{ line: { kind: string }[] }>('/api/elec-apv/line/preview', {
+          formId,
+          amount: null,
+          values: { 지급금액: { won, vat } },
+        })
+      ).body.line.map(({ kind }) => kind);
+    expect(await preview(5_000_000, 'INCLUDED')).toEqual(['DECIDE']);
+    expect(await preview(5_000_000, 'EXCLUDED')).toEqual(['DECIDE', 'CONFIRM']);
+    expect(await preview(5_500_000, 'INCLUDED')).toEqual(['DECIDE', 'CONFIRM']);
+    const docId = await begin(formId);
+    await save(docId, 1, { 지급금액: { won: 5_500_000, vat: 'INCLUDED' } }, { amount: 1 });
+    await refused(() => submit(docId), 409, 'RULE_STEP_MISSING');
+    await save(docId, 2, { 지급금액: { won: 5_400_000, vat: 'INCLUDED' } }, { amount: 9_000_000 });
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+    expect(await read(docId)).toMatchObject({ amount: 5_400_000 });
+  });
+
+  it('a document keeps its version: what a later one asks for is not asked of it', async () => {
+    const formId = await room.published(sojang, [{ key: '사유', label: '사유', type: 'text' }]);
+    const docId = await begin(formId);
+    await room.renew(sojang, formId, [{ key: '사유', label: '사유', type: 'text' }, MONEY]);
+    await save(docId, 1, { 사유: '점검', 지급금액: 5 });
+    expect((await read(docId)).content).toEqual({ 사유: '점검' });
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+  });
+});
+
+describe('an amount that is never corrected', () => {
+  it('stays after 회수 and 반려; everything else may be redrafted', async () => {
+    const formId = await room.published(
+      sojang,
+      [
+        { ...MONEY, locked: true },
+        { key: '사유', label: '사유', type: 'text' },
+      ],
+      { amountField: '지급금액' },
+    );
+    const docId = await begin(formId);
+    await save(docId, 1, { 지급금액: 100_000, 사유: '처음' });
+    await save(docId, 2, { 지급금액: 110_000, 사유: '처음' });
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+    await sojang.post(`${path(docId)}/act`, { act: { type: 'REJECT', reason: '금액 확인' } });
+    const { version } = await read(docId);
+    const { errorUserMsg } = await refused(
+      () => save(docId, version, { 지급금액: 120_000, 사유: '고침' }),
+      409,
+      'AMOUNT_LOCKED',
+    );
+    expect(errorUserMsg).toContain('지급금액은 고칠 수 없습니다');
+    await refused(() => save(docId, version, { 사유: '지움' }), 409, 'AMOUNT_LOCKED');
+    expect((await save(docId, version, { 지급금액: 110_000, 사유: '고침' })).status).toBe(200);
+    expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+  });
+});
