@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { startBackground } from './background.ts';
 import { absenceRoutes } from './features/absences/public.ts';
 import { alarmRoutes } from './features/alarms/public.ts';
+import { approvalLinkRoutes } from './features/approval-links/public.ts';
 import { approvalRoutes } from './features/approvals/public.ts';
 import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
 import { callbackRoutes } from './features/callbacks/public.ts';
@@ -82,7 +83,7 @@ export async function createApp({
   rootSigner,
   jobs = true,
 }: Options): Promise<App> {
-  const db = createDatabase({ url: appUrl });
+  const db = createDatabase({ url: appUrl, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` });
   const tokens = createTokens({ secrets, clock });
   const seal = createSeal(secrets);
 
@@ -139,6 +140,7 @@ export async function createApp({
   pushRoutes(bind, { vapid, env });
   const files = createFileDeps(shared);
   fileRoutes(bind, files);
+  approvalLinkRoutes(bind, { ...shared, files });
   stampRoutes(bind);
   const printer = createPrinter({ log });
   printRoutes(bind, { ...shared, files, printer });

@@ -10,6 +10,7 @@ export type Flag = 'read' | 'write' | 'delete' | 'print' | 'excel';
  *  - pre-otp: the token of a sign-in that still owes its one-time code, and nothing else;
  *  - signed-in: any living session;
  *  - menu: a living session whose roles give this flag on this menu;
+ *  - link: no session, but a link to one step that was confirmed with a code; its token opens nothing else;
  *  - service: no person, but a program with a key of its own: each call is signed, and its account has this right.
  */
 export type Access =
@@ -17,6 +18,7 @@ export type Access =
   | { readonly kind: 'pre-otp' }
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'menu'; readonly menu: string; readonly flag: Flag }
+  | { readonly kind: 'link' }
   | { readonly kind: 'service'; readonly right: ServiceRight };
 
 /** What a service account may be given: to send documents in, or to read those that are decided. Nothing else. */
@@ -43,6 +45,7 @@ export type Endpoint = {
 
 export const open = { kind: 'open' } as const satisfies Access;
 export const preOtp = { kind: 'pre-otp' } as const satisfies Access;
+export const byLink = { kind: 'link' } as const satisfies Access;
 export const signedIn = { kind: 'signed-in' } as const satisfies Access;
 export const onMenu = (menu: string, flag: Flag) => ({ kind: 'menu', menu, flag }) as const satisfies Access;
 

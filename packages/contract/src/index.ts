@@ -1,5 +1,6 @@
 import * as absences from './absences.ts';
 import * as alarms from './alarms.ts';
+import * as approvalLinks from './approval-links.ts';
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
 import * as comments from './comments.ts';
@@ -30,6 +31,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   absences,
   alarms,
+  approvalLinks,
   approvals,
   auth,
   comments,

@@ -10,6 +10,7 @@ import { Refusal, refuse } from '../lib/errors.ts';
 import { deriveKey, type Secrets } from '../lib/secrets.ts';
 import type { Tokens } from '../lib/token.ts';
 import type { Actor, Client } from './actor.ts';
+import { createBindLink } from './bind-link.ts';
 import { createBindService } from './bind-service.ts';
 import { clientOf } from './client.ts';
 import { forgetKey, keepAnswer, recallAnswer } from './idempotency.ts';
@@ -210,9 +211,14 @@ export function createBind({ app, db, clock, tokens, secrets }: Deps) {
     });
   }
 
+  const finish = (endpoint: Endpoint, output: unknown): unknown => {
+    if (output instanceof RawJson) return output.text;
+    return output instanceof Bytes ? output : serialise(endpoint, output);
+  };
   const bindService = createBindService({ route, db, clock });
+  const bindLink = createBindLink({ route, clock, tokens, bearerOf, finish });
 
-  return { bind, bindRead, bindStream, bindOpen, bindService, isBound: (name: string) => bound.has(name) };
+  return { bind, bindRead, bindStream, bindOpen, bindService, bindLink, isBound: (name: string) => bound.has(name) };
 }
 
 /** JSON that PostgreSQL built, already in the shape of the endpoint's answer (a test decodes each against the contract). */
@@ -235,7 +241,7 @@ export class Bytes {
 }
 
 function assertAccess(name: string, access: Access | undefined) {
-  const known = ['open', 'pre-otp', 'signed-in', 'menu', 'service'];
+  const known = ['open', 'pre-otp', 'signed-in', 'menu', 'link', 'service'];
   if (!access || !known.includes(access.kind)) throw new Error(`endpoint ${name} declares no access`);
   if (access.kind === 'menu' && !(access.menu && access.flag))
     throw new Error(`endpoint ${name} names no menu and flag`);

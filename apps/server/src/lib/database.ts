@@ -49,7 +49,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
-type Options = { url: string; max?: number; onRetry?: (sqlState: string) => void };
+/** `publicUrl`: where people reach the product; messages that the database writes carry it. */
+type Options = { url: string; max?: number; publicUrl?: string; onRetry?: (sqlState: string) => void };
 
 const STALE_PLAN = '0A000';
 const RETRYABLE = new Set(['40001', '40P01', STALE_PLAN]);
@@ -66,7 +67,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-export function createDatabase({ url, max = 10, onRetry }: Options): Database {
+export function createDatabase({ url, max = 10, publicUrl, onRetry }: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -74,6 +75,7 @@ export function createDatabase({ url, max = 10, onRetry }: Options): Database {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'danji',
+    ...(publicUrl ? { options: `-c app.public_url=${publicUrl.replace(/[\\\s]/g, '\\$&')}` } : {}),
   });
   // A connection that breaks is dropped by the pool, and its request fails; without listeners it would end the process.
   pool.on('error', () => {});

@@ -417,5 +417,32 @@ export type Schema = {
     vapid_key: string;
     created_at: Moment;
   };
-  alarm_setting: { apt_id: string; member_id: string; email: Filled<boolean>; push: Filled<boolean> };
+  alarm_setting: {
+    apt_id: string;
+    member_id: string;
+    email: Filled<boolean>;
+    push: Filled<boolean>;
+    link: Filled<boolean>;
+  };
+  approval_link: {
+    apt_id: string;
+    link_id: string;
+    link_hash: Buffer;
+    doc_id: string;
+    step_id: string;
+    member_id: string;
+    person_id: string;
+    channel: 'SMS' | 'EMAIL';
+    recipient: string;
+    created_at: Moment;
+    expires_at: Moment;
+    code_hash: Buffer | null;
+    code_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    code_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    codes_sent: Filled<number>;
+    wrong_codes: Filled<number>;
+    visit_id: string | null;
+    visit_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
 };

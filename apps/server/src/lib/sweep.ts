@@ -13,6 +13,7 @@ const KEY_LIFE = minutes(48 * 60);
 export async function sweep(db: Database, now: Date): Promise<void> {
   await db.transact(async (tx) => {
     await tx.run(statement(sql`select app.sweep(${now}, ${after(now, -KEY_LIFE)})`));
+    await tx.run(statement(sql`select app.sweep_approval_links(${now})`));
   });
 }
 

@@ -13,12 +13,14 @@ const REMEMBERED = 5_000;
 
 /** Claims of a sign-in that still owes its one-time code: it names a challenge, not a session. */
 export type PreOtpClaims = { aptId: string; memberId: string; challengeId: string };
-type Kind = 'access' | 'pre-otp';
+/** Claims of a link that was confirmed with a code: good for one step, and only while this is its latest confirmation. */
+export type LinkClaims = { aptId: string; memberId: string; linkId: string; visitId: string };
+type Kind = 'access' | 'pre-otp' | 'link';
 
 export type Tokens = ReturnType<typeof createTokens>;
 
 /**
- * Bearer tokens. The two kinds differ in type and audience, so that neither can stand in for the other. The newest key
+ * Bearer tokens. The kinds differ in type and audience, so that none can stand in for another. The newest key
  * signs; older ones go on verifying until their tokens have expired, so that a key can change while people work.
  */
 export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Clock }) {
@@ -97,8 +99,18 @@ export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Cloc
       if (typeof cid !== 'string') throw new Refusal('SIGNED_OUT', { message: 'token names no challenge' });
       return { aptId: apt, memberId: sub, challengeId: cid };
     },
+    issueLink: ({ aptId, memberId, linkId, visitId }: LinkClaims, expiresAt: Date): Promise<string> =>
+      sign('link', { sub: memberId, apt: aptId, lid: linkId, vid: visitId }, expiresAt),
+    async readLink(token: string): Promise<LinkClaims> {
+      const { sub, apt, lid, vid } = await verify('link', token);
+      if (typeof lid !== 'string' || typeof vid !== 'string')
+        throw new Refusal('SIGNED_OUT', { message: 'token names no link' });
+      return { aptId: apt, memberId: sub, linkId: lid, visitId: vid };
+    },
   };
 }
 
-const typeOf = (kind: Kind) => (kind === 'access' ? 'at+jwt' : 'pre-otp+jwt');
-const audienceOf = (kind: Kind) => (kind === 'access' ? 'danji-api' : 'danji-otp');
+const TYPES = { access: 'at+jwt', 'pre-otp': 'pre-otp+jwt', link: 'link+jwt' } as const;
+const AUDIENCES = { access: 'danji-api', 'pre-otp': 'danji-otp', link: 'danji-link' } as const;
+const typeOf = (kind: Kind) => TYPES[kind];
+const audienceOf = (kind: Kind) => AUDIENCES[kind];

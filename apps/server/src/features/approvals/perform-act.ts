@@ -33,17 +33,21 @@ export type ActResult = {
 
 type Options = {
   tx: Tx;
-  actor: Actor;
+  actor: Pick<Actor, 'aptId' | 'memberId' | 'memberName'>;
   docId: string;
   toCommand: (facts: DocumentFacts) => Command;
   now: Date;
   seenVersion: number | null;
+  /** By a link to this step instead of a session; the history says so. */
+  byLinkTo?: string;
 };
+type Acting = Options['actor'];
 
 const DEFAULT_PATTERN = '{부서}-{연도}-{일련번호:4}';
 
 /** One act, in the transaction that it is given: lock, judge, write from the judged state, history, number, alarms. */
-export async function performAct({ tx, actor, docId, toCommand, now, seenVersion }: Options): Promise<ActResult> {
+export async function performAct(options: Options): Promise<ActResult> {
+  const { tx, actor, docId, toCommand, now, seenVersion, byLinkTo } = options;
   const facts = await lockDocument(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, docId);
   if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
   const command = await holdToForm(tx, actor.aptId, facts, toCommand(facts), now);
@@ -56,6 +60,7 @@ export async function performAct({ tx, actor, docId, toCommand, now, seenVersion
     people,
     newId,
     seenVersion,
+    ...(byLinkTo ? { onlyStep: byLinkTo } : {}),
   });
   if (outcome.ok === false) {
     const code = outcome.reason === 'STALE_VERSION' ? 'STALE' : 'ACT_REFUSED';
@@ -84,17 +89,18 @@ export async function performAct({ tx, actor, docId, toCommand, now, seenVersion
       errorUserMsg: `이 양식은 첨부파일이 필요합니다. ${missing}개를 더 첨부한 뒤 상신해 주세요.`,
       details: { reason: 'NO_ATTACHMENT' },
     });
-  const docNumber = await record(tx, actor, facts, command, outcome, people);
+  const docNumber = await record(tx, actor, facts, command, outcome, people, byLinkTo !== undefined);
   return answer(false, docNumber ?? facts.docNumber);
 }
 
 async function record(
   tx: Tx,
-  actor: Actor,
+  actor: Acting,
   facts: DocumentFacts,
   command: Command,
   decision: Decision,
   people: ReadonlyMap<string, LinePerson>,
+  isByLink: boolean,
 ): Promise<string | null> {
   const { aptId } = actor;
   const { id: docId } = facts.document;
@@ -124,6 +130,7 @@ async function record(
     fromState: event.fromState,
     toState: event.toState,
     actorName: actor.memberName,
+    ...(isByLink ? { via: 'LINK' } : {}),
     ...(docNumber && seal
       ? { docNumber, contentHash: seal.toString('hex'), signedSteps: signed.map((step) => step.id) }
       : {}),
@@ -184,7 +191,7 @@ async function nextNumber(tx: Tx, aptId: string, facts: DocumentFacts, at: Date)
 /** Facts about everyone whom the act brings into the line; others are already in it. */
 async function peopleOf(
   tx: Tx,
-  actor: Actor,
+  actor: Acting,
   facts: DocumentFacts,
   command: Command,
   now: Date,

@@ -1,5 +1,7 @@
 import type * as contract from '@danji/contract/files';
+import type { Actor } from '../../http/actor.ts';
 import { Bytes, type StreamContext } from '../../http/bind.ts';
+import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { recordEvent } from '../auth/public.ts';
 import type { FileDeps } from './deps.ts';
@@ -7,7 +9,14 @@ import { contentDisposition } from './domain/content-disposition.ts';
 import type { DownloadRow } from './queries.ts';
 import { readVerified } from './read-verified.ts';
 
-type Download = StreamContext<typeof contract.downloadAttachment, DownloadRow>;
+/** By whoever may read the document: with a session, or with a link to it. */
+type Download = Pick<
+  StreamContext<typeof contract.downloadAttachment, DownloadRow>,
+  'facts' | 'params' | 'client' | 'now'
+> & {
+  actor: Pick<Actor, 'aptId' | 'memberId'>;
+  enter<T>(work: (entered: { tx: Tx }) => Promise<T>): Promise<T>;
+};
 
 /** Sends what was stored, or nothing. Never shown in place: the browser saves it, whatever it is (FIL-04). */
 export async function downloadAttachment(deps: FileDeps, { facts, actor, params, client, now, enter }: Download) {

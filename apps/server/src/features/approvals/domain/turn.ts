@@ -17,7 +17,7 @@ export function turnOf(document: Document, context: Context, fits: (step: Step) 
   const others = context.actorId === document.drafterId ? [] : open.filter((step) => !own.some((o) => o.step === step));
   const ends = others.map((step) => ({ step, end: actingFor(step.personId, context.absences, context.now) }));
   const forOthers = ends.filter(({ end }) => end === context.actorId).map(({ step }) => ({ step, standsIn: true }));
-  const mine = [...own, ...forOthers];
+  const mine = [...own, ...forOthers].filter(({ step }) => step.id === (context.onlyStep ?? step.id));
   const turn = mine.find(({ step }) => fits(step)) ?? mine[0];
   if (turn) return turn;
   const isOnRing = context.absences.some(

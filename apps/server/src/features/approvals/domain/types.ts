@@ -115,6 +115,8 @@ export type Context = {
   readonly newId: () => string;
   /** The version that the actor saw; null when they did not say. */
   readonly seenVersion: number | null;
+  /** The one step that the actor may act on, whatever else waits for them: a link is good for one. */
+  readonly onlyStep?: string;
 };
 
 export type RefusalReason =

@@ -1,0 +1,68 @@
+import type * as contract from '@danji/contract/approval-links';
+import type { Client } from '../../http/actor.ts';
+import type { OpenContext } from '../../http/bind.ts';
+import { after, minutes } from '../../lib/clock.ts';
+import type { Tx } from '../../lib/database.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { keyedHashes, limitRate, recordEvent } from '../auth/public.ts';
+import type { LinkDeps } from './deps.ts';
+import { MOST_WRONG_CODES, sentences } from './domain/judge-link.ts';
+import { openLink } from './open-link.ts';
+import { changeLink, type Link } from './store.ts';
+
+const VISIT_MINUTES = 15;
+
+export const createCheckCode =
+  (deps: LinkDeps) =>
+  async ({ body, client, now }: OpenContext<typeof contract.checkApprovalCode>) => {
+    await limitRate(deps, 'link', client.ip, now);
+    const outcome = await deps.db.transact(async (tx) => {
+      // Locked first: codes are looked at one by one, whatever the number of tabs and nodes.
+      const link = await openLink(tx, body.token, now);
+      const sent = link.codeHash;
+      if (!sent || !link.codeExpiresAt || now >= link.codeExpiresAt)
+        return new Refusal('OTP_WRONG', {
+          message: 'there is no code to compare with',
+          errorUserMsg: '인증번호의 시간이 지났습니다. 인증번호를 다시 받아 주세요.',
+          details: { reason: 'CODE_EXPIRED' },
+        });
+      const given = keyedHashes(deps.secrets, 'link-code', `${link.linkId}:${body.code}`);
+      if (!given.some((hash) => hash.equals(sent))) return countWrong(deps, tx, link, client, now);
+      const visit = { visitId: newId(), endsAt: after(now, minutes(VISIT_MINUTES)) };
+      await changeLink(tx, link, { code_hash: null, visit_id: visit.visitId, visit_ends_at: visit.endsAt });
+      await note(deps, tx, link, 'LINK_OPENED', client, now);
+      return { link, ...visit };
+    });
+    // Thrown after the commit, or the count would be undone with it.
+    if (outcome instanceof Refusal) throw outcome;
+    const { link, visitId, endsAt } = outcome;
+    const { aptId, memberId, linkId } = link;
+    return {
+      accessToken: await deps.tokens.issueLink({ aptId, memberId, linkId, visitId }, endsAt),
+      expiresAt: endsAt.toISOString(),
+    };
+  };
+
+async function countWrong(deps: LinkDeps, tx: Tx, link: Link, client: Client, now: Date): Promise<Refusal> {
+  const wrong = link.facts.wrongCodes + 1;
+  const left = MOST_WRONG_CODES - wrong;
+  await changeLink(tx, link, { wrong_codes: wrong });
+  await note(deps, tx, link, left > 0 ? 'LINK_CODE_FAILED' : 'LINK_CODE_EXHAUSTED', client, now);
+  return left > 0
+    ? new Refusal('OTP_WRONG', {
+        message: 'wrong code',
+        errorUserMsg: `인증번호가 맞지 않습니다. 다시 입력해 주세요. (${left}번 남음)`,
+        details: { left },
+      })
+    : new Refusal('OTP_EXHAUSTED', { message: 'wrong code, and no tries left', errorUserMsg: sentences.EXHAUSTED });
+}
+
+const note = (
+  deps: LinkDeps,
+  tx: Tx,
+  { aptId, memberId, linkId }: Link,
+  kind: 'LINK_OPENED' | 'LINK_CODE_FAILED' | 'LINK_CODE_EXHAUSTED',
+  client: Client,
+  at: Date,
+) => recordEvent(deps, tx, { aptId, kind, memberId, client, at, detail: { linkId } });

@@ -1,0 +1,49 @@
+import type { Tx } from '../../lib/database.ts';
+import { openComplex } from '../../lib/enter.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import type { LinkClaims } from '../../lib/token.ts';
+import { sha256 } from '../auth/public.ts';
+import { judgeLink, type LinkProblem, sentences } from './domain/judge-link.ts';
+import { type Link, lockLink } from './store.ts';
+
+export const refusalOf = (problem: LinkProblem | 'UNKNOWN'): Refusal => {
+  // Alike down to the last letter (see sentences).
+  const reason = problem === 'USED' ? 'UNKNOWN' : problem;
+  return new Refusal('LINK_EXPIRED', { message: reason, errorUserMsg: sentences[reason], details: { reason } });
+};
+
+const unknown = (): never => {
+  throw refusalOf('UNKNOWN');
+};
+
+/** Before the code: the link that a token stands for, locked, if it still stands. */
+export async function openLink(tx: Tx, token: string, now: Date): Promise<Link> {
+  const [, aptId] = /^([0-9]{5})\.[0-9a-f]{64}$/.exec(token) ?? unknown();
+  await openComplex(tx, aptId ?? '');
+  const link = (await lockLink(tx, aptId ?? '', { hash: sha256(token) }, now)) ?? unknown();
+  const problem = judgeLink(link.facts, now);
+  if (problem) throw refusalOf(problem);
+  return link;
+}
+
+/**
+ * Behind the code: the link of a confirmed visit, locked, if it still stands. What this very visit has used up is
+ * given too when `evenIfUsed`: a repeated click is no error.
+ */
+export async function enterByLink(
+  tx: Tx,
+  { aptId, linkId, memberId, visitId }: LinkClaims,
+  now: Date,
+  { evenIfUsed = false } = {},
+): Promise<Link> {
+  await openComplex(tx, aptId);
+  const link = await lockLink(tx, aptId, { linkId }, now);
+  if (!link || link.memberId !== memberId || link.visitId !== visitId || !link.visitEndsAt || now >= link.visitEndsAt)
+    return refuse('SIGNED_OUT', {
+      message: 'the visit has ended',
+      errorUserMsg: '확인한 지 15분이 지났거나 다른 곳에서 다시 열었습니다. 인증번호를 다시 받아 주세요.',
+    });
+  const problem = judgeLink(link.facts, now);
+  if (problem && !(problem === 'USED' && evenIfUsed)) throw refusalOf(problem);
+  return link;
+}

@@ -1,0 +1,1 @@
+export { approvalLinkRoutes } from './routes.ts';

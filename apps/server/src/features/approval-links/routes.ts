@@ -1,0 +1,37 @@
+import * as contract from '@danji/contract/approval-links';
+import type { Bind } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import { createActByLink } from './act-by-link.ts';
+import { createCheckCode } from './check-code.ts';
+import type { LinkDeps } from './deps.ts';
+import { createDownloadLinkedFile } from './download-linked-file.ts';
+import { createGetLinkedDocument } from './get-linked-document.ts';
+import { createInspectLink } from './inspect-link.ts';
+import { presentOfficer, presentSetting } from './present.ts';
+import { linkSettingOf, officersOf } from './queries.ts';
+import { createSendCode } from './send-code.ts';
+import { createSetLinkSetting } from './set-link-setting.ts';
+import { createSetOfficerLink } from './set-officer-link.ts';
+
+export function approvalLinkRoutes({ bind, bindRead, bindOpen, bindLink }: Bind, deps: LinkDeps): void {
+  bindOpen(contract.inspectApprovalLink, createInspectLink(deps));
+  bindOpen(contract.sendApprovalCode, createSendCode(deps));
+  bindOpen(contract.checkApprovalCode, createCheckCode(deps));
+
+  bindLink(contract.getLinkedDocument, createGetLinkedDocument(deps));
+  bindLink(contract.downloadLinkedFile, createDownloadLinkedFile(deps));
+  bindLink(contract.actByLink, createActByLink(deps));
+
+  bindRead(
+    contract.getLinkSetting,
+    ({ claims }) => linkSettingOf(claims),
+    ([row]) => (row ? presentSetting(row) : refuse('NOT_FOUND', { message: 'no such member' })),
+  );
+  bind(contract.setLinkSetting, createSetLinkSetting(deps));
+  bindRead(
+    contract.listLinkOfficers,
+    ({ aptId }) => officersOf(aptId),
+    (rows) => rows.map(presentOfficer),
+  );
+  bind(contract.setOfficerLink, createSetOfficerLink(deps));
+}

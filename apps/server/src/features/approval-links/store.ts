@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+import { actingFor } from '../approvals/public.ts';
+import type { LinkFacts } from './domain/judge-link.ts';
+
+type Who = { aptId: string; memberId: string };
+
+export type Link = {
+  aptId: string;
+  aptName: string;
+  linkId: string;
+  docId: string;
+  stepId: string;
+  memberId: string;
+  memberName: string;
+  /** Whose step it is when the member stands in. */
+  forName: string | null;
+  stepKind: string;
+  channel: 'SMS' | 'EMAIL';
+  recipient: string;
+  codeHash: Buffer | null;
+  codeSentAt: Date | null;
+  codeExpiresAt: Date | null;
+  codesSent: number;
+  visitId: string | null;
+  visitEndsAt: Date | null;
+  facts: LinkFacts;
+};
+
+type Row = Omit<Link, 'facts' | 'forName'> &
+  Omit<LinkFacts, 'step' | 'actingId'> & {
+    stepPersonId: string;
+    stepPersonName: string;
+    stepState: string;
+    isOfThisRound: boolean;
+    absences: { personId: string; standInId: string; from: string; to: string }[];
+  };
+
+/** The link by its hash or its id, locked: whatever comes with it comes one by one, on all nodes together. */
+export async function lockLink(
+  tx: Tx,
+  aptId: string,
+  by: { hash: Buffer } | { linkId: string },
+  now: Date,
+): Promise<Link | null> {
+  const which = 'hash' in by ? sql`l.link_hash = ${by.hash}` : sql`l.link_id = ${by.linkId}`;
+  const locked = await tx.first(
+    statement(
+      sql<{
+        link_id: string;
+      }>`select l.link_id from approval_link l where l.apt_id = ${aptId} and ${which} for no key update`,
+    ),
+  );
+  if (!locked) return null;
+  // Read after the lock is held, or it could be older than what the one before has done.
+  const row = await tx.first(
+    statement(sql<Row>`
+      select l.apt_id as "aptId", c.name as "aptName", l.link_id as "linkId", l.doc_id as "docId", l.step_id as "stepId",
+             l.member_id as "memberId", m.member_name as "memberName", s.kind as "stepKind", l.channel, l.recipient,
+             l.code_hash as "codeHash", l.code_sent_at as "codeSentAt", l.code_expires_at as "codeExpiresAt", l.codes_sent as "codesSent",
+             l.visit_id as "visitId", l.visit_ends_at as "visitEndsAt",
+             l.person_id as "madeFor", l.expires_at as "expiresAt", l.used_at as "usedAt", l.wrong_codes as "wrongCodes",
+             exists (select from approval_link n where n.apt_id = l.apt_id and n.doc_id = l.doc_id and n.step_id = l.step_id
+                        and n.member_id = l.member_id and (n.created_at, n.link_id) > (l.created_at, l.link_id)) as "isReplaced",
+             app.may_act(l.apt_id, l.member_id, ${now}) as "mayAct",
+             d.state as "docState", s.person_id as "stepPersonId", s.person_name as "stepPersonName", s.state as "stepState",
+             s.round = d.round as "isOfThisRound",
+             coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
+                         from absence a where a.apt_id = l.apt_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at), '[]'::json) as absences
+        from approval_link l
+        join complex c on c.apt_id = l.apt_id
+        join member m on m.apt_id = l.apt_id and m.member_id = l.member_id
+        join document d on d.apt_id = l.apt_id and d.doc_id = l.doc_id
+        join step s on s.apt_id = l.apt_id and s.doc_id = l.doc_id and s.step_id = l.step_id
+       where l.apt_id = ${aptId} and l.link_id = ${locked.link_id}`),
+  );
+  return row ? linkOf(row, now) : null;
+}
+
+function linkOf(row: Row, now: Date): Link {
+  const absences = row.absences.map((one) => ({ ...one, from: new Date(one.from), to: new Date(one.to) }));
+  return {
+    ...row,
+    forName: row.stepPersonId === row.memberId ? null : row.stepPersonName,
+    facts: {
+      memberId: row.memberId,
+      madeFor: row.madeFor,
+      expiresAt: row.expiresAt,
+      usedAt: row.usedAt,
+      wrongCodes: row.wrongCodes,
+      isReplaced: row.isReplaced,
+      mayAct: row.mayAct,
+      docState: row.docState,
+      step: { personId: row.stepPersonId, state: row.stepState, isOfThisRound: row.isOfThisRound },
+      actingId: actingFor(row.stepPersonId, absences, now),
+    },
+  };
+}
+
+type Changes = Partial<{
+  code_hash: Buffer | null;
+  code_sent_at: Date;
+  code_expires_at: Date | null;
+  codes_sent: number;
+  wrong_codes: number;
+  visit_id: string;
+  visit_ends_at: Date;
+  used_at: Date;
+}>;
+
+export async function changeLink(tx: Tx, { aptId, linkId }: Pick<Link, 'aptId' | 'linkId'>, changes: Changes) {
+  await tx.run(q.updateTable('approval_link').set(changes).where('apt_id', '=', aptId).where('link_id', '=', linkId));
+}
+
+export async function putLinkSetting(tx: Tx, { aptId, memberId }: Who, link: boolean): Promise<void> {
+  await tx.run(
+    q
+      .insertInto('alarm_setting')
+      .values({ apt_id: aptId, member_id: memberId, link })
+      .onConflict((conflict) => conflict.columns(['apt_id', 'member_id']).doUpdateSet({ link })),
+  );
+}
+
+export async function findMember(tx: Tx, { aptId, memberId }: Who) {
+  return tx.first(
+    q
+      .selectFrom('member')
+      .select(['member_type', 'state', 'phone_no', 'email'])
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId),
+  );
+}
