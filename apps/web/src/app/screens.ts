@@ -32,8 +32,11 @@ export const screens: Record<PageName, Screen> = {
   'terms-privacy': loadScreen(() => import('../features/terms/screens/privacy-screen.tsx'), 'PrivacyScreen'),
   search: emptyScreen,
   'search-detail': emptyScreen,
-  'comm-conf_pop': emptyScreen,
-  'comm-form-select': emptyScreen,
+  'comm-conf_pop': loadScreen(() => import('../features/conf-pop/screens/conf-pop-screen.tsx'), 'ConfPopScreen'),
+  'comm-form-select': loadScreen(
+    () => import('../features/form-select/screens/form-select-screen.tsx'),
+    'FormSelectScreen',
+  ),
   'alarm-all-alarm': loadScreen(() => import('../features/alarms/screens/all-alarm-screen.tsx'), 'AllAlarmScreen'),
   'elec-apv-apv-inbox': loadScreen(() => import('../features/inbox/screens/approve-screen.tsx'), 'ApproveInboxScreen'),
   'elec-apv-ref-inbox': loadScreen(
@@ -49,7 +52,10 @@ export const screens: Record<PageName, Screen> = {
     () => import('../features/drafting/screens/new-draft-screen.tsx'),
     'NewDraftScreen',
   ),
-  'elec-apv-sign-detail-docId': emptyScreen,
+  'elec-apv-sign-detail-docId': loadScreen(
+    () => import('../features/document/screens/document-screen.tsx'),
+    'DocumentScreen',
+  ),
   'cmplx-info-emp-mng': redirecting,
   'cmplx-info-emp-mng-emp-setting': loadScreen(() => import('./screens/emp-setting-screen.tsx'), 'EmpSettingScreen'),
   'cmplx-info-emp-mng-emp-top-list': loadScreen(() => import('./screens/emp-list-screen.tsx'), 'EmpListScreen'),

@@ -2,114 +2,167 @@ import { matchPage } from '@danji/contract/pages';
 import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useRecentAlarms } from '../../features/alarms/api/alarms.ts';
-import { AlarmItem } from '../../features/alarms/components/alarm-item.tsx';
-import alarmClasses from '../../features/alarms/components/alarms.module.css';
-import { formatDate, formatDateTime } from '../../shared/lib/format-date.ts';
+import { AwayToday } from '../../features/home/components/away-today.tsx';
+import { type Count, CountCards } from '../../features/home/components/count-cards.tsx';
+import { type FirstStep, FirstSteps } from '../../features/home/components/first-steps.tsx';
+import { PrivacyCheck } from '../../features/home/components/privacy-check.tsx';
+import { QuickDraft } from '../../features/home/components/quick-draft.tsx';
+import { RecentDocuments } from '../../features/home/components/recent-documents.tsx';
+import { WaitingTimes } from '../../features/home/components/waiting-times.tsx';
+import { useCounts } from '../../features/inbox/api/lists.ts';
+import { MyTurn, oldestDays, useMyTurn } from '../../features/inbox/components/my-turn.tsx';
+import { UndoBar } from '../../features/inbox/components/undo-bar.tsx';
+import { daysText } from '../../features/inbox/lib/row-words.ts';
+import { formatDate } from '../../shared/lib/format-date.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
-import { type MenuNode, permissionOf } from '../../shared/menu/derive-menu.ts';
+import { permissionOf } from '../../shared/menu/derive-menu.ts';
 import { chainAt, useMenuStore } from '../../shared/menu/menu-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { ListState } from '../../shared/ui/list-state.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import ui from '../../shared/ui/ui.module.css';
-import { newApprovalPath } from '../new-approval.ts';
-import { menuIcon } from '../shell/menu-icons.tsx';
+import { newApproval, newApprovalPath } from '../new-approval.ts';
+import { MyAccess } from './my-access.tsx';
 import classes from './screens.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
-const loginTypes = { normal: '아이디와 비밀번호', otp: '아이디와 OTP', hub: '허브' } as const;
+const can = (path: string) => permissionOf(chainAt(path));
 
-const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
-  nodes.flatMap((node) => [node, ...leaves(node.childMenu)]).filter((node) => node.fullPath !== '/');
+/** What to do on the first day, of what this person may do. */
+function firstSteps(): FirstStep[] {
+  const all: (FirstStep & { menu: string | null })[] = [
+    {
+      ...newApproval,
+      search: newApproval.search,
+      menu: '/elec-apv/new-apv-cre',
+      title: '첫 문서 작성하기',
+      text: '업무일지부터 써 보세요. 쓰는 동안 저절로 저장됩니다.',
+    },
+    {
+      to: '/cmplx-info/emp-mng/emp-setting',
+      menu: '/cmplx-info/emp-mng/emp-setting',
+      title: '부서와 직원 확인하기',
+      text: '결재선은 부서와 직위를 보고 만들어집니다.',
+    },
+    {
+      to: '/elec-apv/form-mng',
+      menu: '/elec-apv/form-mng',
+      title: '우리 단지의 양식 살펴보기',
+      text: '기본 결재선과 금액 규칙을 단지에 맞게 고칠 수 있습니다.',
+    },
+    {
+      to: '/auth/mypage_view',
+      menu: null,
+      title: '글자 크기와 화면 맞추기',
+      text: '글자를 키우거나 어두운 화면으로 바꿀 수 있습니다.',
+    },
+  ];
+  return all.filter(({ to, menu }) => matchPage(to) && (menu === null || can(menu).canRead));
+}
 
 /** What waits, and the shortest ways on. */
 export function HomeScreen() {
-  const user = useSession((state) => state.userInfo);
-  const tree = useMenuStore((state) => state.tree);
-  const { data, isPending, isError, refetch } = useRecentAlarms();
-  const unread = data?.alarms.filter((alarm) => !alarm.checkYn) ?? [];
-  const count = data?.count ?? 0;
-  const quick = leaves(tree).filter((node) => node.isShow && node.isLnb && node.readYn && matchPage(node.fullPath));
+  useMenuStore((state) => state.tree);
   const now = new Date();
-  const place = [user?.deptName, user?.positionName].filter(Boolean).join(' ');
-  const canDraft = permissionOf(chainAt('/elec-apv/new-apv-cre')).canWrite;
+  const reads = can('/elec-apv/apv-inbox').canRead;
+  const writes = can('/elec-apv/new-apv-cre').canWrite;
+  const manages = can('/elec-apv/all-apv-mng').canRead;
   return (
     <>
-      <PageHead
-        title={`${user?.memberName ?? ''}님, 안녕하세요`}
-        sub={[formatDate(now), place].filter(Boolean).join(' · ')}
-      >
-        {canDraft && (
-          <Button leftSection={<IconPencilPlus size="1.25rem" />} onClick={() => goTo(newApprovalPath)}>
-            새 결재 작성
-          </Button>
-        )}
-      </PageHead>
+      {reads ? <WaitingHead now={now} writes={writes} /> : <PlainHead now={now} writes={writes} />}
+      {reads && <MyCounts />}
       <div className={classes.homeGrid}>
-        <section className={`${ui.card} ${classes.waiting}`} aria-labelledby="home-alarms">
-          <div className={ui.cardHead}>
-            <h2 id="home-alarms">읽지 않은 알림{count > 0 ? ` ${count}건` : ''}</h2>
-            <Link to="/alarm/all-alarm">전체 보기</Link>
-          </div>
-          <ListState
-            loading={isPending}
-            failed={isError}
-            empty={unread.length === 0}
-            emptyText="모두 확인하셨습니다. 새 알림이 오면 바로 보여 드립니다."
-            retry={() => void refetch()}
-          >
-            <ul className={alarmClasses.list}>
-              {unread.slice(0, 6).map((alarm) => (
-                <AlarmItem key={alarm.id} alarm={alarm} />
-              ))}
-            </ul>
-          </ListState>
-        </section>
         <div className={classes.stack}>
+          <FirstSteps steps={firstSteps()} />
+          {reads ? <MyTurn /> : <NothingYet />}
+          <RecentDocuments />
+        </div>
+        <div className={classes.stack}>
+          {writes && <QuickDraft all={newApproval} />}
+          {manages && <WaitingTimes />}
+          <AwayToday />
+          <PrivacyCheck />
           <WeekStrip now={now} />
-          {quick.length > 0 && (
-            <section className={ui.card} aria-labelledby="home-quick">
-              <div className={ui.cardHead}>
-                <h2 id="home-quick">바로 가기</h2>
-              </div>
-              <ul className={classes.quick}>
-                {quick.slice(0, 8).map((node) => {
-                  const Icon = menuIcon(node.fullPath);
-                  return (
-                    <li key={node.menuId}>
-                      <Link to={node.fullPath}>
-                        <Icon size="1.375rem" stroke={1.75} aria-hidden />
-                        {node.menuName}
-                      </Link>
-                    </li>
-                  );
-                })}
-              </ul>
-            </section>
-          )}
-          <section className={ui.card} aria-labelledby="home-me">
-            <div className={ui.cardHead}>
-              <h2 id="home-me">내 접속 정보</h2>
-              <Link to="/auth/mypage_sessions">로그인 기기</Link>
-            </div>
-            <dl className={classes.facts}>
-              <dt>단지</dt>
-              <dd>{user?.aptName}</dd>
-              <dt>권한</dt>
-              <dd>{user?.roleNames.join(', ') || '없음'}</dd>
-              <dt>로그인 방법</dt>
-              <dd>{user ? loginTypes[user.loginType] : ''}</dd>
-              {user?.lastLoginAt && (
-                <>
-                  <dt>이번 로그인</dt>
-                  <dd>{formatDateTime(user.lastLoginAt)}</dd>
-                </>
-              )}
-            </dl>
-          </section>
+          <MyAccess />
         </div>
       </div>
+      <UndoBar />
     </>
+  );
+}
+
+type HeadProps = { now: Date; writes: boolean };
+
+function Head({ title, sub, writes }: { title: string; sub: string; writes: boolean }) {
+  return (
+    <PageHead title={title} sub={sub}>
+      {writes && (
+        <Button leftSection={<IconPencilPlus size="1.25rem" />} onClick={() => goTo(newApprovalPath)}>
+          새 결재 작성
+        </Button>
+      )}
+    </PageHead>
+  );
+}
+
+function PlainHead({ now, writes }: HeadProps) {
+  const user = useSession((state) => state.userInfo);
+  const place = [user?.deptName, user?.positionName].filter(Boolean).join(' ');
+  const sub = [formatDate(now), place].filter(Boolean).join(' · ');
+  return <Head title={`${user?.memberName ?? ''}님, 안녕하세요`} sub={sub} writes={writes} />;
+}
+
+/** The greeting says what there is to do. */
+function WaitingHead({ now, writes }: HeadProps) {
+  const user = useSession((state) => state.userInfo);
+  const { data } = useMyTurn();
+  if (!data || data.total === 0) return <PlainHead now={now} writes={writes} />;
+  const days = oldestDays(data, now);
+  const sub = [formatDate(now), days ? `가장 오래 기다린 문서는 ${daysText(days)}입니다` : null];
+  return (
+    <Head
+      title={`${user?.memberName ?? ''}님, 결재할 문서가 ${data.total.toLocaleString('ko-KR')}건 있습니다`}
+      sub={sub.filter(Boolean).join(' · ')}
+      writes={writes}
+    />
+  );
+}
+
+function MyCounts() {
+  const { data } = useCounts();
+  const counts: Count[] = [
+    {
+      label: '결재 대기',
+      note: '내 차례',
+      to: '/elec-apv/apv-inbox',
+      tab: 'waiting',
+      many: data?.waiting,
+      tone: 'accent',
+    },
+    { label: '진행 중', note: '내가 올림', to: '/elec-apv/sent-inbox', tab: 'running', many: data?.running },
+    {
+      label: '반려',
+      note: '확인 필요',
+      to: '/elec-apv/sent-inbox',
+      tab: 'rejected',
+      many: data?.rejected,
+      tone: 'seal',
+    },
+    { label: '참조', note: '읽지 않음', to: '/elec-apv/ref-inbox', tab: 'unread', many: data?.unreadReferences },
+  ];
+  return <CountCards counts={counts.filter(({ to }) => can(to).canRead)} />;
+}
+
+/** Someone without the inbox still finds out what to do. */
+function NothingYet() {
+  return (
+    <section className={ui.card} aria-labelledby="home-nothing">
+      <div className={ui.cardHead}>
+        <h2 id="home-nothing">아직 쓸 수 있는 메뉴가 적습니다</h2>
+      </div>
+      <div className={classes.cardBody}>
+        <p>결재 메뉴의 권한이 없습니다. 필요하시면 관리소장이나 최고관리자에게 권한을 요청해 주세요.</p>
+        <Link to="/auth/mypage_view">글자 크기와 화면 맞추기</Link>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { MenuCount } from '../../features/inbox/components/menu-count.tsx';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { type MenuNode, sideMenu } from '../../shared/menu/derive-menu.ts';
 import { markedTree, toggleMenu, useMenuStore } from '../../shared/menu/menu-store.ts';
@@ -79,6 +80,7 @@ function Leaf({ node, onChosen }: { node: MenuNode; onChosen?: () => void }) {
     >
       <Icon size="1.3125rem" stroke={1.75} aria-hidden />
       <span className={classes.name}>{node.menuName}</span>
+      <MenuCount path={node.fullPath} />
     </Link>
   );
 }

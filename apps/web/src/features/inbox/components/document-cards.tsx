@@ -6,10 +6,11 @@ import { hold, resume, sayNo, sayYes } from '../lib/decide.tsx';
 import { canTick, type Inbox } from '../lib/inboxes.ts';
 import { dayOf, decidingOf, formOf, hrefOf, titleOf, wonText } from '../lib/row-words.ts';
 import classes from './cards.module.css';
-import { type ListProps, type SteadyRow, TitleLink } from './document-table.tsx';
+import type { ListProps, SteadyRow } from './document-table.tsx';
 import { hasActs, RowActs } from './row-acts.tsx';
 import { Counted, StateMark, Urgent, Waiting } from './row-parts.tsx';
 import { SwipeCard } from './swipe-card.tsx';
+import { TitleLink } from './title-link.tsx';
 
 type CardProps = { inbox: Inbox; tab: string; row: SteadyRow; now: Date; tick: ReactNode };
 

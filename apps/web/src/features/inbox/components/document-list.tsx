@@ -112,7 +112,6 @@ function useKeys(inbox: Inbox, { tab }: ListQuery, rows: Rows, ownActs: number):
     help: () => void openKeyHelp(),
   });
   // Whoever decides with keys goes on with the next one, without looking for their place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each own act, not after each change of rows
   useEffect(() => {
     if (at.current < 0) return;
     const index = at.current;

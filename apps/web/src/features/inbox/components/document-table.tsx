@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { Row } from '../api/lists.ts';
 import { type ColumnKey, canTick, columnLabels, type Inbox } from '../lib/inboxes.ts';
-import { dayOf, formOf, hrefOf, kindLabels, titleOf } from '../lib/row-words.ts';
+import { dayOf, formOf, kindLabels, titleOf } from '../lib/row-words.ts';
 import classes from './inbox.module.css';
 import { hasActs, RowActs } from './row-acts.tsx';
 import { Counted, StateMark, Urgent, Waiting } from './row-parts.tsx';
+import { TitleLink } from './title-link.tsx';
 
 export type SteadyRow = Row & { gone: boolean };
 export type ListProps = {
@@ -17,21 +17,6 @@ export type ListProps = {
   onTick: (docId: string, on: boolean) => void;
   onTickAll: (on: boolean) => void;
 };
-
-const target = (row: Row) => {
-  const [to = '', query = ''] = hrefOf(row).split('?');
-  return { to, search: Object.fromEntries(new URLSearchParams(query)) as never };
-};
-
-/** The name of a document leads to it; `data-row` is where the keys j and k stop. */
-export function TitleLink({ row }: { row: Row }) {
-  return (
-    <Link {...target(row)} className={classes.title} data-row={row.docId} data-unread={!row.readYn}>
-      {titleOf(row)}
-      {!row.readYn && <span className="sr-only"> (읽지 않음)</span>}
-    </Link>
-  );
-}
 
 export function DocumentTable({ inbox, tab, columns, rows, ticked, onTick, onTickAll }: ListProps) {
   const ticks = canTick(inbox, tab);

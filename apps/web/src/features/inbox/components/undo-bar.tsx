@@ -29,6 +29,7 @@ function Bar({ current }: { current: Undoable }) {
     await current.undo?.();
   };
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and here is one button
     <div
       className={classes.bar}
       role="group"

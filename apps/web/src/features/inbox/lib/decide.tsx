@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -5,9 +6,13 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { act, canUndo, type Outcome, type ReasonType } from '../api/acts.ts';
 import type { Row } from '../api/lists.ts';
-import { ReasonForm } from '../components/reason-form.tsx';
 import { noteOwnAct, offerUndo } from '../state/undo-store.ts';
 import { decidingOf, hrefOf, isLastTurn, titleOf } from './row-words.ts';
+
+// Asked for now and then, and heavy: home has to stand without it.
+const ReasonForm = lazy(() =>
+  import('../components/reason-form.tsx').then((module) => ({ default: module.ReasonForm })),
+);
 
 type ReasonQuestion = {
   title: string;

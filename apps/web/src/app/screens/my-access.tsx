@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '../../shared/lib/format-date.ts';
+import { useSession } from '../../shared/session/session-store.ts';
+import ui from '../../shared/ui/ui.module.css';
+import classes from './screens.module.css';
+
+const loginTypes = { normal: '아이디와 비밀번호', otp: '아이디와 OTP', hub: '허브' } as const;
+
+/** As whom one is in, and since when: whoever finds something strange here goes on to the devices. */
+export function MyAccess() {
+  const user = useSession((state) => state.userInfo);
+  return (
+    <section className={ui.card} aria-labelledby="home-me">
+      <div className={ui.cardHead}>
+        <h2 id="home-me">내 접속 정보</h2>
+        <Link to="/auth/mypage_sessions">로그인 기기</Link>
+      </div>
+      <dl className={classes.facts}>
+        <dt>권한</dt>
+        <dd>{user?.roleNames.join(', ') || '없음'}</dd>
+        <dt>로그인 방법</dt>
+        <dd>{user ? loginTypes[user.loginType] : ''}</dd>
+        {user?.lastLoginAt && (
+          <>
+            <dt>이번 로그인</dt>
+            <dd>{formatDateTime(user.lastLoginAt)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

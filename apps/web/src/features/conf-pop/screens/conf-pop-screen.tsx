@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import { type ConfAnswer, confId, confQuestions } from '../lib/conf-questions.ts';
+import classes from './conf-pop.module.css';
+
+/** Only a window of this very site hears the answer. */
+function answerOpener(id: string, answer: boolean): void {
+  const message: ConfAnswer = { kind: 'danji-conf', id, answer };
+  window.opener?.postMessage(message, location.origin);
+  window.close();
+}
+
+/** A confirmation in a window of its own (SCR-6): asks, tells the page that opened it, and closes. */
+export function ConfPopScreen() {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const question = Object.hasOwn(confQuestions, search.type ?? '') ? confQuestions[search.type ?? ''] : undefined;
+  const id = confId(search.id);
+  if (!question || !window.opener)
+    return (
+      <main className={classes.page}>
+        <section className={`${ui.card} ${classes.box}`}>
+          <h1 tabIndex={-1}>확인 창</h1>
+          <p>다른 화면에서 확인을 받을 때 열리는 창입니다. 지금은 확인할 것이 없습니다.</p>
+          <div className={classes.buttons}>
+            <Button onClick={() => goTo('/')}>홈으로</Button>
+          </div>
+        </section>
+      </main>
+    );
+  return (
+    <main className={classes.page}>
+      <section className={`${ui.card} ${classes.box}`}>
+        <h1 tabIndex={-1}>{question.title}</h1>
+        <p>{question.message}</p>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => answerOpener(id, false)}>
+            취소
+          </Button>
+          <Button autoFocus color={question.danger ? 'seal' : undefined} onClick={() => answerOpener(id, true)}>
+            {question.confirmText}
+          </Button>
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { getForm, listForms, setFavouriteForm } from '@danji/contract/forms';
+import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/caller.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+
+const quiet = { alert: false, overlay: false } as const;
+const FORMS = ['forms', 'to-write-on'] as const;
+const FIVE_MINUTES = 300_000;
+
+export const useForms = () =>
+  useQuery({ queryKey: FORMS, queryFn: () => call(listForms, {}, quiet), staleTime: FIVE_MINUTES });
+
+/** A version never changes, so its picture is fetched once. */
+export const useFormPicture = (formId: string, version: number) =>
+  useQuery({
+    queryKey: ['forms', 'picture', formId, version],
+    queryFn: async (): Promise<FormDefinition | null> => {
+      const { definition } = await call(getForm, { params: { formId }, query: { version: String(version) } }, quiet);
+      return isPlain(definition) ? null : (definition as FormDefinition);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+type Forms = Awaited<ReturnType<typeof call<typeof listForms>>>;
+
+/** The star turns at once; if the server says no, it turns back. */
+export async function setFavourite(formId: string, on: boolean): Promise<void> {
+  const turn = (to: boolean) =>
+    queryClient.setQueryData<Forms>(
+      FORMS,
+      (data) =>
+        data && {
+          ...data,
+          favouriteFormIds: to
+            ? [...data.favouriteFormIds, formId]
+            : data.favouriteFormIds.filter((id) => id !== formId),
+        },
+    );
+  turn(on);
+  try {
+    await call(setFavouriteForm, { params: { formId }, body: { favouriteYn: on ? 'Y' : 'N' } }, { overlay: false });
+  } catch (error) {
+    turn(!on);
+    throw error;
+  }
+}

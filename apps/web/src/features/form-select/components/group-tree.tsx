@@ -1,0 +1,34 @@
+import type { FormGroup } from '@danji/contract/forms';
+import { FAVOURITE, RECENT } from '../lib/find-forms.ts';
+import classes from './form-select.module.css';
+
+type Props = {
+  groups: readonly FormGroup[];
+  counts: { all: number; favourite: number; recent: number };
+  chosen: string | null;
+  onChoose: (group: string | null) => void;
+};
+
+/** The groups, as deep as they stand. */
+export function GroupTree({ groups, counts, chosen, onChoose }: Props) {
+  const entry = (key: string | null, name: string, many: number, depth = 0) => (
+    <li key={key ?? 'all'} data-depth={Math.min(depth, 4)}>
+      <button type="button" aria-pressed={chosen === key} onClick={() => onChoose(key)}>
+        <span>{name}</span>
+        <span className={classes.many}>{many}</span>
+      </button>
+    </li>
+  );
+  return (
+    <nav aria-label="양식 분류" className={classes.tree}>
+      <ul>
+        {entry(null, '전체', counts.all)}
+        {counts.favourite > 0 && entry(FAVOURITE, '즐겨찾기', counts.favourite)}
+        {counts.recent > 0 && entry(RECENT, '최근에 쓴 양식', counts.recent)}
+        {groups.map(({ formGroupId, formGroupName, formCount, depth }) =>
+          entry(formGroupId, formGroupName, formCount, depth),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,172 @@
+import type { FormCard } from '@danji/contract/forms';
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { decodeBefRoute } from '../../../shared/lib/bef-route.ts';
+import { isComposing } from '../../../shared/lib/is-composing.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { useNarrow } from '../../../shared/lib/use-narrow.ts';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { useForms } from '../api/forms.ts';
+import { FormItem } from '../components/form-item.tsx';
+import classes from '../components/form-select.module.css';
+import { GroupTree } from '../components/group-tree.tsx';
+import { FAVOURITE, findForms, RECENT, sectionsOf } from '../lib/find-forms.ts';
+import { nextPath } from '../lib/next-page.ts';
+
+// The paper and all its fields: only for those who look at a picture.
+const FormPicture = lazy(() =>
+  import('../components/form-picture.tsx').then((module) => ({ default: module.FormPicture })),
+);
+
+const PREVIEW_REM = 58;
+
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-form]')];
+
+/** Up and down through what was found, from the search box on. */
+function moveThrough(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || isComposing(event)) return;
+  const all = links();
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  event.preventDefault();
+  if (at + step < 0) document.querySelector<HTMLElement>('#form-search')?.focus();
+  else all[Math.min(at + step, all.length - 1)]?.focus();
+}
+
+/** Which form: by the tree, by what was typed, by habit. Choosing leads to the page that the address names (RT-6). */
+export function FormSelectScreen() {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const query = useForms();
+  const box = useRef<HTMLElement>(null);
+  const narrow = useNarrow(box, PREVIEW_REM);
+  const [text, setText] = useState('');
+  const [group, setGroup] = useState<string | null>(null);
+  const [looked, setLooked] = useState<FormCard | null>(null);
+  const { data } = query;
+  const to = nextPath(search.nextPageName);
+
+  const found = data && text.trim() !== '' ? findForms(data.forms, data.groups, text) : null;
+  const sections = found ? [{ title: '찾은 양식', forms: found.forms }] : data ? sectionsOf(data, group) : [];
+  const first = sections[0]?.forms[0];
+  const shown = looked ?? first;
+  const many = sections.reduce((sum, { forms }) => sum + forms.length, 0);
+
+  const openPicture = (form: FormCard) =>
+    void openModal({
+      title: form.formName,
+      size: 640,
+      content: (close) => (
+        <Suspense>
+          <FormPicture formId={form.formId} version={form.version} />
+          <div className={classes.open}>
+            <Button
+              onClick={() => {
+                close();
+                goTo(`${to}?formId=${form.formId}`);
+              }}
+            >
+              이 양식으로 작성
+            </Button>
+          </div>
+        </Suspense>
+      ),
+    });
+  return (
+    <>
+      <PageHead title="결재 양식 선택" sub="쓸 양식을 골라 주세요. 별표를 누르면 즐겨찾기에 들어갑니다.">
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size="1.125rem" />}
+          onClick={() => goTo(decodeBefRoute(search.befRoute) ?? '/')}
+        >
+          이전 화면
+        </Button>
+      </PageHead>
+      {/* Arrow keys work from the box through the whole list. */}
+      <search ref={box} aria-label="양식 찾기" onKeyDown={moveThrough}>
+        <TextInput
+          id="form-search"
+          className={classes.search}
+          type="search"
+          aria-label="양식 찾기"
+          placeholder="양식 이름, 초성도 됩니다 (ㅈㅊㄱㅇㅅ)"
+          leftSection={<IconSearch size="1.125rem" aria-hidden />}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setLooked(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !isComposing(event) && found && first) goTo(`${to}?formId=${first.formId}`);
+          }}
+        />
+        <p className={classes.meant} role="status">
+          {found?.meant && `한글 자판으로 바꾸어 ‘${found.meant}’(으)로 찾았습니다. `}
+          {found && `${many}개를 찾았습니다.`}
+        </p>
+        <ListState
+          loading={query.isPending}
+          failed={query.isError && !data}
+          empty={data?.forms.length === 0}
+          emptyText="쓸 수 있는 양식이 없습니다. 관리소장에게 양식 등록을 요청해 주세요."
+          retry={() => void query.refetch()}
+          rows={6}
+        >
+          <div className={classes.columns} data-narrow={narrow}>
+            <GroupTree
+              groups={data?.groups ?? []}
+              counts={{
+                all: data?.forms.length ?? 0,
+                favourite: data ? (sectionsOf(data, FAVOURITE)[0]?.forms.length ?? 0) : 0,
+                recent: data ? (sectionsOf(data, RECENT)[0]?.forms.length ?? 0) : 0,
+              }}
+              chosen={found ? '' : group}
+              onChoose={(next) => {
+                setGroup(next);
+                setText('');
+                setLooked(null);
+              }}
+            />
+            <div>
+              {many === 0 && (
+                <p className={classes.nothing}>
+                  찾는 양식이 없습니다. 다른 말이나 초성으로 찾아보거나, 분류에서 골라 주세요.
+                </p>
+              )}
+              {sections.map(({ title, forms }) => (
+                <section key={title} className={classes.section} aria-label={title}>
+                  <h2>{title}</h2>
+                  <ul className={classes.list}>
+                    {forms.map((form) => (
+                      <FormItem
+                        key={form.formId}
+                        form={form}
+                        to={to}
+                        favourite={data?.favouriteFormIds.includes(form.formId) ?? false}
+                        active={!narrow && shown?.formId === form.formId}
+                        onLook={setLooked}
+                        onOpenPicture={narrow ? openPicture : null}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </div>
+            {!narrow && shown && (
+              <aside className={classes.preview} aria-label="미리보기">
+                <h2>{shown.formName}</h2>
+                <Suspense>
+                  <FormPicture key={shown.formId} formId={shown.formId} version={shown.version} />
+                </Suspense>
+              </aside>
+            )}
+          </div>
+        </ListState>
+      </search>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDate } from '../../../shared/lib/format-date.ts';
+import { type Away, useAwayToday } from '../api/home.ts';
+import { Card, CardState } from './card.tsx';
+import classes from './home.module.css';
+
+const period = ({ from, to }: Away) => {
+  const [first, last] = [formatDate(from).slice(5), formatDate(to).slice(5)];
+  return first === last ? first : `${first} ~ ${last}`;
+};
+
+/** Who is away today, and who decides for them. */
+export function AwayToday() {
+  const away = useAwayToday();
+  return (
+    <Card title="오늘 부재">
+      <CardState query={away} lines={1}>
+        {away.data?.length === 0 ? (
+          <p className={`${classes.pad} ${classes.quiet}`}>오늘 자리를 비운 사람이 없습니다.</p>
+        ) : (
+          <ul className={classes.plain}>
+            {away.data?.map((one) => (
+              <li key={`${one.personId} ${one.from}`}>
+                <strong>{one.personName}</strong> <span className={classes.quiet}>{one.positionName}</span> · 대결{' '}
+                {one.standInName} · {period(one)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardState>
+    </Card>
+  );
+}

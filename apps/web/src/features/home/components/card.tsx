@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import ui from '../../../shared/ui/ui.module.css';
+import classes from './home.module.css';
+
+type Props = { title: string; aside?: ReactNode; children: ReactNode };
+
+export function Card({ title, aside, children }: Props) {
+  const id = useId();
+  return (
+    <section className={ui.card} aria-labelledby={id}>
+      <div className={ui.cardHead}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type StateProps = {
+  query: { isPending: boolean; isError: boolean; refetch: () => unknown };
+  lines?: number;
+  children: ReactNode;
+};
+
+/** A small card says quietly that it is loading, or that it could not; the rest of home stands. */
+export function CardState({ query, lines = 2, children }: StateProps) {
+  if (query.isPending)
+    return (
+      <div className={classes.pad} role="status" aria-label="불러오는 중">
+        {Array.from({ length: lines }, (_, i) => (
+          <Skeleton key={i} height={20} radius={6} mb={10} />
+        ))}
+      </div>
+    );
+  if (query.isError)
+    return (
+      <p className={classes.pad}>
+        불러오지 못했습니다.{' '}
+        <button type="button" className={classes.again} onClick={() => void query.refetch()}>
+          다시 불러오기
+        </button>
+      </p>
+    );
+  return children;
+}

@@ -1,0 +1,33 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useHome } from '../api/home.ts';
+import { Card } from './card.tsx';
+import classes from './home.module.css';
+
+export type FirstStep = { to: string; search?: Record<string, string>; title: string; text: string };
+
+/** The first day: what to do first, in order. Gone as soon as one has drafted or decided something. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  const { data } = useHome();
+  if (!data?.firstDayYn || steps.length === 0) return null;
+  return (
+    <Card title="처음이신가요? 이렇게 시작해 보세요">
+      <ol className={classes.steps}>
+        {steps.map(({ to, search, title, text }, i) => (
+          <li key={to}>
+            <Link to={to} search={(search ?? {}) as never} activeProps={{}}>
+              <span className={classes.step} aria-hidden>
+                {i + 1}
+              </span>
+              <span>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </span>
+              <IconChevronRight size="1.25rem" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  IconBuildingCommunity,
+  IconCalendarOff,
+  IconClipboardCheck,
+  IconFileText,
+  IconMessageReport,
+  IconReceipt,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useForms, useHome } from '../api/home.ts';
+import { QUICK, quickForms } from '../lib/quick-forms.ts';
+import { Card, CardState } from './card.tsx';
+import classes from './home.module.css';
+
+const ICONS: Readonly<Record<string, TablerIcon>> = {
+  회계·지출: IconReceipt,
+  시설·점검: IconClipboardCheck,
+  경비·미화: IconClipboardCheck,
+  인사·근태: IconCalendarOff,
+  민원: IconMessageReport,
+  입주자대표회의: IconBuildingCommunity,
+};
+
+/** One tap to the paper that one writes most. */
+export function QuickDraft({ all }: { all: { to: string; search: never } }) {
+  const home = useHome();
+  const few = home.data !== undefined && home.data.frequentForms.length < QUICK;
+  const forms = useForms(few);
+  const quick = quickForms(home.data?.frequentForms ?? [], forms.data);
+  const query = few && quick.length === 0 ? forms : home;
+  return (
+    <Card title="빠른 작성" aside={<Link {...all}>모든 양식</Link>}>
+      <CardState query={query} lines={4}>
+        <ul className={classes.quick}>
+          {quick.map(({ formId, formName, groupName, often }) => {
+            const Icon = ICONS[groupName] ?? IconFileText;
+            return (
+              <li key={formId}>
+                <Link to="/elec-apv/new-apv-cre" search={{ formId } as never} activeProps={{}}>
+                  <Icon size="1.5rem" stroke={1.75} aria-hidden />
+                  <span>
+                    <strong>{formName}</strong>
+                    <span>{often ? '자주 씀' : groupName}</span>
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </CardState>
+    </Card>
+  );
+}

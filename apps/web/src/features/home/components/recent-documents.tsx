@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { formatAgo } from '../../../shared/lib/format-date.ts';
+import { useHome } from '../api/home.ts';
+import { Card, CardState } from './card.tsx';
+import classes from './home.module.css';
+
+const STATES: Readonly<Record<string, readonly [label: string, tone: string]>> = {
+  DRAFT: ['임시저장', 'plain'],
+  IN_PROGRESS: ['진행중', 'accent'],
+  APPROVED: ['완료', 'ok'],
+  ENFORCED: ['시행완료', 'ok'],
+  REJECTED: ['반려', 'seal'],
+  WITHDRAWN: ['회수', 'hold'],
+  VOID: ['폐기', 'plain'],
+};
+
+/** What one wrote or decided last. */
+export function RecentDocuments() {
+  const home = useHome();
+  const now = new Date();
+  if (home.data?.recent.length === 0) return null;
+  return (
+    <Card title="최근 문서">
+      <CardState query={home} lines={5}>
+        <ul className={classes.recent}>
+          {home.data?.recent.map((one) => {
+            const [label, tone] = STATES[one.state] ?? [one.state, 'plain'];
+            const draft = one.state === 'DRAFT';
+            return (
+              <li key={one.docId}>
+                <Link
+                  to={draft ? '/elec-apv/ru-apv-cre' : `/elec-apv/sign-detail/${one.docId}`}
+                  search={(draft ? { docId: one.docId } : {}) as never}
+                >
+                  <span className={classes.mark} data-tone={tone}>
+                    {label}
+                  </span>
+                  <span className={classes.recentTitle}>{one.title.trim() || '(제목 없음)'}</span>
+                  <span className={classes.quiet}>
+                    {[one.formName, one.ownYn ? null : one.drafterName, formatAgo(one.updatedAt, now)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </CardState>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { permissionOf } from '../../../shared/menu/derive-menu.ts';
+import { chainAt } from '../../../shared/menu/menu-store.ts';
+import { useCounts } from '../api/lists.ts';
+import type { Counts } from '../lib/inboxes.ts';
+import classes from './parts.module.css';
+
+const COUNTED: Readonly<Record<string, { of: keyof Counts; what: string }>> = {
+  '/elec-apv/apv-inbox': { of: 'waiting', what: '대기' },
+  '/elec-apv/ref-inbox': { of: 'unreadReferences', what: '미확인' },
+};
+
+/** How many wait behind a menu. Counting is for those who may read the inbox. */
+export function MenuCount({ path }: { path: string }) {
+  const counted = COUNTED[path];
+  return counted && permissionOf(chainAt('/elec-apv/apv-inbox')).canRead ? <Count {...counted} /> : null;
+}
+
+function Count({ of, what }: { of: keyof Counts; what: string }) {
+  const { data } = useCounts();
+  const many = data?.[of] ?? 0;
+  if (many === 0) return null;
+  return (
+    <span className={classes.menuCount}>
+      {many.toLocaleString('ko-KR')}
+      <span className="sr-only">건 {what}</span>
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import type { Row } from '../api/lists.ts';
+import { useDocumentPage } from '../api/lists.ts';
+import { sayYes } from '../lib/decide.tsx';
+import { approveInbox } from '../lib/inboxes.ts';
+import { readListQuery } from '../lib/list-query.ts';
+import { daysSince, decidingOf, formOf, hrefOf, titleOf, wonText } from '../lib/row-words.ts';
+import { useHandOn } from '../lib/use-hand-on.ts';
+import { useSteadyRows } from '../lib/use-steady-rows.ts';
+import { useOwnActs } from '../state/undo-store.ts';
+import classes from './my-turn.module.css';
+import { Counted, Urgent, Waiting } from './row-parts.tsx';
+import { TitleLink } from './title-link.tsx';
+
+const QUERY = { ...readListQuery(approveInbox, {}), size: 10 };
+const SHOWN = 6;
+
+export const useMyTurn = () => useDocumentPage(approveInbox, QUERY);
+
+/** How many days the oldest of them has waited; null when not all of them are known. */
+export function oldestDays(page: { items: readonly Row[]; total: number } | undefined, now: Date): number | null {
+  if (!page || page.total === 0 || page.total > page.items.length) return null;
+  const days = page.items.map((row) => (row.waitingSince ? daysSince(row.waitingSince, now) : 0));
+  return Math.max(...days);
+}
+
+/** What waits for me, with the yes right there. */
+export function MyTurn() {
+  const page = useMyTurn();
+  const hand = useHandOn();
+  const ownActs = useOwnActs((state) => state.count);
+  const { rows } = useSteadyRows(page.data?.items.slice(0, SHOWN), hand.held, String(ownActs));
+  const now = new Date();
+  return (
+    <section className={`${ui.card} ${classes.card}`} aria-labelledby="my-turn" {...hand.box}>
+      <div className={ui.cardHead}>
+        <h2 id="my-turn">내 차례</h2>
+        <Link to={approveInbox.path}>결재함 전체 보기</Link>
+      </div>
+      <ListState
+        loading={page.isPending}
+        failed={page.isError && !page.data}
+        empty={rows.length === 0}
+        emptyText="지금 결재할 문서가 없습니다. 차례가 되면 여기와 알림으로 알려 드립니다."
+        retry={() => void page.refetch()}
+        rows={5}
+      >
+        <ul className={classes.list}>
+          {rows.map((row) => (
+            <li key={row.docId} data-gone={row.gone}>
+              <div className={classes.what}>
+                <p className={classes.title}>
+                  <Urgent row={row} /> <TitleLink row={row} />
+                  <Counted row={row} />
+                </p>
+                <p className={classes.quiet}>
+                  {[formOf(row), [row.drafterDeptName, row.drafterName].filter(Boolean).join(' ')].join(' · ')}
+                  {row.amount !== null && (
+                    <>
+                      {' · '}
+                      <strong>{wonText(row.amount)}</strong>
+                    </>
+                  )}
+                  {row.forName && ` · 대결 (${row.forName})`}
+                </p>
+              </div>
+              <span className={classes.when}>
+                <Waiting row={row} now={now} />
+              </span>
+              {row.gone ? (
+                <span className={classes.quiet}>처리됨</span>
+              ) : (
+                <span className={classes.buttons}>
+                  <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(hrefOf(row))}>
+                    열기
+                  </Button>
+                  <Button aria-label={`${decidingOf(row).yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>
+                    {decidingOf(row).yesLabel}
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {(page.data?.total ?? 0) > SHOWN && (
+          <p className={classes.more}>
+            <Link to={approveInbox.path}>{((page.data?.total ?? 0) - SHOWN).toLocaleString('ko-KR')}건 더 보기</Link>
+          </p>
+        )}
+      </ListState>
+    </section>
+  );
+}
