@@ -121,13 +121,19 @@ describe('law 6: no cycles', () => {
 describe('law 5: every endpoint declares its access', () => {
   /** Without a normal bearer check. A new name here is a decision, not an accident. */
   const WITHOUT_SESSION = [
+    'actByLink: link',
+    'checkApprovalCode: open',
+    'downloadLinkedFile: link',
     'getErpDocument: service',
+    'getLinkedDocument: link',
     'hubLogin: open',
+    'inspectApprovalLink: open',
     'inspectPasswordLink: open',
     'listErpDocuments: service',
     'login: open',
     'logout: open',
     'reissue: open',
+    'sendApprovalCode: open',
     'sendErpDocument: service',
     'usePasswordLink: open',
     'verifyOtp: pre-otp',
