@@ -1,0 +1,120 @@
+import { listAbsencesToday } from '@danji/contract/absences';
+import {
+  type Act,
+  actOnDocument,
+  copyDocument,
+  getDocument,
+  getHistory,
+  openDocument,
+  pageApproveInbox,
+  verifyDocument,
+} from '@danji/contract/approvals';
+import { type FormView, getForm } from '@danji/contract/forms';
+import { listRecentReasons } from '@danji/contract/home';
+import { getPreferences } from '@danji/contract/preferences';
+import { getStepStamp } from '@danji/contract/stamps';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/caller.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import type { KeptReason } from '../lib/acts.ts';
+import { type Detail, isSigned } from '../lib/labels.ts';
+
+const quiet = { alert: false, overlay: false } as const;
+export const detailKey = (docId: string) => ['documents', 'detail', docId] as const;
+const partKey = (part: string, docId: string) => ['documents', part, docId] as const;
+
+export const useDetail = (docId: string) =>
+  useQuery({
+    queryKey: detailKey(docId),
+    queryFn: () => call(getDocument, { params: { docId } }, quiet),
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+
+/** A version of a form never changes, so it is asked for once. */
+export const useForm = (formId: string | null, version: number | null) =>
+  useQuery({
+    queryKey: ['forms', 'version', formId, version],
+    queryFn: (): Promise<FormView> =>
+      call(getForm, { params: { formId: formId ?? '' }, query: version ? { version: String(version) } : {} }, quiet),
+    enabled: formId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+export const useHistory = (detail: Detail, wanted: boolean) =>
+  useQuery({
+    queryKey: [...partKey('history', detail.docId), detail.version],
+    queryFn: () => call(getHistory, { params: { docId: detail.docId } }, quiet),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
+
+export const useVerdict = (detail: Detail) =>
+  useQuery({
+    queryKey: [...partKey('verify', detail.docId), detail.version],
+    queryFn: () => call(verifyDocument, { params: { docId: detail.docId } }, quiet),
+    enabled: detail.state !== 'DRAFT',
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** The stamps as they were when the steps were signed; a name seal stands until one is known. */
+export function useStamps(detail: Detail): ReadonlyMap<string, string> {
+  const signed = detail.steps.filter((step) => isSigned(step) && step.actorId !== null);
+  const found = useQueries({
+    queries: signed.map((step) => ({
+      queryKey: [...partKey('stamp', detail.docId), step.stepId, step.actedAt],
+      queryFn: () => call(getStepStamp, { params: { docId: detail.docId, stepId: step.stepId } }, quiet),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  return new Map(
+    signed.flatMap((step, i) => {
+      const image = found[i]?.data?.image;
+      return image ? [[step.stepId, image] as const] : [];
+    }),
+  );
+}
+
+/** Who stands in for whom today. */
+export const useAbsences = () =>
+  useQuery({ queryKey: ['absences', 'today'], queryFn: () => call(listAbsencesToday, {}, quiet), staleTime: 60_000 });
+
+export const useShortcutsOn = (): boolean =>
+  useQuery({ queryKey: ['preferences'], queryFn: () => call(getPreferences, {}, quiet), staleTime: 300_000 }).data
+    ?.shortcutsYn ?? false;
+
+export const useRecentReasons = (type: KeptReason | null) =>
+  useQuery({
+    queryKey: ['documents', 'reasons', type],
+    queryFn: () => call(listRecentReasons, { query: { type: type ?? 'REJECT' } }, quiet),
+    enabled: type !== null,
+  });
+
+/** A read mark. That it failed is nobody's trouble: the next look tries again. */
+export const markOpened = (docId: string): void =>
+  void call(openDocument, { params: { docId } }, { ...quiet, retries: 0 }).catch(() => {});
+
+export async function sendAct(docId: string, act: Act, version: number) {
+  const result = await call(actOnDocument, { params: { docId }, body: { act, version } }, quiet);
+  void forgetLists();
+  return result;
+}
+
+export const copyAsDraft = (docId: string) => call(copyDocument, { params: { docId } });
+
+export const reloadDetail = (docId: string) => queryClient.refetchQueries({ queryKey: detailKey(docId) });
+
+/** Lists, counts and parts of documents are no longer true. */
+export const forgetLists = () =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => !['members', 'departments', 'forms', 'preferences'].includes(String(queryKey[0])),
+  });
+
+/** What waits next for the reader, if anything does and the list is theirs to read. */
+export async function findNext(docId: string): Promise<{ docId: string; title: string } | null> {
+  const query = { tab: 'waiting' as const, page: '1', size: '10' };
+  const page = await call(pageApproveInbox, { query }, { ...quiet, retries: 0 }).catch(() => null);
+  return page?.items.find((row) => row.docId !== docId) ?? null;
+}

@@ -1,0 +1,26 @@
+import { actOnReceiving, addReaders, listReceiving, type ReceivingAct } from '@danji/contract/receiving';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/caller.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import type { Detail } from '../lib/labels.ts';
+import { detailKey } from './document.ts';
+
+const quiet = { alert: false, overlay: false } as const;
+const key = (docId: string) => ['documents', 'receiving', docId] as const;
+
+export const useReceiving = (detail: Detail) =>
+  useQuery({
+    queryKey: key(detail.docId),
+    queryFn: () => call(listReceiving, { params: { docId: detail.docId } }, quiet),
+    enabled: detail.receivingDepartments.length > 0,
+  });
+
+export async function actAsReceiver(docId: string, deptId: string, act: ReceivingAct): Promise<void> {
+  await call(actOnReceiving, { params: { docId, deptId }, body: { act } });
+  await queryClient.invalidateQueries({ queryKey: key(docId) });
+}
+
+export async function letRead(docId: string, memberIds: string[]): Promise<void> {
+  await call(addReaders, { params: { docId }, body: { memberIds } });
+  await queryClient.invalidateQueries({ queryKey: detailKey(docId) });
+}

@@ -1,0 +1,148 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDots, IconEdit, IconRubberStamp } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { type Arranged, arrange, LOOKS } from '../lib/acts.ts';
+import { type ActType, type Detail, VOTES } from '../lib/labels.ts';
+import { myTurn } from '../lib/timeline.ts';
+import { useAboveKeyboard } from '../state/use-above-keyboard.ts';
+import type { Acts } from '../state/use-acts.ts';
+import classes from './act-bar.module.css';
+
+type Props = { detail: Detail; me: string | undefined; acts: Acts };
+
+/** What the reader may do now, and nothing else. One primary act. */
+export function ActBar({ detail, me, acts }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  useAboveKeyboard(bar);
+  const [opinion, setOpinion] = useState('');
+  const arranged = arrange(detail.abilities);
+  const turn = myTurn(detail, me);
+  const perform = async (type: ActType, vote?: keyof typeof VOTES) => {
+    if (await acts.perform(type, opinion, vote)) setOpinion('');
+  };
+  return (
+    <section ref={bar} className={classes.bar} aria-label="결재 처리">
+      {turn?.standsIn && (
+        <p className={classes.instead}>
+          부재 중인 {turn.step.personName}님을 대신해 결재합니다 (대결). 두 사람의 이름이 함께 남습니다.
+        </p>
+      )}
+      <div className={classes.row}>
+        {turn && (
+          <label className={classes.opinion}>
+            <span>의견 (반려·보류는 사유 필수)</span>
+            <textarea
+              rows={1}
+              maxLength={1000}
+              placeholder="의견을 입력하세요 (선택)"
+              value={opinion}
+              onChange={(event) => setOpinion(event.currentTarget.value)}
+            />
+          </label>
+        )}
+        <Buttons
+          arranged={arranged}
+          detail={detail}
+          busy={acts.busy}
+          onAct={(type, vote) => void perform(type, vote)}
+        />
+      </div>
+    </section>
+  );
+}
+
+type ButtonsProps = {
+  arranged: Arranged;
+  detail: Detail;
+  busy: ActType | null;
+  onAct: (type: ActType, vote?: keyof typeof VOTES) => void;
+};
+
+function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
+  const { primary, danger, plain } = arranged;
+  // On a phone there is room for three; the rest stands behind the dots.
+  const folds = plain.length > 1 || (plain.length === 1 && danger !== null && primary !== null);
+  return (
+    <div className={classes.buttons}>
+      {plain.map((type) => (
+        <Button
+          key={type}
+          variant="default"
+          className={folds ? classes.wideOnly : undefined}
+          loading={busy === type}
+          disabled={busy !== null && busy !== type}
+          title={LOOKS[type].explain}
+          onClick={() => onAct(type)}
+        >
+          {LOOKS[type].label}
+        </Button>
+      ))}
+      {folds && (
+        <div className={classes.narrowOnly}>
+          <Menu position="top-start" width={220}>
+            <Menu.Target>
+              <Button variant="default" aria-label="다른 처리" px="sm" disabled={busy !== null}>
+                <IconDots size="1.25rem" aria-hidden />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {plain.map((type) => (
+                <Menu.Item key={type} onClick={() => onAct(type)}>
+                  {LOOKS[type].label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      )}
+      {danger && (
+        <Button
+          variant="default"
+          className={classes.danger}
+          loading={busy === danger}
+          disabled={busy !== null && busy !== danger}
+          onClick={() => onAct(danger)}
+        >
+          {LOOKS[danger].label}
+        </Button>
+      )}
+      {primary === 'VOTE' && <VoteButtons busy={busy} onVote={(vote) => onAct('VOTE', vote)} />}
+      {primary && primary !== 'VOTE' && (
+        <Button
+          className={classes.primary}
+          loading={busy === primary}
+          disabled={busy !== null && busy !== primary}
+          leftSection={
+            primary === 'SUBMIT' ? (
+              <IconEdit size="1.25rem" aria-hidden />
+            ) : (
+              <IconRubberStamp size="1.25rem" aria-hidden />
+            )
+          }
+          onClick={() => onAct(primary)}
+        >
+          {primary === 'SUBMIT' && detail.state === 'DRAFT' ? '이어서 작성' : LOOKS[primary].label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** 의결: three choices of the same weight; none is pressed on anybody. */
+function VoteButtons({ busy, onVote }: { busy: ActType | null; onVote: (vote: keyof typeof VOTES) => void }) {
+  return (
+    <>
+      {(['ABSTAIN', 'AGAINST', 'FOR'] as const).map((vote) => (
+        <Button
+          key={vote}
+          variant={vote === 'FOR' ? 'filled' : 'default'}
+          className={vote === 'AGAINST' ? classes.danger : undefined}
+          disabled={busy !== null}
+          onClick={() => onVote(vote)}
+        >
+          {VOTES[vote]}
+        </Button>
+      ))}
+    </>
+  );
+}

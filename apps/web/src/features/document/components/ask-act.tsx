@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { koreanToday } from '../../../shared/paper/lib/read-date.ts';
+import { useRecentReasons } from '../api/document.ts';
+import { keptReasonOf, LOOKS } from '../lib/acts.ts';
+import type { ActType, Detail } from '../lib/labels.ts';
+import classes from './ask.module.css';
+import { LineBody, type NewStep } from './line-body.tsx';
+import { type Handover, TransferBody } from './transfer-body.tsx';
+
+/** Why: with what one wrote lately to choose from. Undefined when the person turned back. */
+export const askReason = (type: ActType, initial: string): Promise<string | undefined> =>
+  openModal<string>({
+    title: LOOKS[type].label,
+    size: 520,
+    content: (close) => <ReasonBody type={type} initial={initial} onClose={close} />,
+  });
+
+export const askEnforcement = (): Promise<string | undefined> =>
+  openModal<string>({ title: '시행', size: 480, content: (close) => <EnforceBody onClose={close} /> });
+
+export const askLine = (detail: Detail): Promise<NewStep[] | undefined> =>
+  openModal<NewStep[]>({
+    title: '결재선 변경',
+    size: 600,
+    content: (close) => <LineBody detail={detail} onClose={close} />,
+  });
+
+export const askTransfer = (detail: Detail): Promise<Handover | undefined> =>
+  openModal<Handover>({
+    title: '이관',
+    size: 520,
+    content: (close) => <TransferBody detail={detail} onClose={close} />,
+  });
+
+type Close<T> = (answer?: T) => void;
+
+function ReasonBody({ type, initial, onClose }: { type: ActType; initial: string; onClose: Close<string> }) {
+  const { label, explain, reason, tone } = LOOKS[type];
+  const required = reason === 'required';
+  const recent = useRecentReasons(keptReasonOf(type)).data ?? [];
+  const [text, setText] = useState(initial);
+  const [missing, setMissing] = useState(false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (required && text.trim() === '') return setMissing(true);
+    onClose(text.trim());
+  };
+  return (
+    <form onSubmit={send}>
+      {explain && <p className={classes.explain}>{explain}</p>}
+      <ReasonField
+        label={required ? '사유 (필수)' : '의견 (선택)'}
+        text={text}
+        missing={missing && text.trim() === ''}
+        onChange={setText}
+      />
+      {recent.length > 0 && (
+        <fieldset className={classes.recent}>
+          <legend>최근에 쓴 사유</legend>
+          {recent.slice(0, 5).map((one) => (
+            <button key={one} type="button" onClick={() => setText(one)}>
+              {one}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <DialogButtons onCancel={() => onClose()}>
+        <Button type="submit" color={tone === 'danger' ? 'seal' : undefined}>
+          {label}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+type ReasonProps = { label: string; text: string; missing: boolean; onChange: (text: string) => void; auto?: boolean };
+
+/** A reason of several lines: Enter makes a line, so that a syllable being composed never sends anything. */
+export function ReasonField({ label, text, missing, onChange, auto = true }: ReasonProps) {
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        data-autofocus={auto || undefined}
+        rows={3}
+        maxLength={1000}
+        value={text}
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? `${id}-missing` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {missing && (
+        <p id={`${id}-missing`} className={classes.missing} role="alert">
+          사유를 적어 주세요.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={onCancel}>
+        취소
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+function EnforceBody({ onClose }: { onClose: Close<string> }) {
+  const [day, setDay] = useState(() => koreanToday(new Date()));
+  const [text, setText] = useState('');
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (day === '') return;
+    onClose([`시행일 ${day}`, text.trim()].filter(Boolean).join(' · '));
+  };
+  return (
+    <form onSubmit={send}>
+      <p className={classes.explain}>{LOOKS.ENFORCE.explain}</p>
+      <div className={classes.field}>
+        <label htmlFor={id}>시행일</label>
+        <input id={id} type="date" required value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+      </div>
+      <ReasonField label="시행 내용 (선택)" text={text} missing={false} onChange={setText} />
+      <DialogButtons onCancel={() => onClose()}>
+        <Button type="submit">시행</Button>
+      </DialogButtons>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Attachment } from '@danji/contract/files';
+import { ActionIcon } from '@mantine/core';
+import {
+  IconDownload,
+  IconEye,
+  IconFile,
+  IconFileText,
+  IconFileTypePdf,
+  IconPhoto,
+  IconTable,
+} from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import type { Detail } from '../lib/labels.ts';
+import { type PreviewKind, previewKind, sizeText } from '../lib/preview-kind.ts';
+import { openLater, saveBlob } from '../lib/save-blob.ts';
+import classes from './side.module.css';
+
+const PreviewBody = lazy(() => import('./preview-body.tsx').then((module) => ({ default: module.PreviewBody })));
+
+const ICONS: Readonly<Record<PreviewKind, ReactNode>> = {
+  image: <IconPhoto size="1.375rem" aria-hidden />,
+  pdf: <IconFileTypePdf size="1.375rem" aria-hidden />,
+  sheet: <IconTable size="1.375rem" aria-hidden />,
+  text: <IconFileText size="1.375rem" aria-hidden />,
+  hangul: <IconFileText size="1.375rem" aria-hidden />,
+  none: <IconFile size="1.375rem" aria-hidden />,
+};
+const long = () => AbortSignal.timeout(120_000);
+
+/** Files of the document: looked at here where that can be done, saved otherwise. */
+export function AttachmentsCard({ detail }: { detail: Detail }) {
+  const { attachments, docId } = detail;
+  if (attachments.length === 0) return null;
+  return (
+    <section className={ui.card} aria-labelledby="attachments-card">
+      <div className={classes.cardHead}>
+        <h2 id="attachments-card">첨부 {attachments.length}</h2>
+      </div>
+      <ul className={classes.files}>
+        {attachments.map((file) => (
+          <FileLine key={file.attachmentId} docId={docId} file={file} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FileLine({ docId, file }: { docId: string; file: Attachment }) {
+  const kind = previewKind(file);
+  const fetchIt = () => fetchAttachment(docId, file.attachmentId, long());
+  const fail = (error: unknown) => void showAlert(sentenceOf(error));
+  const save = () => fetchIt().then((blob) => saveBlob(blob, file.name), fail);
+  const look = async () => {
+    if (kind === 'none') return save();
+    if (kind !== 'pdf') return openPreview(docId, file, kind, save);
+    // Frames are closed to bytes that were fetched, so a PDF gets a window of its own.
+    const tab = openLater();
+    try {
+      tab.show(new Blob([await fetchIt()], { type: 'application/pdf' }), file.name);
+    } catch (error) {
+      tab.cancel();
+      fail(error);
+    }
+  };
+  return (
+    <li>
+      <button type="button" className={classes.file} onClick={() => void look()}>
+        {ICONS[kind]}
+        <span className={classes.fileName}>{file.name}</span>
+        <span className={classes.fileSize}>
+          {kind !== 'none' && <IconEye size="1rem" aria-label="미리보기" />} {sizeText(file.bytes)}
+        </span>
+      </button>
+      <ActionIcon aria-label={`${file.name} 내려받기`} onClick={() => void save()}>
+        <IconDownload size="1.25rem" aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}
+
+function openPreview(docId: string, file: Attachment, kind: PreviewKind, save: () => void): void {
+  void openModal({
+    title: file.name,
+    size: 960,
+    content: () => (
+      <Suspense fallback={<p role="status">미리보기를 준비하고 있습니다.</p>}>
+        <PreviewBody docId={docId} file={file} kind={kind} onSave={save} />
+      </Suspense>
+    ),
+  });
+}

@@ -1,0 +1,148 @@
+import { limits } from '@danji/contract/limits';
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { isComposing } from '../../../shared/lib/is-composing.ts';
+import { matchHangul } from '../../../shared/lib/match-hangul.ts';
+import { useMentionable } from '../api/comments.ts';
+import { mentionAt, mentionedIn, putMention } from '../lib/mentions.ts';
+import classes from './comments.module.css';
+
+type Props = {
+  docId: string;
+  label: string;
+  sendText: string;
+  initial?: string;
+  mentioned?: readonly { memberId: string; memberName: string }[];
+  autoFocus?: boolean;
+  onSend: (text: string, mentionIds: string[]) => Promise<unknown>;
+  onCancel?: () => void;
+};
+
+/** Text with names in it: @ and a letter or an initial consonant finds who may read the document. */
+export function CommentBox(props: Props) {
+  const { docId, label, sendText, initial = '', mentioned = [], onSend, onCancel } = props;
+  const [text, setText] = useState(initial);
+  const [caret, setCaret] = useState(initial.length);
+  const [active, setActive] = useState(0);
+  const [closed, setClosed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const picked = useRef(new Map(mentioned.map(({ memberId, memberName }) => [memberId, memberName])));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const at = closed ? null : mentionAt(text, caret);
+  const people = useMentionable(docId, at !== null);
+  const found = at
+    ? (people.data ?? [])
+        .filter((one) => matchHangul(one.memberName, at.query) || matchHangul(one.positionName ?? '', at.query))
+        .slice(0, 8)
+    : [];
+  const choose = (one: (typeof found)[number] | undefined) => {
+    if (!one || !at) return;
+    picked.current.set(one.memberId, one.memberName);
+    const put = putMention(text, caret, at.start, one.memberName);
+    setText(put.text);
+    setCaret(put.caret);
+    setActive(0);
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(put.caret, put.caret);
+    });
+  };
+  const send = async () => {
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    try {
+      await onSend(text.trim(), mentionedIn(text, picked.current));
+      setText('');
+      picked.current.clear();
+    } catch (error) {
+      ignoreRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return void send();
+    }
+    if (found.length === 0) return;
+    const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key as 'ArrowDown' | 'ArrowUp'];
+    if (step) setActive((active + step + found.length) % found.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(found[active]);
+    else if (event.key === 'Escape') setClosed(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={classes.box}>
+      <textarea
+        ref={area}
+        data-comment-box={onCancel ? undefined : true}
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+        autoFocus={props.autoFocus}
+        aria-label={label}
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
+        rows={2}
+        maxLength={limits.commentMax}
+        placeholder="댓글을 쓰세요. @로 사람을 부를 수 있습니다."
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setCaret(event.currentTarget.selectionStart);
+          setClosed(false);
+          setActive(0);
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setClosed(true)}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="부를 사람"
+        className={classes.people}
+        hidden={found.length === 0}
+      >
+        {found.map((one, i) => (
+          <div
+            key={one.memberId}
+            id={`${id}-${i}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === active}
+            onMouseDown={(event) => {
+              event.preventDefault();
+              choose(one);
+            }}
+          >
+            <b>{one.memberName}</b> {[one.deptName, one.positionName].filter(Boolean).join(' · ')}
+          </div>
+        ))}
+      </div>
+      <div className={classes.boxActs}>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            취소
+          </Button>
+        )}
+        <Button
+          variant={onCancel ? 'filled' : 'light'}
+          loading={busy}
+          disabled={text.trim() === ''}
+          onClick={() => void send()}
+        >
+          {sendText}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowLeft, IconCopy, IconDots, IconLink } from '@tabler/icons-react';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { copyAsDraft } from '../api/document.ts';
+import { arrange, LOOKS } from '../lib/acts.ts';
+import { type Detail, formNameOf, retentionOf, STATES } from '../lib/labels.ts';
+import { myTurn, placeOf, sayTurn } from '../lib/timeline.ts';
+import type { Acts } from '../state/use-acts.ts';
+import classes from './document.module.css';
+import { PrintButtons } from './print-buttons.tsx';
+
+type Props = { detail: Detail; me: string | undefined; acts: Acts; canWrite: boolean; canPrint: boolean };
+
+export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const back = () => (canGoBack ? router.history.back() : goTo('/elec-apv/apv-inbox'));
+  return (
+    <header className={classes.head}>
+      <ActionIcon aria-label="뒤로" onClick={back}>
+        <IconArrowLeft size="1.5rem" aria-hidden />
+      </ActionIcon>
+      <div className={classes.headText}>
+        <div className={classes.titleLine}>
+          {detail.urgentYn && <span className={classes.urgent}>긴급</span>}
+          {detail.security === 'CONFIDENTIAL' && <span className={classes.secret}>대외비</span>}
+          <h1 tabIndex={-1}>{detail.title || '제목 없음'}</h1>
+          <span className={classes.pill} data-state={detail.state}>
+            {sayState(detail, me)}
+          </span>
+        </div>
+        <p className={classes.sub}>{subOf(detail)}</p>
+        <p className={classes.turn}>{sayTurn(detail, new Date())}</p>
+      </div>
+      <div className={classes.headActs}>
+        {canPrint && <PrintButtons detail={detail} />}
+        <MoreMenu detail={detail} acts={acts} canWrite={canWrite} />
+      </div>
+    </header>
+  );
+}
+
+function sayState(detail: Detail, me: string | undefined): string {
+  const place = placeOf(detail);
+  if (detail.state !== 'IN_PROGRESS' || !place) return STATES[detail.state];
+  const mine = myTurn(detail, me);
+  const open = detail.steps.find((step) => step.state === 'PENDING' || step.state === 'HELD');
+  const who = mine ? '내 차례' : `${open?.positionName ?? open?.personName ?? ''} 차례`;
+  return `진행 ${place.at}/${place.of} · ${who}`;
+}
+
+const subOf = (detail: Detail): string =>
+  [
+    formNameOf(detail),
+    [detail.drafter.deptName, detail.drafter.personName].filter(Boolean).join(' '),
+    detail.submittedAt ? `${formatDateTime(detail.submittedAt)} 상신` : '상신 전',
+    ...(detail.docNumber ? [detail.docNumber] : []),
+    retentionOf(detail.retentionYears),
+    ...(detail.round > 1 ? [`${detail.round}번째 상신`] : []),
+  ].join(' · ');
+
+function MoreMenu({ detail, acts, canWrite }: { detail: Detail; acts: Acts; canWrite: boolean }) {
+  const { managed } = arrange(canWrite ? detail.abilities : []);
+  const copy = () =>
+    copyAsDraft(detail.docId).then(({ docId }) => {
+      toast('새 문서로 복사했습니다.');
+      goTo(`/elec-apv/ru-apv-cre?docId=${docId}`);
+    }, ignoreRefusal);
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label="더 보기">
+          <IconDots size="1.25rem" aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canWrite && detail.state !== 'DRAFT' && !detail.special && (
+          <Menu.Item leftSection={<IconCopy size="1.125rem" aria-hidden />} onClick={() => void copy()}>
+            복사해서 새로 작성
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLink size="1.125rem" aria-hidden />} onClick={() => void copyLink(detail.docId)}>
+          문서 주소 복사
+        </Menu.Item>
+        {managed.length > 0 && <Menu.Divider />}
+        {managed.map((type) => (
+          <Menu.Item
+            key={type}
+            color={LOOKS[type].tone === 'danger' ? 'seal' : undefined}
+            onClick={() => void acts.perform(type, '')}
+          >
+            {LOOKS[type].label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+async function copyLink(docId: string): Promise<void> {
+  const url = `${location.origin}/elec-apv/sign-detail/${docId}`;
+  try {
+    // Missing where the page is served without TLS inside an office.
+    await navigator.clipboard.writeText(url);
+    toast('문서 주소를 복사했습니다.');
+  } catch {
+    await showAlert('아래 주소를 복사해 주세요.', { title: '문서 주소', note: url });
+  }
+}

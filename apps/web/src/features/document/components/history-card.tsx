@@ -1,0 +1,110 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import { Skeleton } from '@mantine/core';
+import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import { useHistory, useVerdict } from '../api/document.ts';
+import { ACTS, type Detail, type Entry, VOTES } from '../lib/labels.ts';
+import { compareLines, compareRounds, lineBefore, type RoundChange, roundsOf } from '../lib/rounds.ts';
+import classes from './side.module.css';
+
+/** "이력 무결성 확인됨": the chain of the history and the seal were computed anew just now. */
+export function VerifyBadge({ detail }: { detail: Detail }) {
+  const verdict = useVerdict(detail).data;
+  if (!verdict) return null;
+  return verdict.validYn ? (
+    <span className={classes.verified} title={`이력 ${verdict.events}건의 연결을 다시 계산해 확인했습니다.`}>
+      <IconShieldCheck size="1rem" aria-hidden /> 이력 무결성 확인됨
+    </span>
+  ) : (
+    <span className={classes.broken} role="alert" title={verdict.reason ?? undefined}>
+      <IconShieldX size="1rem" aria-hidden /> 이력이 손상되었습니다. 관리자에게 알려 주세요.
+    </span>
+  );
+}
+
+/** Every act, and what a redraft changed. */
+export function HistoryCard({ detail, definition }: { detail: Detail; definition: FormDefinition | null }) {
+  const [open, setOpen] = useState(false);
+  const { data, isError } = useHistory(detail, open);
+  const rounds = useMemo(
+    () => (data ? compareRounds(roundsOf(data, detail), definition) : []),
+    [data, detail, definition],
+  );
+  return (
+    <section className={ui.card} aria-labelledby="history-card">
+      <details className={classes.cardFold} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <h2 id="history-card">이력</h2>
+        </summary>
+        <div className={classes.cardBody}>
+          {!data && !isError && <Skeleton height={80} radius={8} />}
+          {isError && <p role="alert">이력을 불러오지 못했습니다. 화면을 새로 고쳐 주세요.</p>}
+          {rounds.map(({ from, to, changes }) => (
+            <details key={to} className={classes.fold}>
+              <summary>
+                {from}번째 → {to}번째 상신에서 바뀐 점 {changes.length}가지
+              </summary>
+              <Changes list={changes} />
+            </details>
+          ))}
+          {data && (
+            <ol className={classes.history}>
+              {data.map((entry) => (
+                <HistoryItem key={entry.seq} entry={entry} history={data} />
+              ))}
+            </ol>
+          )}
+          {data?.length === 0 && <p className={classes.note}>아직 이력이 없습니다.</p>}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry[] }) {
+  const line =
+    entry.line && (entry.type === 'CHANGE_LINE' || entry.type === 'TRANSFER')
+      ? compareLines(lineBefore(history, entry.seq), entry.line)
+      : [];
+  return (
+    <li>
+      <p>
+        <b>{entry.actorName}</b> {ACTS[entry.type] ?? entry.type}
+        {entry.vote && ` (${VOTES[entry.vote]})`}
+        {entry.onBehalfOfName && <span className={classes.away}> {entry.onBehalfOfName}님을 대신해 (대결)</span>}
+      </p>
+      <p className={classes.stepState}>
+        {formatDateTime(entry.at)} · 확인값 {entry.hash.slice(0, 8)}
+      </p>
+      {entry.reason && <p className={classes.opinion}>{entry.reason}</p>}
+      <Changes list={line} />
+    </li>
+  );
+}
+
+/** Before and after, side by side, each with its word: not by colour alone. */
+export function Changes({ list }: { list: readonly RoundChange[] }) {
+  if (list.length === 0) return null;
+  return (
+    <dl className={classes.changes}>
+      {list.map(({ label, before, after }, i) => (
+        <div key={i}>
+          <dt>{label}</dt>
+          {before !== '' && (
+            <dd data-was>
+              <span className={classes.when}>전</span> <del>{before}</del>
+            </dd>
+          )}
+          {after !== '' && (
+            <dd>
+              <span className={classes.when}>후</span> <ins>{after}</ins>
+            </dd>
+          )}
+          {before === after && <dd>모양이 바뀌었습니다.</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,125 @@
+import type { LineStep } from '@danji/contract/approvals';
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { Picker } from '../../../shared/paper/people/picker.tsx';
+import { useMembers } from '../../../shared/paper/people/use-people.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { type Detail, isOpen, KINDS } from '../lib/labels.ts';
+import { addLater, type LaterStep, laterSteps, moveLater, toLine } from '../lib/later-line.ts';
+import classes from './ask.module.css';
+import { DialogButtons } from './ask-act.tsx';
+
+export type NewStep = z.output<typeof LineStep>;
+const CHOICES = ['REVIEW', 'DECIDE', 'AGREE', 'COOPERATE', 'CONFIRM', 'VOTE'] as const;
+
+/** 결재선 변경: the steps behind one's own, drawn anew. What was is kept in the history. */
+export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?: NewStep[]) => void }) {
+  const me = useSession((state) => state.userInfo?.memberId);
+  const mine = detail.steps.find((step) => isOpen(step) && step.personId === me);
+  const order = mine?.order ?? 0;
+  const members = useMembers();
+  const [later, setLater] = useState<readonly LaterStep[]>(() => laterSteps(detail.steps, order));
+  const [said, setSaid] = useState('');
+  const fixed = detail.steps.filter((step) => step.order <= order);
+  const put = (next: readonly LaterStep[], what: string) => {
+    setLater(next);
+    setSaid(what);
+  };
+  const set = (at: number, part: Partial<LaterStep>) =>
+    setLater(later.map((step, i) => (i === at ? { ...step, ...part } : step)));
+  return (
+    <div>
+      <p className={classes.explain}>내 차례 뒤의 결재선을 바꿉니다. 바꾸기 전과 후가 이력에 남습니다.</p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <ol className={classes.steps}>
+        {fixed.map((step) => (
+          <li key={step.stepId} data-fixed>
+            <span className={classes.who}>
+              <b>{step.personName}</b> {step.positionName}
+            </span>
+            <span>{KINDS[step.kind]}</span>
+          </li>
+        ))}
+        {later.map((step, i) => (
+          <li key={step.personId}>
+            <span className={classes.who}>
+              <b>{step.name}</b> {step.note}
+            </span>
+            <select
+              aria-label={`${step.name} 역할`}
+              value={step.kind}
+              onChange={(event) => set(i, { kind: event.currentTarget.value as LaterStep['kind'] })}
+            >
+              {CHOICES.map((kind) => (
+                <option key={kind} value={kind}>
+                  {KINDS[kind]}
+                </option>
+              ))}
+            </select>
+            {i > 0 && (
+              <label className={classes.beside}>
+                <input
+                  type="checkbox"
+                  checked={step.beside}
+                  onChange={(event) => set(i, { beside: event.currentTarget.checked })}
+                />
+                앞 사람과 동시에
+              </label>
+            )}
+            <span className={classes.tools}>
+              <button
+                type="button"
+                disabled={i === 0}
+                aria-label={`${step.name} 위로`}
+                onClick={() => put(moveLater(later, i, i - 1), `${step.name}님을 위로 옮겼습니다.`)}
+              >
+                <IconArrowUp size="1.125rem" aria-hidden />
+              </button>
+              <button
+                type="button"
+                disabled={i === later.length - 1}
+                aria-label={`${step.name} 아래로`}
+                onClick={() => put(moveLater(later, i, i + 1), `${step.name}님을 아래로 옮겼습니다.`)}
+              >
+                <IconArrowDown size="1.125rem" aria-hidden />
+              </button>
+              <button
+                type="button"
+                aria-label={`${step.name} 빼기`}
+                onClick={() =>
+                  put(
+                    later.filter((_, at) => at !== i),
+                    `${step.name}님을 뺐습니다.`,
+                  )
+                }
+              >
+                <IconX size="1.125rem" aria-hidden />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Picker
+        list={members.data}
+        failed={members.isError}
+        label="결재자 추가"
+        placeholder="추가할 사람을 이름이나 초성으로 찾기"
+        taken={
+          new Set([
+            detail.drafter.personId,
+            ...fixed.map(({ personId }) => personId),
+            ...later.map(({ personId }) => personId),
+          ])
+        }
+        onPick={(person) => put(addLater(later, person), `${person.name}님을 넣었습니다.`)}
+      />
+      <DialogButtons onCancel={() => onClose()}>
+        <Button onClick={() => onClose(toLine(later, order))}>결재선 바꾸기</Button>
+      </DialogButtons>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { FormView } from '@danji/contract/forms';
+import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { formatDate } from '../../../shared/lib/format-date.ts';
+import { useNarrow } from '../../../shared/lib/use-narrow.ts';
+import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
+import { Paper } from '../../../shared/paper/paper.tsx';
+import type { FileDesk, Signer } from '../../../shared/paper/paper-context.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import { useHistory, useStamps } from '../api/document.ts';
+import { type Detail, formNameOf, isSigned, retentionOf, type StepRow } from '../lib/labels.ts';
+import { summaryOf } from '../lib/summary.ts';
+import classes from './paper-view.module.css';
+import { PlainView } from './plain-view.tsx';
+import { Stamp } from './stamp.tsx';
+import { OtherBoxes, StampBoxes } from './stamp-boxes.tsx';
+
+/** The paper as it prints; on a phone first what one decides by, and the whole of it behind a button. */
+export function PaperView({ detail, form }: { detail: Detail; form: FormView | null }) {
+  const box = useRef<HTMLElement>(null);
+  const narrow = useNarrow(box, 34);
+  const [whole, setWhole] = useState(false);
+  const paper = form && !isPlain(form.definition) ? form.definition : null;
+  const rows = useMemo(
+    () => (paper && form ? summaryOf(paper, form.settings, detail.content) : []),
+    [paper, form, detail.content],
+  );
+  const short = narrow && rows.length > 0 && !whole;
+  return (
+    <section ref={box} className={`${ui.card} ${classes.sheet}`} aria-label="문서 내용">
+      {short ? (
+        <>
+          <dl className={classes.summary}>
+            {rows.map(({ key, label, text, strong }) => (
+              <div key={key} data-strong={strong || undefined}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button
+            fullWidth
+            variant="default"
+            leftSection={<IconFileText size="1.25rem" aria-hidden />}
+            onClick={() => setWhole(true)}
+          >
+            문서 전체 보기
+          </Button>
+        </>
+      ) : (
+        <WholePaper detail={detail} paper={paper} />
+      )}
+    </section>
+  );
+}
+
+function WholePaper({ detail, paper }: { detail: Detail; paper: FormDefinition | null }) {
+  const stamps = useStamps(detail);
+  const auto = useAuto(detail);
+  const files = useFiles(detail);
+  const signers = useMemo(() => signersOf(detail.steps, stamps), [detail.steps, stamps]);
+  const top = (
+    <>
+      <StampBoxes steps={detail.steps} stamps={stamps} />
+      <Facts detail={detail} />
+      <OtherBoxes steps={detail.steps} />
+    </>
+  );
+  if (!paper)
+    return <PlainView heading={formNameOf(detail)} special={detail.special} content={detail.content} header={top} />;
+  const letter = paper.style === 'letter';
+  return (
+    <Paper
+      definition={paper}
+      mode="read"
+      values={detail.content}
+      auto={auto}
+      files={files}
+      signers={signers}
+      header={letter ? null : top}
+      footer={letter ? <div className={classes.letterFoot}>{top}</div> : null}
+    />
+  );
+}
+
+function Facts({ detail }: { detail: Detail }) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>문서번호</dt>
+        <dd>{detail.docNumber ?? <span className={classes.later}>완료 시 부여</span>}</dd>
+      </div>
+      <div>
+        <dt>기안일</dt>
+        <dd>{formatDate(detail.submittedAt ?? detail.createdAt)}</dd>
+      </div>
+      <div>
+        <dt>부서·기안자</dt>
+        <dd>{[detail.drafter.deptName, detail.drafter.personName].filter(Boolean).join(' · ')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function useAuto(detail: Detail) {
+  const complexName = useSession((state) => state.userInfo?.aptName) ?? '';
+  const history = useHistory(detail, detail.state === 'ENFORCED').data;
+  const enforced = history?.findLast(({ type }) => type === 'ENFORCE')?.at;
+  return useMemo(
+    () => ({
+      drafterName: detail.drafter.personName,
+      drafterDept: detail.drafter.deptName ?? '',
+      drafterPosition: detail.drafter.positionName ?? '',
+      draftDate: formatDate(detail.submittedAt ?? detail.createdAt),
+      docNumber: detail.docNumber ?? '',
+      complexName,
+      enforceDate: enforced ? formatDate(enforced) : '',
+      retention: retentionOf(detail.retentionYears).replace('보존 ', ''),
+      security: detail.security === 'CONFIDENTIAL' ? '대외비' : '일반',
+      title: detail.title,
+    }),
+    [detail, complexName, enforced],
+  );
+}
+
+const readOnly = () => Promise.reject(new Error('a document that is read takes no files'));
+
+function useFiles({ docId, attachments }: Detail): FileDesk {
+  return useMemo(
+    () => ({
+      attach: readOnly,
+      detach: readOnly,
+      find: (id) => attachments.find(({ attachmentId }) => attachmentId === id),
+      open: (id, signal) => fetchAttachment(docId, id, signal),
+    }),
+    [docId, attachments],
+  );
+}
+
+function signersOf(steps: readonly StepRow[], stamps: ReadonlyMap<string, string>) {
+  const signer = (step: StepRow): Signer => ({
+    name: step.personName,
+    position: step.positionName,
+    at: step.actedAt,
+    stamp: isSigned(step) ? (
+      <Stamp name={step.actorName ?? step.personName} image={stamps.get(step.stepId)} />
+    ) : undefined,
+  });
+  const drafter = steps.find(({ kind }) => kind === 'DRAFT');
+  return {
+    ...(drafter ? { drafter: signer(drafter) } : {}),
+    line: steps.filter(({ kind }) => kind !== 'DRAFT').map(signer),
+    voters: steps.filter(({ kind }) => kind === 'VOTE').map(signer),
+  };
+}

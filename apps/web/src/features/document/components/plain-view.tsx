@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { isShown, labelOf, showPlain } from '../lib/plain.ts';
+import classes from './paper-view.module.css';
+
+type Content = Readonly<Record<string, unknown>>;
+type Props = { heading: string; special: string | null; content: Content; header: ReactNode };
+
+/** A document without a paper: what a system wrote, or a form from before papers. Simple tables. */
+export function PlainView({ heading, special, content, header }: Props) {
+  const entries = Object.entries(content).filter(([key]) => isShown(key));
+  const simple = entries.filter(([, value]) => !Array.isArray(value));
+  const lists = entries.filter(([, value]) => Array.isArray(value));
+  return (
+    <div className={classes.plain}>
+      <div className={classes.plainHead}>
+        <h2>{heading}</h2>
+        {header}
+      </div>
+      {special && <p className={classes.origin}>시스템에서 받은 문서입니다.</p>}
+      {simple.length > 0 && (
+        <table className={classes.grid}>
+          <tbody>
+            {simple.map(([key, value]) => (
+              <tr key={key}>
+                <th scope="row">{labelOf(key)}</th>
+                <td>{showPlain(key, value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {lists.map(([key, value]) => (
+        <Records key={key} name={labelOf(key)} list={value as unknown[]} />
+      ))}
+      {entries.length === 0 && <p className={classes.origin}>적힌 내용이 없습니다.</p>}
+    </div>
+  );
+}
+
+function Records({ name, list }: { name: string; list: readonly unknown[] }) {
+  const rows = list.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  if (rows.length === 0)
+    return (
+      <p className={classes.origin}>
+        {name}: {list.map((one) => showPlain('', one)).join(', ') || '없음'}
+      </p>
+    );
+  return (
+    <div className={classes.stampScroll}>
+      <table className={classes.grid} data-list>
+        <caption>
+          {name} {rows.length}건
+        </caption>
+        <thead>
+          <tr>
+            {keys.map((key) => (
+              <th key={key} scope="col">
+                {labelOf(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {keys.map((key) => (
+                <td key={key} data-number={typeof row[key] === 'number' || undefined}>
+                  {showPlain(key, row[key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

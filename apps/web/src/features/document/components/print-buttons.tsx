@@ -1,0 +1,65 @@
+import { Button, Menu } from '@mantine/core';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { fetchPdf } from '../api/print.ts';
+import { type Detail, formNameOf } from '../lib/labels.ts';
+import { openLater, saveBlob } from '../lib/save-blob.ts';
+import classes from './document.module.css';
+
+/** Print and PDF, with the history or without. Each is recorded, and the menu says so. */
+export function PrintButtons({ detail }: { detail: Detail }) {
+  const [busy, setBusy] = useState(false);
+  const name = `${detail.docNumber ?? formNameOf(detail)} ${detail.title}`.replace(/[\\/:*?"<>|]/g, '_').slice(0, 100);
+  const run = async (history: boolean, download: boolean) => {
+    if (busy) return;
+    setBusy(true);
+    const tab = download ? null : openLater();
+    try {
+      const blob = await fetchPdf(detail.docId, { history: history ? 'Y' : 'N', download: download ? 'Y' : 'N' });
+      if (tab) tab.show(blob, `${name}.pdf`);
+      else saveBlob(blob, `${name}.pdf`);
+    } catch (error) {
+      tab?.cancel();
+      void showAlert(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <PrintMenu
+        label="인쇄"
+        icon={<IconPrinter size="1.25rem" aria-hidden />}
+        busy={busy}
+        onPick={(history) => void run(history, false)}
+      />
+      <PrintMenu
+        label="PDF"
+        icon={<IconFileTypePdf size="1.25rem" aria-hidden />}
+        busy={busy}
+        onPick={(history) => void run(history, true)}
+      />
+    </>
+  );
+}
+
+type MenuProps = { label: string; icon: React.ReactNode; busy: boolean; onPick: (history: boolean) => void };
+
+function PrintMenu({ label, icon, busy, onPick }: MenuProps) {
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button variant="default" leftSection={icon} loading={busy} className={classes.printButton} aria-label={label}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onPick(false)}>문서만</Menu.Item>
+        <Menu.Item onClick={() => onPick(true)}>결재 이력과 함께</Menu.Item>
+        <Menu.Label>{label === 'PDF' ? '내려받은' : '인쇄한'} 기록이 남습니다.</Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

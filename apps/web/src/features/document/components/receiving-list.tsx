@@ -1,0 +1,94 @@
+import type { ReceivingAct, ReceivingDepartment } from '@danji/contract/receiving';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { Picker } from '../../../shared/paper/people/picker.tsx';
+import { useMembers } from '../../../shared/paper/people/use-people.ts';
+import { actAsReceiver, useReceiving } from '../api/receiving.ts';
+import { type Detail, RECEIVING } from '../lib/labels.ts';
+import { askReason } from './ask-return.tsx';
+import classes from './side.module.css';
+
+type Department = z.output<typeof ReceivingDepartment>;
+
+/** 수신부서: how far each is, and what a member of it may do. */
+export function ReceivingList({ detail, canWrite }: { detail: Detail; canWrite: boolean }) {
+  const known = useReceiving(detail).data;
+  if (detail.receivingDepartments.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.small}>수신부서</h3>
+      <ul className={classes.receiving}>
+        {(known ?? []).map((one) => (
+          <Receiver key={one.deptId} docId={detail.docId} department={one} canWrite={canWrite} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Receiver({ docId, department, canWrite }: { docId: string; department: Department; canWrite: boolean }) {
+  const { deptId, deptName, state, assigneeName, reason } = department;
+  const [assigning, setAssigning] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const members = useMembers();
+  const can = (act: ReceivingAct['type']) => canWrite && department.abilities.includes(act);
+  const perform = async (act: ReceivingAct, done: string) => {
+    if (busy) return;
+    setBusy(true);
+    await actAsReceiver(docId, deptId, act)
+      .then(() => toast(done), ignoreRefusal)
+      .finally(() => setBusy(false));
+  };
+  const sendBack = async () => {
+    const why = await askReason();
+    if (why) await perform({ type: 'RETURN', reason: why }, '반송했습니다.');
+  };
+  return (
+    <li>
+      <p>
+        <b>{deptName}</b> <span className={classes.tag}>{RECEIVING[state]}</span>
+        {assigneeName && <span className={classes.who}> 담당 {assigneeName}</span>}
+      </p>
+      {reason && <p className={classes.opinion}>{reason}</p>}
+      <div className={classes.acts}>
+        {can('RECEIVE') && (
+          <Button loading={busy} onClick={() => void perform({ type: 'RECEIVE' }, '접수했습니다.')}>
+            접수
+          </Button>
+        )}
+        {can('ASSIGN') && !assigning && (
+          <Button variant="default" onClick={() => setAssigning(true)}>
+            담당 지정
+          </Button>
+        )}
+        {can('DONE') && (
+          <Button variant="default" onClick={() => void perform({ type: 'DONE' }, '처리를 마쳤습니다.')}>
+            처리완료
+          </Button>
+        )}
+        {can('RETURN') && (
+          <Button variant="default" className={classes.danger} onClick={() => void sendBack()}>
+            반송
+          </Button>
+        )}
+      </div>
+      {assigning && (
+        <Picker
+          autoFocus
+          list={members.data?.filter(({ note }) => note.startsWith(deptName))}
+          failed={members.isError}
+          label={`${deptName} 담당자`}
+          placeholder="담당할 사람을 이름이나 초성으로 찾기"
+          taken={new Set()}
+          onPick={(person) => {
+            setAssigning(false);
+            void perform({ type: 'ASSIGN', assigneeId: person.id }, `${person.name}님을 담당으로 정했습니다.`);
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { isSigned, KINDS, mannerOf, outcomeOf, type StepRow, standInOf } from '../lib/labels.ts';
+import classes from './paper-view.module.css';
+import { Stamp } from './stamp.tsx';
+
+type Props = { steps: readonly StepRow[]; stamps: ReadonlyMap<string, string> };
+
+const IN_BOX = new Set(['DRAFT', 'REVIEW', 'DECIDE']);
+const dayOf = (at: string | null) => (at ? formatDateTime(at).slice(5, 10) : '');
+
+/** The 결재란: who drafts, reviews and decides. */
+export function StampBoxes({ steps, stamps }: Props) {
+  const boxes = steps.filter(({ kind }) => IN_BOX.has(kind));
+  if (boxes.length === 0) return null;
+  return (
+    <div className={classes.stampScroll}>
+      <table className={classes.stamps} aria-label="결재란">
+        <tbody>
+          <tr>
+            <th rowSpan={3} className={classes.stampTitle} scope="rowgroup">
+              결재
+            </th>
+            {boxes.map((step) => (
+              <th key={step.stepId} scope="col">
+                {step.positionName ?? KINDS[step.kind]}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {boxes.map((step) => (
+              <td key={step.stepId} className={classes.stampCell}>
+                <StampCell step={step} image={stamps.get(step.stepId)} />
+              </td>
+            ))}
+          </tr>
+          <tr>
+            {boxes.map((step) => (
+              <td key={step.stepId} className={classes.stampDay}>
+                {isSigned(step) ? dayOf(step.actedAt) : ''}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function StampCell({ step, image }: { step: StepRow; image: string | undefined }) {
+  if (step.state === 'SKIPPED' || step.state === 'CANCELLED')
+    return (
+      <>
+        <span className={classes.passed} aria-hidden />
+        <span className={classes.passedWord}>{outcomeOf(step)}</span>
+      </>
+    );
+  if (step.state === 'REJECTED') return <span className={classes.rejected}>반려</span>;
+  if (!isSigned(step)) return <span className={classes.unsigned}>{step.personName}</span>;
+  const manner = mannerOf(step);
+  return (
+    <>
+      {manner && <span className={classes.manner}>{manner}</span>}
+      <Stamp name={step.actorName ?? step.personName} image={image} />
+      {standInOf(step) && <span className={classes.instead}>{step.personName} 대신</span>}
+    </>
+  );
+}
+
+/** The second box: 합의, 협조, 확인, 의결. */
+export function OtherBoxes({ steps }: Pick<Props, 'steps'>) {
+  const rows = steps.filter(({ kind }) => !IN_BOX.has(kind));
+  if (rows.length === 0) return null;
+  return (
+    <table className={classes.others} aria-label="합의·협조·확인란">
+      <tbody>
+        {rows.map((step) => (
+          <tr key={step.stepId}>
+            <th scope="row">{KINDS[step.kind]}</th>
+            <td>
+              {step.positionName} {step.personName}
+              {standInOf(step) && ` (대결 ${standInOf(step)})`}
+            </td>
+            <td data-outcome={step.state}>
+              {outcomeOf(step)}
+              {mannerOf(step) && mannerOf(step) !== '대결' ? ` (${mannerOf(step)})` : ''}
+            </td>
+            <td>{isSigned(step) ? dayOf(step.actedAt) : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,129 @@
+import {
+  IconCheck,
+  IconClock,
+  IconInfoCircle,
+  IconMinus,
+  IconPencil,
+  IconPlayerPause,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import { useAbsences } from '../api/document.ts';
+import { type Detail, isOpen, isSigned, KINDS, mannerOf, outcomeOf, type StepRow, standInOf } from '../lib/labels.ts';
+import { sayWaiting, tookOf } from '../lib/timeline.ts';
+import type { Acts } from '../state/use-acts.ts';
+import classes from './side.module.css';
+
+type Props = { detail: Detail; me: string | undefined; reasons: readonly string[]; acts: Acts; canWrite: boolean };
+
+/** The line as a timeline: who, since when, how long, and what they said. */
+export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
+  return (
+    <section className={ui.card} aria-labelledby="timeline-card">
+      <div className={classes.cardHead}>
+        <h2 id="timeline-card">결재선</h2>
+        {canWrite && detail.abilities.includes('CHANGE_LINE') && (
+          <button
+            type="button"
+            className={classes.linkButton}
+            disabled={acts.busy !== null}
+            onClick={() => void acts.perform('CHANGE_LINE', '')}
+          >
+            결재선 변경
+          </button>
+        )}
+      </div>
+      <div className={classes.cardBody}>
+        {detail.steps.length > 0 ? (
+          <Steps steps={detail.steps} me={me} />
+        ) : (
+          <p className={classes.note}>상신하면 결재선이 여기에 나타납니다.</p>
+        )}
+        {reasons.length > 0 && (
+          <div className={classes.why}>
+            <p>
+              <IconInfoCircle size="1.125rem" aria-hidden /> 결재선이 이렇게 정해진 까닭
+            </p>
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {detail.earlierRounds.map(({ round, steps }) => (
+          <details key={round} className={classes.fold}>
+            <summary>{round}번째 상신의 결재선</summary>
+            <Steps steps={steps} me={me} />
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Steps({ steps, me }: { steps: readonly StepRow[]; me: string | undefined }) {
+  const absences = useAbsences().data ?? [];
+  return (
+    <ol className={classes.timeline}>
+      {steps.map((step) => {
+        const away =
+          isOpen(step) || step.state === 'PLANNED' ? absences.find((one) => one.personId === step.personId) : undefined;
+        return (
+          <li key={step.stepId} data-state={step.state} aria-current={isOpen(step) ? 'step' : undefined}>
+            <span className={classes.mark} aria-hidden>
+              {iconOf(step)}
+            </span>
+            <div>
+              <p>
+                <b>{step.personName}</b>
+                {step.personId === me && <span className={classes.meMark}> (나)</span>}{' '}
+                <span className={classes.who}>{[step.positionName, KINDS[step.kind]].filter(Boolean).join(' · ')}</span>
+              </p>
+              <p className={classes.stepState}>{sayStep(steps, step)}</p>
+              {away && <p className={classes.away}>부재 중 · {away.standInName}님이 대결</p>}
+              {step.reason && (
+                <p className={classes.opinion} data-state={step.state}>
+                  {step.reason}
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const shortTime = (at: string) =>
+  formatDateTime(at)
+    .slice(5)
+    .replace(/ \(.\)/, '');
+
+function sayStep(steps: readonly StepRow[], step: StepRow): string {
+  if (isOpen(step)) {
+    const since = step.pendingSince ? ` · ${sayWaiting(step.pendingSince, new Date())}` : '';
+    return `${outcomeOf(step)}${since} · ${step.openedAt ? `${shortTime(step.openedAt)} 읽음` : '아직 읽지 않음'}`;
+  }
+  if (!isSigned(step)) return outcomeOf(step);
+  const instead = standInOf(step);
+  return [
+    outcomeOf(step),
+    ...(step.actedAt ? [shortTime(step.actedAt)] : []),
+    ...(instead ? [`${instead}님이 대결`] : []),
+    ...(mannerOf(step) && mannerOf(step) !== '대결' ? [mannerOf(step)] : []),
+    ...(step.keptYn ? ['앞 회차의 결재를 이어받음'] : []),
+    ...(tookOf(steps, step) ? [tookOf(steps, step)] : []),
+  ].join(' · ');
+}
+
+function iconOf(step: StepRow): ReactNode {
+  const size = '1.125rem';
+  if (step.state === 'REJECTED' || step.state === 'DISAGREED') return <IconX size={size} />;
+  if (isSigned(step)) return <IconCheck size={size} />;
+  if (step.state === 'PENDING') return <IconPencil size={size} />;
+  if (step.state === 'HELD') return <IconPlayerPause size={size} />;
+  return step.state === 'PLANNED' ? <IconClock size={size} /> : <IconMinus size={size} />;
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { Chip } from '../../../shared/paper/people/chip.tsx';
+import { Picker } from '../../../shared/paper/people/picker.tsx';
+import { type Pick, useMembers } from '../../../shared/paper/people/use-people.ts';
+import { type Detail, isOpen, KINDS, STEP_STATES } from '../lib/labels.ts';
+import classes from './ask.module.css';
+import { DialogButtons, ReasonField } from './ask-act.tsx';
+
+export type Handover = { stepId: string; toId: string; reason: string };
+
+/** 이관: a step whose person left or cannot act is given to someone else. */
+export function TransferBody({ detail, onClose }: { detail: Detail; onClose: (answer?: Handover) => void }) {
+  const steps = detail.steps.filter((step) => step.kind !== 'DRAFT' && (isOpen(step) || step.state === 'PLANNED'));
+  const members = useMembers();
+  const [stepId, setStepId] = useState(steps[0]?.stepId ?? '');
+  const [to, setTo] = useState<Pick | null>(null);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!to || reason.trim() === '') return;
+    onClose({ stepId, toId: to.id, reason: reason.trim() });
+  };
+  return (
+    <form onSubmit={send}>
+      <p className={classes.explain}>
+        퇴직했거나 임기가 끝난 사람의 차례를 다른 사람에게 넘깁니다. 넘긴 사람과 까닭이 이력에 남습니다.
+      </p>
+      <div className={classes.field}>
+        <label htmlFor={id}>넘길 차례</label>
+        <select id={id} data-autofocus value={stepId} onChange={(event) => setStepId(event.currentTarget.value)}>
+          {steps.map((step) => (
+            <option key={step.stepId} value={step.stepId}>
+              {step.personName} · {KINDS[step.kind]} ({STEP_STATES[step.state]})
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={classes.field}>
+        <span className={classes.label}>받을 사람</span>
+        {to ? (
+          <Chip name={`${to.name} ${to.note}`} onRemove={() => setTo(null)} />
+        ) : (
+          <Picker
+            list={members.data}
+            failed={members.isError}
+            label="받을 사람"
+            placeholder="이름이나 초성으로 찾기 (ㅂㅅㅈ)"
+            taken={new Set(detail.steps.map(({ personId }) => personId))}
+            invalid={tried}
+            onPick={setTo}
+          />
+        )}
+        {tried && !to && (
+          <p className={classes.missing} role="alert">
+            받을 사람을 골라 주세요.
+          </p>
+        )}
+      </div>
+      <ReasonField
+        auto={false}
+        label="사유 (필수)"
+        text={reason}
+        missing={tried && reason.trim() === ''}
+        onChange={setReason}
+      />
+      <DialogButtons onCancel={() => onClose()}>
+        <Button type="submit">이관</Button>
+      </DialogButtons>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import type { Field } from '@danji/contract/forms/field';
+import type { FormSettings } from '@danji/contract/forms/settings';
+import { showValue } from '@danji/contract/forms/show-value';
+
+export type SummaryRow = { key: string; label: string; text: string; strong: boolean };
+
+const SHOWN = new Set<Field['type']>([
+  'text',
+  'longText',
+  'number',
+  'money',
+  'date',
+  'time',
+  'period',
+  'select',
+  'radio',
+  'checkbox',
+  'member',
+  'department',
+  'dongHo',
+  'formula',
+]);
+const MOST = 7;
+const LONGEST = 160;
+
+/** What a person on a phone decides by: the amount first, then the fields in the order of the paper. */
+export function summaryOf(
+  definition: FormDefinition,
+  settings: FormSettings,
+  values: Readonly<Record<string, unknown>>,
+): SummaryRow[] {
+  const rows = definition.fields.flatMap((field) => {
+    const text = SHOWN.has(field.type) ? showValue(field, values[field.key]).trim() : '';
+    if (text === '') return [];
+    const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+    return [{ key: field.key, label: field.label, text: short, strong: field.key === settings.amountField }];
+  });
+  return [...rows.filter(({ strong }) => strong), ...rows.filter(({ strong }) => !strong)].slice(0, MOST);
+}

@@ -1,0 +1,57 @@
+import { type Detail, isOpen, isSigned, KINDS, type StepRow } from './labels.ts';
+
+const HOUR = 3_600_000;
+const KOREA_MS = 9 * HOUR;
+const dayNumber = (at: Date) => Math.floor((at.getTime() + KOREA_MS) / (24 * HOUR));
+
+/** The first day counts: what came two days ago waits its third day. By the calendar of Korea. */
+export const waitingDays = (since: string, now: Date): number =>
+  Math.max(1, dayNumber(now) - dayNumber(new Date(since)) + 1);
+
+export const sayWaiting = (since: string, now: Date): string => {
+  const days = waitingDays(since, now);
+  return days === 1 ? '오늘부터' : `${days}일째`;
+};
+
+/** "3일째 관리소장 결재 대기": what everybody wants to know first. Null when nobody is waited for. */
+export function sayTurn(detail: Pick<Detail, 'steps'>, now: Date): string | null {
+  const open = detail.steps.filter(isOpen);
+  const [first] = open;
+  if (!first) return null;
+  const who = first.positionName ?? `${first.personName}님`;
+  const more = open.length > 1 ? ` 외 ${open.length - 1}명` : '';
+  const since = first.pendingSince ? `${sayWaiting(first.pendingSince, now)} ` : '';
+  return `${since}${who}${more} ${KINDS[first.kind]} ${first.state === 'HELD' ? '보류 중' : '대기'}`;
+}
+
+/** "2/5": where in the line the document stands. */
+export function placeOf(detail: Pick<Detail, 'steps'>): { at: number; of: number } | null {
+  const orders = [...new Set(detail.steps.map(({ order }) => order))].sort((a, b) => a - b);
+  const open = detail.steps.find(isOpen);
+  return open ? { at: orders.indexOf(open.order) + 1, of: orders.length } : null;
+}
+
+/** How long a signature took, from the moment the ones before it were done. */
+export function tookOf(steps: readonly StepRow[], step: StepRow): string | null {
+  if (!step.actedAt || step.kind === 'DRAFT' || step.keptYn || !isSigned(step)) return null;
+  const before = steps
+    .filter((other) => other.order < step.order && other.actedAt && !other.keptYn)
+    .map((other) => new Date(other.actedAt as string).getTime());
+  if (before.length === 0) return null;
+  const took = new Date(step.actedAt).getTime() - Math.max(...before);
+  if (took < 0) return null;
+  if (took < HOUR) return `${Math.max(1, Math.round(took / 60_000))}분 걸림`;
+  return took < 24 * HOUR ? `${Math.round(took / HOUR)}시간 걸림` : `${Math.round(took / (24 * HOUR))}일 걸림`;
+}
+
+/** The step that waits for this reader: their own, or one that they may act on for somebody who is away. */
+export function myTurn(detail: Detail, me: string | undefined): { step: StepRow; standsIn: boolean } | null {
+  const mayAct = detail.abilities.some((act) =>
+    ['APPROVE', 'AGREE', 'CONFIRM', 'VOTE', 'HOLD', 'RESUME'].includes(act),
+  );
+  if (!mayAct) return null;
+  const open = detail.steps.filter(isOpen);
+  const own = open.find((step) => step.personId === me);
+  if (own) return { step: own, standsIn: false };
+  return open[0] ? { step: open[0], standsIn: true } : null;
+}

@@ -1,0 +1,121 @@
+import { isPlain } from '@danji/contract/forms/definition';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { takePageData } from '../../../shared/session/page-data.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { useForm, useShortcutsOn } from '../api/document.ts';
+import { ActBar } from '../components/act-bar.tsx';
+import { AttachmentsCard } from '../components/attachments-card.tsx';
+import { CommentsCard } from '../components/comments-card.tsx';
+import classes from '../components/document.module.css';
+import { Head } from '../components/head.tsx';
+import { HistoryCard, VerifyBadge } from '../components/history-card.tsx';
+import { DecidedNotice, NewsNotice } from '../components/notices.tsx';
+import { PaperView } from '../components/paper-view.tsx';
+import { ReadersCard } from '../components/readers-card.tsx';
+import { RelatedCard } from '../components/related-card.tsx';
+import { openShortcutHelp } from '../components/shortcut-help.tsx';
+import { SinceCard } from '../components/since-card.tsx';
+import { DocumentLost, DocumentSkeleton } from '../components/states.tsx';
+import { TimelineCard } from '../components/timeline-card.tsx';
+import { arrange, hasBar, LOOKS } from '../lib/acts.ts';
+import type { Detail } from '../lib/labels.ts';
+import { lineReasons } from '../lib/line-reasons.ts';
+import { type Acts, useActs } from '../state/use-acts.ts';
+import { type Live, useLiveDocument } from '../state/use-live-document.ts';
+import { useShortcuts } from '../state/use-shortcuts.ts';
+
+const ROUTE = 'elec-apv-sign-detail-docId';
+
+/** SCR-10 상세페이지: the document as paper, its line, what one may do with it, and all that was said about it. */
+export function DocumentScreen() {
+  const { docId = '' } = useParams({ strict: false }) as { docId?: string };
+  return <OnDocument key={docId} docId={docId} />;
+}
+
+/** RT-9: the comment a link pointed at; also when the link was followed from the document itself. */
+function useTarget(): string | null {
+  const router = useRouter();
+  const [target, setTarget] = useState<string | null>(null);
+  useEffect(() => {
+    const take = () => {
+      const data = takePageData(ROUTE) as { commentId?: string } | undefined;
+      if (data?.commentId) setTarget(data.commentId);
+    };
+    take();
+    return router.subscribe('onResolved', take);
+  }, [router]);
+  return target;
+}
+
+function OnDocument({ docId }: { docId: string }) {
+  const live = useLiveDocument(docId);
+  const { data, error, isError, refetch } = live.query;
+  const form = useForm(data?.formId ?? null, data?.formVersion ?? null);
+  const target = useTarget();
+  if (isError && !data) return <DocumentLost error={error} retry={() => void refetch()} />;
+  // A paper without its form would jump; both come together.
+  if (!data || (data.formId !== null && form.isPending)) return <DocumentSkeleton />;
+  return <Opened detail={data} form={form.data ?? null} live={live} target={target} />;
+}
+
+type OpenedProps = { detail: Detail; form: Parameters<typeof PaperView>[0]['form']; live: Live; target: string | null };
+
+function Opened({ detail, form, live, target }: OpenedProps) {
+  const me = useSession((state) => state.userInfo?.memberId);
+  const { canWrite, canPrint } = usePagePermission();
+  const acts = useActs(detail, live);
+  const definition = form && !isPlain(form.definition) ? form.definition : null;
+  const reasons = useMemo(
+    () => lineReasons(form?.settings ?? null, detail.content, detail.amount),
+    [form, detail.content, detail.amount],
+  );
+  const showBar = canWrite && hasBar(arrange(detail.abilities));
+  useKeys(detail, acts, canWrite);
+  return (
+    <>
+      <Head detail={detail} me={me} acts={acts} canWrite={canWrite} canPrint={canPrint && detail.state !== 'DRAFT'} />
+      <NewsNotice live={live} />
+      <DecidedNotice detail={detail} />
+      <SinceCard detail={detail} definition={definition} me={me} />
+      <div className={classes.grid}>
+        <PaperView detail={detail} form={form} />
+        <div className={classes.side}>
+          <TimelineCard detail={detail} me={me} reasons={reasons} acts={acts} canWrite={canWrite} />
+          <AttachmentsCard detail={detail} />
+          {detail.state !== 'DRAFT' && (
+            <CommentsCard
+              docId={detail.docId}
+              canWrite={canWrite}
+              target={target}
+              badge={<VerifyBadge detail={detail} />}
+            />
+          )}
+          <ReadersCard detail={detail} me={me} canWrite={canWrite} />
+          <RelatedCard detail={detail} />
+          {detail.state !== 'DRAFT' && <HistoryCard detail={detail} definition={definition} />}
+        </div>
+      </div>
+      {showBar && <ActBar detail={detail} me={me} acts={acts} />}
+    </>
+  );
+}
+
+function useKeys(detail: Detail, acts: Acts, canWrite: boolean): void {
+  const { primary, danger } = arrange(canWrite ? detail.abilities : []);
+  const approve = async () => {
+    if (!primary || primary === 'VOTE') return;
+    // One key is pressed by mistake more easily than a button.
+    const { label } = LOOKS[primary];
+    if (primary === 'SUBMIT' || (await askConfirm(`${label}하시겠습니까?`, { confirmText: label })))
+      await acts.perform(primary, '');
+  };
+  useShortcuts(useShortcutsOn(), {
+    KeyA: () => void approve(),
+    KeyR: () => danger && void acts.perform(danger, ''),
+    KeyC: () => document.querySelector<HTMLElement>('[data-comment-box]')?.focus(),
+    '?': openShortcutHelp,
+  });
+}

@@ -1,0 +1,134 @@
+import type { Act } from '@danji/contract/approvals';
+import { useRef, useState } from 'react';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { findNext, sendAct } from '../api/document.ts';
+import { askEnforcement, askLine, askReason, askTransfer } from '../components/ask-act.tsx';
+import { LOOKS } from '../lib/acts.ts';
+import { type ActType, type Detail, VOTES } from '../lib/labels.ts';
+import { whatHappened } from '../lib/meanwhile.ts';
+import { keepDecided } from './decided.ts';
+import type { Live } from './use-live-document.ts';
+
+/** Performs acts: asks what is missing, sends it once, tells what became of it. */
+export function useActs(detail: Detail, live: Live) {
+  const [busy, setBusy] = useState<ActType | null>(null);
+  const running = useRef(false);
+
+  const send = async (act: Act): Promise<boolean> => {
+    // Two clicks in one moment come here twice before anything is drawn.
+    if (running.current) return false;
+    running.current = true;
+    setBusy(act.type);
+    try {
+      const result = await sendAct(detail.docId, act, detail.version);
+      live.made(result.version);
+      await afterwards(detail, act, live);
+      return true;
+    } catch (error) {
+      await tellRefusal(error, detail, live);
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  };
+
+  /** From a button: what the act needs is asked for first. */
+  const perform = async (type: ActType, opinion: string, vote?: keyof typeof VOTES): Promise<boolean> => {
+    if (running.current) return false;
+    const act = await completeAct(type, opinion, detail, vote);
+    return act ? send(act) : false;
+  };
+  return { busy, perform };
+}
+export type Acts = ReturnType<typeof useActs>;
+
+const opinionOf = (opinion: string) => (opinion.trim() === '' ? {} : { reason: opinion.trim() });
+
+/** The act as it travels; null when the person turned back. */
+async function completeAct(
+  type: ActType,
+  opinion: string,
+  detail: Detail,
+  vote?: keyof typeof VOTES,
+): Promise<Act | null> {
+  const { label, explain } = LOOKS[type];
+  switch (type) {
+    case 'APPROVE':
+    case 'AGREE':
+    case 'CONFIRM':
+      return { type, ...opinionOf(opinion) };
+    case 'VOTE':
+      return vote ? { type, vote, ...opinionOf(opinion) } : null;
+    case 'RESUME':
+      return { type };
+    case 'UNDO':
+    case 'RECALL':
+      return (await askConfirm(`${label}하시겠습니까?`, { note: explain, confirmText: label })) ? { type } : null;
+    case 'DELETE': {
+      const note = '작성한 내용과 첨부파일이 함께 지워지고, 되돌릴 수 없습니다.';
+      return (await askConfirm('이 문서를 삭제하시겠습니까?', { note, confirmText: '삭제', danger: true }))
+        ? { type }
+        : null;
+    }
+    case 'CHANGE_LINE': {
+      const line = await askLine(detail);
+      return line ? { type, line } : null;
+    }
+    case 'TRANSFER': {
+      const asked = await askTransfer(detail);
+      return asked ? { type, ...asked } : null;
+    }
+    case 'ENFORCE': {
+      const note = await askEnforcement();
+      return note === undefined ? null : { type, note };
+    }
+    case 'SUBMIT':
+      goTo(`/elec-apv/ru-apv-cre?docId=${detail.docId}`);
+      return null;
+    case 'DECIDE_FINALLY':
+    case 'DECIDE_EARLY': {
+      const reason = await askReason(type, opinion);
+      return reason === undefined ? null : { type, ...opinionOf(reason) };
+    }
+    default: {
+      const reason = await askReason(type, opinion);
+      return reason === undefined ? null : { type, reason };
+    }
+  }
+}
+
+/** The next waiting document opens by itself; what was just done is told there, with the way back. */
+async function afterwards(detail: Detail, act: Act, live: Live): Promise<void> {
+  const look = LOOKS[act.type];
+  const done = act.type === 'VOTE' ? `${VOTES[act.vote]}에 투표했습니다.` : look.done;
+  if (act.type === 'DELETE') {
+    toast(done);
+    return goTo('/elec-apv/sent-inbox', { replace: true });
+  }
+  const next = look.leaves ? await findNext(detail.docId) : null;
+  if (next) {
+    keepDecided({ docId: detail.docId, title: detail.title, done, onDocId: next.docId });
+    return goTo(`/elec-apv/sign-detail/${next.docId}`);
+  }
+  keepDecided(look.leaves ? { docId: detail.docId, title: detail.title, done, onDocId: detail.docId } : null);
+  if (!look.leaves) toast(done);
+  await live.reload();
+}
+
+/** Somebody was faster: say what happened, and show the document as it is now. */
+async function tellRefusal(error: unknown, before: Detail, live: Live): Promise<void> {
+  if (isCallError(error) && error.settled) return;
+  const changed = isCallError(error) && ['STALE', 'ACT_REFUSED', 'NOT_FOUND'].includes(error.code);
+  const now = changed ? await live.reload() : undefined;
+  const happened = now ? whatHappened(before, now) : [];
+  if (happened.length === 0) return void showAlert(sentenceOf(error));
+  void showAlert('보시는 동안 문서가 바뀌어 처리하지 않았습니다.', {
+    title: '먼저 처리되었습니다',
+    note: `${happened.join(' ')} 지금 상태를 보여 드립니다. 확인한 뒤 다시 결정해 주세요.`,
+  });
+}
