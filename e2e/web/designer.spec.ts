@@ -256,7 +256,7 @@ describe('the designer', () => {
     ]);
   });
 
-  it('SCR-9 a copied field is a field of its own: another key, the same properties', async () => {
+  it('SCR-9 a copied field is a field of its own: another key, the same properties; what comes from elsewhere is cleaned', async () => {
     await openNew(nameOf('복사'));
     await palette('금액').click();
     await properties().getByRole('checkbox', { name: '필수' }).check();
@@ -265,6 +265,21 @@ describe('the designer', () => {
     await page.getByRole('button', { name: '아래에 글 쓰기' }).click();
     await page.keyboard.press('ControlOrMeta+v');
     await expect.poll(() => chip('금액').count()).toBe(2);
+    // From elsewhere: what is no part of a paper stays out, a monstrous table is squared, an unknown field is told about.
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData(
+        'text/html',
+        '<p>밖에서 <b>온</b> 글<img src="x" onerror="window.danjiBroken = 1"></p><table><tr><td colspan="5000">가</td></tr></table><p><span data-danji-field data-key="없는것"></span></p>',
+      );
+      document
+        .querySelector('.ProseMirror')
+        ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await paper().getByText('밖에서 온 글').waitFor();
+    expect(await page.evaluate(() => 'danjiBroken' in window)).toBe(false);
+    expect(Number((await paper().locator('td').getAttribute('colspan')) ?? 1)).toBeLessThanOrEqual(20);
+    expect(await paper().locator('[data-danji-field]').count()).toBe(2);
     await saved();
     expect((await draftOf(page)).definition.fields).toMatchObject([
       { key: '금액', required: true },

@@ -3,7 +3,7 @@ import { checkDefinition } from '@danji/contract/forms/check-definition';
 import { isPlain } from '@danji/contract/forms/definition';
 import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
-import { useEffect, useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -58,6 +58,7 @@ function Workbench(props: Props & { editor: Editor }) {
   };
   const onPublish = () => openPublish({ ...props, saver, showProblem, before: published.content });
   useHistoryKeys(editor);
+  const painted = usePainted();
   const reload = async () => {
     const yes = await askConfirm('상대가 고친 것을 불러오시겠습니까?', {
       note: '이 화면에서 내가 고친 것은 사라집니다.',
@@ -87,11 +88,23 @@ function Workbench(props: Props & { editor: Editor }) {
         <Palette editor={editor} />
         <Page editor={editor} />
         <aside className={classes.side} aria-label="속성">
-          <Properties editor={editor} people={props.people} published={published.keys} problems={problems} />
+          {painted && (
+            <Properties editor={editor} people={props.people} published={published.keys} problems={problems} />
+          )}
         </aside>
       </div>
     </div>
   );
+}
+
+/** The page is seen first; its many properties are built right after. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setPainted(true)), 30);
+    return () => clearTimeout(timer);
+  }, []);
+  return painted;
 }
 
 /** Undo and redo wherever the focus is; a box that is being typed in has its own. */

@@ -121,6 +121,10 @@ export function useSelectedField(editor: Editor) {
   });
 }
 
+const TOO_LARGE: DefinitionProblem = {
+  message: '양식이 너무 깁니다. 아래쪽 내용이 저장되지 않으니 글이나 표를 줄여 주세요.',
+};
+
 /** What stands in the way of publishing, looked for a moment after each change. */
 export function useProblems(editor: Editor): readonly DefinitionProblem[] {
   const [problems, setProblems] = useState<readonly DefinitionProblem[]>([]);
@@ -128,7 +132,9 @@ export function useProblems(editor: Editor): readonly DefinitionProblem[] {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const { definition, settings } = contentOf(editor.state);
-      setProblems(checkDefinition(definition, settings));
+      // What the paper cannot hold would be missing from it: better said before than found out after.
+      const cut = definition.paper.content.length < editor.state.doc.childCount;
+      setProblems([...(cut ? [TOO_LARGE] : []), ...checkDefinition(definition, settings)]);
     };
     const later = () => {
       clearTimeout(timer);

@@ -1,7 +1,9 @@
 import type { Field } from '@danji/contract/forms/field';
+import { sanitisePaper } from '@danji/contract/forms/sanitise';
 import { Extension } from '@tiptap/core';
-import type { Node as PmNode, Slice } from '@tiptap/pm/model';
+import { Fragment, type Node as PmNode, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { freeKey } from '../lib/field-names.ts';
 import { type FormRest, fieldOf } from '../lib/form-rest.ts';
 import { usesOf } from '../lib/uses-of.ts';
@@ -86,6 +88,20 @@ const remember = (slice: Slice, rest: FormRest) => {
   return slice;
 };
 
+/**
+ * Tables from elsewhere are squared and bounded as every paper is; text has nothing that the editor's own list of nodes
+ * would let through.
+ */
+function cleanPasted(slice: Slice, view: EditorView): Slice {
+  const nodes: PmNode[] = [];
+  slice.content.forEach((node) => {
+    const [cleaned] =
+      node.type.name === 'table' ? sanitisePaper({ type: 'doc', content: [node.toJSON()] }).content : [];
+    nodes.push(cleaned ? view.state.schema.nodeFromJSON(cleaned) : node);
+  });
+  return new Slice(Fragment.fromArray(nodes), slice.openStart, slice.openEnd);
+}
+
 /** Paper and fields stay in step: each chip has its definition and each definition its chip. */
 export const keepInStep = (told: Told) =>
   Extension.create({
@@ -93,7 +109,10 @@ export const keepInStep = (told: Told) =>
     priority: 1000,
     addProseMirrorPlugins: () => [
       new Plugin({
-        props: { transformCopied: (slice, view) => remember(slice, restOf(view.state)) },
+        props: {
+          transformCopied: (slice, view) => remember(slice, restOf(view.state)),
+          transformPasted: cleanPasted,
+        },
         filterTransaction(tr, state) {
           const refused = refusedBy(tr, state);
           if (refused) queueMicrotask(() => told.inUse(refused.field, refused.uses));

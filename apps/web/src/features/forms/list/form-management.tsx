@@ -14,14 +14,13 @@ const DesignerScreen = lazy(() =>
 );
 
 /** Forms and what comes round, side by side; the address says which one is open. */
-function FormTabs({ path, tab }: { path: string; tab: 'forms' | 'schedules' }) {
+function FormTabs({ path }: { path: string }) {
   const link = (name: 'forms' | 'schedules', label: string) => (
     <Link
       to={path}
       search={(name === 'forms' ? {} : { tab: name }) as never}
       className={ui.tab}
-      activeProps={{}}
-      aria-current={tab === name ? 'page' : undefined}
+      activeOptions={{ exact: true, includeSearch: true }}
     >
       {label}
     </Link>
@@ -49,14 +48,14 @@ export function FormManagement({ scope, path, title }: Props) {
     return (
       <>
         <PageHead title={title} />
-        <FormTabs path={path} tab="schedules" />
+        <FormTabs path={path} />
         <ScheduleList />
       </>
     );
   if (!formId)
     return (
       <FormList scope={scope} path={path} title={title} onOpen={open}>
-        {scope === 'own' && <FormTabs path={path} tab="forms" />}
+        {scope === 'own' && <FormTabs path={path} />}
       </FormList>
     );
   return (

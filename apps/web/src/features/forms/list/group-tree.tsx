@@ -1,7 +1,9 @@
 import type { FormGroup } from '@danji/contract/forms';
+import { NativeSelect } from '@mantine/core';
 import ui from '../../../shared/ui/ui.module.css';
 import { countIn } from '../lib/form-state.ts';
 import classes from './list.module.css';
+import { groupOptions } from './move-box.tsx';
 
 type Props = {
   groups: readonly FormGroup[];
@@ -27,13 +29,22 @@ export function GroupTree({ groups, chosen, total, onChoose }: Props) {
     </li>
   );
   return (
-    <nav className={`${ui.card} ${classes.tree}`} aria-label="양식 분류">
-      <ul>
-        {line(null, '전체', total, 0)}
-        {groups.map((group) =>
-          line(group.formGroupId, group.formGroupName, countIn(groups, group.formGroupId), group.depth),
-        )}
-      </ul>
-    </nav>
+    <>
+      <NativeSelect
+        className={classes.pick}
+        aria-label="양식 분류"
+        value={chosen ?? ''}
+        data={[{ value: '', label: `전체 (${total})` }, ...groupOptions(groups)]}
+        onChange={(event) => onChoose(event.currentTarget.value || null)}
+      />
+      <nav className={`${ui.card} ${classes.tree}`} aria-label="양식 분류">
+        <ul>
+          {line(null, '전체', total, 0)}
+          {groups.map((group) =>
+            line(group.formGroupId, group.formGroupName, countIn(groups, group.formGroupId), group.depth),
+          )}
+        </ul>
+      </nav>
+    </>
   );
 }

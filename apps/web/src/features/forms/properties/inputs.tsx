@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './properties.module.css';
 
 /** A property goes into the form a moment after typing has stopped, so that one name is one step of the history. */
@@ -194,11 +194,12 @@ export function LinesBox({
 }
 
 export function Group({ title, children, open = true }: { title: string; children: React.ReactNode; open?: boolean }) {
-  const id = useId();
+  // What is folded away is not built: a form has many properties, and few are looked at.
+  const [shown, setShown] = useState(open);
   return (
-    <details className={classes.group} open={open}>
-      <summary id={id}>{title}</summary>
-      <div className={classes.stack}>{children}</div>
+    <details className={classes.group} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {shown && <div className={classes.stack}>{children}</div>}
     </details>
   );
 }

@@ -10,7 +10,6 @@ import {
   ROLE_NAMES,
   setParallel,
   type WhoValue,
-  whoName,
 } from '../lib/line-words.ts';
 import { Choice, Tick } from './inputs.tsx';
 import classes from './properties.module.css';
@@ -71,7 +70,7 @@ export function LineEditor({ line = NONE, people, onChange }: Props) {
           <li key={index} className={classes.step}>
             <div className={classes.stepHead}>
               <strong>{`${step.order}단계`}</strong>
-              <span>{`${whoName(step.who, nameIn(people))} ${KIND_NAMES[step.kind]}`}</span>
+              <span />
               <ActionIcon
                 size={36}
                 aria-label={`${index + 1}번째 단계 위로`}

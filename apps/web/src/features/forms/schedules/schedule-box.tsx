@@ -31,11 +31,6 @@ export function ScheduleBox({ schedule, onDone }: Props) {
   const [busy, setBusy] = useState(false);
   const [yearProblem, setYearProblem] = useState<string | null>(null);
   const set = (change: Partial<Given>) => setGiven((now) => ({ ...now, ...change }));
-  const ready = {
-    ...given,
-    formId: given.formId || (forms[0]?.formId ?? ''),
-    personId: given.personId || (writers[0]?.memberId ?? ''),
-  };
   const leadProblem =
     /^\d{1,2}$/.test(given.leadDays) && Number(given.leadDays) <= 30 ? null : '0부터 30까지 적어 주세요.';
   const takePreset = (name: string) => {
@@ -52,7 +47,7 @@ export function ScheduleBox({ schedule, onDone }: Props) {
   const save = async () => {
     if (leadProblem || yearProblem || busy) return;
     setBusy(true);
-    const { formId, personId, rule, titlePattern } = ready;
+    const { formId, personId, rule, titlePattern } = given;
     try {
       await saveSchedule(schedule?.scheduleId ?? null, {
         formId,
@@ -80,6 +75,7 @@ export function ScheduleBox({ schedule, onDone }: Props) {
       {!schedule && (
         <NativeSelect
           label="자주 쓰는 것에서 시작"
+          disabled={forms.length === 0}
           defaultValue=""
           data={[
             { value: '', label: '고르지 않음' },
@@ -90,17 +86,23 @@ export function ScheduleBox({ schedule, onDone }: Props) {
       )}
       <NativeSelect
         label="양식"
-        value={ready.formId}
-        data={forms.map((form) => ({ value: form.formId, label: form.formName }))}
+        value={given.formId}
+        data={[
+          { value: '', label: '양식을 골라 주세요' },
+          ...forms.map((form) => ({ value: form.formId, label: form.formName })),
+        ]}
         onChange={(event) => set({ formId: event.currentTarget.value })}
       />
       <NativeSelect
         label="쓸 사람"
-        value={ready.personId}
-        data={writers.map((member) => ({
-          value: member.memberId,
-          label: [member.memberName, member.positionName].filter(Boolean).join(' '),
-        }))}
+        value={given.personId}
+        data={[
+          { value: '', label: '쓸 사람을 골라 주세요' },
+          ...writers.map((member) => ({
+            value: member.memberId,
+            label: [member.memberName, member.positionName].filter(Boolean).join(' '),
+          })),
+        ]}
         onChange={(event) => set({ personId: event.currentTarget.value })}
       />
       <RuleFields
@@ -127,7 +129,7 @@ export function ScheduleBox({ schedule, onDone }: Props) {
         onChange={(event) => set({ titlePattern: event.currentTarget.value })}
       />
       <div className={classes.acts}>
-        <Button type="submit" loading={busy} disabled={ready.formId === '' || ready.personId === ''}>
+        <Button type="submit" loading={busy} disabled={given.formId === '' || given.personId === ''}>
           저장
         </Button>
       </div>
