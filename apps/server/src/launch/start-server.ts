@@ -7,6 +7,7 @@ import { migrate } from '../lib/migrate.ts';
 import { checkAppRole, checkDatabase } from '../lib/postgres/check-database.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { deriveKey, loadSecrets } from '../lib/secrets.ts';
+import { bringDemoDocuments } from './bring-demo-documents.ts';
 import { bringShippedForms } from './bring-shipped-forms.ts';
 import { describeStart } from './describe-start.ts';
 import { findFreePort } from './find-free-port.ts';
@@ -49,6 +50,7 @@ export async function startServer(launch: Launch): Promise<void> {
   await checkAppRole(appUrl);
   if (env.demo && (await loadDemo({ ownerUrl, secrets, log }))) say('시연 단지를 만들었습니다.');
   await bringShippedForms(ownerUrl);
+  if (env.demo) await bringDemoDocuments({ env, appUrl, say });
   if (launch.stopping()) return;
 
   const port = await findFreePort(env.port, env.host);
