@@ -32,7 +32,7 @@ const ask = (who: Page, path: string, body?: unknown): Promise<unknown> =>
         headers: {
           authorization: `Bearer ${accessToken}`,
           'content-type': 'application/json',
-          'idempotency-key': String(Math.random()),
+          'idempotency-key': `key-${Math.random().toString(36).slice(2)}`,
           'x-requested-with': 'danji',
         },
         body: sent === undefined ? undefined : JSON.stringify(sent),

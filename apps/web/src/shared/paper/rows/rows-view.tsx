@@ -11,7 +11,9 @@ type Column = RowsField['columns'][number];
 export function showCell(column: Column, value: unknown): string {
   if (value === undefined) return '';
   if (column.type === 'tick') return value === true ? '✓' : '';
-  if (column.type === 'money' && typeof value === 'number') return value.toLocaleString('ko-KR');
+  const money = column.type === 'money' || (column.type === 'formula' && column.shown === 'money');
+  // The unit of a whole column is not repeated in every row.
+  if (money && typeof value === 'number') return value.toLocaleString('ko-KR');
   return showValue(column as unknown as Field, value);
 }
 
