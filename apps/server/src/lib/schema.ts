@@ -230,6 +230,15 @@ export type Schema = {
     checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Moment;
   };
+  stamp: {
+    apt_id: string;
+    member_id: string;
+    stamp_id: string;
+    kind: 'NAME' | 'PICTURE' | 'DRAWN';
+    image: Buffer | null;
+    created_at: Moment;
+  };
+  verification_code: { apt_id: string; doc_id: string; code: string; created_at: Moment };
   thumbnail: { apt_id: string; member_id: string; image: Buffer; updated_at: Moment };
   outbox_message: {
     apt_id: string;

@@ -5,14 +5,15 @@ import type { Run, TextRun } from './print-model.ts';
 const SIZE = 10;
 const SIZES = { small: 0.85, large: 1.2, title: 1.5 } as const;
 /** Widest widths of the font, as parts of its size: rather a word broken than one that leaves the cell. */
-function widthOf(character: string): number {
-  if (/[가-힣]/.test(character)) return 0.89;
-  if (!/[ -~]/.test(character)) return 1;
-  return /[MWmw@%]/.test(character) ? 1 : /[A-Z&]/.test(character) ? 0.78 : 0.64;
+function widthOf(code: number): number {
+  if (code >= 0xac00 && code <= 0xd7a3) return 0.89;
+  if (code > 0x7e) return 1;
+  return WIDE.has(code) ? 1 : code >= 0x41 && code <= 0x5a ? 0.78 : 0.64;
 }
+const WIDE = new Set([...'MWmw@%&'].map((character) => character.charCodeAt(0)));
 const lengthOf = (text: string) => {
   let length = 0;
-  for (const character of text) length += widthOf(character);
+  for (let at = 0; at < text.length; at++) length += widthOf(text.charCodeAt(at));
   return length;
 };
 
@@ -21,7 +22,7 @@ function* piecesOf(word: string, room: number): Iterable<string> {
   let piece = '';
   let length = 0;
   for (const character of word) {
-    const width = widthOf(character);
+    const width = widthOf(character.codePointAt(0) ?? 0);
     if (piece && (length + width > room || piece.length >= 6)) {
       yield piece;
       [piece, length] = ['', 0];

@@ -44,7 +44,10 @@ export type PrintTable = {
   readonly widths: readonly number[];
   /** How many rows at the top are said again on each page. */
   readonly head: number;
-  readonly rows: readonly (readonly PrintCell[])[];
+  /** How a cell that is but a text stands in its column. */
+  readonly aligns: readonly Align[];
+  /** Most cells are but a text, and a long table has thousands of them. */
+  readonly rows: readonly (readonly (PrintCell | string)[])[];
   /** Which rows are one line high: they need not be measured. */
   readonly flat: readonly boolean[];
 };

@@ -48,8 +48,9 @@ export function printRows(field: RowsField, value: unknown, roomPt: number): Pri
       content: [paragraph(showValue(column, ownValue(row, column.key)), room(at + first), alignOf(column))],
     })),
   ]);
+  const aligns: Align[] = [...(field.numbered ? ['center' as const] : []), ...field.columns.map(alignOf)];
   const empty: PrintCell[] = full.map((_, index) => ({ content: [paragraph('', room(index), 'left')] }));
-  return finishTable(full, 1, [head, ...(body.length > 0 ? body : [empty]), ...sumRow(field, rows, room)]);
+  return finishTable(full, 1, [head, ...(body.length > 0 ? body : [empty]), ...sumRow(field, rows, room)], aligns);
 }
 
 const stretch = (widths: readonly number[], roomPt: number): number[] => {

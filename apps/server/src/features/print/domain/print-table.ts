@@ -1,4 +1,4 @@
-import { type Cell, PAPER_WIDTH, type Table } from '@danji/contract/forms/paper';
+import { type Align, type Cell, PAPER_WIDTH, type Table } from '@danji/contract/forms/paper';
 import { fits } from './keep-words.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
 
@@ -114,11 +114,24 @@ function isFlat(cell: PrintCell, roomPt: number): boolean {
   );
 }
 
+const PLAIN_KEYS = new Set(['content']);
+
+/** The cell as a mere text, where it is nothing else: in the style of all text, and aligned as its column. */
+function asText(cell: PrintCell, align: Align): PrintCell | string {
+  const [only] = cell.content;
+  if (only?.k !== 'p' || (only.align ?? 'left') !== align || only.runs.length > 1) return cell;
+  if (!Object.keys(cell).every((key) => PLAIN_KEYS.has(key))) return cell;
+  const [run] = only.runs;
+  if (!run) return '';
+  return 't' in run && Object.keys(run).length === 1 ? run.t.join('') : cell;
+}
+
 /** A table with what the layout need not find out by itself. A row under a cell that reaches down is left to it. */
 export function finishTable(
   widths: readonly number[],
   head: number,
   rows: readonly (readonly PrintCell[])[],
+  aligns: readonly Align[] = widths.map(() => 'left'),
 ): PrintTable {
   const hasSpans = rows.some((row) => row.some(({ rowspan }) => rowspan));
   const flat = rows.map((row) => {
@@ -133,7 +146,10 @@ export function finishTable(
       })
     );
   });
-  return { k: 'table', widths, head, rows: splitLong(rows), flat };
+  const finished = splitLong(rows).map((row, index) =>
+    flat[index] && row.length === widths.length ? row.map((cell, at) => asText(cell, aligns[at] ?? 'left')) : row,
+  );
+  return { k: 'table', widths, head, aligns, rows: finished, flat };
 }
 
 const splitLong = (rows: readonly (readonly PrintCell[])[]): PrintCell[][] =>

@@ -195,7 +195,9 @@ describe('documents without a paper', () => {
     expect(heading).toBe('출금전표 결재요청');
     expect(sender).toBeNull();
     const cells = blocks.flatMap((block) =>
-      block.k === 'table' ? block.rows.flat().flatMap(({ content }) => content.map(wordsOf)) : [],
+      block.k === 'table'
+        ? block.rows.flat().flatMap((cell) => (typeof cell === 'string' ? [cell] : cell.content.map(wordsOf)))
+        : [],
     );
     expect(cells).toEqual(['번호', 'W-1', '총금액', '3,000원', '예금주', '금액', '한빛', '3,000원']);
   });
