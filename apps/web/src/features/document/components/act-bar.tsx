@@ -34,7 +34,7 @@ export function ActBar({ detail, me, acts }: Props) {
             <textarea
               rows={1}
               maxLength={1000}
-              placeholder="의견을 입력하세요 (선택)"
+              placeholder="의견 (선택)"
               value={opinion}
               onChange={(event) => setOpinion(event.currentTarget.value)}
             />

@@ -82,7 +82,7 @@ function Steps({ steps, me }: { steps: readonly StepRow[]; me: string | undefine
                 {step.personId === me && <span className={classes.meMark}> (나)</span>}{' '}
                 <span className={classes.who}>{[step.positionName, KINDS[step.kind]].filter(Boolean).join(' · ')}</span>
               </p>
-              <p className={classes.stepState}>{sayStep(steps, step)}</p>
+              <p className={classes.stepState}>{sayStep(steps, step, step.personId === me)}</p>
               {away && <p className={classes.away}>부재 중 · {away.standInName}님이 대결</p>}
               {step.reason && (
                 <p className={classes.opinion} data-state={step.state}>
@@ -102,10 +102,11 @@ const shortTime = (at: string) =>
     .slice(5)
     .replace(/ \(.\)/, '');
 
-function sayStep(steps: readonly StepRow[], step: StepRow): string {
+function sayStep(steps: readonly StepRow[], step: StepRow, mine: boolean): string {
   if (isOpen(step)) {
     const since = step.pendingSince ? ` · ${sayWaiting(step.pendingSince, new Date())}` : '';
-    return `${outcomeOf(step)}${since} · ${step.openedAt ? `${shortTime(step.openedAt)} 읽음` : '아직 읽지 않음'}`;
+    const read = step.openedAt ? ` · ${shortTime(step.openedAt)} 읽음` : ' · 아직 읽지 않음';
+    return `${outcomeOf(step)}${since}${mine ? '' : read}`;
   }
   if (!isSigned(step)) return outcomeOf(step);
   const instead = standInOf(step);

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { step } from '../testing/detail.ts';
+import { arrange, hasBar, keptReasonOf, LOOKS } from './acts.ts';
+import { addLater, laterSteps, moveLater, toLine } from './later-line.ts';
+
+describe('the act bar', () => {
+  it('offers what the rules allow, with one primary act, and puts what managers do elsewhere', () => {
+    expect(arrange(['REJECT', 'HOLD', 'APPROVE', 'TRANSFER', 'VOID', 'CHANGE_LINE'])).toEqual({
+      primary: 'APPROVE',
+      danger: 'REJECT',
+      plain: ['HOLD'],
+      managed: ['TRANSFER', 'VOID'],
+    });
+    expect(arrange(['AGREE', 'DISAGREE'])).toMatchObject({ primary: 'AGREE', danger: 'DISAGREE' });
+    expect(hasBar(arrange(['TRANSFER', 'VOID']))).toBe(false);
+    expect(hasBar(arrange(['UNDO']))).toBe(true);
+    expect(arrange([])).toEqual({ primary: null, danger: null, plain: [], managed: [] });
+  });
+
+  it('asks for a reason where the rules do, and explains the words that need it', () => {
+    const required = Object.entries(LOOKS).filter(([, { reason }]) => reason === 'required');
+    expect(required.map(([type]) => type).sort()).toEqual(
+      ['ASK', 'DISAGREE', 'ENFORCE', 'FORCE_RECALL', 'HOLD', 'REJECT', 'STEP_BACK', 'TRANSFER', 'VOID'].sort(),
+    );
+    for (const type of ['DECIDE_FINALLY', 'DECIDE_EARLY', 'STEP_BACK', 'UNDO', 'ASK', 'HOLD', 'VOID'] as const)
+      expect(LOOKS[type].explain, type).toMatch(/다\.$|다\. |니다/);
+    expect(keptReasonOf('REJECT')).toBe('REJECT');
+    expect(keptReasonOf('VOID')).toBeNull();
+  });
+});
+
+describe('결재선 변경', () => {
+  const steps = [
+    step({ order: 1, kind: 'REVIEW', personId: 'a', personName: '가' }),
+    step({ order: 2, kind: 'AGREE', personId: 'b', personName: '나', state: 'PLANNED' }),
+    step({ order: 2, kind: 'AGREE', personId: 'c', personName: '다', state: 'PLANNED' }),
+    step({ order: 3, kind: 'DECIDE', personId: 'd', personName: '라', state: 'PLANNED' }),
+  ];
+  const later = laterSteps(steps, 1);
+
+  it('takes the steps behind one’s own and keeps who acts at the same time', () => {
+    expect(later.map(({ personId, beside }) => [personId, beside])).toEqual([
+      ['b', false],
+      ['c', true],
+      ['d', false],
+    ]);
+    expect(toLine(later, 1)).toEqual([
+      { order: 2, kind: 'AGREE', personId: 'b' },
+      { order: 2, kind: 'AGREE', personId: 'c' },
+      { order: 3, kind: 'DECIDE', personId: 'd' },
+    ]);
+  });
+
+  it('who is moved acts alone, and nobody is tied to whom they did not choose', () => {
+    expect(toLine(moveLater(later, 0, 1), 1).map(({ order, personId }) => [order, personId])).toEqual([
+      [2, 'c'],
+      [3, 'b'],
+      [4, 'd'],
+    ]);
+    expect(moveLater(later, 0, -1)).toEqual(later);
+  });
+
+  it('a new person comes before the decision; orders have no gap', () => {
+    const added = addLater(later, { id: 'e', name: '마', note: '' });
+    expect(toLine(added, 1).map(({ order, kind, personId }) => [order, kind, personId])).toEqual([
+      [2, 'AGREE', 'b'],
+      [2, 'AGREE', 'c'],
+      [3, 'REVIEW', 'e'],
+      [4, 'DECIDE', 'd'],
+    ]);
+  });
+});

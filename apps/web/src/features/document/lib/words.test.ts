@@ -1,0 +1,92 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import type { FormSettings } from '@danji/contract/forms/settings';
+import { describe, expect, it } from 'vitest';
+import { lineReasons } from './line-reasons.ts';
+import { cutMentions, mentionAt, mentionedIn, putMention } from './mentions.ts';
+import { isShown, labelOf, showPlain } from './plain.ts';
+import { summaryOf } from './summary.ts';
+
+describe('mentions', () => {
+  it('a name is looked for after @ at the caret, not inside an address', () => {
+    expect(mentionAt('@ㅊㄱ', 3)).toEqual({ start: 0, query: 'ㅊㄱ' });
+    expect(mentionAt('확인 @이과 부탁', 6)).toEqual({ start: 3, query: '이과' });
+    expect(mentionAt('확인 @이과 부탁', 9)).toBeNull();
+    expect(mentionAt('a@b', 3)).toBeNull();
+  });
+
+  it('a name is put in, counted while it stands there, and shown as a name', () => {
+    const put = putMention('확인 @이 부탁', 5, 3, '이과장');
+    expect(put).toEqual({ text: '확인 @이과장  부탁', caret: 8 });
+    const picked = new Map([
+      ['gwajang01', '이과장'],
+      ['gisa01', '정기사'],
+    ]);
+    expect(mentionedIn(put.text, picked)).toEqual(['gwajang01']);
+    expect(cutMentions('@이과장님 (@이) 보세요', ['이', '이과장'])).toEqual([
+      { text: '@이과장', mention: true },
+      { text: '님 (', mention: false },
+      { text: '@이', mention: true },
+      { text: ') 보세요', mention: false },
+    ]);
+    expect(cutMentions('a.*@b', ['.*'])).toEqual([{ text: 'a.*@b', mention: false }]);
+  });
+});
+
+const definition: FormDefinition = {
+  model: 1,
+  heading: '지출결의서',
+  style: 'form',
+  paper: { type: 'doc', content: [] },
+  fields: [
+    { key: '지급처', label: '지급처', type: 'text' },
+    { key: '금액', label: '지급금액', type: 'money' },
+    { key: '비고', label: '비고', type: 'text' },
+  ],
+};
+const settings: FormSettings = {
+  policy: {},
+  retentionYears: 5,
+  numberPattern: '{일련번호}',
+  amountField: '금액',
+  line: {
+    steps: [],
+    rules: [
+      {
+        when: { field: 'amount', label: '금액', fromWon: 3_000_000 },
+        add: [{ kind: 'CONFIRM', who: { role: 'CHAIR' } }],
+      },
+      { when: { field: 'amount', label: '금액', toWon: 300_000 }, giveFinal: 'DEPT_HEAD' },
+      {
+        when: { field: '재원', label: '재원', equals: '장기수선충당금' },
+        add: [{ kind: 'CONFIRM', who: { role: 'AUDITOR' } }],
+      },
+    ],
+  },
+};
+
+it('on a phone the amount comes first and empty fields stay away', () => {
+  const rows = summaryOf(definition, settings, { 지급처: '한빛', 금액: 1_848_000 });
+  expect(rows.map(({ label, text, strong }) => [label, text, strong])).toEqual([
+    ['지급금액', '1,848,000원', true],
+    ['지급처', '한빛', false],
+  ]);
+});
+
+it('why somebody is in the line: the rules of the form that hold', () => {
+  expect(lineReasons(settings, {}, 3_848_000)).toEqual(['금액 3,000,000원 이상: 회장 확인']);
+  expect(lineReasons(settings, { 재원: '장기수선충당금' }, -200_000)).toEqual([
+    '금액 300,000원 이하: 부서장 전결',
+    '재원 장기수선충당금: 감사 확인',
+  ]);
+  expect(lineReasons(null, {}, 1)).toEqual([]);
+});
+
+it('a document of the system is shown in Korean words', () => {
+  expect(labelOf('payees')).toBe('지급 내역');
+  expect(labelOf('toString')).toBe('toString');
+  expect(isShown('drafterId')).toBe(false);
+  expect(showPlain('totalAmount', 3_300_000)).toBe('3,300,000원');
+  expect(showPlain('count', 3)).toBe('3');
+  expect(showPlain('totals', { count: 2, kind: '인쇄' })).toBe('건수: 2, 유형: 인쇄');
+  expect(showPlain('at', '2026-11-15T00:05:00.000Z')).toBe('2026-11-15 (일) 09:05');
+});
