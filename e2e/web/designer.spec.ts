@@ -61,6 +61,10 @@ const palette = (name: string, at: Page = page) =>
   at.getByRole('region', { name: '입력 항목' }).getByRole('button', { name, exact: true });
 const chip = (text: string | RegExp, at: Page = page) =>
   paper(at).locator('[data-danji-field]').filter({ hasText: text });
+/** What the server has, once it has it: a save may be on its way while the last one is still told. */
+const kept = (at: Page = page) => expect.poll(() => draftOf(at), { timeout: 15_000 });
+const keptText = (at: Page = page) =>
+  expect.poll(async () => JSON.stringify((await draftOf(at)).definition.paper), { timeout: 15_000 });
 const saved = (at: Page = page) =>
   at
     .getByRole('status')
@@ -204,11 +208,14 @@ describe('the designer', () => {
       .first()
       .click();
     await properties().getByRole('region', { name: '항목 속성' }).waitFor();
-    const draft = await draftOf(page);
-    expect(draft.definition.fields).toMatchObject([
-      { key: '갑', expression: '을 + 1' },
-      { key: '을', expression: '갑 + 1' },
-    ]);
+    await kept().toMatchObject({
+      definition: {
+        fields: [
+          { key: '갑', expression: '을 + 1' },
+          { key: '을', expression: '갑 + 1' },
+        ],
+      },
+    });
     const { forms } = await ask<{ forms: { formId: string }[] }>(page, '/api/elec-apv/forms');
     expect(forms.some((one) => one.formId === formIdOf(page))).toBe(false);
   });
@@ -248,12 +255,14 @@ describe('the designer', () => {
     for (let i = 0; i < 30 && (await redo.isEnabled()) && (await chip('기준 단가').count()) === 0; i += 1)
       await redo.click();
     await chip('두 배 = 기준단가 × 2').waitFor();
-    await saved();
-    const { definition } = await draftOf(page);
-    expect(definition.fields).toMatchObject([
-      { key: '기준단가', label: '기준 단가', help: '부가세를 뺀 금액' },
-      { key: '두배', expression: '기준단가 × 2' },
-    ]);
+    await kept().toMatchObject({
+      definition: {
+        fields: [
+          { key: '기준단가', label: '기준 단가', help: '부가세를 뺀 금액' },
+          { key: '두배', expression: '기준단가 × 2' },
+        ],
+      },
+    });
   });
 
   it('SCR-9 a copied field is a field of its own: another key, the same properties; what comes from elsewhere is cleaned', async () => {
@@ -280,11 +289,14 @@ describe('the designer', () => {
     expect(await page.evaluate(() => 'danjiBroken' in window)).toBe(false);
     expect(Number((await paper().locator('td').getAttribute('colspan')) ?? 1)).toBeLessThanOrEqual(20);
     expect(await paper().locator('[data-danji-field]').count()).toBe(2);
-    await saved();
-    expect((await draftOf(page)).definition.fields).toMatchObject([
-      { key: '금액', required: true },
-      { key: '금액2', label: '금액 2', required: true },
-    ]);
+    await kept().toMatchObject({
+      definition: {
+        fields: [
+          { key: '금액', required: true },
+          { key: '금액2', label: '금액 2', required: true },
+        ],
+      },
+    });
   });
 
   it('SCR-9 what the server did not get is on this device and comes back after a crash', async () => {
@@ -303,8 +315,7 @@ describe('the designer', () => {
     page = other;
     await page.goto(url);
     await paper().getByText('연결이 끊긴 동안 쓴 글').waitFor();
-    await saved();
-    expect(JSON.stringify((await draftOf(page)).definition.paper)).toContain('연결이 끊긴 동안 쓴 글');
+    await keptText().toContain('연결이 끊긴 동안 쓴 글');
   });
 
   it('SCR-9 two who draw the same form: the slower one is told who was faster and chooses', async () => {
@@ -322,19 +333,19 @@ describe('the designer', () => {
     const { context: others, page: theirs } = await signedIn(danji, 'gwajang01');
     await openNew(nameOf('둘이 고치는 양식'));
     await page.keyboard.type('처음 글.');
+    await keptText().toContain('처음 글.');
     await saved();
     await theirs.goto(page.url());
     await paper(theirs).getByText('처음 글.').click();
     await theirs.keyboard.press('End');
     await theirs.keyboard.type(' 과장이 쓴 글.');
-    await saved(theirs);
+    await keptText(theirs).toContain('과장이 쓴 글.');
     await page.keyboard.type(' 소장이 쓴 글.');
     const banner = page.getByRole('alert');
     await banner.getByText(/이과장님이 .* 먼저 고쳤습니다/).waitFor();
     expect(JSON.stringify((await draftOf(page)).definition.paper)).not.toContain('소장이 쓴 글');
     await banner.getByRole('button', { name: '내가 고친 것으로 저장' }).click();
-    await saved();
-    expect(JSON.stringify((await draftOf(page)).definition.paper)).toContain('처음 글. 소장이 쓴 글.');
+    await keptText().toContain('처음 글. 소장이 쓴 글.');
     await theirs.keyboard.type(' 다시.');
     await theirs.getByRole('button', { name: '상대가 고친 것 불러오기' }).click();
     await dialog(theirs, '확인').getByRole('button', { name: '불러오기' }).click();
