@@ -11,6 +11,7 @@ export const screens: Record<PageName, Screen> = {
   home: loadScreen(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
   'auth-login': loadScreen(() => import('../features/auth/screens/login-screen.tsx'), 'LoginScreen'),
   'auth-hub': loadScreen(() => import('../features/auth/screens/hub-screen.tsx'), 'HubScreen'),
+  approve: loadScreen(() => import('../features/approval-link/screens/approve-screen.tsx'), 'ApproveScreen'),
   'auth-pw_change': loadScreen(() => import('../features/auth/screens/password-screen.tsx'), 'PasswordScreen'),
   'auth-mypage_pw': loadScreen(() => import('../features/my-page/screens/my-password-screen.tsx'), 'MyPasswordScreen'),
   'auth-mypage_thum': loadScreen(
@@ -18,6 +19,12 @@ export const screens: Record<PageName, Screen> = {
     'MyThumbnailScreen',
   ),
   'auth-mypage_stamp': loadScreen(() => import('../features/my-page/screens/my-stamp-screen.tsx'), 'MyStampScreen'),
+  'auth-mypage_absence': loadScreen(
+    () => import('../features/my-page/screens/my-absence-screen.tsx'),
+    'MyAbsenceScreen',
+  ),
+  'auth-mypage_lines': loadScreen(() => import('../features/my-page/screens/my-lines-screen.tsx'), 'MyLinesScreen'),
+  'auth-mypage_alarm': loadScreen(() => import('../features/my-page/screens/my-alarm-screen.tsx'), 'MyAlarmScreen'),
   'auth-mypage_sessions': loadScreen(
     () => import('../features/my-page/screens/my-sessions-screen.tsx'),
     'MySessionsScreen',

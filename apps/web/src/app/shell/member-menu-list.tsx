@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
+  IconBellCog,
+  IconCalendarOff,
   IconDevices,
   IconKey,
   IconLogout,
@@ -18,6 +20,8 @@ const entries = [
   { to: '/auth/mypage_pw', label: '비밀번호 변경', icon: IconKey },
   { to: '/auth/mypage_thum', label: '프로필 사진', icon: IconPhoto },
   { to: '/auth/mypage_stamp', label: '도장·서명', icon: IconRubberStamp },
+  { to: '/auth/mypage_absence', label: '부재와 대결', icon: IconCalendarOff },
+  { to: '/auth/mypage_alarm', label: '알림 설정', icon: IconBellCog },
   { to: '/auth/mypage_otp', label: 'OTP 인증', icon: IconShieldCheck },
   { to: '/auth/mypage_sessions', label: '로그인 기기', icon: IconDevices },
   { to: '/auth/mypage_view', label: '글자 크기와 화면', icon: IconTextSize },

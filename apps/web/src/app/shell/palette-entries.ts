@@ -1,9 +1,12 @@
 import { matchPage } from '@danji/contract/pages';
 import {
+  IconBellCog,
+  IconCalendarOff,
   IconDevices,
   IconKey,
   IconLogout,
   IconPencilPlus,
+  IconRoute,
   IconRubberStamp,
   IconShieldCheck,
   IconTextSize,
@@ -19,6 +22,9 @@ export type PaletteEntry = { id: string; name: string; group: string; icon: Tabl
 const own: readonly PaletteEntry[] = [
   { id: 'pw', name: '비밀번호 변경', group: '내 정보', icon: IconKey, to: '/auth/mypage_pw' },
   { id: 'stamp', name: '도장·서명', group: '내 정보', icon: IconRubberStamp, to: '/auth/mypage_stamp' },
+  { id: 'absence', name: '부재와 대결', group: '내 정보', icon: IconCalendarOff, to: '/auth/mypage_absence' },
+  { id: 'lines', name: '저장된 결재선', group: '내 정보', icon: IconRoute, to: '/auth/mypage_lines' },
+  { id: 'alarm', name: '알림 설정', group: '내 정보', icon: IconBellCog, to: '/auth/mypage_alarm' },
   { id: 'otp', name: 'OTP 인증', group: '내 정보', icon: IconShieldCheck, to: '/auth/mypage_otp' },
   { id: 'sessions', name: '로그인 기기', group: '내 정보', icon: IconDevices, to: '/auth/mypage_sessions' },
   { id: 'view', name: '글자 크기와 화면', group: '내 정보', icon: IconTextSize, to: '/auth/mypage_view' },

@@ -1,0 +1,40 @@
+import {
+  actByLink,
+  checkApprovalCode,
+  downloadLinkedFile,
+  getLinkedDocument,
+  inspectApprovalLink,
+  type LinkAct,
+  sendApprovalCode,
+} from '@danji/contract/approval-links';
+import type { Output } from '@danji/contract/endpoint';
+import { buildPath } from '../../../shared/api/build-request.ts';
+import { CallError } from '../../../shared/api/call-error.ts';
+import { call } from '../../../shared/api/caller.ts';
+
+export type LinkInfo = Output<typeof inspectApprovalLink>;
+export type SentCode = Output<typeof sendApprovalCode>;
+export type LinkedDocument = Output<typeof getLinkedDocument>;
+export type LinkResult = Output<typeof actByLink>;
+
+const quiet = { alert: false, retries: 0 } as const;
+
+export const inspectLink = (token: string) => call(inspectApprovalLink, { body: { token } }, { alert: false });
+export const askCode = (token: string) => call(sendApprovalCode, { body: { token } }, quiet);
+export const giveCode = (token: string, code: string) => call(checkApprovalCode, { body: { token, code } }, quiet);
+export const loadDocument = (bearer: string) => call(getLinkedDocument, {}, { alert: false, bearer });
+export const decide = (bearer: string, act: LinkAct, version: number) =>
+  call(actByLink, { body: { act, version } }, { ...quiet, bearer });
+
+/** The bytes of a file, asked for with the token of the link. */
+export async function fetchLinkedFile(bearer: string, attachmentId: string, signal: AbortSignal): Promise<Blob> {
+  const path = buildPath(downloadLinkedFile, { params: { attachmentId } });
+  const response = await fetch(`${import.meta.env.VITE_API_BASE ?? ''}${path}`, {
+    headers: { authorization: `Bearer ${bearer}` },
+    signal,
+    cache: 'no-store',
+  });
+  if (response.ok) return response.blob();
+  const body = (await response.json().catch(() => ({}))) as { code?: string; errorUserMsg?: string };
+  throw new CallError({ status: response.status, code: body.code ?? `HTTP_${response.status}`, ...body });
+}

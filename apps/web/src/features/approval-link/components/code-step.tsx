@@ -1,0 +1,121 @@
+import { limits } from '@danji/contract/limits';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
+import { askCode, giveCode, type LinkInfo, type SentCode } from '../api/link-calls.ts';
+import classes from './approval-link.module.css';
+import { LinkMessage } from './link-frame.tsx';
+
+type Props = {
+  token: string;
+  link: LinkInfo;
+  /** Why one is back here. */
+  notice: string | null;
+  onVisit: (bearer: string) => void;
+  /** The link is of no more use. */
+  onDead: (sentence: string) => void;
+};
+
+const CHANNELS = { SMS: '문자로', EMAIL: '이메일로' } as const;
+
+/** A code is sent when one asks for it, and given here. Six digits send themselves. */
+export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
+  const [sent, setSent] = useState<Pick<SentCode, 'codeExpiresAt' | 'nextCodeAt'> | null>(
+    link.codeExpiresAt ? { codeExpiresAt: link.codeExpiresAt, nextCodeAt: new Date().toISOString() } : null,
+  );
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(notice);
+  const [busy, setBusy] = useState(false);
+  const failed = (error: unknown) => {
+    if (isCallError(error) && (error.code === 'LINK_EXPIRED' || error.code === 'OTP_EXHAUSTED'))
+      return onDead(error.userMessage);
+    setProblem(sentenceOf(error));
+  };
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    await work().catch(failed);
+    setBusy(false);
+  };
+  const send = () =>
+    run(async () => {
+      setSent(await askCode(token));
+      setCode('');
+    });
+  const give = (digits: string) =>
+    run(async () => {
+      try {
+        onVisit((await giveCode(token, digits)).accessToken);
+      } catch (error) {
+        setCode('');
+        throw error;
+      }
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = otpCodeProblem(code);
+    if (wrong) return setProblem('인증번호 6자리를 입력해 주세요.');
+    void give(code);
+  };
+  return (
+    <LinkMessage title="결재 요청이 왔습니다">
+      <p className={classes.lead}>
+        <b>{link.memberName}</b>님, {link.aptName}에서 결재를 기다리고 있습니다.
+        <br />
+        본인 확인을 위해 {link.sentTo} {CHANNELS[link.channel]} 인증번호를 보내 드립니다.
+      </p>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {sent ? (
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <TextInput
+            autoFocus
+            label="인증번호"
+            description="받은 6자리 숫자를 입력해 주세요. 5분 동안 쓸 수 있습니다."
+            value={code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            classNames={{ input: classes.codeInput }}
+            size="lg"
+            onChange={(event) => {
+              const digits = digitsOf(event.currentTarget.value);
+              setCode(digits);
+              if (digits.length === limits.otpCodeLength) void give(digits);
+            }}
+          />
+          <Button type="submit" size="lg" loading={busy}>
+            확인
+          </Button>
+          <Again nextAt={sent.nextCodeAt} onSend={() => void send()} />
+        </form>
+      ) : (
+        <Button size="lg" fullWidth loading={busy} onClick={() => void send()}>
+          인증번호 받기
+        </Button>
+      )}
+      <p className={classes.note}>이 링크는 {formatDateTime(link.expiresAt)}까지 쓸 수 있습니다.</p>
+    </LinkMessage>
+  );
+}
+
+/** Another code, once the pause is over. */
+function Again({ nextAt, onSend }: { nextAt: string | null; onSend: () => void }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (nextAt === null) return <p className={classes.note}>인증번호를 더 보낼 수 없습니다.</p>;
+  const left = Math.ceil((new Date(nextAt).getTime() - now) / 1000);
+  return (
+    <button type="button" className={classes.linkButton} disabled={left > 0} onClick={onSend}>
+      {left > 0 ? `${left}초 뒤에 다시 받을 수 있습니다` : '인증번호 다시 받기'}
+    </button>
+  );
+}

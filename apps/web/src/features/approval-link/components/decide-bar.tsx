@@ -1,0 +1,82 @@
+import type { LinkAct } from '@danji/contract/approval-links';
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { LinkedDocument } from '../api/link-calls.ts';
+import { actOf, type Choice, choicesOf } from '../lib/labels.ts';
+import classes from './approval-link.module.css';
+
+type Props = {
+  document: LinkedDocument;
+  busy: boolean;
+  problem: string | null;
+  onAct: (act: LinkAct, choice: Choice) => void;
+};
+
+const looks = { go: { variant: 'filled' }, stop: { variant: 'outline', color: 'seal' }, plain: { variant: 'default' } };
+
+/** The decision, always within reach of the thumb: first what, then (where needed) why. */
+export function DecideBar({ document, busy, problem, onAct }: Props) {
+  const [picked, setPicked] = useState<Choice | null>(null);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const choices = choicesOf(document.acts);
+  const pick = (choice: Choice | null) => {
+    setPicked(choice);
+    setMissing(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!picked || busy) return;
+    if (picked.needsReason && reason.trim() === '') return setMissing(true);
+    onAct(actOf(picked, reason), picked);
+  };
+  return (
+    <section className={classes.bar} aria-label="결재하기">
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {picked ? (
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <Textarea
+            key={picked.id}
+            autoFocus={picked.needsReason}
+            label={picked.question}
+            placeholder={
+              picked.needsReason ? '기안자가 무엇을 고치면 되는지 적어 주세요.' : '의견이 있으면 적어 주세요. (선택)'
+            }
+            value={reason}
+            maxLength={1000}
+            autosize
+            minRows={2}
+            maxRows={6}
+            error={missing ? '사유를 적어 주세요.' : null}
+            errorProps={{ role: 'alert' }}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setMissing(false);
+            }}
+          />
+          <div className={classes.buttons}>
+            <Button size="lg" variant="default" disabled={busy} onClick={() => pick(null)}>
+              돌아가기
+            </Button>
+            <Button size="lg" type="submit" loading={busy} color={picked.tone === 'stop' ? 'seal' : undefined}>
+              {picked.label}
+              {picked.label === '찬성' || picked.label === '반대' || picked.label === '기권' ? '' : '하기'}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={classes.buttons}>
+          {choices.map((choice) => (
+            <Button key={choice.id} size="lg" {...looks[choice.tone]} onClick={() => pick(choice)}>
+              {choice.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

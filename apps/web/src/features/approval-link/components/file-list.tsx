@@ -1,0 +1,50 @@
+import { IconDownload, IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import type { LinkedDocument } from '../api/link-calls.ts';
+import classes from './approval-link.module.css';
+
+type File = LinkedDocument['attachments'][number];
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))}KB` : `${(bytes / 1_048_576).toFixed(1)}MB`;
+
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+type Props = { files: readonly File[]; open: (attachmentId: string, signal: AbortSignal) => Promise<Blob> };
+
+export function FileList({ files, open }: Props) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const take = async (file: File) => {
+    setBusy(file.attachmentId);
+    try {
+      save(await open(file.attachmentId, AbortSignal.timeout(120_000)), file.name);
+    } catch (error) {
+      void showAlert(sentenceOf(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <ul className={classes.files}>
+      {files.map((file) => (
+        <li key={file.attachmentId}>
+          <button type="button" disabled={busy !== null} onClick={() => void take(file)}>
+            <IconPaperclip size="1.25rem" aria-hidden />
+            <span className={classes.fileName}>{file.name}</span>
+            <span className={classes.fileSize}>{busy === file.attachmentId ? '받는 중' : sizeOf(file.bytes)}</span>
+            <IconDownload size="1.25rem" aria-label="내려받기" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

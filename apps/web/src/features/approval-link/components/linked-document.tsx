@@ -1,0 +1,89 @@
+import type { LinkAct } from '@danji/contract/approval-links';
+import { useCallback, useState } from 'react';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import {
+  type LinkedDocument as Document,
+  decide,
+  fetchLinkedFile,
+  type LinkResult,
+  loadDocument,
+} from '../api/link-calls.ts';
+import type { Choice } from '../lib/labels.ts';
+import classes from './approval-link.module.css';
+import { DecideBar } from './decide-bar.tsx';
+import { FileList } from './file-list.tsx';
+import { LineList } from './line-list.tsx';
+import { LinkedPaper } from './linked-paper.tsx';
+
+type Props = {
+  visit: string;
+  first: Document;
+  onDone: (choice: Choice, result: LinkResult) => void;
+  /** The quarter of an hour is over: a new code is needed. */
+  onOver: (sentence: string) => void;
+  onDead: (sentence: string) => void;
+};
+
+export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) {
+  const [document, setDocument] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = useCallback(
+    (attachmentId: string, signal: AbortSignal) => fetchLinkedFile(visit, attachmentId, signal),
+    [visit],
+  );
+  const failed = async (error: unknown) => {
+    const sentence = sentenceOf(error);
+    if (isCallError(error) && error.code === 'SIGNED_OUT') return onOver(sentence);
+    if (isCallError(error) && error.code === 'LINK_EXPIRED') return onDead(sentence);
+    setProblem(sentence);
+    // Somebody was faster: what they did is shown before one decides again.
+    if (isCallError(error) && error.code === 'STALE') setDocument(await loadDocument(visit));
+  };
+  const act = async (what: LinkAct, choice: Choice) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      onDone(choice, await decide(visit, what, document.version));
+    } catch (error) {
+      await failed(error).catch((again) => onDead(sentenceOf(again)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const { drafter } = document;
+  return (
+    <>
+      <div className={classes.head}>
+        <p className={classes.tags}>
+          {document.urgentYn && <span data-tone="bad">긴급</span>}
+          {document.security === 'CONFIDENTIAL' && <span data-tone="bad">대외비</span>}
+          <span>{document.formName ?? '결재 문서'}</span>
+        </p>
+        <h1 tabIndex={-1}>{document.title}</h1>
+        <p className={classes.facts}>
+          {[drafter.deptName, drafter.personName, drafter.positionName].filter(Boolean).join(' · ')}
+          {document.submittedAt && ` · ${formatDateTime(document.submittedAt)} 상신`}
+        </p>
+        {document.amount !== null && <p className={classes.amount}>{document.amount.toLocaleString('ko-KR')}원</p>}
+        {document.forName && <p className={classes.instead}>{document.forName}님을 대신해 결재합니다(대결).</p>}
+      </div>
+      <section className={`${ui.card} ${classes.block}`} aria-label="문서 내용">
+        <LinkedPaper document={document} open={open} />
+      </section>
+      {document.attachments.length > 0 && (
+        <section className={`${ui.card} ${classes.block}`} aria-labelledby="link-files">
+          <h2 id="link-files">첨부파일 {document.attachments.length}개</h2>
+          <FileList files={document.attachments} open={open} />
+        </section>
+      )}
+      <section className={`${ui.card} ${classes.block}`} aria-labelledby="link-line">
+        <h2 id="link-line">결재선</h2>
+        <LineList document={document} />
+      </section>
+      <DecideBar document={document} busy={busy} problem={problem} onAct={(what, choice) => void act(what, choice)} />
+    </>
+  );
+}

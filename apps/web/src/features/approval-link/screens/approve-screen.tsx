@@ -1,0 +1,101 @@
+import { Button, Loader } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { approvalToken, forgetApprovalToken } from '../../../shared/session/link-token.ts';
+import { type LinkedDocument as Document, inspectLink, type LinkInfo, loadDocument } from '../api/link-calls.ts';
+import classes from '../components/approval-link.module.css';
+import { CodeStep } from '../components/code-step.tsx';
+import { LinkFrame, LinkMessage } from '../components/link-frame.tsx';
+import { LinkedDocument } from '../components/linked-document.tsx';
+
+type Stage =
+  | { at: 'checking' }
+  | { at: 'dead'; sentence: string }
+  | { at: 'code'; link: LinkInfo; notice: string | null }
+  | { at: 'document'; link: LinkInfo; visit: string; document: Document }
+  | { at: 'done'; title: string; text: string };
+
+const NO_TOKEN = '링크가 올바르지 않습니다. 받은 메시지의 주소를 처음부터 끝까지 그대로 열어 주세요.';
+
+/** From a message to a decision: confirm, read, decide. Nothing else is here. */
+export function ApproveScreen() {
+  const [token] = useState(approvalToken);
+  const [stage, setStage] = useState<Stage>(token ? { at: 'checking' } : { at: 'dead', sentence: NO_TOKEN });
+  const dead = useCallback((sentence: string) => {
+    forgetApprovalToken();
+    setStage({ at: 'dead', sentence });
+  }, []);
+  const check = useCallback(
+    (notice: string | null) => {
+      if (!token) return;
+      inspectLink(token).then(
+        (link) => setStage({ at: 'code', link, notice }),
+        (error) => dead(sentenceOf(error)),
+      );
+    },
+    [token, dead],
+  );
+  useEffect(() => check(null), [check]);
+
+  const visit = async (link: LinkInfo, bearer: string) => {
+    try {
+      setStage({ at: 'document', link, visit: bearer, document: await loadDocument(bearer) });
+    } catch (error) {
+      dead(sentenceOf(error));
+    }
+  };
+  return (
+    <LinkFrame wide={stage.at === 'document'}>
+      {stage.at === 'checking' && (
+        <div className={classes.wait} role="status">
+          <Loader aria-label="링크를 확인하는 중" />
+        </div>
+      )}
+      {stage.at === 'dead' && (
+        <LinkMessage title="링크를 쓸 수 없습니다" tone="bad">
+          <p className={classes.lead} role="alert">
+            {stage.sentence}
+          </p>
+          <Button size="lg" fullWidth variant="default" onClick={() => goTo('/auth/login')}>
+            로그인 화면으로
+          </Button>
+        </LinkMessage>
+      )}
+      {stage.at === 'code' && token && (
+        <CodeStep
+          token={token}
+          link={stage.link}
+          notice={stage.notice}
+          onVisit={(bearer) => void visit(stage.link, bearer)}
+          onDead={dead}
+        />
+      )}
+      {stage.at === 'document' && (
+        <LinkedDocument
+          visit={stage.visit}
+          first={stage.document}
+          onOver={check}
+          onDead={dead}
+          onDone={(choice, result) => {
+            const held = choice.type === 'HOLD';
+            if (!held) forgetApprovalToken();
+            setStage({ at: 'done', title: choice.doneText, text: held ? HELD : afterDecision(result.docNumber) });
+          }}
+        />
+      )}
+      {stage.at === 'done' && (
+        <LinkMessage title={stage.title} tone="good">
+          <p className={classes.lead} role="status">
+            {stage.text}
+          </p>
+          <p className={classes.note}>이 화면은 닫으셔도 됩니다.</p>
+        </LinkMessage>
+      )}
+    </LinkFrame>
+  );
+}
+
+const HELD = '기안자에게 알렸습니다. 결재하실 때 같은 링크를 다시 열어 주세요.';
+const afterDecision = (docNumber: string | null) =>
+  docNumber ? `결재가 모두 끝났습니다. 문서번호는 ${docNumber}입니다.` : '기안자와 다음 사람에게 알렸습니다.';

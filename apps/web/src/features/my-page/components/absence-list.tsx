@@ -1,0 +1,56 @@
+import { type Absence, endAbsence, endAbsenceFor } from '@danji/contract/absences';
+import { Button } from '@mantine/core';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { call } from '../../../shared/api/caller.ts';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import classes from './own-settings.module.css';
+
+const STATES = { PLANNED: '예정', RUNNING: '부재 중', OVER: '지남', ENDED_EARLY: '일찍 끝냄' } as const;
+
+type Props = { absences: readonly Absence[]; ofOthers?: boolean; onChanged: () => void };
+
+export function AbsenceList({ absences, ofOthers = false, onChanged }: Props) {
+  const end = async (absence: Absence) => {
+    const running = absence.state === 'RUNNING';
+    const yes = await askConfirm(
+      running ? `부재를 지금 끝낼까요? ${absence.standInName}님은 더 대결하지 않습니다.` : '예정된 부재를 취소할까요?',
+      { confirmText: running ? '지금 끝내기' : '부재 취소', cancelText: '닫기' },
+    );
+    if (!yes) return;
+    const params = { absenceId: absence.absenceId };
+    await (ofOthers ? call(endAbsenceFor, { params }) : call(endAbsence, { params })).then(() => {
+      toast(running ? '부재를 끝냈습니다.' : '부재를 취소했습니다.');
+      onChanged();
+    }, ignoreRefusal);
+  };
+  return (
+    <ul className={classes.list}>
+      {absences.map((absence) => (
+        <li key={absence.absenceId} className={classes.item}>
+          <div className={classes.itemText}>
+            <p>
+              <span className={classes.badge} data-state={absence.state}>
+                {STATES[absence.state]}
+              </span>
+              <span className={classes.name}>
+                {ofOthers ? `${absence.personName} · ` : ''}
+                {absence.reason}
+              </span>
+            </p>
+            <p className={classes.note}>
+              {formatDateTime(absence.from)} ~ {formatDateTime(absence.endedEarlyAt ?? absence.to)}
+            </p>
+            <p className={classes.note}>대결자 {absence.standInName}</p>
+          </div>
+          {(absence.state === 'RUNNING' || absence.state === 'PLANNED') && (
+            <Button variant="default" onClick={() => void end(absence)}>
+              {absence.state === 'RUNNING' ? '지금 끝내기' : '부재 취소'}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { isComposing } from '../../../shared/lib/is-composing.ts';
+import { Picker } from '../../../shared/paper/people/picker.tsx';
+import { useMembers } from '../../../shared/paper/people/use-people.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { add, type Entries, lineProblem, move } from '../lib/saved-line.ts';
+import { LineEntryRow } from './line-entry-row.tsx';
+import classes from './own-settings.module.css';
+
+type Props = {
+  first: { name: string; entries: Entries };
+  /** Names of the other lines: a doubled one would take their place. */
+  taken: readonly string[];
+  onSave: (name: string, entries: Entries) => Promise<void>;
+  onCancel: () => void;
+};
+
+export function LineEditor({ first, taken, onSave, onCancel }: Props) {
+  const members = useMembers();
+  const myId = useSession((state) => state.userInfo?.memberId) ?? '';
+  const [name, setName] = useState(first.name);
+  const [entries, setEntries] = useState(first.entries);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const dndId = useId();
+  const put = (next: Entries, what: string) => {
+    setEntries(next);
+    setSaid(what);
+    setProblem(null);
+  };
+  const moveTo = (from: number, to: number) =>
+    put(move(entries, from, to), `${entries[from]?.name}님을 ${to + 1}번째로 옮겼습니다.`);
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const [from = -1, to = -1] = [active.id, over?.id].map((id) => entries.findIndex((one) => one.personId === id));
+    if (from >= 0 && to >= 0 && from !== to) moveTo(from, to);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const given = name.trim();
+    const doubled = taken.includes(given) ? '같은 이름의 결재선이 있습니다. 다른 이름을 적어 주세요.' : null;
+    const wrong = given === '' ? '결재선 이름을 적어 주세요.' : (doubled ?? lineProblem(entries));
+    if (wrong) return setProblem(wrong);
+    setBusy(true);
+    await onSave(given, entries).catch((error: unknown) => setProblem(sentenceOf(error)));
+    setBusy(false);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="결재선 만들기">
+      <TextInput
+        label="결재선 이름"
+        value={name}
+        maxLength={30}
+        placeholder="예: 소액 지출"
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+        }}
+      />
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {entries.length > 0 && (
+        <ol className={classes.rows} aria-label="결재할 사람">
+          <DndContext id={dndId} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+            <SortableContext items={entries.map((one) => one.personId)} strategy={verticalListSortingStrategy}>
+              {entries.map((entry, i) => (
+                <LineEntryRow
+                  key={entry.personId}
+                  entry={entry}
+                  at={i}
+                  last={entries.length - 1}
+                  onMove={(to) => moveTo(i, to)}
+                  onChange={(next) =>
+                    put(
+                      entries.map((one, k) => (k === i ? next : one)),
+                      '',
+                    )
+                  }
+                  onRemove={() =>
+                    put(
+                      entries.filter((_, k) => k !== i),
+                      `${entry.name}님을 뺐습니다.`,
+                    )
+                  }
+                />
+              ))}
+            </SortableContext>
+          </DndContext>
+        </ol>
+      )}
+      <div className={classes.field}>
+        <span className={classes.label}>결재할 사람 넣기</span>
+        <Picker
+          list={members.data}
+          failed={members.isError}
+          label="결재할 사람 넣기"
+          placeholder="이름이나 초성으로 찾기 (ㅂㅅㅈ)"
+          taken={new Set([...entries.map((one) => one.personId), myId])}
+          onPick={(person) => put(add(entries, person), `${person.name}님을 넣었습니다.`)}
+        />
+      </div>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          취소
+        </Button>
+        <Button type="submit" loading={busy}>
+          저장
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { listLinkOfficers, setOfficerLink } from '@danji/contract/approval-links';
+import { useQuery } from '@tanstack/react-query';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { call } from '../../../shared/api/caller.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import classes from './own-settings.module.css';
+import { SettingRow } from './setting-row.tsx';
+
+/** For who looks after the residents' officers: links for those who will not sign in to switch them on. */
+export function OfficerLinks() {
+  const officers = useQuery({
+    queryKey: ['link-officers'],
+    queryFn: () => call(listLinkOfficers, {}, { alert: false, overlay: false }),
+  });
+  const change = (memberId: string, linkYn: boolean) =>
+    call(setOfficerLink, { params: { memberId }, body: { linkYn: linkYn ? 'Y' : 'N' } }, { overlay: false }).then(
+      async () => {
+        await officers.refetch();
+        toast('저장되었습니다.');
+      },
+      ignoreRefusal,
+    );
+  return (
+    <section className={classes.section} aria-labelledby="officer-links">
+      <h3 id="officer-links">임원에게 결재 링크 보내기</h3>
+      <p className={classes.note}>
+        로그인이 낯선 입주자단체 임원에게 결재 요청을 링크로 보냅니다. 임원은 문자로 받은 인증번호를 넣고 결재합니다.
+      </p>
+      <ListState
+        loading={officers.isPending}
+        failed={officers.isError}
+        empty={officers.data?.length === 0}
+        emptyText="등록된 임원이 없습니다."
+        retry={() => void officers.refetch()}
+      >
+        {(officers.data ?? []).map((one) => (
+          <SettingRow
+            key={one.memberId}
+            label={[one.memberName, one.positionName].filter(Boolean).join(' ')}
+            checked={one.linkYn}
+            disabled={one.channel === null && !one.linkYn}
+            onChange={(on) => void change(one.memberId, on)}
+          >
+            {one.channel
+              ? `${one.channel === 'SMS' ? '문자' : '이메일'} ${one.sentTo}`
+              : '연락처가 없어 보낼 수 없습니다.'}
+          </SettingRow>
+        ))}
+      </ListState>
+    </section>
+  );
+}

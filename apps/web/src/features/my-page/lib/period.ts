@@ -1,0 +1,26 @@
+/** A period as people enter it: days, and where it matters hours. Korean time, wherever the browser stands. */
+export type Period = { fromDay: string; toDay: string; wholeDays: boolean; fromTime: string; toTime: string };
+
+const KOREA_MS = 9 * 3_600_000;
+export const koreanDay = (at: Date): string => new Date(at.getTime() + KOREA_MS).toISOString().slice(0, 10);
+
+export const emptyPeriod = (now: Date): Period => ({
+  fromDay: koreanDay(now),
+  toDay: koreanDay(now),
+  wholeDays: true,
+  fromTime: '09:00',
+  toTime: '18:00',
+});
+
+/** What travels; whole days last until their last second. */
+export const spanOf = ({ fromDay, toDay, wholeDays, fromTime, toTime }: Period): { from: string; to: string } => ({
+  from: `${fromDay}T${wholeDays ? '00:00' : fromTime}:00+09:00`,
+  to: wholeDays ? `${toDay}T23:59:59+09:00` : `${toDay}T${toTime}:00+09:00`,
+});
+
+/** What can be said before the server has a look. */
+export function periodProblem(period: Period): string | null {
+  const { from, to } = spanOf(period);
+  if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return '부재 기간을 입력해 주세요.';
+  return Date.parse(to) <= Date.parse(from) ? '부재가 끝나는 때는 시작하는 때보다 뒤여야 합니다.' : null;
+}

@@ -1,0 +1,74 @@
+import { getLinkSetting, setLinkSetting } from '@danji/contract/approval-links';
+import { getAlarmSetting, setAlarmSetting } from '@danji/contract/push';
+import { useQuery } from '@tanstack/react-query';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { call } from '../../../shared/api/caller.ts';
+import { permissionOf } from '../../../shared/menu/derive-menu.ts';
+import { chainAt } from '../../../shared/menu/menu-store.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { MyPageFrame } from '../components/my-page-frame.tsx';
+import { OfficerLinks } from '../components/officer-links.tsx';
+import { PushRow } from '../components/push-row.tsx';
+import { SettingRow } from '../components/setting-row.tsx';
+
+const quiet = { alert: false, overlay: false } as const;
+const yn = (on: boolean) => (on ? ('Y' as const) : ('N' as const));
+
+export function MyAlarmScreen() {
+  const alarms = useQuery({ queryKey: ['alarm-setting'], queryFn: () => call(getAlarmSetting, {}, quiet) });
+  const link = useQuery({ queryKey: ['link-setting'], queryFn: () => call(getLinkSetting, {}, quiet) });
+  const set = alarms.data;
+  const put = async (change: { email?: boolean; push?: boolean }) => {
+    if (!set) return;
+    const body = { emailYn: yn(change.email ?? set.emailYn), pushYn: yn(change.push ?? set.pushYn) };
+    await call(setAlarmSetting, { body }, { overlay: false }).then(async () => {
+      await alarms.refetch();
+      toast('저장되었습니다.');
+    }, ignoreRefusal);
+  };
+  const putLink = (on: boolean) =>
+    call(setLinkSetting, { body: { linkYn: yn(on) } }, { overlay: false }).then(async () => {
+      await link.refetch();
+      toast('저장되었습니다.');
+    }, ignoreRefusal);
+  return (
+    <MyPageFrame heading="알림 설정" lead="종 모양의 알림은 언제나 옵니다. 그 밖에 어디로 더 받을지 고릅니다.">
+      <ListState
+        loading={alarms.isPending || link.isPending}
+        failed={alarms.isError || link.isError}
+        empty={false}
+        emptyText=""
+        retry={() => void Promise.all([alarms.refetch(), link.refetch()])}
+        rows={3}
+      >
+        {set && link.data && (
+          <>
+            <SettingRow
+              label="이메일로 받기"
+              checked={set.emailYn}
+              disabled={!set.hasEmailYn && !set.emailYn}
+              onChange={(email) => void put({ email })}
+            >
+              {set.hasEmailYn
+                ? '알림이 오면 이메일로도 보내 드립니다. 대외비 문서의 제목은 보내지 않습니다.'
+                : '등록된 이메일이 없습니다. 관리자에게 이메일 등록을 요청해 주세요.'}
+            </SettingRow>
+            <PushRow allowed={set.pushYn} onChanged={(push) => put({ push })} />
+            <SettingRow
+              label="결재 요청을 링크로 받기"
+              checked={link.data.linkYn}
+              disabled={link.data.channel === null && !link.data.linkYn}
+              onChange={(on) => void putLink(on)}
+            >
+              {link.data.channel
+                ? `결재할 차례가 되면 ${link.data.channel === 'SMS' ? '문자' : '이메일'}(${link.data.sentTo})로 링크를 보내 드립니다. 로그인하지 않고 인증번호만 넣어 휴대전화에서 결재할 수 있습니다.`
+                : '등록된 휴대전화나 이메일이 없습니다. 관리자에게 연락처 등록을 요청해 주세요.'}
+            </SettingRow>
+          </>
+        )}
+      </ListState>
+      {permissionOf(chainAt('/cmplx-info/tenant-mng')).canWrite && <OfficerLinks />}
+    </MyPageFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { josa } from 'es-hangul';
+import { Fragment, useState } from 'react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { keepLine, LINES_KEY, loadLines, removeLine, type SavedLine } from '../api/saved-lines.ts';
+import { LineEditor } from '../components/line-editor.tsx';
+import { MyPageFrame } from '../components/my-page-frame.tsx';
+import classes from '../components/own-settings.module.css';
+import { entriesOf, KIND_LABELS } from '../lib/saved-line.ts';
+
+type Editing = { before: SavedLine | null } | null;
+
+export function MyLinesScreen() {
+  const lines = useQuery({ queryKey: LINES_KEY, queryFn: loadLines });
+  const [editing, setEditing] = useState<Editing>(null);
+  const remove = async (line: SavedLine) => {
+    const yes = await askConfirm(`${josa(line.name, '을/를')} 삭제할까요? 이미 상신한 문서는 그대로입니다.`, {
+      confirmText: '삭제',
+      danger: true,
+    });
+    if (yes) await removeLine(line.savedLineId).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+  };
+  const before = editing?.before ?? null;
+  return (
+    <MyPageFrame
+      heading="저장된 결재선"
+      lead="자주 쓰는 결재선에 이름을 붙여 두면 결재를 작성할 때 한 번에 불러올 수 있습니다. 나만 볼 수 있습니다."
+    >
+      {editing ? (
+        <LineEditor
+          key={before?.savedLineId ?? 'new'}
+          first={{ name: before?.name ?? '', entries: before ? entriesOf(before.line) : [] }}
+          taken={(lines.data ?? []).filter((one) => one !== before).map(({ name }) => name)}
+          onCancel={() => setEditing(null)}
+          onSave={async (name, entries) => {
+            await keepLine(name, entries, before);
+            toast('저장되었습니다.');
+            setEditing(null);
+          }}
+        />
+      ) : (
+        <Button leftSection={<IconPlus size="1.25rem" aria-hidden />} onClick={() => setEditing({ before: null })}>
+          결재선 만들기
+        </Button>
+      )}
+      <section className={classes.section} aria-label="저장된 결재선 목록">
+        <ListState
+          loading={lines.isPending}
+          failed={lines.isError}
+          empty={lines.data?.length === 0}
+          emptyText="저장된 결재선이 없습니다."
+          retry={() => void lines.refetch()}
+        >
+          <ul className={classes.list}>
+            {(lines.data ?? []).map((line) => (
+              <li key={line.savedLineId} className={classes.item}>
+                <div className={classes.itemText}>
+                  <p className={classes.name}>{line.name}</p>
+                  <People line={line} />
+                </div>
+                <div className={classes.actions}>
+                  <Button variant="default" onClick={() => setEditing({ before: line })}>
+                    고치기
+                  </Button>
+                  <Button variant="default" onClick={() => void remove(line)}>
+                    삭제
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </ListState>
+      </section>
+    </MyPageFrame>
+  );
+}
+
+function People({ line }: { line: SavedLine }) {
+  const entries = entriesOf(line.line);
+  const gone = entries.filter((entry) => entry.gone);
+  return (
+    <>
+      <p className={classes.people}>
+        {entries.map((entry, i) => (
+          <Fragment key={entry.personId}>
+            {i > 0 && (entry.beside ? <span>와 함께</span> : <IconArrowRight size="1rem" aria-label="다음" />)}
+            <span className={classes.person} data-gone={entry.gone || undefined}>
+              {KIND_LABELS[entry.kind]} {entry.name}
+            </span>
+          </Fragment>
+        ))}
+      </p>
+      {gone.length > 0 && (
+        <p className={classes.note}>
+          {gone.map(({ name }) => name).join(', ')}님은 퇴직했거나 임기가 끝나 결재할 수 없습니다. 고치기를 눌러 바꿔
+          주세요.
+        </p>
+      )}
+    </>
+  );
+}
