@@ -353,7 +353,7 @@ describe('the designer', () => {
     await others.close();
   });
 
-  it('XSS-09 a hostile file is refused or cleaned: nothing runs, nothing half is made', async () => {
+  it('XSS-01 XSS-02 a hostile file is refused or cleaned: nothing runs, nothing half is made', async () => {
     await page.goto('/elec-apv/form-mng');
     const count = async () => (await ask<{ forms: unknown[] }>(page, '/api/elec-apv/form-mng/forms')).forms.length;
     const before = await count();

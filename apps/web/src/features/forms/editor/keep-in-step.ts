@@ -102,6 +102,15 @@ function cleanPasted(slice: Slice, view: EditorView): Slice {
   return new Slice(Fragment.fromArray(nodes), slice.openStart, slice.openEnd);
 }
 
+/** Handlers would not run, but the browser reports each as a breach of the page's policy. */
+function dropHandlers(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of page.querySelectorAll('script, style, iframe, object, embed, img, svg')) element.remove();
+  for (const element of page.querySelectorAll('*'))
+    for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name);
+  return page.body.innerHTML;
+}
+
 /** Paper and fields stay in step: each chip has its definition and each definition its chip. */
 export const keepInStep = (told: Told) =>
   Extension.create({
@@ -112,6 +121,7 @@ export const keepInStep = (told: Told) =>
         props: {
           transformCopied: (slice, view) => remember(slice, restOf(view.state)),
           transformPasted: cleanPasted,
+          transformPastedHTML: dropHandlers,
         },
         filterTransaction(tr, state) {
           const refused = refusedBy(tr, state);

@@ -34,7 +34,8 @@ export const PlainLink = Mark.create({
   parseHTML: () => [
     {
       tag: 'a[href]',
-      getAttrs: (element: HTMLElement) => (/^(https?:|mailto:)/i.test(element.getAttribute('href') ?? '') ? {} : false),
+      getAttrs: (element: HTMLElement) =>
+        /^(https?:|mailto:|tel:)/i.test(element.getAttribute('href') ?? '') ? {} : false,
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', { ...HTMLAttributes, rel: 'noopener noreferrer' }, 0],
