@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { createApp } from '../../apps/server/src/app.ts';
+import { bringDemoDocuments } from '../../apps/server/src/launch/bring-demo-documents.ts';
 import { type Env, readEnv } from '../../apps/server/src/lib/env.ts';
 import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
 import { createDemoDatabase } from '../../apps/server/test/postgres.ts';
@@ -23,12 +24,13 @@ export type Danji = {
   close(): Promise<void>;
 };
 
-/** The real server on a demo database of its own, and a real browser. */
-export async function launchDanji(overrides: Partial<Env> = {}): Promise<Danji> {
+/** The real server on a demo database of its own, and a real browser. The office is empty unless documents are asked for. */
+export async function launchDanji(overrides: Partial<Env> = {}, { documents = false } = {}): Promise<Danji> {
   const database = await createDemoDatabase();
   const port = await findLoopbackPort();
   const url = `http://localhost:${port}`;
   const env: Env = { ...readEnv({ LOG_LEVEL: 'silent' }), port, ...overrides };
+  if (documents) await bringDemoDocuments({ env, appUrl: database.appUrl, say: () => {} });
   const server = await createApp({ env, secrets: database.secrets, appUrl: database.appUrl });
   await server.app.listen({ port, host: '127.0.0.1' });
   server.setReady(true);

@@ -130,7 +130,7 @@ describe('a living office', () => {
     expect(pairs.length).toBeGreaterThan(250);
     expect(await blind(pairs)).toEqual([]);
     const [secret] = await server.sql<{ doc_id: string }>("select doc_id from document where title like '%시말서'");
-    const strangers = [{ aptId: '10001', memberId: 'gwajang01', docId: secret?.doc_id ?? '' }];
+    const strangers = [{ aptId: '10001', memberId: 'seomu01', docId: secret?.doc_id ?? '' }];
     expect(await blind(strangers)).toHaveLength(1);
   });
 

@@ -111,7 +111,7 @@ function createPlayer(stage: Stage, story: DemoStory, add: (at: Date, run: () =>
       takeStep(run, 0, calendar.later(submitted, 40 + ((plan.ago * 37) % 110))),
     );
     if (run.again) return;
-    if (plan.ago > 2)
+    if (plan.ago > 3)
       for (const [index, person] of references.entries()) {
         const at = calendar.later(submitted, 130 + index * 75);
         add(at, () => desk.open(person, at, docId).then(() => {}));

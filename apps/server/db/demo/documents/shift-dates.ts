@@ -16,8 +16,19 @@ function dayNear(from: string, month: number, date: number): string {
   );
 }
 
-const DATES =
-  /(?<iso>\d{4}-\d{2}-\d{2})|(?:(?<year>\d{4})(?<mark>년 |\. ))?(?<month>\d{1,2})(?<by>월 |\. )(?<date>\d{1,2})(?<end>일|\.)(?<weekday>\([일월화수목금토]\))?|(?:(?<monthYear>\d{4})년 )?(?<alone>\d{1,2})월(?!세)|(?<onlyYear>20\d\d)년/g;
+/** Not inside longer numbers: an account is no date. */
+const DATES = new RegExp(
+  [
+    String.raw`(?<iso>20\d{2}-\d{2}-\d{2})(?!\d)`,
+    String.raw`(?<log>\d{2}-\d{2})(?= \d{2}:\d{2})`,
+    String.raw`(?:(?<year>20\d{2})(?<mark>년 |\. ))?(?<month>\d{1,2})(?<by>월 |\. )(?<date>\d{1,2})(?<end>일|\.)(?<weekday>\([일월화수목금토]\))?`,
+    String.raw`(?:(?<monthYear>20\d{2})년 )?(?<alone>\d{1,2})월`,
+    String.raw`(?<onlyYear>20\d{2})년`,
+  ]
+    .map((form) => `(?<![\\d-])${form}`)
+    .join('|'),
+  'g',
+);
 
 /** Every date in a text, moved by as much as the document is from its sample; weekdays and months follow. */
 function shiftText(text: string, shift: Shift): string {
@@ -25,6 +36,7 @@ function shiftText(text: string, shift: Shift): string {
   return text.replace(DATES, (found, ...rest) => {
     const part = rest.at(-1) as Record<string, string | undefined>;
     if (part.iso) return addDays(part.iso, days);
+    if (part.log) return addDays(`${yearOf(shift.from)}-${part.log}`, days).slice(5);
     if (part.onlyYear) return `${Number(part.onlyYear) + yearOf(shift.to) - yearOf(shift.from)}년`;
     if (part.alone) {
       const months = Number(part.alone) - 1 + monthsIn(shift);

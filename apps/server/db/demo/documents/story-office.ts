@@ -85,6 +85,7 @@ export const office: DemoDocument[] = [
     ago: 1,
     time: '10:10',
     title: '지하주차장 물청소에 따른 차량 이동 안내',
+    references: ['gisa01', 'gijeon01', 'gyeongbi01'],
     stop: { at: 0, how: 'wait' },
   },
   {

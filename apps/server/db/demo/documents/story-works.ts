@@ -36,6 +36,7 @@ export const otherWorks: DemoDocument[] = [
     calendar: true,
     time: '10:10',
     urgent: true,
+    references: ['hoejang01', 'gijeon01', 'gyeongri01'],
     title: '지하 2층 집수정 배수펌프 긴급 교체 품의의 건',
     values: proposal(
       '지하 2층 집수정 배수펌프 교체',
