@@ -74,15 +74,19 @@ export function HomeScreen() {
         <div className={classes.stack}>
           <FirstSteps steps={firstSteps()} />
           {reads ? <MyTurn /> : <NothingYet />}
-          <RecentDocuments />
+          <div className={classes.later}>
+            <RecentDocuments />
+          </div>
         </div>
         <div className={classes.stack}>
           {writes && <QuickDraft all={newApproval} />}
-          {manages && <WaitingTimes />}
-          <AwayToday />
-          <PrivacyCheck />
-          <WeekStrip now={now} />
-          <MyAccess />
+          <div className={`${classes.stack} ${classes.later}`}>
+            {manages && <WaitingTimes />}
+            <AwayToday />
+            <PrivacyCheck />
+            <WeekStrip now={now} />
+            <MyAccess />
+          </div>
         </div>
       </div>
       <UndoBar />

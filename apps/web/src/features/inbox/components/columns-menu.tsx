@@ -16,7 +16,7 @@ export function ColumnsMenu({ inbox, columns, hidden }: Props) {
   return (
     <Popover position="bottom-end" width={200} trapFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconColumns3 size="1.125rem" />}>
+        <Button variant="default" className={classes.wideOnly} leftSection={<IconColumns3 size="1.125rem" />}>
           열
         </Button>
       </Popover.Target>

@@ -35,11 +35,11 @@ export function DocumentList({ inbox, query, columns, page }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(box, TABLE_REM);
   const hand = useHandOn();
-  const ownActs = useOwnActs((state) => state.count);
+  const { running, done } = useOwnActs();
   const scene = `${inbox.screen} ${JSON.stringify(askOf(query))}`;
-  const { rows, arrived } = useSteadyRows(page.data?.items, hand.held, `${scene} ${ownActs}`);
+  const { rows, arrived } = useSteadyRows(page.data?.items, hand.held && running === 0, scene);
   const { ticked, tick, tickAll, clear } = useTicks(scene, rows);
-  useKeys(inbox, query, rows, ownActs);
+  useKeys(inbox, query, rows, done);
 
   const { tab } = query;
   const list = { inbox, tab, columns, rows, ticked, onTick: tick, onTickAll: tickAll };
@@ -94,7 +94,7 @@ function useTicks(scene: string, rows: readonly { docId: string; gone: boolean }
 
 type Rows = ReturnType<typeof useSteadyRows<import('../api/lists.ts').Row>>['rows'];
 
-function useKeys(inbox: Inbox, { tab }: ListQuery, rows: Rows, ownActs: number): void {
+function useKeys(inbox: Inbox, { tab }: ListQuery, rows: Rows, acts: number): void {
   const { data } = usePreferences();
   const at = useRef(-1);
   const deciding = inbox.screen === 'apv-inbox' && hasActs(inbox, tab);
@@ -118,5 +118,5 @@ function useKeys(inbox: Inbox, { tab }: ListQuery, rows: Rows, ownActs: number):
     at.current = -1;
     const timer = setTimeout(() => focusRow(index), 60);
     return () => clearTimeout(timer);
-  }, [ownActs]);
+  }, [acts]);
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -32,8 +33,10 @@ export function oldestDays(page: { items: readonly Row[]; total: number } | unde
 export function MyTurn() {
   const page = useMyTurn();
   const hand = useHandOn();
-  const ownActs = useOwnActs((state) => state.count);
-  const { rows } = useSteadyRows(page.data?.items.slice(0, SHOWN), hand.held, String(ownActs));
+  const acting = useOwnActs((state) => state.running > 0);
+  const items = page.data?.items;
+  const shown = useMemo(() => items?.slice(0, SHOWN), [items]);
+  const { rows } = useSteadyRows(shown, hand.held && !acting, 'my-turn');
   const now = new Date();
   return (
     <section className={`${ui.card} ${classes.card}`} aria-labelledby="my-turn" {...hand.box}>

@@ -6,7 +6,7 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { act, canUndo, type Outcome, type ReasonType } from '../api/acts.ts';
 import type { Row } from '../api/lists.ts';
-import { noteOwnAct, offerUndo } from '../state/undo-store.ts';
+import { offerUndo, ownAct } from '../state/undo-store.ts';
 import { decidingOf, hrefOf, isLastTurn, titleOf } from './row-words.ts';
 
 // Asked for now and then, and heavy: home has to stand without it.
@@ -30,19 +30,21 @@ export const askReason = async (question: ReasonQuestion): Promise<string | null
     content: (close) => <ReasonForm {...question} onDone={(reason) => close(reason ?? undefined)} />,
   })) ?? null;
 
-async function settle(outcome: Outcome): Promise<boolean> {
-  if (outcome.ok) {
-    await reloadDocuments();
-    noteOwnAct();
-    return true;
-  }
+/** Does it, and lets the list follow before anything more is said. */
+async function settle(doing: () => Promise<Outcome>): Promise<(Outcome & { ok: true }) | null> {
+  const outcome = await ownAct(async () => {
+    const done = await doing();
+    if (done.ok) await reloadDocuments();
+    return done;
+  });
+  if (outcome.ok) return outcome;
   await showAlert(outcome.sentence, { title: '처리하지 못했습니다' });
-  return false;
+  return null;
 }
 
 /** One undo for every act that knows one. */
 async function take(row: Row, type: 'UNDO' | 'RESUME'): Promise<void> {
-  if (await settle(await act(row, { type }, false))) offerUndo(`‘${titleOf(row)}’ 처리를 되돌렸습니다.`, null);
+  if (await settle(() => act(row, { type }, false))) offerUndo(`‘${titleOf(row)}’ 처리를 되돌렸습니다.`, null);
 }
 
 /** Yes: confirmed, done, and for five seconds taken back where the rules allow (결재 취소). */
@@ -59,8 +61,8 @@ export async function sayYes(row: Row): Promise<void> {
     note: notes.join('\n') || undefined,
   });
   if (!sure) return;
-  const outcome = await act(row, { type: yes });
-  if (!(await settle(outcome)) || !outcome.ok) return;
+  const outcome = await settle(() => act(row, { type: yes }));
+  if (!outcome) return;
   const number = outcome.docNumber ? ` 문서번호는 ${outcome.docNumber}입니다.` : '';
   const undoable = outcome.state === 'IN_PROGRESS' && (await canUndo(row.docId));
   offerUndo(`${yesLabel}했습니다.${number}`, undoable ? () => take(row, 'UNDO') : null);
@@ -77,7 +79,7 @@ export async function sayNo(row: Row): Promise<void> {
     type: no,
   });
   if (reason === null) return;
-  if (await settle(await act(row, { type: no, reason }))) offerUndo(`${noLabel}했습니다. 기안자에게 알렸습니다.`, null);
+  if (await settle(() => act(row, { type: no, reason }))) offerUndo(`${noLabel}했습니다. 기안자에게 알렸습니다.`, null);
 }
 
 export async function hold(row: Row): Promise<void> {
@@ -89,11 +91,11 @@ export async function hold(row: Row): Promise<void> {
     type: 'HOLD',
   });
   if (reason === null) return;
-  if (await settle(await act(row, { type: 'HOLD', reason }))) offerUndo('보류했습니다.', () => take(row, 'RESUME'));
+  if (await settle(() => act(row, { type: 'HOLD', reason }))) offerUndo('보류했습니다.', () => take(row, 'RESUME'));
 }
 
 export async function resume(row: Row): Promise<void> {
-  if (await settle(await act(row, { type: 'RESUME' }))) offerUndo('보류를 풀었습니다. 대기 탭에 있습니다.', null);
+  if (await settle(() => act(row, { type: 'RESUME' }))) offerUndo('보류를 풀었습니다. 대기 탭에 있습니다.', null);
 }
 
 export async function recall(row: Row): Promise<void> {
@@ -102,7 +104,7 @@ export async function recall(row: Row): Promise<void> {
     confirmText: '회수',
     note: '결재가 멈추고, 회수 탭에서 고쳐 다시 올릴 수 있습니다.',
   });
-  if (sure && (await settle(await act(row, { type: 'RECALL' })))) offerUndo('회수했습니다.', null);
+  if (sure && (await settle(() => act(row, { type: 'RECALL' })))) offerUndo('회수했습니다.', null);
 }
 
 export async function removeDraft(row: Row): Promise<void> {
@@ -112,5 +114,5 @@ export async function removeDraft(row: Row): Promise<void> {
     danger: true,
     note: '삭제한 문서는 되살릴 수 없습니다.',
   });
-  if (sure && (await settle(await act(row, { type: 'DELETE' })))) offerUndo('삭제되었습니다.', null);
+  if (sure && (await settle(() => act(row, { type: 'DELETE' })))) offerUndo('삭제되었습니다.', null);
 }

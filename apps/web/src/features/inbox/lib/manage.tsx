@@ -5,12 +5,12 @@ import { actOnMany, approveMany, type Result } from '../api/acts.ts';
 import type { Row } from '../api/lists.ts';
 import { ResultList } from '../components/result-list.tsx';
 import { TransferForm } from '../components/transfer-form.tsx';
-import { noteOwnAct } from '../state/undo-store.ts';
+import { ownAct } from '../state/undo-store.ts';
 import { askReason } from './decide.tsx';
 import { decidingOf } from './row-words.ts';
 
-async function tell(title: string, results: readonly Result[]): Promise<void> {
-  noteOwnAct();
+async function tell(title: string, doing: () => Promise<readonly Result[]>): Promise<void> {
+  const results = await ownAct(doing);
   await openModal({ title, size: 560, content: (close) => <ResultList results={results} onClose={() => close()} /> });
 }
 
@@ -29,7 +29,7 @@ export async function approveAll(rows: readonly Row[]): Promise<boolean> {
       .join('\n'),
   });
   if (!sure || able.length === 0) return false;
-  await tell('일괄 승인 결과', await approveMany(able, '승인했습니다.'));
+  await tell('일괄 승인 결과', () => approveMany(able, '승인했습니다.'));
   return true;
 }
 
@@ -48,7 +48,7 @@ export async function transfer(rows: readonly Row[]): Promise<boolean> {
   });
   if (!given) return false;
   const acts = (row: Row) => transfersOf(row, given.toId, given.reason);
-  await tell('이관 결과', await actOnMany(rows, acts, '결재를 넘겼습니다.'));
+  await tell('이관 결과', () => actOnMany(rows, acts, '결재를 넘겼습니다.'));
   return true;
 }
 
@@ -61,7 +61,7 @@ export async function forceRecall(rows: readonly Row[]): Promise<boolean> {
     type: null,
   });
   if (reason === null) return false;
-  await tell('강제 회수 결과', await actOnMany(rows, () => [{ type: 'FORCE_RECALL', reason }], '회수했습니다.'));
+  await tell('강제 회수 결과', () => actOnMany(rows, () => [{ type: 'FORCE_RECALL', reason }], '회수했습니다.'));
   return true;
 }
 
@@ -74,6 +74,6 @@ export async function voidAll(rows: readonly Row[]): Promise<boolean> {
     type: null,
   });
   if (reason === null) return false;
-  await tell('폐기 결과', await actOnMany(rows, () => [{ type: 'VOID', reason }], '폐기했습니다.'));
+  await tell('폐기 결과', () => actOnMany(rows, () => [{ type: 'VOID', reason }], '폐기했습니다.'));
   return true;
 }

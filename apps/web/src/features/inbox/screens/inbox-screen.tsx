@@ -42,8 +42,14 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
     if (data && !page.isPlaceholderData)
       trail.note(inbox, query, { anchor: data.anchor, last: data.last, full: data.items.length === query.size });
   });
-  const change = (next: ListQuery, replace = false) =>
+  // What was chosen shows at once; the address follows after the session was checked.
+  const here = JSON.stringify(search);
+  const [ahead, setAhead] = useState({ from: '', query });
+  const chosen = ahead.from === here ? ahead.query : query;
+  const change = (next: ListQuery, replace = false) => {
+    setAhead({ from: here, query: next });
     void navigate({ to: inbox.path, search: searchOf(inbox, next) as never, replace, resetScroll: false });
+  };
   return (
     <>
       <PageHead title={inbox.title}>
@@ -67,9 +73,9 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
       </PageHead>
       <InboxTabs inbox={inbox} query={query} total={data?.total} />
       <div className={classes.filters}>
-        <SearchBox query={query} onChange={change} field="text" label="제목, 기안자, 문서번호" />
+        <SearchBox query={chosen} onChange={change} field="text" label="제목, 기안자, 문서번호" />
         <div id="list-filters" className={classes.more} hidden={!open}>
-          {open && <Filters inbox={inbox} query={query} onChange={change} />}
+          {open && <Filters inbox={inbox} query={chosen} onChange={change} />}
         </div>
         <button type="button" className={classes.hint} onClick={() => void openKeyHelp()}>
           단축키 <kbd>j</kbd> <kbd>k</kbd> 이동 · <kbd>Enter</kbd> 열기 · <kbd>?</kbd> 도움말

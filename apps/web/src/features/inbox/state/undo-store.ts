@@ -13,6 +13,19 @@ export function offerUndo(message: string, undo: Undoable['undo']): void {
 export const dropUndo = (id: number): void =>
   useUndo.setState(({ current }) => (current?.id === id ? { current: null } : { current }));
 
-/** Counts one's own acts: after them the list is let in as it is, even under the pointer. */
-export const useOwnActs = create<{ count: number }>(() => ({ count: 0 }));
-export const noteOwnAct = (): void => useOwnActs.setState(({ count }) => ({ count: count + 1 }));
+/**
+ * One's own acts: while one runs, and a moment longer, the list is let in as it is, even under the pointer. `done` counts those that
+ * have ended.
+ */
+export const useOwnActs = create<{ running: number; done: number }>(() => ({ running: 0, done: 0 }));
+const LETTING_IN_MS = 800;
+
+export async function ownAct<T>(work: () => Promise<T>): Promise<T> {
+  useOwnActs.setState(({ running, done }) => ({ running: running + 1, done }));
+  try {
+    return await work();
+  } finally {
+    useOwnActs.setState(({ running, done }) => ({ running, done: done + 1 }));
+    setTimeout(() => useOwnActs.setState(({ running, done }) => ({ running: running - 1, done })), LETTING_IN_MS);
+  }
+}
