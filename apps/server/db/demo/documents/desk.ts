@@ -75,25 +75,36 @@ export function createDesk({ tx, files, aptId, members }: Options) {
     enterAbsence: (by: string, now: Date, body: { standInId: string; from: Date; to: Date; reason: string }) =>
       createAbsence({ ...given(by, now), params: undefined, body }),
     readAlarm: (by: string, now: Date, id: string) => markAlarm({ ...given(by, now), params: { id }, body: undefined }),
-    async attach(by: string, now: Date, docId: string, file: MadeFile): Promise<string> {
-      const bytes = await makeFile(file);
-      await mkdir(files.folders.incoming, { recursive: true, mode: 0o700 });
-      const received = {
-        path: path.join(files.folders.incoming, randomUUID()),
-        givenName: file.name,
-        bytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest(),
-      };
-      await writeFile(received.path, bytes, { mode: 0o600 });
-      const entered = { tx, actor: as(by) };
-      const answer = await attachReceived(files, received, {
-        ...given(by, now),
-        params: { docId },
-        body: undefined,
-        enter: (work) => work(entered),
-        act: async (_, work) => new RawJson(JSON.stringify(await work(entered))),
-      });
-      return (JSON.parse(answer.text) as { attachmentId: string }).attachmentId;
-    },
+    attach: (by: string, now: Date, docId: string, file: MadeFile) =>
+      attach(files, { ...given(by, now), params: { docId }, body: undefined }, file),
   };
+}
+
+type Given = {
+  tx: Tx;
+  actor: Actor;
+  now: Date;
+  client: Client;
+  params: { docId: string };
+  query: undefined;
+  body: undefined;
+};
+
+/** As an upload that has just arrived. */
+async function attach(files: FileDeps, given: Given, file: MadeFile): Promise<string> {
+  const bytes = await makeFile(file);
+  await mkdir(files.folders.incoming, { recursive: true, mode: 0o700 });
+  const received = {
+    path: path.join(files.folders.incoming, randomUUID()),
+    givenName: file.name,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest(),
+  };
+  await writeFile(received.path, bytes, { mode: 0o600 });
+  const answer = await attachReceived(files, received, {
+    ...given,
+    enter: (work) => work(given),
+    act: async (_, work) => new RawJson(JSON.stringify(await work(given))),
+  });
+  return (JSON.parse(answer.text) as { attachmentId: string }).attachmentId;
 }
