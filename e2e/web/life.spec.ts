@@ -1,0 +1,300 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Danji, launchDanji } from '../support/launch.ts';
+import { type Desk, expense, openDesk } from './document-desk.ts';
+import { dialog, signedIn } from './support.ts';
+
+let danji: Danji;
+let desk: Desk;
+const contexts: BrowserContext[] = [];
+const pages = new Map<string, Page>();
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** Two at a desk and two on a phone; who is asked for later comes later. */
+const ON_PHONE = new Set(['gijeon01', 'hoejang01']);
+
+async function who(memberId: string): Promise<Page> {
+  const known = pages.get(memberId);
+  if (known) return known;
+  const { context, page } = await signedIn(danji, memberId, ON_PHONE.has(memberId) ? PHONE : {});
+  contexts.push(context);
+  pages.set(memberId, page);
+  return page;
+}
+
+beforeAll(async () => {
+  danji = await launchDanji();
+  desk = openDesk(danji);
+  await Promise.all(['gisa01', 'gijeon01', 'gwajang01', 'hoejang01'].map(who));
+});
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+  await danji?.close();
+});
+
+async function open(memberId: string, docId: string): Promise<Page> {
+  const page = await who(memberId);
+  await page.goto(`/elec-apv/sign-detail/${docId}`);
+  await page.getByRole('region', { name: '문서 내용' }).waitFor();
+  return page;
+}
+const soon = { timeout: 10_000 };
+const bar = (page: Page) => page.getByRole('region', { name: '결재 처리' });
+const line = (page: Page) => page.getByRole('region', { name: '결재선' });
+const press = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true }).click();
+/** An act that stands behind the dots on a phone. */
+async function pressFolded(page: Page, name: string): Promise<void> {
+  const dots = bar(page).getByRole('button', { name: '다른 처리' });
+  if (!(await dots.isVisible())) return press(page, name);
+  await dots.click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '더 보기' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+async function giveReason(page: Page, title: string, text: string): Promise<void> {
+  await dialog(page, title).getByRole('textbox').last().fill(text);
+  await dialog(page, title).getByRole('button', { name: title, exact: true }).click();
+}
+const stateOf = async (docId: string, by = 'gisa01') => (await desk.detail(by, docId)).state;
+const becomes = (docId: string, state: string, by?: string) => expect.poll(() => stateOf(docId, by), soon).toBe(state);
+
+describe('SCR-10 the life of a document', () => {
+  it('hold, reject, redraft, approve, take back, stand in, confirm, enforce: four people, two of them on a phone', async () => {
+    const steps = [
+      { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
+      { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+      { order: 3, kind: 'CONFIRM', personId: 'hoejang01' },
+    ];
+    const title = '승강기 3호기 부품 교체';
+    const docId = await desk.submit({
+      by: 'gisa01',
+      line: steps,
+      title,
+      form: 'EXPENSE',
+      more: { content: expense(3_848_000) },
+    });
+    const drafter = await open('gisa01', docId);
+    await drafter.getByText('진행 2/4 · 기전과장 차례').waitFor();
+    await drafter.getByText('금액 3,000,000원 이상: 회장 확인').waitFor();
+
+    // Two taps from an alarm to a decision: the alarm, and the button.
+    const reviewer = await who('gijeon01');
+    await reviewer.goto('/alarm/all-alarm');
+    await reviewer
+      .getByRole('button', { name: new RegExp(title) })
+      .first()
+      .click();
+    await reviewer.getByRole('button', { name: '문서 전체 보기' }).waitFor();
+    await pressFolded(reviewer, '보류');
+    await dialog(reviewer, '보류').getByRole('button', { name: '보류', exact: true }).click();
+    await dialog(reviewer, '보류').getByText('사유를 적어 주세요.').waitFor();
+    await giveReason(reviewer, '보류', '견적을 더 받아 보겠습니다');
+    await line(reviewer).getByText('보류 · 오늘부터').waitFor();
+    // The drafter hears of it without asking.
+    await drafter.getByText('최기전님이 보류했습니다.').waitFor();
+    await pressFolded(reviewer, '보류 해제');
+    await line(reviewer).getByText('대기 · 오늘부터').waitFor();
+    await press(reviewer, '반려');
+    await giveReason(reviewer, '반려', '금액을 다시 확인해 주세요');
+    await becomes(docId, 'REJECTED');
+    await drafter.getByText('최기전님이 반려했습니다.').waitFor();
+    await line(drafter).getByText('금액을 다시 확인해 주세요').waitFor();
+
+    await press(drafter, '재기안');
+    await drafter.waitForURL('**/elec-apv/ru-apv-cre**');
+    const { version } = await desk.detail('gisa01', docId);
+    const content = expense(3_848_000, { 지급사유: '견적 두 곳을 비교해 낮은 쪽으로 정함.' });
+    await desk.save('gisa01', docId, version, { title, content, line: steps });
+    await desk.act('gisa01', docId, { type: 'SUBMIT' });
+
+    await open('gijeon01', docId);
+    const since = reviewer.getByRole('region', { name: /지난번 본 뒤 바뀐 점 1가지/ });
+    await since.getByText('견적 두 곳을 비교해 낮은 쪽으로 정함.').waitFor();
+    await bar(reviewer).getByRole('textbox').fill('확인했습니다');
+    await press(reviewer, '승인');
+    await reviewer.getByText('승인했습니다.').first().waitFor();
+    await line(reviewer).getByText('확인했습니다').waitFor();
+    await press(reviewer, '결재 취소');
+    await dialog(reviewer, '확인').getByRole('button', { name: '결재 취소' }).click();
+    await line(reviewer).getByText('대기 · 오늘부터').waitFor();
+    await bar(reviewer).getByRole('button', { name: '승인', exact: true }).dblclick();
+    await expect
+      .poll(async () => (await desk.events('gisa01', docId)).slice(-3), soon)
+      .toEqual(['APPROVE', 'UNDO', 'APPROVE']);
+
+    const [from, to] = [Date.now() - 60_000, Date.now() + 86_400_000].map((at) => new Date(at).toISOString());
+    const away = await desk.call<{ absenceId: string }>('sojang01', 'POST', '/api/comm/absences', {
+      reason: '교육',
+      from,
+      to,
+      standInId: 'gwajang01',
+    });
+    const standIn = await open('gwajang01', docId);
+    await bar(standIn).getByText('부재 중인 박소장님을 대신해 결재합니다 (대결).').waitFor();
+    await line(standIn).getByText('부재 중 · 이과장님이 대결').waitFor();
+    await press(standIn, '승인');
+    await becomes(docId, 'APPROVED');
+    const box = standIn.getByRole('table', { name: '결재란' });
+    await box.getByText('대결', { exact: true }).waitFor();
+    await box.getByText('박소장 대신').waitFor();
+    await desk.call('sojang01', 'POST', `/api/comm/absences/${away.absenceId}/end`);
+
+    const chair = await open('hoejang01', docId);
+    await press(chair, '확인');
+    await line(chair)
+      .getByText(/확인 · \d/)
+      .waitFor();
+
+    await open('gisa01', docId);
+    await press(drafter, '시행');
+    await dialog(drafter, '시행').getByRole('textbox').last().fill('부품 교체를 마침');
+    await dialog(drafter, '시행').getByRole('button', { name: '시행', exact: true }).click();
+    await drafter.getByText('시행완료').waitFor();
+    await drafter.getByText('이력 무결성 확인됨').waitFor();
+  });
+
+  it('전결 on a phone ends the line; what it passes over is 생략', async () => {
+    const docId = await desk.submit({
+      by: 'gisa01',
+      title: '소모품 구입',
+      form: 'EXPENSE',
+      line: [
+        { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
+        { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+      ],
+      more: { content: expense(250_000) },
+    });
+    const page = await open('gijeon01', docId);
+    await pressFolded(page, '전결');
+    await dialog(page, '전결').getByText('뒤의 검토·결재는 생략됩니다.').waitFor();
+    await dialog(page, '전결').getByRole('button', { name: '전결', exact: true }).click();
+    await becomes(docId, 'APPROVED');
+    await line(page).getByText('생략').waitFor();
+    await line(page).getByText(/승인 .* 전결/).waitFor();
+  });
+
+  it('합의, 반대 with a reason offered again, 투표 with three choices', async () => {
+    const agree = [
+      { order: 1, kind: 'AGREE', personId: 'gijeon01' },
+      { order: 1, kind: 'AGREE', personId: 'gwajang01' },
+      { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+    ];
+    const [one, two] = [
+      await desk.submit({ by: 'gisa01', line: agree, title: '합의 문서 하나' }),
+      await desk.submit({ by: 'gisa01', line: agree, title: '합의 문서 둘' }),
+    ];
+    const page = await open('gwajang01', one);
+    await press(page, '반대');
+    await giveReason(page, '반대', '예산이 부족합니다');
+    // The next waiting document opened by itself, and says what was done.
+    await page.waitForURL(`**/${two}`);
+    await page.getByText(/‘합의 문서 하나’: 반대 의견을 남겼습니다. 다음 문서를 열었습니다./).waitFor();
+    await press(page, '반대');
+    await dialog(page, '반대').getByRole('button', { name: '예산이 부족합니다' }).click();
+    await dialog(page, '반대').getByRole('button', { name: '반대', exact: true }).click();
+    await line(page).getByText('예산이 부족합니다').waitFor();
+    const agreeing = await open('gijeon01', one);
+    await press(agreeing, '합의');
+    await agreeing.waitForURL(`**/${two}`);
+    expect((await desk.events('gisa01', one)).slice(-2)).toEqual(['DISAGREE', 'AGREE']);
+
+    const vote = await desk.submit({
+      by: 'gisa01',
+      title: '안건',
+      line: ['hoejang01', 'gamsa01', 'isa01'].map((personId) => ({ order: 1, kind: 'VOTE', personId })),
+    });
+    const voter = await open('hoejang01', vote);
+    for (const choice of ['찬성', '반대', '기권']) await bar(voter).getByRole('button', { name: choice }).waitFor();
+    await press(voter, '찬성');
+    await line(voter)
+      .getByText(/찬성 · \d/)
+      .waitFor();
+  });
+
+  it('협의 요청, 전단계 반려, 결재선 변경, 선결', async () => {
+    const two = [
+      { order: 1, kind: 'REVIEW', personId: 'gwajang01' },
+      { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+    ];
+    const docId = await desk.submit({ by: 'gisa01', line: two, title: '되돌릴 문서' });
+    const reviewer = await open('gwajang01', docId);
+    await line(reviewer).getByRole('button', { name: '결재선 변경' }).click();
+    const box = dialog(reviewer, '결재선 변경');
+    await box.getByRole('combobox', { name: '결재자 추가' }).fill('ㄱㄱㄹ');
+    await reviewer.getByRole('option', { name: /김경리/ }).click();
+    await box.getByRole('combobox', { name: '김경리 역할' }).selectOption({ label: '협조' });
+    await box.getByRole('button', { name: '결재선 바꾸기' }).click();
+    await line(reviewer).getByText('김경리').waitFor();
+    await reviewer.getByText('이력', { exact: true }).click();
+    await reviewer.getByText('이과장 검토 → 김경리 협조 → 박소장 결재').waitFor();
+    await pressFolded(reviewer, '협의 요청');
+    await giveReason(reviewer, '협의 요청', '도면이 있나요?');
+    await expect.poll(async () => (await desk.events('gisa01', docId)).at(-1), soon).toBe('ASK');
+    await press(reviewer, '승인');
+    await expect.poll(async () => (await desk.events('gisa01', docId)).at(-1), soon).toBe('APPROVE');
+    await desk.act('gyeongri01', docId, { type: 'APPROVE' });
+
+    const decider = await open('sojang01', docId);
+    await pressFolded(decider, '전단계 반려');
+    await giveReason(decider, '전단계 반려', '협조 의견을 적어 주세요');
+    await expect.poll(async () => (await desk.events('gisa01', docId)).at(-1), soon).toBe('STEP_BACK');
+
+    const early = await desk.submit({ by: 'gisa01', line: two, title: '급한 연차', form: 'PLAIN_LEAVE' });
+    await open('sojang01', early);
+    await press(decider, '선결');
+    await dialog(decider, '선결').getByText(/후결/).waitFor();
+    await dialog(decider, '선결').getByRole('button', { name: '선결', exact: true }).click();
+    await becomes(early, 'APPROVED');
+  });
+
+  it('회수 and 폐기 by the drafter; 이관, 강제 회수 and 폐기 by who manages', async () => {
+    const one = [{ order: 1, kind: 'DECIDE', personId: 'gwajang01' }];
+    const taken = await desk.submit({ by: 'gisa01', line: one, title: '거둘 문서' });
+    const drafter = await open('gisa01', taken);
+    await press(drafter, '회수');
+    await dialog(drafter, '확인').getByRole('button', { name: '회수' }).click();
+    await becomes(taken, 'WITHDRAWN');
+    await fromMenu(drafter, '폐기');
+    await giveReason(drafter, '폐기', '중복 작성');
+    await becomes(taken, 'VOID');
+
+    const moved = await desk.submit({ by: 'gisa01', line: one, title: '넘길 문서' });
+    const manager = await open('sojang01', moved);
+    await fromMenu(manager, '이관');
+    const box = dialog(manager, '이관');
+    await box.getByRole('combobox', { name: '받을 사람' }).fill('최기전');
+    await manager.getByRole('option', { name: /최기전/ }).click();
+    await box.getByRole('textbox').last().fill('퇴직');
+    await box.getByRole('button', { name: '이관', exact: true }).click();
+    await line(manager).getByText('최기전').waitFor();
+    await fromMenu(manager, '강제 회수');
+    await giveReason(manager, '강제 회수', '양식을 잘못 골랐습니다');
+    await becomes(moved, 'WITHDRAWN');
+    await fromMenu(manager, '폐기');
+    await giveReason(manager, '폐기', '더 쓰지 않습니다');
+    await becomes(moved, 'VOID');
+    expect((await desk.events('gisa01', moved)).slice(1)).toEqual(['TRANSFER', 'FORCE_RECALL', 'VOID']);
+  });
+
+  it('somebody was faster: it says what happened and shows the new state, and nothing was done twice', async () => {
+    const pair = ['sojang01', 'gwajang01'].map((personId) => ({ order: 1, kind: 'REVIEW', personId }));
+    const docId = await desk.submit({
+      by: 'gisa01',
+      title: '겹친 결재',
+      line: [...pair, { order: 2, kind: 'DECIDE', personId: 'gijeon01' }],
+    });
+    const page = await who('sojang01');
+    // A browser that hears nothing live: the server's word is the first one it gets.
+    await page.route('**/api/alarm/stream', (route) => route.abort());
+    await open('sojang01', docId);
+    await desk.act('gwajang01', docId, { type: 'REJECT', reason: '다시' });
+    await press(page, '승인');
+    const box = dialog(page, '먼저 처리되었습니다');
+    await box.getByText(/이과장님이 반려했습니다/).waitFor();
+    await box.getByRole('button', { name: '확인' }).click();
+    await page.getByText('반려', { exact: true }).first().waitFor();
+    expect(await bar(page).count()).toBe(0);
+    expect(await desk.events('gisa01', docId)).toEqual(['SUBMIT', 'REJECT']);
+  });
+});
