@@ -4,12 +4,12 @@ import writeXlsxFile from 'write-excel-file/node';
 /** Files as an office attaches them, made here so that none of them has to be kept. */
 export type MadeFile =
   | { kind: 'pdf'; name: string; heading: string; lines: string[] }
-  | { kind: 'png'; name: string; scene: 'before' | 'after'; words: string }
+  | { kind: 'png'; name: string; scene: 'before' | 'after' }
   | { kind: 'xlsx'; name: string; sheet: string; rows: (string | number)[][] };
 
 export async function makeFile(file: MadeFile): Promise<Buffer> {
   if (file.kind === 'pdf') return drawPdf(file.heading, file.lines);
-  if (file.kind === 'png') return drawPhoto(file.scene, file.words);
+  if (file.kind === 'png') return drawPhoto(file.scene);
   const cells = file.rows.map((row, index) =>
     row.map((value) =>
       typeof value === 'number'
@@ -53,8 +53,8 @@ function drawPdf(heading: string, lines: readonly string[]): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** A wall with a pipe: dripping before, dry afterwards. */
-function drawPhoto(scene: 'before' | 'after', words: string): Promise<Buffer> {
+/** A wall with a pipe: dripping before, dry afterwards. No words in it: not every machine has the letters for them. */
+function drawPhoto(scene: 'before' | 'after'): Promise<Buffer> {
   const wet = scene === 'before';
   const drops = [250, 300, 340].map((y) => `<ellipse cx="322" cy="${y}" rx="6" ry="11" fill="#5b8fb9"/>`).join('');
   return sharp(
@@ -65,8 +65,6 @@ function drawPhoto(scene: 'before' | 'after', words: string): Promise<Buffer> {
       <rect y="170" width="640" height="56" fill="#8d9aa5"/><rect y="178" width="640" height="12" fill="#b9c4cc"/>
       <rect x="280" y="158" width="84" height="80" rx="6" fill="${wet ? '#8a6a4a' : '#c9a227'}"/>
       ${wet ? drops : ''}
-      <rect x="20" y="420" width="600" height="42" rx="6" fill="#000" opacity=".55"/>
-      <text x="36" y="448" font-family="Pretendard, 'Noto Sans CJK KR', 'Malgun Gothic', 'Apple SD Gothic Neo', sans-serif" font-size="20" fill="#fff">${words}</text>
     </svg>`),
   )
     .png()

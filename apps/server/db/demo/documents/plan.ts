@@ -22,7 +22,8 @@ export type DemoDocument = {
   readers?: string[];
   receivers?: string[];
   related?: string[];
-  files?: (MadeFile & { field?: string })[];
+  /** Into the field of photos that is named, with what is said under it. */
+  files?: (MadeFile & { field?: string; words?: string })[];
   /** Written, and not sent. */
   draft?: true;
   /** Where it comes to a halt: the step, counted from 0, and what happens there. */

@@ -82,9 +82,9 @@ async function begin(scene: Scene, plan: DemoDocument, at: Date): Promise<void> 
   const content: Record<string, unknown> = plan.carried
     ? { ...first.content, ...fillTokens(plan.carried((first.content.업무내용 ?? []) as Row[]), day) }
     : { ...fillIn(form, day, plan.values ?? {}, register, self) };
-  for (const { field, ...file } of plan.files ?? []) {
+  for (const { field, words, ...file } of plan.files ?? []) {
     const attachmentId = await desk.attach(plan.by, minutesAfter(at, 4), docId, file);
-    if (field) content[field] = [{ attachmentId }];
+    if (field) content[field] = [{ attachmentId, ...(words ? { caption: words } : {}) }];
   }
   const saved = minutesAfter(at, 9);
   const { line } = await desk.lineFor(plan.by, saved, form.formId, content);
