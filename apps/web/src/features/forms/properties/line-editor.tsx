@@ -48,8 +48,6 @@ export const nameIn = (people: readonly Person[]) => (memberId: string) =>
 export function LineEditor({ line = NONE, people, onChange }: Props) {
   const { steps } = line;
   const write = (next: readonly LineStepValue[]) => onChange({ ...line, steps: closeUp(next) });
-  const set = (index: number, change: Partial<LineStepValue>) =>
-    write(steps.map((step, i) => (i === index ? dropEmpty({ ...step, ...change }) : step)));
   const add = () => {
     const last = steps.at(-1);
     const decides = steps.some((step) => step.kind === 'DECIDE');
@@ -67,68 +65,14 @@ export function LineEditor({ line = NONE, people, onChange }: Props) {
       {steps.length === 0 && <p className={classes.hint}>결재선이 없습니다. 단계를 하나 이상 넣어 주세요.</p>}
       <ol className={classes.steps}>
         {steps.map((step, index) => (
-          <li key={index} className={classes.step}>
-            <div className={classes.stepHead}>
-              <strong>{`${step.order}단계`}</strong>
-              <span />
-              <ActionIcon
-                size={36}
-                aria-label={`${index + 1}번째 단계 위로`}
-                disabled={index === 0}
-                onClick={() => write(moveStep(steps, index, -1))}
-              >
-                <IconArrowUp size="1rem" />
-              </ActionIcon>
-              <ActionIcon
-                size={36}
-                aria-label={`${index + 1}번째 단계 아래로`}
-                disabled={index === steps.length - 1}
-                onClick={() => write(moveStep(steps, index, 1))}
-              >
-                <IconArrowDown size="1rem" />
-              </ActionIcon>
-              <ActionIcon
-                size={36}
-                aria-label={`${index + 1}번째 단계 지우기`}
-                onClick={() => write(steps.filter((_, i) => i !== index))}
-              >
-                <IconTrash size="1rem" />
-              </ActionIcon>
-            </div>
-            <div className={classes.pair}>
-              <Choice
-                label={`${index + 1}번째 단계의 사람`}
-                hideLabel
-                value={whoToText(step.who)}
-                options={whoOptions(people)}
-                onChange={(who) => set(index, { who: whoFromText(who) })}
-              />
-              <Choice
-                label={`${index + 1}번째 단계의 종류`}
-                hideLabel
-                value={step.kind}
-                options={kindOptions}
-                onChange={(kind) => set(index, { kind })}
-              />
-            </div>
-            {index > 0 && (
-              <Tick
-                label="앞 단계와 함께 (병렬)"
-                value={steps[index - 1]?.order === step.order}
-                onChange={(on) => write(setParallel(steps, index, on === true))}
-              />
-            )}
-            <Tick
-              label="전결할 수 있음"
-              value={step.mayDecideFinally}
-              onChange={(mayDecideFinally) => set(index, { mayDecideFinally })}
-            />
-            <Tick
-              label="맡은 사람이 없으면 건너뜀"
-              value={step.isOptional}
-              onChange={(isOptional) => set(index, { isOptional })}
-            />
-          </li>
+          <StepItem
+            key={index}
+            index={index}
+            steps={steps}
+            people={people}
+            onWrite={write}
+            onSet={(change) => write(steps.map((one, i) => (i === index ? dropEmpty({ ...step, ...change }) : one)))}
+          />
         ))}
       </ol>
       {steps.length < 20 && (
@@ -137,5 +81,82 @@ export function LineEditor({ line = NONE, people, onChange }: Props) {
         </Button>
       )}
     </div>
+  );
+}
+
+type ItemProps = {
+  index: number;
+  steps: readonly LineStepValue[];
+  people: readonly Person[];
+  onWrite: (steps: readonly LineStepValue[]) => void;
+  onSet: (change: Partial<LineStepValue>) => void;
+};
+
+function StepItem({ index, steps, people, onWrite, onSet }: ItemProps) {
+  const step = steps[index];
+  if (!step) return null;
+  return (
+    <li className={classes.step}>
+      <div className={classes.stepHead}>
+        <strong>{`${step.order}단계`}</strong>
+        <span />
+        <ActionIcon
+          size={36}
+          aria-label={`${index + 1}번째 단계 위로`}
+          disabled={index === 0}
+          onClick={() => onWrite(moveStep(steps, index, -1))}
+        >
+          <IconArrowUp size="1rem" />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          aria-label={`${index + 1}번째 단계 아래로`}
+          disabled={index === steps.length - 1}
+          onClick={() => onWrite(moveStep(steps, index, 1))}
+        >
+          <IconArrowDown size="1rem" />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          aria-label={`${index + 1}번째 단계 지우기`}
+          onClick={() => onWrite(steps.filter((_, i) => i !== index))}
+        >
+          <IconTrash size="1rem" />
+        </ActionIcon>
+      </div>
+      <div className={classes.pair}>
+        <Choice
+          label={`${index + 1}번째 단계의 사람`}
+          hideLabel
+          value={whoToText(step.who)}
+          options={whoOptions(people)}
+          onChange={(who) => onSet({ who: whoFromText(who) })}
+        />
+        <Choice
+          label={`${index + 1}번째 단계의 종류`}
+          hideLabel
+          value={step.kind}
+          options={kindOptions}
+          onChange={(kind) => onSet({ kind })}
+        />
+      </div>
+      {index > 0 && (
+        <Tick
+          label="앞 단계와 함께 (병렬)"
+          value={steps[index - 1]?.order === step.order}
+          onChange={(on) => onWrite(setParallel(steps, index, on === true))}
+        />
+      )}
+      <Tick
+        label="전결할 수 있음"
+        value={step.mayDecideFinally}
+        onChange={(mayDecideFinally) => onSet({ mayDecideFinally })}
+      />
+      <Tick
+        label="맡은 사람이 없으면 건너뜀"
+        value={step.isOptional}
+        onChange={(isOptional) => onSet({ isOptional })}
+      />
+    </li>
   );
 }
