@@ -3,6 +3,19 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
+import {
+  ask,
+  detail,
+  docIdOf,
+  drafts,
+  field,
+  fillExpense,
+  formIdOf,
+  openForm,
+  paste,
+  patient,
+  saved,
+} from './drafting-support.ts';
 import { dialog, signedIn } from './support.ts';
 
 let danji: Danji;
@@ -13,75 +26,12 @@ let dailyLog: string;
 beforeAll(async () => {
   danji = await launchDanji();
   ({ context, page } = await signedIn(danji, 'gisa01'));
-  const { forms } = (await ask(page, '/api/elec-apv/forms')) as { forms: { formCode: string; formId: string }[] };
-  const idOf = (code: string) => forms.find((form) => form.formCode === code)?.formId ?? '';
-  [expense, dailyLog] = [idOf('EXPENSE'), idOf('DAILY_LOG')];
+  [expense, dailyLog] = [await formIdOf(page, 'EXPENSE'), await formIdOf(page, 'DAILY_LOG')];
 });
 afterAll(async () => {
   await context?.close();
   await danji?.close();
 });
-
-/** Asks the server as the person of this page. */
-const ask = (who: Page, path: string, body?: unknown): Promise<unknown> =>
-  who.evaluate(
-    async ([address, sent]) => {
-      const { accessToken } = JSON.parse(localStorage.getItem('auth') ?? '{}');
-      const answer = await fetch(address as string, {
-        method: sent === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: `Bearer ${accessToken}`,
-          'content-type': 'application/json',
-          'idempotency-key': `key-${Math.random().toString(36).slice(2)}`,
-          'x-requested-with': 'danji',
-        },
-        body: sent === undefined ? undefined : JSON.stringify(sent),
-      });
-      return answer.json();
-    },
-    [path, body] as const,
-  );
-/** Saving by itself takes a moment after the last change. */
-const patient = { timeout: 10_000 };
-type Document = {
-  docId: string;
-  state: string;
-  amount: number;
-  title: string;
-  version: number;
-  content: Record<string, unknown>;
-};
-const detail = (who: Page, docId: string) => ask(who, `/api/elec-apv/documents/${docId}`) as Promise<Document>;
-const drafts = async (who: Page) =>
-  ((await ask(who, '/api/elec-apv/sent-inbox?tab=draft&page=1&size=50')) as { total: number }).total;
-
-const openForm = async (who: Page, formId: string) => {
-  await who.goto(`/elec-apv/new-apv-cre?formId=${formId}`);
-  await who.getByRole('textbox', { name: '제목', exact: true }).waitFor();
-  await who.getByRole('region', { name: '결재선' }).getByText('박소장').waitFor();
-};
-const field = (who: Page, name: string) => who.getByRole('textbox', { name, exact: true });
-const saved = (who: Page) => who.getByText(/저장됨 \d\d:\d\d/).waitFor();
-const docIdOf = (who: Page) => who.waitForURL(/docId=/).then(() => new URL(who.url()).searchParams.get('docId') ?? '');
-
-async function paste(who: Page, name: string, text: string): Promise<void> {
-  await field(who, name).focus();
-  await who.evaluate((words) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', words);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, text);
-}
-
-async function fillExpense(who: Page, payee: string): Promise<void> {
-  await field(who, '지급처').fill(payee);
-  await field(who, '지급사유').fill('3호기 도어 인버터를 교체하고 대금을 지급하고자 함.');
-  await who.getByRole('combobox', { name: '계정과목' }).selectOption({ index: 1 });
-  await who.getByRole('combobox', { name: '증빙종류' }).selectOption('세금계산서');
-  await paste(who, '품명 1행', '도어 인버터\t\t1\t1,280,000\n교체 작업비\t\t2\t200,000\n부가가치세\t\t1\t168,000\n');
-}
 
 describe('writing a draft', () => {
   it('SCR-10 상신 is refused with what is missing, at the fields and as a list; nothing was begun on the server', async () => {
@@ -187,76 +137,6 @@ describe('writing a draft', () => {
     await client.send('Input.insertText', { text: '빛' });
     expect(await name.inputValue()).toBe('한빛');
     await saved(page);
-  });
-});
-
-describe('nothing gets lost', () => {
-  it('what was not yet saved when the window died is offered again; what was saved is there after loading anew', async () => {
-    const first = await context.newPage();
-    await openForm(first, expense);
-    await first.route('**/api/elec-apv/documents', (route) => route.abort());
-    await field(first, '지급처').fill('저장되기 전에 꺼진 창');
-    // The local copy is written at once; the server has not heard of it.
-    await expect
-      .poll(() =>
-        first.evaluate(() =>
-          Object.entries(localStorage).some(
-            ([key, text]) => key.startsWith('danji-draft:') && text.includes('꺼진 창'),
-          ),
-        ),
-      )
-      .toBe(true);
-    await first.close();
-    const second = await context.newPage();
-    await second.goto(`/elec-apv/new-apv-cre?formId=${expense}`);
-    await second.getByText(/작성하던 내용이 이 컴퓨터에 남아 있습니다/).waitFor();
-    await second.getByText('지급처를 적었습니다: 저장되기 전에 꺼진 창').waitFor();
-    await second.getByRole('button', { name: '이어서 쓰기' }).click();
-    expect(await field(second, '지급처').inputValue()).toBe('저장되기 전에 꺼진 창');
-    await saved(second);
-    await docIdOf(second);
-    await second.reload();
-    await field(second, '지급처').waitFor();
-    expect(await field(second, '지급처').inputValue()).toBe('저장되기 전에 꺼진 창');
-    expect(await second.getByText(/남아 있습니다/).count()).toBe(0);
-    await second.close();
-  });
-
-  it('without a line it says so, keeps trying, and saves when the line is back', async () => {
-    const own = await context.newPage();
-    await openForm(own, expense);
-    await context.setOffline(true);
-    await field(own, '지급처').fill('끊긴 동안 쓴 것');
-    await own.getByText(/저장하지 못했습니다. 다시 시도합니다/).waitFor();
-    await context.setOffline(false);
-    await saved(own);
-    const docId = await docIdOf(own);
-    expect((await detail(own, docId)).content).toMatchObject({ 지급처: '끊긴 동안 쓴 것' });
-    await own.close();
-  });
-
-  it('CON-04 two windows on one draft: told, chosen, and the other side can be brought back', async () => {
-    const one = await context.newPage();
-    await openForm(one, expense);
-    await field(one, '지급처').fill('처음');
-    await saved(one);
-    const docId = await docIdOf(one);
-    const two = await context.newPage();
-    await two.goto(`/elec-apv/ru-apv-cre?docId=${docId}`);
-    await field(two, '지급처').waitFor();
-    await two.getByText('이 문서가 다른 창에도 열려 있습니다').waitFor();
-    await field(one, '지급처').fill('첫째 창');
-    await expect.poll(async () => (await detail(one, docId)).content.지급처, patient).toBe('첫째 창');
-    await field(two, '지급처').fill('둘째 창');
-    await two.getByText('다른 창에서 이 문서가 먼저 저장되었습니다').waitFor();
-    await two.getByText('지급처: 첫째 창 → 둘째 창').waitFor();
-    expect((await detail(two, docId)).content.지급처).toBe('첫째 창');
-    await two.getByRole('button', { name: '저장된 내용 불러오기' }).click();
-    expect(await field(two, '지급처').inputValue()).toBe('첫째 창');
-    await two.getByRole('button', { name: '내가 쓰던 내용으로 되돌리기' }).click();
-    await expect.poll(async () => (await detail(two, docId)).content.지급처, patient).toBe('둘째 창');
-    await one.close();
-    await two.close();
   });
 });
 

@@ -66,7 +66,7 @@ export async function discardDraft(docId: string, version: number): Promise<void
 /** Lists and counts everywhere are no longer true. */
 const forgetLists = () =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => !['members', 'departments', 'forms'].includes(String(queryKey[0])),
+    predicate: ({ queryKey }) => !['members', 'departments', 'forms', 'drafting'].includes(String(queryKey[0])),
   });
 
 export const takeOff = (docId: string, attachmentId: string) =>

@@ -1,0 +1,81 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDots, IconEye, IconSend } from '@tabler/icons-react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { goTo } from '../../../shared/lib/navigation.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { discardDraft } from '../api/drafts.ts';
+import { dropCopy } from '../lib/local-copy.ts';
+import type { Desk } from '../state/desk.ts';
+import { saveByHand } from '../state/use-desk-life.ts';
+import classes from './drafting.module.css';
+import { SaveNote } from './save-note.tsx';
+
+type Props = { desk: Desk; busy: boolean; send: () => void; preview: () => void };
+
+/** What is being written, how safe it is, and what one can do with it. */
+export function EditorHead({ desk, busy, send, preview }: Props) {
+  const { form, definition, detail } = desk.opening;
+  return (
+    <div className={classes.head}>
+      <div>
+        <h1 tabIndex={-1}>전자결재 등록</h1>
+        <p className={classes.sub}>
+          {form ? `${form.formName} v${form.version}` : (detail?.special ?? '')} · <SaveNote />
+        </p>
+      </div>
+      <div className={classes.headActs}>
+        <Button variant="subtle" color="gray" onClick={() => void saveByHand(desk)}>
+          임시저장
+        </Button>
+        {definition && (
+          <Button variant="default" leftSection={<IconEye size="1.125rem" />} onClick={preview}>
+            미리보기
+          </Button>
+        )}
+        <DraftMenu desk={desk} />
+        <Button className={classes.sendWide} loading={busy} leftSection={<IconSend size="1.125rem" />} onClick={send}>
+          상신
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DraftMenu({ desk }: { desk: Desk }) {
+  const remove = async () => {
+    const yes = await askConfirm('이 문서를 삭제하시겠습니까?', {
+      note: '작성한 내용과 첨부파일이 함께 지워지고, 되돌릴 수 없습니다.',
+      confirmText: '삭제',
+      danger: true,
+    });
+    if (!yes) return;
+    const { docId, version } = desk.state.getState();
+    desk.saver.stop();
+    const gone = () => {
+      desk.saver.settle();
+      dropCopy(localStorage, desk.copyKey());
+      toast('삭제되었습니다.');
+      goTo('/elec-apv/sent-inbox', { replace: true });
+    };
+    if (!docId || version === null) return gone();
+    await discardDraft(docId, version).then(gone, (error) => {
+      desk.saver.resume();
+      ignoreRefusal(error);
+    });
+  };
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <Button variant="default" aria-label="더 보기" px="sm">
+          <IconDots size="1.25rem" aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item color="seal" onClick={() => void remove()}>
+          문서 삭제
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
