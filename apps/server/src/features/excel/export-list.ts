@@ -4,7 +4,7 @@ import { Bytes } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { raiseAlarm } from '../alarms/public.ts';
 import { type AuthDeps, recordEvent } from '../auth/public.ts';
-import { type ListRow, listSheet } from './domain/list-sheet.ts';
+import { type ListRow, listSheet } from './list-sheet.ts';
 import { findTopAdmin } from './store.ts';
 
 export type ExcelDeps = Pick<AuthDeps, 'log' | 'metrics'>;

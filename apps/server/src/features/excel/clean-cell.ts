@@ -1,4 +1,4 @@
-import { maskPhone } from '../../../lib/mask.ts';
+import { maskPhone } from '../../lib/mask.ts';
 
 /** What no XML can hold, and halves of characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
