@@ -72,7 +72,9 @@ it('CSR-01 the twin: the same write from our own page passes', async () => {
 });
 
 it('CSR-02 no GET or HEAD changes anything, whatever it asks for', async () => {
-  const before = await digestOf(server);
+  // How often an address asked is counted for the calls that are open to anyone; it is nobody's data.
+  const COUNTED = ['rate_window'];
+  const before = await digestOf(server, COUNTED);
   const urls = [
     ...endpoints.map((endpoint) => pathOf(endpoint, { memberId: 'gisa01' })),
     ...server.app.inventory.map(({ url }) => url),
@@ -84,7 +86,7 @@ it('CSR-02 no GET or HEAD changes anything, whatever it asks for', async () => {
       const { statusCode: status } = await send(method, url, { authorization: `Bearer ${sojang.token}` });
       expect(status, `${method} ${url}`).toBeLessThan(500);
     }
-  expect(await digestOf(server)).toEqual(before);
+  expect(await digestOf(server, COUNTED)).toEqual(before);
   const verbs = new Set(server.app.inventory.filter(({ method }) => method !== 'HEAD').map(({ method }) => method));
   expect([...verbs].sort()).toEqual(['GET', 'POST']);
 });
