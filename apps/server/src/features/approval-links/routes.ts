@@ -30,7 +30,7 @@ export function approvalLinkRoutes({ bind, bindRead, bindOpen, bindLink }: Bind,
   bind(contract.setLinkSetting, createSetLinkSetting(deps));
   bindRead(
     contract.listLinkOfficers,
-    ({ aptId }) => officersOf(aptId),
+    ({ aptId, now }) => officersOf(aptId, now),
     (rows) => rows.map(presentOfficer),
   );
   bind(contract.setOfficerLink, createSetOfficerLink(deps));

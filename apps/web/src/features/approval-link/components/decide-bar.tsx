@@ -41,6 +41,7 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
         <form className={classes.form} onSubmit={submit} noValidate>
           <Textarea
             key={picked.id}
+            size="md"
             autoFocus={picked.needsReason}
             label={picked.question}
             placeholder={

@@ -13,12 +13,15 @@ export function LinkFrame({ wide = false, children }: { wide?: boolean; children
       <main id="main" className={classes.main}>
         {children}
       </main>
-      <footer className={classes.foot}>
-        <Link to="/terms/terms">이용약관</Link>
-        <Link to="/terms/privacy">
-          <strong>개인정보처리방침</strong>
-        </Link>
-      </footer>
+      {/* While one decides, the last thing on the page is the decision. */}
+      {!wide && (
+        <footer className={classes.foot}>
+          <Link to="/terms/terms">이용약관</Link>
+          <Link to="/terms/privacy">
+            <strong>개인정보처리방침</strong>
+          </Link>
+        </footer>
+      )}
     </div>
   );
 }

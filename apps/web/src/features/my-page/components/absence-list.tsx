@@ -2,9 +2,10 @@ import { type Absence, endAbsence, endAbsenceFor } from '@danji/contract/absence
 import { Button } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { showSpan } from '../lib/period.ts';
 import classes from './own-settings.module.css';
 
 const STATES = { PLANNED: '예정', RUNNING: '부재 중', OVER: '지남', ENDED_EARLY: '일찍 끝냄' } as const;
@@ -40,7 +41,7 @@ export function AbsenceList({ absences, ofOthers = false, onChanged }: Props) {
               </span>
             </p>
             <p className={classes.note}>
-              {formatDateTime(absence.from)} ~ {formatDateTime(absence.endedEarlyAt ?? absence.to)}
+              {showSpan(absence.from, absence.endedEarlyAt ?? absence.to, { day: formatDate, time: formatDateTime })}
             </p>
             <p className={classes.note}>대결자 {absence.standInName}</p>
           </div>

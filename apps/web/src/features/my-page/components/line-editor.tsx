@@ -67,9 +67,9 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
         {said}
       </p>
       {entries.length > 0 && (
-        <ol className={classes.rows} aria-label="결재할 사람">
-          <DndContext id={dndId} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-            <SortableContext items={entries.map((one) => one.personId)} strategy={verticalListSortingStrategy}>
+        <DndContext id={dndId} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+          <SortableContext items={entries.map((one) => one.personId)} strategy={verticalListSortingStrategy}>
+            <ol className={classes.rows} aria-label="결재할 사람">
               {entries.map((entry, i) => (
                 <LineEntryRow
                   key={entry.personId}
@@ -91,9 +91,9 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
                   }
                 />
               ))}
-            </SortableContext>
-          </DndContext>
-        </ol>
+            </ol>
+          </SortableContext>
+        </DndContext>
       )}
       <div className={classes.field}>
         <span className={classes.label}>결재할 사람 넣기</span>

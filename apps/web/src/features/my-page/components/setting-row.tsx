@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './own-settings.module.css';
 
@@ -21,9 +20,12 @@ export function SettingRow({ label, children, checked, disabled, onChange }: Pro
         </label>
         <p className={classes.note}>{children}</p>
       </div>
-      <Switch
+      <input
         id={id}
-        size="lg"
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className={classes.switch}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -18,6 +18,17 @@ export const spanOf = ({ fromDay, toDay, wholeDays, fromTime, toTime }: Period):
   to: wholeDays ? `${toDay}T23:59:59+09:00` : `${toDay}T${toTime}:00+09:00`,
 });
 
+/** `2026-11-16 (월) ~ 2026-11-18 (수)` for whole days, with hours otherwise. */
+export function showSpan(
+  from: string,
+  to: string,
+  format: { day: (at: string) => string; time: (at: string) => string },
+) {
+  const [first, last] = [format.time(from), format.time(to)];
+  if (!first.endsWith('00:00') || !last.endsWith('23:59')) return `${first} ~ ${last}`;
+  return format.day(from) === format.day(to) ? format.day(from) : `${format.day(from)} ~ ${format.day(to)}`;
+}
+
 /** What can be said before the server has a look. */
 export function periodProblem(period: Period): string | null {
   const { from, to } = spanOf(period);
