@@ -141,7 +141,7 @@ describe('writing a draft', () => {
 });
 
 describe('redrafting and the phone', () => {
-  it('SCR-10 a rejected document shows why, what was changed since, keeps its amount, and asks about approvals given', async () => {
+  it('SCR-10 a rejected document shows why it came back and what was changed since, and its amount is locked', async () => {
     const { context: other, page: head } = await signedIn(danji, 'gijeon01');
     const { items } = (await ask(head, '/api/elec-apv/apv-inbox?tab=waiting&page=1&size=20')) as {
       items: { docId: string; title: string }[];
