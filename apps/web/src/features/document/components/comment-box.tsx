@@ -85,8 +85,6 @@ export function CommentBox(props: Props) {
         // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
         autoFocus={props.autoFocus}
         aria-label={label}
-        role="combobox"
-        aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-haspopup="listbox"
