@@ -76,10 +76,8 @@ describe('alarms', () => {
     await page.waitForTimeout(500);
     await raise('방금 온 알림', 'gwajang01');
     await page.getByRole('button', { name: /읽지 않은 알림 1 ?건/ }).waitFor();
-    await page
-      .getByRole('region', { name: /읽지 않은 알림/ })
-      .getByText('방금 온 알림')
-      .waitFor();
+    await page.getByRole('button', { name: /읽지 않은 알림 1 ?건/ }).click();
+    await page.getByRole('dialog').getByText('방금 온 알림').waitFor();
     await context.close();
   });
 
@@ -103,6 +101,7 @@ describe('alarms', () => {
     await page.route('**/api/alarm/default', (route) => route.fulfill(broken));
     await page.route('**/api/main/menuAuthInfo', (route) => route.fulfill(broken));
     await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click();
     await page.getByText('목록을 불러오지 못했습니다.').first().waitFor();
     expect(await alertBox(page).count()).toBe(0);
     await page.goto('/elec-apv/apv-inbox');

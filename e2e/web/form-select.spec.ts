@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { axeFaults } from './axe-support.ts';
-import { dialog, signedIn } from './support.ts';
+import { type Desk, openDesk } from './inbox-support.ts';
+import { dialog } from './support.ts';
 
 let danji: Danji;
+let desk: Desk;
 beforeAll(async () => {
   danji = await launchDanji();
+  desk = openDesk(danji);
 });
 afterAll(() => danji?.close());
 
@@ -14,8 +17,7 @@ const soon = { timeout: 10_000, interval: 50 };
 
 describe('form select', () => {
   it('SCR-7 RT-6 finds by initial consonants and by the wrong keyboard layout, says so, and leads on with the form', async () => {
-    const { context, page } = await signedIn(danji, 'gisa01');
-    await page.goto('/elec-apv/sent-inbox');
+    const { context, page } = await desk.enter('gisa01', '/elec-apv/sent-inbox');
     await page.getByRole('button', { name: '새 결재 작성' }).click();
     await page.waitForURL('**/comm/form-select?*befRoute=*');
     const box = page.getByRole('searchbox', { name: '양식 찾기' });
@@ -25,12 +27,12 @@ describe('form select', () => {
     await box.fill('wlcnf');
     await page.getByText('‘지출’').waitFor();
     expect(await found.first().innerText()).toContain('지출');
-    await box.fill('일일 업무일지');
+    await box.fill('순찰일지');
     await expect.poll(() => found.count(), soon).toBe(1);
     const id = await found.first().getAttribute('data-form');
     await page
       .getByRole('complementary', { name: '미리보기' })
-      .getByRole('heading', { name: '일일 업무일지' })
+      .getByRole('heading', { name: '순찰일지' })
       .first()
       .waitFor();
     await box.press('ArrowDown');
@@ -44,8 +46,7 @@ describe('form select', () => {
   });
 
   it('SCR-7 keeps favourites, narrows by group, shows the form as a picture, also on a phone, and axe finds nothing', async () => {
-    const { context, page } = await signedIn(danji, 'gisa02');
-    await page.goto(SELECT);
+    const { context, page } = await desk.enter('gisa02', SELECT);
     await page.getByRole('button', { name: '즐겨찾기: 시설점검일지' }).first().click();
     await page.getByRole('region', { name: '즐겨찾기' }).getByRole('link', { name: '시설점검일지' }).waitFor();
     await page.reload();
@@ -71,7 +72,7 @@ describe('form select', () => {
   });
 
   it('SCR-7 a next page that does not exist leads to where forms are filled in, and nowhere else', async () => {
-    const { context, page } = await signedIn(danji, 'seomu01');
+    const { context, page } = await desk.enter('seomu01', '/');
     await page.goto(
       '/comm/form-select?type=new&nextPageName=https%3A%2F%2Fevil.example&befRoute=https%3A%2F%2Fevil.example',
     );

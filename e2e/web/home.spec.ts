@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { axeFaults } from './axe-support.ts';
 import { type Desk, decide, openDesk } from './inbox-support.ts';
-import { dialog, signedIn } from './support.ts';
+import { dialog } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -17,8 +17,9 @@ const soon = { timeout: 10_000, interval: 50 };
 describe('home', () => {
   it('SCR-1 says what waits, approves it in place, can take it back, and follows without a reload', async () => {
     const docId = await desk.make({ by: 'gisa01', title: '홈에서 결재', line: decide('gwajang01', 'sojang01') });
-    const { context, page } = await signedIn(danji, 'gwajang01');
+    const { context, page } = await desk.enter('gwajang01', '/');
     const waiting = page.getByRole('list', { name: '내 문서 수' }).getByRole('link', { name: /결재 대기/ });
+    await expect.poll(() => waiting.innerText(), soon).toMatch(/\d/);
     const before = Number((await waiting.innerText()).replace(/\D/g, ''));
     await page.getByRole('heading', { level: 1, name: `결재할 문서가 ${before}건 있습니다` }).waitFor();
     await page.getByRole('button', { name: '승인: 홈에서 결재' }).click();
@@ -44,7 +45,7 @@ describe('home', () => {
       to: new Date(from + 36e5).toISOString(),
       standInId: 'gwajang01',
     });
-    const { context, page } = await signedIn(danji, 'miwha01', { viewport: { width: 390, height: 844 } });
+    const { context, page } = await desk.enter('miwha01', '/', { viewport: { width: 390, height: 844 } });
     await page
       .getByRole('region', { name: '최근 문서' })
       .getByRole('link', { name: /내가 쓴 문서/ })
@@ -61,12 +62,12 @@ describe('home', () => {
   });
 
   it('SCR-1 on the first day tells what to do first; without rights says so, and asks nothing that is refused', async () => {
-    const { context, page } = await signedIn(danji, 'dongdae01');
+    const { context, page } = await desk.enter('dongdae01', '/');
     const steps = page.getByRole('region', { name: /처음이신가요/ });
     await steps.getByRole('link', { name: /첫 문서 작성하기/ }).click();
     await page.waitForURL('**/comm/form-select?*');
     await context.close();
-    const nobody = await signedIn(danji, 'noperm01');
+    const nobody = await desk.enter('noperm01', '/');
     const refused: string[] = [];
     nobody.page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
     await nobody.page.reload();
@@ -78,7 +79,7 @@ describe('home', () => {
 
   it('SCR-1 shows managers how long steps take, as a picture and as a table; axe finds nothing, narrow in dark', async () => {
     await desk.make({ by: 'gisa01', title: '기다리는 문서', line: decide('sojang01'), more: { urgentYn: 'Y' } });
-    const { context, page } = await signedIn(danji, 'sojang01');
+    const { context, page } = await desk.enter('sojang01', '/');
     const times = page.getByRole('region', { name: '결재가 머무는 시간' });
     await times.getByText('표로 보기').click();
     const table = times.getByRole('table', { name: /단계별 결재 시간/ });
@@ -88,7 +89,7 @@ describe('home', () => {
     faults.push(...(await axeFaults(page, 'dark')));
     expect(faults).toEqual([]);
     await context.close();
-    const staff = await signedIn(danji, 'gisa01');
+    const staff = await desk.enter('gisa01', '/');
     expect(await staff.page.getByRole('region', { name: '결재가 머무는 시간' }).count()).toBe(0);
     await staff.context.close();
   });
@@ -96,7 +97,7 @@ describe('home', () => {
 
 describe('the confirmation window', () => {
   it('SCR-6 asks in its own words, tells the page that opened it, and closes; what it does not know it does not ask', async () => {
-    const { context, page } = await signedIn(danji, 'gisa01');
+    const { context, page } = await desk.enter('gisa01', '/');
     const ask = async (button: string) => {
       const opened = context.waitForEvent('page');
       const answer = page.evaluate(

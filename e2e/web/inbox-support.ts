@@ -1,7 +1,8 @@
 import pg from 'pg';
+import type { BrowserContextOptions } from 'playwright-core';
 import { draftContent } from '../../apps/server/test/draft-content.ts';
 import type { Danji } from '../support/launch.ts';
-import { PASSWORD } from './support.ts';
+import { openBrowser, PASSWORD } from './support.ts';
 
 type Line = { order: number; kind: string; personId: string }[];
 export const decide = (...people: string[]): Line =>
@@ -11,7 +12,7 @@ type Made = { by: string; title: string; line: Line; more?: Record<string, unkno
 
 /** People at work over HTTP, so that a browser finds documents to look at. */
 export function openDesk(danji: Danji) {
-  const tokens = new Map<string, Promise<string>>();
+  const records = new Map<string, Promise<{ accessToken: string }>>();
   const send = async <T>(path: string, body: unknown, token?: string): Promise<T> => {
     const answer = await fetch(`${danji.url}${path}`, {
       method: 'POST',
@@ -26,16 +27,14 @@ export function openDesk(danji: Danji) {
     if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(got)}`);
     return got;
   };
-  const tokenOf = (memberId: string) => {
+  const recordOf = (memberId: string) => {
     const known =
-      tokens.get(memberId) ??
-      send<{ accessToken: string }>('/api/login', { memberId, password: PASSWORD }).then(
-        ({ accessToken }) => accessToken,
-      );
-    tokens.set(memberId, known);
+      records.get(memberId) ?? send<{ accessToken: string }>('/api/login', { memberId, password: PASSWORD });
+    records.set(memberId, known);
     return known;
   };
-  const post = async <T>(by: string, path: string, body: unknown) => send<T>(path, body, await tokenOf(by));
+  const post = async <T>(by: string, path: string, body: unknown) =>
+    send<T>(path, body, (await recordOf(by)).accessToken);
   const act = (by: string, docId: string, what: Record<string, unknown>) =>
     post(by, `/api/elec-apv/documents/${docId}/act`, { act: what });
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
@@ -47,6 +46,16 @@ export function openDesk(danji: Danji) {
   };
   let formId: Promise<string> | null = null;
   return {
+    /** A browser that is in already: the door has journeys of its own. */
+    async enter(memberId: string, path: string, options: BrowserContextOptions = {}) {
+      const context = await openBrowser(danji, options);
+      const auth = JSON.stringify(await recordOf(memberId));
+      await context.addInitScript((record) => localStorage.setItem('auth', record), auth);
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.locator('main h1').waitFor();
+      return { context, page };
+    },
     post,
     act,
     sql,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { axeFaults } from './axe-support.ts';
 import { type Desk, decide, openDesk } from './inbox-support.ts';
-import { alertBox, dialog, signedIn } from './support.ts';
+import { alertBox, dialog } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -23,8 +23,7 @@ describe('the approve inbox', () => {
     const first = await desk.make({ by: 'gisa01', title: '반려할 문서 하나', line: decide('gwajang01') });
     const second = await desk.make({ by: 'gisa01', title: '반려할 문서 둘', line: decide('gwajang01') });
     const held = await desk.make({ by: 'gisa01', title: '보류할 문서', line: decide('gwajang01') });
-    const { context, page } = await signedIn(danji, 'gwajang01');
-    await page.goto(`${INBOX}?text=${encodeURIComponent('문서')}`);
+    const { context, page } = await desk.enter('gwajang01', `${INBOX}?text=${encodeURIComponent('문서')}`);
     const row = (title: string) => page.getByRole('row').filter({ hasText: title });
 
     await page.getByRole('button', { name: '승인: 되돌릴 문서' }).click();
@@ -70,8 +69,7 @@ describe('the approve inbox', () => {
     const titles = ['일괄 하나', '일괄 둘', '일괄 셋'];
     const ids = [];
     for (const title of titles) ids.push(await desk.make({ by: 'gisa02', title, line: decide('gijeon01') }));
-    const { context, page } = await signedIn(danji, 'gijeon01');
-    await page.goto(`${INBOX}?text=${encodeURIComponent('일괄')}`);
+    const { context, page } = await desk.enter('gijeon01', `${INBOX}?text=${encodeURIComponent('일괄')}`);
     await page.getByRole('checkbox', { name: '이 쪽의 문서 모두 고르기' }).check();
     // Others' news is held back, as when the line is slow: the list on screen is then an old one.
     await page.route('**/api/elec-apv/apv-inbox?*', () => {});
@@ -90,8 +88,7 @@ describe('the approve inbox', () => {
   it('SCR-8 moves and decides with keys, tells them, never while one types, and can be switched off', async () => {
     for (const title of ['단축키 가', '단축키 나'])
       await desk.make({ by: 'gisa01', title, line: decide('gyeongri01') });
-    const { context, page } = await signedIn(danji, 'gyeongri01');
-    await page.goto(`${INBOX}?text=${encodeURIComponent('단축키')}`);
+    const { context, page } = await desk.enter('gyeongri01', `${INBOX}?text=${encodeURIComponent('단축키')}`);
     const current = () => page.evaluate(() => document.activeElement?.textContent);
     await page.getByRole('link', { name: '단축키 나' }).waitFor();
     await page.keyboard.press('j');
@@ -129,8 +126,7 @@ describe('the approve inbox', () => {
   it('SCR-8 follows others without a reload: a document leaves when its drafter takes it back, but not from under the pointer', async () => {
     const leaving = await desk.make({ by: 'gisa01', title: '곧 회수될 문서', line: decide('hoejang01') });
     const under = await desk.make({ by: 'gisa01', title: '손 아래 문서', line: decide('hoejang01') });
-    const { context, page } = await signedIn(danji, 'hoejang01');
-    await page.goto(INBOX);
+    const { context, page } = await desk.enter('hoejang01', INBOX);
     await page.getByRole('link', { name: '곧 회수될 문서' }).waitFor();
     const menu = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: /^결재함/ });
     await expect.poll(() => menu.innerText(), soon).toContain('2');
@@ -160,8 +156,7 @@ describe('the lists', () => {
   it('RT-11 SCR-8 keeps filters, page and size in the address, Back brings them back, and pages neither repeat nor lose a row', async () => {
     for (let n = 0; n < 12; n += 1)
       await desk.make({ by: 'seomu01', title: `쪽 ${String(n).padStart(2, '0')}`, line: [], submit: false });
-    const { context, page } = await signedIn(danji, 'seomu01');
-    await page.goto('/elec-apv/sent-inbox?size=10');
+    const { context, page } = await desk.enter('seomu01', '/elec-apv/sent-inbox?size=10');
     const titles = () => page.locator('[data-row]').allInnerTexts();
     await expect.poll(async () => (await titles()).length, soon).toBe(10);
     const first = await titles();
@@ -185,8 +180,7 @@ describe('the lists', () => {
   it('SCR-8 saves a view under a name, hides a column, and both are there the next time', async () => {
     await desk.make({ by: 'gisa02', title: '급한 문서', line: decide('gamsa01'), more: { urgentYn: 'Y' } });
     await desk.make({ by: 'gisa02', title: '느긋한 문서', line: decide('gamsa01') });
-    const { context, page } = await signedIn(danji, 'gamsa01');
-    await page.goto(INBOX);
+    const { context, page } = await desk.enter('gamsa01', INBOX);
     await page.getByRole('button', { name: '필터' }).click();
     await page.getByRole('checkbox', { name: '긴급만' }).click();
     await page.getByRole('link', { name: '느긋한 문서' }).waitFor({ state: 'detached' });
@@ -214,8 +208,7 @@ describe('the lists', () => {
     const stopped = [];
     for (const title of ['멈출 문서 하나', '멈출 문서 둘'])
       stopped.push(await desk.make({ by: 'gisa01', title, line: decide('gwajang01') }));
-    const { context, page } = await signedIn(danji, 'sojang01');
-    await page.goto('/elec-apv/all-apv-mng');
+    const { context, page } = await desk.enter('sojang01', '/elec-apv/all-apv-mng');
     await page.getByRole('button', { name: '필터' }).click();
     await page.getByRole('checkbox', { name: '결재자 없는 문서' }).click();
     await page.getByRole('row').filter({ hasText: '고아 문서' }).getByText('결재할 수 없음').waitFor();
@@ -249,8 +242,7 @@ describe('the lists', () => {
 
   it('DAT-03 INJ-01 gives the list as an Excel file where one may, and only with a reason', async () => {
     await desk.make({ by: 'gisa01', title: '=1+1 수식 제목', line: decide('sojang01') });
-    const { context, page } = await signedIn(danji, 'sojang01');
-    await page.goto(`${INBOX}?text=${encodeURIComponent('수식')}`);
+    const { context, page } = await desk.enter('sojang01', `${INBOX}?text=${encodeURIComponent('수식')}`);
     await page.getByRole('button', { name: '엑셀' }).click();
     await page.getByLabel('내려받는 이유').fill('짧음');
     await dialog(page, '엑셀 내려받기').getByRole('button', { name: '내려받기' }).click();
@@ -292,8 +284,7 @@ describe('on a phone', () => {
   it('SCR-8 shows cards: a swipe to the right approves after a question and can be undone, to the left rejects, and buttons do the same', async () => {
     const docId = await desk.make({ by: 'gisa01', title: '밀어서 승인', line: decide('dongdae01', 'sojang01') });
     const rejected = await desk.make({ by: 'gisa01', title: '밀어서 반려', line: decide('dongdae01') });
-    const { context, page } = await signedIn(danji, 'dongdae01', phone);
-    await page.goto(INBOX);
+    const { context, page } = await desk.enter('dongdae01', INBOX, phone);
     await page.getByRole('article', { name: '밀어서 승인' }).waitFor();
     await swipe(page, '밀어서 승인', 140);
     await dialog(page, '승인').getByRole('button', { name: '승인' }).click();
@@ -315,8 +306,7 @@ describe('on a phone', () => {
 
   it('SCR-8 axe finds nothing in the lists, with rows, filters and ticks: a table in light, cards in dark', async () => {
     await desk.make({ by: 'gisa01', title: '점검할 문서', line: decide('sojang01'), more: { urgentYn: 'Y' } });
-    const { context, page } = await signedIn(danji, 'sojang01');
-    await page.goto('/elec-apv/all-apv-mng?urgentYn=Y');
+    const { context, page } = await desk.enter('sojang01', '/elec-apv/all-apv-mng?urgentYn=Y');
     await page.getByRole('checkbox', { name: '고르기: 점검할 문서' }).check();
     const faults = await axeFaults(page, 'light');
     await page.setViewportSize({ width: 390, height: 844 });

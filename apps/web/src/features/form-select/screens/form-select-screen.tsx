@@ -37,44 +37,134 @@ function moveThrough(event: KeyboardEvent): void {
   else all[Math.min(at + step, all.length - 1)]?.focus();
 }
 
+type Forms = NonNullable<ReturnType<typeof useForms>['data']>;
+
+/** What is typed and chosen, and what that shows. */
+function useChoice(data: Forms | undefined) {
+  const [text, setText] = useState('');
+  const [group, setGroup] = useState<string | null>(null);
+  const [looked, look] = useState<FormCard | null>(null);
+  const found = data && text.trim() !== '' ? findForms(data.forms, data.groups, text) : null;
+  const sections = found ? [{ title: '찾은 양식', forms: found.forms }] : data ? sectionsOf(data, group) : [];
+  const first = sections[0]?.forms[0];
+  const begin = (next: { text?: string; group?: string | null }) => {
+    setText(next.text ?? '');
+    if (next.group !== undefined) setGroup(next.group);
+    look(null);
+  };
+  return { text, group, found, sections, first, shown: looked ?? first, look, begin };
+}
+type Choice = ReturnType<typeof useChoice>;
+
+const openPicture = (form: FormCard, to: string) =>
+  openModal({
+    title: form.formName,
+    size: 640,
+    content: (close) => (
+      <Suspense>
+        <FormPicture formId={form.formId} version={form.version} />
+        <div className={classes.open}>
+          <Button
+            onClick={() => {
+              close();
+              goTo(`${to}?formId=${form.formId}`);
+            }}
+          >
+            이 양식으로 작성
+          </Button>
+        </div>
+      </Suspense>
+    ),
+  });
+
+function SearchLine({ choice, to }: { choice: Choice; to: string }) {
+  const { text, found, first, begin } = choice;
+  return (
+    <>
+      <TextInput
+        id="form-search"
+        className={classes.search}
+        type="search"
+        aria-label="양식 찾기"
+        placeholder="양식 이름, 초성도 됩니다 (ㅈㅊㄱㅇㅅ)"
+        leftSection={<IconSearch size="1.125rem" aria-hidden />}
+        value={text}
+        onChange={(event) => begin({ text: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isComposing(event) && found && first) goTo(`${to}?formId=${first.formId}`);
+        }}
+      />
+      <p className={classes.meant} role="status">
+        {found?.meant && `한글 자판으로 바꾸어 ‘${found.meant}’(으)로 찾았습니다. `}
+        {found && `${found.forms.length}개를 찾았습니다.`}
+      </p>
+    </>
+  );
+}
+
+type FormsProps = { choice: Choice; data: Forms; to: string; narrow: boolean };
+
+function FoundForms({ choice, data, to, narrow }: FormsProps) {
+  const { sections, shown, look } = choice;
+  if (sections.every(({ forms }) => forms.length === 0))
+    return (
+      <p className={classes.nothing}>찾는 양식이 없습니다. 다른 말이나 초성으로 찾아보거나, 분류에서 골라 주세요.</p>
+    );
+  return sections.map(({ title, forms }) => (
+    <section key={title} className={classes.section} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={classes.list}>
+        {forms.map((form) => (
+          <FormItem
+            key={form.formId}
+            form={form}
+            to={to}
+            favourite={data.favouriteFormIds.includes(form.formId)}
+            active={!narrow && shown?.formId === form.formId}
+            onLook={look}
+            onOpenPicture={narrow ? (one) => void openPicture(one, to) : null}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Columns({ choice, data, to, narrow }: FormsProps) {
+  const { shown, found, group, begin } = choice;
+  const many = (which: string) => sectionsOf(data, which)[0]?.forms.length ?? 0;
+  return (
+    <div className={classes.columns} data-narrow={narrow}>
+      <GroupTree
+        groups={data.groups}
+        counts={{ all: data.forms.length, favourite: many(FAVOURITE), recent: many(RECENT) }}
+        chosen={found ? '' : group}
+        onChoose={(next) => begin({ group: next })}
+      />
+      <div>
+        <FoundForms {...{ choice, data, to, narrow }} />
+      </div>
+      {!narrow && shown && (
+        <aside className={classes.preview} aria-label="미리보기">
+          <h2>{shown.formName}</h2>
+          <Suspense>
+            <FormPicture key={shown.formId} formId={shown.formId} version={shown.version} />
+          </Suspense>
+        </aside>
+      )}
+    </div>
+  );
+}
+
 /** Which form: by the tree, by what was typed, by habit. Choosing leads to the page that the address names (RT-6). */
 export function FormSelectScreen() {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const query = useForms();
+  const { data } = query;
   const box = useRef<HTMLElement>(null);
   const narrow = useNarrow(box, PREVIEW_REM);
-  const [text, setText] = useState('');
-  const [group, setGroup] = useState<string | null>(null);
-  const [looked, setLooked] = useState<FormCard | null>(null);
-  const { data } = query;
+  const choice = useChoice(data);
   const to = nextPath(search.nextPageName);
-
-  const found = data && text.trim() !== '' ? findForms(data.forms, data.groups, text) : null;
-  const sections = found ? [{ title: '찾은 양식', forms: found.forms }] : data ? sectionsOf(data, group) : [];
-  const first = sections[0]?.forms[0];
-  const shown = looked ?? first;
-  const many = sections.reduce((sum, { forms }) => sum + forms.length, 0);
-
-  const openPicture = (form: FormCard) =>
-    void openModal({
-      title: form.formName,
-      size: 640,
-      content: (close) => (
-        <Suspense>
-          <FormPicture formId={form.formId} version={form.version} />
-          <div className={classes.open}>
-            <Button
-              onClick={() => {
-                close();
-                goTo(`${to}?formId=${form.formId}`);
-              }}
-            >
-              이 양식으로 작성
-            </Button>
-          </div>
-        </Suspense>
-      ),
-    });
   return (
     <>
       <PageHead title="결재 양식 선택" sub="쓸 양식을 골라 주세요. 별표를 누르면 즐겨찾기에 들어갑니다.">
@@ -88,26 +178,7 @@ export function FormSelectScreen() {
       </PageHead>
       {/* Arrow keys work from the box through the whole list. */}
       <search ref={box} aria-label="양식 찾기" onKeyDown={moveThrough}>
-        <TextInput
-          id="form-search"
-          className={classes.search}
-          type="search"
-          aria-label="양식 찾기"
-          placeholder="양식 이름, 초성도 됩니다 (ㅈㅊㄱㅇㅅ)"
-          leftSection={<IconSearch size="1.125rem" aria-hidden />}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setLooked(null);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !isComposing(event) && found && first) goTo(`${to}?formId=${first.formId}`);
-          }}
-        />
-        <p className={classes.meant} role="status">
-          {found?.meant && `한글 자판으로 바꾸어 ‘${found.meant}’(으)로 찾았습니다. `}
-          {found && `${many}개를 찾았습니다.`}
-        </p>
+        <SearchLine choice={choice} to={to} />
         <ListState
           loading={query.isPending}
           failed={query.isError && !data}
@@ -116,55 +187,7 @@ export function FormSelectScreen() {
           retry={() => void query.refetch()}
           rows={6}
         >
-          <div className={classes.columns} data-narrow={narrow}>
-            <GroupTree
-              groups={data?.groups ?? []}
-              counts={{
-                all: data?.forms.length ?? 0,
-                favourite: data ? (sectionsOf(data, FAVOURITE)[0]?.forms.length ?? 0) : 0,
-                recent: data ? (sectionsOf(data, RECENT)[0]?.forms.length ?? 0) : 0,
-              }}
-              chosen={found ? '' : group}
-              onChoose={(next) => {
-                setGroup(next);
-                setText('');
-                setLooked(null);
-              }}
-            />
-            <div>
-              {many === 0 && (
-                <p className={classes.nothing}>
-                  찾는 양식이 없습니다. 다른 말이나 초성으로 찾아보거나, 분류에서 골라 주세요.
-                </p>
-              )}
-              {sections.map(({ title, forms }) => (
-                <section key={title} className={classes.section} aria-label={title}>
-                  <h2>{title}</h2>
-                  <ul className={classes.list}>
-                    {forms.map((form) => (
-                      <FormItem
-                        key={form.formId}
-                        form={form}
-                        to={to}
-                        favourite={data?.favouriteFormIds.includes(form.formId) ?? false}
-                        active={!narrow && shown?.formId === form.formId}
-                        onLook={setLooked}
-                        onOpenPicture={narrow ? openPicture : null}
-                      />
-                    ))}
-                  </ul>
-                </section>
-              ))}
-            </div>
-            {!narrow && shown && (
-              <aside className={classes.preview} aria-label="미리보기">
-                <h2>{shown.formName}</h2>
-                <Suspense>
-                  <FormPicture key={shown.formId} formId={shown.formId} version={shown.version} />
-                </Suspense>
-              </aside>
-            )}
-          </div>
+          {data && <Columns {...{ choice, data, to, narrow }} />}
         </ListState>
       </search>
     </>

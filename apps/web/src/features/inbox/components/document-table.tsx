@@ -53,35 +53,48 @@ export function DocumentTable({ inbox, tab, columns, rows, ticked, onTick, onTic
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.docId} data-gone={row.gone} data-ticked={ticked.has(row.docId)}>
-            {ticks && (
-              <td className={classes.tick}>
-                <Checkbox
-                  aria-label={`고르기: ${titleOf(row)}`}
-                  checked={ticked.has(row.docId)}
-                  disabled={row.gone}
-                  onChange={(event) => onTick(row.docId, event.currentTarget.checked)}
-                />
-              </td>
-            )}
-            {columns.map((key) => (
-              <td key={key} data-column={key}>
-                <Cell column={key} row={row} now={now} />
-              </td>
-            ))}
-            {acts && (
-              <td data-column="acts">
-                {row.gone ? (
-                  <span className={classes.goneText}>처리됨</span>
-                ) : (
-                  <RowActs inbox={inbox} tab={tab} row={row} />
-                )}
-              </td>
-            )}
-          </tr>
+          <BodyRow
+            key={row.docId}
+            {...{ inbox, tab, columns, row, now, onTick }}
+            ticked={ticks ? ticked.has(row.docId) : null}
+          />
         ))}
       </tbody>
     </table>
+  );
+}
+
+type RowProps = Pick<ListProps, 'inbox' | 'tab' | 'columns' | 'onTick'> & {
+  row: SteadyRow;
+  now: Date;
+  /** Null: this list has nothing to tick. */
+  ticked: boolean | null;
+};
+
+function BodyRow({ inbox, tab, columns, row, now, ticked, onTick }: RowProps) {
+  return (
+    <tr data-gone={row.gone} data-ticked={ticked === true}>
+      {ticked !== null && (
+        <td className={classes.tick}>
+          <Checkbox
+            aria-label={`고르기: ${titleOf(row)}`}
+            checked={ticked}
+            disabled={row.gone}
+            onChange={(event) => onTick(row.docId, event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map((key) => (
+        <td key={key} data-column={key}>
+          <Cell column={key} row={row} now={now} />
+        </td>
+      ))}
+      {hasActs(inbox, tab) && (
+        <td data-column="acts">
+          {row.gone ? <span className={classes.goneText}>처리됨</span> : <RowActs inbox={inbox} tab={tab} row={row} />}
+        </td>
+      )}
+    </tr>
   );
 }
 

@@ -47,19 +47,32 @@ export function SearchBox({ query, onChange, field, label }: Omit<Props, 'inbox'
   );
 }
 
+type ChoiceProps = {
+  label: string;
+  value: string;
+  data: { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, value, data, onChange }: ChoiceProps) {
+  return (
+    <NativeSelect
+      className={classes.choice}
+      aria-label={label}
+      value={value}
+      data={[{ value: '', label: `${label}: 전체` }, ...data]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 export function Filters({ inbox, query, onChange }: Props) {
   const { data: forms = [] } = useFormChoices();
   const { data: departments = [] } = useDepartmentList();
   const managing = inbox.screen === 'all-apv-mng';
   const set = (key: string, value: string) => onChange(withFilter(query, key, value));
   const choice = (key: string, label: string, data: { value: string; label: string }[]) => (
-    <NativeSelect
-      className={classes.choice}
-      aria-label={label}
-      value={query.filter[key] ?? ''}
-      data={[{ value: '', label: `${label}: 전체` }, ...data]}
-      onChange={(event) => set(key, event.currentTarget.value)}
-    />
+    <Choice label={label} value={query.filter[key] ?? ''} data={data} onChange={(value) => set(key, value)} />
   );
   const check = (key: string, label: string) => (
     <Checkbox

@@ -17,6 +17,7 @@ import classes from './my-turn.module.css';
 import { Counted, Urgent, Waiting } from './row-parts.tsx';
 import { TitleLink } from './title-link.tsx';
 
+type SteadyRow = Row & { gone: boolean };
 const QUERY = { ...readListQuery(approveInbox, {}), size: 10 };
 const SHOWN = 6;
 
@@ -54,39 +55,7 @@ export function MyTurn() {
       >
         <ul className={classes.list}>
           {rows.map((row) => (
-            <li key={row.docId} data-gone={row.gone}>
-              <div className={classes.what}>
-                <p className={classes.title}>
-                  <Urgent row={row} /> <TitleLink row={row} />
-                  <Counted row={row} />
-                </p>
-                <p className={classes.quiet}>
-                  {[formOf(row), [row.drafterDeptName, row.drafterName].filter(Boolean).join(' ')].join(' · ')}
-                  {row.amount !== null && (
-                    <>
-                      {' · '}
-                      <strong>{wonText(row.amount)}</strong>
-                    </>
-                  )}
-                  {row.forName && ` · 대결 (${row.forName})`}
-                </p>
-              </div>
-              <span className={classes.when}>
-                <Waiting row={row} now={now} />
-              </span>
-              {row.gone ? (
-                <span className={classes.quiet}>처리됨</span>
-              ) : (
-                <span className={classes.buttons}>
-                  <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(hrefOf(row))}>
-                    열기
-                  </Button>
-                  <Button aria-label={`${decidingOf(row).yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>
-                    {decidingOf(row).yesLabel}
-                  </Button>
-                </span>
-              )}
-            </li>
+            <TurnRow key={row.docId} row={row} now={now} />
           ))}
         </ul>
         {(page.data?.total ?? 0) > SHOWN && (
@@ -96,5 +65,44 @@ export function MyTurn() {
         )}
       </ListState>
     </section>
+  );
+}
+
+function TurnRow({ row, now }: { row: SteadyRow; now: Date }) {
+  const { yesLabel } = decidingOf(row);
+  return (
+    <li data-gone={row.gone}>
+      <div className={classes.what}>
+        <p className={classes.title}>
+          <Urgent row={row} /> <TitleLink row={row} />
+          <Counted row={row} />
+        </p>
+        <p className={classes.quiet}>
+          {[formOf(row), [row.drafterDeptName, row.drafterName].filter(Boolean).join(' ')].join(' · ')}
+          {row.amount !== null && (
+            <>
+              {' · '}
+              <strong>{wonText(row.amount)}</strong>
+            </>
+          )}
+          {row.forName && ` · 대결 (${row.forName})`}
+        </p>
+      </div>
+      <span className={classes.when}>
+        <Waiting row={row} now={now} />
+      </span>
+      {row.gone ? (
+        <span className={classes.quiet}>처리됨</span>
+      ) : (
+        <span className={classes.buttons}>
+          <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(hrefOf(row))}>
+            열기
+          </Button>
+          <Button aria-label={`${yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>
+            {yesLabel}
+          </Button>
+        </span>
+      )}
+    </li>
   );
 }

@@ -7,13 +7,18 @@ import classes from './inbox.module.css';
 
 type Props = { rows: readonly Row[]; onDone: (given?: { toId: string; reason: string }) => void };
 
+function whoseTurn(rows: readonly Row[]): string {
+  const names = [...new Set(rows.flatMap((row) => row.turnPeople.map((one) => one.personName)))];
+  if (names.length === 0) return '';
+  return `지금 차례: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` 외 ${names.length - 3}명` : ''}`;
+}
+
 /** To whom, and why. */
 export function TransferForm({ rows, onDone }: Props) {
   const members = useMembers();
   const [person, setPerson] = useState<Pick | null>(null);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<'person' | 'reason' | null>(null);
-  const names = [...new Set(rows.flatMap((row) => row.turnPeople.map((one) => one.personName)))];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!person) return setProblem('person');
@@ -23,9 +28,7 @@ export function TransferForm({ rows, onDone }: Props) {
   return (
     <form onSubmit={submit} className={classes.reason}>
       <p>
-        고른 문서 {rows.length}건에서 지금 차례인 결재를 다른 사람에게 넘깁니다.
-        {names.length > 0 &&
-          ` 지금 차례: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` 외 ${names.length - 3}명` : ''}`}
+        고른 문서 {rows.length}건에서 지금 차례인 결재를 다른 사람에게 넘깁니다. {whoseTurn(rows)}
       </p>
       {person ? (
         <p className={classes.chosen}>
