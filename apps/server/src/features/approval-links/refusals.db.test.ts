@@ -2,6 +2,8 @@ import { endpoints } from '@danji/contract/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callNode } from '../../../test/getting-in.ts';
 import { pathOf } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
+import { sweep } from '../../lib/sweep.ts';
 import { samples } from '../files/testing/samples.ts';
 import { upload } from '../files/testing/upload.ts';
 import { HOUR, type LinkScene, MINUTE, openLinkScene } from './testing/link-scene.ts';
@@ -356,4 +358,19 @@ it('LOG-02 neither links nor codes nor tokens are in the logs', async () => {
   expect(log).toContain('LINK_USED');
   for (const secret of secrets) expect(log).not.toContain(secret);
   expect(log).not.toMatch(new RegExp(`\\b${await scene.lastCode('sojang01')}\\b`));
+});
+
+it('links that ended a month ago are swept, in every complex; others stay', async () => {
+  await submit();
+  const [link] = await scene.server.sql<{ expires_at: Date }>('select expires_at from approval_link');
+  const ended = link?.expires_at.getTime() ?? 0;
+  const db = createDatabase({ url: scene.server.database.appUrl, max: 1 });
+  try {
+    await sweep(db, new Date(ended + 30 * 24 * HOUR));
+    expect(await scene.server.sql('select 1 from approval_link')).toHaveLength(1);
+    await sweep(db, new Date(ended + 30 * 24 * HOUR + 1));
+    expect(await scene.server.sql('select 1 from approval_link')).toHaveLength(0);
+  } finally {
+    await db.close();
+  }
 });

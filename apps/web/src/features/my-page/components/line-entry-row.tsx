@@ -49,6 +49,7 @@ export function LineEntryRow({ entry, at, last, onMove, onChange, onRemove }: Pr
         {entry.gone ? <span data-gone>지금 결재할 수 없음</span> : <span>{entry.note}</span>}
       </div>
       <NativeSelect
+        className={classes.role}
         aria-label={`${entry.name} 역할`}
         value={entry.kind}
         data={KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
