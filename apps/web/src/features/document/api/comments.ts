@@ -7,7 +7,13 @@ const quiet = { alert: false, overlay: false } as const;
 const key = (docId: string) => ['documents', 'comments', docId] as const;
 
 export const useComments = (docId: string) =>
-  useQuery({ queryKey: key(docId), queryFn: () => call(listComments, { params: { docId } }, quiet) });
+  useQuery({
+    queryKey: key(docId),
+    queryFn: () => call(listComments, { params: { docId } }, quiet),
+    // A comment is no act on the document, so nobody is told of it live but those whom it concerns.
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: true,
+  });
 
 export const useMentionable = (docId: string, wanted: boolean) =>
   useQuery({

@@ -20,9 +20,15 @@ const SHOWN = new Set<Field['type']>([
   'department',
   'dongHo',
   'formula',
+  'body',
 ]);
 const MOST = 7;
 const LONGEST = 160;
+
+function textOf(field: Field, value: unknown): string {
+  if (field.type === 'rows') return Array.isArray(value) && value.length > 0 ? `${value.length}줄` : '';
+  return SHOWN.has(field.type) ? showValue(field, value).trim() : '';
+}
 
 /** What a person on a phone decides by: the amount first, then the fields in the order of the paper. */
 export function summaryOf(
@@ -31,7 +37,7 @@ export function summaryOf(
   values: Readonly<Record<string, unknown>>,
 ): SummaryRow[] {
   const rows = definition.fields.flatMap((field) => {
-    const text = SHOWN.has(field.type) ? showValue(field, values[field.key]).trim() : '';
+    const text = textOf(field, values[field.key]);
     if (text === '') return [];
     const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
     return [{ key: field.key, label: field.label, text: short, strong: field.key === settings.amountField }];

@@ -41,6 +41,14 @@ const definition: FormDefinition = {
     { key: '지급처', label: '지급처', type: 'text' },
     { key: '금액', label: '지급금액', type: 'money' },
     { key: '비고', label: '비고', type: 'text' },
+    {
+      key: '명세',
+      label: '산출명세',
+      type: 'rows',
+      minRows: 0,
+      maxRows: 10,
+      columns: [{ key: '품명', label: '품명', type: 'text' }],
+    },
   ],
 };
 const settings: FormSettings = {
@@ -65,10 +73,11 @@ const settings: FormSettings = {
 };
 
 it('on a phone the amount comes first and empty fields stay away', () => {
-  const rows = summaryOf(definition, settings, { 지급처: '한빛', 금액: 1_848_000 });
+  const rows = summaryOf(definition, settings, { 지급처: '한빛', 금액: 1_848_000, 명세: [{}, {}] });
   expect(rows.map(({ label, text, strong }) => [label, text, strong])).toEqual([
     ['지급금액', '1,848,000원', true],
     ['지급처', '한빛', false],
+    ['산출명세', '2줄', false],
   ]);
 });
 

@@ -5,7 +5,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { takePageData } from '../../../shared/session/page-data.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { useForm, useShortcutsOn } from '../api/document.ts';
+import { useForm, useHistory, useShortcutsOn } from '../api/document.ts';
 import { ActBar } from '../components/act-bar.tsx';
 import { AttachmentsCard } from '../components/attachments-card.tsx';
 import { CommentsCard } from '../components/comments-card.tsx';
@@ -72,16 +72,17 @@ function Opened({ detail, form, live, target }: OpenedProps) {
     () => lineReasons(form?.settings ?? null, detail.content, detail.amount),
     [form, detail.content, detail.amount],
   );
+  const paper = useAsSent(detail, me);
   const showBar = canWrite && hasBar(arrange(detail.abilities));
   useKeys(detail, acts, canWrite);
   return (
-    <>
+    <div className={classes.screen}>
       <Head detail={detail} me={me} acts={acts} canWrite={canWrite} canPrint={canPrint && detail.state !== 'DRAFT'} />
       <NewsNotice live={live} />
       <DecidedNotice detail={detail} />
       <SinceCard detail={detail} definition={definition} me={me} />
       <div className={classes.grid}>
-        <PaperView detail={detail} form={form} />
+        <PaperView detail={paper} form={form} />
         <div className={classes.side}>
           <TimelineCard detail={detail} me={me} reasons={reasons} acts={acts} canWrite={canWrite} />
           <AttachmentsCard detail={detail} />
@@ -99,7 +100,18 @@ function Opened({ detail, form, live, target }: OpenedProps) {
         </div>
       </div>
       {showBar && <ActBar detail={detail} me={me} acts={acts} />}
-    </>
+    </div>
+  );
+}
+
+/** While the drafter rewrites what came back, everybody else goes on seeing what was rejected. */
+function useAsSent(detail: Detail, me: string | undefined): Detail {
+  const cameBack = (detail.state === 'REJECTED' || detail.state === 'WITHDRAWN') && detail.drafter.personId !== me;
+  const history = useHistory(detail, cameBack).data;
+  const written = cameBack ? history?.findLast((entry) => entry.written !== null)?.written : undefined;
+  return useMemo(
+    () => (written ? { ...detail, title: written.title, content: written.content } : detail),
+    [detail, written],
   );
 }
 
