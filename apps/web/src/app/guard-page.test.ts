@@ -62,6 +62,8 @@ describe('page table', () => {
     expect(where((page) => page.access === 'open')).toEqual([
       '/auth/hub',
       '/auth/login',
+      // Ours: an approver comes with a link that a code opens.
+      '/approve',
       // Ours: whoever holds a printed paper asks there.
       '/verify/:code',
       '/terms/terms',
@@ -70,9 +72,9 @@ describe('page table', () => {
     for (const path of ['/auth/hub', '/auth/login', '/terms/terms', '/terms/privacy'])
       expect(matchPage(path)?.page.layout).toBe('empty');
     expect(where((page) => page.path.startsWith('/comm') && page.permission !== 'exempt')).toEqual([]);
-    expect(where((page) => page.permission === 'exempt' && !/^\/($|auth|terms|comm|verify)/.test(page.path))).toEqual([
-      '/elec-apv/form-mng_old',
-    ]);
+    expect(
+      where((page) => page.permission === 'exempt' && !/^\/($|approve|auth|terms|comm|verify)/.test(page.path)),
+    ).toEqual(['/elec-apv/form-mng_old']);
   });
 
   it('RT-11 the lists of the source are paginated', () => {

@@ -88,7 +88,12 @@ function People({ line }: { line: SavedLine }) {
       <p className={classes.people}>
         {entries.map((entry, i) => (
           <Fragment key={entry.personId}>
-            {i > 0 && (entry.beside ? <span>와 함께</span> : <IconArrowRight size="1rem" aria-label="다음" />)}
+            {i > 0 &&
+              (entry.beside ? (
+                <span className={classes.note}>동시에</span>
+              ) : (
+                <IconArrowRight size="1rem" aria-label="다음" />
+              ))}
             <span className={classes.person} data-gone={entry.gone || undefined}>
               {KIND_LABELS[entry.kind]} {entry.name}
             </span>
