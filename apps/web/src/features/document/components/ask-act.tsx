@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { koreanToday } from '../../../shared/paper/lib/read-date.ts';
 import { useRecentReasons } from '../api/document.ts';
 import { keptReasonOf, LOOKS } from '../lib/acts.ts';
 import type { ActType, Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
+import { DialogButtons, ReasonField } from './dialog-parts.tsx';
 import { LineBody, type NewStep } from './line-body.tsx';
 import { type Handover, TransferBody } from './transfer-body.tsx';
 
@@ -72,44 +73,6 @@ function ReasonBody({ type, initial, onClose }: { type: ActType; initial: string
         </Button>
       </DialogButtons>
     </form>
-  );
-}
-
-type ReasonProps = { label: string; text: string; missing: boolean; onChange: (text: string) => void; auto?: boolean };
-
-/** A reason of several lines: Enter makes a line, so that a syllable being composed never sends anything. */
-export function ReasonField({ label, text, missing, onChange, auto = true }: ReasonProps) {
-  const id = useId();
-  return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        data-autofocus={auto || undefined}
-        rows={3}
-        maxLength={1000}
-        value={text}
-        aria-invalid={missing || undefined}
-        aria-describedby={missing ? `${id}-missing` : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {missing && (
-        <p id={`${id}-missing`} className={classes.missing} role="alert">
-          사유를 적어 주세요.
-        </p>
-      )}
-    </div>
-  );
-}
-
-export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
-  return (
-    <div className={classes.buttons}>
-      <Button variant="default" onClick={onCancel}>
-        취소
-      </Button>
-      {children}
-    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import classes from './ask.module.css';
-import { DialogButtons, ReasonField } from './ask-act.tsx';
+import { DialogButtons, ReasonField } from './dialog-parts.tsx';
 
 /** 반송: why the document does not belong to this department. */
 export const askReason = (): Promise<string | undefined> =>

@@ -9,7 +9,7 @@ import { useSession } from '../../../shared/session/session-store.ts';
 import { type Detail, isOpen, KINDS } from '../lib/labels.ts';
 import { addLater, type LaterStep, laterSteps, moveLater, toLine } from '../lib/later-line.ts';
 import classes from './ask.module.css';
-import { DialogButtons } from './ask-act.tsx';
+import { DialogButtons } from './dialog-parts.tsx';
 
 export type NewStep = z.output<typeof LineStep>;
 const CHOICES = ['REVIEW', 'DECIDE', 'AGREE', 'COOPERATE', 'CONFIRM', 'VOTE'] as const;

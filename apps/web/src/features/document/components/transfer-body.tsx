@@ -5,7 +5,7 @@ import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { type Pick, useMembers } from '../../../shared/paper/people/use-people.ts';
 import { type Detail, isOpen, KINDS, STEP_STATES } from '../lib/labels.ts';
 import classes from './ask.module.css';
-import { DialogButtons, ReasonField } from './ask-act.tsx';
+import { DialogButtons, ReasonField } from './dialog-parts.tsx';
 
 export type Handover = { stepId: string; toId: string; reason: string };
 

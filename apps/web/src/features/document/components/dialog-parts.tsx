@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './ask.module.css';
+
+type ReasonProps = { label: string; text: string; missing: boolean; onChange: (text: string) => void; auto?: boolean };
+
+/** A reason of several lines: Enter makes a line, so that a syllable being composed never sends anything. */
+export function ReasonField({ label, text, missing, onChange, auto = true }: ReasonProps) {
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        data-autofocus={auto || undefined}
+        rows={3}
+        maxLength={1000}
+        value={text}
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? `${id}-missing` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {missing && (
+        <p id={`${id}-missing`} className={classes.missing} role="alert">
+          사유를 적어 주세요.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={onCancel}>
+        취소
+      </Button>
+      {children}
+    </div>
+  );
+}
