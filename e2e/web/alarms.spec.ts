@@ -101,9 +101,11 @@ describe('alarms', () => {
     await page.route('**/api/alarm/default', (route) => route.fulfill(broken));
     await page.route('**/api/main/menuAuthInfo', (route) => route.fulfill(broken));
     await page.goto('/');
+    await page.locator('#main h1').waitFor();
+    expect(await alertBox(page).count()).toBe(0);
     await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click();
     await page.getByText('목록을 불러오지 못했습니다.').first().waitFor();
-    expect(await alertBox(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
     await page.goto('/elec-apv/apv-inbox');
     await page.waitForURL((url) => url.pathname === '/');
     expect(await alertBox(page).count()).toBe(0);

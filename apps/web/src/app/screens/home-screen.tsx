@@ -119,12 +119,19 @@ function PlainHead({ now, writes }: HeadProps) {
 function WaitingHead({ now, writes }: HeadProps) {
   const user = useSession((state) => state.userInfo);
   const { data } = useMyTurn();
-  if (!data || data.total === 0) return <PlainHead now={now} writes={writes} />;
+  const many = data?.total;
   const days = oldestDays(data, now);
   const sub = [formatDate(now), days ? `가장 오래 기다린 문서는 ${daysText(days)}입니다` : null];
+  // About as long before the answer as after it, so that nothing below jumps.
+  const what =
+    many === undefined
+      ? '를 확인하고 있습니다'
+      : many
+        ? `가 ${many.toLocaleString('ko-KR')}건 있습니다`
+        : '가 없습니다';
   return (
     <Head
-      title={`${user?.memberName ?? ''}님, 결재할 문서가 ${data.total.toLocaleString('ko-KR')}건 있습니다`}
+      title={`${user?.memberName ?? ''}님, 결재할 문서${what}`}
       sub={sub.filter(Boolean).join(' · ')}
       writes={writes}
     />
@@ -158,6 +165,15 @@ function MyCounts() {
 
 /** Someone without the inbox still finds out what to do. */
 function NothingYet() {
+  // Without a menu nobody knows what this person may do: that is no lack of rights.
+  if (useMenuStore((state) => state.tree.length === 0))
+    return (
+      <section className={ui.card}>
+        <div className={classes.cardBody}>
+          <p>메뉴를 불러오지 못했습니다. 화면을 새로 고쳐 주세요.</p>
+        </div>
+      </section>
+    );
   return (
     <section className={ui.card} aria-labelledby="home-nothing">
       <div className={ui.cardHead}>

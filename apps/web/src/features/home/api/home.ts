@@ -1,6 +1,5 @@
 import { listAbsencesToday } from '@danji/contract/absences';
 import type { Output } from '@danji/contract/endpoint';
-import { listForms } from '@danji/contract/forms';
 import { getHome, getWaitingTimes } from '@danji/contract/home';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
@@ -33,7 +32,8 @@ export const useAwayToday = () =>
 export const useForms = (wanted: boolean) =>
   useQuery({
     queryKey: ['forms', 'to-write-on'],
-    queryFn: () => call(listForms, {}, quiet),
+    // What a form is made of is much to know, and most people's habits are known without it.
+    queryFn: async () => call((await import('@danji/contract/forms')).listForms, {}, quiet),
     staleTime: FIVE_MINUTES,
     ...(wanted ? {} : { enabled: false }),
   });

@@ -31,7 +31,7 @@ export function QuickDraft({ all }: { all: { to: string; search: never } }) {
   const query = few && quick.length === 0 ? forms : home;
   return (
     <Card title="빠른 작성" aside={<Link {...all}>모든 양식</Link>}>
-      <CardState query={query} lines={4}>
+      <CardState query={query} lines={8}>
         <ul className={classes.quick}>
           {quick.map(({ formId, formName, groupName, often }) => {
             const Icon = ICONS[groupName] ?? IconFileText;

@@ -6,7 +6,6 @@ import {
   pageReferenceInbox,
   pageSentInbox,
 } from '@danji/contract/approvals';
-import { listForms } from '@danji/contract/forms';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { DOCUMENTS } from '../../../shared/api/document-lists.ts';
@@ -40,15 +39,4 @@ export function useDocumentPage(inbox: Inbox, query: ListQuery) {
 
 export function useCounts() {
   return useQuery({ queryKey: [...DOCUMENTS, 'counts'], queryFn: () => call(countDocuments, {}, quiet) });
-}
-
-const FIVE_MINUTES = 300_000;
-
-export function useFormChoices() {
-  return useQuery({
-    queryKey: ['forms', 'to-write-on'],
-    queryFn: () => call(listForms, {}, quiet),
-    staleTime: FIVE_MINUTES,
-    select: ({ forms }) => forms.map(({ formId, formName }) => ({ value: formId, label: formName })),
-  });
 }

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { useDepartmentList } from '../../../shared/paper/people/use-people.ts';
-import { useFormChoices } from '../api/lists.ts';
+import { useFormChoices } from '../api/form-choices.ts';
 import type { Inbox } from '../lib/inboxes.ts';
 import { type ListQuery, onFirstPage, stateLabels, withFilter } from '../lib/list-query.ts';
 import classes from './inbox.module.css';

@@ -40,7 +40,12 @@ export function MyTurn() {
   const { rows } = useSteadyRows(shown, hand.held && !acting, 'my-turn');
   const now = new Date();
   return (
-    <section className={`${ui.card} ${classes.card}`} aria-labelledby="my-turn" {...hand.box}>
+    <section
+      className={`${ui.card} ${classes.card}`}
+      aria-labelledby="my-turn"
+      data-loading={page.isPending}
+      {...hand.box}
+    >
       <div className={ui.cardHead}>
         <h2 id="my-turn">내 차례</h2>
         <Link to={approveInbox.path}>결재함 전체 보기</Link>
