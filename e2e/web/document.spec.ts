@@ -161,8 +161,13 @@ describe('SCR-10 the document screen', () => {
     const { page } = sojang;
     await desk.call('sojang01', 'POST', '/api/comm/preferences', { shortcutsYn: 'Y' });
     await open(page, docId);
-    await page.keyboard.press('?');
-    await dialog(page, '단축키').waitFor();
+    // Whether keys are on is asked for beside the document.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('?');
+        return dialog(page, '단축키').count();
+      }, soon)
+      .toBe(1);
     await page.keyboard.press('Escape');
     await page.keyboard.press('r');
     await dialog(page, '반려').waitFor();
@@ -176,7 +181,10 @@ describe('SCR-10 the document screen', () => {
     await page.keyboard.press('a');
     await dialog(page, '확인').getByRole('button', { name: '취소' }).click();
     await desk.call('sojang01', 'POST', '/api/comm/preferences', { shortcutsYn: 'N' });
+    const known = page.waitForResponse('**/api/comm/preferences');
     await open(page, docId);
+    await (await known).finished();
+    await page.getByText('이력 무결성 확인됨').waitFor();
     await page.keyboard.press('r');
     await page.keyboard.press('?');
     expect(await page.getByRole('dialog').count()).toBe(0);
