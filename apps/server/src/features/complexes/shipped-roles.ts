@@ -29,6 +29,8 @@ const MANAGES_OFFICE: Grants = {
   '/elec-apv/all-apv-mng': 'rwdpe',
   '/elec-apv/form-mng': 'rwdpe',
   '/elec-apv/apv-inbox': 'rwpe',
+  '/elec-apv/ref-inbox': 'rpe',
+  '/elec-apv/sent-inbox': 'rwdpe',
   '/cmplx-info': 'rwdpe',
 };
 
