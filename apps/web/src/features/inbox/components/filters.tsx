@@ -115,8 +115,12 @@ export function Filters({ inbox, query, onChange }: Props) {
           { value: 'CONFIDENTIAL', label: '대외비' },
         ])}
       {managing && <SearchBox query={query} onChange={onChange} field="docNumber" label="문서번호" />}
-      {day('from', '기안일 시작')}
-      {day('to', '기안일 끝')}
+      <div className={classes.period}>
+        <span aria-hidden>기안일</span>
+        {day('from', '기안일 시작')}
+        <span aria-hidden>~</span>
+        {day('to', '기안일 끝')}
+      </div>
       {check('urgentYn', '긴급만')}
       {managing && check('orphanedYn', '결재자 없는 문서')}
       {managing && check('retentionDueYn', '보존기한 지난 문서')}
