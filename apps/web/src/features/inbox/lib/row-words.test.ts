@@ -47,7 +47,7 @@ it('counts days by the Korean calendar', () => {
   const now = new Date('2026-11-15T00:30:00+09:00');
   expect(daysSince('2026-11-14T23:50:00+09:00', now)).toBe(1);
   expect(daysSince('2026-11-15T00:01:00+09:00', now)).toBe(0);
-  expect([daysText(0), daysText(3)]).toEqual(['오늘', '3일째']);
+  expect([daysText(0), daysText(1), daysText(2)]).toEqual(['오늘', '2일째', '3일째']);
 });
 
 it('calls the buttons what they do, and offers no refusal where there is none', () => {

@@ -22,8 +22,9 @@ export const daysSince = (stamp: string, now: Date): number =>
   Math.max(0, koreanDayNumber(now) - koreanDayNumber(new Date(stamp)));
 
 /** From the third day on it is late, and says so. */
-export const isLate = (days: number): boolean => days >= 3;
-export const daysText = (days: number): string => (days === 0 ? '오늘' : `${days}일째`);
+export const isLate = (days: number): boolean => days >= 2;
+/** The first day counts, as on the document's page: what came yesterday waits its second day. */
+export const daysText = (days: number): string => (days === 0 ? '오늘' : `${days + 1}일째`);
 
 export const titleOf = (row: Pick<DocumentRow, 'title'>): string => row.title.trim() || '(제목 없음)';
 export const formOf = (row: Pick<DocumentRow, 'formName' | 'special'>): string =>
