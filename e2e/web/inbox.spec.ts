@@ -254,11 +254,12 @@ describe('the lists', () => {
     expect(file.suggestedFilename()).toMatch(/^결재함_\d{4}-\d{2}-\d{2}\.xlsx$/);
     const [sheet] = (await readXlsxFile(await readFile(await file.path()))) as unknown as { data: unknown[][] }[];
     expect(sheet?.data[1]).toContain("'=1+1 수식 제목");
-    await page.goto('/elec-apv/ref-inbox');
-    await page.getByRole('heading', { name: '참조함' }).waitFor();
-    expect(await page.getByRole('button', { name: '엑셀' }).count()).toBe(0);
     expect(await alertBox(page).count()).toBe(0);
     await context.close();
+    const staff = await desk.enter('gisa01', INBOX);
+    await staff.page.getByRole('button', { name: '보기', exact: true }).waitFor();
+    expect(await staff.page.getByRole('button', { name: '엑셀' }).count()).toBe(0);
+    await staff.context.close();
   });
 });
 
