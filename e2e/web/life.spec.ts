@@ -171,7 +171,9 @@ describe('SCR-10 the life of a document', () => {
     await dialog(page, '전결').getByRole('button', { name: '전결', exact: true }).click();
     await becomes(docId, 'APPROVED');
     await line(page).getByText('생략').waitFor();
-    await line(page).getByText(/승인 .* 전결/).waitFor();
+    await line(page)
+      .getByText(/승인 .* 전결/)
+      .waitFor();
   });
 
   it('합의, 반대 with a reason offered again, 투표 with three choices', async () => {
