@@ -30,8 +30,8 @@ world.breakEachCall('IDM-03, IDM-06 a signed call whose n-th database call break
     request: signed,
     look: documents,
     once: 1,
-    // A nonce is spent by each call that was heard to its end.
-    mayRemain: ['service_nonce'],
+    // A nonce is spent, and the call counted, by each that was heard to its end.
+    mayRemain: ['service_nonce', 'rate_window'],
     sameAnswer: ({ docId, number, state }) => ({ docId, number, state }),
   },
 ]);
