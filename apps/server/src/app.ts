@@ -165,7 +165,9 @@ export async function createApp({
     async close() {
       probes.setReady(false);
       await Promise.all([stopBackground(), listener.close()]);
-      await app.close();
+      // A connection that falls idle only after the closing began would be waited for as long as it may be kept alive.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+      await app.close().finally(() => clearInterval(idle));
       await printer.close();
       await db.close();
     },
