@@ -35,6 +35,7 @@ import { addBodyParsers } from './http/body-parsers.ts';
 import { serveContents } from './http/contents.ts';
 import { handleErrors } from './http/errors.ts';
 import { guardOrigin } from './http/guard-origin.ts';
+import { countRequests, hangUpWhenDone } from './http/hang-up.ts';
 import { addMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { isOperator } from './http/operator.ts';
@@ -105,6 +106,7 @@ export async function createApp({
     },
   }) as unknown as FastifyInstance;
 
+  countRequests(app.server);
   app.decorate('publicUrlIsSecure', env.publicUrl?.startsWith('https:') ?? false);
   keepInventory(app);
   await app.register(cookie);
@@ -165,9 +167,8 @@ export async function createApp({
     async close() {
       probes.setReady(false);
       await Promise.all([stopBackground(), listener.close()]);
-      // A connection that falls idle only after the closing began would be waited for as long as it may be kept alive.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-      await app.close().finally(() => clearInterval(idle));
+      const hurry = hangUpWhenDone(app.server);
+      await app.close().finally(() => clearInterval(hurry));
       await printer.close();
       await db.close();
     },
