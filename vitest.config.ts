@@ -39,8 +39,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           exclude: IGNORED,
           globalSetup: ['apps/server/test/start-postgres.ts'],
-          // Side by side they only take each other's time.
-          fileParallelism: false,
+          // Two browsers at a time; the server is loaded once per worker.
+          isolate: false,
           // A browser on a busy machine may miss a moment; what fails twice is broken.
           retry: 1,
           testTimeout: 90_000,

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { field, patient } from './drafting-support.ts';
+import { detail, field, patient } from './drafting-support.ts';
 import { dialog, signedIn } from './support.ts';
 
 let danji: Danji;
@@ -86,13 +86,9 @@ it('SCR-9, SCR-10, DAT-01 a form is designed, a document written on it, decided,
     await approve.click();
     await approve.waitFor({ state: 'detached' });
   }
-  await expect
-    .poll(async () => {
-      await drafter.reload();
-      return drafter.getByText('완료').first().isVisible();
-    }, patient)
-    .toBe(true);
+  await expect.poll(() => detail(drafter, docId), patient).toMatchObject({ state: 'APPROVED' });
 
+  await drafter.reload();
   const download = drafter.waitForEvent('download');
   await drafter.getByRole('button', { name: 'PDF', exact: true }).click();
   await drafter.getByRole('menuitem').first().click();

@@ -17,6 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => context?.close());
 
+/** By the bell, which everybody has. */
+async function toAllAlarms(who: Page): Promise<void> {
+  await who.getByRole('banner').getByRole('button', { name: /알림/ }).click();
+  await who.getByRole('link', { name: '전체 알림 보기' }).click();
+}
 const at = (path: string) => page.waitForURL((url) => `${url.pathname}${url.search}` === path);
 
 describe('routes', () => {
@@ -28,7 +33,7 @@ describe('routes', () => {
     };
     for (const one of pages) {
       if (['auth-hub', 'auth-login'].includes(one.name)) continue;
-      const path = pathOf(one, { docId: 'd1', id: 'u1' });
+      const path = pathOf(one, { docId: 'd1', id: 'u1', code: 'ABCDEFGHJKMNPQRS' });
       const answer = await page.goto(`${path}${needs[one.name] ?? ''}`);
       expect(answer?.status(), one.path).toBe(200);
       await page.locator('main h1').waitFor();
@@ -115,7 +120,7 @@ describe('routes', () => {
     const { context: other, page: theirs } = await signedIn(danji, 'noperm01');
     expect(await theirs.getByRole('navigation', { name: '주 메뉴' }).getByRole('link').allInnerTexts()).toEqual(['홈']);
     const before = await theirs.evaluate(() => history.length);
-    await theirs.getByRole('link', { name: '전체 보기' }).click();
+    await toAllAlarms(theirs);
     await alertBox(theirs).getByText('페이지 권한이 없습니다.').waitFor();
     expect(new URL(theirs.url()).pathname).toBe('/');
     expect(await theirs.evaluate(() => history.length)).toBe(before);
@@ -140,7 +145,7 @@ describe('routes', () => {
     theirs.on('load', () => {
       loads += 1;
     });
-    await theirs.getByRole('link', { name: '전체 보기' }).click();
+    await toAllAlarms(theirs);
     await theirs.getByRole('heading', { name: '화면을 표시하지 못했습니다' }).waitFor();
     expect(loads).toBe(1);
     expect(

@@ -60,13 +60,13 @@ describe('session', () => {
     await page.route('**/api/token-validate', (route) =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL', errorUserMsg: '오류', message: 'x', requestId: 'r' } }),
     );
-    await page.getByRole('link', { name: '전체 보기' }).click();
+    await page.getByRole('link', { name: '결재함 전체 보기' }).click();
     await alertBox(page).getByText('일시적인 오류로 로그아웃되었습니다. 다시 로그인해 주세요.').waitFor();
     expect(await stored(page, 'auth')).toBeNull();
     await page.unroute('**/api/token-validate');
     await alertBox(page).getByRole('button', { name: '확인' }).click();
     await page.waitForURL('**/auth/login');
-    expect(await page.evaluate(() => sessionStorage.getItem('redirect'))).toBe('/alarm/all-alarm');
+    expect(await page.evaluate(() => sessionStorage.getItem('redirect'))).toBe('/elec-apv/apv-inbox');
     await context.close();
   });
 
@@ -147,6 +147,7 @@ describe('session', () => {
         json: { code: 'STALE', errorUserMsg: '다른 사람이 먼저 변경했습니다.', message: 'x', requestId: 'r' },
       }),
     );
+    await page.getByRole('banner').getByRole('button', { name: /알림/ }).click();
     await page
       .getByRole('button', { name: /부서를 확인해 주세요/ })
       .first()
@@ -154,7 +155,7 @@ describe('session', () => {
     await alertBox(page).getByText('다른 사람이 먼저 변경했습니다.').waitFor();
     await alertBox(page).getByRole('button', { name: '확인' }).click();
     await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 404, json: {} }));
-    await page.getByRole('link', { name: '로그인 기기' }).click();
+    await page.goto('/auth/mypage_sessions');
     await page.getByRole('button', { name: '다시 불러오기' }).waitFor();
     await page.unroute('**/api/auth/sessions');
     await page.getByRole('button', { name: '다시 불러오기' }).click();
