@@ -49,7 +49,8 @@ export async function startServer(launch: Launch): Promise<void> {
   await migrate({ ownerUrl, appPassword, log });
   await checkAppRole(appUrl);
   if (env.demo && (await loadDemo({ ownerUrl, secrets, log }))) say('시연 단지를 만들었습니다.');
-  await bringShippedForms(ownerUrl);
+  // A form that could not be brought must not keep an office from its documents; the next start tries again.
+  await bringShippedForms(ownerUrl).catch((error) => say(`새 양식을 모두 가져오지 못했습니다: ${error.message}`));
   if (env.demo) await bringDemoDocuments({ env, appUrl, say });
   if (launch.stopping()) return;
 

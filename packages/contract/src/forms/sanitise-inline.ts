@@ -21,6 +21,7 @@ export function fieldKeyOf(raw: Raw): string | null {
 /** One node for each stretch of text that looks the same. */
 export function sanitiseInline(content: readonly unknown[], takesFields: boolean): readonly Inline[] {
   const result: Inline[] = [];
+  const stretches = new Map<Inline, Stretch>();
   for (const raw of content) {
     if (!isRecord(raw)) continue;
     const type = ownValue(raw, 'type');
@@ -28,22 +29,40 @@ export function sanitiseInline(content: readonly unknown[], takesFields: boolean
     else if (type === 'field') {
       const key = takesFields ? fieldKeyOf(raw) : null;
       if (key !== null) result.push({ type, attrs: { key } });
-    } else if (type === 'text') addText(result, raw);
+    } else if (type === 'text') addText(stretches, result, raw);
   }
-  return result;
+  return result.map((node) => {
+    const stretch = stretches.get(node);
+    return stretch ? composed(stretch) : node;
+  });
 }
 
-function addText(result: Inline[], raw: Raw): void {
+type Stretch = { readonly pieces: string[]; readonly marks: readonly Mark[]; readonly key: string };
+
+/** Collected first and composed once: a body of single letters would otherwise be composed anew for each of them. */
+function addText(stretches: Map<Inline, Stretch>, result: Inline[], raw: Raw): void {
   const written = ownValue(raw, 'text');
   const text = typeof written === 'string' ? cleanText(written, false) : '';
   if (text === '') return;
   const marks = marksOf(ownValue(raw, 'marks'));
-  const before = result.at(-1);
-  if (before?.type === 'text' && JSON.stringify(before.marks ?? []) === JSON.stringify(marks))
-    // Two halves of a letter may meet here.
-    result[result.length - 1] = { ...before, text: `${before.text}${text}`.normalize('NFC') };
-  else result.push({ type: 'text', text, ...(marks.length > 0 && { marks }) });
+  const key = JSON.stringify(marks);
+  const last = result.at(-1);
+  const open = last && stretches.get(last);
+  if (open?.key === key) {
+    open.pieces.push(text);
+    return;
+  }
+  const place: Inline = { type: 'text', text: '' };
+  stretches.set(place, { pieces: [text], marks, key });
+  result.push(place);
 }
+
+/** Two halves of a letter may meet between two pieces. */
+const composed = ({ pieces, marks }: Stretch): Inline => ({
+  type: 'text',
+  text: pieces.join('').normalize('NFC'),
+  ...(marks.length > 0 && { marks }),
+});
 
 const ORDER: readonly Mark['type'][] = ['bold', 'italic', 'underline', 'strike', 'textSize', 'textColor', 'link'];
 

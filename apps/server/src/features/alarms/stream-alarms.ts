@@ -61,7 +61,7 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
       let shown = first;
       const send = (count: number) => {
         shown = count;
-        raw.write(`event: alarm\ndata: ${JSON.stringify({ alarmCnt: count })}\n\n`);
+        if (!raw.writableEnded) raw.write(`event: alarm\ndata: ${JSON.stringify({ alarmCnt: count })}\n\n`);
       };
       raw.write('retry: 3000\n\n');
       send(first);
@@ -85,7 +85,7 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
           const count = await unreadFor(claims);
           if (count === null) raw.end('event: signed-out\ndata: {}\n\n');
           else if (why === 'announced' || count !== shown) send(count);
-          else raw.write(': still here\n\n');
+          else if (!raw.writableEnded) raw.write(': still here\n\n');
         } catch (error) {
           log.warn({ err: error }, 'alarm stream could not refresh');
         } finally {
@@ -117,7 +117,8 @@ export function streamAlarms({ app, db, clock, tokens, listener, log }: Deps): v
       });
       // That something moved, and nothing of what: whoever shows a list asks for it again, with its own rights.
       stopHearingDocuments = await listener.on('document', (payload) => {
-        if (payload === null || payload === claims.aptId) raw.write('event: documents\ndata: {}\n\n');
+        const isOurs = payload === null || payload === claims.aptId;
+        if (isOurs && !raw.writableEnded) raw.write('event: documents\ndata: {}\n\n');
       });
       if (closed) {
         stopHearing();

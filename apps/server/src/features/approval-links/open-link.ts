@@ -44,6 +44,8 @@ export async function enterByLink(
       errorUserMsg: '확인한 지 15분이 지났거나 다른 곳에서 다시 열었습니다. 인증번호를 다시 받아 주세요.',
     });
   const problem = judgeLink(link.facts, now);
-  if (problem && !(problem === 'USED' && evenIfUsed)) throw refusalOf(problem);
+  // A step that was opened again (전단계 반려) is a new turn, with a link of its own.
+  const isOver = !['PENDING', 'HELD'].includes(link.facts.step.state);
+  if (problem && !(problem === 'USED' && evenIfUsed && isOver)) throw refusalOf(problem);
   return link;
 }

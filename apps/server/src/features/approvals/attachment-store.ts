@@ -13,7 +13,10 @@ export const attachmentJson: RawBuilder<unknown> = sql`json_build_object(
 export async function missingAttachments(tx: Tx, aptId: string, docId: string): Promise<number> {
   const row = await tx.first(
     statement(sql<{ missing: number }>`
-      select greatest(0, coalesce((v.settings ->> 'attachmentsRequired')::integer, 0)
+      select greatest(0, case jsonb_typeof(v.settings -> 'attachmentsRequired')
+               when 'number' then (v.settings ->> 'attachmentsRequired')::integer
+               -- Versions of an older release said only whether.
+               when 'boolean' then (v.settings ->> 'attachmentsRequired')::boolean::integer else 0 end
              - (select count(*) from attachment t where t.apt_id = d.apt_id and t.doc_id = d.doc_id))::integer as missing
         from document d join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version
        where d.apt_id = ${aptId} and d.doc_id = ${docId}`),

@@ -192,13 +192,18 @@ export type DetailRow = {
   };
 };
 
-/** The whole document as JSON in the contract's shape, and what the rules need to say what the reader may do. */
-export const detailOf = (reader: Reader, docId: string) => {
+/**
+ * The whole document as JSON in the contract's shape, and what the rules need to say what the reader may do. While the
+ * drafter rewrites what was rejected or taken back, everybody else (`asSent`: and the drafter too) goes on reading what
+ * was sent: the signatures beneath it are signatures of that.
+ */
+export const detailOf = (reader: Reader, docId: string, { asSent = false } = {}) => {
   const { aptId, memberId, now } = reader;
   return statement(sql<DetailRow>`
     select json_build_object(
-      'docId', d.doc_id, 'formId', d.form_id, 'formVersion', d.form_version, 'formName', f.form_name, 'special', d.special, 'title', d.title,
-      'content', d.content, 'amount', d.amount, 'state', d.state, 'version', d.version, 'round', d.round, 'docNumber', d.doc_number,
+      'docId', d.doc_id, 'formId', d.form_id, 'formVersion', d.form_version, 'formName', f.form_name, 'special', d.special,
+      'title', coalesce(sent.written->>'title', d.title), 'content', coalesce(sent.written->'content', d.content),
+      'amount', case when sent.written is null then d.amount else (sent.written->>'amount')::bigint end, 'state', d.state, 'version', d.version, 'round', d.round, 'docNumber', d.doc_number,
       'drafter', json_build_object('personId', d.drafter_id, 'personName', d.drafter_name, 'deptName', d.drafter_dept_name, 'positionName', d.drafter_position),
       'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
@@ -227,6 +232,10 @@ export const detailOf = (reader: Reader, docId: string) => {
                      from absence a where a.apt_id = ${aptId} and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at), '[]'::json)
     ) as rules
       from document d left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
+      left join lateral (
+        select e.payload->'written' as written from approval_event e
+         where d.state in ('REJECTED', 'WITHDRAWN') and (${asSent} or d.drafter_id <> ${memberId})
+           and e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written' order by e.seq desc limit 1) sent on true
      where d.apt_id = ${aptId} and d.doc_id = ${docId} and ${readable(reader)}`);
 };
 

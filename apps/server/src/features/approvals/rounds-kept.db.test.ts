@@ -60,3 +60,42 @@ it('SCR-10 who may not read the document does not read what it said before', asy
   await office.act('gwajang01', docId, { type: 'REJECT', reason: '다시' });
   expect((await office.as('seomu01').get(`/api/elec-apv/documents/${docId}/history`)).status).toBe(404);
 });
+
+it('SCR-10 while it is rewritten, others go on reading what was sent, and so does the print; the drafter reads their own words', async () => {
+  const docId = await office.submit('gisa01', line, { title: '보낸 제목', content: { 사유: '보낸 사유' } });
+  await office.act('gwajang01', docId, { type: 'APPROVE' });
+  await office.act('sojang01', docId, { type: 'REJECT', reason: '다시' });
+  type Read = { version: number; title: string; amount: number; content: Record<string, unknown> };
+  const read = async (by: string) => (await office.as(by).get<Read>(`/api/elec-apv/documents/${docId}`)).body;
+  const { version } = await read('gisa01');
+  const saved = await office.as('gisa01').post(`/api/elec-apv/documents/${docId}/save`, {
+    version,
+    draft: draftContent({ title: '아직 안 보낸 제목', content: { 사유: '바꾼 사유' }, amount: 30_000_000, line }),
+  });
+  expect(saved.status).toBe(200);
+  expect(await read('gwajang01')).toMatchObject({
+    title: '보낸 제목',
+    amount: 1_848_000,
+    content: { 사유: '보낸 사유' },
+  });
+  expect(await read('gisa01')).toMatchObject({ title: '아직 안 보낸 제목', amount: 30_000_000 });
+  await office.act('gisa01', docId, { type: 'SUBMIT' });
+  expect(await read('gwajang01')).toMatchObject({ title: '아직 안 보낸 제목', amount: 30_000_000 });
+});
+
+it('ACL-13 what was once sent as 대외비 stays so: its first round would be open to everybody', async () => {
+  const docId = await office.submit('gisa01', line, { security: 'CONFIDENTIAL' });
+  await office.act('gisa01', docId, { type: 'RECALL' });
+  const { body } = await office.as('gisa01').get<{ version: number }>(`/api/elec-apv/documents/${docId}`);
+  const before = await office.snapshot('document');
+  const save = (security: string) =>
+    office.as('gisa01').post<{ code: string; errorUserMsg: string }>(`/api/elec-apv/documents/${docId}/save`, {
+      version: body.version,
+      draft: draftContent({ line, security }),
+    });
+  const refused = await save('NORMAL');
+  expect([refused.status, refused.body.code]).toEqual([409, 'ACT_REFUSED']);
+  expect(refused.body.errorUserMsg).toContain('대외비');
+  expect(await office.snapshot('document')).toEqual(before);
+  expect((await save('CONFIDENTIAL')).status).toBe(200);
+});

@@ -35,6 +35,13 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
       details: { reason: 'FIXED_CONTENT' },
     });
   }
+  if (facts.document.round > 0 && facts.security === 'CONFIDENTIAL' && draft.security !== 'CONFIDENTIAL') {
+    refuse('ACT_REFUSED', {
+      message: 'STAYS_CONFIDENTIAL',
+      errorUserMsg: '한 번 대외비로 상신한 문서는 일반으로 바꿀 수 없습니다. 일반 문서로 올리려면 새로 작성해 주세요.',
+      details: { reason: 'STAYS_CONFIDENTIAL' },
+    });
+  }
   if (
     draft.security === 'CONFIDENTIAL' &&
     draft.referenceIds.length + draft.readerIds.length + draft.receivingDeptIds.length > 0

@@ -60,6 +60,14 @@ describe('a file that somebody brings', () => {
     expect(problemOf(many)).toMatch(/올바르지 않습니다|쓸 수 없는/);
   });
 
+  it('VAL-05 letters that no database can hold are refused, also behind an escape', () => {
+    for (const evil of ['\\u0000', '\\ud800']) {
+      const text = JSON.stringify({ kind: 'danji-form', model: 1, formName: '이름@' }).replace('@', evil);
+      expect(readFormFile(text), evil).toEqual({ ok: false, problem: expect.stringMatching(/[가-힣]/) });
+      expect(JSON.stringify(readFormFile(text))).toContain('읽을 수 없습니다');
+    }
+  });
+
   it('XSS-02 is cleaned: what no paper holds does not come in', () => {
     const file = whole();
     const hostile = {

@@ -2,6 +2,7 @@ import { FormFile, formFileLimit } from '@danji/contract/forms';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings, LineDefinition } from '@danji/contract/forms/settings';
 import * as z from 'zod/mini';
+import { plainText } from '../../http/plain-text.ts';
 import { cleanDefinition } from './domain/clean-definition.ts';
 
 type Drawn = { definition: FormDefinition; settings: FormSettings };
@@ -53,7 +54,8 @@ export function readFormFile(text: string): ReadFile {
     return refused('양식 파일을 읽을 수 없습니다. 내용이 지나치게 여러 겹으로 되어 있습니다.');
   let raw: unknown;
   try {
-    raw = JSON.parse(text.replace(/^\uFEFF/, ''));
+    // What the escapes in it stand for is judged as text that anybody types.
+    raw = plainText(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch {
     return refused('양식 파일을 읽을 수 없습니다. 파일이 깨졌거나 양식 파일이 아닙니다.');
   }

@@ -43,7 +43,10 @@ export async function writeShared(
           from shared_form s left join shared_form_version v on v.form_id = s.form_id and v.version = s.current_version where s.form_code is not null),
       added as (
         insert into shared_form (form_id, form_group_id, form_code, form_name, current_version, seq_no, keywords)
-        select s.form_id, app.uuid_of('shared group ' || s."group"), s.code, s.name, 1, s."seqNo", array(select jsonb_array_elements_text(s.keywords))
+        select s.form_id,
+               -- A group of that name may have been made by hand before.
+               coalesce((select g.form_group_id from shared_form_group g where g.parent_form_group_id is null and g.form_group_name = s."group"),
+                        app.uuid_of('shared group ' || s."group")), s.code, s.name, 1, s."seqNo", array(select jsonb_array_elements_text(s.keywords))
           from shipped s where not exists (select from known k where k.form_code = s.code)),
       changed as (
         select k.form_id, k.current_version + 1 as version, s.name, s.keywords, s.code from known k join shipped s on s.code = k.form_code
@@ -80,7 +83,11 @@ export async function bringForms(tx: Tx, aptId: string, at: Date): Promise<void>
                exists (select from form_draft d where d.apt_id = f.apt_id and d.form_id = f.form_id) as drawing
           from form f left join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id and v.version = f.current_version
          where f.apt_id = ${aptId} and f.form_code is not null),
-      missing as (select * from source s where not exists (select from own o where o.form_code = s.form_code)),
+      missing as (
+        select * from source s
+         where not exists (select from own o where o.form_code = s.form_code)
+           -- Taken by hand meanwhile: it is there, without the code.
+           and not exists (select from form f where f.apt_id = ${aptId} and f.origin_id = s.form_id)),
       wanted as (select distinct form_group_id, form_group_name, group_seq from missing),
       there as (
         select distinct on (w.form_group_id) w.form_group_id as shared_id, g.form_group_id

@@ -35,7 +35,7 @@ function sealFrom(
 export async function gatherPaper(tx: Tx, actor: Actor, docId: string, now: Date, asked: Asked): Promise<Gathered> {
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
   const detail =
-    ((await findDetail(tx, reader, docId)) as Detail | null) ??
+    ((await findDetail(tx, reader, docId, { asSent: true })) as Detail | null) ??
     refuse('NOT_FOUND', { message: 'no such document for the caller' });
   const paper = (await findPaper(tx, actor.aptId, docId)) ?? refuse('NOT_FOUND');
   const rows = new Map((await findStepStamps(tx, actor.aptId, docId)).map((row) => [row.step_id, row]));

@@ -2,7 +2,7 @@ import * as contract from '@danji/contract/verification';
 import type { OpenContext } from '../../http/bind.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { refuse } from '../../lib/errors.ts';
-import { checkDocument } from '../approvals/public.ts';
+import { type CheckedEvent, checkDocument } from '../approvals/public.ts';
 import { limitRate } from '../auth/public.ts';
 import type { PrintDeps } from './deps.ts';
 import { findByCode, findEvents, findVerified } from './verification-store.ts';
@@ -27,11 +27,12 @@ export async function verifyPrinted(
     const found = (await findByCode(tx, code)) ?? unknown();
     await openComplex(tx, found.apt_id);
     const document = (await findVerified(tx, found.apt_id, found.doc_id)) ?? unknown();
-    const verdict = checkDocument(document, await findEvents(tx, found.apt_id, found.doc_id));
+    const events = await findEvents(tx, found.apt_id, found.doc_id);
+    const verdict = checkDocument(document, events);
     return {
       complexName: document.complex_name,
       docNumber: document.doc_number,
-      title: document.security === 'CONFIDENTIAL' ? HIDDEN_TITLE : document.title,
+      title: document.security === 'CONFIDENTIAL' ? HIDDEN_TITLE : titleAsSent(document, events),
       state: document.state,
       submittedAt: document.submitted_at,
       decidedAt: document.decided_at,
@@ -40,4 +41,13 @@ export async function verifyPrinted(
       sealedYn: document.content_hash !== null,
     };
   });
+}
+
+/** What the drafter is rewriting after 반려 or 회수 is nobody's yet. */
+function titleAsSent({ state, title }: { state: string; title: string }, events: readonly CheckedEvent[]): string {
+  if (state !== 'REJECTED' && state !== 'WITHDRAWN') return title;
+  const written = events.findLast(({ payload }) => 'written' in payload)?.payload.written as
+    | { title: string }
+    | undefined;
+  return written?.title ?? title;
 }

@@ -38,4 +38,6 @@ export async function makeStamp(bytes: Buffer): Promise<Buffer> {
 export const makeSignature = (strokes: readonly Stroke[], ratio: number): Promise<Buffer> =>
   toPng(sharp(Buffer.from(drawStrokes(strokes, ratio))));
 
-const toPng = (picture: Sharp) => picture.trim({ threshold: 0 }).png({ compressionLevel: 9 }).toBuffer();
+/** Few colours are enough for ink, and keep a textured photo within the bounds of the table. */
+const toPng = (picture: Sharp) =>
+  picture.trim({ threshold: 0 }).png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer();

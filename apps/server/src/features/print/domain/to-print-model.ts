@@ -40,6 +40,8 @@ export type PrintFacts = {
 
 const WATERMARKS: Readonly<Record<string, string>> = {
   DRAFT: '임시저장',
+  // Whoever holds it sees that nothing has been decided; the code on it answers for the document of then and later.
+  IN_PROGRESS: '결재 진행 중',
   REJECTED: '반려',
   WITHDRAWN: '회수',
   VOID: '폐기',

@@ -19,7 +19,7 @@ import { LineCard } from './line-card.tsx';
 import { PlainContent } from './plain-content.tsx';
 import { openPreview } from './preview.tsx';
 import { ReadersCard } from './readers-card.tsx';
-import { RejectionCard, rejectedValues } from './rejection-card.tsx';
+import { cameBack, RejectionCard, rejectedValues } from './rejection-card.tsx';
 import { RelatedCard } from './related-card.tsx';
 
 export function DraftEditor({ desk }: { desk: Desk }) {
@@ -32,7 +32,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const { definition, detail } = desk.opening;
-  const base = useMemo(() => (detail ? rejectedValues(detail) : {}), [detail]);
+  const base = useMemo(() => (detail && cameBack(detail) ? rejectedValues(detail) : (detail?.content ?? {})), [detail]);
   const locked = useMemo(() => {
     // The amount of a document that was once sent off is never corrected.
     const fields = detail?.submittedAt ? (definition?.fields ?? []) : [];

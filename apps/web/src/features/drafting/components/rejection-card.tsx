@@ -8,6 +8,9 @@ import type { Desk } from '../state/desk.ts';
 import { Differences, Notice } from './boxes.tsx';
 import classes from './drafting.module.css';
 
+/** Only what came back is compared with what it was; nothing else is kept in the browser for it. */
+export const cameBack = (detail: Detail): boolean => detail.state === 'REJECTED' || detail.state === 'WITHDRAWN';
+
 const baseKey = (detail: Detail) => `danji-base:${detail.docId}:${detail.round}`;
 
 /** What was rejected, as far as this browser saw it: kept at the first opening, so that changes since can be shown. */
