@@ -1,5 +1,5 @@
 /** Korean particles that depend on how the word before them ends: with a final consonant, or without. */
-export type Particle = '이/가' | '을/를' | '은/는' | '과/와' | '으로/로' | '이라는/라는';
+export type Particle = '이/가' | '을/를' | '은/는' | '과/와' | '으로/로' | '이라는/라는' | '이에요/예요' | '이라/라';
 
 const HANGUL_FIRST = 0xac00;
 const HANGUL_LAST = 0xd7a3;

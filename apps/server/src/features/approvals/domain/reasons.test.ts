@@ -1,7 +1,7 @@
+import { josa, type Particle } from '@danji/contract/forms/josa';
 import { josa as reference } from 'es-hangul';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { josa, type Particle } from './josa.ts';
 import { sentenceFor } from './reasons.ts';
 import type { RefusalReason } from './types.ts';
 

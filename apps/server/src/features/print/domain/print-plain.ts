@@ -1,46 +1,13 @@
 import { grouped } from '@danji/contract/forms/grouped';
 import { isRecord } from '@danji/contract/forms/record';
+import { isShown, isWon, labelOf } from '@danji/contract/special-words';
 import { loosen, runsOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell } from './print-model.ts';
 import { CELL_PADDING, finishTable, PAGE_POINTS } from './print-table.ts';
 
-/** Words for what documents without a form hold. A key that is not here is its own word. */
-const LABELS: Readonly<Record<string, string>> = {
-  number: '번호',
-  writtenOn: '작성일자',
-  documentName: '문서명',
-  account: '출금계좌',
-  totalAmount: '총금액',
-  totalCount: '총건수',
-  payees: '지급 내역',
-  holder: '예금주',
-  bank: '은행',
-  accountNo: '계좌번호',
-  amount: '금액',
-  note: '적요',
-  month: '대상 월',
-  aptId: '단지 번호',
-  gatheredAt: '모은 때',
-  total: '전체 건수',
-  totals: '유형별 건수',
-  people: '사람별 건수',
-  rows: '기록',
-  kind: '유형',
-  count: '건수',
-  memberId: '아이디',
-  actorId: '처리한 사람',
-  name: '이름',
-  at: '일시',
-  ip: '주소',
-  detail: '내용',
-};
-/** Known to the programs alone. */
-const UNSHOWN = new Set(['special', 'drafterId']);
-const WON = new Set(['amount', 'totalAmount']);
 const MOST_DEPTH = 4;
 const LABEL_POINTS = 110;
 
-const labelOf = (key: string) => (Object.hasOwn(LABELS, key) ? (LABELS[key] as string) : key);
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 const inKorea = (text: string) => {
   const moment = new Date(new Date(text).getTime() + 9 * 3_600_000);
@@ -49,7 +16,7 @@ const inKorea = (text: string) => {
 
 function wordsOf(key: string, value: unknown, depth = 0): string {
   if (value === null || value === undefined || depth > MOST_DEPTH) return '';
-  if (typeof value === 'number') return WON.has(key) ? `${grouped(String(value))}원` : String(value);
+  if (typeof value === 'number') return isWon(key) ? `${grouped(String(value))}원` : String(value);
   if (typeof value === 'boolean') return value ? '예' : '아니오';
   if (typeof value === 'string') return isMoment(value) ? inKorea(value) : value;
   if (Array.isArray(value)) return value.map((item) => wordsOf(key, item, depth + 1)).join(', ');
@@ -87,7 +54,7 @@ function printList(key: string, items: readonly { readonly [key: string]: unknow
 
 /** A document that no form describes: what it holds, key by key, and its lists as tables. */
 export function printPlain(content: { readonly [key: string]: unknown }): PrintBlock[] {
-  const shown = Object.entries(content).filter(([key]) => !UNSHOWN.has(key));
+  const shown = Object.entries(content).filter(([key]) => isShown(key));
   const isList = (value: unknown): value is { [key: string]: unknown }[] =>
     Array.isArray(value) && value.length > 0 && value.every(isRecord);
   const simple = shown.filter(([, value]) => !isList(value));
