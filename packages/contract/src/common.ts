@@ -32,3 +32,10 @@ export const PageQuery = {
 };
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.strictObject({ items: z.array(item), total: z.int(), page: z.int(), size: z.int() });
+
+/** The order of a list: a column's name, with a minus before it for the other direction. */
+export function sortOf<const K extends string>(columns: readonly K[], usual: Sort<K>) {
+  const orders = columns.flatMap((column): Sort<K>[] => [column, `-${column}`]);
+  return z._default(z.enum(orders as [Sort<K>]) as z.ZodMiniType<Sort<K>, Sort<K>>, usual as never);
+}
+export type Sort<K extends string> = K | `-${K}`;

@@ -53,6 +53,7 @@ export const pages = [
   }),
   empty('auth-login', '/auth/login', '로그인'),
   empty('approve', '/approve', '링크 결재'),
+  empty('apply', '/apply', '가입 신청'),
   empty('auth-pw_change', '/auth/pw_change', '비밀번호 변경', { access: 'link' }),
   own('auth-mypage_pw', '/auth/mypage_pw', '비밀번호'),
   own('auth-mypage_thum', '/auth/mypage_thum', '프로필 사진'),
@@ -97,6 +98,8 @@ export const pages = [
   shell('cmplx-info-tenant-mng-tenant-approve', '/cmplx-info/tenant-mng/tenant-approve', '가입 승인'),
   shell('cmplx-info-tenant-mng-tenant-setting', '/cmplx-info/tenant-mng/tenant-setting', '단체 설정'),
   shell('cmplx-info-tenant-mng-tenant-top-list', '/cmplx-info/tenant-mng/tenant-top-list', '임원 목록'),
+  shell('cmplx-info-cmplx-setting', '/cmplx-info/cmplx-setting', '단지 설정'),
+  shell('cmplx-info-privacy-mng', '/cmplx-info/privacy-mng', '개인정보 관리', { ...paged, personalData: true }),
   shell('system-mng-menu-mng', '/system-mng/menu-mng', '메뉴 관리'),
   shell('system-mng-auth-mng', '/system-mng/auth-mng', '권한 관리'),
   shell('system-mng-comm-code', '/system-mng/comm-code', '공통코드 관리'),
@@ -107,6 +110,11 @@ export const pages = [
   shell('system-mng-tenant-mng', '/system-mng/tenant-mng', '입주민 관리', paged),
   shell('system-mng-tenant-mng-regist', '/system-mng/tenant-mng/regist', '입주민 등록'),
   shell('system-mng-tenant-mng-id', '/system-mng/tenant-mng/:id', '입주민 상세'),
+  shell('system-mng-complex-mng', '/system-mng/complex-mng', '단지 관리', paged),
+  shell('system-mng-complex-mng-id', '/system-mng/complex-mng/:id', '단지 상세'),
+  shell('system-mng-status', '/system-mng/status', '운영 현황'),
+  shell('system-mng-outbox', '/system-mng/outbox', '메시지 보관함', paged),
+  shell('system-mng-audit', '/system-mng/audit', '감사 기록', { ...paged, personalData: true }),
 ] as const satisfies readonly Page[];
 
 export type PageName = (typeof pages)[number]['name'];

@@ -6,6 +6,23 @@ import { yn } from './yn.ts';
 /** How a person likes their screens: saved views of the lists, columns, shortcuts. */
 export const ListScreen = z.enum(['apv-inbox', 'ref-inbox', 'sent-inbox', 'all-apv-mng']);
 export type ListScreen = z.output<typeof ListScreen>;
+/** Lists whose columns a person may choose: those, and the ones of management. */
+export const ColumnScreen = z.enum([
+  ...ListScreen.options,
+  'emp-mng',
+  'officers',
+  'applications',
+  'invitations',
+  'user-mng',
+  'tenant-mng',
+  'role-history',
+  'complex-mng',
+  'privacy-records',
+  'outbox',
+  'audit',
+  'search',
+]);
+export type ColumnScreen = z.output<typeof ColumnScreen>;
 const Name = z
   .string()
   .check(z.trim(), z.minLength(1, '보기 이름을 적어 주세요.'), z.maxLength(30, '보기 이름은 30자까지 쓸 수 있습니다.'));
@@ -21,7 +38,7 @@ export const getPreferences = defineEndpoint({
   access: signedIn,
   response: z.strictObject({
     shortcutsYn: yn,
-    hiddenColumns: z.array(z.strictObject({ screen: ListScreen, columns: Columns })),
+    hiddenColumns: z.array(z.strictObject({ screen: ColumnScreen, columns: Columns })),
     views: z.array(z.strictObject({ viewId: z.string(), screen: ListScreen, name: z.string(), query: z.string() })),
   }),
 });
@@ -34,7 +51,7 @@ export const setPreferences = defineEndpoint({
   access: signedIn,
   body: z.strictObject({
     shortcutsYn: z.optional(yn),
-    hiddenColumns: z.optional(z.strictObject({ screen: ListScreen, columns: Columns })),
+    hiddenColumns: z.optional(z.strictObject({ screen: ColumnScreen, columns: Columns })),
   }),
   response: done,
 });

@@ -64,6 +64,8 @@ describe('page table', () => {
       '/auth/login',
       // Ours: an approver comes with a link that a code opens.
       '/approve',
+      // Ours: someone who was invited into a residents' body applies there.
+      '/apply',
       // Ours: whoever holds a printed paper asks there.
       '/verify/:code',
       '/terms/terms',
@@ -73,7 +75,7 @@ describe('page table', () => {
       expect(matchPage(path)?.page.layout).toBe('empty');
     expect(where((page) => page.path.startsWith('/comm') && page.permission !== 'exempt')).toEqual([]);
     expect(
-      where((page) => page.permission === 'exempt' && !/^\/($|approve|auth|terms|comm|verify)/.test(page.path)),
+      where((page) => page.permission === 'exempt' && !/^\/($|approve|apply|auth|terms|comm|verify)/.test(page.path)),
     ).toEqual(['/elec-apv/form-mng_old']);
   });
 
@@ -86,9 +88,14 @@ describe('page table', () => {
       '/elec-apv/ref-inbox',
       '/elec-apv/sent-inbox',
       '/elec-apv/all-apv-mng',
+      // Ours, as the three below the next ones.
+      '/cmplx-info/privacy-mng',
       '/system-mng/form-mng',
       '/system-mng/user-mng',
       '/system-mng/tenant-mng',
+      '/system-mng/complex-mng',
+      '/system-mng/outbox',
+      '/system-mng/audit',
     ]);
   });
 

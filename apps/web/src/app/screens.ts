@@ -12,6 +12,7 @@ export const screens: Record<PageName, Screen> = {
   'auth-login': loadScreen(() => import('../features/auth/screens/login-screen.tsx'), 'LoginScreen'),
   'auth-hub': loadScreen(() => import('../features/auth/screens/hub-screen.tsx'), 'HubScreen'),
   approve: loadScreen(() => import('../features/approval-link/screens/approve-screen.tsx'), 'ApproveScreen'),
+  apply: emptyScreen,
   'auth-pw_change': loadScreen(() => import('../features/auth/screens/password-screen.tsx'), 'PasswordScreen'),
   'auth-mypage_pw': loadScreen(() => import('../features/my-page/screens/my-password-screen.tsx'), 'MyPasswordScreen'),
   'auth-mypage_thum': loadScreen(
@@ -70,6 +71,8 @@ export const screens: Record<PageName, Screen> = {
   'cmplx-info-tenant-mng-tenant-approve': emptyScreen,
   'cmplx-info-tenant-mng-tenant-setting': emptyScreen,
   'cmplx-info-tenant-mng-tenant-top-list': emptyScreen,
+  'cmplx-info-cmplx-setting': emptyScreen,
+  'cmplx-info-privacy-mng': emptyScreen,
   'system-mng-menu-mng': emptyScreen,
   'system-mng-auth-mng': emptyScreen,
   'system-mng-comm-code': emptyScreen,
@@ -86,4 +89,9 @@ export const screens: Record<PageName, Screen> = {
   'system-mng-tenant-mng': emptyScreen,
   'system-mng-tenant-mng-regist': emptyScreen,
   'system-mng-tenant-mng-id': emptyScreen,
+  'system-mng-complex-mng': emptyScreen,
+  'system-mng-complex-mng-id': emptyScreen,
+  'system-mng-status': emptyScreen,
+  'system-mng-outbox': emptyScreen,
+  'system-mng-audit': emptyScreen,
 };

@@ -61,8 +61,11 @@ export const shippedRoles: readonly ShippedRole[] = [
     '/system-mng': '',
     '/system-mng/user-mng': 'rw',
     '/system-mng/tenant-mng': 'rwe',
+    '/system-mng/outbox': 're',
+    '/system-mng/audit': 're',
   }),
-  role('DIRECTOR', '관리소장', { ...EVERYONE, ...DRAFTS, ...MANAGES_OFFICE }),
+  // The settings of a complex are the top administrator's; the director sees them.
+  role('DIRECTOR', '관리소장', { ...EVERYONE, ...DRAFTS, ...MANAGES_OFFICE, '/cmplx-info/cmplx-setting': 're' }),
   role('DEPT_HEAD', '부서장', { ...EVERYONE, ...DRAFTS, '/cmplx-info': 'r', '/cmplx-info/emp-mng': 'r' }),
   role('STAFF', '직원', { ...EVERYONE, ...DRAFTS }),
   role('ACCOUNTING', '경리', {

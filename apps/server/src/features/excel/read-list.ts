@@ -1,7 +1,7 @@
 import { exportRowsMax } from '@danji/contract/excel';
 import type { Statement, Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
-import type { ListRow } from './list-sheet.ts';
+import type { ListRow } from './document-columns.ts';
 
 /** All rows of a list, or a refusal: a file that silently lacks rows would be taken for the whole. */
 export async function readList(tx: Tx, list: Statement<{ page: string }>): Promise<ListRow[]> {

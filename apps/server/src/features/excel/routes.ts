@@ -2,32 +2,44 @@ import * as contract from '@danji/contract/excel';
 import type { Actor } from '../../http/actor.ts';
 import type { Bind } from '../../http/bind.ts';
 import { allDocumentsOf, approveInboxOf, referenceInboxOf, sentInboxOf } from '../approvals/public.ts';
-import { type ExcelDeps, exportList } from './export-list.ts';
+import { documentColumns, type ListRow } from './document-columns.ts';
+import { type ExcelDeps, exportRows, type RowsToExport } from './export-rows.ts';
 import { readList } from './read-list.ts';
 
 const all = { page: 1, size: contract.exportRowsMax };
 const readerOf = (actor: Actor, now: Date) => ({ aptId: actor.aptId, memberId: actor.memberId, now });
 
+type Given = Omit<RowsToExport<ListRow>, 'list' | 'rows' | 'columns' | 'personOf' | 'linkUrl'> & { facts: ListRow[] };
+const exportDocuments = (deps: ExcelDeps, list: string, given: Given) =>
+  exportRows(deps, {
+    ...given,
+    list,
+    rows: given.facts,
+    columns: documentColumns,
+    personOf: (row) => `${row.drafterDeptName}/${row.drafterName}`,
+    linkUrl: '/elec-apv/all-apv-mng',
+  });
+
 export function excelRoutes({ bindStream }: Bind, deps: ExcelDeps): void {
   bindStream(
     contract.excelApproveInbox,
     ({ tx, actor, now, body }) => readList(tx, approveInboxOf(readerOf(actor, now), { ...body.filter, ...all })),
-    (given) => exportList(deps, { ...given, list: '결재함', rows: given.facts }),
+    (given) => exportDocuments(deps, '결재함', given),
   );
   bindStream(
     contract.excelReferenceInbox,
     ({ tx, actor, now, body }) => readList(tx, referenceInboxOf(readerOf(actor, now), { ...body.filter, ...all })),
-    (given) => exportList(deps, { ...given, list: '참조함', rows: given.facts }),
+    (given) => exportDocuments(deps, '참조함', given),
   );
   bindStream(
     contract.excelSentInbox,
     ({ tx, actor, now, body }) => readList(tx, sentInboxOf(readerOf(actor, now), { ...body.filter, ...all })),
-    (given) => exportList(deps, { ...given, list: '상신함', rows: given.facts }),
+    (given) => exportDocuments(deps, '상신함', given),
   );
   bindStream(
     contract.excelAllDocuments,
     ({ tx, actor, now, body }) =>
       readList(tx, allDocumentsOf({ ...readerOf(actor, now), isVisiting: false }, { ...body.filter, ...all })),
-    (given) => exportList(deps, { ...given, list: '전체 결재 관리', rows: given.facts }),
+    (given) => exportDocuments(deps, '전체 결재 관리', given),
   );
 }

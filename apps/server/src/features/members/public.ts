@@ -1,1 +1,2 @@
+export { recordRight } from './rights-store.ts';
 export { memberRoutes } from './routes.ts';

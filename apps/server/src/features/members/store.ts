@@ -3,6 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Candidate } from './domain/judge-grant.ts';
+import { recordRight } from './rights-store.ts';
 
 const SUPER_ADMIN_ROLE = 'SUPER_ADMIN';
 
@@ -45,7 +46,7 @@ export async function moveSuperAdmin(tx: Tx, { actor, from, to, now }: Move): Pr
       statement(sql`delete from member_role mr using role r
         where mr.apt_id = ${aptId} and mr.member_id = ${from} and r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = ${SUPER_ADMIN_ROLE}`),
     );
-    await writeHistory(tx, actor, from, 'SUPER_ADMIN_REMOVED', now);
+    await recordRight(tx, { actor, memberId: from, act: 'SUPER_ADMIN_REMOVED', at: now });
   }
   await tx.run(
     q.updateTable('member').set({ is_super_admin: true }).where('apt_id', '=', aptId).where('member_id', '=', to),
@@ -54,21 +55,7 @@ export async function moveSuperAdmin(tx: Tx, { actor, from, to, now }: Move): Pr
     statement(sql`insert into member_role (apt_id, member_id, role_id)
       select ${aptId}, ${to}, role_id from role where apt_id = ${aptId} and role_code = ${SUPER_ADMIN_ROLE} on conflict do nothing`),
   );
-  await writeHistory(tx, actor, to, 'SUPER_ADMIN_GRANTED', now);
-}
-
-async function writeHistory(tx: Tx, actor: Actor, memberId: string, act: string, at: Date): Promise<void> {
-  await tx.run(
-    q.insertInto('access_right_history').values({
-      apt_id: actor.aptId,
-      at,
-      actor_apt_id: actor.homeAptId,
-      actor_member_id: actor.memberId,
-      member_id: memberId,
-      act,
-      detail: '{}',
-    }),
-  );
+  await recordRight(tx, { actor, memberId: to, act: 'SUPER_ADMIN_GRANTED', at: now });
 }
 
 export async function writeThumbnail(

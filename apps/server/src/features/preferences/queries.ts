@@ -1,10 +1,10 @@
-import type { ListScreen } from '@danji/contract/preferences';
+import type { ColumnScreen, ListScreen } from '@danji/contract/preferences';
 import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 
 type PreferencesRow = {
   shortcutsYn: boolean;
-  hiddenColumns: { screen: ListScreen; columns: string[] }[];
+  hiddenColumns: { screen: ColumnScreen; columns: string[] }[];
   views: { viewId: string; screen: ListScreen; name: string; query: string }[];
 };
 

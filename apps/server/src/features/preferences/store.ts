@@ -1,4 +1,4 @@
-import type { ListScreen } from '@danji/contract/preferences';
+import type { ColumnScreen, ListScreen } from '@danji/contract/preferences';
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
@@ -7,7 +7,7 @@ type Setting = {
   aptId: string;
   memberId: string;
   shortcuts: boolean | null;
-  hidden: { screen: ListScreen; columns: readonly string[] } | null;
+  hidden: { screen: ColumnScreen; columns: readonly string[] } | null;
 };
 
 /** What is not named stays as it was. */

@@ -1,7 +1,9 @@
 import {
+  IconActivity,
   IconAdjustments,
   IconArchive,
   IconBuildingCommunity,
+  IconBuildings,
   IconCategory,
   IconEye,
   IconFileSettings,
@@ -9,10 +11,13 @@ import {
   IconInbox,
   IconLayoutGrid,
   IconListDetails,
+  IconMail,
   IconPencil,
   IconPoint,
+  IconSearch,
   IconSend,
   IconSettings,
+  IconShieldCheck,
   IconShieldLock,
   IconUser,
   IconUsers,
@@ -30,6 +35,8 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   '/cmplx-info': IconBuildingCommunity,
   '/cmplx-info/emp-mng': IconUsers,
   '/cmplx-info/tenant-mng': IconBuildingCommunity,
+  '/cmplx-info/cmplx-setting': IconSettings,
+  '/cmplx-info/privacy-mng': IconShieldCheck,
   '/system-mng': IconSettings,
   '/system-mng/menu-mng': IconListDetails,
   '/system-mng/auth-mng': IconShieldLock,
@@ -38,6 +45,10 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   '/system-mng/form-mng': IconFileSettings,
   '/system-mng/user-mng': IconUser,
   '/system-mng/tenant-mng': IconUsers,
+  '/system-mng/complex-mng': IconBuildings,
+  '/system-mng/status': IconActivity,
+  '/system-mng/outbox': IconMail,
+  '/system-mng/audit': IconSearch,
 };
 
 /** The picture of a menu; a menu made later by an administrator gets a dot. */

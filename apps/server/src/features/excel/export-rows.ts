@@ -4,13 +4,19 @@ import { Bytes } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { raiseAlarm } from '../alarms/public.ts';
 import { type AuthDeps, recordEvent } from '../auth/public.ts';
-import { type ListRow, listSheet } from './list-sheet.ts';
+import { makeSheet, type SheetColumn } from './make-sheet.ts';
 import { findTopAdmin } from './store.ts';
 
 export type ExcelDeps = Pick<AuthDeps, 'log' | 'metrics'>;
-type Given = {
+export type RowsToExport<Row> = {
+  /** What the file is called, and what the record says was taken. */
   list: string;
-  rows: readonly ListRow[];
+  columns: readonly SheetColumn<Row>[];
+  rows: readonly Row[];
+  /** Whom a row is about; the record counts them. */
+  personOf: (row: Row) => string;
+  /** Where the top administrator looks when many rows leave at once. */
+  linkUrl: string;
   body: { reason: string; hiddenColumns?: string[] | undefined; filter: Record<string, unknown> };
   actor: Actor;
   client: Client;
@@ -22,14 +28,12 @@ type Given = {
 const MANY_ROWS = 1_000;
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
 
-/** Makes the file with no transaction open, and gives it out once the download is on record. */
-export async function exportList(
-  deps: ExcelDeps,
-  { list, rows, body, actor, client, now, enter }: Given,
-): Promise<Bytes> {
-  const { data, columns } = listSheet(rows, new Set(body.hiddenColumns ?? []));
-  const file = await writeXlsxFile(data, { columns, sheet: list, stickyRowsCount: 1 }).toBuffer();
-  await enter(({ tx }) => record(deps, tx, { list, rows, body, actor, client, now }));
+/** Any list as a file: made with no transaction open, and given out once the download is on record. */
+export async function exportRows<Row>(deps: ExcelDeps, given: RowsToExport<Row>): Promise<Bytes> {
+  const { list, columns, rows, body, now, enter } = given;
+  const sheet = makeSheet(columns, rows, new Set(body.hiddenColumns ?? []));
+  const file = await writeXlsxFile(sheet.data, { columns: sheet.columns, sheet: list, stickyRowsCount: 1 }).toBuffer();
+  await enter(({ tx }) => record(deps, tx, given));
   const name = encodeURIComponent(`${list}_${day.format(now)}.xlsx`);
   return new Bytes(
     {
@@ -43,8 +47,8 @@ export async function exportList(
   );
 }
 
-async function record(deps: ExcelDeps, tx: Tx, { list, rows, body, actor, client, now }: Omit<Given, 'enter'>) {
-  const people = new Set(rows.map((row) => `${row.drafterDeptName}/${row.drafterName}`)).size;
+async function record<Row>(deps: ExcelDeps, tx: Tx, given: RowsToExport<Row>): Promise<void> {
+  const { list, rows, personOf, linkUrl, body, actor, client, now } = given;
   const filter = new URLSearchParams(
     Object.entries(body.filter).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
   );
@@ -54,7 +58,13 @@ async function record(deps: ExcelDeps, tx: Tx, { list, rows, body, actor, client
     memberId: actor.memberId,
     client,
     at: now,
-    detail: { what: list, filter: filter.toString(), rows: rows.length, people, reason: body.reason },
+    detail: {
+      what: list,
+      filter: filter.toString(),
+      rows: rows.length,
+      people: new Set(rows.map(personOf)).size,
+      reason: body.reason,
+    },
   });
   const topAdmin = rows.length > MANY_ROWS ? await findTopAdmin(tx, actor.aptId) : null;
   if (topAdmin !== null && topAdmin !== actor.memberId)
@@ -62,7 +72,7 @@ async function record(deps: ExcelDeps, tx: Tx, { list, rows, body, actor, client
       aptId: actor.aptId,
       memberId: topAdmin,
       type: 'COMMENT',
-      linkUrl: '/elec-apv/all-apv-mng',
+      linkUrl,
       title: `${actor.memberName}님이 목록 ${rows.length.toLocaleString('ko-KR')}건을 엑셀로 내려받았습니다`,
       body: body.reason,
       at: now,

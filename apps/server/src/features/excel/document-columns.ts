@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@danji/contract/approvals';
 import type * as z from 'zod/mini';
-import { cleanCell } from './clean-cell.ts';
+import type { SheetColumn } from './make-sheet.ts';
 
 /** A row as it comes from the database. */
 export type ListRow = z.input<typeof import('@danji/contract/approvals').DocumentRow>;
@@ -27,26 +27,18 @@ const KINDS: Record<NonNullable<DocumentRow['myKind']>, string> = {
 const minute = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
 const atMinute = (stamp: string | null) => (stamp ? minute.format(new Date(stamp)) : '');
 
-type Column = {
-  key: string;
-  title: string;
-  width: number;
-  text?: (row: ListRow) => string;
-  number?: (row: ListRow) => number | null;
-};
-
 const turnOf = (row: ListRow) =>
   row.turnOrder === null
     ? ''
     : `${row.turnOrder}/${row.turnLength} ${row.turnPeople.map((one) => [one.positionName, one.personName].filter(Boolean).join(' ')).join(', ')}`;
 
 /** As the lists on screen, column by column; the keys are those under which a list hides its columns. */
-const COLUMNS: readonly Column[] = [
+export const documentColumns: readonly SheetColumn<ListRow>[] = [
   { key: 'urgent', title: '긴급', width: 6, text: (row) => (row.urgentYn === 'Y' ? '긴급' : '') },
   { key: 'state', title: '상태', width: 10, text: (row) => STATES[row.state] },
   { key: 'state', title: '차례', width: 24, text: turnOf },
   { key: 'form', title: '양식', width: 18, text: (row) => row.formName ?? '' },
-  { key: 'title', title: '제목', width: 46, text: (row) => row.title },
+  { key: 'title', title: '제목', width: 46, always: true, text: (row) => row.title },
   { key: 'amount', title: '금액', width: 14, number: (row) => row.amount },
   { key: 'drafter', title: '기안자', width: 12, text: (row) => row.drafterName },
   { key: 'drafter', title: '기안부서', width: 12, text: (row) => row.drafterDeptName ?? '' },
@@ -57,23 +49,3 @@ const COLUMNS: readonly Column[] = [
   { key: 'number', title: '문서번호', width: 20, text: (row) => row.docNumber ?? '' },
   { key: 'retention', title: '보존기한', width: 12, text: (row) => row.retainUntil ?? '' },
 ];
-
-export type Cell =
-  | { value: string; type: StringConstructor; fontWeight?: 'bold' }
-  | { value: number; type: NumberConstructor; format: string }
-  | null;
-
-/** The sheet. What people wrote is always a text cell; the one number is our own. */
-export function listSheet(rows: readonly ListRow[], hidden: ReadonlySet<string>) {
-  const columns = COLUMNS.filter(({ key }) => key === 'title' || !hidden.has(key));
-  const cellOf = (column: Column, row: ListRow): Cell => {
-    if (column.text) return { value: cleanCell(column.text(row)), type: String };
-    const value = column.number?.(row) ?? null;
-    return value === null ? null : { value, type: Number, format: '#,##0' };
-  };
-  const head = columns.map(({ title }): Cell => ({ value: title, type: String, fontWeight: 'bold' }));
-  return {
-    data: [head, ...rows.map((row) => columns.map((column) => cellOf(column, row)))],
-    columns: columns.map(({ width }) => ({ width })),
-  };
-}
