@@ -149,7 +149,7 @@ export async function createApp({
   outboxRoutes(bind);
   erpRoutes(bind, shared);
   callbackRoutes(bind, shared);
-  privacyRoutes(bind);
+  privacyRoutes(bind, shared);
   serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
   serveContents(app, { dataDir: env.dataDir, log });
   await serveWeb(app);

@@ -16,6 +16,7 @@ import * as members from './members.ts';
 import * as outbox from './outbox.ts';
 import * as preferences from './preferences.ts';
 import * as print from './print.ts';
+import * as privacy from './privacy.ts';
 import * as push from './push.ts';
 import * as receiving from './receiving.ts';
 import * as savedLines from './saved-lines.ts';
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   outbox,
   preferences,
   print,
+  privacy,
   push,
   receiving,
   savedLines,

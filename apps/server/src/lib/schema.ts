@@ -204,6 +204,7 @@ export type Schema = {
     actor_member_id: string | null;
     ip_address: string | null;
     request_id: string | null;
+    user_agent: string | null;
     detail: Json;
   };
   rate_window: { bucket: string; started_at: Moment; hits: number };

@@ -11,6 +11,7 @@ export async function insertEvent(tx: Tx, event: SecurityEvent): Promise<void> {
       actor_member_id: event.actorId ?? null,
       ip_address: event.client?.ip ?? null,
       request_id: event.client?.requestId ?? null,
+      user_agent: event.client?.userAgent || null,
       detail: JSON.stringify(event.detail ?? {}),
     }),
   );

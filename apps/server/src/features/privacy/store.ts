@@ -2,6 +2,31 @@ import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
+export type Subject = {
+  memberType: 'EMP' | 'TENANT';
+  phoneNo: string | null;
+  email: string | null;
+  dongHo: string | null;
+};
+
+export const findSubject = async (tx: Tx, aptId: string, memberId: string): Promise<Subject | undefined> =>
+  tx.first(
+    statement(sql<Subject>`
+      select member_type as "memberType", email, null as "dongHo",
+             regexp_replace(phone_no, '^(...)(....)(....)$', '\\1-\\2-\\3') as "phoneNo"
+        from member where apt_id = ${aptId} and member_id = ${memberId}`),
+  );
+
+type Asker = { aptId: string; memberId: string; menus: readonly string[]; now: Date };
+export const writesOnAny = async (tx: Tx, { aptId, memberId, menus, now }: Asker): Promise<boolean> =>
+  (
+    await tx.first(
+      statement(
+        sql<{ may: boolean }>`select app.writes_on_any(${now}, ${aptId}, ${memberId}, ${[...menus]}::text[]) as may`,
+      ),
+    )
+  )?.may === true;
+
 export async function findTopAdmin(tx: Tx, aptId: string): Promise<string | null> {
   const row = await tx.first(
     statement(sql<{ member_id: string }>`select member_id from member where apt_id = ${aptId} and is_super_admin`),

@@ -1,0 +1,56 @@
+import { revealSeconds } from '@danji/contract/privacy';
+import { useEffect, useState } from 'react';
+import { ignoreRefusal } from '../api/call-error.ts';
+import classes from './privacy.module.css';
+import { dataNames, type Hidden, reveal, useMayReveal } from './reveal.tsx';
+
+type Props = Hidden & {
+  /** As the server masked it; null: nothing is kept. */
+  value: string | null;
+};
+
+/** A masked value. Who keeps such people's data may see it in full for half a minute, with a reason, on record. */
+export function Masked({ subjectId, what, value, aptId }: Props) {
+  const may = useMayReveal();
+  const [shown, setShown] = useState<string | null>(null);
+  const [left, setLeft] = useState(0);
+  // Another person in the same place must not inherit what was shown.
+  useEffect(() => setShown(null), [subjectId, what]);
+  useEffect(() => {
+    if (shown === null) return;
+    const until = Date.now() + revealSeconds * 1000;
+    setLeft(revealSeconds);
+    const timer = setInterval(() => {
+      const rest = Math.ceil((until - Date.now()) / 1000);
+      if (rest <= 0) setShown(null);
+      else setLeft(rest);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [shown]);
+
+  if (value === null) return <span>-</span>;
+  const show = () => void reveal({ subjectId, what, aptId }).then(setShown, ignoreRefusal);
+  return (
+    <span className={classes.masked}>
+      <span className={classes.value} data-shown={shown === null ? undefined : true}>
+        {shown ?? value}
+      </span>
+      {shown !== null ? (
+        <>
+          <span className={classes.left} role="timer">
+            {left}초
+          </span>
+          <button type="button" className={classes.show} onClick={() => setShown(null)}>
+            가리기
+          </button>
+        </>
+      ) : (
+        may && (
+          <button type="button" className={classes.show} onClick={show} aria-label={`${dataNames[what]} 보기`}>
+            보기
+          </button>
+        )
+      )}
+    </span>
+  );
+}
