@@ -15,7 +15,7 @@ const Reason = z
   );
 /** Columns that the list does not show are not in the file either. */
 const Hidden = z.optional(z.array(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/))).check(z.maxLength(20)));
-const toExport = <F extends z.ZodMiniType>(filter: F) =>
+export const toExport = <F extends z.ZodMiniType>(filter: F) =>
   z.strictObject({ filter, hiddenColumns: Hidden, reason: Reason });
 
 const file = { method: 'POST', binary: true, response: z.unknown(), errors: ['INVALID_INPUT'] } as const;
