@@ -137,6 +137,7 @@ export function createCaller(deps: CallerDeps) {
   }
 
   async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> {
+    if (endpoint.binary) return (await response.blob()) as Output<E>;
     try {
       return z.decode(endpoint.response, await response.json()) as Output<E>;
     } catch (cause) {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
-import { hideColumns } from '../api/preferences.ts';
+import { hideColumns } from '../../../shared/api/preferences.ts';
 import { type ColumnKey, columnLabels, type Inbox } from '../lib/inboxes.ts';
 import classes from './inbox.module.css';
 

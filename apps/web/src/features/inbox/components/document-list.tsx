@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { usePreferences } from '../../../shared/api/preferences.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { useDocumentPage } from '../api/lists.ts';
-import { usePreferences } from '../api/preferences.ts';
 import { sayNo, sayYes } from '../lib/decide.tsx';
 import { type ColumnKey, canTick, type Inbox } from '../lib/inboxes.ts';
 import { askOf, type ListQuery } from '../lib/list-query.ts';

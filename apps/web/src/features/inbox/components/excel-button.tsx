@@ -2,6 +2,7 @@ import { exportReasonMin } from '@danji/contract/excel';
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { saveFile } from '../../../shared/lib/save-file.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { loadExcel } from '../api/excel.ts';
@@ -9,7 +10,6 @@ import { askReason } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import type { ListQuery } from '../lib/list-query.ts';
 import { dayOf } from '../lib/row-words.ts';
-import { saveFile } from '../lib/save-file.ts';
 
 type Props = { inbox: Inbox; query: ListQuery; hidden: readonly string[] };
 

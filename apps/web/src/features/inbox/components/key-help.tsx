@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { switchShortcuts, usePreferences } from '../../../shared/api/preferences.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
-import { switchShortcuts, usePreferences } from '../api/preferences.ts';
 import classes from './inbox.module.css';
 
 const KEYS = [

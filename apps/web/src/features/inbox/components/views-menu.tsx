@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { forgetView, keepView, usePreferences } from '../../../shared/api/preferences.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { forgetView, keepView, usePreferences } from '../api/preferences.ts';
 import type { Inbox } from '../lib/inboxes.ts';
 import { type ListQuery, viewOf } from '../lib/list-query.ts';
 import classes from './inbox.module.css';

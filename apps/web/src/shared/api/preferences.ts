@@ -1,7 +1,14 @@
-import { deleteView, getPreferences, type ListScreen, saveView, setPreferences } from '@danji/contract/preferences';
+import {
+  type ColumnScreen,
+  deleteView,
+  getPreferences,
+  type ListScreen,
+  saveView,
+  setPreferences,
+} from '@danji/contract/preferences';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
+import { call } from './caller.ts';
+import { queryClient } from './query-client.ts';
 
 const KEY = ['preferences'] as const;
 const quiet = { alert: false, overlay: false } as const;
@@ -16,7 +23,7 @@ export function usePreferences() {
 
 const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
 
-export async function hideColumns(screen: ListScreen, columns: string[]): Promise<void> {
+export async function hideColumns(screen: ColumnScreen, columns: string[]): Promise<void> {
   await call(setPreferences, { body: { hiddenColumns: { screen, columns } } }, { overlay: false });
   await reload();
 }

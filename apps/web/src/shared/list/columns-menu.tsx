@@ -1,0 +1,41 @@
+import type { ColumnScreen } from '@danji/contract/preferences';
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { ignoreRefusal } from '../api/call-error.ts';
+import { hideColumns } from '../api/preferences.ts';
+import classes from './list.module.css';
+
+type Props = {
+  screen: ColumnScreen;
+  columns: readonly { key: string; label: string }[];
+  hidden: readonly string[];
+};
+
+/** Which columns are shown; kept for the person. */
+export function ColumnsMenu({ screen, columns, hidden }: Props) {
+  const set = (key: string, shown: boolean) => {
+    const next = shown ? hidden.filter((one) => one !== key) : [...hidden, key];
+    void hideColumns(screen, next).catch(ignoreRefusal);
+  };
+  return (
+    <Popover position="bottom-end" width={200} trapFocus>
+      <Popover.Target>
+        <Button variant="default" className={classes.wideOnly} leftSection={<IconColumns3 size="1.125rem" />}>
+          열
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="보이는 열">
+        <div className={classes.columns}>
+          {columns.map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              checked={!hidden.includes(key)}
+              onChange={(event) => set(key, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,125 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useNarrow } from '../lib/use-narrow.ts';
+import classes from './list.module.css';
+
+export type Column<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Can be ordered by, under this name. */
+  sort?: string;
+  /** What the row is: it cannot be hidden, and heads the card on a phone. */
+  always?: boolean;
+  /** Numbers stand to the right, under each other. */
+  align?: 'right';
+};
+
+export type DataTableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: string | null;
+  onSort?: (column: string) => void;
+  /** Buttons at the end of a row. */
+  acts?: (row: Row) => ReactNode;
+  /** Below so many rem the rows are cards. */
+  cardsBelow?: number;
+};
+
+/** A table where there is room for one, cards where there is not. */
+export function DataTable<Row>({ cardsBelow = 46, ...props }: DataTableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(box, cardsBelow);
+  return (
+    <div ref={box} className={classes.wrap}>
+      {narrow ? <Cards {...props} /> : <WideTable {...props} />}
+    </div>
+  );
+}
+
+function WideTable<Row>({ caption, columns, rows, rowKey, sort = null, onSort, acts }: DataTableProps<Row>) {
+  return (
+    <table className={classes.table}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {acts && (
+            <th scope="col" className={classes.acts}>
+              <span className="sr-only">처리</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.key} data-align={column.align}>
+                {column.cell(row)}
+              </td>
+            ))}
+            {acts && <td className={classes.acts}>{acts(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type HeadProps<Row> = { column: Column<Row>; sort: string | null; onSort?: ((column: string) => void) | undefined };
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { sort: by, label, align } = column;
+  if (by === undefined || !onSort)
+    return (
+      <th scope="col" data-align={align}>
+        {label}
+      </th>
+    );
+  const up = sort === by;
+  const down = sort === `-${by}`;
+  const Icon = up ? IconArrowUp : down ? IconArrowDown : IconArrowsSort;
+  return (
+    <th scope="col" data-align={align} aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
+      <button type="button" className={classes.sort} data-on={up || down} onClick={() => onSort(by)}>
+        {label}
+        <Icon size="1rem" aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+function Cards<Row>({ caption, columns, rows, rowKey, acts }: DataTableProps<Row>) {
+  const head = columns.filter(({ always }) => always);
+  const rest = columns.filter(({ always }) => !always);
+  return (
+    <ul className={classes.cards} aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowKey(row)}>
+          <div className={classes.cardHead}>
+            {head.map((column) => (
+              <span key={column.key}>{column.cell(row)}</span>
+            ))}
+          </div>
+          <dl>
+            {rest.map((column) => {
+              const shown = column.cell(row);
+              return shown === null || shown === '' ? null : (
+                <div key={column.key}>
+                  <dt>{column.label}</dt>
+                  <dd>{shown}</dd>
+                </div>
+              );
+            })}
+          </dl>
+          {acts && <div className={classes.cardActs}>{acts(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { isComposing } from '../lib/is-composing.ts';
+import classes from './list.module.css';
+import type { ListAddress } from './use-list-address.ts';
+
+const TYPING_MS = 350;
+type Props = { list: ListAddress; field: string; label: string };
+
+/** What is looked for, as it is typed; the address follows when the typing pauses. */
+export function SearchFilter({ list, field, label }: Props) {
+  const given = list.chosen.filter[field] ?? '';
+  const [text, setText] = useState(given);
+  const [seen, setSeen] = useState(given);
+  // Back and forward change the address under the box.
+  if (seen !== given) {
+    setSeen(given);
+    setText(given);
+  }
+  const apply = (next: string) => {
+    if (next.trim() !== given) list.setFilter(field, next.trim(), true);
+  };
+  useEffect(() => {
+    if (text.trim() === given) return;
+    const timer = setTimeout(() => apply(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <TextInput
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      type="search"
+      maxLength={100}
+      leftSection={<IconSearch size="1.125rem" aria-hidden />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isComposing(event)) apply(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+export function ChoiceFilter({
+  list,
+  field,
+  label,
+  data,
+}: Props & { data: readonly { value: string; label: string }[] }) {
+  return (
+    <NativeSelect
+      className={classes.choice}
+      aria-label={label}
+      value={list.chosen.filter[field] ?? ''}
+      data={[{ value: '', label: `${label}: 전체` }, ...data]}
+      onChange={(event) => list.setFilter(field, event.currentTarget.value)}
+    />
+  );
+}
+
+export function CheckFilter({ list, field, label }: Props) {
+  return (
+    <Checkbox
+      className={classes.check}
+      label={label}
+      checked={list.chosen.filter[field] === 'Y'}
+      onChange={(event) => list.setFilter(field, event.currentTarget.checked ? 'Y' : '')}
+    />
+  );
+}
+
+/** From a day to a day, under the keys `from` and `to` unless told otherwise. */
+export function PeriodFilter({
+  list,
+  label,
+  from = 'from',
+  to = 'to',
+}: Omit<Props, 'field'> & { from?: string; to?: string }) {
+  const { filter } = list.chosen;
+  const day = (field: string, name: string, bounds: { min?: string; max?: string }) => (
+    <TextInput
+      className={classes.day}
+      type="date"
+      aria-label={name}
+      title={name}
+      value={filter[field] ?? ''}
+      {...bounds}
+      onChange={(event) => list.setFilter(field, event.currentTarget.value)}
+    />
+  );
+  return (
+    <div className={classes.period}>
+      <span aria-hidden>{label}</span>
+      {day(from, `${label} 시작`, { max: filter[to] })}
+      <span aria-hidden>~</span>
+      {day(to, `${label} 끝`, { min: filter[from] })}
+    </div>
+  );
+}
+
+export function ClearFilters({ list }: { list: ListAddress }) {
+  if (Object.keys(list.chosen.filter).length === 0) return null;
+  return (
+    <Button variant="subtle" onClick={list.clear}>
+      조건 지우기
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  askOf,
+  type ListQuery,
+  type ListShape,
+  readAddress,
+  withFilter,
+  withSort,
+  writeAddress,
+} from './list-address.ts';
+
+/** A list as its address has it, and how to change it. The shape must be a constant outside the component. */
+export function useListAddress(shape: ListShape) {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const navigate = useNavigate();
+  const query = readAddress(shape, search);
+  // What was chosen shows at once; the address follows after the session was checked.
+  const here = JSON.stringify(search);
+  const [ahead, setAhead] = useState({ from: '', query });
+  const chosen = ahead.from === here ? ahead.query : query;
+  // What else stands in the address (a tab) stays.
+  const others = Object.fromEntries(
+    Object.entries(search).filter(
+      ([key, value]) => value !== undefined && !(key in shape.filters) && !['page', 'size', 'sort'].includes(key),
+    ),
+  ) as Record<string, string>;
+  const go = (next: ListQuery, replace = false) => {
+    setAhead({ from: here, query: next });
+    void navigate({
+      to: shape.path,
+      search: { ...others, ...writeAddress(next) } as never,
+      replace,
+      resetScroll: false,
+    });
+  };
+  return {
+    path: shape.path,
+    sorts: shape.sorts ?? [],
+    /** What the list shows now. */
+    query,
+    /** What was chosen last: the filters show this. */
+    chosen,
+    /** What the server is asked. */
+    ask: askOf(query),
+    /** Typing replaces the entry in the history, choosing adds one. */
+    setFilter: (key: string, value: string, replace = false) => go(withFilter(chosen, key, value), replace),
+    sortBy: (column: string) => go(withSort(chosen, column)),
+    clear: () => go({ ...chosen, page: 1, filter: {} }),
+    searchOf: (page: number, size: number) => ({
+      ...others,
+      ...writeAddress({ ...query, size, page: size === query.size ? page : 1 }),
+    }),
+  };
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>;

@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { ReasonProps } from '../ui/reason-form.tsx';
+import { openModal } from './open-modal.ts';
+
+// Asked for now and then, and heavy.
+const ReasonForm = lazy(() => import('../ui/reason-form.tsx').then((module) => ({ default: module.ReasonForm })));
+
+/** Asks why; null when it was dismissed. */
+export const askReason = async (question: Omit<ReasonProps, 'onDone'> & { title: string }): Promise<string | null> =>
+  (await openModal<string>({
+    title: question.title,
+    content: (close) => <ReasonForm {...question} onDone={(reason) => close(reason ?? undefined)} />,
+  })) ?? null;

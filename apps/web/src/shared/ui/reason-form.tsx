@@ -1,0 +1,65 @@
+import { josa } from '@danji/contract/forms/josa';
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import classes from './reason-form.module.css';
+
+export type ReasonProps = {
+  message: string;
+  label: string;
+  confirmText: string;
+  /** So many letters at least. */
+  least?: number;
+  /** Reasons written lately, offered again. */
+  recent?: readonly string[];
+  /** The act is not a refusal or a deletion. */
+  calm?: boolean;
+  onDone: (reason: string | null) => void;
+};
+
+/** Why, in a sentence: typed, or one of those that were written lately. */
+export function ReasonForm({ message, label, confirmText, least = 1, recent = [], calm, onDone }: ReasonProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = reason.trim();
+    if (given.length >= least) return onDone(given);
+    setError(`${josa(label, '을/를')} ${least > 1 ? `${least}자 이상 ` : ''}적어 주세요.`);
+  };
+  return (
+    <form onSubmit={submit} className={classes.reason}>
+      <p>{message}</p>
+      <Textarea
+        data-autofocus
+        label={label}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxRows={6}
+        size="md"
+        maxLength={1000}
+        value={reason}
+        error={error}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {recent.length > 0 && (
+        <fieldset className={classes.recent}>
+          <legend>최근에 쓴 사유</legend>
+          {recent.slice(0, 5).map((one) => (
+            <button key={one} type="button" onClick={() => setReason(one)}>
+              {one}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => onDone(null)}>
+          취소
+        </Button>
+        <Button type="submit" color={calm ? undefined : 'seal'}>
+          {confirmText}
+        </Button>
+      </div>
+    </form>
+  );
+}
