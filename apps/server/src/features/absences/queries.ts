@@ -47,7 +47,7 @@ export const absencesTodayOf = (aptId: string, now: Date) =>
       join member m on m.apt_id = a.apt_id and m.member_id = a.person_id
       join member s on s.apt_id = a.apt_id and s.member_id = a.stand_in_id
       left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
-     where a.apt_id = ${aptId} and a.ended_early_at is null and m.state = 'ACTIVE'
+     where a.apt_id = ${aptId} and a.ended_early_at is null and m.state in ('ACTIVE', 'ON_LEAVE')
        and (a.starts_at at time zone 'Asia/Seoul')::date <= (${now}::timestamptz at time zone 'Asia/Seoul')::date
        and (a.ends_at at time zone 'Asia/Seoul')::date >= (${now}::timestamptz at time zone 'Asia/Seoul')::date
      order by m.member_name, a.starts_at`);

@@ -5,6 +5,7 @@ import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Absence, Document, LineStep, PersonFacts, Policy, Step } from './domain/types.ts';
 import { type Reader, readable } from './readable-queries.ts';
+import { isGone } from './row-queries.ts';
 
 export type DocumentFacts = {
   document: Document;
@@ -143,40 +144,43 @@ export type LinePerson = PersonFacts & {
   positionName: string | null;
 };
 
-/** The people of a line as they are now: names to freeze, and whether they can still act. */
+type PersonRow = {
+  id: string;
+  name: string;
+  dept_id: string | null;
+  dept_name: string | null;
+  position_name: string | null;
+  is_active: boolean;
+  is_here: boolean;
+};
+
+const readPeople = (tx: Tx, aptId: string, ids: readonly string[], now: Date) =>
+  tx.run(
+    statement(sql<PersonRow>`
+      select m.member_id as id, m.member_name as name, m.dept_id, d.dept_name, m.position_name,
+             not ${isGone(now)} as is_active, m.state = 'ACTIVE' as is_here
+        from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
+       where m.apt_id = ${aptId} and m.member_id = any(${[...ids]}::text[])`),
+  );
+
+const toPerson = (row: PersonRow): LinePerson => ({
+  id: row.id,
+  name: row.name,
+  deptId: row.dept_id,
+  deptName: row.dept_name,
+  positionName: row.position_name,
+  isActive: row.is_active,
+});
+
+/** The people of a line as they are now: names to freeze, and whether they, or who stands in for them, can still act. */
 export async function findPeople(
   tx: Tx,
   aptId: string,
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, LinePerson>> {
-  const rows = await tx.run(
-    statement(sql<{
-      id: string;
-      name: string;
-      dept_id: string | null;
-      dept_name: string | null;
-      position_name: string | null;
-      is_active: boolean;
-    }>`
-      select m.member_id as id, m.member_name as name, m.dept_id, d.dept_name, m.position_name,
-             m.state = 'ACTIVE' and coalesce(m.permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date, true) as is_active
-        from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
-       where m.apt_id = ${aptId} and m.member_id = any(${[...ids]}::text[])`),
-  );
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        name: row.name,
-        deptId: row.dept_id,
-        deptName: row.dept_name,
-        positionName: row.position_name,
-        isActive: row.is_active,
-      },
-    ]),
-  );
+  const rows = await readPeople(tx, aptId, ids, now);
+  return new Map(rows.map((row) => [row.id, toPerson(row)]));
 }
 
 export type Draft = {
@@ -223,8 +227,11 @@ export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
   );
 }
 
-export const findDrafter = async (tx: Tx, aptId: string, memberId: string, now: Date): Promise<LinePerson | null> =>
-  (await findPeople(tx, aptId, [memberId], now)).get(memberId) ?? null;
+/** Nobody drafts for somebody else, so who is on leave does not draft, stand-in or not. */
+export async function findDrafter(tx: Tx, aptId: string, memberId: string, now: Date): Promise<LinePerson | null> {
+  const [row] = await readPeople(tx, aptId, [memberId], now);
+  return row ? { ...toPerson(row), isActive: row.is_active && row.is_here } : null;
+}
 
 /** As published; a version from before all of it was asked for leaves things unsaid. */
 export type FormSettings = Partial<contract.FormSettings>;

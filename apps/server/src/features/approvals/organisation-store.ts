@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Organisation, OrgMember } from './domain/line-definition.ts';
+import { isServed } from './row-queries.ts';
 
 type Row = {
   members: OrgMember[] | null;
@@ -14,7 +15,7 @@ export async function findOrganisation(tx: Tx, aptId: string, now: Date): Promis
   const row = await tx.first(
     statement(sql<Row>`
       select (select json_agg(json_build_object(
-                'id', m.member_id, 'name', m.member_name, 'departmentId', m.dept_id, 'position', m.position_name, 'isActive', m.state = 'ACTIVE',
+                'id', m.member_id, 'name', m.member_name, 'departmentId', m.dept_id, 'position', m.position_name, 'isActive', ${isServed(now)},
                 'termFrom', null, 'termTo', m.permission_ends_on,
                 'roles', (select coalesce(json_agg(r.role_code), '[]'::json) from member_role mr
                             join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code is not null

@@ -17,5 +17,6 @@ export { findDetail, findHistory } from './read-document.ts';
 export { markOpened } from './read-store.ts';
 export { type Reader, readable } from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';
+export { isGone } from './row-queries.ts';
 export { saveDraft } from './save-draft.ts';
 export { sealedColumns } from './verify-store.ts';

@@ -3,9 +3,15 @@ import type { Reader } from './readable-queries.ts';
 
 export const koreanDay = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`;
 
-/** A member `m` who cannot act any more: left, locked, or the term has ended. */
+/** A member `m` whose steps go on: in service, or on leave while somebody stands in for them. */
+export const isServed = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(m.state = 'ACTIVE' or (m.state = 'ON_LEAVE' and exists (
+    select from absence away where away.apt_id = m.apt_id and away.person_id = m.member_id and away.ended_early_at is null
+       and ${now} between away.starts_at and away.ends_at)))`;
+
+/** A member `m` who cannot act any more: left, locked, on leave with nobody in their place, or the term has ended. */
 export const isGone = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(m.state <> 'ACTIVE' or coalesce(m.permission_ends_on < ${koreanDay(now)}, false))`;
+  sql<boolean>`(not ${isServed(now)} or coalesce(m.permission_ends_on < ${koreanDay(now)}, false))`;
 
 /** The last day of the retention of a document `d`; null while it is undecided, and for what is kept for ever. */
 export const retainUntil = sql`case when d.decided_at is not null and d.retention_years is not null

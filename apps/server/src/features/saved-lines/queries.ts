@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
+import { isGone } from '../approvals/public.ts';
 
 type SavedPart = {
   order: number;
@@ -19,8 +20,7 @@ export const savedLinesOf = (aptId: string, memberId: string, now: Date) =>
            (select json_agg(json_build_object(
                      'order', (part->>'order')::int, 'kind', part->>'kind', 'personId', part->>'personId', 'personName', m.member_name,
                      'positionName', m.position_name, 'deptName', d.dept_name,
-                     'gone', m.member_id is null or m.state <> 'ACTIVE'
-                             or coalesce(m.permission_ends_on < (${now}::timestamptz at time zone 'Asia/Seoul')::date, false)) order by place)
+                     'gone', m.member_id is null or ${isGone(now)}) order by place)
               from jsonb_array_elements(l.line) with ordinality parts(part, place)
               left join member m on m.apt_id = l.apt_id and m.member_id = part->>'personId'
               left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id) as line
