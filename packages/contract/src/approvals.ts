@@ -469,8 +469,12 @@ export const HistoryEntry = z.strictObject({
       title: z.string(),
       content: z.record(z.string(), z.unknown()),
       amount: z.nullable(z.string()),
+      /** Rounds that ended before attachments were noted have none to compare with. */
+      attachments: z.optional(z.array(z.strictObject({ name: z.string(), sha256: z.string() }))),
     }),
   ),
+  /** LINK: decided from a link that was sent to the person, not from a signed-in browser. */
+  via: z.nullable(z.literal('LINK')),
   hash: z.string(),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;

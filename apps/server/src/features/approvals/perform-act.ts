@@ -147,7 +147,14 @@ async function record(
   };
   // From here on the drafter may rewrite it; what was rejected or taken back stays in the chain.
   const endsRound = event.toState !== event.fromState && ['REJECTED', 'WITHDRAWN'].includes(event.toState);
-  const written = { title: facts.title, content: facts.content, amount: facts.amount };
+  const written = endsRound
+    ? {
+        title: facts.title,
+        content: facts.content,
+        amount: facts.amount,
+        attachments: await findAttachmentHashes(tx, aptId, docId),
+      }
+    : null;
   const link = nextLink(facts, {
     aptId,
     docId,
@@ -155,7 +162,7 @@ async function record(
     actorId: event.actorId,
     onBehalfOf: event.onBehalfOf,
     at: event.at,
-    payload: endsRound ? { ...payload, written } : payload,
+    payload: written ? { ...payload, written } : payload,
   });
 
   await writeDecision(tx, {

@@ -35,7 +35,7 @@ it('SCR-10 what was rejected stays in the history when the drafter rewrites it, 
   ]);
   expect(history.map(({ written }) => written)).toEqual([
     null,
-    { title: '처음 제목', content: { 사유: '처음 사유' }, amount: '1848000' },
+    { title: '처음 제목', content: { 사유: '처음 사유' }, amount: '1848000', attachments: [] },
     null,
   ]);
   const people = history.map((entry) => entry.line?.map(({ personId }) => personId) ?? null);

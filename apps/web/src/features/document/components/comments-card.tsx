@@ -1,6 +1,7 @@
 import type { Comment } from '@danji/contract/comments';
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatAgo, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -23,11 +24,13 @@ type Props = {
 export function CommentsCard({ docId, canWrite, target, badge }: Props) {
   const { data, isError, refetch } = useComments(docId);
   const [answering, setAnswering] = useState<string | null>(null);
+  const card = useRef<HTMLElement>(null);
+  useAsked(card, data !== undefined || isError);
   const tops = (data ?? []).filter(({ parentId }) => parentId === null);
   const shown = (data ?? []).filter(({ deletedYn }) => !deletedYn).length;
   const gone = target !== null && data !== undefined && !data.some(({ commentId }) => commentId === target);
   return (
-    <section className={ui.card} aria-labelledby="comments-card">
+    <section ref={card} className={ui.card} aria-labelledby="comments-card">
       <div className={side.cardHead}>
         <h2 id="comments-card">댓글 {shown > 0 ? shown : ''}</h2>
         {badge}
@@ -88,6 +91,16 @@ export function CommentsCard({ docId, canWrite, target, badge }: Props) {
       </div>
     </section>
   );
+}
+
+/** Who comes with #comments (the key C in a list) comes to write one. */
+function useAsked(card: RefObject<HTMLElement | null>, ready: boolean): void {
+  const asked = useRouterState({ select: ({ location }) => location.hash === 'comments' });
+  useEffect(() => {
+    if (!asked || !ready) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.querySelector<HTMLElement>('[data-comment-box]')?.focus({ preventScroll: true });
+  }, [asked, ready, card]);
 }
 
 type ItemProps = { docId: string; comment: Comment; marked: boolean; onAnswer?: (() => void) | undefined };

@@ -74,6 +74,7 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
         <b>{entry.actorName}</b> {ACTS[entry.type] ?? entry.type}
         {entry.vote && ` (${VOTES[entry.vote]})`}
         {entry.onBehalfOfName && <span className={classes.away}> {entry.onBehalfOfName}님을 대신해 (대결)</span>}
+        {entry.via === 'LINK' && <span className={classes.tag}>링크로 결재</span>}
       </p>
       <p className={classes.stepState}>
         {formatDateTime(entry.at)} · 확인값 {entry.hash.slice(0, 8)}

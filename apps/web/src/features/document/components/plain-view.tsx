@@ -1,6 +1,6 @@
 import { isShown, labelOf } from '@danji/contract/special-words';
 import type { ReactNode } from 'react';
-import { showPlain } from '../lib/plain.ts';
+import { showPlain } from '../../../shared/lib/show-plain.ts';
 import classes from './paper-view.module.css';
 
 type Content = Readonly<Record<string, unknown>>;

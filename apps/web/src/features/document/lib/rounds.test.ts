@@ -18,6 +18,7 @@ const entry = (about: Partial<Entry>): Entry => ({
   round: 1,
   line: null,
   written: null,
+  via: null,
   hash: 'ab',
   ...about,
 });
@@ -61,6 +62,22 @@ describe('rounds', () => {
       { label: '금액', before: '1,000', after: '' },
       { label: '사유', before: '', after: '새로' },
     ]);
+  });
+
+  it('names attachments that were added, taken away or replaced; a round from before they were noted says nothing', () => {
+    const file = (name: string, sha256 = 'aa') => ({ name, sha256 });
+    const [submitted, rejected, again] = history;
+    const sent = { title: '처음', content: { 금액: 1000 }, amount: '1000' };
+    const noted = { ...rejected, written: { ...sent, attachments: [file('견적서.pdf'), file('도면.pdf')] } } as Entry;
+    const attachments = [file('견적서.pdf', 'bb'), file('사진.jpg')] as never;
+    const detail = detailOf({ round: 2, title: '처음', content: { 금액: 1000 }, attachments });
+    const changesOf = (list: Entry[]) => compareRounds(roundsOf(list, detail), definition)[0]?.changes;
+    expect(changesOf([submitted as Entry, noted, again as Entry])?.[0]).toEqual({
+      label: '첨부',
+      before: '견적서.pdf, 도면.pdf',
+      after: '견적서.pdf, 사진.jpg',
+    });
+    expect(changesOf(history)?.map(({ label }) => label)).toEqual(['결재선']);
   });
 
   it('what is being rewritten after a rejection is no round of its own', () => {

@@ -3,7 +3,14 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import { type Detail, type Entry, KINDS } from './labels.ts';
 
 type Line = NonNullable<Entry['line']>;
-export type RoundText = { round: number; title: string; content: Readonly<Record<string, unknown>>; line: Line };
+type Files = readonly { name: string; sha256: string }[];
+export type RoundText = {
+  round: number;
+  title: string;
+  content: Readonly<Record<string, unknown>>;
+  line: Line;
+  attachments?: Files | undefined;
+};
 export type RoundChange = { label: string; before: string; after: string };
 export type RoundChanges = { from: number; to: number; changes: RoundChange[] };
 
@@ -16,7 +23,8 @@ export function roundsOf(history: readonly Entry[], detail: Detail): RoundText[]
   );
   // What ended a round and was not sent again is that round itself, whatever is being rewritten now.
   if (ended.some(({ round }) => round === detail.round)) return ended;
-  return [...ended, { round: detail.round, title: detail.title, content: detail.content, line: lineOf(detail.round) }];
+  const { round, title, content, attachments } = detail;
+  return [...ended, { round, title, content, attachments, line: lineOf(round) }];
 }
 
 /** Changes from each round to the next, the newest first. */
@@ -39,7 +47,25 @@ export function changesBetween(before: RoundText, after: RoundText, definition: 
         after: is,
       }))
     : compareRecords(before.content, after.content);
-  return [...title, ...fields, ...compareLines(before.line, after.line)];
+  return [
+    ...title,
+    ...fields,
+    ...compareFiles(before.attachments, after.attachments),
+    ...compareLines(before.line, after.line),
+  ];
+}
+
+/** A file is the same when its name and its bytes are. */
+function compareFiles(before: Files | undefined, after: Files | undefined): RoundChange[] {
+  if (!before || !after) return [];
+  const without = (list: Files, other: Files) =>
+    list
+      .filter((file) => !other.some(({ name, sha256 }) => name === file.name && sha256 === file.sha256))
+      .map(({ name }) => name)
+      .sort()
+      .join(', ');
+  const [gone, come] = [without(before, after), without(after, before)];
+  return gone === '' && come === '' ? [] : [{ label: '첨부', before: gone, after: come }];
 }
 
 const show = (value: unknown): string => {

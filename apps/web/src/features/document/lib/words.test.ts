@@ -2,9 +2,9 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import { isShown, labelOf } from '@danji/contract/special-words';
 import { describe, expect, it } from 'vitest';
+import { showPlain } from '../../../shared/lib/show-plain.ts';
 import { lineReasons } from './line-reasons.ts';
 import { cutMentions, mentionAt, mentionedIn, putMention } from './mentions.ts';
-import { showPlain } from './plain.ts';
 import { summaryOf } from './summary.ts';
 
 describe('mentions', () => {

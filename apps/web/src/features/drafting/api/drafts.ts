@@ -3,6 +3,7 @@ import {
   copyDocument,
   createDraft,
   getDocument,
+  getHistory,
   pageApproveInbox,
   pageReferenceInbox,
   pageSentInbox,
@@ -16,7 +17,7 @@ import { deleteSavedLine, listSavedLines, saveLine } from '@danji/contract/saved
 import { isCallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import type { Content, Detail, LineEntry, Related } from '../lib/draft.ts';
+import type { Content, Detail, LineEntry, Related, Sent } from '../lib/draft.ts';
 import type { SaveOutcome } from '../lib/saver.ts';
 
 const quiet = { alert: false, overlay: false } as const;
@@ -26,6 +27,12 @@ export const loadForm = (formId: string, version?: number | null): Promise<FormV
 
 export const loadDetail = (docId: string): Promise<Detail> =>
   call(getDocument, { params: { docId } }, { alert: false });
+
+/** What was sent and came back, as the history keeps it: what is rewritten now is compared with it. */
+export async function loadSent(docId: string): Promise<Sent | null> {
+  const history = await call(getHistory, { params: { docId } }, { alert: false });
+  return history.findLast(({ written }) => written !== null)?.written ?? null;
+}
 
 export const startDraft = (formId: string) => call(createDraft, { body: { formId } }, { ...quiet, retries: 0 });
 

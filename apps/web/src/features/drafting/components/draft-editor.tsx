@@ -19,7 +19,7 @@ import { LineCard } from './line-card.tsx';
 import { PlainContent } from './plain-content.tsx';
 import { openPreview } from './preview.tsx';
 import { ReadersCard } from './readers-card.tsx';
-import { cameBack, RejectionCard, rejectedValues } from './rejection-card.tsx';
+import { RejectionCard } from './rejection-card.tsx';
 import { RelatedCard } from './related-card.tsx';
 
 export function DraftEditor({ desk }: { desk: Desk }) {
@@ -32,7 +32,6 @@ export function DraftEditor({ desk }: { desk: Desk }) {
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const { definition, detail } = desk.opening;
-  const base = useMemo(() => (detail && cameBack(detail) ? rejectedValues(detail) : (detail?.content ?? {})), [detail]);
   const locked = useMemo(() => {
     // The amount of a document that was once sent off is never corrected.
     const fields = detail?.submittedAt ? (definition?.fields ?? []) : [];
@@ -55,7 +54,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
       <div ref={list} className={classes.top}>
         <ProblemList title="상신하기 전에 확인해 주세요" problems={problems} />
         <Conflict />
-        <RejectionCard desk={desk} base={base} />
+        <RejectionCard desk={desk} />
       </div>
       <Attributes />
       <div className={classes.grid}>

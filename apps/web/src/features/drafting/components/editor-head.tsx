@@ -6,6 +6,7 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { discardDraft } from '../api/drafts.ts';
 import { dropCopy } from '../lib/local-copy.ts';
+import { specialName } from '../lib/special-names.ts';
 import type { Desk } from '../state/desk.ts';
 import { saveByHand } from '../state/use-desk-life.ts';
 import classes from './drafting.module.css';
@@ -21,7 +22,7 @@ export function EditorHead({ desk, busy, send, preview }: Props) {
       <div>
         <h1 tabIndex={-1}>전자결재 등록</h1>
         <p className={classes.sub}>
-          {form ? `${form.formName} v${form.version}` : (detail?.special ?? '')} · <SaveNote />
+          {form ? `${form.formName} v${form.version}` : specialName(detail?.special ?? null)} · <SaveNote />
         </p>
       </div>
       <div className={classes.headActs}>

@@ -1,10 +1,6 @@
+import { isShown, labelOf } from '@danji/contract/special-words';
+import { showPlain } from '../../../shared/lib/show-plain.ts';
 import classes from './drafting.module.css';
-
-const show = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return value.toLocaleString('ko-KR');
-  return typeof value === 'string' ? value : '';
-};
 
 /** What a system has written: read, not changed. Lists of records are tables. */
 export function PlainContent({ content }: { content: Readonly<Record<string, unknown>> }) {
@@ -14,12 +10,14 @@ export function PlainContent({ content }: { content: Readonly<Record<string, unk
         시스템에서 받은 내용입니다. 내용과 금액은 고칠 수 없고, 제목과 결재선, 첨부를 정해 상신할 수 있습니다.
       </p>
       <dl className={classes.plain}>
-        {Object.entries(content).map(([key, value]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{Array.isArray(value) ? <Records list={value} /> : show(value)}</dd>
-          </div>
-        ))}
+        {Object.entries(content)
+          .filter(([key]) => isShown(key))
+          .map(([key, value]) => (
+            <div key={key}>
+              <dt>{labelOf(key)}</dt>
+              <dd>{Array.isArray(value) ? <Records list={value} /> : showPlain(key, value)}</dd>
+            </div>
+          ))}
       </dl>
     </div>
   );
@@ -27,7 +25,7 @@ export function PlainContent({ content }: { content: Readonly<Record<string, unk
 
 function Records({ list }: { list: readonly unknown[] }) {
   const rows = list.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
-  if (rows.length === 0) return list.map(show).join(', ');
+  if (rows.length === 0) return list.map((one) => showPlain('', one)).join(', ') || '없음';
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return (
     <div className={classes.stampScroll}>
@@ -36,7 +34,7 @@ function Records({ list }: { list: readonly unknown[] }) {
           <tr>
             {keys.map((key) => (
               <th key={key} scope="col">
-                {key}
+                {labelOf(key)}
               </th>
             ))}
           </tr>
@@ -45,7 +43,7 @@ function Records({ list }: { list: readonly unknown[] }) {
           {rows.map((row, i) => (
             <tr key={i}>
               {keys.map((key) => (
-                <td key={key}>{show(row[key])}</td>
+                <td key={key}>{showPlain(key, row[key])}</td>
               ))}
             </tr>
           ))}

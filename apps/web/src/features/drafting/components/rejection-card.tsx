@@ -2,38 +2,24 @@ import { IconArrowBackUp, IconMessage } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import type { Detail } from '../lib/draft.ts';
-import { whatDiffers } from '../lib/what-differs.ts';
+import { whatChanged } from '../lib/what-changed.ts';
 import type { Desk } from '../state/desk.ts';
+import { useDeskState } from '../state/desk-context.ts';
+import { cameBack } from '../state/open-draft.ts';
 import { Differences, Notice } from './boxes.tsx';
 import classes from './drafting.module.css';
 
-/** Only what came back is compared with what it was; nothing else is kept in the browser for it. */
-export const cameBack = (detail: Detail): boolean => detail.state === 'REJECTED' || detail.state === 'WITHDRAWN';
-
-const baseKey = (detail: Detail) => `danji-base:${detail.docId}:${detail.round}`;
-
-/** What was rejected, as far as this browser saw it: kept at the first opening, so that changes since can be shown. */
-export function rejectedValues(detail: Detail): Readonly<Record<string, unknown>> {
-  try {
-    const kept = localStorage.getItem(baseKey(detail));
-    if (kept) return JSON.parse(kept) as Record<string, unknown>;
-    localStorage.setItem(baseKey(detail), JSON.stringify(detail.content));
-  } catch {
-    // Without a place to keep it, changes are shown since this opening.
-  }
-  return detail.content;
-}
-
 /** Why it came back, and what has been changed since. */
-export function RejectionCard({ desk, base }: { desk: Desk; base: Readonly<Record<string, unknown>> }) {
-  const { detail, definition } = desk.opening;
+export function RejectionCard({ desk }: { desk: Desk }) {
+  const { detail, definition, sent } = desk.opening;
   const values = useStore(desk.paper.api, (state) => state.values);
-  const differences = useMemo(() => {
-    const sheet = desk.sheet.getState();
-    return whatDiffers(definition, { sheet, values: base }, { sheet, values });
-  }, [desk, definition, base, values]);
-  if (!detail || (detail.state !== 'REJECTED' && detail.state !== 'WITHDRAWN')) return null;
+  const sheet = useStore(desk.sheet);
+  const attachments = useDeskState((state) => state.attachments);
+  const differences = useMemo(
+    () => (detail && sent ? whatChanged(definition, { detail, sent }, { sheet, values, attachments }) : []),
+    [detail, definition, sent, sheet, values, attachments],
+  );
+  if (!detail || !cameBack(detail)) return null;
   const rejected = detail.steps.find((step) => step.state === 'REJECTED');
   return (
     <Notice

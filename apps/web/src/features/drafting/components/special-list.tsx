@@ -5,9 +5,8 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { waitingSpecials } from '../api/drafts.ts';
+import { specialName } from '../lib/special-names.ts';
 import classes from './drafting.module.css';
-
-const NAMES: Readonly<Record<string, string>> = { withdrawal: '출금전표', 'privacy-log': '개인정보 조회·인쇄 이력' };
 
 /** What a system or the ERP has sent in and waits for a person to look through and submit. */
 export function SpecialList({ special }: { special: string }) {
@@ -16,7 +15,7 @@ export function SpecialList({ special }: { special: string }) {
     queryFn: waitingSpecials,
   });
   const rows = (data?.items ?? []).filter((row) => row.special?.toLowerCase() === special.toLowerCase());
-  const name = NAMES[special] ?? '시스템 문서';
+  const name = specialName(special);
   return (
     <>
       <PageHead title="전자결재 등록" sub={`${name} · 상신을 기다리는 문서`} />

@@ -1,9 +1,11 @@
-import type { DocumentDetail, DraftContent } from '@danji/contract/approvals';
+import type { DocumentDetail, DraftContent, HistoryEntry } from '@danji/contract/approvals';
 import type { Values } from '@danji/contract/forms/values';
 import type * as z from 'zod/mini';
 
 export type Detail = z.output<typeof DocumentDetail>;
 export type Content = z.input<typeof DraftContent>;
+/** A round as it was when it ended. */
+export type Sent = NonNullable<HistoryEntry['written']>;
 export type StepKind = Content['line'][number]['kind'];
 export type Security = Content['security'];
 export type Retention = Content['retentionYears'];

@@ -1,9 +1,11 @@
+import type { Attachment } from '@danji/contract/files';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { describe, expect, it } from 'vitest';
-import { contentOf, type DraftSheet } from './draft.ts';
+import { contentOf, type Detail, type DraftSheet } from './draft.ts';
 import { fillTitle } from './fill-title.ts';
 import { copyKey, dropCopy, findBegun, keepCopy, type LocalCopy, readCopy, sweepCopies } from './local-copy.ts';
 import { writable } from './plain-definition.ts';
+import { whatChanged } from './what-changed.ts';
 import { whatDiffers } from './what-differs.ts';
 
 const sheet: DraftSheet = {
@@ -71,8 +73,41 @@ describe('what this browser keeps of a draft', () => {
     keepCopy(store, copyKey('a', 'd2', null), { ...copy, at: '2026-10-01T00:00:00Z' });
     store.setItem(copyKey('a', 'd3', null), '{broken');
     store.setItem('auth', 'x');
+    store.setItem('danji-base:d1:1', '{"지급처":"한빛"}');
     sweepCopies(store, now);
+    expect(store.getItem('danji-base:d1:1')).toBeNull();
     expect([store.length, store.getItem('auth')]).toEqual([2, 'x']);
+  });
+
+  it('what changed since it came back: title, fields, line and attachments, against what was sent', () => {
+    const file = (name: string, sha256: string) => ({ name, sha256 }) as Attachment;
+    const step = { order: 1, kind: 'DECIDE' as const, personId: 'sojang01' };
+    const entry = { ...step, name: '박소장', note: '', mayDecideFinally: false, reasons: [], standInId: null };
+    const detail = { steps: [{ ...step, order: 0, kind: 'DRAFT' as const, personId: 'gisa01' }, step] } as Detail;
+    const sent = {
+      title: sheet.title,
+      content: { 지급처: '한빛' },
+      amount: null,
+      attachments: [file('도면.pdf', 'aa')],
+    };
+    const now = {
+      sheet: { ...sheet, line: [entry] },
+      values: { 지급처: '한빛' },
+      attachments: [file('도면.pdf', 'aa')],
+    };
+    expect(whatChanged(definition, { detail, sent }, now)).toEqual([]);
+    const rewritten = {
+      sheet: { ...sheet, title: '새 제목', line: [{ ...entry, personId: 'gwajang01' }] },
+      values: { 지급처: '대한' },
+      attachments: [file('견적서.pdf', 'bb')],
+    };
+    expect(whatChanged(definition, { detail, sent }, rewritten)).toEqual([
+      `제목: ${sheet.title} → 새 제목`,
+      '지급처: 한빛 → 대한',
+      '결재선이 다릅니다.',
+      '첨부를 더했습니다: 견적서.pdf',
+      '첨부를 뺐습니다: 도면.pdf',
+    ]);
   });
 
   it('finds the draft on the same form that was begun but not saved to the end', () => {

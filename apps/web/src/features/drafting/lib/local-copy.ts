@@ -20,8 +20,8 @@ const KEPT_MS = 14 * 86_400_000;
 export const copyKey = (memberId: string, docId: string | null, formId: string | null): string =>
   `${PREFIX}:${memberId}:${docId ?? `new-${formId}`}`;
 
-const keysOf = (store: Store): string[] =>
-  Array.from({ length: store.length }, (_, i) => store.key(i) ?? '').filter((key) => key.startsWith(`${PREFIX}:`));
+const keysOf = (store: Store, prefix: string): string[] =>
+  Array.from({ length: store.length }, (_, i) => store.key(i) ?? '').filter((key) => key.startsWith(prefix));
 
 export function keepCopy(store: Store, key: string, copy: LocalCopy): boolean {
   try {
@@ -53,14 +53,14 @@ export const dropCopy = (store: Store, key: string): void => {
 
 /** A draft on this form that was begun on the server, of which this browser still holds more than the server does. */
 export function findBegun(store: Store, memberId: string, formId: string, now: Date): LocalCopy | null {
-  const copies = keysOf(store)
-    .filter((key) => key.startsWith(`${PREFIX}:${memberId}:`))
+  const copies = keysOf(store, `${PREFIX}:${memberId}:`)
     .flatMap((key) => readCopy(store, key, now) ?? [])
     .filter((copy) => copy.formId === formId && copy.docId !== null);
   return copies.sort((a, b) => b.at.localeCompare(a.at))[0] ?? null;
 }
 
-/** Copies that nobody came back for. */
+/** Copies that nobody came back for, and what earlier versions of this page kept of documents that came back. */
 export function sweepCopies(store: Store, now: Date): void {
-  for (const key of keysOf(store)) if (!readCopy(store, key, now)) dropCopy(store, key);
+  for (const key of keysOf(store, `${PREFIX}:`)) if (!readCopy(store, key, now)) dropCopy(store, key);
+  for (const key of keysOf(store, 'danji-base:')) dropCopy(store, key);
 }

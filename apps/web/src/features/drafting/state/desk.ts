@@ -7,7 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { debounce } from '../../../shared/lib/debounce.ts';
 import { createPaperStore, type PaperStore } from '../../../shared/paper/paper-store.ts';
 import { loadDetail, outcomeOf, sendDraft, startDraft } from '../api/drafts.ts';
-import { contentOf, type Detail, type DraftSheet } from '../lib/draft.ts';
+import { contentOf, type Detail, type DraftSheet, type Sent } from '../lib/draft.ts';
 import { copyKey, dropCopy, keepCopy, type LocalCopy } from '../lib/local-copy.ts';
 import { createSaver, type SaveOutcome, type Saver, type SaveState } from '../lib/saver.ts';
 
@@ -17,6 +17,8 @@ export type Opening = {
   form: FormView | null;
   definition: FormDefinition | null;
   detail: Detail | null;
+  /** After 반려 or 회수: what was sent. */
+  sent: Sent | null;
   sheet: DraftSheet;
   values: Values;
 };

@@ -3,7 +3,7 @@ import { prefillValues } from '@danji/contract/forms/prefill';
 import type { Values } from '@danji/contract/forms/values';
 import type { MemberInfo } from '@danji/contract/main';
 import { koreanToday } from '../../../shared/paper/lib/read-date.ts';
-import { lastValues, loadDetail, loadForm } from '../api/drafts.ts';
+import { lastValues, loadDetail, loadForm, loadSent } from '../api/drafts.ts';
 import { type Detail, type DraftSheet, type Named, sheetOf } from '../lib/draft.ts';
 import { fillTitle } from '../lib/fill-title.ts';
 import { writable } from '../lib/plain-definition.ts';
@@ -32,7 +32,7 @@ export async function openNew(formId: string, me: MemberInfo): Promise<Opening> 
     drafterDeptId: me.deptId,
     ...(carried ? { carried } : {}),
   });
-  return { memberId: me.memberId, form, definition, detail: null, sheet: firstSheet(form, values), values };
+  return { memberId: me.memberId, form, definition, detail: null, sent: null, sheet: firstSheet(form, values), values };
 }
 
 function firstSheet(form: FormView, values: Values): DraftSheet {
@@ -54,18 +54,23 @@ function firstSheet(form: FormView, values: Values): DraftSheet {
 }
 
 const EDITABLE: readonly Detail['state'][] = ['DRAFT', 'REJECTED', 'WITHDRAWN'];
+/** From 반려 or 회수. */
+export const cameBack = ({ state }: Pick<Detail, 'state'>): boolean => state === 'REJECTED' || state === 'WITHDRAWN';
 export const isEditable = (detail: Detail): boolean => EDITABLE.includes(detail.state);
 
 /** A draft that was begun, or a document to be redrafted, on the version of the form that it was written on. */
 export async function openSaved(docId: string, me: MemberInfo, members: readonly Named[]): Promise<Opening> {
   const detail = await loadDetail(docId);
   const form = detail.formId ? await loadForm(detail.formId, detail.formVersion) : null;
+  // Without the history it can still be rewritten; only what changed since is not shown.
+  const sent = cameBack(detail) ? await loadSent(docId).catch(() => null) : null;
   const definition = form && !detail.special ? writable(form.definition, form.formName) : null;
   return {
     memberId: me.memberId,
     form,
     definition,
     detail,
+    sent,
     sheet: sheetOf(detail, (id) => members.find((one) => one.id === id)),
     values: detail.content,
   };

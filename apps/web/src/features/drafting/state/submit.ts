@@ -10,6 +10,7 @@ import { askLastLook } from '../components/last-look.tsx';
 import { lineProblems } from '../lib/line.ts';
 import { dropCopy } from '../lib/local-copy.ts';
 import type { Desk } from './desk.ts';
+import { cameBack } from './open-draft.ts';
 
 export type Standing = FieldProblem | { key?: undefined; label?: undefined; message: string };
 
@@ -37,7 +38,7 @@ export const isFieldProblem = (one: Standing): one is FieldProblem => one.key !=
 /** Those who had approved the round before this one, whose approvals may be kept. */
 const approvedBefore = (desk: Desk): string[] => {
   const { detail } = desk.opening;
-  if (detail?.state !== 'REJECTED') return [];
+  if (!detail || !cameBack(detail)) return [];
   return detail.steps
     .filter((step) => step.kind !== 'DRAFT' && ['APPROVED', 'AGREED', 'CONFIRMED'].includes(step.state))
     .map((step) => step.personName);

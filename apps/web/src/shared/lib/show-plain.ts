@@ -1,5 +1,5 @@
 import { isWon, labelOf } from '@danji/contract/special-words';
-import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { formatDateTime } from './format-date.ts';
 
 const MOST_DEPTH = 4;
 
