@@ -6,7 +6,7 @@ type Filled<T> = Generated<T>;
 type Json = ColumnType<unknown, string, string>;
 
 export type LoginType = 'normal' | 'otp' | 'hub';
-export type MemberState = 'ACTIVE' | 'LOCKED' | 'RESIGNED';
+export type MemberState = 'ACTIVE' | 'ON_LEAVE' | 'LOCKED' | 'RESIGNED';
 export type SessionEnd =
   | 'LOGOUT'
   | 'IDLE'
@@ -50,6 +50,8 @@ export type Schema = {
     state: Filled<MemberState>;
     is_super_admin: Filled<boolean>;
     permission_ends_on: ColumnType<string | null, string | null, string | null>;
+    dong: ColumnType<string | null, string | null | undefined, string | null>;
+    ho: ColumnType<string | null, string | null | undefined, string | null>;
     otp_required: Filled<boolean>;
     last_login_at: ColumnType<Date | null, Date | null | undefined, Date>;
     updated_at: Filled<Date>;
@@ -105,6 +107,117 @@ export type Schema = {
     member_id: string;
     act: string;
     detail: Json;
+  };
+  member_leave: {
+    apt_id: string;
+    leave_id: string;
+    member_id: string;
+    starts_on: ColumnType<string, string, never>;
+    ends_on: ColumnType<string, string, string>;
+    reason: string;
+    absence_id: string | null;
+    created_at: Moment;
+    created_by: string;
+    began_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    ended_at: ColumnType<Date | null, undefined, Date>;
+  };
+  body: {
+    apt_id: string;
+    body_id: string;
+    body_name: string;
+    kind: 'COUNCIL' | 'ELECTION' | 'GROUP';
+    seq_no: number;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    version: Filled<number>;
+    changed_by: string | null;
+    changed_at: Moment;
+  };
+  body_position: {
+    apt_id: string;
+    position_id: string;
+    body_id: string;
+    position_name: string;
+    seats: number;
+    seq_no: number;
+  };
+  officer_term: {
+    apt_id: string;
+    term_id: string;
+    body_id: string;
+    position_id: string;
+    member_id: string;
+    starts_on: ColumnType<Date, string, string>;
+    ends_on: ColumnType<Date, string, string>;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    end_reason: ColumnType<string | null, string | null | undefined, string>;
+    version: Filled<number>;
+    changed_by: string | null;
+    changed_at: Moment;
+  };
+  invitation: {
+    apt_id: string;
+    invitation_id: string;
+    code_hash: Buffer;
+    body_id: string;
+    position_id: string;
+    channel: 'SMS' | 'EMAIL' | 'QR';
+    recipient: string | null;
+    starts_on: ColumnType<Date, string, never>;
+    ends_on: ColumnType<Date, string, never>;
+    expires_at: Moment;
+    max_uses: number;
+    uses: Filled<number>;
+    codes_sent: Filled<number>;
+    created_by: string;
+    created_at: Moment;
+    revoked_at: ColumnType<Date | null, undefined, Date>;
+    revoked_by: ColumnType<string | null, undefined, string>;
+  };
+  apply_phone: {
+    apt_id: string;
+    invitation_id: string;
+    phone_no: string;
+    code_hash: Buffer | null;
+    code_sent_at: Date | null;
+    code_expires_at: Date | null;
+    codes_sent: Filled<number>;
+    wrong_codes: Filled<number>;
+    used_at: ColumnType<Date | null, undefined, Date>;
+  };
+  application: {
+    apt_id: string;
+    application_id: string;
+    invitation_id: string | null;
+    body_id: string;
+    position_id: string;
+    applicant_name: string;
+    dong: string;
+    ho: string;
+    phone_no: string;
+    email: string | null;
+    wished_id: string;
+    starts_on: ColumnType<Date, string, string>;
+    ends_on: ColumnType<Date, string, string>;
+    state: Filled<'WAITING' | 'APPROVED' | 'REJECTED' | 'MOVED_OUT' | 'LEFT'>;
+    agreed_at: Moment;
+    created_at: Moment;
+    member_id: ColumnType<string | null, string | null | undefined, string | null>;
+    term_id: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    note: ColumnType<string | null, string | null | undefined, string | null>;
+    version: Filled<number>;
+    changed_by: ColumnType<string | null, string | null | undefined, string>;
+    changed_at: Moment;
+  };
+  application_event: {
+    apt_id: string;
+    event_id: Filled<string>;
+    application_id: string;
+    act: string;
+    reason: string | null;
+    actor_id: string | null;
+    at: Moment;
   };
   system_stamp: { name: 'menu' | 'comm_code'; updated_at: Date };
   credential: {

@@ -1,0 +1,335 @@
+import * as z from 'zod/mini';
+import { Day, withPeriod } from './bodies.ts';
+import { done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint, onMenu, open } from './endpoint.ts';
+import { patterns } from './patterns.ts';
+import { yn } from './yn.ts';
+
+/** 가입 신청: invitations to an office, the public page behind them, and what the office does with applications. */
+const TENANT_MNG = '/cmplx-info/tenant-mng';
+
+const Phone = z.pipe(
+  z.pipe(
+    z.string('휴대폰 번호를 입력해 주세요.').check(z.maxLength(20, '휴대폰 번호를 확인해 주세요.')),
+    z.transform((text) => text.replace(/[\s-]/g, '')),
+  ),
+  z.string().check(z.regex(patterns.mobile, '휴대폰 번호는 010으로 시작하는 숫자 11자리입니다.')),
+);
+const Email = z
+  .string()
+  .check(z.trim(), z.maxLength(254, '이메일 주소가 너무 깁니다.'), z.email('이메일 주소를 확인해 주세요.'));
+const Version = z.int();
+const Token = z.string().check(z.minLength(1), z.maxLength(200));
+
+// Invitations
+
+const planned = { positionId: Id, startsOn: Day, endsOn: Day };
+const ExpiresInDays = z
+  .int('유효 기간은 숫자로 입력해 주세요.')
+  .check(z.minimum(1, '유효 기간은 1일 이상이어야 합니다.'), z.maximum(60, '유효 기간은 60일까지 정할 수 있습니다.'));
+
+export const invitationsAtOnce = 30;
+const Recipient = z.discriminatedUnion('channel', [
+  z.strictObject({ channel: z.literal('SMS'), to: Phone }),
+  z.strictObject({ channel: z.literal('EMAIL'), to: Email }),
+]);
+
+export const sendInvitations = defineEndpoint({
+  name: 'sendInvitations',
+  method: 'POST',
+  path: '/api/dang/invitations/send',
+  summary: 'Sends each person an invitation of their own, good for one application.',
+  access: onMenu(TENANT_MNG, 'write'),
+  body: withPeriod(
+    z.strictObject({
+      ...planned,
+      expiresInDays: ExpiresInDays,
+      recipients: z
+        .array(Recipient)
+        .check(
+          z.minLength(1, '받는 사람을 적어 주세요.'),
+          z.maxLength(invitationsAtOnce, `한 번에 ${invitationsAtOnce}명까지 보낼 수 있습니다.`),
+        ),
+    }),
+  ),
+  response: z.strictObject({ sent: z.int() }),
+  errors: ['NOT_FOUND', 'TERM_REFUSED'],
+});
+
+export const createQrInvitation = defineEndpoint({
+  name: 'createQrInvitation',
+  method: 'POST',
+  path: '/api/dang/invitations/qr',
+  summary: 'An invitation as a picture to print. It is shown this once: only a hash of its code is kept.',
+  access: onMenu(TENANT_MNG, 'write'),
+  body: withPeriod(
+    z.strictObject({
+      ...planned,
+      expiresInDays: ExpiresInDays,
+      maxUses: z
+        .int('사용 횟수는 숫자로 입력해 주세요.')
+        .check(z.minimum(1, '사용 횟수는 1번 이상이어야 합니다.'), z.maximum(100, '사용 횟수는 100번까지입니다.')),
+    }),
+  ),
+  response: z.strictObject({
+    invitationId: z.string(),
+    link: z.string(),
+    /** PNG as a data address. */
+    picture: z.string(),
+    expiresAt: Stamp,
+  }),
+  errors: ['NOT_FOUND', 'TERM_REFUSED'],
+  secretAnswer: true,
+});
+
+export const InvitationState = z.enum(['OPEN', 'USED_UP', 'EXPIRED', 'REVOKED']);
+export const Invitation = z.strictObject({
+  invitationId: z.string(),
+  bodyName: z.string(),
+  positionName: z.string(),
+  channel: z.enum(['SMS', 'EMAIL', 'QR']),
+  /** Masked. */
+  sentTo: z.nullable(z.string()),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  expiresAt: Stamp,
+  uses: z.int(),
+  maxUses: z.int(),
+  state: InvitationState,
+  createdByName: z.string(),
+  createdAt: Stamp,
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const pageInvitations = defineEndpoint({
+  name: 'pageInvitations',
+  method: 'GET',
+  path: '/api/dang/invitations',
+  summary: 'Invitations, newest first.',
+  access: onMenu(TENANT_MNG, 'read'),
+  query: z.strictObject({ state: z.optional(InvitationState), ...PageQuery }),
+  response: pageOf(Invitation),
+});
+
+export const revokeInvitation = defineEndpoint({
+  name: 'revokeInvitation',
+  method: 'POST',
+  path: '/api/dang/invitations/:invitationId/revoke',
+  summary: 'Makes an invitation useless. Who has applied by it stays.',
+  access: onMenu(TENANT_MNG, 'delete'),
+  params: z.strictObject({ invitationId: Id }),
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+// The public page
+
+export const inspectInvitation = defineEndpoint({
+  name: 'inspectInvitation',
+  method: 'POST',
+  path: '/api/apply/inspect',
+  summary: 'What an invitation is for.',
+  access: open,
+  body: z.strictObject({ token: Token }),
+  response: z.strictObject({
+    aptName: z.string(),
+    bodyName: z.string(),
+    positionName: z.string(),
+    startsOn: z.string(),
+    endsOn: z.string(),
+    expiresAt: Stamp,
+  }),
+  errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+});
+
+export const sendApplyCode = defineEndpoint({
+  name: 'sendApplyCode',
+  method: 'POST',
+  path: '/api/apply/code',
+  summary: 'Sends a six-digit code to the phone of who applies. A new one makes the one before useless.',
+  access: open,
+  body: z.strictObject({ token: Token, phoneNo: Phone }),
+  response: z.strictObject({
+    codeExpiresAt: Stamp,
+    /** When another may be asked for; null when this was the last. */
+    nextCodeAt: z.nullable(Stamp),
+  }),
+  errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS', 'INVALID_INPUT'],
+});
+
+const Dwelling = (what: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${what}${what === '동' ? '을' : '를'} 입력해 주세요.`),
+      z.regex(/^[0-9A-Za-z가-힣]{1,10}$/, `${what}${what === '동' ? '은' : '는'} 글자와 숫자 10자까지 쓸 수 있습니다.`),
+    );
+
+export const ApplyForm = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, '이름을 입력해 주세요.'),
+      z.maxLength(30, '이름은 30자까지 쓸 수 있습니다.'),
+      z.regex(patterns.lettersDigitsKoreanSpace, '이름에는 글자와 숫자만 쓸 수 있습니다.'),
+    ),
+  dong: Dwelling('동'),
+  ho: Dwelling('호'),
+  phoneNo: Phone,
+  email: z.optional(Email),
+  memberId: MemberId,
+  code: z.string().check(z.regex(patterns.otpCode, '인증번호 6자리를 입력해 주세요.')),
+  /** Nothing is taken without it. */
+  agreedYn: z.pipe(
+    yn,
+    z.boolean().check(z.refine((agreed) => agreed, '개인정보 수집·이용에 동의해야 신청할 수 있습니다.')),
+  ),
+});
+
+export const submitApplication = defineEndpoint({
+  name: 'submitApplication',
+  method: 'POST',
+  path: '/api/apply/submit',
+  summary: 'Hands in the application, with the code from the phone. Sent again, it changes nothing.',
+  access: open,
+  body: z.strictObject({ token: Token, ...ApplyForm.shape }),
+  response: done,
+  errors: ['LINK_EXPIRED', 'OTP_WRONG', 'OTP_EXHAUSTED', 'TOO_MANY_REQUESTS', 'APPLICATION_REFUSED'],
+});
+
+// What the office does with them
+
+export const ApplicationState = z.enum(['WAITING', 'APPROVED', 'REJECTED', 'MOVED_OUT', 'LEFT']);
+export type ApplicationState = z.output<typeof ApplicationState>;
+export const ApplicationAct = z.enum(['APPROVE', 'REJECT', 'CANCEL', 'MOVE_OUT', 'LEAVE']);
+export type ApplicationAct = z.output<typeof ApplicationAct>;
+
+export const Application = z.strictObject({
+  applicationId: z.string(),
+  bodyId: z.string(),
+  bodyName: z.string(),
+  positionId: z.string(),
+  positionName: z.string(),
+  applicantName: z.string(),
+  /** Masked, as are the phone and the address. */
+  dongHo: z.string(),
+  phoneNo: z.string(),
+  email: z.nullable(z.string()),
+  wishedId: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+  state: ApplicationState,
+  createdAt: Stamp,
+  decidedAt: z.nullable(Stamp),
+  decidedByName: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  memberId: z.nullable(z.string()),
+  /** An officer here with the same phone: the approval may give them the term instead of a second account. */
+  samePerson: z.nullable(z.strictObject({ memberId: z.string(), memberName: z.string() })),
+  acts: z.array(ApplicationAct),
+  version: Version,
+});
+export type Application = z.output<typeof Application>;
+
+export const applicationSorts = ['createdAt', 'name', 'startsOn', 'decidedAt'] as const;
+
+export const pageApplications = defineEndpoint({
+  name: 'pageApplications',
+  method: 'GET',
+  path: '/api/dang/applications',
+  summary: 'Applications of one state, with the number of each.',
+  access: onMenu(TENANT_MNG, 'read'),
+  query: z.strictObject({
+    state: z._default(ApplicationState, 'WAITING'),
+    text: z.optional(z.string().check(z.maxLength(50))),
+    bodyId: z.optional(Id),
+    ...PageQuery,
+    sort: sortOf(applicationSorts, '-createdAt'),
+  }),
+  response: z.strictObject({
+    ...pageOf(Application).shape,
+    counts: z.record(ApplicationState, z.int()),
+  }),
+});
+
+const ApplicationParams = z.strictObject({ applicationId: Id });
+const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, '사유를 적어 주세요.'), z.maxLength(200, '사유는 200자까지 쓸 수 있습니다.'));
+
+export const changeApplication = defineEndpoint({
+  name: 'changeApplication',
+  method: 'POST',
+  path: '/api/dang/applications/:applicationId',
+  summary: 'Corrects position and term of an application that waits, and the note (비고).',
+  access: onMenu(TENANT_MNG, 'write'),
+  params: ApplicationParams,
+  body: withPeriod(
+    z.strictObject({
+      positionId: Id,
+      startsOn: Day,
+      endsOn: Day,
+      note: z.string().check(z.trim(), z.maxLength(200, '비고는 200자까지 쓸 수 있습니다.')),
+      version: Version,
+    }),
+  ),
+  response: done,
+  errors: ['NOT_FOUND', 'STALE', 'APPLICATION_REFUSED'],
+});
+
+export const approveApplication = defineEndpoint({
+  name: 'approveApplication',
+  method: 'POST',
+  path: '/api/dang/applications/:applicationId/approve',
+  summary:
+    'Makes the account and the term, and sends the link to set a password; or gives the term to a known officer.',
+  access: onMenu(TENANT_MNG, 'write'),
+  params: ApplicationParams,
+  body: z.strictObject({
+    /** Instead of the wished id, when that is taken. */
+    memberId: z.optional(MemberId),
+    /** The officer of the same phone gets the term. */
+    samePersonYn: z.optional(yn),
+    version: Version,
+  }),
+  response: z.strictObject({ memberId: z.string() }),
+  errors: ['NOT_FOUND', 'STALE', 'APPLICATION_REFUSED', 'TERM_REFUSED', 'MEMBER_ID_TAKEN'],
+});
+
+export const rejectApplication = defineEndpoint({
+  name: 'rejectApplication',
+  method: 'POST',
+  path: '/api/dang/applications/:applicationId/reject',
+  summary: 'Turns an application down, with a reason, and tells the applicant.',
+  access: onMenu(TENANT_MNG, 'write'),
+  params: ApplicationParams,
+  body: z.strictObject({ reason: Reason, version: Version }),
+  response: done,
+  errors: ['NOT_FOUND', 'STALE', 'APPLICATION_REFUSED'],
+});
+
+export const closeApplication = defineEndpoint({
+  name: 'closeApplication',
+  method: 'POST',
+  path: '/api/dang/applications/:applicationId/close',
+  summary: '승인취소, 전출 or 탈퇴: ends the term, closes the account and its sessions.',
+  access: onMenu(TENANT_MNG, 'delete'),
+  params: ApplicationParams,
+  body: z.strictObject({ act: z.enum(['CANCEL', 'MOVE_OUT', 'LEAVE']), reason: Reason, version: Version }),
+  response: done,
+  errors: ['NOT_FOUND', 'STALE', 'APPLICATION_REFUSED'],
+});
+
+export const resendPasswordLink = defineEndpoint({
+  name: 'resendPasswordLink',
+  method: 'POST',
+  path: '/api/dang/applications/:applicationId/password-link',
+  summary: 'Sends an approved applicant a new link to set a password, to the phone that was confirmed.',
+  access: onMenu(TENANT_MNG, 'write'),
+  params: ApplicationParams,
+  response: z.strictObject({ sentTo: z.string() }),
+  errors: ['NOT_FOUND', 'APPLICATION_REFUSED'],
+});
