@@ -5,6 +5,13 @@ type Moment = ColumnType<Date, Date | string, Date | string>;
 type Filled<T> = Generated<T>;
 type Json = ColumnType<unknown, string, string>;
 
+/** What two administrators may change at once: how often it changed, who did so last, and when. */
+type Versioned = {
+  version: Filled<number>;
+  changed_by: ColumnType<string | null, string | null | undefined, string>;
+  changed_at: Filled<Date>;
+};
+
 export type LoginType = 'normal' | 'otp' | 'hub';
 export type MemberState = 'ACTIVE' | 'ON_LEAVE' | 'LOCKED' | 'RESIGNED';
 export type SessionEnd =
@@ -56,7 +63,7 @@ export type Schema = {
     last_login_at: ColumnType<Date | null, Date | null | undefined, Date>;
     updated_at: Filled<Date>;
   };
-  role: { apt_id: string; role_id: string; role_code: string | null; role_name: string };
+  role: { apt_id: string; role_id: string; role_code: string | null; role_name: string } & Versioned;
   menu: {
     menu_id: number;
     parent_menu_id: number | null;
@@ -67,7 +74,8 @@ export type Schema = {
     seq_no: number;
     in_use: Filled<boolean>;
     in_side_menu: Filled<boolean>;
-  };
+    is_shipped: Filled<boolean>;
+  } & Versioned;
   role_menu: {
     apt_id: string;
     role_id: string;
@@ -96,8 +104,20 @@ export type Schema = {
     query: string;
     created_at: Moment;
   };
-  comm_code_type: { code_type_id: string; code_type: string; code_type_name: string };
-  comm_code: { code_type_id: string; code: string; code_name: string; seq_no: number; in_use: Filled<boolean> };
+  comm_code_type: {
+    code_type_id: string;
+    code_type: string;
+    code_type_name: string;
+    is_shipped: Filled<boolean>;
+    is_fixed: Filled<boolean>;
+  } & Versioned;
+  comm_code: {
+    code_type_id: string;
+    code: string;
+    code_name: string;
+    seq_no: number;
+    in_use: Filled<boolean>;
+  } & Versioned;
   access_right_history: {
     apt_id: string;
     history_id: Filled<string>;

@@ -65,9 +65,6 @@ const NEVER_CHANGED = [
   'stamp',
   'verification_code',
   'shared_form_version',
-  'menu',
-  'comm_code',
-  'comm_code_type',
   'system_stamp',
   'schema_migration',
 ];

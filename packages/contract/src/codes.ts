@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { done, Stamp } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { yn } from './yn.ts';
+
+const COMM_CODE = '/system-mng/comm-code';
+
+const FORM = /^[A-Z][A-Z0-9_]{0,29}$/;
+const FORM_WORDS = '영문 대문자로 시작하고 영문 대문자, 숫자, _ 만 30자까지 쓸 수 있습니다.';
+export const CodeWord = z.string().check(z.regex(FORM, `코드는 ${FORM_WORDS}`));
+export const CodeTypeWord = z.string().check(z.regex(FORM, `분류 코드는 ${FORM_WORDS}`));
+
+const nameOf = (what: string) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(200)),
+      z.transform((text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, `${what} 이름을 입력해 주세요.`),
+        z.maxLength(30, `${what} 이름은 30자까지 쓸 수 있습니다.`),
+      ),
+  );
+export const CodeName = nameOf('코드');
+export const CodeTypeName = nameOf('분류');
+const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
+
+const changed = { version: z.int(), changedBy: z.nullable(z.string()), changedAt: Stamp };
+
+export const ManagedCode = z.strictObject({
+  code: z.string(),
+  codeName: z.string(),
+  seqNo: z.int(),
+  useYn: yn,
+  /** How many people carry it, in all complexes: such a code is switched off, never deleted or renamed under them. */
+  uses: z.int(),
+  ...changed,
+});
+export type ManagedCode = z.output<typeof ManagedCode>;
+
+export const ManagedCodeType = z.strictObject({
+  codeTypeId: z.string(),
+  codeType: z.string(),
+  codeTypeName: z.string(),
+  shippedYn: yn,
+  /** Its codes are words of the programs: names and order can change, nothing comes or goes. */
+  fixedYn: yn,
+  /** People keep the name of the code, not the code: a name that is in use cannot change. */
+  namesKeptYn: yn,
+  ...changed,
+  codes: z.array(ManagedCode),
+});
+export type ManagedCodeType = z.output<typeof ManagedCodeType>;
+
+export const listCodeTypes = defineEndpoint({
+  name: 'listCodeTypes',
+  method: 'GET',
+  path: '/api/syst/code-types',
+  summary: 'All types of common codes with their codes, in order.',
+  access: onMenu(COMM_CODE, 'read'),
+  response: z.array(ManagedCodeType),
+});
+
+export const createCodeType = defineEndpoint({
+  name: 'createCodeType',
+  method: 'POST',
+  path: '/api/syst/code-types',
+  summary: 'Creates a type of codes.',
+  access: onMenu(COMM_CODE, 'write'),
+  body: z.strictObject({ codeType: CodeTypeWord, codeTypeName: CodeTypeName }),
+  response: z.strictObject({ codeTypeId: z.string() }),
+  errors: ['NO_PERMISSION', 'CODE_REFUSED'],
+});
+
+const TypeParams = z.strictObject({
+  codeTypeId: z.string().check(z.regex(/^CT\d{3,6}$/, '코드 분류 번호를 확인해 주세요.')),
+});
+const CodeParams = z.strictObject({ ...TypeParams.shape, code: CodeWord });
+
+export const renameCodeType = defineEndpoint({
+  name: 'renameCodeType',
+  method: 'POST',
+  path: '/api/syst/code-types/:codeTypeId',
+  summary: 'Renames a type of codes.',
+  access: onMenu(COMM_CODE, 'write'),
+  params: TypeParams,
+  body: z.strictObject({ version: Version, codeTypeName: CodeTypeName }),
+  response: z.strictObject({ version: z.int() }),
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'STALE'],
+});
+
+export const deleteCodeType = defineEndpoint({
+  name: 'deleteCodeType',
+  method: 'POST',
+  path: '/api/syst/code-types/:codeTypeId/delete',
+  summary: 'Deletes a type that is not shipped and has no codes.',
+  access: onMenu(COMM_CODE, 'delete'),
+  params: TypeParams,
+  body: z.strictObject({ version: Version }),
+  response: done,
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'STALE', 'CODE_REFUSED'],
+});
+
+export const createCode = defineEndpoint({
+  name: 'createCode',
+  method: 'POST',
+  path: '/api/syst/code-types/:codeTypeId/codes',
+  summary: 'Creates a code as the last of its type.',
+  access: onMenu(COMM_CODE, 'write'),
+  params: TypeParams,
+  body: z.strictObject({ code: CodeWord, codeName: CodeName }),
+  response: done,
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'CODE_REFUSED'],
+});
+
+export const changeCode = defineEndpoint({
+  name: 'changeCode',
+  method: 'POST',
+  path: '/api/syst/code-types/:codeTypeId/codes/:code',
+  summary: 'Renames a code, or switches it on or off.',
+  access: onMenu(COMM_CODE, 'write'),
+  params: CodeParams,
+  body: z.strictObject({ version: Version, codeName: CodeName, useYn: yn }),
+  response: z.strictObject({ version: z.int() }),
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'STALE', 'CODE_REFUSED'],
+});
+
+export const moveCode = defineEndpoint({
+  name: 'moveCode',
+  method: 'POST',
+  path: '/api/syst/code-types/:codeTypeId/codes/:code/move',
+  summary: 'Puts a code before another of its type, or last.',
+  access: onMenu(COMM_CODE, 'write'),
+  params: CodeParams,
+  body: z.strictObject({ version: Version, beforeCode: z.nullable(CodeWord) }),
+  response: z.strictObject({ version: z.int() }),
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'STALE'],
+});
+
+export const deleteCode = defineEndpoint({
+  name: 'deleteCode',
+  method: 'POST',
+  path: '/api/syst/code-types/:codeTypeId/codes/:code/delete',
+  summary: 'Deletes a code that nobody carries.',
+  access: onMenu(COMM_CODE, 'delete'),
+  params: CodeParams,
+  body: z.strictObject({ version: Version }),
+  response: done,
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'STALE', 'CODE_REFUSED'],
+});

@@ -1,0 +1,300 @@
+import * as z from 'zod/mini';
+import { AptId, aptScope, dayOf, Id, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { MenuItem } from './main.ts';
+import { yn } from './yn.ts';
+
+const AUTH_MNG = '/system-mng/auth-mng';
+
+/** What has to stay open to someone: whoever has these two can put everything else right. */
+export const doorPaths = [AUTH_MNG, '/system-mng/menu-mng'] as const;
+
+export const flagNames = ['read', 'write', 'delete', 'print', 'excel'] as const;
+export type FlagName = (typeof flagNames)[number];
+export const flagTitles: Readonly<Record<FlagName, string>> = {
+  read: '읽기',
+  write: '쓰기',
+  delete: '삭제',
+  print: '인쇄',
+  excel: '엑셀',
+};
+export type MenuFlags = Readonly<Record<FlagName, boolean>>;
+export const noFlags: MenuFlags = { read: false, write: false, delete: false, print: false, excel: false };
+
+/** Whoever may do something with a menu may read it too. */
+export const withRead = <F extends MenuFlags>(flags: F): F => ({
+  ...flags,
+  read: flags.read || flags.write || flags.delete || flags.print || flags.excel,
+});
+
+const flagFields = { read: yn, write: yn, delete: yn, print: yn, excel: yn };
+const MenuId = z.int().check(z.positive(), z.maximum(2_147_483_647));
+export const FlagsOnMenu = z.strictObject({ menuId: MenuId, ...flagFields });
+export type FlagsOnMenu = z.output<typeof FlagsOnMenu>;
+
+/** Spaces at the ends and doubled ones are typing mistakes. */
+const tidy = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.transform((text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
+);
+export const RoleName = z.pipe(
+  tidy,
+  z
+    .string()
+    .check(z.minLength(1, '역할 이름을 입력해 주세요.'), z.maxLength(30, '역할 이름은 30자까지 쓸 수 있습니다.')),
+);
+const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
+
+const RoleLine = {
+  roleId: z.string(),
+  roleName: z.string(),
+  /** Comes with the product, and programs know it: it can be renamed, but not deleted. */
+  shippedYn: yn,
+  /** Goes with the office of the top administrator: its members change by handing that over. */
+  topAdminYn: yn,
+  memberCount: z.int(),
+  version: z.int(),
+};
+export const Role = z.strictObject(RoleLine);
+export type Role = z.output<typeof Role>;
+
+export const RoleMember = z.strictObject({
+  memberId: z.string(),
+  memberName: z.string(),
+  deptName: z.nullable(z.string()),
+  positionName: z.nullable(z.string()),
+  /** Whether the rights hold now: not for an account that is locked or left, nor after the end of a term. */
+  activeYn: yn,
+});
+export type RoleMember = z.output<typeof RoleMember>;
+
+/** A menu as a row of the grid, in the order of the tree. */
+export const GridMenu = z.strictObject({
+  menuId: MenuId,
+  parentMenuId: z.nullable(MenuId),
+  menuName: z.string(),
+  fullPath: z.string(),
+  level: z.int(),
+  useYn: yn,
+  lnbYn: yn,
+});
+export type GridMenu = z.output<typeof GridMenu>;
+
+export const RoleDetail = z.strictObject({
+  ...RoleLine,
+  changedBy: z.nullable(z.string()),
+  changedAt: Stamp,
+  members: z.array(RoleMember),
+  menus: z.array(GridMenu),
+  flags: z.array(FlagsOnMenu),
+  /** What the caller has: nobody gives what they do not have. */
+  ownFlags: z.array(FlagsOnMenu),
+});
+export type RoleDetail = z.output<typeof RoleDetail>;
+
+const RoleParams = z.strictObject({ roleId: Id });
+
+export const listRoleComplexes = defineEndpoint({
+  name: 'listRoleComplexes',
+  method: 'GET',
+  path: '/api/syst/role-complexes',
+  summary: 'The complexes whose roles the caller can look after: all for the operator, otherwise the own one.',
+  access: onMenu(AUTH_MNG, 'read'),
+  response: z.array(z.strictObject({ aptId: z.string(), aptName: z.string(), operatorYn: yn })),
+});
+
+export const listRoles = defineEndpoint({
+  name: 'listRoles',
+  method: 'GET',
+  path: '/api/syst/roles',
+  summary: 'The roles of a complex with the number of their members.',
+  access: onMenu(AUTH_MNG, 'read'),
+  query: aptScope,
+  response: z.array(Role),
+});
+
+export const getRole = defineEndpoint({
+  name: 'getRole',
+  method: 'GET',
+  path: '/api/syst/roles/:roleId',
+  summary: 'One role: its members, its flags on each menu, and what the caller could give.',
+  access: onMenu(AUTH_MNG, 'read'),
+  params: RoleParams,
+  query: aptScope,
+  response: RoleDetail,
+  errors: ['NOT_FOUND'],
+});
+
+export const createRole = defineEndpoint({
+  name: 'createRole',
+  method: 'POST',
+  path: '/api/syst/roles',
+  summary: 'Creates a role without any flag.',
+  access: onMenu(AUTH_MNG, 'write'),
+  query: aptScope,
+  body: z.strictObject({ roleName: RoleName }),
+  response: z.strictObject({ roleId: z.string() }),
+  errors: ['ROLE_REFUSED'],
+});
+
+export const copyRole = defineEndpoint({
+  name: 'copyRole',
+  method: 'POST',
+  path: '/api/syst/roles/:roleId/copy',
+  summary: 'A new role with the flags of another, without its members.',
+  access: onMenu(AUTH_MNG, 'write'),
+  params: RoleParams,
+  query: aptScope,
+  body: z.strictObject({ roleName: RoleName }),
+  response: z.strictObject({ roleId: z.string() }),
+  errors: ['NOT_FOUND', 'ROLE_REFUSED'],
+});
+
+export const renameRole = defineEndpoint({
+  name: 'renameRole',
+  method: 'POST',
+  path: '/api/syst/roles/:roleId/rename',
+  summary: 'Renames a role, a shipped one too.',
+  access: onMenu(AUTH_MNG, 'write'),
+  params: RoleParams,
+  query: aptScope,
+  body: z.strictObject({ roleName: RoleName, version: Version }),
+  response: z.strictObject({ version: z.int() }),
+  errors: ['NOT_FOUND', 'STALE', 'ROLE_REFUSED'],
+});
+
+export const deleteRole = defineEndpoint({
+  name: 'deleteRole',
+  method: 'POST',
+  path: '/api/syst/roles/:roleId/delete',
+  summary: 'Deletes a role that is not shipped. Its members need another role to go to.',
+  access: onMenu(AUTH_MNG, 'delete'),
+  params: RoleParams,
+  query: aptScope,
+  body: z.strictObject({ version: Version, moveToRoleId: z.optional(Id) }),
+  response: z.strictObject({ movedMembers: z.int() }),
+  errors: ['NOT_FOUND', 'STALE', 'ROLE_REFUSED', 'DOOR_LOCKED'],
+});
+
+export const setRoleFlags = defineEndpoint({
+  name: 'setRoleFlags',
+  method: 'POST',
+  path: '/api/syst/roles/:roleId/flags',
+  summary: 'Sets the flags of a role on the menus that are named. Any flag brings read along.',
+  access: onMenu(AUTH_MNG, 'write'),
+  params: RoleParams,
+  query: aptScope,
+  body: z.strictObject({
+    version: Version,
+    flags: z.array(FlagsOnMenu).check(z.minLength(1, '바뀐 권한이 없습니다.'), z.maxLength(500)),
+  }),
+  response: z.strictObject({ version: z.int() }),
+  errors: ['NOT_FOUND', 'STALE', 'ROLE_REFUSED', 'DOOR_LOCKED'],
+});
+
+const MemberIds = z
+  .array(MemberId)
+  .check(z.minLength(1, '구성원을 골라 주세요.'), z.maxLength(200, '한 번에 200명까지 고를 수 있습니다.'));
+
+export const addRoleMembers = defineEndpoint({
+  name: 'addRoleMembers',
+  method: 'POST',
+  path: '/api/syst/roles/:roleId/members',
+  summary: 'Gives a role to people of the complex. Whoever has it already keeps it.',
+  access: onMenu(AUTH_MNG, 'write'),
+  params: RoleParams,
+  query: aptScope,
+  body: z.strictObject({ memberIds: MemberIds }),
+  response: z.strictObject({ added: z.int() }),
+  errors: ['NOT_FOUND', 'ROLE_REFUSED'],
+});
+
+export const removeRoleMembers = defineEndpoint({
+  name: 'removeRoleMembers',
+  method: 'POST',
+  path: '/api/syst/roles/:roleId/members/remove',
+  summary: 'Takes a role from people.',
+  access: onMenu(AUTH_MNG, 'write'),
+  params: RoleParams,
+  query: aptScope,
+  body: z.strictObject({ memberIds: MemberIds }),
+  response: z.strictObject({ removed: z.int() }),
+  errors: ['NOT_FOUND', 'ROLE_REFUSED', 'DOOR_LOCKED'],
+});
+
+/** One flag of a person, and the roles that it comes from. */
+const Sources = z.strictObject({
+  read: z.array(z.string()),
+  write: z.array(z.string()),
+  delete: z.array(z.string()),
+  print: z.array(z.string()),
+  excel: z.array(z.string()),
+});
+export const PersonMenu = z.strictObject({ ...MenuItem.shape, roleIds: Sources });
+export type PersonMenu = z.output<typeof PersonMenu>;
+export const PersonView = z.strictObject({
+  ...RoleMember.shape,
+  roles: z.array(z.strictObject({ roleId: z.string(), roleName: z.string() })),
+  menus: z.array(PersonMenu),
+});
+export type PersonView = z.output<typeof PersonView>;
+
+export const viewAsPerson = defineEndpoint({
+  name: 'viewAsPerson',
+  method: 'GET',
+  path: '/api/syst/role-people/:memberId',
+  summary: "What a person may do on each menu, and which role gives it. A look, never a session of that person's.",
+  access: onMenu(AUTH_MNG, 'read'),
+  params: z.strictObject({ memberId: MemberId }),
+  query: aptScope,
+  response: PersonView,
+  errors: ['NOT_FOUND'],
+});
+
+/** What the history of rights calls each act. Acts of other screens are in it too. */
+export const rightActs = {
+  ROLE_CREATED: '역할 만듦',
+  ROLE_COPIED: '역할 복사',
+  ROLE_RENAMED: '역할 이름 바꿈',
+  ROLE_DELETED: '역할 삭제',
+  ROLE_FLAGS_CHANGED: '역할 권한 바꿈',
+  ROLE_GRANTED: '역할 줌',
+  ROLE_REVOKED: '역할 뺌',
+  SUPER_ADMIN_GRANTED: '최고관리자 지정',
+  SUPER_ADMIN_REMOVED: '최고관리자 해제',
+} as const;
+export type RightAct = keyof typeof rightActs;
+
+const day = dayOf('날짜를 2026-11-15처럼 입력해 주세요.', '달력에 없는 날짜입니다.');
+export const RightChange = z.strictObject({
+  historyId: z.string(),
+  at: Stamp,
+  actorId: z.string(),
+  actorName: z.string(),
+  act: z.string(),
+  actName: z.string(),
+  /** Whose rights changed; null when a role itself did. */
+  memberId: z.nullable(z.string()),
+  memberName: z.nullable(z.string()),
+  roleName: z.nullable(z.string()),
+  /** What changed, in words. */
+  words: z.array(z.string()),
+});
+export type RightChange = z.output<typeof RightChange>;
+
+export const pageRightHistory = defineEndpoint({
+  name: 'pageRightHistory',
+  method: 'GET',
+  path: '/api/syst/right-history',
+  summary: 'Who gave or took which right, newest first. Kept for three years at least.',
+  access: onMenu(AUTH_MNG, 'read'),
+  query: z.strictObject({
+    ...PageQuery,
+    aptId: z.optional(AptId),
+    act: z.optional(z.enum(Object.keys(rightActs) as [RightAct, ...RightAct[]])),
+    name: z.optional(z.string().check(z.maxLength(50))),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
+  response: pageOf(RightChange),
+});
