@@ -1,0 +1,120 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { sentenceOf } from '../api/call-error.ts';
+import { askConfirm } from '../overlay/ask-confirm.ts';
+import { checkWith, type Problems, problemsOf, type Stale, staleOf } from './problems.ts';
+
+type Options<T extends object> = {
+  /** What the server has now. */
+  initial: T;
+  /** What it was read with; a save carries it, and the server refuses when someone else was first. Null: something new. */
+  version?: string | number | null;
+  /** The rules of the server, from the contract. */
+  schema?: z.ZodMiniType;
+  /** What the schema looks at, where it is not the values as they are. */
+  bodyOf?: (values: T) => unknown;
+  save: (values: T, version: string | number | null) => Promise<void>;
+  /** Someone else saved first: fetch what there is now, so that `initial` and `version` follow. */
+  reload?: () => void;
+};
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * A form that edits something: problems beside their fields, unsaved changes protected, and nobody's change overwritten
+ * without a word.
+ */
+export function useEditForm<T extends object>({ initial, version = null, schema, bodyOf, save, reload }: Options<T>) {
+  const [base, setBase] = useState({ values: initial, version });
+  const [seen, setSeen] = useState({ initial, version });
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState<Stale | null>(null);
+  const [busy, setBusy] = useState(false);
+  const dirty = !same(values, base.values);
+
+  const takeTheirs = () => {
+    setSeen({ initial, version });
+    setBase({ values: initial, version });
+    setValues(initial);
+    setProblems({});
+    setRefused(null);
+  };
+  // What nobody has touched follows what the server has; what was just saved waits for the server's next word.
+  if (!dirty && !busy && (seen.version !== version || !same(seen.initial, initial))) takeTheirs();
+  const moved = dirty && !busy && base.version !== version;
+
+  useBlocker({
+    enableBeforeUnload: () => dirty,
+    shouldBlockFn: async () =>
+      dirty &&
+      !(await askConfirm('저장하지 않은 내용이 있습니다. 저장하지 않고 나갈까요?', {
+        confirmText: '나가기',
+        danger: true,
+      })),
+  });
+
+  async function submit(against = base.version): Promise<boolean> {
+    if (busy) return false;
+    const wrong = schema ? checkWith(schema, bodyOf ? bodyOf(values) : values) : {};
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return false;
+    setBusy(true);
+    try {
+      await save(values, against);
+      setBase({ values, version: against });
+      setRefused(null);
+      return true;
+    } catch (error) {
+      const stale = staleOf(error);
+      if (stale) {
+        setRefused(stale);
+        reload?.();
+      } else setProblems(problemsOf(error) ?? { '': sentenceOf(error) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    values,
+    dirty,
+    busy,
+    problems,
+    /** Someone else's change stands against this one. */
+    stale: refused ?? (moved ? { by: null, at: null } : null),
+    set: <K extends keyof T>(key: K, value: T[K]) => {
+      setValues((now) => ({ ...now, [key]: value }));
+      setProblems(({ [key as string]: _, '': __, ...rest }) => rest);
+    },
+    /** Props for an input of Mantine: its value, what a change does, its problem. */
+    text: (key: keyof T & string) => ({
+      value: String(values[key] ?? ''),
+      error: problems[key],
+      onChange: (event: { currentTarget: { value: string } }) => {
+        const { value } = event.currentTarget;
+        setValues((now) => ({ ...now, [key]: value }));
+        setProblems(({ [key]: _, '': __, ...rest }) => rest);
+      },
+    }),
+    submit: () => submit(),
+    reset: () => {
+      setValues(base.values);
+      setProblems({});
+    },
+    takeTheirs,
+    /** Own values stay, and are saved over what is there now. */
+    keepMine: () => {
+      setBase({ values: initial, version });
+      setRefused(null);
+      return submit(version);
+    },
+  };
+}
+
+export type EditForm = Pick<
+  ReturnType<typeof useEditForm<object>>,
+  'dirty' | 'busy' | 'problems' | 'stale' | 'submit' | 'reset' | 'takeTheirs' | 'keepMine'
+>;
