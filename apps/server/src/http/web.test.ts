@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { pages } from '@danji/contract/pages';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   await writeFile(`${folder}index.html`, '<!doctype html><title>단지</title><div id="root"></div>');
   await writeFile(`${folder}assets/app-1234.js`, 'void 0;');
   await writeFile(`${folder}assets/app-1234.js.map`, '{}');
+  await writeFile(`${folder}assets/app-1234.js.br`, brotliCompressSync('void 0;'));
   app = Fastify();
   handleErrors(app);
   await serveWeb(app, folder);
@@ -71,4 +73,15 @@ it('CFG-03 files are served for ever under their hash, and no source map is', as
   expect(file.headers['cache-control']).toContain('immutable');
   expect((await get('/assets/app-1234.js.map')).statusCode).toBe(404);
   expect((await get('/assets/../index.html')).statusCode).toBe(404);
+});
+
+it('a file goes out as it was compressed when it was built, to whoever can read that, and under its own name only', async () => {
+  const small = await get('/assets/app-1234.js', { 'accept-encoding': 'gzip, br' });
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+  expect(small.headers['content-type']).toContain('javascript');
+  expect(small.headers['cache-control']).toContain('immutable');
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe('void 0;');
+  const plain = await get('/assets/app-1234.js', { 'accept-encoding': 'identity' });
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'void 0;']);
+  expect((await get('/assets/app-1234.js.br')).statusCode).toBe(404);
 });

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { matchPage, pageTitle } from '@danji/contract/pages';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
@@ -38,12 +37,12 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
 const isFile = (pathname: string) => /^\/(api|assets|contents)\/|\/\.|\.[a-z0-9]{2,5}$/i.test(pathname);
 
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(fastifyStatic, { root: folder, serve: false, decorateReply: true });
+  // Compressed when they were built; a browser that takes neither kind gets them as they are.
+  await app.register(fastifyStatic, { root: folder, serve: false, decorateReply: true, preCompressed: true });
   // The file names carry their hash, so a browser may keep them for ever.
   app.get('/assets/*', async (request, reply) => {
     const { '*': file } = request.params as { '*': string };
-    if (file.endsWith('.map')) return refuse('NO_SUCH_ADDRESS');
+    if (/\.(map|br|gz)$/.test(file)) return refuse('NO_SUCH_ADDRESS');
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .sendFile(`assets/${file}`, { cacheControl: false });
