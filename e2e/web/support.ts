@@ -3,6 +3,8 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import type { Danji } from '../support/launch.ts';
 
 export const PASSWORD = 'danji1234!';
+const USER_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** A fresh browser of one person in Korea. What the console complains about is collected. */
 export async function openBrowser(danji: Danji, options: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -13,8 +15,7 @@ export async function openBrowser(danji: Danji, options: BrowserContextOptions =
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     // A browser without a window calls itself one, and the server takes it for a bot.
-    userAgent:
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    userAgent: USER_AGENT,
     ...options,
   });
   context.setDefaultTimeout(15_000);
@@ -34,11 +35,41 @@ export async function signIn(page: Page, memberId: string, landing = '/'): Promi
   await page.locator('#main h1').waitFor();
 }
 
-/** A browser that is already in. */
-export async function signedIn(danji: Danji, memberId: string, options: BrowserContextOptions = {}) {
-  const context = await openBrowser(danji, options);
+/** What a browser holds after signing in: the record in its storage, the refresh secret in a cookie. */
+async function sessionOf(danji: Danji, memberId: string): Promise<BrowserContextOptions['storageState']> {
+  const answer = await fetch(`${danji.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'danji', 'user-agent': USER_AGENT },
+    body: JSON.stringify({ memberId, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${memberId} could not sign in: ${await answer.text()}`);
+  const cookies = answer.headers.getSetCookie().map((line) => {
+    const [pair = '', ...attributes] = line.split('; ');
+    const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/';
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    const { hostname } = new URL(danji.url);
+    return {
+      name,
+      value,
+      domain: hostname,
+      path,
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Strict' as const,
+    };
+  });
+  const auth = { name: 'auth', value: await answer.text() };
+  return { cookies, origins: [{ origin: danji.url, localStorage: [auth] }] };
+}
+
+/** A browser that is already in; the way through the login screen is for the tests of that screen. */
+export async function signedIn(danji: Danji, memberId: string, options: BrowserContextOptions = {}, at = '/') {
+  const storageState = await sessionOf(danji, memberId);
+  const context = await openBrowser(danji, { ...options, ...(storageState ? { storageState } : {}) });
   const page = await context.newPage();
-  await signIn(page, memberId);
+  await page.goto(at);
+  await page.locator('#main h1').waitFor();
   return { context, page };
 }
 
