@@ -40,35 +40,7 @@ export const STATES: Readonly<Record<Detail['state'], string>> = {
 export const VOTES = { FOR: '찬성', AGAINST: '반대', ABSTAIN: '기권' } as const;
 const MANNERS: Readonly<Record<string, string>> = { FINAL: '전결', STAND_IN: '대결', EARLY: '선결', AFTER: '후결' };
 
-/** Every entry of the history in a word. */
-export const ACTS: Readonly<Record<string, string>> = {
-  SUBMIT: '상신',
-  RECALL: '회수',
-  FORCE_RECALL: '강제 회수',
-  APPROVE: '승인',
-  DECIDE_FINALLY: '전결',
-  DECIDE_EARLY: '선결',
-  REJECT: '반려',
-  STEP_BACK: '전단계 반려',
-  AGREE: '합의',
-  DISAGREE: '반대',
-  CONFIRM: '확인',
-  VOTE: '투표',
-  HOLD: '보류',
-  RESUME: '보류 해제',
-  ASK: '협의 요청',
-  UNDO: '결재 취소',
-  CHANGE_LINE: '결재선 변경',
-  TRANSFER: '이관',
-  ENFORCE: '시행',
-  VOID: '폐기',
-  DELETE: '삭제',
-  RECEIVE: '접수',
-  ASSIGN: '담당 지정',
-  DONE: '처리완료',
-  RETURN: '반송',
-  ADD_READERS: '열람자 추가',
-};
+export { actWords as ACTS } from '@danji/contract/record-words';
 export const RECEIVING = {
   PLANNED: '완료 후 접수',
   WAITING: '접수 대기',
