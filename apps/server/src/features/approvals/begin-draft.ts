@@ -2,6 +2,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { indexDocuments } from '../search-index/public.ts';
 import { type Draft, type FoundForm, findDrafter, insertDraft, type LinePerson } from './document-store.ts';
 import { amountsOf, fitValues, paperOf } from './domain/form-values.ts';
 import { policyOf } from './policy-of.ts';
@@ -48,5 +49,6 @@ export async function openDraft(tx: Tx, { aptId, form, written, drafter, now }: 
     policy: policyOf(form.settings),
     at: now,
   });
+  await indexDocuments(tx, aptId, [docId]);
   return { docId, version: 1 };
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/approvals';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { indexDocuments } from '../search-index/public.ts';
 import { copyAttachments } from './attachment-store.ts';
 import { beginDraft } from './begin-draft.ts';
 import { findForm, lockDocument } from './document-store.ts';
@@ -36,5 +37,6 @@ export async function copyDocument({ tx, actor, params, now }: Context<typeof co
     const content = carryFiles(paper, draft.content, source.content, copies);
     if (copies.size > 0) await writeContent(tx, actor.aptId, draft.docId, content);
   }
+  await indexDocuments(tx, actor.aptId, [draft.docId]);
   return { docId: draft.docId, version: draft.version };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../lib/database.ts';
 import { raiseAlarm } from '../alarms/public.ts';
+import { indexDocuments } from '../search-index/public.ts';
 import { findDrafter, insertDraft } from './document-store.ts';
 import { policyOf } from './policy-of.ts';
 
@@ -49,5 +50,6 @@ export async function createSpecialDraft(tx: Tx, draft: SpecialDraft): Promise<b
     body: title,
     at,
   });
+  await indexDocuments(tx, aptId, [docId]);
   return true;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { raiseAlarms } from '../alarms/public.ts';
+import { indexDocuments } from '../search-index/public.ts';
 import {
   deleteDraft,
   findAudience,
@@ -179,6 +180,7 @@ async function record(
   if (decision.completed) await openToReceivers(tx, aptId, docId, event.at);
   const audience = decision.completed || command.type === 'SUBMIT' ? await findAudience(tx, aptId, docId) : [];
   await raiseAlarms(tx, alarmsOf({ aptId, facts, decision, audience, actorName: actor.memberName }));
+  await indexDocuments(tx, aptId, [docId]);
   return docNumber;
 }
 

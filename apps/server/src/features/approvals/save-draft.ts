@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/approvals';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
+import { indexDocuments } from '../search-index/public.ts';
 import { findPeople, lockDocument } from './document-store.ts';
 import { canonicalJson } from './domain/history-chain.ts';
 import { replaceParticipants, replaceReceivers, replaceRelated, writeDraft } from './draft-store.ts';
@@ -67,5 +68,6 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
   await replaceParticipants(tx, target, { draft, people, by: actor.memberId, at: now });
   await replaceReceivers(tx, target, draft.receivingDeptIds, now);
   await replaceRelated(tx, reader, params.docId, draft.relatedDocIds);
+  await indexDocuments(tx, actor.aptId, [params.docId]);
   return { version, savedAt: now.toISOString() };
 }

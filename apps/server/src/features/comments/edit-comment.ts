@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/comments';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { indexDocuments } from '../search-index/public.ts';
 import { checkMentions, lockOwnComment, readCommented } from './policy.ts';
 import { replaceMentions, reviseComment } from './store.ts';
 import { tellOfComment } from './tell-of-comment.ts';
@@ -19,5 +20,6 @@ export async function editComment({ tx, actor, params, body, now }: Context<type
   const namedBefore = new Set(await replaceMentions(tx, target, mentions));
   const mentioned = mentions.map((person) => person.memberId).filter((id) => !namedBefore.has(id));
   await tellOfComment(tx, { actor, docId, commentId, title, mentioned, drafterId: null, now });
+  await indexDocuments(tx, aptId, [docId]);
   return { ok: true as const };
 }

@@ -3,6 +3,7 @@ import { limits } from '@danji/contract/limits';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { indexDocuments } from '../search-index/public.ts';
 import { checkMentions, readCommented } from './policy.ts';
 import { countComments, insertComment, lockComment, replaceMentions } from './store.ts';
 import { tellOfComment } from './tell-of-comment.ts';
@@ -35,5 +36,6 @@ export async function writeComment({ tx, actor, params, body, now }: Context<typ
   await replaceMentions(tx, target, mentions);
   const mentioned = mentions.map((person) => person.memberId);
   await tellOfComment(tx, { actor, docId, commentId: target.commentId, title, mentioned, drafterId, now });
+  await indexDocuments(tx, aptId, [docId]);
   return { commentId: target.commentId };
 }

@@ -6,6 +6,7 @@ import type { StreamContext } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { recordEvent } from '../auth/public.ts';
+import { indexDocuments } from '../search-index/public.ts';
 import type { FileDeps } from './deps.ts';
 import { lockEditable } from './policy.ts';
 import { presentAttachment } from './present.ts';
@@ -52,18 +53,20 @@ export async function attachReceived(deps: FileDeps, received: Received, upload:
       await claimFile(tx, key, file.bytes, now);
       const same = await findSame(tx, key, params.docId, file.name);
       if (same) return presentAttachment(same);
-      const added = await insertAttachment(tx, key, {
-        docId: params.docId,
-        attachmentId: newId(),
-        name: file.name,
-        mime: file.mime,
-        bytes: file.bytes,
-        by: actor.memberId,
-        at: now,
-        scannedAt: scanned ? now : null,
-        most: limits.attachmentsPerDocument,
-      });
-      return presentAttachment(added ?? refuseFull());
+      const added =
+        (await insertAttachment(tx, key, {
+          docId: params.docId,
+          attachmentId: newId(),
+          name: file.name,
+          mime: file.mime,
+          bytes: file.bytes,
+          by: actor.memberId,
+          at: now,
+          scannedAt: scanned ? now : null,
+          most: limits.attachmentsPerDocument,
+        })) ?? refuseFull();
+      await indexDocuments(tx, actor.aptId, [params.docId]);
+      return presentAttachment(added);
     });
   } finally {
     await rm(received.path, { force: true });

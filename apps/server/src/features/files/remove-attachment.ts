@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/files';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { indexDocuments } from '../search-index/public.ts';
 import { lockEditable } from './policy.ts';
 import { deleteAttachment } from './store.ts';
 
@@ -9,5 +10,6 @@ export async function removeAttachment({ tx, actor, params, now }: Context<typeo
   await lockEditable(tx, actor, params.docId, now);
   if (!(await deleteAttachment(tx, actor.aptId, params.docId, params.attachmentId)))
     refuse('NOT_FOUND', { message: 'no such attachment' });
+  await indexDocuments(tx, actor.aptId, [params.docId]);
   return { ok: true as const };
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { raiseAlarms } from '../alarms/public.ts';
 import { appendEvent, findPeople, lockDocument } from '../approvals/public.ts';
+import { indexDocuments } from '../search-index/public.ts';
 import { insertReaders } from './store.ts';
 
 const refuseAct = (reason: string, errorUserMsg: string) =>
@@ -49,6 +50,7 @@ export async function addReaders({ tx, actor, params, body, now }: Context<typeo
     at: now,
     payload: { actorName: actor.memberName, readers },
   });
+  await indexDocuments(tx, aptId, [docId]);
   await raiseAlarms(
     tx,
     readers

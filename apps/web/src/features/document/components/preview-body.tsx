@@ -1,9 +1,9 @@
+import { hangulText } from '@danji/contract/search/hangul-text';
 import type { Attachment } from '@danji/contract/files';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
-import { hangulText } from '../lib/hangul-text.ts';
 import { decodeText, type PreviewKind, sizeText } from '../lib/preview-kind.ts';
 import { readSheet, type Sheet } from '../lib/read-sheet.ts';
 import classes from './preview.module.css';

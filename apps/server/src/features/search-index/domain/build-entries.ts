@@ -1,0 +1,58 @@
+import { initialsOf } from '@danji/contract/search/hangul';
+import { normalise } from '@danji/contract/search/normalise';
+import { pairsOf, readerToken, token } from '@danji/contract/search/tokens';
+import { type Parts, partsOf } from './parts.ts';
+import type { Source } from './source.ts';
+
+export type Entry = {
+  kind: 'DOC' | 'TALK';
+  sortAt: string;
+  head: string;
+  initials: string;
+  norm: string;
+  tokens: number[];
+  readers: number[];
+};
+
+/** What is written down for a document: one entry for itself, and one for what was said and attached, if there is any. */
+export function buildEntries(aptId: string, source: Source): Entry[] {
+  const parts = partsOf(source);
+  const head = lines(parts.title, parts.names);
+  const entries = [entryOf(aptId, source, 'DOC', head, lines(head, ...rest(parts)))];
+  const talk = lines(parts.comments, parts.files, parts.insides);
+  if (talk !== '') entries.push(entryOf(aptId, source, 'TALK', '', talk));
+  return entries;
+}
+
+const rest = ({ body, comments, files }: Parts) => [body, comments, files];
+const lines = (...texts: readonly string[]) =>
+  texts
+    .map(normalise)
+    .filter(Boolean)
+    .join('\n')
+    .replace(/\n{2,}/g, '\n');
+
+function entryOf(aptId: string, source: Source, kind: Entry['kind'], head: string, norm: string): Entry {
+  const initials = initialsOf(head);
+  const tokens = new Set<number>([token.complex(aptId, kind), token.drafter(source.drafterId)]);
+  if (source.formId) tokens.add(token.form(source.formId));
+  if (source.drafterDeptId) tokens.add(token.department(source.drafterDeptId));
+  for (const pair of pairsOf(norm)) tokens.add(token.pair(pair));
+  for (const character of head) if (character !== '\n') tokens.add(token.single(character));
+  for (const pair of pairsOf(initials)) tokens.add(token.initials(pair));
+  return { kind, sortAt: source.sortAt, head, initials, norm, tokens: sorted(tokens), readers: readersOf(source) };
+}
+
+/** Who may read it at most; see `readable` for who does. A draft is its drafter's alone. */
+function readersOf(source: Source): number[] {
+  const readers = new Set([readerToken.person(source.drafterId)]);
+  if (source.state !== 'DRAFT') {
+    for (const { id } of source.people) readers.add(readerToken.person(id));
+    for (const id of source.participantIds) readers.add(readerToken.person(id));
+    for (const id of source.receivingDeptIds) readers.add(readerToken.department(id));
+    if (source.headReads && source.drafterDeptId) readers.add(readerToken.department(source.drafterDeptId));
+  }
+  return sorted(readers);
+}
+
+const sorted = (numbers: ReadonlySet<number>) => [...numbers].sort((a, b) => a - b);

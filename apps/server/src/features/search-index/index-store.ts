@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+import type { Entry } from './domain/build-entries.ts';
+import type { Source } from './domain/source.ts';
+
+/**
+ * Documents with all that can be found of them, as everyone but the drafter reads them: while what was rejected or taken
+ * back is rewritten, what was sent goes on being found.
+ */
+export const loadSources = (tx: Tx, aptId: string, docIds: readonly string[]) =>
+  tx.run(
+    statement(sql<Source>`
+      select d.doc_id as "docId", d.state, app.stamp(coalesce(d.submitted_at, d.updated_at)) as "sortAt",
+             coalesce(sent.written->>'title', d.title) as title, coalesce(sent.written->'content', d.content) as content,
+             case when sent.written is null then d.amount::text else sent.written->>'amount' end as amount,
+             v.definition->'fields' as fields, d.doc_number as "docNumber", d.form_id as "formId", f.form_name as "formName", d.special,
+             d.drafter_id as "drafterId", d.drafter_name as "drafterName", d.drafter_dept_id as "drafterDeptId", d.drafter_dept_name as "drafterDeptName",
+             d.policy @> '{"deptHeadReads": true}' as "headReads",
+             coalesce((select json_agg(distinct jsonb_build_object('id', p.id, 'name', p.name)) from step s,
+                         lateral (values (s.person_id, s.person_name), (s.actor_id, s.actor_name)) p (id, name)
+                        where s.apt_id = d.apt_id and s.doc_id = d.doc_id and p.id is not null), '[]') as people,
+             coalesce((select json_agg(distinct p.member_id) from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id), '[]') as "participantIds",
+             coalesce((select json_agg(r.dept_id) from receiving_department r where r.apt_id = d.apt_id and r.doc_id = d.doc_id), '[]') as "receivingDeptIds",
+             coalesce((select json_agg(json_build_object('commentId', c.comment_id, 'by', c.author_name, 'text', c.body) order by c.created_at desc, c.comment_id)
+                         from doc_comment c where c.apt_id = d.apt_id and c.doc_id = d.doc_id and c.body is not null), '[]') as comments,
+             coalesce((select json_agg(json_build_object('commentId', null, 'by', coalesce(s.actor_name, s.person_name), 'text', s.reason) order by s.acted_at desc)
+                         from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.reason is not null), '[]') as reasons,
+             coalesce((select json_agg(json_build_object('attachmentId', t.attachment_id, 'name', t.name, 'text', nullif(x.text, '')) order by t.seq_no)
+                         from attachment t left join search_file x on x.apt_id = t.apt_id and x.sha256 = t.sha256
+                        where t.apt_id = d.apt_id and t.doc_id = d.doc_id), '[]') as attachments
+        from document d
+        left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
+        left join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version
+        left join lateral (
+          select e.payload->'written' as written from approval_event e
+           where d.state in ('REJECTED', 'WITHDRAWN') and e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written'
+           order by e.seq desc limit 1) sent on true
+       where d.apt_id = ${aptId} and d.doc_id = any(${[...docIds]}::uuid[])`),
+  );
+
+type Written = Entry & { docId: string };
+
+/** Writes entries, and touches none that says the same already: most acts change no word. */
+export async function writeEntries(tx: Tx, aptId: string, entries: readonly Written[]): Promise<void> {
+  const column = <K extends keyof Written>(key: K) => entries.map((entry) => entry[key]);
+  const arrays = (key: 'tokens' | 'readers') => entries.map((entry) => `{${entry[key].join(',')}}`);
+  await tx.run(
+    statement(sql`
+      insert into search_entry as e (apt_id, doc_id, kind, sort_at, head, initials, norm, tokens, readers)
+      select ${aptId}, x.doc_id, x.kind, x.sort_at, x.head, x.initials, x.norm, x.tokens::integer[], x.readers::integer[]
+        from unnest(${column('docId')}::uuid[], ${column('kind')}::text[], ${column('sortAt')}::timestamptz[], ${column('head')}::text[],
+                    ${column('initials')}::text[], ${column('norm')}::text[], ${arrays('tokens')}::text[], ${arrays('readers')}::text[])
+             x (doc_id, kind, sort_at, head, initials, norm, tokens, readers)
+      on conflict (apt_id, doc_id, kind) do update
+         set sort_at = excluded.sort_at, head = excluded.head, initials = excluded.initials, norm = excluded.norm,
+             tokens = excluded.tokens, readers = excluded.readers
+       where (e.sort_at, e.norm, e.readers, e.tokens) is distinct from (excluded.sort_at, excluded.norm, excluded.readers, excluded.tokens)`),
+  );
+}
+
+/** Takes out what a document no longer has, and the mark that its entry is old. */
+export async function settle(tx: Tx, aptId: string, docIds: readonly string[], entries: readonly Written[]) {
+  const quiet = docIds.filter((id) => !entries.some((entry) => entry.docId === id && entry.kind === 'TALK'));
+  await tx.run(
+    statement(sql`
+      with gone as (delete from search_entry where apt_id = ${aptId} and kind = 'TALK' and doc_id = any(${quiet}::uuid[]))
+      delete from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`),
+  );
+}
+
+/** Documents that wait for the job, in all complexes. */
+export const findStale = (tx: Tx, most: number) =>
+  tx.run(statement(sql<{ apt_id: string; doc_id: string }>`select apt_id, doc_id from app.stale_documents(${most})`));
+
+/** Those that nobody is writing just now, locked; an act that is under way writes its own. */
+export async function lockStale(tx: Tx, aptId: string, docIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.run(
+    statement(sql<{ doc_id: string }>`
+      select doc_id from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[]) for update skip locked`),
+  );
+  return rows.map((row) => row.doc_id);
+}
+
+export const countTry = (tx: Tx, aptId: string, docIds: readonly string[]) =>
+  tx.run(
+    statement(
+      sql`update search_stale set tries = tries + 1 where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`,
+    ),
+  );
+
+/** Everything of a complex is to be written anew. */
+export const markAll = (tx: Tx, aptId: string) =>
+  tx.count(
+    statement(sql`
+      insert into search_stale (apt_id, doc_id) select apt_id, doc_id from document where apt_id = ${aptId}
+      on conflict (apt_id, doc_id) do update set tries = 0`),
+  );

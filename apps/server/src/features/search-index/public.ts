@@ -1,0 +1,7 @@
+export { checkIndex } from './check-index.ts';
+export { bodyOf } from './domain/parts.ts';
+export type { Said, Source } from './domain/source.ts';
+export { indexDocuments } from './index-documents.ts';
+export { indexStale } from './index-stale.ts';
+export { loadSources } from './index-store.ts';
+export { readFileTexts } from './read-file-texts.ts';

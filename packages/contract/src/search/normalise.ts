@@ -1,0 +1,50 @@
+/**
+ * Text as it is compared: composed (NFC and NFD, half and full width are equal), small letters, without spaces and hidden
+ * characters. Line breaks stay: a word does not go on in the next line.
+ */
+const LEADING = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+const TRAILING = 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ';
+
+/** Composition leaves single letters as parts of syllables (U+1100…); people type them as letters (U+3131…). */
+function asLetter(part: string): string {
+  const code = part.charCodeAt(0);
+  if (code >= 0x1100 && code <= 0x1112) return LEADING[code - 0x1100] as string;
+  if (code >= 0x1161 && code <= 0x1175) return String.fromCharCode(0x314f + code - 0x1161);
+  if (code >= 0x11a8 && code <= 0x11c2) return TRAILING[code - 0x11a8] as string;
+  return '';
+}
+
+export const normalise = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[ᄀ-ᇿ]/g, asLetter)
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replace(/\r\n?|[\u2028\u2029\v\f\x85]/g, '\n')
+    .replace(/[^\S\n]|(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
+
+/** Characters that compose with their neighbours are taken together. */
+const CLUSTER = /\r\n|[가-힣]?[ᄀ-ᇿㄱ-ㆎﾠ-ￜ]+|\P{M}\p{M}*|\p{M}+/gu;
+
+export type Mapped = {
+  readonly text: string;
+  /** Where in the original each character of the text comes from: its first place, and the one behind its last. */
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+};
+
+/** The same text, with the way back to where each character stood: for marking what was found. */
+export function normaliseMapped(text: string): Mapped {
+  let made = '';
+  const from: number[] = [];
+  const to: number[] = [];
+  for (const match of text.matchAll(CLUSTER)) {
+    const part = normalise(match[0]);
+    made += part;
+    for (let i = 0; i < part.length; i++) {
+      from.push(match.index);
+      to.push(match.index + match[0].length);
+    }
+  }
+  return { text: made, from, to };
+}

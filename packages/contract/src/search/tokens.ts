@@ -1,0 +1,37 @@
+/** A number for a text, the same for ever: it is kept in the database (FNV-1a, 32 bits). */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) {
+    hash ^= text.charCodeAt(i);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash | 0;
+}
+
+/** Pairs of neighbouring characters, each once. None goes across a line. */
+export function pairsOf(text: string): Set<string> {
+  const pairs = new Set<string>();
+  let before = '\n';
+  for (const character of text) {
+    if (before !== '\n' && character !== '\n') pairs.add(before + character);
+    before = character;
+  }
+  return pairs;
+}
+
+/** What an entry is looked up by. The letter in front keeps kinds apart: a pair of the text is no pair of initials. */
+export const token = {
+  pair: (pair: string) => hashOf(`b${pair}`),
+  single: (character: string) => hashOf(`u${character}`),
+  initials: (pair: string) => hashOf(`c${pair}`),
+  complex: (aptId: string, kind: string) => hashOf(`a${aptId}${kind}`),
+  form: (formId: string) => hashOf(`f${formId}`),
+  drafter: (memberId: string) => hashOf(`d${memberId}`),
+  department: (deptId: string) => hashOf(`e${deptId}`),
+};
+
+/** Who may read at most: people, whole departments, everyone who reads all that is not confidential, the top administrator. */
+export const readerToken = {
+  person: (memberId: string) => hashOf(`p${memberId}`),
+  department: (deptId: string) => hashOf(`r${deptId}`),
+};
