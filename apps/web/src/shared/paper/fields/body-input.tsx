@@ -4,9 +4,10 @@ import { TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
 import { type Content, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from '../field.module.css';
 import { safeLink } from '../lib/safe-link.ts';
+import { share } from '../lib/share.ts';
 import paper from '../paper.module.css';
 import type { InputProps } from '../paper-context.ts';
 import { BodyTools } from './body-tools.tsx';
@@ -37,6 +38,7 @@ const isEmpty = (body: Body) =>
 /** A body in one's own words: text, lists, tables. Whatever is pasted in is cleaned by the same rules as on the server. */
 export function BodyInput({ props, value, onChange, lines }: Props) {
   const emitted = useRef<Body | undefined>(value);
+  const [dropped, setDropped] = useState(false);
   const editor = useEditor({
     extensions,
     content: (value ?? EMPTY) as Content,
@@ -53,6 +55,10 @@ export function BodyInput({ props, value, onChange, lines }: Props) {
         style: `min-height: ${lines * 1.7}rem`,
       },
       transformPastedHTML: cleanPasted,
+      handlePaste: (_, event) => {
+        setDropped(holdsPicture(event.clipboardData));
+        return false;
+      },
     },
     onUpdate: ({ editor: now }) => {
       const body = sanitiseBody(now.getJSON());
@@ -60,9 +66,10 @@ export function BodyInput({ props, value, onChange, lines }: Props) {
       onChange(emitted.current);
     },
   });
-  // Another draft, a recovered copy: what came from outside replaces what stands here.
+  // Another draft, a recovered copy: what came from outside replaces what stands here. What was written here comes back
+  // as another object with the same content; putting it in anew would throw the caret to the end.
   useEffect(() => {
-    if (!editor || value === emitted.current) return;
+    if (!editor || share(emitted.current, value) === emitted.current) return;
     emitted.current = value;
     editor.commands.setContent((value ?? EMPTY) as Content, { emitUpdate: false });
   }, [editor, value]);
@@ -79,9 +86,20 @@ export function BodyInput({ props, value, onChange, lines }: Props) {
     <div className={classes.editorBox} data-invalid={props.invalid || undefined}>
       {!props.readOnly && <BodyTools editor={editor} label={props.label} />}
       <EditorContent editor={editor} />
+      {dropped && (
+        <p className={classes.dropped} role="status">
+          그림은 본문에 들어가지 않습니다. 사진 항목이나 첨부파일로 올려 주세요.
+        </p>
+      )}
     </div>
   );
 }
+
+/** A picture among what is pasted. Excel sends one of every table along: where there is text, that one is not meant. */
+const holdsPicture = (data: DataTransfer | null): boolean =>
+  data !== null &&
+  (/<img\b/i.test(data.getData('text/html')) ||
+    (data.getData('text/plain') === '' && [...data.files].some((file) => file.type.startsWith('image/'))));
 
 /** HWP and Word bring their own markup along; the parts that carry no text go before they are read. */
 export const cleanPasted = (html: string): string =>

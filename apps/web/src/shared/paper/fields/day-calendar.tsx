@@ -4,7 +4,7 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/ko';
 import { useEffect, useState } from 'react';
 import classes from '../field.module.css';
-import { weekdayOf } from '../lib/read-date.ts';
+import { spokenDay, weekdayOf } from '../lib/read-date.ts';
 
 type Holidays = Readonly<Record<string, readonly string[]>>;
 type Props = { value: string | null; today: string; onPick: (day: string) => void };
@@ -41,7 +41,7 @@ export function DayCalendar({ value, today, onPick }: Props) {
         yearLabelFormat="YYYY년"
         size="md"
         ariaLabels={{ previousMonth: '이전 달', nextMonth: '다음 달', monthLevelControl: '달 고르기' }}
-        getDayAriaLabel={(day) => [`${day} (${weekdayOf(day)})`, ...(holidays[day] ?? [])].join(' ')}
+        getDayAriaLabel={(day) => [spokenDay(day), ...(holidays[day] ?? [])].join(', ')}
         getDayProps={(day) => ({
           'data-holiday': holidays[day] ? true : undefined,
           'data-saturday': weekdayOf(day) === '토' || undefined,
@@ -49,7 +49,7 @@ export function DayCalendar({ value, today, onPick }: Props) {
           className: classes.day,
         })}
       />
-      <ul className={classes.holidays}>
+      <ul className={classes.holidays} aria-label="이 달의 공휴일" aria-live="polite">
         {named.map(([day, names]) => (
           <li key={day}>
             {Number(day.slice(8))}일 {names.join(', ')}

@@ -73,7 +73,11 @@ export function FilesInput({ props, fieldKey, value = [], most }: Props) {
         multiple={most > 1}
         accept={ACCEPTED}
         aria-label={`${props.label} 파일`}
-        onChange={(event) => add(event.currentTarget.files)}
+        onChange={(event) => {
+          add(event.currentTarget.files);
+          // The same file may be wanted again, after it was taken out.
+          event.currentTarget.value = '';
+        }}
       />
     </fieldset>
   );

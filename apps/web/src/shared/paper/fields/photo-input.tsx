@@ -1,6 +1,6 @@
 import type { Photo } from '@danji/contract/forms/values';
 import { IconArrowLeft, IconArrowRight, IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import classes from '../field.module.css';
 import { Picture } from '../files/picture.tsx';
 import { SendingList } from '../files/sending-list.tsx';
@@ -19,6 +19,11 @@ export function PhotoInput({ props, fieldKey, value = [], most }: Props) {
   const library = useRef<HTMLInputElement>(null);
   const add = (list: FileList | null) =>
     setLeft(desk.add([...(list ?? [])].filter((file) => file.type.startsWith('image/'))));
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    add(event.currentTarget.files);
+    // The same picture may be wanted again, after it was taken out.
+    event.currentTarget.value = '';
+  };
   const caption = (at: number, text: string) =>
     desk.put(
       value.map((one, i) => (i === at ? { attachmentId: one.attachmentId, ...(text ? { caption: text } : {}) } : one)),
@@ -105,7 +110,7 @@ export function PhotoInput({ props, fieldKey, value = [], most }: Props) {
         accept="image/*"
         capture="environment"
         aria-label={`${props.label} 촬영`}
-        onChange={(event) => add(event.currentTarget.files)}
+        onChange={take}
       />
       <input
         ref={library}
@@ -114,7 +119,7 @@ export function PhotoInput({ props, fieldKey, value = [], most }: Props) {
         accept="image/*"
         multiple
         aria-label={`${props.label} 사진`}
-        onChange={(event) => add(event.currentTarget.files)}
+        onChange={take}
       />
     </fieldset>
   );

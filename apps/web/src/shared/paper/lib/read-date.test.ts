@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, countDays, isDay, readDate, readTime, showDate } from './read-date.ts';
+import { addDays, countDays, isDay, readDate, readTime, showDate, spokenDay } from './read-date.ts';
 
 const today = '2026-11-15';
 
@@ -30,6 +30,7 @@ describe('days as people type them', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(isDay('2027-02-29')).toBe(false);
     expect(showDate('2026-11-15')).toBe('2026-11-15 (일)');
+    expect(spokenDay('2027-02-07')).toBe('2027년 2월 7일 일요일');
   });
 });
 

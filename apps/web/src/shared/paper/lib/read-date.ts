@@ -57,6 +57,9 @@ export function readDate(typed: string, today: string): string | null {
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 export const weekdayOf = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
+/** As it is read out: `2026년 11월 15일 일요일`. */
+export const spokenDay = (day: string): string =>
+  `${day.slice(0, 4)}년 ${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일 ${weekdayOf(day)}요일`;
 /** `2026-11-15 (일)` */
 export const showDate = (day: string): string => (isDay(day) ? `${day} (${weekdayOf(day)})` : day);
 

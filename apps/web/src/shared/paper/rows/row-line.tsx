@@ -61,7 +61,7 @@ export const RowLine = memo(function RowLine({ id, field, row, last, acts }: Pro
           >
             <IconArrowDown size="1.25rem" aria-hidden />
           </button>
-          <button type="button" aria-label={`${row + 1}행 지우기`} onClick={() => acts.remove(row)}>
+          <button type="button" data-remove={row} aria-label={`${row + 1}행 지우기`} onClick={() => acts.remove(row)}>
             <IconTrash size="1.25rem" aria-hidden />
           </button>
         </span>
@@ -80,6 +80,7 @@ export const RowLine = memo(function RowLine({ id, field, row, last, acts }: Pro
         <button
           type="button"
           className={classes.remove}
+          data-remove={row}
           aria-label={`${row + 1}행 지우기`}
           onClick={() => acts.remove(row)}
         >

@@ -1,7 +1,7 @@
 import type { RowsField } from '@danji/contract/forms/field';
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { Hint } from '../field-frame.tsx';
@@ -13,7 +13,7 @@ import { useRows } from './use-rows.ts';
 
 /** Rows to add, remove, move and paste into; sums follow. */
 export function RowsInput({ field }: { field: RowsField }) {
-  const { box, count, ids, problem, said, acts } = useRows(field);
+  const { box, count, ids, problem, said, removed, acts } = useRows(field);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) acts.move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -39,6 +39,16 @@ export function RowsInput({ field }: { field: RowsField }) {
       <p className="sr-only" role="status">
         {said}
       </p>
+      <div className={classes.removed} role="status">
+        {removed && (
+          <>
+            <span>{removed.at + 1}행을 지웠습니다.</span>
+            <button type="button" className={classes.add} onClick={() => acts.restore(removed)}>
+              <IconArrowBackUp size="1.125rem" aria-hidden /> 되돌리기
+            </button>
+          </>
+        )}
+      </div>
       <Said field={field} problem={problem} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { RowsField } from '@danji/contract/forms/field';
-import { newRow } from '@danji/contract/forms/rows';
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { isBlankRow, newRow } from '@danji/contract/forms/rows';
+import type { Row } from '@danji/contract/forms/values';
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { newKey } from '../../api/new-key.ts';
@@ -12,6 +13,7 @@ import type { RowActs } from './row-line.tsx';
 import { rowsOf, shownRows } from './rows-shape.ts';
 
 type Column = RowsField['columns'][number];
+type Removed = { at: number; row: Row };
 
 /** Everything that happens to the rows as a whole. */
 export function useRows(field: RowsField) {
@@ -19,6 +21,8 @@ export function useRows(field: RowsField) {
   const count = useStore(store.api, (state) => shownRows(field, rowsOf(state.values, field.key).length));
   const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
   const ids = useRef<string[]>([]);
   while (ids.current.length < count) ids.current.push(newKey());
   ids.current.length = count;
@@ -30,6 +34,11 @@ export function useRows(field: RowsField) {
     const shown = () => shownRows(field, held().length);
     const focusCell = (row: number, column: string) =>
       document.getElementById(cellId(prefix, field.key, row, column))?.focus();
+    // On a phone the same act stands elsewhere: the one that is in sight is meant.
+    const focusShown = (selector: string) =>
+      [...(box.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
+        .find((one) => one.offsetParent !== null)
+        ?.focus();
     const add = (): boolean => {
       if (shown() >= field.maxRows) {
         setProblem(`${field.maxRows}행까지 적을 수 있습니다. 더 있으면 파일로 첨부해 주세요.`);
@@ -44,7 +53,7 @@ export function useRows(field: RowsField) {
       if (row + step < 0) return;
       if (row + step < shown() || (step === 1 && add())) focusCell(row + step, column.key);
     };
-    const one: RowActs & { add: () => void } = {
+    const one: RowActs & { add: () => void; restore: (removed: Removed) => void } = {
       onKeyDown(event: KeyboardEvent, row: number, column: Column) {
         if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return;
         const vertical = column.type === 'number' || column.type === 'money';
@@ -66,6 +75,7 @@ export function useRows(field: RowsField) {
         const pasted = pasteRows(field, held(), { row, column: column.key }, readTable(text), today);
         if (!pasted.ok) return setProblem(pasted.problem);
         put(pasted.rows);
+        setRemoved(null);
         setProblem(pasted.lost > 0 ? `맞지 않는 값 ${pasted.lost}칸은 비워 두었습니다. 빈칸을 확인해 주세요.` : null);
         setSaid('표를 붙여넣었습니다.');
       },
@@ -74,15 +84,40 @@ export function useRows(field: RowsField) {
         const rows = [...held()];
         while (rows.length <= Math.max(from, to)) rows.push(newRow(field));
         ids.current = moveRow(ids.current, from, to);
-        flushSync(() => put(moveRow(rows, from, to)));
-        setSaid(`${to + 1}번째로 옮겼습니다.`);
-        box.current?.querySelector<HTMLElement>(`[data-grip="${to}"]`)?.focus();
+        // At once, also where nothing but the order changed: the grip that gets the focus must already be the moved row's.
+        flushSync(() => {
+          put(moveRow(rows, from, to));
+          setSaid(`${to + 1}번째로 옮겼습니다.`);
+          setRemoved(null);
+          redraw();
+        });
+        focusShown(`[data-grip="${to}"]`);
       },
-      remove(row: number) {
-        ids.current = ids.current.filter((_, i) => i !== row);
-        put(held().filter((_, i) => i !== row));
-        setProblem(null);
-        setSaid(`${row + 1}행을 지웠습니다.`);
+      remove(at: number) {
+        const gone = held()[at];
+        ids.current = ids.current.filter((_, i) => i !== at);
+        flushSync(() => {
+          put(held().filter((_, i) => i !== at));
+          redraw();
+          setProblem(null);
+          const written = gone !== undefined && !isBlankRow(field, gone);
+          setRemoved(written ? { at, row: gone } : null);
+          setSaid(written ? '' : `${at + 1}행을 지웠습니다.`);
+        });
+        // The button that was pressed is gone; the keyboard goes on at the row that took its place.
+        focusShown(`[data-remove="${Math.min(at, shown() - 1)}"]`);
+      },
+      restore({ at, row }: Removed) {
+        const rows = [...held()];
+        if (rows.length >= field.maxRows) return void add();
+        while (rows.length < at) rows.push(newRow(field));
+        ids.current.splice(at, 0, newKey());
+        flushSync(() => {
+          put([...rows.slice(0, at), row, ...rows.slice(at)]);
+          setRemoved(null);
+          setSaid(`${at + 1}행을 되돌렸습니다.`);
+        });
+        focusShown(`[data-remove="${at}"]`);
       },
       add() {
         const at = shown();
@@ -91,5 +126,5 @@ export function useRows(field: RowsField) {
     };
     return one;
   }, [field, store, prefix, today]);
-  return { box, count, ids: ids.current, problem, said, acts };
+  return { box, count, ids: ids.current, problem, said, removed, acts };
 }
