@@ -27,6 +27,7 @@ import { createPrinter, printRoutes } from './features/print/public.ts';
 import { privacyRoutes } from './features/privacy/public.ts';
 import { createVapid, pushRoutes } from './features/push/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
+import { roleRoutes } from './features/roles/public.ts';
 import { savedLineRoutes } from './features/saved-lines/public.ts';
 import { scheduleRoutes } from './features/schedules/public.ts';
 import { stampRoutes } from './features/stamps/public.ts';
@@ -125,6 +126,7 @@ export async function createApp({
   authRoutes(bind, shared);
   menuRoutes(bind);
   codeRoutes(bind);
+  roleRoutes(bind);
   memberRoutes(bind, shared);
   departmentRoutes(bind);
   alarmRoutes(bind, { ...shared, app, listener });

@@ -3,6 +3,7 @@ import * as alarms from './alarms.ts';
 import * as approvalLinks from './approval-links.ts';
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
+import * as codes from './codes.ts';
 import * as comments from './comments.ts';
 import * as departments from './departments.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -13,12 +14,14 @@ import * as home from './home.ts';
 import * as integration from './integration.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
+import * as menus from './menus.ts';
 import * as outbox from './outbox.ts';
 import * as preferences from './preferences.ts';
 import * as print from './print.ts';
 import * as privacy from './privacy.ts';
 import * as push from './push.ts';
 import * as receiving from './receiving.ts';
+import * as roles from './roles.ts';
 import * as savedLines from './saved-lines.ts';
 import * as schedules from './schedules.ts';
 import * as sharedForms from './shared-forms.ts';
@@ -35,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   approvalLinks,
   approvals,
   auth,
+  codes,
   comments,
   departments,
   excel,
@@ -44,12 +48,14 @@ export const endpoints: readonly Endpoint[] = [
   integration,
   main,
   members,
+  menus,
   outbox,
   preferences,
   print,
   privacy,
   push,
   receiving,
+  roles,
   savedLines,
   schedules,
   sharedForms,

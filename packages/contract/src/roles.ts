@@ -260,6 +260,10 @@ export const rightActs = {
   ROLE_FLAGS_CHANGED: '역할 권한 바꿈',
   ROLE_GRANTED: '역할 줌',
   ROLE_REVOKED: '역할 뺌',
+  MENU_CREATED: '메뉴 만듦',
+  MENU_CHANGED: '메뉴 바꿈',
+  MENU_MOVED: '메뉴 옮김',
+  MENU_DELETED: '메뉴 삭제',
   SUPER_ADMIN_GRANTED: '최고관리자 지정',
   SUPER_ADMIN_REMOVED: '최고관리자 해제',
 } as const;

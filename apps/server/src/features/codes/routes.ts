@@ -1,9 +1,18 @@
-import * as contract from '@danji/contract/main';
+import * as contract from '@danji/contract/codes';
+import * as mainContract from '@danji/contract/main';
 import type { Bind } from '../../http/bind.ts';
-import { commonCodes } from './queries.ts';
+import { changeCode } from './change-code.ts';
+import { createCode } from './create-code.ts';
+import { createCodeType } from './create-code-type.ts';
+import { deleteCode } from './delete-code.ts';
+import { deleteCodeType } from './delete-code-type.ts';
+import { moveCode } from './move-code.ts';
+import { presentType } from './present.ts';
+import { commonCodes, managedTypes } from './queries.ts';
+import { renameCodeType } from './rename-code-type.ts';
 
-export function codeRoutes({ bindRead }: Bind): void {
-  bindRead(contract.commCodeInfo, commonCodes, (rows) =>
+export function codeRoutes({ bind, bindRead }: Bind): void {
+  bindRead(mainContract.commCodeInfo, commonCodes, (rows) =>
     rows.map((row) => ({
       codeType: row.code_type,
       codeTypeId: row.code_type_id,
@@ -14,4 +23,12 @@ export function codeRoutes({ bindRead }: Bind): void {
       useYn: row.in_use,
     })),
   );
+  bindRead(contract.listCodeTypes, managedTypes, (rows) => rows.map(presentType));
+  bind(contract.createCodeType, createCodeType);
+  bind(contract.renameCodeType, renameCodeType);
+  bind(contract.deleteCodeType, deleteCodeType);
+  bind(contract.createCode, createCode);
+  bind(contract.changeCode, changeCode);
+  bind(contract.moveCode, moveCode);
+  bind(contract.deleteCode, deleteCode);
 }

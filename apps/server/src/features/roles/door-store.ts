@@ -1,0 +1,45 @@
+import { doorPaths } from '@danji/contract/roles';
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+
+/**
+ * Held until the transaction ends. Every change of roles and members moves the stamp of its complex anyway, so this is the
+ * row that two administrators already meet at.
+ */
+export async function lockDoor(tx: Tx, aptId: string): Promise<{ isOperator: boolean }> {
+  const row = await tx.first(
+    q.selectFrom('complex').select('is_operator').where('apt_id', '=', aptId).forNoKeyUpdate(),
+  );
+  return { isOperator: row?.is_operator ?? false };
+}
+
+/** How many people who can sign in today may read and write on every one of the doors. */
+export async function countKeepers(tx: Tx, aptId: string, now: Date): Promise<number> {
+  const doors = [...doorPaths];
+  const row = await tx.first(
+    statement(sql<{ keepers: number }>`
+      select count(*)::int as keepers from (
+        select m.member_id
+          from member m
+          join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
+          join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
+          join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = any (${doors}::text[])
+         where m.apt_id = ${aptId} and m.state = 'ACTIVE'
+           and coalesce(m.permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date, true)
+         group by m.member_id
+        having count(distinct mu.menu_id) filter (where rm.can_read) = ${doors.length}
+           and count(distinct mu.menu_id) filter (where rm.can_write) = ${doors.length}) keeper`),
+  );
+  return row?.keepers ?? 0;
+}
+
+export async function findDoorIds(tx: Tx): Promise<number[]> {
+  const rows = await tx.run(
+    q
+      .selectFrom('menu')
+      .select('menu_id')
+      .where('full_path', 'in', [...doorPaths]),
+  );
+  return rows.map((row) => row.menu_id);
+}

@@ -1,0 +1,40 @@
+import { josa } from '@danji/contract/forms/josa';
+import { flagTitles } from '@danji/contract/roles';
+import { brokenConstraint, type Tx } from '../../lib/database.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { type FlagMap, firstMissing } from './domain/flags.ts';
+import { refuseRole, refuseRoleWith } from './refuse-role.ts';
+import { findMenus, type LockedRole, lockRoles } from './store.ts';
+
+/** The code of the role that goes with the office of the top administrator. */
+export const TOP_ADMIN_ROLE = 'SUPER_ADMIN';
+
+export async function openRole(tx: Tx, aptId: string, roleId: string): Promise<LockedRole> {
+  const [role] = await lockRoles(tx, aptId, [roleId]);
+  return role ?? refuse('NOT_FOUND', { message: 'no such role' });
+}
+
+/** Someone else was faster: who and when, so that the screen can say it. */
+export function refuseStale(row: Pick<LockedRole, 'version' | 'changed_by' | 'changed_at'>, version: number): void {
+  if (row.version !== version)
+    throw new Refusal('STALE', { details: { by: row.changed_by, at: row.changed_at.toISOString() } });
+}
+
+/** Two people may choose the same name at the same moment, so the database decides, and we say it in words. */
+export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (brokenConstraint(error) === 'role_apt_id_role_name_key') return refuseRole('NAME_TAKEN');
+    throw error;
+  }
+}
+
+/** Nobody gives what they do not have themselves. */
+export async function refuseNotOwn(tx: Tx, own: FlagMap, given: Parameters<typeof firstMissing>[1]): Promise<void> {
+  const missing = firstMissing(own, given);
+  if (!missing) return;
+  const menu = (await findMenus(tx)).find((one) => one.menu_id === missing.menuId)?.menu_name ?? '메뉴';
+  const right = `‘${menu}’의 ${flagTitles[missing.flag]} 권한`;
+  refuseRoleWith('NOT_OWN', `${josa(right, '은/는')} 나에게 없어서 다른 사람에게 줄 수 없습니다.`);
+}

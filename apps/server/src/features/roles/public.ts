@@ -1,0 +1,2 @@
+export { refuseLockedDoor } from './refuse-locked-door.ts';
+export { roleRoutes } from './routes.ts';

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { statement } from '../../lib/statement.ts';
+
+export type RoleRow = {
+  role_id: string;
+  role_code: string | null;
+  role_name: string;
+  version: number;
+  changed_by: string | null;
+  changed_at: string;
+  member_count: number;
+};
+
+const columns = sql`
+  r.role_id, r.role_code, r.role_name, r.version, r.changed_by, app.stamp(r.changed_at) as changed_at,
+  (select count(*)::int from member_role mr where mr.apt_id = r.apt_id and mr.role_id = r.role_id) as member_count`;
+
+/** Shipped ones first, as they were made; then the complex's own by name. */
+export const rolesOf = (aptId: string) =>
+  statement(sql<RoleRow>`
+    select ${columns} from role r where r.apt_id = ${aptId}
+     order by r.role_code is null, case when r.role_code is null then r.role_name end, r.role_id`);
+
+export const roleOf = (aptId: string, roleId: string) =>
+  statement(sql<RoleRow>`select ${columns} from role r where r.apt_id = ${aptId} and r.role_id = ${roleId}`);
+
+export const complexesInReach = () =>
+  statement(sql<{ apt_id: string; name: string; is_operator: boolean }>`
+    select apt_id, name, is_operator from app.complexes_in_reach() order by is_operator desc, apt_id`);
+
+export type PersonMenuRow = {
+  menu_id: number;
+  parent_menu_id: number | null;
+  url: string;
+  menu_name: string;
+  level: number;
+  seq_no: number;
+  in_use: boolean;
+  in_side_menu: boolean;
+  read_roles: string[];
+  write_roles: string[];
+  delete_roles: string[];
+  print_roles: string[];
+  excel_roles: string[];
+};
+
+/** All menus, each with the roles of the person that give a flag on it. */
+export const menusWithSourcesOf = (aptId: string, memberId: string) =>
+  statement(sql<PersonMenuRow>`
+    select m.menu_id, m.parent_menu_id, m.url, m.menu_name, m.level, m.seq_no, m.in_use, m.in_side_menu,
+           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_read), '{}')::text[] as read_roles,
+           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_write), '{}')::text[] as write_roles,
+           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_delete), '{}')::text[] as delete_roles,
+           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_print), '{}')::text[] as print_roles,
+           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_excel), '{}')::text[] as excel_roles
+      from menu m
+      left join (select rm.* from member_role mr join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
+                  where mr.apt_id = ${aptId} and mr.member_id = ${memberId}) f on f.menu_id = m.menu_id
+     group by m.menu_id
+     order by m.level, m.seq_no, m.menu_id`);
+
+export type PersonRow = {
+  member_id: string;
+  member_name: string;
+  dept_name: string | null;
+  position_name: string | null;
+  is_active: boolean;
+  permission_ended: boolean;
+  roles: { roleId: string; roleName: string }[];
+};
+
+export const personOf = (aptId: string, memberId: string, now: Date) =>
+  statement(sql<PersonRow>`
+    select m.member_id, m.member_name, d.dept_name, m.position_name, m.state = 'ACTIVE' as is_active,
+           coalesce(m.permission_ends_on < (${now}::timestamptz at time zone 'Asia/Seoul')::date, false) as permission_ended,
+           (select coalesce(json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name) order by r.role_id), '[]')
+              from member_role mr join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id
+             where mr.apt_id = m.apt_id and mr.member_id = m.member_id) as roles
+      from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}`);

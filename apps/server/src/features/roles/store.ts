@@ -1,0 +1,161 @@
+import type { MenuFlags } from '@danji/contract/roles';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+import type { FlagChange, FlagMap } from './domain/flags.ts';
+
+export type LockedRole = {
+  role_id: string;
+  role_code: string | null;
+  role_name: string;
+  version: number;
+  changed_by: string | null;
+  changed_at: Date;
+};
+
+/** Roles of the complex, held until the transaction ends; always in one order, so that two of us never wait for each other. */
+export const lockRoles = (tx: Tx, aptId: string, roleIds: readonly string[]): Promise<LockedRole[]> =>
+  tx.run(
+    q
+      .selectFrom('role')
+      .select(['role_id', 'role_code', 'role_name', 'version', 'changed_by', 'changed_at'])
+      .where('apt_id', '=', aptId)
+      .where('role_id', 'in', [...roleIds])
+      .orderBy('role_id')
+      .forUpdate(),
+  );
+
+type NewRole = { actor: Actor; roleId: string; name: string; now: Date };
+export async function insertRole(tx: Tx, { actor, roleId, name, now }: NewRole): Promise<void> {
+  await tx.run(
+    q.insertInto('role').values({
+      apt_id: actor.aptId,
+      role_id: roleId,
+      role_code: null,
+      role_name: name,
+      changed_by: actor.memberName,
+      changed_at: now,
+    }),
+  );
+}
+
+/** The next version of a role, with whoever made it. */
+export async function touchRole(
+  tx: Tx,
+  { actor, roleId, now }: { actor: Actor; roleId: string; now: Date },
+  name?: string,
+): Promise<number> {
+  const row = await tx.first(
+    q
+      .updateTable('role')
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        changed_by: actor.memberName,
+        changed_at: now,
+        ...(name === undefined ? {} : { role_name: name }),
+      }))
+      .where('apt_id', '=', actor.aptId)
+      .where('role_id', '=', roleId)
+      .returning('version'),
+  );
+  return row?.version ?? 0;
+}
+
+export async function removeRole(tx: Tx, aptId: string, roleId: string): Promise<void> {
+  await tx.run(q.deleteFrom('role').where('apt_id', '=', aptId).where('role_id', '=', roleId));
+}
+
+type FlagRow = {
+  menu_id: number;
+  can_read: boolean;
+  can_write: boolean;
+  can_delete: boolean;
+  can_print: boolean;
+  can_excel: boolean;
+};
+const toMap = (rows: readonly FlagRow[]): FlagMap =>
+  new Map(
+    rows.map((row): [number, MenuFlags] => [
+      row.menu_id,
+      {
+        read: row.can_read,
+        write: row.can_write,
+        delete: row.can_delete,
+        print: row.can_print,
+        excel: row.can_excel,
+      },
+    ]),
+  );
+
+export async function findRoleFlags(tx: Tx, aptId: string, roleId: string): Promise<FlagMap> {
+  return toMap(
+    await tx.run(
+      q
+        .selectFrom('role_menu')
+        .select(['menu_id', 'can_read', 'can_write', 'can_delete', 'can_print', 'can_excel'])
+        .where('apt_id', '=', aptId)
+        .where('role_id', '=', roleId),
+    ),
+  );
+}
+
+/** What the actor has at home, wherever they act: the operator's rights are those of their own complex. */
+export async function findOwnFlags(tx: Tx, actor: Pick<Actor, 'homeAptId' | 'memberId'>): Promise<FlagMap> {
+  return toMap(
+    await tx.run(statement(sql<FlagRow>`select * from app.flags_of(${actor.homeAptId}, ${actor.memberId})`)),
+  );
+}
+
+export async function writeFlags(
+  tx: Tx,
+  { aptId, roleId }: { aptId: string; roleId: string },
+  changes: readonly Pick<FlagChange, 'menuId' | 'flags'>[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.run(
+    q
+      .insertInto('role_menu')
+      .values(
+        changes.map(({ menuId, flags }) => ({
+          apt_id: aptId,
+          role_id: roleId,
+          menu_id: menuId,
+          can_read: flags.read,
+          can_write: flags.write,
+          can_delete: flags.delete,
+          can_print: flags.print,
+          can_excel: flags.excel,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['apt_id', 'role_id', 'menu_id']).doUpdateSet((eb) => ({
+          can_read: eb.ref('excluded.can_read'),
+          can_write: eb.ref('excluded.can_write'),
+          can_delete: eb.ref('excluded.can_delete'),
+          can_print: eb.ref('excluded.can_print'),
+          can_excel: eb.ref('excluded.can_excel'),
+        })),
+      ),
+  );
+}
+
+export type MenuRow = {
+  menu_id: number;
+  parent_menu_id: number | null;
+  menu_name: string;
+  full_path: string;
+  level: number;
+  in_use: boolean;
+  in_side_menu: boolean;
+};
+/** By level and place, so that a parent always comes before what stands beneath it. */
+export const findMenus = (tx: Tx): Promise<MenuRow[]> =>
+  tx.run(
+    q
+      .selectFrom('menu')
+      .select(['menu_id', 'parent_menu_id', 'menu_name', 'full_path', 'level', 'in_use', 'in_side_menu'])
+      .orderBy('level')
+      .orderBy('seq_no')
+      .orderBy('menu_id'),
+  );
