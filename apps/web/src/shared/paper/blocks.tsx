@@ -1,7 +1,7 @@
 import type { Block, Cell, Heading, Paragraph, Table, TableRow } from '@danji/contract/forms/paper';
 import { createElement, useContext } from 'react';
 import { Inlines } from './inline.tsx';
-import { columnWidths, isLabel, isPairs, labelledKeys, scopeOf } from './lib/table-layout.ts';
+import { columnWidths, headsOver, isLabel, isPairs, labelledKeys, scopeOf } from './lib/table-layout.ts';
 import classes from './paper.module.css';
 import { PaperContext } from './paper-context.ts';
 
@@ -80,9 +80,9 @@ function TableBlock({ table }: { table: Table }) {
         </colgroup>
         <tbody>
           {table.content.map((row, i) => (
-            <tr key={i}>
+            <tr key={i} data-heads={headsOver(table, i) !== null || undefined}>
               {row.content.map((cell, c) => (
-                <CellBox key={c} row={row} at={c} cell={cell} />
+                <CellBox key={c} row={row} at={c} cell={cell} head={headsOver(table, i - 1)?.[c]} />
               ))}
             </tr>
           ))}
@@ -92,7 +92,9 @@ function TableBlock({ table }: { table: Table }) {
   );
 }
 
-function CellBox({ row, at, cell }: { row: TableRow; at: number; cell: Cell }) {
+type CellProps = { row: TableRow; at: number; cell: Cell; head: string | undefined };
+
+function CellBox({ row, at, cell, head }: CellProps) {
   const paper = useContext(PaperContext);
   const { colspan, rowspan, shade, open, verticalAlign } = cell.attrs ?? {};
   const label = isLabel(cell);
@@ -114,6 +116,7 @@ function CellBox({ row, at, cell }: { row: TableRow; at: number; cell: Cell }) {
       'data-open': open && open.length > 0 ? open.join(' ') : undefined,
       'data-valign': verticalAlign ?? undefined,
       'data-required': required || undefined,
+      'data-head': head,
     },
     <Blocks content={cell.content} />,
   );

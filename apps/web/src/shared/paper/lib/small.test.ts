@@ -7,7 +7,7 @@ import { safeLink } from './safe-link.ts';
 import { shapeBusinessNumber, shapePhone, shapeText } from './shape-text.ts';
 import { share } from './share.ts';
 import { spaceHeading } from './space-heading.ts';
-import { columnWidths, isPairs, labelledKeys, scopeOf } from './table-layout.ts';
+import { columnWidths, headsOver, isPairs, labelledKeys, scopeOf } from './table-layout.ts';
 
 describe('shapes of text', () => {
   it.each([
@@ -82,6 +82,23 @@ describe('layout of tables', () => {
       20,
       null,
     ]);
+  });
+
+  it('labels over their fields are found, so that a phone can show each with its own', () => {
+    const words = (type: 'tableHeader' | 'tableCell', text: string): Cell => ({
+      type,
+      content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+    });
+    const over: Table = {
+      type: 'table',
+      content: [
+        { type: 'tableRow', content: [words('tableHeader', '작업 전'), words('tableHeader', '작업 후')] },
+        { type: 'tableRow', content: [words('tableCell', ''), words('tableCell', '')] },
+        { type: 'tableRow', content: [words('tableHeader', '비고'), words('tableCell', '')] },
+      ],
+    };
+    expect(headsOver(over, 0)).toEqual(['작업 전', '작업 후']);
+    expect([-1, 1, 2].map((at) => headsOver(over, at))).toEqual([null, null, null]);
   });
 
   it('labels beside fields are pairs; a row of headings makes a grid', () => {

@@ -48,6 +48,22 @@ export function isPairs(table: Table): boolean {
   return !heading && table.content.some((row) => row.content.some(isLabel));
 }
 
+const wordsOf = (blocks: readonly Block[]): string =>
+  blocks
+    .flatMap((block) => (block.type === 'paragraph' || block.type === 'heading' ? (block.content ?? []) : []))
+    .map((inline) => (inline.type === 'text' ? inline.text : ''))
+    .join('')
+    .trim();
+
+/** A row of labels with a row of fields right under it, as many: on a phone each field takes its label along. */
+export function headsOver(table: Table, at: number): string[] | null {
+  const [labels, fields] = [table.content[at], table.content[at + 1]];
+  if (!labels || !fields || labels.content.length !== fields.content.length) return null;
+  return labels.content.every(isLabel) && !fields.content.some(isLabel)
+    ? labels.content.map((cell) => wordsOf(cell.content))
+    : null;
+}
+
 /** The fields that a label cell speaks for: those of the cells up to the next label in its row. */
 export function labelledKeys(row: TableRow, at: number): string[] {
   const keys: string[] = [];
