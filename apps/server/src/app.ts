@@ -21,6 +21,7 @@ import type { RootSigner } from './features/history/public.ts';
 import { homeRoutes } from './features/home/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
+import { operationRoutes } from './features/operation/public.ts';
 import { outboxRoutes } from './features/outbox/public.ts';
 import { preferenceRoutes } from './features/preferences/public.ts';
 import { createPrinter, printRoutes } from './features/print/public.ts';
@@ -35,6 +36,7 @@ import { createBind } from './http/bind.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
 import { serveContents } from './http/contents.ts';
 import { handleErrors } from './http/errors.ts';
+import { keepFailures } from './http/failures.ts';
 import { guardOrigin } from './http/guard-origin.ts';
 import { countRequests, hangUpWhenDone } from './http/hang-up.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -118,6 +120,7 @@ export async function createApp({
   guardRequestShape(app);
   guardOrigin(app, env.publicUrl);
   const metrics = addMetrics(app, { db, operatorToken: env.operatorToken });
+  const failures = keepFailures(app, () => clock.now());
   const probes = addProbes(app, db);
   const listener = createListener({ url: appUrl, log });
 
@@ -148,6 +151,7 @@ export async function createApp({
   stampRoutes(bind);
   const printer = createPrinter({ log });
   printRoutes(bind, { ...shared, files, printer });
+  operationRoutes(bind);
   outboxRoutes(bind);
   erpRoutes(bind, shared);
   callbackRoutes(bind, shared);
@@ -159,7 +163,9 @@ export async function createApp({
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);
   if (unbound.length > 0) throw new Error(`endpoints without a handler: ${unbound.join(', ')}`);
 
-  const stopBackground = jobs ? startBackground({ shared, appUrl, files, vapid, rootSigner }) : async () => {};
+  const stopBackground = jobs
+    ? startBackground({ shared, appUrl, files, vapid, rootSigner, failures })
+    : async () => {};
   await app.ready();
 
   return {

@@ -1,14 +1,19 @@
+import manifest from '../package.json' with { type: 'json' };
 import { tellStartedAbsences } from './features/absences/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
 import { type createFileDeps, startFileSweeper } from './features/files/public.ts';
 import { type RootSigner, startRoots } from './features/history/public.ts';
+import { startHeartbeat, warnOperators } from './features/operation/public.ts';
 import { startOutbox } from './features/outbox/public.ts';
 import { startPrivacyLogs } from './features/privacy/public.ts';
 import { createPushChannel, type createVapid } from './features/push/public.ts';
 import { remindWaiting } from './features/reminders/public.ts';
 import { draftScheduled } from './features/schedules/public.ts';
+import type { Failures } from './http/failures.ts';
 import { startJobs } from './lib/jobs.ts';
 import { startSweeper } from './lib/sweep.ts';
+
+const { version: VERSION } = manifest;
 
 type Shared = Parameters<typeof startOutbox>[0] &
   Parameters<typeof startCallbacks>[0] &
@@ -19,13 +24,15 @@ type Options = {
   files: ReturnType<typeof createFileDeps>;
   vapid: ReturnType<typeof createVapid>;
   rootSigner: RootSigner | undefined;
+  failures: Failures;
 };
 
 /** The work that no request asks for. Every node starts it; the database sees to it that each thing is done once. */
-export function startBackground({ shared, appUrl, files, vapid, rootSigner }: Options): () => Promise<void> {
+export function startBackground({ shared, appUrl, files, vapid, rootSigner, failures }: Options): () => Promise<void> {
   const { db, clock, env, log } = shared;
   const stops = [
     startOutbox({ ...shared, push: createPushChannel({ db, env, vapid }) }),
+    startHeartbeat({ db, clock, log, failures, dataDir: env.dataDir, version: VERSION }),
     startSweeper({ db, clock, log }),
     startFileSweeper({ ...files, db, clock, log }),
     startCallbacks(shared),
@@ -36,6 +43,7 @@ export function startBackground({ shared, appUrl, files, vapid, rootSigner }: Op
       jobs: [
         { name: 'remind-waiting', cron: '0 * * * *', run: () => remindWaiting({ db, clock }) },
         { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
+        { name: 'warn-operators', cron: '* * * * *', run: () => warnOperators({ db, clock }) },
         { name: 'tell-started-absences', cron: '* * * * *', run: () => tellStartedAbsences({ db, clock }) },
       ],
     }),

@@ -15,6 +15,7 @@ import * as integration from './integration.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
 import * as menus from './menus.ts';
+import * as operation from './operation.ts';
 import * as outbox from './outbox.ts';
 import * as preferences from './preferences.ts';
 import * as print from './print.ts';
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   main,
   members,
   menus,
+  operation,
   outbox,
   preferences,
   print,

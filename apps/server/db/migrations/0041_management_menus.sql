@@ -13,13 +13,12 @@ alter table complex no force row level security;
 alter table role no force row level security;
 alter table role_menu no force row level security;
 insert into role_menu (apt_id, role_id, menu_id, can_read, can_write, can_delete, can_print, can_excel)
-select r.apt_id, r.role_id, m.menu_id, true, g.writes, g.writes, g.writes, true
+select r.apt_id, r.role_id, g.menu_id, true, g.flags like '%w%', g.flags like '%d%', g.flags like '%p%', g.flags like '%e%'
   from role r
-  join (values ('SYSTEM_ADMIN', 23, true), ('SYSTEM_ADMIN', 24, true), ('SYSTEM_ADMIN', 58, true), ('SYSTEM_ADMIN', 59, true),
-               ('SYSTEM_ADMIN', 60, true), ('SYSTEM_ADMIN', 61, true),
-               ('SUPER_ADMIN', 23, true), ('SUPER_ADMIN', 24, true), ('SUPER_ADMIN', 60, false), ('SUPER_ADMIN', 61, false),
-               ('DIRECTOR', 23, false), ('DIRECTOR', 24, true)) g (role_code, menu_id, writes) on g.role_code = r.role_code
-  join menu m on m.menu_id = g.menu_id;
+  join (values ('SYSTEM_ADMIN', 23, 'wdpe'), ('SYSTEM_ADMIN', 24, 'wdpe'), ('SYSTEM_ADMIN', 58, 'wdpe'), ('SYSTEM_ADMIN', 59, 'wdpe'),
+               ('SYSTEM_ADMIN', 60, 'wdpe'), ('SYSTEM_ADMIN', 61, 'wdpe'),
+               ('SUPER_ADMIN', 23, 'wdpe'), ('SUPER_ADMIN', 24, 'wdpe'), ('SUPER_ADMIN', 60, 'we'), ('SUPER_ADMIN', 61, 'e'),
+               ('DIRECTOR', 23, 'e'), ('DIRECTOR', 24, 'wdpe')) g (role_code, menu_id, flags) on g.role_code = r.role_code;
 alter table complex force row level security;
 alter table role force row level security;
 alter table role_menu force row level security;

@@ -51,7 +51,7 @@ export function bodyOf(refusal: Refusal, request: Pick<FastifyRequest, 'id'>): E
   };
 }
 
-function refusalOf(error: Error): Refusal {
+export function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   const state = sqlStateOf(error);
   if (state && PASSING.test(state)) return new Refusal('UNAVAILABLE', { message: state, cause: error });

@@ -61,7 +61,7 @@ export const shippedRoles: readonly ShippedRole[] = [
     '/system-mng': '',
     '/system-mng/user-mng': 'rw',
     '/system-mng/tenant-mng': 'rwe',
-    '/system-mng/outbox': 're',
+    '/system-mng/outbox': 'rwe',
     '/system-mng/audit': 're',
   }),
   // The settings of a complex are the top administrator's; the director sees them.

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { judgeStatus, type StatusFacts } from './judge-status.ts';
+
+const now = new Date('2026-11-15T03:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const GIB = 1024 ** 3;
+const node = {
+  host: '가',
+  alive: true,
+  memoryBytes: 1,
+  waiting: 0,
+  requests: 1000,
+  failures: 0,
+  disk: { freeBytes: 50 * GIB, totalBytes: 100 * GIB },
+  backupAt: ago(60),
+};
+const well: StatusFacts = {
+  now,
+  nodes: [node],
+  database: { connections: 5, maxConnections: 100, longestSeconds: 0 },
+  queue: { messagesFailed: 0, messagesKept: 0, oldestWaitingAt: null, jobsFailed: 0, oldestUnrootedAt: null },
+  errorsToday: 0,
+  door: { signInsFailed: 0, sessionsReused: 0 },
+};
+const toneOf = (change: Partial<StatusFacts>) => judgeStatus({ ...well, ...change }).tone;
+const queue = (change: Partial<StatusFacts['queue']>) => toneOf({ queue: { ...well.queue, ...change } });
+
+it('LOG-05 nothing to say is said', () => {
+  expect(judgeStatus(well)).toEqual({
+    tone: 'OK',
+    findings: [{ about: 'none', tone: 'OK', text: '모두 정상입니다.' }],
+  });
+});
+
+it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
+  expect(toneOf({ nodes: [node, { ...node, host: '나', alive: false }] })).toBe('BAD');
+  expect(toneOf({ nodes: [{ ...node, waiting: 3 }] })).toBe('WARN');
+  expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 14 * GIB, totalBytes: 100 * GIB } }] })).toBe('WARN');
+  expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 9 * GIB, totalBytes: 100 * GIB } }] })).toBe('BAD');
+  expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 0.5 * GIB, totalBytes: 1000 * GIB } }] })).toBe('BAD');
+  expect(toneOf({ nodes: [{ ...node, backupAt: null }] })).toBe('WARN');
+  expect(toneOf({ nodes: [{ ...node, backupAt: ago(25 * 60) }] })).toBe('OK');
+  expect(toneOf({ nodes: [{ ...node, backupAt: ago(27 * 60) }] })).toBe('BAD');
+  // One of several nodes makes the backups.
+  expect(toneOf({ nodes: [{ ...node, backupAt: null }, node] })).toBe('OK');
+  expect(toneOf({ database: { ...well.database, connections: 81 } })).toBe('WARN');
+  expect(toneOf({ database: { ...well.database, longestSeconds: 61 } })).toBe('WARN');
+  expect(queue({ oldestWaitingAt: ago(11) })).toBe('WARN');
+  expect(queue({ oldestWaitingAt: ago(9) })).toBe('OK');
+  expect(queue({ messagesFailed: 1 })).toBe('WARN');
+  expect(queue({ messagesKept: 1 })).toBe('WARN');
+  expect(queue({ jobsFailed: 1 })).toBe('WARN');
+  expect(queue({ oldestUnrootedAt: ago(11) })).toBe('BAD');
+  expect(toneOf({ nodes: [{ ...node, failures: 10 }] })).toBe('OK');
+  expect(toneOf({ nodes: [{ ...node, failures: 11 }] })).toBe('BAD');
+  expect(toneOf({ door: { signInsFailed: 19, sessionsReused: 0 } })).toBe('OK');
+  expect(toneOf({ door: { signInsFailed: 20, sessionsReused: 0 } })).toBe('BAD');
+  expect(toneOf({ door: { signInsFailed: 0, sessionsReused: 1 } })).toBe('BAD');
+  expect(toneOf({ errorsToday: 1 })).toBe('WARN');
+  expect(toneOf({ errorsToday: 51 })).toBe('BAD');
+});
+
+it('the whole is as bad as its worst finding, and the worst stands first', () => {
+  const facts = fc.record({
+    now: fc.constant(now),
+    nodes: fc.array(
+      fc.record({
+        host: fc.constant('가'),
+        alive: fc.boolean(),
+        memoryBytes: fc.nat(),
+        waiting: fc.nat(3),
+        requests: fc.nat(100),
+        failures: fc.nat(2),
+        disk: fc.option(fc.record({ freeBytes: fc.nat(200 * 1000), totalBytes: fc.nat(200 * 1000) })),
+        backupAt: fc.option(fc.constantFrom(ago(1), ago(2000), ago(9000))),
+      }),
+      { maxLength: 3 },
+    ),
+    database: fc.record({ connections: fc.nat(100), maxConnections: fc.constant(100), longestSeconds: fc.nat(100) }),
+    queue: fc.record({
+      messagesFailed: fc.nat(2),
+      messagesKept: fc.nat(2),
+      oldestWaitingAt: fc.option(fc.constantFrom(ago(1), ago(60))),
+      jobsFailed: fc.nat(2),
+      oldestUnrootedAt: fc.option(fc.constantFrom(ago(1), ago(60))),
+    }),
+    errorsToday: fc.nat(100),
+    door: fc.record({ signInsFailed: fc.nat(30), sessionsReused: fc.nat(1) }),
+  });
+  fc.assert(
+    fc.property(facts, (given) => {
+      const { tone, findings } = judgeStatus(given);
+      const ranks = findings.map((one) => ['BAD', 'WARN', 'OK'].indexOf(one.tone));
+      expect(findings.length).toBeGreaterThan(0);
+      expect(ranks).toEqual([...ranks].sort());
+      expect(tone).toBe(findings[0]?.tone);
+    }),
+  );
+});

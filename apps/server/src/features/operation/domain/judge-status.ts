@@ -1,0 +1,181 @@
+import type { Tone } from '@danji/contract/operation';
+
+type Node = {
+  host: string;
+  alive: boolean;
+  memoryBytes: number;
+  waiting: number;
+  /** Of the last five minutes. */
+  requests: number;
+  failures: number;
+  disk: { freeBytes: number; totalBytes: number } | null;
+  backupAt: Date | null;
+};
+export type StatusFacts = {
+  now: Date;
+  nodes: readonly Node[];
+  database: { connections: number; maxConnections: number; longestSeconds: number };
+  queue: {
+    messagesFailed: number;
+    messagesKept: number;
+    oldestWaitingAt: Date | null;
+    jobsFailed: number;
+    oldestUnrootedAt: Date | null;
+  };
+  errorsToday: number;
+  door: { signInsFailed: number; sessionsReused: number };
+};
+/** `about` names what it is about, so that the same thing is told once. */
+export type Finding = { about: string; tone: Tone; text: string };
+
+const GIBIBYTE = 1024 ** 3;
+const MINUTE = 60_000;
+const many = (count: number) => count.toLocaleString('ko-KR');
+const older = (now: Date, at: Date | null, ms: number) => at !== null && now.getTime() - at.getTime() > ms;
+const WORSE: readonly Tone[] = ['BAD', 'WARN', 'OK'];
+
+/** What there is to say about the facts, the worst first. Nothing to say is said too. */
+export function judgeStatus(facts: StatusFacts): { tone: Tone; findings: Finding[] } {
+  const found = [
+    ...ofNodes(facts),
+    ...ofDoor(facts),
+    ...ofDisk(facts),
+    ...ofBackups(facts),
+    ...ofDatabase(facts),
+    ...ofQueues(facts),
+  ];
+  if (facts.errorsToday > 0)
+    found.push({
+      about: 'errors',
+      tone: facts.errorsToday > 50 ? 'BAD' : 'WARN',
+      text: `지난 24시간에 내부 오류가 ${many(facts.errorsToday)}건 있었습니다. 아래 오류 목록을 확인해 주세요.`,
+    });
+  const findings = found.sort((a, b) => WORSE.indexOf(a.tone) - WORSE.indexOf(b.tone));
+  if (findings.length === 0) findings.push({ about: 'none', tone: 'OK', text: '모두 정상입니다.' });
+  return { tone: findings[0]?.tone ?? 'OK', findings };
+}
+
+function* ofNodes({ nodes }: StatusFacts): Generator<Finding> {
+  for (const { host } of nodes.filter(({ alive }) => !alive))
+    yield {
+      about: 'node',
+      tone: 'BAD',
+      text: `서버 ${host}에서 1분 넘게 소식이 없습니다. 서버가 켜져 있는지 확인해 주세요.`,
+    };
+  for (const { host, waiting } of nodes.filter((node) => node.alive && node.waiting > 0))
+    yield {
+      about: 'pool',
+      tone: 'WARN',
+      text: `서버 ${host}에서 요청 ${many(waiting)}건이 데이터베이스 연결을 기다립니다. 계속되면 서버를 늘려 주세요.`,
+    };
+}
+
+const FAILURES_SHARE = 0.01;
+const SIGN_INS_FAILED = 20;
+
+/** Someone tries passwords, uses a stolen session, or the product itself answers with errors (LOG-05). */
+function* ofDoor({ nodes, door }: StatusFacts): Generator<Finding> {
+  if (door.signInsFailed >= SIGN_INS_FAILED)
+    yield {
+      about: 'sign-in',
+      tone: 'BAD',
+      text: `1분 사이에 로그인이 ${many(door.signInsFailed)}번 실패했습니다. 감사 기록에서 어디서 온 시도인지 확인해 주세요.`,
+    };
+  if (door.sessionsReused > 0)
+    yield {
+      about: 'reuse',
+      tone: 'BAD',
+      text: `이미 쓴 로그인 정보가 지난 하루에 ${many(door.sessionsReused)}번 다시 쓰였습니다. 감사 기록에서 누구의 것인지 확인해 주세요.`,
+    };
+  const requests = nodes.reduce((sum, node) => sum + node.requests, 0);
+  const failures = nodes.reduce((sum, node) => sum + node.failures, 0);
+  if (failures > requests * FAILURES_SHARE)
+    yield {
+      about: 'failures',
+      tone: 'BAD',
+      text: `최근 5분 동안 요청 ${many(requests)}건 가운데 ${many(failures)}건이 오류로 끝났습니다. 아래 오류 목록을 확인해 주세요.`,
+    };
+}
+
+function* ofDisk({ nodes }: StatusFacts): Generator<Finding> {
+  for (const { host, disk } of nodes) {
+    if (!disk || disk.totalBytes === 0) continue;
+    const share = disk.freeBytes / disk.totalBytes;
+    if (share >= 0.15 && disk.freeBytes >= 5 * GIBIBYTE) continue;
+    const left = `${(disk.freeBytes / GIBIBYTE).toFixed(1)}GB`;
+    yield {
+      about: 'disk',
+      tone: share < 0.1 || disk.freeBytes < GIBIBYTE ? 'BAD' : 'WARN',
+      text: `서버 ${host}의 저장 공간이 ${left} 남았습니다. 오래된 백업을 옮기거나 디스크를 늘려 주세요.`,
+    };
+  }
+}
+
+function* ofBackups({ now, nodes }: StatusFacts): Generator<Finding> {
+  const alive = nodes.filter((node) => node.alive);
+  if (alive.length === 0) return;
+  const newest = alive.reduce<Date | null>(
+    (last, { backupAt }) => (backupAt && (!last || backupAt > last) ? backupAt : last),
+    null,
+  );
+  if (newest === null)
+    yield {
+      about: 'backup',
+      tone: 'WARN',
+      text: '백업이 아직 없습니다. 백업을 켜거나 따로 받아 두고 계신지 확인해 주세요.',
+    };
+  else if (older(now, newest, 26 * 60 * MINUTE))
+    yield {
+      about: 'backup',
+      tone: 'BAD',
+      text: '마지막 백업이 26시간이 넘었습니다. 백업이 멈추지 않았는지 확인해 주세요.',
+    };
+}
+
+function* ofDatabase({ database }: StatusFacts): Generator<Finding> {
+  if (database.connections > database.maxConnections * 0.8)
+    yield {
+      about: 'connections',
+      tone: 'WARN',
+      text: `데이터베이스 연결을 ${many(database.maxConnections)}개 가운데 ${many(database.connections)}개 쓰고 있습니다. 한도를 늘려 주세요.`,
+    };
+  if (database.longestSeconds > 60)
+    yield {
+      about: 'long-transaction',
+      tone: 'WARN',
+      text: `${many(database.longestSeconds)}초째 끝나지 않는 작업이 데이터베이스에 있습니다. 계속되면 기술 담당자에게 알려 주세요.`,
+    };
+}
+
+function* ofQueues({ now, queue }: StatusFacts): Generator<Finding> {
+  if (older(now, queue.oldestWaitingAt, 10 * MINUTE))
+    yield {
+      about: 'outbox',
+      tone: 'WARN',
+      text: '10분 넘게 나가지 못한 메시지가 있습니다. 메시지 보관함에서 이유를 확인해 주세요.',
+    };
+  if (queue.messagesFailed > 0)
+    yield {
+      about: 'outbox-failed',
+      tone: 'WARN',
+      text: `이번 주에 보내지 못한 메시지가 ${many(queue.messagesFailed)}건 있습니다. 메시지 보관함에서 다시 보내 주세요.`,
+    };
+  if (queue.messagesKept > 0)
+    yield {
+      about: 'outbox-kept',
+      tone: 'WARN',
+      text: `보낼 통로가 없어 보관 중인 메시지가 ${many(queue.messagesKept)}건 있습니다. 문자나 메일 통로를 설정해 주세요.`,
+    };
+  if (queue.jobsFailed > 0)
+    yield {
+      about: 'jobs',
+      tone: 'WARN',
+      text: `실패한 예약 작업이 ${many(queue.jobsFailed)}건 있습니다. 기술 담당자에게 알려 주세요.`,
+    };
+  if (older(now, queue.oldestUnrootedAt, 10 * MINUTE))
+    yield {
+      about: 'roots',
+      tone: 'BAD',
+      text: '결재 이력의 봉인이 10분 넘게 멈춰 있습니다. 기술 담당자에게 바로 알려 주세요.',
+    };
+}

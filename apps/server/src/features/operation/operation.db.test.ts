@@ -1,0 +1,136 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Status } from '@danji/contract/operation';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { handleErrors } from '../../http/errors.ts';
+import { keepFailures } from '../../http/failures.ts';
+import { createDatabase, type Database } from '../../lib/database.ts';
+import { newId } from '../../lib/ids.ts';
+import { beat } from './start-heartbeat.ts';
+import { warnOperators } from './warn-operators.ts';
+
+let server: TestServer;
+let db: Database;
+let sysadmin: Person;
+let dataDir: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  db = createDatabase({ url: server.database.appUrl });
+  sysadmin = await server.signIn('sysadmin');
+  dataDir = await mkdtemp(path.join(tmpdir(), 'danji-operation-'));
+});
+afterAll(async () => {
+  await db.close();
+  await server.close();
+  await rm(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  await server.sql('delete from node');
+  await server.sql('delete from server_error');
+  await server.sql('delete from status_alert');
+  await server.sql("delete from alarm where link_url = '/system-mng/status'");
+});
+
+const status = async () => (await sysadmin.get<Status>('/api/syst/status')).body;
+/** A server that fails as ours would, with what a person wrote in the failure. */
+async function failingApp() {
+  const app = Fastify();
+  handleErrors(app);
+  const failures = keepFailures(app, () => server.clock.now());
+  app.get('/api/breaks/:id', async () => {
+    throw Object.assign(new Error('duplicate key: 홍길동 010-1234-5678'), { code: '23505', constraint: 'some_rule' });
+  });
+  app.get('/api/works', async () => ({ ok: true }));
+  return { app, failures };
+}
+const node = () => ({ nodeId: newId(), host: '서버 가', version: '0.1.0', startedAt: server.clock.now() });
+const alarms = () =>
+  server.sql<{ apt_id: string; member_id: string; body: string }>(
+    "select apt_id, member_id, body from alarm where link_url = '/system-mng/status'",
+  );
+
+it('LOG-05 the operator sees nodes, database, queues, disk and backups, and what to do', async () => {
+  const { app, failures } = await failingApp();
+  const deps = { db, clock: server.clock, failures, dataDir, version: '0.1.0' };
+  await beat(deps, node());
+  const seen = await status();
+  expect(seen.nodes).toMatchObject([{ host: '서버 가', aliveYn: 'Y', backup: null }]);
+  expect(seen.nodes[0]?.memoryBytes).toBeGreaterThan(1_000_000);
+  expect(seen.nodes[0]?.disk?.totalBytes).toBeGreaterThan(0);
+  expect(seen.database.version).toMatch(/^18/);
+  expect(seen.database.connections).toBeGreaterThan(0);
+  expect(seen.people.complexes).toBe(3);
+  expect(seen.findings.map(({ text }) => text).join()).toContain('백업이 아직 없습니다');
+
+  const { mkdir } = await import('node:fs/promises');
+  await mkdir(path.join(dataDir, 'backups'));
+  const file = path.join(dataDir, 'backups', 'danji.backup');
+  await writeFile(file, 'x'.repeat(100));
+  await utimes(file, server.clock.now(), server.clock.now());
+  await beat(deps, node());
+  const later = await status();
+  expect(later.nodes.map(({ backup }) => backup?.bytes ?? null)).toContain(100);
+  expect(later.findings.map(({ text }) => text).join()).not.toContain('백업');
+  await app.close();
+});
+
+it('LOG-05 what failed inside is listed by its kind, without a word of what people wrote; refusals are not', async () => {
+  const { app, failures } = await failingApp();
+  await app.inject('/api/breaks/secret-id');
+  await app.inject('/api/works');
+  await app.inject('/api/nothing');
+  expect(failures.counts(server.clock.now())).toEqual({ requests: 3, failures: 1 });
+  await beat({ db, clock: server.clock, failures, dataDir, version: '0.1.0' }, node());
+  expect(failures.take()).toEqual([]);
+  const seen = await status();
+  expect(seen.errorsToday).toBe(1);
+  expect(seen.errors).toMatchObject([
+    { route: 'GET /api/breaks/:id', code: 'INTERNAL', summary: 'Error 23505 some_rule', host: '서버 가' },
+  ]);
+  expect(JSON.stringify(seen)).not.toMatch(/홍길동|010-1234|secret-id/);
+  await app.close();
+});
+
+it('ACL-05 nobody sees it without the right, and nobody of a complex has it', async () => {
+  for (const memberId of ['sojang01', 'gisa01', 'hoejang01']) {
+    const answer = await (await server.signIn(memberId)).get('/api/syst/status');
+    expect(answer, memberId).toMatchObject({ status: 403, body: { code: 'NO_PERMISSION' } });
+  }
+});
+
+it('LOG-05 a node that went silent and twenty failed sign-ins in a minute are told to the operator, once, and again when they come back', async () => {
+  const now = server.clock.now();
+  const silent = new Date(now.getTime() - 90_000).toISOString();
+  await server.sql(
+    `insert into node values (gen_random_uuid(), '서버 나', '0.1.0', $1, $1,
+      '{"memoryBytes":1,"used":0,"waiting":0,"max":1,"requests":0,"failures":0,"disk":null,"backup":null}')`,
+    [silent],
+  );
+  const told = await Promise.all([
+    warnOperators({ db, clock: server.clock }),
+    warnOperators({ db, clock: server.clock }),
+  ]);
+  expect(told[0] + told[1]).toBe(1);
+  expect(await alarms()).toEqual([
+    { apt_id: '00000', member_id: 'sysadmin', body: expect.stringContaining('서버 나에서 1분 넘게 소식이 없습니다') },
+  ]);
+  for (let i = 0; i < 20; i += 1)
+    await server.sql("insert into security_event (apt_id, at, kind) values ('10001', $1, 'SIGN_IN_FAILED')", [
+      now.toISOString(),
+    ]);
+  expect(await warnOperators({ db, clock: server.clock })).toBe(1);
+  expect((await alarms()).map(({ body }) => body).join()).toContain('로그인이 20번 실패했습니다');
+  expect(await warnOperators({ db, clock: server.clock })).toBe(0);
+
+  await server.sql('delete from node');
+  expect(await warnOperators({ db, clock: server.clock })).toBe(0);
+  await server.sql(
+    `insert into node values (gen_random_uuid(), '서버 나', '0.1.0', $1, $1,
+      '{"memoryBytes":1,"used":0,"waiting":0,"max":1,"requests":0,"failures":0,"disk":null,"backup":null}')`,
+    [silent],
+  );
+  expect(await warnOperators({ db, clock: server.clock })).toBe(1);
+});

@@ -1,0 +1,67 @@
+import type { Status } from '@danji/contract/operation';
+import { judgeStatus, type StatusFacts } from './domain/judge-status.ts';
+import type { StatusRow } from './queries.ts';
+
+/** Four times it should have been heard of by then. */
+const SILENT_MS = 60_000;
+const moment = (stamp: string | null) => (stamp === null ? null : new Date(stamp));
+const isAlive = (seenAt: string, now: Date) => now.getTime() - new Date(seenAt).getTime() < SILENT_MS;
+
+export const factsOf = (row: StatusRow, now: Date): StatusFacts => ({
+  now,
+  nodes: row.nodes.map(({ host, seenAt, facts }) => ({
+    host,
+    alive: isAlive(seenAt, now),
+    memoryBytes: facts.memoryBytes,
+    waiting: facts.waiting,
+    requests: facts.requests,
+    failures: facts.failures,
+    disk: facts.disk,
+    backupAt: moment(facts.backup?.newestAt ?? null),
+  })),
+  database: {
+    connections: row.connections,
+    maxConnections: row.max_connections,
+    longestSeconds: row.longest_seconds,
+  },
+  queue: {
+    messagesFailed: row.queue.messagesFailed,
+    messagesKept: row.queue.messagesKept,
+    oldestWaitingAt: moment(row.queue.oldestWaitingAt),
+    jobsFailed: row.jobs_failed,
+    oldestUnrootedAt: moment(row.queue.oldestUnrootedAt),
+  },
+  errorsToday: row.errors_today,
+  door: { signInsFailed: row.queue.signInsFailed, sessionsReused: row.queue.sessionsReused },
+});
+
+export function presentStatus(row: StatusRow, now: Date): Status {
+  const { tone, findings } = judgeStatus(factsOf(row, now));
+  const { signInsFailed: _, sessionsReused: __, complexes, people, sessions, ...queue } = row.queue;
+  return {
+    checkedAt: now.toISOString(),
+    tone,
+    findings: findings.map(({ tone: one, text }) => ({ tone: one, text })),
+    nodes: row.nodes.map(({ facts, seenAt, ...node }) => ({
+      ...node,
+      seenAt,
+      aliveYn: isAlive(seenAt, now),
+      memoryBytes: facts.memoryBytes,
+      connections: { used: facts.used, waiting: facts.waiting, max: facts.max },
+      disk: facts.disk,
+      backup: facts.backup,
+    })),
+    database: {
+      version: row.version,
+      bytes: row.bytes,
+      connections: row.connections,
+      maxConnections: row.max_connections,
+      longestSeconds: row.longest_seconds,
+      standbys: row.standbys,
+    },
+    queue: { ...queue, jobsFailed: row.jobs_failed },
+    people: { complexes, people, sessions },
+    errorsToday: row.errors_today,
+    errors: row.errors,
+  };
+}

@@ -1,0 +1,3 @@
+export { operationRoutes } from './routes.ts';
+export { startHeartbeat } from './start-heartbeat.ts';
+export { warnOperators } from './warn-operators.ts';

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { statement } from '../../lib/statement.ts';
+import type { NodeFacts } from './store.ts';
+
+export type QueueFacts = {
+  messagesWaiting: number;
+  oldestWaitingAt: string | null;
+  messagesFailed: number;
+  messagesKept: number;
+  eventsUnrooted: number;
+  oldestUnrootedAt: string | null;
+  signInsFailed: number;
+  sessionsReused: number;
+  complexes: number;
+  people: number;
+  sessions: number;
+};
+export type StatusRow = {
+  nodes: { nodeId: string; host: string; version: string; startedAt: string; seenAt: string; facts: NodeFacts }[];
+  queue: QueueFacts;
+  version: string;
+  bytes: number;
+  connections: number;
+  max_connections: number;
+  longest_seconds: number;
+  standbys: number;
+  jobs_failed: number;
+  errors_today: number;
+  errors: { at: string; host: string | null; route: string; code: string; summary: string; requestId: string }[];
+};
+
+/** Everything the status page shows, in one statement. */
+export const statusOf = (now: Date) =>
+  statement(sql<StatusRow>`
+    select coalesce((select json_agg(json_build_object('nodeId', node_id, 'host', host, 'version', version,
+                       'startedAt', app.stamp(started_at), 'seenAt', app.stamp(seen_at), 'facts', facts) order by host, started_at)
+                       from node), '[]') as nodes,
+           app.queue_facts(${now}) as queue,
+           current_setting('server_version') as version,
+           pg_database_size(current_database())::float8 as bytes,
+           (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+           current_setting('max_connections')::int as max_connections,
+           coalesce((select extract(epoch from max(clock_timestamp() - xact_start))::int from pg_stat_activity
+                      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'), 0) as longest_seconds,
+           (select count(*)::int from pg_stat_replication) as standbys,
+           (select count(*)::int from pgboss.job where state = 'failed' and created_on > ${now}::timestamptz - interval '1 day') as jobs_failed,
+           (select count(*)::int from server_error where at > ${now}::timestamptz - interval '1 day') as errors_today,
+           coalesce((select json_agg(json_build_object('at', app.stamp(e.at), 'host', n.host, 'route', e.route, 'code', e.code,
+                       'summary', e.summary, 'requestId', e.request_id) order by e.at desc)
+                       from (select * from server_error order by at desc limit 30) e left join node n using (node_id)), '[]') as errors`);

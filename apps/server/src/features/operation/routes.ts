@@ -1,0 +1,13 @@
+import * as contract from '@danji/contract/operation';
+import type { Bind } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import { presentStatus } from './present.ts';
+import { statusOf } from './queries.ts';
+
+export function operationRoutes({ bindRead }: Bind): void {
+  bindRead(
+    contract.getStatus,
+    ({ now }) => statusOf(now),
+    ([row], { now }) => (row ? presentStatus(row, now) : refuse('UNAVAILABLE')),
+  );
+}

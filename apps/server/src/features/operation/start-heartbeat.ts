@@ -1,0 +1,37 @@
+import type { Failures } from '../../http/failures.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Database } from '../../lib/database.ts';
+import { newId } from '../../lib/ids.ts';
+import type { Log } from '../../lib/log.ts';
+import { repeat } from '../../lib/repeat.ts';
+import { hostName, measureNode } from './measure-node.ts';
+import { forgetOld, type NodeIdentity, removeNode, writeErrors, writeNode } from './store.ts';
+
+type Deps = { db: Database; clock: Clock; log: Log; failures: Failures; dataDir: string; version: string };
+
+const EVERY_MS = 15_000;
+
+/** One beat: how the node is, and what went wrong since the last. */
+export async function beat(deps: Omit<Deps, 'log'>, node: NodeIdentity): Promise<void> {
+  const now = deps.clock.now();
+  const facts = await measureNode(deps, now);
+  const failures = deps.failures.take();
+  await deps.db.transact(async (tx) => {
+    await writeNode(tx, node, facts, now);
+    await writeErrors(tx, node.nodeId, failures);
+    await forgetOld(tx, now);
+  });
+}
+
+/** Tells the others that this node lives. Gives the function that stops it, and takes the node off the list. */
+export function startHeartbeat(deps: Deps): () => Promise<void> {
+  const { db, clock, log, version } = deps;
+  const node = { nodeId: newId(), host: hostName(), version, startedAt: clock.now() };
+  const first = beat(deps, node).catch((error) => log.warn({ err: error }, 'heartbeat failed'));
+  const stop = repeat({ everyMs: EVERY_MS, log, failed: 'heartbeat failed' }, () => beat(deps, node));
+  return async () => {
+    await first;
+    await stop();
+    await db.transact((tx) => removeNode(tx, node.nodeId)).catch(() => {});
+  };
+}

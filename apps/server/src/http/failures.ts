@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../lib/errors.ts';
+import { refusalOf } from './errors.ts';
+
+export type Failure = { at: Date; requestId: string; route: string; code: string; summary: string };
+
+/** What went wrong inside, and how often, until it is taken: memory alone, so that noting it can never fail. */
+export type Failures = {
+  /** What has happened since it was taken last; the newest, where there was too much of it. */
+  take(): Failure[];
+  /** Answers of the last five minutes. */
+  counts(now: Date): { requests: number; failures: number };
+};
+
+const KEPT = 50;
+const WINDOW_MS = 5 * 60_000;
+const BUCKET_MS = 10_000;
+const SUMMARY_MAX = 300;
+
+/** The kind of a failure. Messages of databases and libraries may quote what people wrote, so they stay in the log. */
+function summaryOf(error: Error): string {
+  const cause = error instanceof Refusal && error.cause instanceof Error ? error.cause : error;
+  const { code, constraint, table } = cause as { code?: unknown; constraint?: unknown; table?: unknown };
+  return [cause.name, code, table, constraint]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' ')
+    .slice(0, SUMMARY_MAX);
+}
+
+export function keepFailures(app: FastifyInstance, now: () => Date): Failures {
+  let kept: Failure[] = [];
+  const buckets = new Map<number, { requests: number; failures: number }>();
+
+  app.addHook('onError', async (request, _reply, error) => {
+    const refusal = refusalOf(error);
+    if (refusal.status < 500) return;
+    const route = `${request.method} ${request.routeOptions.url ?? '?'}`;
+    kept.push({ at: now(), requestId: request.id, route, code: refusal.code, summary: summaryOf(error) });
+    if (kept.length > KEPT) kept = kept.slice(-KEPT);
+  });
+  app.addHook('onResponse', async (_request, reply) => {
+    const at = Math.floor(now().getTime() / BUCKET_MS);
+    const bucket = buckets.get(at) ?? { requests: 0, failures: 0 };
+    bucket.requests += 1;
+    if (reply.statusCode >= 500) bucket.failures += 1;
+    buckets.set(at, bucket);
+    if (buckets.size > (2 * WINDOW_MS) / BUCKET_MS)
+      for (const key of buckets.keys()) if (key < at - WINDOW_MS / BUCKET_MS) buckets.delete(key);
+  });
+
+  return {
+    take() {
+      const taken = kept;
+      kept = [];
+      return taken;
+    },
+    counts(at) {
+      const since = Math.floor((at.getTime() - WINDOW_MS) / BUCKET_MS);
+      const total = { requests: 0, failures: 0 };
+      for (const [key, bucket] of buckets) {
+        if (key < since) continue;
+        total.requests += bucket.requests;
+        total.failures += bucket.failures;
+      }
+      return total;
+    },
+  };
+}
