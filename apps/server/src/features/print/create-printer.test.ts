@@ -57,10 +57,31 @@ describe('the processes that set papers', () => {
     expect(pidOf(await print('a'))).toBe(pid);
   });
   it('whoever comes when the queue is full is told to come back', async () => {
-    const print = start({ processes: 1, waiting: 2 });
-    const all = await Promise.allSettled(Array.from({ length: 5 }, () => print('a')));
+    start({ processes: 1, waiting: 2 });
+    const all = await Promise.allSettled(
+      ['a', 'b', 'c', 'd', 'e'].map((owner) => printer.print(titled('a'), new Map(), { owner, isPreview: false })),
+    );
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
     expect(all[4]).toMatchObject({ reason: { status: 503, errorUserMsg: expect.stringContaining('잠시 뒤') } });
+  });
+  it('one member’s previews do not stand in the way of another’s paper, and a third one is told to wait', async () => {
+    start({ processes: 2 });
+    const order: string[] = [];
+    const ask = (owner: string, isPreview: boolean, name: string) =>
+      printer.print(titled('a'), new Map(), { owner, isPreview }).then(() => order.push(name));
+    const greedy = [1, 2, 3].map((i) => ask('a', true, `a${i}`));
+    const others = [ask('b', false, 'b'), ask('c', false, 'c')];
+    const [first, second, third] = await Promise.allSettled(greedy);
+    await Promise.all(others);
+    expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled']);
+    expect(third).toMatchObject({
+      status: 'rejected',
+      reason: { status: 429, errorUserMsg: expect.stringContaining('미리보기') },
+    });
+    // The second preview was asked for before both papers, and is made after them.
+    expect(order.at(-1)).toBe('a2');
+    expect([...order].sort()).toEqual(['a1', 'a2', 'b', 'c']);
+    await ask('a', true, 'again');
   });
   it('one that has served its share is replaced', async () => {
     const print = start({ processes: 1, papersMax: 2 });

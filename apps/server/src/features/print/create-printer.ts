@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
 import type { CompileAnswer, CompileRequest } from './compiler-process.ts';
+import { type Asked, pickNext, refusalOf } from './domain/fair-queue.ts';
 import type { Pictures, PrintModel } from './domain/print-model.ts';
 
 const PROCESS = fileURLToPath(new URL('./compiler-process.ts', import.meta.url));
 
 export type Printer = {
-  print(model: PrintModel, pictures: Pictures): Promise<Buffer>;
+  /** Whoever asks is named, so that nobody takes all the places. */
+  print(model: PrintModel, pictures: Pictures, asked?: Asked): Promise<Buffer>;
   close(): Promise<void>;
 };
 type Options = {
@@ -24,7 +26,7 @@ type Options = {
   program?: string;
 };
 
-type Job = {
+type Job = Asked & {
   model: PrintModel;
   pictures: Pictures;
   resolve(pdf: Buffer): void;
@@ -37,6 +39,14 @@ const tooBusy = () =>
     message: 'too many papers wait to be set',
     errorUserMsg: '지금 인쇄하는 사람이 많습니다. 잠시 뒤 다시 인쇄해 주세요.',
   });
+const ownTooMany = ({ isPreview }: Asked) =>
+  new Refusal('TOO_MANY_REQUESTS', {
+    message: 'this member has enough papers under way',
+    errorUserMsg: isPreview
+      ? '앞서 누른 미리보기를 만들고 있습니다. 끝난 뒤 다시 눌러 주세요.'
+      : '앞서 누른 문서를 인쇄하고 있습니다. 끝난 뒤 다시 인쇄해 주세요.',
+  });
+const NOBODY: Asked = { owner: '', isPreview: false };
 const failed = (message: string, cause?: unknown) =>
   new Refusal('UNAVAILABLE', {
     message,
@@ -56,8 +66,10 @@ export function createPrinter({
 }: Options): Printer {
   const workers = new Set<Worker>();
   const queue: Job[] = [];
+  const room = { processes, waiting };
   let closed = false;
   let nextId = 1;
+  const working = () => [...workers].flatMap(({ job }) => job ?? []);
 
   const start = (): Worker => {
     // Nothing of our surroundings goes along: no secret, no address of a database.
@@ -107,10 +119,12 @@ export function createPrinter({
 
   const next = () => {
     while (!closed && queue.length > 0) {
+      const at = pickNext(queue, working(), room);
+      if (at < 0) return;
       const idle = [...workers].find(({ job }) => job === null);
       const worker = idle ?? (workers.size < processes ? start() : null);
       if (!worker) return;
-      const job = queue.shift() as Job;
+      const [job] = queue.splice(at, 1) as [Job];
       worker.job = job;
       worker.timer = setTimeout(() => lose(worker, `took more than ${timeoutMs} ms`), timeoutMs);
       const request: CompileRequest = { id: nextId++, model: job.model, pictures: job.pictures };
@@ -119,10 +133,11 @@ export function createPrinter({
   };
 
   return {
-    print: (model, pictures) =>
+    print: (model, pictures, asked = NOBODY) =>
       new Promise((resolve, reject) => {
-        if (closed || queue.length >= waiting) return reject(tooBusy());
-        queue.push({ model, pictures, resolve, reject });
+        const refusal = closed ? 'FULL' : refusalOf(asked, queue, working(), room);
+        if (refusal) return reject(refusal === 'OWN' ? ownTooMany(asked) : tooBusy());
+        queue.push({ ...asked, model, pictures, resolve, reject });
         next();
       }),
     async close() {

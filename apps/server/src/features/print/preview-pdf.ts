@@ -32,6 +32,6 @@ export async function previewPdf({ printer }: PrintDeps, { facts: writer, actor,
     history: null,
     isPreview: true,
   });
-  const pdf = await printer.print(model, new Map());
+  const pdf = await printer.print(model, new Map(), { owner: `${actor.aptId}/${actor.memberId}`, isPreview: true });
   return new Bytes(pdfHeaders(`${title} 미리보기`, pdf.length, false), pdf);
 }

@@ -24,7 +24,10 @@ export async function printDocument(deps: PrintDeps, { facts, actor, params, que
   const model = toPrintModel({ ...facts.facts, verifyUrl, qr: qr ? QR : null, pictures: photos.names });
   // The model has asked for the stamps that it shows, and only now all of them are here.
   const pictures = new Map([...stamps, ...photos.bytes, ...(qr ? [[QR, qr] as const] : [])]);
-  const pdf = await deps.printer.print(model, pictures);
+  const pdf = await deps.printer.print(model, pictures, {
+    owner: `${actor.aptId}/${actor.memberId}`,
+    isPreview: false,
+  });
   await enter(({ tx }) =>
     recordEvent(deps, tx, {
       aptId: actor.aptId,
