@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shippedForms } from '../../apps/server/db/forms/index.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { openBrowser, PASSWORD } from './support.ts';
+import { openBrowser, PASSWORD, signedIn } from './support.ts';
 
 const APPROVER = 'hoejang01';
 let danji: Danji;
@@ -169,6 +169,12 @@ it('AUT-20 from the message to the decision on a phone: the link leaves the addr
   await page.getByText('문서번호는').waitFor();
   await isClean(page, 'link-done');
   expect(await stateOf(docId)).toBe('APPROVED');
+  // Who reads the history is told that it was decided from a link.
+  const reader = await signedIn(danji, 'gisa01');
+  await reader.page.goto(`/elec-apv/sign-detail/${docId}`);
+  await reader.page.getByText('이력', { exact: true }).click();
+  await reader.page.getByRole('listitem').filter({ hasText: '확인값' }).filter({ hasText: '링크로 결재' }).waitFor();
+  await reader.context.close();
 
   await page.goto('about:blank');
   await page.goto(link);

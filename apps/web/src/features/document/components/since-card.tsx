@@ -10,8 +10,9 @@ import { Changes } from './history-card.tsx';
 /** For who saw an earlier round: what is different now. */
 export function SinceCard(props: { detail: Detail; definition: FormDefinition | null; me: string | undefined }) {
   const { detail, definition, me } = props;
+  // A step that was called off has a time too, and nobody who saw it.
   const seen = detail.earlierRounds.find(({ steps }) =>
-    steps.some((step) => (step.personId === me && (step.openedAt || step.actedAt)) || step.actorId === me),
+    steps.some((step) => (step.personId === me && step.openedAt !== null) || step.actorId === me),
   );
   const mine = detail.drafter.personId === me;
   const wanted = seen !== undefined && !mine && detail.round > 1 && detail.state !== 'REJECTED';

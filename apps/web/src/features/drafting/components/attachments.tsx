@@ -2,6 +2,7 @@ import { IconCamera, IconFile, IconPaperclip, IconTrash } from '@tabler/icons-re
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { ACCEPTED } from '../../../shared/paper/fields/files-input.tsx';
 import { SendingList } from '../../../shared/paper/files/sending-list.tsx';
 import { shrinkPhoto } from '../../../shared/paper/files/shrink-photo.ts';
@@ -9,6 +10,14 @@ import type { FileDesk } from '../../../shared/paper/paper-context.ts';
 import { useDesk, useDeskState } from '../state/desk-context.ts';
 import { looseAttachments, sizeOf, useSending } from '../state/use-files.ts';
 import classes from './drafting.module.css';
+
+/** Every picture from the clipboard is called image.png; the time tells them apart. */
+const nameOfPasted = (file: File): File =>
+  file.name === 'image.png'
+    ? new File([file], `붙여넣은 그림 ${formatDateTime(new Date()).slice(-5).replace(':', '')}.png`, {
+        type: file.type,
+      })
+    : file;
 
 /** Files of the document: dropped, chosen, pasted, or taken with the camera. */
 export function Attachments({ files }: { files: FileDesk }) {
@@ -28,7 +37,7 @@ export function Attachments({ files }: { files: FileDesk }) {
       const list = [...(event.clipboardData?.files ?? [])];
       if (list.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
       event.preventDefault();
-      adder.current(list);
+      adder.current(list.map(nameOfPasted));
     };
     addEventListener('paste', onPaste);
     return () => removeEventListener('paste', onPaste);

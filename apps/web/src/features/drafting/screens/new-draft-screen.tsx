@@ -16,6 +16,8 @@ export function NewDraftScreen() {
   const [first] = useState(search.docId);
   if (search.formId && first) return <OnDocument docId={first} />;
   if (search.formId) return <OnForm key={search.formId} formId={search.formId} />;
+  // An alarm names the one that has come; without a name, all that wait.
+  if (search.docId) return <OnDocument key={search.docId} docId={search.docId} />;
   return <SpecialList special={search.special ?? ''} />;
 }
 

@@ -20,6 +20,8 @@ export const useFileDesk = (desk: Desk): FileDesk =>
         const { attachments } = desk.state.getState();
         if (!attachments.some((one) => one.attachmentId === attachment.attachmentId))
           desk.state.setState({ attachments: [...attachments, attachment] });
+        // A draft that began with a file is kept like one that began with a word: with its title and line, found again by its address.
+        desk.saver.touch();
         return attachment;
       },
       async detach(attachmentId) {

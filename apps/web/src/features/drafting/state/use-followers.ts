@@ -62,6 +62,9 @@ export function useProblems(desk: Desk) {
     };
     const unhear = [
       desk.sheet.subscribe(again),
+      desk.state.subscribe((now, before) => {
+        if (now.attachments !== before.attachments) again();
+      }),
       desk.paper.api.subscribe((now, before) => {
         if (now.values !== before.values) again();
       }),

@@ -1,0 +1,322 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signCall } from '../../apps/server/src/features/erp/domain/call-signature.ts';
+import { slip } from '../../apps/server/src/features/erp/testing/erp-client.ts';
+import { type Danji, launchDanji } from '../support/launch.ts';
+import { type Desk, openDesk } from './document-desk.ts';
+import { docIdOf, field, formIdOf, openForm, patient, saved } from './drafting-support.ts';
+import { dialog, signedIn } from './support.ts';
+
+let danji: Danji;
+let desk: Desk;
+let context: BrowserContext;
+let page: Page;
+let draftForm: string;
+beforeAll(async () => {
+  danji = await launchDanji();
+  desk = openDesk(danji);
+  ({ context, page } = await signedIn(danji, 'gisa01'));
+  draftForm = await formIdOf(page, 'GENERAL_DRAFT');
+});
+afterAll(async () => {
+  await context?.close();
+  await danji?.close();
+});
+
+const line = (who: Page) => who.getByRole('region', { name: '결재선', exact: true });
+const names = (who: Page) => line(who).locator('li b').allInnerTexts();
+const rowOf = (who: Page, name: string) => line(who).getByRole('listitem').filter({ hasText: name });
+const files = (who: Page) => who.getByRole('region', { name: '첨부파일' });
+async function choose(who: Page, name: string, item: string): Promise<void> {
+  await rowOf(who, name)
+    .getByRole('button', { name: /바꾸기$/ })
+    .click();
+  await who.getByRole('menuitem', { name: item, exact: true }).click();
+}
+async function add(who: Page, query: string, name: RegExp): Promise<void> {
+  await line(who).getByRole('button', { name: '결재자 추가' }).click();
+  await line(who).getByRole('combobox', { name: '결재자 찾기' }).fill(query);
+  await who.getByRole('option', { name }).click();
+}
+async function send(who: Page): Promise<void> {
+  await who.getByRole('button', { name: '상신', exact: true }).first().click();
+  await dialog(who, '이대로 상신할까요?').getByRole('button', { name: '상신하기' }).click();
+  await who.waitForURL(/\/elec-apv\/sign-detail\//);
+}
+/** What a 기안서 must say. */
+async function write(who: Page): Promise<void> {
+  await field(who, '추진목적').fill('고장 난 곳을 고치고자 함.');
+  await field(who, '추진계획').fill('다음 주 안에 고친다.');
+}
+type Steps = { steps: { order: number; kind: string; personId: string }[]; attachments: { name: string }[] };
+const documentOf = (docId: string, by = 'gisa01') => desk.call<Steps>(by, 'GET', `/api/elec-apv/documents/${docId}`);
+
+describe('the line of a draft', () => {
+  it('SCR-10 UX-12 UX-13 reasons and who stands in are seen; people act together, move by mouse and by keys, and the line is kept under a name', async () => {
+    const [from, to] = [Date.now() - 60_000, Date.now() + 86_400_000].map((at) => new Date(at).toISOString());
+    const away = await desk.call<{ absenceId: string }>('sojang01', 'POST', '/api/comm/absences', {
+      reason: '교육',
+      from,
+      to,
+      standInId: 'gwajang01',
+    });
+    await openForm(page, draftForm);
+    await expect.poll(() => names(page), patient).toEqual(['정기사', '최기전', '박소장']);
+    await rowOf(page, '박소장').getByText('부재 중 · 이과장님이 대결').waitFor();
+    await rowOf(page, '최기전').getByRole('button', { name: '왜 이 사람?' }).click();
+    await rowOf(page, '최기전')
+      .getByText(/기전과|부서장|과장/)
+      .last()
+      .waitFor();
+
+    await add(page, 'ㄱㄱㄹ', /김경리/);
+    await add(page, 'ㅇㅅㅁ', /윤서무/);
+    expect(await names(page)).toEqual(['정기사', '최기전', '김경리', '윤서무', '박소장']);
+    await choose(page, '김경리', '합의로 바꾸기');
+    await choose(page, '윤서무', '협조로 바꾸기');
+    await choose(page, '윤서무', '앞 사람과 동시에 (병렬)');
+    await rowOf(page, '윤서무').getByText('앞 사람과 동시에').waitFor();
+
+    // By keys: up over the two who act together, and down again.
+    const grip = line(page).getByRole('button', { name: /^최기전 순서 바꾸기/ });
+    await grip.press('ArrowDown');
+    await expect.poll(() => names(page)).toEqual(['정기사', '김경리', '최기전', '윤서무', '박소장']);
+    await line(page).getByText('최기전님을 2번째로 옮겼습니다.').waitFor({ state: 'attached' });
+    await grip.press('ArrowUp');
+    await expect.poll(() => names(page)).toEqual(['정기사', '최기전', '김경리', '윤서무', '박소장']);
+    // Who was torn apart by it is put together again.
+    if ((await rowOf(page, '윤서무').getByText('앞 사람과 동시에').count()) === 0)
+      await choose(page, '윤서무', '앞 사람과 동시에 (병렬)');
+
+    // By mouse: the first one down to the place of the third.
+    const [grabbed, target] = await Promise.all([grip.boundingBox(), rowOf(page, '윤서무').boundingBox()]);
+    if (!grabbed || !target) throw new Error('nothing to drag');
+    await page.mouse.move(grabbed.x + grabbed.width / 2, grabbed.y + grabbed.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(grabbed.x + 8, grabbed.y + 30, { steps: 4 });
+    await page.mouse.move(target.x + 20, target.y + target.height * 0.7, { steps: 12 });
+    await page.mouse.up();
+    await expect.poll(() => names(page), patient).toEqual(['정기사', '김경리', '윤서무', '최기전', '박소장']);
+
+    await line(page).getByRole('button', { name: '저장된 결재선' }).click();
+    await page.getByRole('menuitem', { name: '지금 결재선 저장하기' }).click();
+    await dialog(page, '결재선 저장').getByLabel('이름').fill('합의·협조 함께');
+    await dialog(page, '결재선 저장').getByRole('button', { name: '저장' }).click();
+    await page.getByText('저장되었습니다.').waitFor();
+    await desk.call('sojang01', 'POST', `/api/comm/absences/${away.absenceId}/end`);
+
+    await openForm(page, draftForm);
+    await line(page).getByRole('button', { name: '저장된 결재선' }).click();
+    await page.getByRole('menuitem', { name: /^합의·협조 함께 김경리/ }).click();
+    await expect.poll(() => names(page)).toEqual(['정기사', '김경리', '윤서무', '최기전', '박소장']);
+    await rowOf(page, '윤서무').getByText('앞 사람과 동시에').waitFor();
+    await field(page, '제목').fill('병렬 결재 문서');
+    await write(page);
+    await send(page);
+    const { steps } = await documentOf(page.url().split('/').at(-1) ?? '');
+    expect(steps.map(({ order, kind, personId }) => [order, kind, personId]).sort()).toEqual([
+      [0, 'DRAFT', 'gisa01'],
+      [1, 'AGREE', 'gyeongri01'],
+      [1, 'COOPERATE', 'seomu01'],
+      [2, 'REVIEW', 'gijeon01'],
+      [3, 'DECIDE', 'sojang01'],
+    ]);
+  });
+
+  it('SCR-10 a related document is found by its title, linked, sent along, and shown as a chain', async () => {
+    const decide = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+    const earlier = await desk.submit({ by: 'gisa01', title: '101동 누수 민원', line: decide });
+    await desk.act('sojang01', earlier, { type: 'APPROVE' });
+    await openForm(page, draftForm);
+    await field(page, '제목').fill('누수 공사 기안');
+    await write(page);
+    const related = page.getByRole('region', { name: '관련문서' });
+    await related.getByRole('button', { name: '관련문서 찾기' }).click();
+    await field(page, '관련문서 찾기').fill('없는 문서');
+    await related.getByText('찾은 문서가 없습니다.').waitFor();
+    await field(page, '관련문서 찾기').fill('누수 민원');
+    await related.getByRole('button', { name: /101동 누수 민원/ }).click();
+    await related.getByRole('button', { name: /101동 누수 민원 빼기/ }).waitFor();
+    await send(page);
+    const chain = page.getByRole('region', { name: '관련문서' });
+    await chain.getByRole('link', { name: /101동 누수 민원/ }).click();
+    await page.waitForURL(`**/${earlier}`);
+  });
+});
+
+describe('what systems have written', () => {
+  it('SCR-10 a 출금전표 of the ERP is opened from its list and from its alarm, read in Korean, given a line, and sent', async () => {
+    const account = await desk.call<{ keyId: string; secret: string }>(
+      'sysadmin',
+      'POST',
+      '/api/syst/service-accounts?aptId=10001',
+      { name: 'ERP', rights: ['SEND'] },
+    );
+    const path = '/api/erp/documents';
+    const body = JSON.stringify(slip('2026-0077'));
+    const [timestamp, nonce] = [String(Date.now()), randomBytes(16).toString('base64url')];
+    const answer = await fetch(`${danji.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-danji-key': account.keyId,
+        'x-danji-timestamp': timestamp,
+        'x-danji-nonce': nonce,
+        'x-danji-signature': signCall(account.secret, { method: 'POST', path, timestamp, nonce, body }),
+      },
+      body,
+    });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    const { docId } = (await answer.json()) as { docId: string };
+    const own = await signedIn(danji, 'gyeongri01');
+    await own.page.goto('/elec-apv/new-apv-cre?special=withdrawal');
+    await own.page.getByText('출금전표 · 상신을 기다리는 문서').waitFor();
+    await own.page.getByRole('button', { name: /11월 용역비 이체승인신청서/ }).waitFor();
+    // The alarm names the document and leads straight to it.
+    await own.page.goto(`/elec-apv/new-apv-cre?special=withdrawal&docId=${docId}`);
+    await own.page.getByText('시스템에서 받은 내용입니다').waitFor();
+    const sheet = own.page.locator('dl').filter({ hasText: '출금계좌' });
+    for (const words of ['총금액', '3,300,000원', '지급 내역', '예금주', '(주)한빛미화', '2,200,000원'])
+      await sheet.getByText(words, { exact: true }).first().waitFor();
+    expect(await own.page.getByText(/totalAmount|accountNo|withdrawal/).count()).toBe(0);
+    await add(own.page, 'ㅂㅅㅈ', /박소장/);
+    await saved(own.page);
+    await send(own.page);
+    const { steps } = await documentOf(docId, 'gyeongri01');
+    expect(steps.map(({ kind, personId }) => [kind, personId])).toEqual([
+      ['DRAFT', 'gyeongri01'],
+      ['DECIDE', 'sojang01'],
+    ]);
+    await own.page.getByText('3,300,000원').first().waitFor();
+    await own.context.close();
+  });
+
+  it("SCR-10 the month's record of personal data waits for the top administrator and goes its way", async () => {
+    const [month] = new Date(Date.now() - 40 * 86_400_000).toISOString().match(/^\d{4}-\d\d/) ?? [];
+    const { docId } = await desk.call<{ docId: string }>('sojang01', 'POST', '/api/elec-apv/privacy-log', { month });
+    const own = await signedIn(danji, 'sojang01');
+    await own.page.goto('/elec-apv/new-apv-cre?special=privacy-log');
+    await own.page.getByRole('button', { name: /개인정보 조회·인쇄 이력 점검/ }).click();
+    await own.page.waitForURL(/ru-apv-cre/);
+    await own.page.getByText('대상 월').waitFor();
+    expect(await own.page.getByText(/gatheredAt|privacy-log|actorId/).count()).toBe(0);
+    expect(await own.page.getByRole('combobox', { name: '보안등급' }).inputValue()).toBe('CONFIDENTIAL');
+    await add(own.page, 'ㅎㅎㅈ', /한회장/);
+    await saved(own.page);
+    await send(own.page);
+    expect((await desk.detail('sojang01', docId)).state).toBe('IN_PROGRESS');
+    await own.context.close();
+  });
+});
+
+describe('attachments', () => {
+  /** Files as a hand or a clipboard brings them. */
+  const bring = (kind: 'drop' | 'paste', list: { name: string; type: string; base64: string }[]) =>
+    page.evaluate(
+      ([how, given]) => {
+        const data = new DataTransfer();
+        for (const { name, type, base64 } of given)
+          data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }));
+        if (how === 'paste')
+          return document.body.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+          );
+        const place = document.querySelector('[aria-label="첨부파일"]');
+        const put = (type: string) =>
+          place?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+        put('dragover');
+        return put('drop');
+      },
+      [kind, list] as const,
+    );
+  const text = (words: string) => Buffer.from(words).toString('base64');
+  const png = () =>
+    page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [60, 40];
+      canvas.getContext('2d')?.fillRect(5, 5, 20, 20);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    });
+
+  it('UX-16 come by drop and by paste, show how far they are, can be stopped on the way and tried again', async () => {
+    await openForm(page, draftForm);
+    await bring('drop', [
+      { name: '견적서.txt', type: 'text/plain', base64: text('견적 1부') },
+      { name: '도면.txt', type: 'text/plain', base64: text('도면') },
+    ]);
+    await files(page).getByRole('button', { name: '견적서.txt 빼기' }).waitFor();
+    await files(page).getByRole('button', { name: '도면.txt 빼기' }).waitFor();
+    await bring('paste', [{ name: 'image.png', type: 'image/png', base64: await png() }]);
+    await files(page)
+      .getByRole('button', { name: /^붙여넣은 그림 \d{4}\.png 빼기$/ })
+      .waitFor();
+    const docId = await docIdOf(page);
+
+    // A slow line: it is seen to move, and stops when told to.
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    const slow = (uploadThroughput: number) =>
+      client.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await slow(100_000);
+    await page
+      .getByLabel('첨부할 파일')
+      .setInputFiles([{ name: '큰 파일.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2_000_000, '가나다라 ') }]);
+    const bar = files(page).getByRole('progressbar', { name: '큰 파일.txt 올리는 중' });
+    await expect.poll(() => bar.evaluate((one) => (one as HTMLProgressElement).value), patient).toBeGreaterThan(0);
+    expect(await bar.evaluate((one) => (one as HTMLProgressElement).value)).toBeLessThan(1);
+    await files(page).getByRole('button', { name: '큰 파일.txt 취소' }).click();
+    await bar.waitFor({ state: 'detached' });
+    await slow(-1);
+
+    // A line that breaks: said at the file, and once more with one press.
+    let tries = 0;
+    await page.route('**/attached', (route) => {
+      tries += 1;
+      return tries === 1 ? route.abort('connectionreset') : route.continue();
+    });
+    await bring('drop', [{ name: '사진대장.txt', type: 'text/plain', base64: text('사진') }]);
+    await files(page).getByRole('alert').waitFor();
+    await files(page).getByRole('button', { name: '사진대장.txt 다시 올리기' }).click();
+    await files(page).getByRole('button', { name: '사진대장.txt 빼기' }).waitFor();
+    await page.unroute('**/attached');
+    expect((await documentOf(docId)).attachments.map(({ name }) => name)).toEqual([
+      '견적서.txt',
+      '도면.txt',
+      expect.stringMatching(/^붙여넣은 그림 \d{4}\.png$/),
+      '사진대장.txt',
+    ]);
+  });
+
+  it('SCR-10 a form that needs an attachment says how many are missing, and lets it go when they are there', async () => {
+    const owner = new pg.Client({ connectionString: danji.ownerUrl });
+    await owner.connect();
+    await owner.query('alter table form_version disable trigger user');
+    await owner.query(
+      `update form_version set settings = settings || '{"attachmentsRequired": 1}' where form_id = $1`,
+      [draftForm],
+    );
+    await owner.query('alter table form_version enable trigger user');
+    await owner.end();
+    const own = await context.newPage();
+    await openForm(own, draftForm);
+    await field(own, '제목').fill('첨부가 필요한 문서');
+    await write(own);
+    await own.getByRole('button', { name: '상신', exact: true }).first().click();
+    const list = own.getByRole('alert').filter({ hasText: '상신하기 전에 확인해 주세요' });
+    await list.getByText('이 양식은 첨부파일이 1개 이상 필요합니다. 1개를 더 올려 주세요.').waitFor();
+    await own
+      .getByLabel('첨부할 파일')
+      .setInputFiles([{ name: '견적서.txt', mimeType: 'text/plain', buffer: Buffer.from('견적') }]);
+    await files(own).getByRole('button', { name: '견적서.txt 빼기' }).waitFor();
+    await list.waitFor({ state: 'detached' });
+    await send(own);
+    await own.close();
+  });
+});
