@@ -1,8 +1,10 @@
 import * as absences from './absences.ts';
 import * as alarms from './alarms.ts';
+import * as applications from './applications.ts';
 import * as approvalLinks from './approval-links.ts';
 import * as approvals from './approvals.ts';
 import * as auth from './auth.ts';
+import * as bodies from './bodies.ts';
 import * as codes from './codes.ts';
 import * as comments from './comments.ts';
 import * as departments from './departments.ts';
@@ -36,9 +38,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   absences,
   alarms,
+  applications,
   approvalLinks,
   approvals,
   auth,
+  bodies,
   codes,
   comments,
   departments,

@@ -9,6 +9,7 @@ import { hashPassword } from '../../src/lib/password.ts';
 import { createSeal, type Seal } from '../../src/lib/seal.ts';
 import { deriveKey, type Secrets } from '../../src/lib/secrets.ts';
 import { formGroups, shippedForms } from '../forms/index.ts';
+import { addBodies } from './bodies.ts';
 import { DEMO_PASSWORD, type DemoComplex, type DemoMember, demoComplexes, operator } from './people.ts';
 
 type Options = { ownerUrl: string; secrets: Secrets; log?: { info(message: string): void } };
@@ -45,6 +46,8 @@ export async function loadDemo({ ownerUrl, secrets, log }: Options): Promise<boo
         at: load.now,
       });
       await addAlarms(tx, load.now);
+      // Ids of their own, so that those of the others stay as they are.
+      await addBodies(tx, { ids: seededIds('danji demo bodies 1'), now: load.now });
     });
     log?.info('the demo was loaded');
     return true;

@@ -14,6 +14,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await db.transact(async (tx) => {
     await tx.run(statement(sql`select app.sweep(${now}, ${after(now, -KEY_LIFE)})`));
     await tx.run(statement(sql`select app.sweep_approval_links(${now})`));
+    await tx.run(statement(sql`select app.sweep_apply_phones(${now})`));
   });
 }
 

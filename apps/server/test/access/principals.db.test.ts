@@ -27,6 +27,8 @@ afterAll(() => server.close());
 const NOTHING = '00000000-0000-7000-8000-000000000000';
 const LONG_AGO = { reason: '연차', from: '2020-01-02T09:00:00+09:00', to: '2020-01-03T18:00:00+09:00' };
 
+const PLANNED_TERM = { positionId: NOTHING, startsOn: '2027-01-01', endsOn: '2027-12-31' };
+
 const SCHEDULE = {
   formId: NOTHING,
   personId: 'nobody99',
@@ -99,6 +101,32 @@ const BODIES: Record<string, unknown> = {
   ...formBodies('', { formGroupId: NOTHING }),
   ...formBodies('Shared', { formGroupId: NOTHING }),
   adoptSharedForm: {},
+  // A body without a name: refused after the permission check.
+  createBody: { bodyName: '', kind: 'GROUP', positions: [{ positionName: '회장', seats: 1 }] },
+  changeBody: { bodyName: '시험', kind: 'GROUP', positions: [{ positionName: '회장', seats: 1 }], version: 1 },
+  reorderBodies: { sourceId: NOTHING, targetId: NOTHING },
+  setBodyClosed: { closedYn: 'Y', version: 1 },
+  createTerm: { positionId: NOTHING, memberId: 'nobody99', startsOn: '2027-01-01' },
+  changeTerm: { positionId: NOTHING, startsOn: '2027-01-01', endsOn: '2027-12-31', version: 1 },
+  endTerm: { endsOn: '2027-01-01', reason: '시험', version: 1 },
+  sendInvitations: { ...PLANNED_TERM, expiresInDays: 1, recipients: [{ channel: 'SMS', to: '01000000000' }] },
+  createQrInvitation: { ...PLANNED_TERM, expiresInDays: 1, maxUses: 1 },
+  inspectInvitation: { token: '10001.x' },
+  sendApplyCode: { token: '10001.x', phoneNo: '01000000000' },
+  submitApplication: {
+    token: '10001.x',
+    name: '시험',
+    dong: '101',
+    ho: '101',
+    phoneNo: '01000000000',
+    memberId: 'nobody99',
+    code: '000000',
+    agreedYn: 'Y',
+  },
+  changeApplication: { ...PLANNED_TERM, note: '', version: 1 },
+  approveApplication: { version: 1 },
+  rejectApplication: { reason: '시험', version: 1 },
+  closeApplication: { act: 'CANCEL', reason: '시험', version: 1 },
   createSchedule: SCHEDULE,
   changeSchedule: SCHEDULE,
   setScheduleActive: { activeYn: 'N' },

@@ -1,0 +1,62 @@
+import type * as contract from '@danji/contract/applications';
+import type { OpenContext } from '../../http/bind.ts';
+import { after, minutes } from '../../lib/clock.ts';
+import { refuse } from '../../lib/errors.ts';
+import { keyedHash, limitRate, newSentCode, recordEvent } from '../auth/public.ts';
+import { queueMessage } from '../outbox/public.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { CODE_MINUTES, judgeSending, MOST_CODES, PAUSE_SECONDS } from './domain/judge-code.ts';
+import { openInvitation } from './invitation-link.ts';
+import { countCodesTo, findPhone, keepCode } from './invitation-store.ts';
+
+const DAY = minutes(24 * 60);
+
+export const createSendApplyCode =
+  (deps: ApplicationDeps) =>
+  async ({ body, client, now }: OpenContext<typeof contract.sendApplyCode>) => {
+    await limitRate(deps, 'link', client.ip, now);
+    return deps.db.transact(async (tx) => {
+      const invitation = await openInvitation(tx, body.token, now);
+      const { aptId, invitationId } = invitation;
+      const phone = await findPhone(tx, invitation, body.phoneNo);
+      const objection = judgeSending(
+        {
+          codesSent: phone?.codesSent ?? 0,
+          wrongCodes: phone?.wrongCodes ?? 0,
+          isUsed: phone?.isUsed ?? false,
+          lastSentAt: phone?.codeSentAt ?? null,
+          sentToday: await countCodesTo(tx, aptId, body.phoneNo, after(now, -DAY)),
+          sentByInvitation: invitation.codesSent,
+          maxUses: invitation.maxUses,
+        },
+        now,
+      );
+      if (objection) refuse('TOO_MANY_REQUESTS', { message: 'no code now', errorUserMsg: objection });
+      const code = newSentCode();
+      const expiresAt = after(now, minutes(CODE_MINUTES));
+      await keepCode(tx, {
+        aptId,
+        invitationId,
+        phoneNo: body.phoneNo,
+        // Invitation and phone are part of what is hashed: a code is good for these two, and no others (AUT-16).
+        codeHash: keyedHash(deps.secrets, 'apply-code', `${invitationId}:${body.phoneNo}:${code}`),
+        at: now,
+        expiresAt,
+      });
+      await queueMessage(tx, {
+        aptId,
+        channel: 'SMS',
+        to: body.phoneNo,
+        subject: '[단지] 가입 신청 인증번호',
+        text: `인증번호는 ${code}입니다. ${CODE_MINUTES}분 안에 가입 신청 화면에 입력해 주세요. 본인이 요청하지 않았다면 아무에게도 알려 주지 마세요.`,
+        at: now,
+      });
+      const detail = { invitationId };
+      await recordEvent(deps, tx, { aptId, kind: 'APPLY_CODE_SENT', memberId: null, client, at: now, detail });
+      const isLast = (phone?.codesSent ?? 0) + 1 >= MOST_CODES;
+      return {
+        codeExpiresAt: expiresAt.toISOString(),
+        nextCodeAt: isLast ? null : after(now, PAUSE_SECONDS * 1000).toISOString(),
+      };
+    });
+  };

@@ -1,0 +1,47 @@
+import type * as contract from '@danji/contract/applications';
+import type { Context } from '../../http/bind.ts';
+import { after, minutes } from '../../lib/clock.ts';
+import { newId } from '../../lib/ids.ts';
+import { openPosition } from '../bodies/public.ts';
+import { queueMessage } from '../outbox/public.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { newInvitationLink } from './invitation-link.ts';
+import { findComplexName, insertInvitation } from './invitation-store.ts';
+
+const DAY = minutes(24 * 60);
+
+export const createSendInvitations =
+  (deps: ApplicationDeps) =>
+  async ({ tx, actor, body, now }: Context<typeof contract.sendInvitations>) => {
+    const { aptId } = actor;
+    const place = await openPosition(tx, aptId, body.positionId);
+    const aptName = await findComplexName(tx, aptId);
+    const once = new Map(body.recipients.map((recipient) => [`${recipient.channel}:${recipient.to}`, recipient]));
+    for (const { channel, to } of once.values()) {
+      const { codeHash, link } = newInvitationLink(deps, aptId);
+      await insertInvitation(tx, {
+        aptId,
+        invitationId: newId(),
+        codeHash,
+        bodyId: place.body.bodyId,
+        positionId: body.positionId,
+        channel,
+        recipient: to,
+        startsOn: body.startsOn,
+        endsOn: body.endsOn,
+        expiresAt: after(now, body.expiresInDays * DAY),
+        maxUses: 1,
+        by: actor.memberId,
+        at: now,
+      });
+      await queueMessage(tx, {
+        aptId,
+        channel,
+        to,
+        subject: `[단지] ${aptName} ${place.body.bodyName} 가입 안내`,
+        text: `${aptName} ${place.body.bodyName} ${place.position.positionName} 가입 신청을 부탁드립니다. 아래 주소에서 신청해 주세요. ${body.expiresInDays}일 동안 한 번 쓸 수 있는 본인 전용 주소입니다.\n${link}`,
+        at: now,
+      });
+    }
+    return { sent: once.size };
+  };

@@ -1,0 +1,205 @@
+import type { ApplicationState } from '@danji/contract/applications';
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+
+type NewApplication = {
+  aptId: string;
+  applicationId: string;
+  invitationId: string;
+  bodyId: string;
+  positionId: string;
+  name: string;
+  dong: string;
+  ho: string;
+  phoneNo: string;
+  email: string | null;
+  wishedId: string;
+  startsOn: string;
+  endsOn: string;
+  at: Date;
+};
+
+export async function insertApplication(tx: Tx, row: NewApplication): Promise<void> {
+  await tx.run(
+    q.insertInto('application').values({
+      apt_id: row.aptId,
+      application_id: row.applicationId,
+      invitation_id: row.invitationId,
+      body_id: row.bodyId,
+      position_id: row.positionId,
+      applicant_name: row.name,
+      dong: row.dong,
+      ho: row.ho,
+      phone_no: row.phoneNo,
+      email: row.email,
+      wished_id: row.wishedId,
+      starts_on: row.startsOn,
+      ends_on: row.endsOn,
+      agreed_at: row.at,
+      created_at: row.at,
+      changed_at: row.at,
+    }),
+  );
+}
+
+export type LockedApplication = {
+  aptId: string;
+  applicationId: string;
+  bodyId: string;
+  positionId: string;
+  name: string;
+  dong: string;
+  ho: string;
+  phoneNo: string;
+  email: string | null;
+  wishedId: string;
+  startsOn: string;
+  endsOn: string;
+  state: ApplicationState;
+  memberId: string | null;
+  termId: string | null;
+  version: number;
+  changedBy: string | null;
+  changedAt: Date;
+};
+
+export const lockApplication = (tx: Tx, aptId: string, applicationId: string): Promise<LockedApplication | undefined> =>
+  tx.first(
+    statement(sql<LockedApplication>`
+      select a.apt_id as "aptId", a.application_id as "applicationId", a.body_id as "bodyId", a.position_id as "positionId",
+             a.applicant_name as name, a.dong, a.ho, a.phone_no as "phoneNo", a.email, a.wished_id as "wishedId",
+             a.starts_on::text as "startsOn", a.ends_on::text as "endsOn", a.state, a.member_id as "memberId", a.term_id as "termId",
+             a.version, a.changed_at as "changedAt",
+             (select m.member_name from member m where m.apt_id = a.apt_id and m.member_id = a.changed_by) as "changedBy"
+        from application a where a.apt_id = ${aptId} and a.application_id = ${applicationId} for update of a`),
+  );
+
+type Key = { aptId: string; applicationId: string };
+type Changes = Partial<{
+  state: ApplicationState;
+  position_id: string;
+  starts_on: string;
+  ends_on: string;
+  note: string | null;
+  member_id: string;
+  term_id: string | null;
+  decided_at: Date;
+  reason: string | null;
+}>;
+
+export async function changeApplicationRow(
+  tx: Tx,
+  { aptId, applicationId }: Key,
+  changes: Changes,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('application')
+      .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1), changed_by: by, changed_at: at }))
+      .where('apt_id', '=', aptId)
+      .where('application_id', '=', applicationId),
+  );
+}
+
+type Event = Key & { act: string; reason: string | null; actorId: string | null; at: Date };
+
+export async function writeEvent(tx: Tx, event: Event): Promise<void> {
+  await tx.run(
+    q.insertInto('application_event').values({
+      apt_id: event.aptId,
+      application_id: event.applicationId,
+      act: event.act,
+      reason: event.reason,
+      actor_id: event.actorId,
+      at: event.at,
+    }),
+  );
+}
+
+export const findTopAdmin = async (tx: Tx, aptId: string): Promise<string | null> =>
+  (
+    await tx.first(
+      q
+        .selectFrom('member')
+        .select('member_id')
+        .where('apt_id', '=', aptId)
+        .where('is_super_admin', '=', true)
+        .where('state', '=', 'ACTIVE'),
+    )
+  )?.member_id ?? null;
+
+/** An officer here who has this phone: the same person, who needs no second account. */
+export const findSamePerson = (tx: Tx, aptId: string, phoneNo: string) =>
+  tx.first(
+    q
+      .selectFrom('member')
+      .select(['member_id as memberId', 'member_name as memberName'])
+      .where('apt_id', '=', aptId)
+      .where('member_type', '=', 'TENANT')
+      .where('state', '<>', 'RESIGNED')
+      .where('phone_no', '=', phoneNo)
+      .orderBy('member_id')
+      .limit(1)
+      .forNoKeyUpdate(),
+  );
+
+type Resident = Pick<LockedApplication, 'aptId' | 'name' | 'dong' | 'ho' | 'phoneNo' | 'email'>;
+
+export async function insertResident(tx: Tx, memberId: string, who: Resident): Promise<void> {
+  await tx.run(
+    q.insertInto('member').values({
+      apt_id: who.aptId,
+      member_id: memberId,
+      member_type: 'TENANT',
+      member_name: who.name,
+      dept_id: null,
+      position_name: null,
+      working_type: null,
+      phone_no: who.phoneNo,
+      email: who.email,
+      permission_ends_on: null,
+      dong: who.dong,
+      ho: who.ho,
+    }),
+  );
+}
+
+type Who = { aptId: string; memberId: string };
+
+export const lockResident = (tx: Tx, { aptId, memberId }: Who) =>
+  tx.first(
+    q
+      .selectFrom('member')
+      .select(['member_id as memberId', 'member_name as memberName', 'state', 'phone_no as phoneNo'])
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('member_type', '=', 'TENANT')
+      .forNoKeyUpdate(),
+  );
+
+export async function setResidentState(tx: Tx, { aptId, memberId }: Who, state: 'ACTIVE' | 'RESIGNED') {
+  await tx.run(
+    q
+      .updateTable('member')
+      .set({ state })
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('member_type', '=', 'TENANT'),
+  );
+}
+
+/** Other applications by which the same person is in office. */
+export const lockOtherApproved = (tx: Tx, { aptId, memberId }: Who, applicationId: string) =>
+  tx.run(
+    q
+      .selectFrom('application')
+      .select('application_id as applicationId')
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'APPROVED')
+      .where('application_id', '<>', applicationId)
+      .orderBy('application_id')
+      .forUpdate(),
+  );

@@ -1,0 +1,34 @@
+import type * as contract from '@danji/contract/bodies';
+import type { Context } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import { koreanDay } from '../approvals/public.ts';
+import { judgePositions } from './domain/judge-positions.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
+import { findNamedPositions, findPositions, lockBody, updateBody, writePositions } from './store.ts';
+import { findTerms } from './term-store.ts';
+
+export async function changeBody({ tx, actor, params, body, now }: Context<typeof contract.changeBody>) {
+  const { aptId } = actor;
+  const held = (await lockBody(tx, aptId, params)) ?? refuse('NOT_FOUND', { message: 'no such body' });
+  refuseStale(held, body.version);
+  const positions = await findPositions(tx, aptId, held.bodyId);
+  const own = new Set(positions.map(({ positionId }) => positionId));
+  if (body.positions.some(({ positionId }) => positionId !== undefined && !own.has(positionId)))
+    refuse('NOT_FOUND', { message: 'no such position in this body' });
+  const message = judgePositions(body.positions, {
+    held: positions,
+    terms: await findTerms(tx, aptId, held.bodyId),
+    named: await findNamedPositions(tx, aptId, held.bodyId),
+    today: koreanDay(now),
+  });
+  if (message !== null)
+    refuse('BODY_REFUSED', {
+      errorUserMsg: message,
+      details: [{ field: 'body.positions', rule: 'POSITION_IN_USE', message }],
+    });
+  const row = { aptId, bodyId: held.bodyId, name: body.bodyName, kind: body.kind, by: actor.memberId, at: now };
+  await refuseTakenName(() => updateBody(tx, row));
+  await writePositions(tx, row, body.positions);
+  return { ok: true as const };
+}

@@ -1,0 +1,32 @@
+import type * as contract from '@danji/contract/bodies';
+import type { Context } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import { koreanDay } from '../approvals/public.ts';
+import { recordRight } from '../members/public.ts';
+import { lockTerm } from './lock-term.ts';
+import { checkTerm } from './place-term.ts';
+import { namePosition, updateTerm } from './term-store.ts';
+
+export async function changeTerm({ tx, actor, params, body, now }: Context<typeof contract.changeTerm>) {
+  const { aptId } = actor;
+  const term = await lockTerm(tx, aptId, params.termId, body.version);
+  const { positionId, startsOn, endsOn } = body;
+  const wanted = { positionId, startsOn, endsOn, termId: term.termId };
+  const place = await checkTerm({ tx, actor, now }, wanted, term);
+  if (place.body.bodyId !== term.bodyId)
+    refuse('TERM_REFUSED', { errorUserMsg: '다른 단체의 직책으로는 바꿀 수 없습니다. 새 임기를 정해 주세요.' });
+  await updateTerm(tx, { ...wanted, aptId, by: actor.memberId, at: now });
+  await namePosition(tx, aptId, term.memberId, koreanDay(now));
+  await recordRight(tx, {
+    actor,
+    memberId: term.memberId,
+    act: 'TERM_CHANGED',
+    detail: {
+      body: place.body.bodyName,
+      before: { position: term.positionName, startsOn: term.startsOn, endsOn: term.endsOn },
+      after: { position: place.position.positionName, startsOn, endsOn },
+    },
+    at: now,
+  });
+  return { ok: true as const };
+}

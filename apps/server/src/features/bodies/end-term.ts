@@ -1,0 +1,33 @@
+import type * as contract from '@danji/contract/bodies';
+import { dayAfter } from '@danji/contract/bodies';
+import type { Context } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import { koreanDay } from '../approvals/public.ts';
+import { recordRight } from '../members/public.ts';
+import { lockTerm } from './lock-term.ts';
+import { namePosition, writeEnd } from './term-store.ts';
+
+export async function endTerm({ tx, actor, params, body, now }: Context<typeof contract.endTerm>) {
+  const { aptId } = actor;
+  const today = koreanDay(now);
+  const term = await lockTerm(tx, aptId, params.termId, body.version);
+  const hasBegun = term.startsOn <= today;
+  if (hasBegun && (body.endsOn < term.startsOn || body.endsOn >= term.endsOn)) {
+    const message = `끝나는 날은 ${term.startsOn}부터 ${dayAfter(term.endsOn, -1)} 사이에서 정해 주세요.`;
+    refuse('TERM_REFUSED', {
+      errorUserMsg: message,
+      details: [{ field: 'body.endsOn', rule: 'NOT_EARLIER', message }],
+    });
+  }
+  const endsOn = hasBegun ? body.endsOn : dayAfter(term.startsOn, -1);
+  await writeEnd(tx, { aptId, termId: term.termId, endsOn, reason: body.reason, by: actor.memberId, at: now });
+  await namePosition(tx, aptId, term.memberId, today);
+  await recordRight(tx, {
+    actor,
+    memberId: term.memberId,
+    act: 'TERM_ENDED',
+    detail: { position: term.positionName, startsOn: term.startsOn, endsOn, reason: body.reason },
+    at: now,
+  });
+  return { ok: true as const };
+}

@@ -1,0 +1,75 @@
+import { josa } from '@danji/contract/forms/josa';
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { newId } from '../../lib/ids.ts';
+import { koreanDay } from '../approvals/public.ts';
+import { recordRight } from '../members/public.ts';
+import { judgeTerm, sayTermProblem } from './domain/judge-term.ts';
+import { findPositions, lockBody } from './store.ts';
+import { findTerms, giveOfficerRole, insertTerm, namePosition } from './term-store.ts';
+
+type Act = { tx: Tx; actor: Actor; now: Date };
+type Wanted = {
+  positionId: string;
+  startsOn: string;
+  endsOn: string;
+  /** The term that is changed. */
+  termId?: string;
+};
+type Who = { memberId: string; memberName: string };
+
+/** The open body of a position, locked, with the position. */
+export async function openPosition(tx: Tx, aptId: string, positionId: string) {
+  const body = (await lockBody(tx, aptId, { positionId })) ?? refuse('NOT_FOUND', { message: 'no such position' });
+  const position =
+    (await findPositions(tx, aptId, body.bodyId)).find((one) => one.positionId === positionId) ??
+    refuse('NOT_FOUND', { message: 'the position is gone' });
+  if (body.isClosed)
+    refuse('TERM_REFUSED', {
+      message: 'the body is closed',
+      errorUserMsg: `${josa(body.bodyName, '은/는')} 닫힌 단체입니다. 단체를 다시 연 뒤 임기를 정해 주세요.`,
+    });
+  return { body, position };
+}
+
+/** Refuses a term that overlaps another of the same person, or has no free seat. The body stays locked. */
+export async function checkTerm({ tx, actor }: Act, wanted: Wanted, who: Who) {
+  const { body, position } = await openPosition(tx, actor.aptId, wanted.positionId);
+  const term = { ...wanted, termId: wanted.termId ?? null, memberId: who.memberId };
+  const problem = judgeTerm(term, await findTerms(tx, actor.aptId, body.bodyId), position.seats);
+  if (problem) {
+    const message = sayTermProblem(problem, { ...who, ...position });
+    const field = problem.kind === 'OVERLAP' ? 'body.startsOn' : 'body.positionId';
+    refuse('TERM_REFUSED', {
+      message: problem.kind,
+      errorUserMsg: message,
+      details: [{ field, rule: problem.kind, message }],
+    });
+  }
+  return { body, position };
+}
+
+/** Gives a person a term, and with it the role of officers. What they are called and how long they may act follows. */
+export async function placeTerm(act: Act, wanted: Omit<Wanted, 'termId'>, who: Who): Promise<string> {
+  const { tx, actor, now } = act;
+  const { aptId, memberId: by } = actor;
+  const { body, position } = await checkTerm(act, wanted, who);
+  const termId = newId();
+  await insertTerm(tx, { ...wanted, aptId, termId, bodyId: body.bodyId, memberId: who.memberId, by, at: now });
+  await namePosition(tx, aptId, who.memberId, koreanDay(now));
+  const right = { actor, memberId: who.memberId, at: now };
+  if (await giveOfficerRole(tx, aptId, who.memberId))
+    await recordRight(tx, { ...right, act: 'ROLE_GIVEN', detail: { role: 'TENANT_OFFICER' } });
+  await recordRight(tx, {
+    ...right,
+    act: 'TERM_SET',
+    detail: {
+      body: body.bodyName,
+      position: position.positionName,
+      startsOn: wanted.startsOn,
+      endsOn: wanted.endsOn,
+    },
+  });
+  return termId;
+}

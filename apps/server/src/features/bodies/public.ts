@@ -1,0 +1,4 @@
+export { endTermsOf } from './end-terms-of.ts';
+export { openPosition, placeTerm } from './place-term.ts';
+export { refuseStale } from './refuse-stale.ts';
+export { bodyRoutes } from './routes.ts';

@@ -1,0 +1,24 @@
+import type * as contract from '@danji/contract/bodies';
+import type { Context } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import { koreanDay } from '../approvals/public.ts';
+import { refuseStale } from './refuse-stale.ts';
+import { lockBody, setClosed } from './store.ts';
+import { findTerms } from './term-store.ts';
+
+export async function setBodyClosed({ tx, actor, params, body, now }: Context<typeof contract.setBodyClosed>) {
+  const held = (await lockBody(tx, actor.aptId, params)) ?? refuse('NOT_FOUND', { message: 'no such body' });
+  refuseStale(held, body.version);
+  if (body.closedYn) {
+    const living = (await findTerms(tx, actor.aptId, held.bodyId)).filter(({ endsOn }) => endsOn >= koreanDay(now));
+    const names = [...new Set(living.map(({ memberName }) => memberName))];
+    if (names.length > 0)
+      refuse('BODY_REFUSED', {
+        message: 'somebody serves in it',
+        errorUserMsg: `임기가 남은 임원이 ${names.length}명 있어 닫을 수 없습니다(${names.slice(0, 5).join(', ')}). 임기를 먼저 끝내 주세요.`,
+      });
+  }
+  const row = { aptId: actor.aptId, bodyId: held.bodyId, by: actor.memberId, at: now };
+  await setClosed(tx, { ...row, isClosed: body.closedYn });
+  return { ok: true as const };
+}

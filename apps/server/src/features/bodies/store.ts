@@ -1,0 +1,147 @@
+import type { BodyForm, BodyKind } from '@danji/contract/bodies';
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { newId } from '../../lib/ids.ts';
+import { statement } from '../../lib/statement.ts';
+
+export type LockedBody = {
+  bodyId: string;
+  bodyName: string;
+  isClosed: boolean;
+  version: number;
+  changedBy: string | null;
+  changedAt: Date;
+};
+export type HeldPosition = { positionId: string; positionName: string; seats: number };
+type Which = { bodyId: string } | { positionId: string };
+
+/** The body, locked: whatever changes its seats and terms comes one by one. */
+export const lockBody = (tx: Tx, aptId: string, by: Which): Promise<LockedBody | undefined> => {
+  const which =
+    'bodyId' in by
+      ? sql`b.body_id = ${by.bodyId}`
+      : sql`b.body_id = (select p.body_id from body_position p where p.apt_id = ${aptId} and p.position_id = ${by.positionId})`;
+  return tx.first(
+    statement(sql<LockedBody>`
+      select b.body_id as "bodyId", b.body_name as "bodyName", b.closed_at is not null as "isClosed", b.version,
+             (select m.member_name from member m where m.apt_id = b.apt_id and m.member_id = b.changed_by) as "changedBy", b.changed_at as "changedAt"
+        from body b where b.apt_id = ${aptId} and ${which} for update of b`),
+  );
+};
+
+export const findPositions = (tx: Tx, aptId: string, bodyId: string): Promise<HeldPosition[]> =>
+  tx.run(
+    q
+      .selectFrom('body_position')
+      .select(['position_id as positionId', 'position_name as positionName', 'seats'])
+      .where('apt_id', '=', aptId)
+      .where('body_id', '=', bodyId)
+      .orderBy('seq_no'),
+  );
+
+/** Positions that an invitation or an application points at. */
+export async function findNamedPositions(tx: Tx, aptId: string, bodyId: string): Promise<Set<string>> {
+  const rows = await tx.run(
+    statement(sql<{ position_id: string }>`
+      select position_id from invitation where apt_id = ${aptId} and body_id = ${bodyId}
+      union select position_id from application where apt_id = ${aptId} and body_id = ${bodyId}`),
+  );
+  return new Set(rows.map((row) => row.position_id));
+}
+
+/** All bodies in order, locked, also against one more: the complex stands for those that are not there yet. */
+export async function lockBodies(tx: Tx, aptId: string): Promise<string[]> {
+  await tx.run(q.selectFrom('complex').select('apt_id').where('apt_id', '=', aptId).forNoKeyUpdate());
+  const rows = await tx.run(
+    q.selectFrom('body').select('body_id').where('apt_id', '=', aptId).orderBy('seq_no').forUpdate(),
+  );
+  return rows.map((row) => row.body_id);
+}
+
+export async function writeOrder(tx: Tx, aptId: string, order: readonly string[]): Promise<void> {
+  await tx.run(
+    statement(sql`
+      update body b set seq_no = o.n
+        from unnest(${order as string[]}::uuid[]) with ordinality o(body_id, n)
+       where b.apt_id = ${aptId} and b.body_id = o.body_id and b.seq_no <> o.n`),
+  );
+}
+
+type Row = { aptId: string; bodyId: string; name: string; kind: BodyKind; by: string; at: Date };
+
+export async function insertBody(tx: Tx, row: Row & { seqNo: number }): Promise<void> {
+  await tx.run(
+    q.insertInto('body').values({
+      apt_id: row.aptId,
+      body_id: row.bodyId,
+      body_name: row.name,
+      kind: row.kind,
+      seq_no: row.seqNo,
+      changed_by: row.by,
+      changed_at: row.at,
+    }),
+  );
+}
+
+export async function updateBody(tx: Tx, row: Row): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('body')
+      .set(({ eb }) => ({
+        body_name: row.name,
+        kind: row.kind,
+        version: eb('version', '+', 1),
+        changed_by: row.by,
+        changed_at: row.at,
+      }))
+      .where('apt_id', '=', row.aptId)
+      .where('body_id', '=', row.bodyId),
+  );
+}
+
+export async function setClosed(
+  tx: Tx,
+  row: Pick<Row, 'aptId' | 'bodyId' | 'by' | 'at'> & { isClosed: boolean },
+): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('body')
+      .set(({ eb }) => ({
+        closed_at: row.isClosed ? row.at : null,
+        version: eb('version', '+', 1),
+        changed_by: row.by,
+        changed_at: row.at,
+      }))
+      .where('apt_id', '=', row.aptId)
+      .where('body_id', '=', row.bodyId),
+  );
+}
+
+/** The positions as wanted, in their order: those without an id are new, those left out are gone. */
+export async function writePositions(
+  tx: Tx,
+  { aptId, bodyId }: Pick<Row, 'aptId' | 'bodyId'>,
+  wanted: BodyForm['positions'],
+): Promise<void> {
+  const kept = wanted.flatMap(({ positionId }) => positionId ?? []);
+  await tx.run(
+    statement(sql`delete from body_position where apt_id = ${aptId} and body_id = ${bodyId}
+      and not position_id = any (${kept}::uuid[])`),
+  );
+  for (const [index, { positionId, positionName, seats }] of wanted.entries()) {
+    const columns = { position_name: positionName, seats, seq_no: index + 1 };
+    if (positionId)
+      await tx.run(
+        q
+          .updateTable('body_position')
+          .set(columns)
+          .where('apt_id', '=', aptId)
+          .where('body_id', '=', bodyId)
+          .where('position_id', '=', positionId),
+      );
+    else
+      await tx.run(
+        q.insertInto('body_position').values({ apt_id: aptId, body_id: bodyId, position_id: newId(), ...columns }),
+      );
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+import type { HeldTerm } from './domain/judge-term.ts';
+
+/** All terms of a body that cover a day; read behind the lock of the body. */
+export const findTerms = (tx: Tx, aptId: string, bodyId: string): Promise<HeldTerm[]> =>
+  tx.run(
+    statement(sql<HeldTerm>`
+      select t.term_id as "termId", t.member_id as "memberId", m.member_name as "memberName", t.position_id as "positionId",
+             p.position_name as "positionName", t.starts_on::text as "startsOn", t.ends_on::text as "endsOn"
+        from officer_term t
+        join member m on m.apt_id = t.apt_id and m.member_id = t.member_id
+        join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id
+       where t.apt_id = ${aptId} and t.body_id = ${bodyId} and t.ends_on >= t.starts_on
+       order by t.starts_on, t.term_id`),
+  );
+
+export type LockedTerm = HeldTerm & {
+  bodyId: string;
+  isEnded: boolean;
+  version: number;
+  changedBy: string | null;
+  changedAt: Date;
+};
+
+/** The body first, then the term: the same order everywhere. */
+export async function findTerm(tx: Tx, aptId: string, termId: string): Promise<LockedTerm | undefined> {
+  return tx.first(
+    statement(sql<LockedTerm>`
+      select t.term_id as "termId", t.body_id as "bodyId", t.member_id as "memberId", m.member_name as "memberName",
+             t.position_id as "positionId", p.position_name as "positionName", t.starts_on::text as "startsOn", t.ends_on::text as "endsOn",
+             t.ended_at is not null as "isEnded", t.version, t.changed_at as "changedAt",
+             (select c.member_name from member c where c.apt_id = t.apt_id and c.member_id = t.changed_by) as "changedBy"
+        from officer_term t
+        join member m on m.apt_id = t.apt_id and m.member_id = t.member_id
+        join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id
+       where t.apt_id = ${aptId} and t.term_id = ${termId}`),
+  );
+}
+
+export const findOfficer = (tx: Tx, aptId: string, memberId: string) =>
+  tx.first(
+    q
+      .selectFrom('member')
+      .select(['member_id as memberId', 'member_name as memberName', 'member_type as memberType', 'state'])
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .forNoKeyUpdate(),
+  );
+
+type Row = {
+  aptId: string;
+  termId: string;
+  positionId: string;
+  startsOn: string;
+  endsOn: string;
+  by: string;
+  at: Date;
+};
+
+export async function insertTerm(tx: Tx, row: Row & { bodyId: string; memberId: string }): Promise<void> {
+  await tx.run(
+    q.insertInto('officer_term').values({
+      apt_id: row.aptId,
+      term_id: row.termId,
+      body_id: row.bodyId,
+      position_id: row.positionId,
+      member_id: row.memberId,
+      starts_on: row.startsOn,
+      ends_on: row.endsOn,
+      changed_by: row.by,
+      changed_at: row.at,
+    }),
+  );
+}
+
+export async function updateTerm(tx: Tx, row: Row): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('officer_term')
+      .set(({ eb }) => ({
+        position_id: row.positionId,
+        starts_on: row.startsOn,
+        ends_on: row.endsOn,
+        version: eb('version', '+', 1),
+        changed_by: row.by,
+        changed_at: row.at,
+      }))
+      .where('apt_id', '=', row.aptId)
+      .where('term_id', '=', row.termId),
+  );
+}
+
+type Ending = { aptId: string; termId: string; endsOn: string; reason: string; by: string; at: Date };
+
+export async function writeEnd(tx: Tx, end: Ending): Promise<void> {
+  await tx.run(
+    q
+      .updateTable('officer_term')
+      .set(({ eb }) => ({
+        ends_on: end.endsOn,
+        ended_at: end.at,
+        end_reason: end.reason,
+        version: eb('version', '+', 1),
+        changed_by: end.by,
+        changed_at: end.at,
+      }))
+      .where('apt_id', '=', end.aptId)
+      .where('term_id', '=', end.termId),
+  );
+}
+
+/** Terms of a person that run or are still to come. */
+export const findLivingTerms = (tx: Tx, aptId: string, memberId: string, today: string) =>
+  tx.run(
+    statement(sql<{ termId: string; bodyId: string; startsOn: string; endsOn: string }>`
+      select term_id as "termId", body_id as "bodyId", starts_on::text as "startsOn", ends_on::text as "endsOn"
+        from officer_term
+       where apt_id = ${aptId} and member_id = ${memberId} and ends_on >= starts_on and ends_on >= ${today}::date
+       order by body_id, starts_on`),
+  );
+
+/** The role of officers, which opens their screens. True when they did not have it. */
+export async function giveOfficerRole(tx: Tx, aptId: string, memberId: string): Promise<boolean> {
+  const given = await tx.count(
+    statement(sql`insert into member_role (apt_id, member_id, role_id)
+      select ${aptId}, ${memberId}, role_id from role where apt_id = ${aptId} and role_code = 'TENANT_OFFICER' on conflict do nothing`),
+  );
+  return given > 0;
+}
+
+/** What the person is called on lines and papers: the office they hold today, or else the next, or the last. */
+export async function namePosition(tx: Tx, aptId: string, memberId: string, today: string): Promise<void> {
+  await tx.run(
+    statement(sql`
+      update member m set position_name = x.position_name
+        from (select p.position_name from officer_term t
+                join body b on b.apt_id = t.apt_id and b.body_id = t.body_id
+                join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id
+               where t.apt_id = ${aptId} and t.member_id = ${memberId} and t.ends_on >= t.starts_on
+               order by ${today}::date between t.starts_on and t.ends_on desc, t.starts_on > ${today}::date desc,
+                        case when t.starts_on > ${today}::date then t.starts_on end, t.ends_on desc, b.seq_no, p.seq_no
+               limit 1) x
+       where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.position_name is distinct from x.position_name`),
+  );
+}
