@@ -15,6 +15,7 @@ import { callbackRoutes } from './features/callbacks/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
+import { employeeRoutes } from './features/employees/public.ts';
 import { erpRoutes } from './features/erp/public.ts';
 import { excelRoutes } from './features/excel/public.ts';
 import { createFileDeps, fileRoutes } from './features/files/public.ts';
@@ -134,6 +135,7 @@ export async function createApp({
   roleRoutes(bind);
   memberRoutes(bind, shared);
   departmentRoutes(bind);
+  employeeRoutes(bind, shared);
   bodyRoutes(bind, shared);
   applicationRoutes(bind, shared);
   alarmRoutes(bind, { ...shared, app, listener });

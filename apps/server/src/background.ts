@@ -1,6 +1,7 @@
 import manifest from '../package.json' with { type: 'json' };
 import { tellStartedAbsences } from './features/absences/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
+import { runLeaves } from './features/employees/public.ts';
 import { type createFileDeps, startFileSweeper } from './features/files/public.ts';
 import { type RootSigner, startRoots } from './features/history/public.ts';
 import { startHeartbeat, warnOperators } from './features/operation/public.ts';
@@ -44,6 +45,7 @@ export function startBackground({ shared, appUrl, files, vapid, rootSigner, fail
         { name: 'remind-waiting', cron: '0 * * * *', run: () => remindWaiting({ db, clock }) },
         { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
         { name: 'warn-operators', cron: '* * * * *', run: () => warnOperators({ db, clock }) },
+        { name: 'run-leaves', cron: '5 * * * *', run: () => runLeaves({ db, clock }) },
         { name: 'tell-started-absences', cron: '* * * * *', run: () => tellStartedAbsences({ db, clock }) },
       ],
     }),

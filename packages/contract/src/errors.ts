@@ -42,6 +42,7 @@ export const errorCatalogue = {
   TERM_REFUSED: [409, '임기를 정할 수 없습니다. 날짜와 직책을 확인해 주세요.'],
   APPLICATION_REFUSED: [409, '지금은 할 수 없는 작업입니다. 신청 목록을 새로 고쳐 확인해 주세요.'],
   MEMBER_ID_TAKEN: [409, '이미 쓰고 있는 아이디입니다. 다른 아이디를 입력해 주세요.'],
+  EMPLOYEE_REFUSED: [409, '직원 정보를 바꿀 수 없습니다. 목록을 새로 고쳐 확인해 주세요.'],
   FORM_REFUSED: [409, '지금은 할 수 없는 작업입니다. 양식 목록을 새로 고쳐 확인해 주세요.'],
   ROLE_REFUSED: [409, '지금은 할 수 없는 작업입니다. 역할 목록을 새로 고쳐 확인해 주세요.'],
   DOOR_LOCKED: [

@@ -8,6 +8,7 @@ import * as bodies from './bodies.ts';
 import * as codes from './codes.ts';
 import * as comments from './comments.ts';
 import * as departments from './departments.ts';
+import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as excel from './excel.ts';
 import * as files from './files.ts';
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   codes,
   comments,
   departments,
+  employees,
   excel,
   files,
   forms,

@@ -37,6 +37,15 @@ const SCHEDULE = {
   titlePattern: '',
 };
 
+const EMPLOYEE = {
+  version: 'x',
+  memberName: '시험',
+  deptId: NOTHING,
+  positionName: '시험',
+  workingType: '시험',
+  roleIds: [],
+};
+
 /** The forms of a complex and the shared ones are asked alike. */
 const formBodies = (of: '' | 'Shared', group: { formGroupId: string }): Record<string, unknown> => ({
   [`create${of}Form`]: { formName: '시험', ...group },
@@ -97,6 +106,12 @@ const BODIES: Record<string, unknown> = {
   checkApprovalCode: { token: '10001.x', code: '000000' },
   actByLink: { act: { type: 'APPROVE' } },
   setOfficerLink: { linkYn: 'Y' },
+  registerEmployee: {},
+  changeEmployee: EMPLOYEE,
+  moveEmployee: { deptId: NOTHING, version: 'x' },
+  beginLeave: { version: 'x', from: '2020-01-01', to: '2020-01-02', reason: '휴직', standInId: null },
+  endLeave: { version: 'x' },
+  leaveOffice: { version: 'x', successorId: null, handOvers: [] },
   setFavouriteForm: { favouriteYn: 'Y' },
   ...formBodies('', { formGroupId: NOTHING }),
   ...formBodies('Shared', { formGroupId: NOTHING }),

@@ -16,7 +16,12 @@ export const createAbsence = ({ tx, actor, body, now }: Context<typeof contract.
   enterAbsence(tx, actor, { ...body, personId: actor.memberId }, now);
 
 /** For somebody else. Who enters it gains nothing by it, or else it is the top administrator; and it is kept who gave the right to whom. */
-export async function createAbsenceFor({ tx, actor, body, now }: Context<typeof contract.createAbsenceFor>) {
+export async function createAbsenceFor({
+  tx,
+  actor,
+  body,
+  now,
+}: Pick<Context<typeof contract.createAbsenceFor>, 'tx' | 'actor' | 'body' | 'now'>) {
   const isOwn = body.personId === actor.memberId;
   if (!isOwn && body.standInId === actor.memberId && !actor.isSuperAdmin) refuseAbsence('STAND_IN_ENTERED_IT');
   const entered = await enterAbsence(tx, actor, body, now);

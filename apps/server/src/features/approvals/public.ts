@@ -5,6 +5,7 @@ export { createDraft } from './create-draft.ts';
 export { createSpecialDraft } from './create-special-draft.ts';
 export { findForm, findPeople, type LinePerson, lockDocument } from './document-store.ts';
 export { canonicalJson, chainHash } from './domain/history-chain.ts';
+export { sentenceFor } from './domain/reasons.ts';
 export { actingFor, judgeAbsence } from './domain/stand-in.ts';
 export type { Absence } from './domain/types.ts';
 export { daysWaiting, isReminderDue, isWorkingDay, koreanDay } from './domain/working-days.ts';

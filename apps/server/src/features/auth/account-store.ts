@@ -97,15 +97,16 @@ export async function upgradeHash(tx: Tx, { aptId, memberId }: Who, oldHash: str
   );
 }
 
-/** True when there is such a member. A top administrator who leaves or is locked stops being one. */
+/** True when there is such a member. A top administrator who leaves or is locked stops being one; who is on leave stays so when unlocked. */
 export async function setState(tx: Tx, { aptId, memberId }: Who, state: MemberState): Promise<boolean> {
   const changed = await tx.count(
-    q
-      .updateTable('member')
-      .set({ state, ...(state === 'ACTIVE' ? {} : { is_super_admin: false }) })
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('state', '<>', 'RESIGNED'),
+    statement(sql`
+      update member m set is_super_admin = m.is_super_admin and ${state} = 'ACTIVE',
+             state = case when ${state} = 'ACTIVE' and exists (
+                       select from member_leave l
+                        where l.apt_id = m.apt_id and l.member_id = m.member_id and l.began_at is not null and l.ended_at is null)
+                     then 'ON_LEAVE' else ${state} end
+       where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.state <> 'RESIGNED'`),
   );
   return changed === 1;
 }

@@ -9,5 +9,6 @@ export { deleteUnusedLinks } from './link-store.ts';
 export { LINK_HOURS, makeLink } from './password-link.ts';
 export { recordEvent } from './record-event.ts';
 export { authRoutes } from './routes.ts';
+export { sendFirstLink } from './send-first-link.ts';
 export { endSessionsOf, endSessionsWithoutCode } from './session-store.ts';
 export { newSentCode } from './totp.ts';

@@ -1,0 +1,40 @@
+import type { Actor, Client } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { maskEmail, maskPhone } from '../../lib/mask.ts';
+import { queueMessage } from '../outbox/public.ts';
+import { findAccount } from './account-store.ts';
+import type { AuthDeps } from './deps.ts';
+import { LINK_HOURS, makeLink } from './password-link.ts';
+import { recordEvent } from './record-event.ts';
+
+type Sending = { aptId: string; memberId: string; actor: Pick<Actor, 'memberId'>; client: Client; now: Date };
+
+/**
+ * The link with which a new member sets the first password (AUT-18), to their mailbox or phone. Null when a password is
+ * set already, or there is nowhere to send it.
+ */
+export async function sendFirstLink(deps: AuthDeps, tx: Tx, { aptId, memberId, actor, client, now }: Sending) {
+  const account = (await findAccount(tx, aptId, memberId)) ?? refuse('NOT_FOUND', { message: 'no such member here' });
+  const to = account.email ?? account.phoneNo;
+  if (account.passwordHash !== null || to === null) return null;
+  const channel = account.email ? 'EMAIL' : 'SMS';
+  const link = await makeLink(deps, tx, { aptId, memberId, purpose: 'RESET', now });
+  await queueMessage(tx, {
+    aptId,
+    channel,
+    to,
+    subject: '[단지] 계정이 만들어졌습니다',
+    text: `${account.memberName}님, ${account.aptName}의 단지 계정이 만들어졌습니다. 아이디는 ${memberId}입니다. 아래 주소에서 비밀번호를 정한 뒤 로그인해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
+    at: now,
+  });
+  await recordEvent(deps, tx, {
+    aptId,
+    kind: 'PASSWORD_LINK_MADE',
+    memberId,
+    actorId: actor.memberId,
+    client,
+    at: now,
+  });
+  return { channel, to: (account.email ? maskEmail(account.email) : maskPhone(account.phoneNo)) ?? '' } as const;
+}

@@ -1,0 +1,18 @@
+/** A step that is still to be done, as far as taking it over is concerned. */
+export type StepFacts = {
+  kind: string;
+  drafterId: string;
+  /** Everybody on the line but the drafter's own step. */
+  people: readonly string[];
+};
+export type Successor = { id: string; isActive: boolean; isOnRing: boolean };
+
+export type HandOverProblem = 'LINE_PERSON_GONE' | 'SELF_DECISION' | 'LINE_PERSON_TWICE' | 'STAND_IN_CYCLE';
+
+/** Why a successor could not take a step over; null when they could. The rules of 이관 say the same when it is done. */
+export function judgeHandOver(step: StepFacts, to: Successor): HandOverProblem | null {
+  if (!to.isActive) return 'LINE_PERSON_GONE';
+  if (to.id === step.drafterId && step.kind !== 'CONFIRM') return 'SELF_DECISION';
+  if (step.people.includes(to.id)) return 'LINE_PERSON_TWICE';
+  return to.isOnRing ? 'STAND_IN_CYCLE' : null;
+}

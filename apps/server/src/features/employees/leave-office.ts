@@ -1,0 +1,132 @@
+import type * as contract from '@danji/contract/employees';
+import type { Actor } from '../../http/actor.ts';
+import type { Context } from '../../http/bind.ts';
+import type { Tx } from '../../lib/database.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { createAbsenceFor, lockAbsences, setEndedEarly } from '../absences/public.ts';
+import { performAct } from '../approvals/public.ts';
+import { type AuthDeps, endSessionsOf, recordEvent } from '../auth/public.ts';
+import { recordRight } from '../members/public.ts';
+import { findBlockers } from './find-blockers.ts';
+import { lockOpenLeave, markEnded } from './leave-store.ts';
+import {
+  dropUnusedLinks,
+  endOwnAbsences,
+  findOpenSteps,
+  findOpenThings,
+  isInService,
+  passSchedules,
+} from './leaving-store.ts';
+import { keepDoors, openEmployee } from './open-employee.ts';
+import { refuseEmployee } from './refuse-employee.ts';
+import { findRoleIds, findRoles, removeRoles, setEmployeeState } from './store.ts';
+
+type Leaving = Context<typeof contract.leaveOffice>;
+type HandOver = Leaving['body']['handOvers'][number];
+
+/** 퇴직, in one transaction: what is handed over goes by 이관, then the account is closed. What fails leaves all as it was. */
+export const createLeaveOffice = (deps: AuthDeps) => async (given: Leaving) => {
+  const { tx, actor, params, body, now, client } = given;
+  const { memberId } = params;
+  const { aptId } = actor;
+  const { successorId } = body;
+  const employee = await openEmployee({ tx, actor, memberId, version: body.version });
+  const [blocker] = await findBlockers(tx, actor, employee, now);
+  if (blocker) refuseEmployee(blocker);
+  if (successorId !== null && (successorId === memberId || !(await isInService(tx, aptId, successorId, now))))
+    refuseEmployee('NO_SUCH_SUCCESSOR');
+
+  await handOverSteps(given);
+  const absences = await passStandIns(given);
+  const schedules = await passSchedules(tx, { aptId, from: memberId, to: successorId, by: actor.memberId, at: now });
+  await endOwnAbsences(tx, aptId, memberId, now);
+  const leave = await lockOpenLeave(tx, aptId, memberId);
+  if (leave) await markEnded(tx, aptId, leave.leaveId, now);
+  const roles = await closeAccount(given);
+  const left = await findOpenSteps(tx, { aptId, memberId: actor.memberId, now }, memberId);
+  const counts = { handedOver: body.handOvers.length, leftSteps: left.length, schedules, absences };
+  await recordRight(tx, {
+    actor,
+    memberId,
+    act: 'RESIGNED',
+    detail: { removed: roles, successorId, ...counts },
+    at: now,
+  });
+  await recordEvent(deps, tx, {
+    aptId,
+    kind: 'MEMBER_RESIGNED',
+    memberId,
+    actorId: actor.memberId,
+    client,
+    at: now,
+    detail: counts,
+  });
+  return counts;
+};
+
+/** In one order for everybody, so that two who hand over at once cannot block each other. */
+async function handOverSteps({ tx, actor, params, body, now }: Leaving): Promise<void> {
+  const sorted = [...body.handOvers].sort((a, b) => a.docId.localeCompare(b.docId) || a.stepId.localeCompare(b.stepId));
+  for (const handOver of sorted) await handOverStep(tx, actor, params.memberId, handOver, now);
+}
+
+async function handOverStep(tx: Tx, actor: Actor, fromId: string, { docId, stepId, toId }: HandOver, now: Date) {
+  let title = '';
+  try {
+    await performAct({
+      tx,
+      actor,
+      docId,
+      toCommand: (facts) => {
+        title = facts.title;
+        const step = facts.document.steps.find(({ id }) => id === stepId);
+        if (step?.personId !== fromId) refuseEmployee('STEP_MOVED_ON');
+        return { type: 'TRANSFER', stepId, toId, reason: '퇴직으로 이관' };
+      },
+      now,
+      seenVersion: null,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'ACT_REFUSED') throw error;
+    const reason = (error.details as { reason?: string } | undefined)?.reason;
+    if (reason === 'NO_SUCH_STEP' || reason === 'WRONG_STATE') refuseEmployee('STEP_MOVED_ON');
+    throw new Refusal('ACT_REFUSED', {
+      message: error.message,
+      errorUserMsg: `‘${title}’ 문서는 이렇게 넘길 수 없습니다. ${error.errorUserMsg}`,
+      details: { reason, docId, stepId },
+    });
+  }
+}
+
+/** Where they stand in, the successor does from now on; nobody stands in for themselves, so that absence just ends. */
+async function passStandIns({ tx, actor, params, body, now }: Leaving): Promise<number> {
+  const { aptId } = actor;
+  const { successorId } = body;
+  await lockAbsences(tx, aptId);
+  const things = await findOpenThings(tx, { aptId, memberId: actor.memberId, now }, params.memberId);
+  const absences = things?.absences ?? [];
+  for (const absence of absences) {
+    await setEndedEarly(tx, aptId, absence.absenceId, now);
+    if (successorId === null || successorId === absence.personId) continue;
+    const from = new Date(Math.max(now.getTime(), Date.parse(absence.from)));
+    const to = new Date(absence.to);
+    const given = { personId: absence.personId, standInId: successorId, from, to, reason: absence.reason };
+    await createAbsenceFor({ tx, actor, body: given, now });
+  }
+  return absences.length;
+}
+
+/** No way in any more, and no right left behind. Gives the names of the roles that went. */
+async function closeAccount({ tx, actor, params, now }: Leaving): Promise<string[]> {
+  const { aptId } = actor;
+  const { memberId } = params;
+  const held = await findRoleIds(tx, aptId, memberId);
+  const roles = (await findRoles(tx, actor)).filter(({ roleId }) => held.includes(roleId));
+  await keepDoors({ tx, actor, now }, async () => {
+    await removeRoles(tx, aptId, memberId, held);
+    await setEmployeeState(tx, aptId, memberId, 'RESIGNED');
+  });
+  await endSessionsOf(tx, { aptId, memberId }, 'MEMBER_CLOSED', now);
+  await dropUnusedLinks(tx, aptId, memberId);
+  return roles.map(({ roleName }) => roleName);
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { q, type Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+
+export type Leave = {
+  leaveId: string;
+  memberId: string;
+  from: string;
+  to: string;
+  absenceId: string | null;
+  createdBy: string;
+  hasBegun: boolean;
+};
+
+const columns = sql`leave_id as "leaveId", member_id as "memberId", starts_on::text as "from", ends_on::text as "to",
+  absence_id as "absenceId", created_by as "createdBy", began_at is not null as "hasBegun"`;
+
+/** The leave that runs or is to come, held. */
+export const lockOpenLeave = (tx: Tx, aptId: string, memberId: string) =>
+  tx.first(
+    statement(sql<Leave>`
+      select ${columns} from member_leave where apt_id = ${aptId} and member_id = ${memberId} and ended_at is null for update`),
+  );
+
+type NewLeave = {
+  aptId: string;
+  leaveId: string;
+  memberId: string;
+  from: string;
+  to: string;
+  reason: string;
+  absenceId: string | null;
+  by: string;
+  at: Date;
+};
+
+export async function insertLeave(tx: Tx, leave: NewLeave): Promise<void> {
+  await tx.run(
+    q.insertInto('member_leave').values({
+      apt_id: leave.aptId,
+      leave_id: leave.leaveId,
+      member_id: leave.memberId,
+      starts_on: leave.from,
+      ends_on: leave.to,
+      reason: leave.reason,
+      absence_id: leave.absenceId,
+      created_at: leave.at,
+      created_by: leave.by,
+    }),
+  );
+}
+
+export async function markBegun(tx: Tx, aptId: string, leaveId: string, at: Date): Promise<void> {
+  await tx.run(
+    q.updateTable('member_leave').set({ began_at: at }).where('apt_id', '=', aptId).where('leave_id', '=', leaveId),
+  );
+}
+
+export async function markEnded(tx: Tx, aptId: string, leaveId: string, at: Date): Promise<void> {
+  await tx.run(
+    q.updateTable('member_leave').set({ ended_at: at }).where('apt_id', '=', aptId).where('leave_id', '=', leaveId),
+  );
+}
+
+/** Leaves of all complexes that begin or end by this day. */
+export const findDueLeaves = (tx: Tx, today: string) =>
+  tx.run(statement(sql<{ apt_id: string; leave_id: string }>`select * from app.leaves_due(${today}::date)`));
+
+export const findMemberOfLeave = async (tx: Tx, aptId: string, leaveId: string): Promise<string | null> =>
+  (
+    await tx.first(
+      q.selectFrom('member_leave').select('member_id').where('apt_id', '=', aptId).where('leave_id', '=', leaveId),
+    )
+  )?.member_id ?? null;

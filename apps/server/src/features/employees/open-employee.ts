@@ -1,0 +1,48 @@
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { judgeDoors } from './domain/doors.ts';
+import { refuseEmployee } from './refuse-employee.ts';
+import { findDoors, findLastChange, isBeyondActor, type LockedEmployee, lockEmployee, lockRights } from './store.ts';
+
+type Opening = { tx: Tx; actor: Actor; memberId: string };
+
+/** An employee who is there and whom the actor may change, held. */
+export async function holdEmployee({ tx, actor, memberId }: Opening): Promise<LockedEmployee> {
+  const found = await lockEmployee(tx, actor.aptId, memberId);
+  if (found?.memberType !== 'EMP') return refuse('NOT_FOUND', { message: 'no such employee here' });
+  if (found.state === 'RESIGNED') refuseEmployee('LEFT');
+  if (memberId === actor.memberId) return found;
+  if (found.isSuperAdmin && !actor.isOperator)
+    refuse('NO_PERMISSION', {
+      errorUserMsg: '최고관리자의 정보는 본인과 시스템 관리자만 바꿀 수 있습니다. 본인에게 요청해 주세요.',
+    });
+  if (await isBeyondActor(tx, actor, memberId))
+    refuse('NO_PERMISSION', {
+      errorUserMsg: '나에게 없는 권한을 가진 직원입니다. 최고관리자에게 변경을 요청해 주세요.',
+    });
+  return found;
+}
+
+/** As `holdEmployee`, if nobody has changed the person since the actor looked. */
+export async function openEmployee(opening: Opening & { version: string }): Promise<LockedEmployee> {
+  const employee = await holdEmployee(opening);
+  if (employee.version === opening.version) return employee;
+  const last = await findLastChange(opening.tx, opening.actor.aptId, employee.memberId);
+  return refuse('STALE', {
+    message: 'the employee was changed meanwhile',
+    errorUserMsg: '다른 사람이 먼저 이 직원의 정보를 바꿨습니다. 새 내용을 확인한 뒤 다시 저장해 주세요.',
+    ...(last ? { details: { by: last.by ?? '시스템 관리자', at: last.at } } : {}),
+  });
+}
+
+type Guarded = { tx: Tx; actor: Pick<Actor, 'aptId' | 'memberId'>; now: Date };
+
+/** Does what takes rights away, unless a door would stay without anyone who can open it. */
+export async function keepDoors<T>({ tx, actor, now }: Guarded, work: () => Promise<T>): Promise<T> {
+  await lockRights(tx, actor.aptId);
+  const before = await findDoors(tx, actor.aptId, now);
+  const done = await work();
+  const reason = judgeDoors(before, await findDoors(tx, actor.aptId, now), actor.memberId);
+  return reason === null ? done : refuseEmployee(reason);
+}

@@ -1,0 +1,2 @@
+export { employeeRoutes } from './routes.ts';
+export { runLeaves } from './run-leaves.ts';

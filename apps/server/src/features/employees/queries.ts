@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Claims } from '../../lib/enter.ts';
+import { likeText } from '../../lib/like-text.ts';
+import type { MemberState } from '../../lib/schema.ts';
+import { statement } from '../../lib/statement.ts';
+import { searchWords } from './domain/search-words.ts';
+
+export type EmployeeRow = {
+  memberId: string;
+  memberName: string;
+  deptId: string | null;
+  deptName: string | null;
+  positionName: string | null;
+  workingType: string | null;
+  phoneNo: string | null;
+  state: MemberState;
+  isSuperAdmin: boolean;
+  roles: { roleId: string; roleName: string }[];
+  standIn: { memberId: string; memberName: string; until: string } | null;
+  lastLoginAt: string | null;
+  version: string;
+};
+
+/** Who really acts for `m` at this moment, through chains of stand-ins, and until when they are away. */
+const standIn = (now: Date) => sql`(
+  with recursive chain as (
+    select a.stand_in_id, a.ends_at, 1 as n from absence a
+     where a.apt_id = m.apt_id and a.person_id = m.member_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at
+    union all
+    select a.stand_in_id, c.ends_at, c.n + 1 from chain c join absence a on a.apt_id = m.apt_id and a.person_id = c.stand_in_id
+     where a.ended_early_at is null and ${now} between a.starts_at and a.ends_at and c.n < 10)
+  select json_build_object('memberId', x.member_id, 'memberName', x.member_name, 'until', app.stamp(c.ends_at))
+    from chain c join member x on x.apt_id = m.apt_id and x.member_id = c.stand_in_id order by c.n desc limit 1)`;
+
+const columns = (now: Date) => sql`
+  m.member_id as "memberId", m.member_name as "memberName", m.dept_id as "deptId", d.dept_name as "deptName",
+  m.position_name as "positionName", m.working_type as "workingType", m.phone_no as "phoneNo", m.state, m.is_super_admin as "isSuperAdmin",
+  coalesce((select json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name) order by r.role_name)
+              from member_role mr join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id
+             where mr.apt_id = m.apt_id and mr.member_id = m.member_id), '[]'::json) as roles,
+  ${standIn(now)} as "standIn", app.stamp(m.last_login_at) as "lastLoginAt", app.stamp(m.updated_at) as version`;
+
+export type EmployeeFilter = {
+  text?: string;
+  state?: 'WORKING' | 'ON_LEAVE' | 'RESIGNED';
+  deptId?: string;
+  positionName?: string;
+  workingType?: string;
+};
+
+/** Who is locked still works here; who left is shown only when asked for. */
+function whereState(state: EmployeeFilter['state']): RawBuilder<unknown> {
+  if (state === 'WORKING') return sql`m.state in ('ACTIVE', 'LOCKED')`;
+  return state ? sql`m.state = ${state}` : sql`m.state <> 'RESIGNED'`;
+}
+
+function whereText(text: string | undefined): RawBuilder<unknown> {
+  const { words, initials } = searchWords(text ?? '');
+  if (words.length === 0) return sql`true`;
+  const like = (word: string) => `%${likeText(word)}%`;
+  return sql`(${sql.join(
+    [
+      ...words.map(
+        (word) =>
+          sql`replace(lower(concat_ws(' ', m.member_name, m.member_id, m.position_name, d.dept_name)), ' ', '') like ${like(word)}`,
+      ),
+      ...initials.map((word) => sql`m.name_initials like ${like(word)}`),
+    ],
+    sql` or `,
+  )})`;
+}
+
+const ORDERS = {
+  dept: sql`d.seq_no`,
+  name: sql`m.member_name`,
+  position: sql`m.position_name`,
+  lastLoginAt: sql`m.last_login_at`,
+} as const;
+type SortKey = keyof typeof ORDERS;
+type Paging = { sort: SortKey | `-${SortKey}`; page: number; size: number };
+
+function orderOf(sort: Paging['sort']): RawBuilder<unknown> {
+  const key = sort.replace(/^-/, '') as SortKey;
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  return sql`${ORDERS[key]} ${direction} nulls last, d.seq_no nulls last, m.member_name, m.member_id`;
+}
+
+/** Employees as filtered: a page, and how many there are. */
+export function employeesOf(aptId: string, filter: EmployeeFilter & Paging, now: Date) {
+  const from = sql`from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
+    where m.apt_id = ${aptId} and m.member_type = 'EMP' and ${whereState(filter.state)} and ${whereText(filter.text)}
+      and ${filter.deptId ? sql`m.dept_id = ${filter.deptId}::uuid` : sql`true`}
+      and ${filter.positionName ? sql`m.position_name = ${filter.positionName}` : sql`true`}
+      and ${filter.workingType ? sql`m.working_type = ${filter.workingType}` : sql`true`}`;
+  return statement(sql<{ total: number; items: EmployeeRow[] }>`
+    select (select count(*)::int ${from}) as total,
+           coalesce((select json_agg(p order by p.place) from (
+             select ${columns(now)}, row_number() over (order by ${orderOf(filter.sort)}) as place ${from}
+              order by place limit ${filter.size} offset ${(filter.page - 1) * filter.size}) p), '[]'::json) as items`);
+}
+
+/** Whether one set of flags holds anything that the other does not. */
+export const beyond = (
+  given: RawBuilder<unknown>,
+  held: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from ${given} g left join ${held} h on h.menu_id = g.menu_id
+   where (g.can_read and h.can_read is not true) or (g.can_write and h.can_write is not true) or (g.can_delete and h.can_delete is not true)
+      or (g.can_print and h.can_print is not true) or (g.can_excel and h.can_excel is not true))`;
+
+export const flagsOf = (aptId: string, memberId: string | RawBuilder<unknown>) =>
+  sql`app.flags_of(${aptId}, ${memberId})`;
+export const flagsOfRole = sql`(select menu_id, can_read, can_write, can_delete, can_print, can_excel from role_menu rm
+  where rm.apt_id = r.apt_id and rm.role_id = r.role_id)`;
+
+export type OptionsRow = {
+  departments: { deptId: string; deptName: string }[];
+  positions: string[];
+  workingTypes: string[];
+  roles: { roleId: string; roleName: string; grantable: boolean }[];
+};
+
+const codesOf = (
+  type: string,
+) => sql`array(select c.code_name from comm_code c join comm_code_type t using (code_type_id)
+  where t.code_type = ${type} and c.in_use order by c.seq_no, c.code)`;
+
+export const optionsOf = (aptId: string, claims: Claims) =>
+  statement(sql<OptionsRow>`
+    select coalesce((select json_agg(json_build_object('deptId', dept_id, 'deptName', dept_name) order by seq_no)
+                       from department where apt_id = ${aptId}), '[]'::json) as departments,
+           ${codesOf('POSITION')} as positions, ${codesOf('WORKING_TYPE')} as "workingTypes",
+           coalesce((select json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name,
+                              'grantable', not ${beyond(flagsOfRole, flagsOf(claims.aptId, claims.memberId))}) order by r.role_name)
+                       from role r where r.apt_id = ${aptId} and coalesce(r.role_code, '') not in ('SUPER_ADMIN', 'TENANT_OFFICER')),
+                    '[]'::json) as roles`);
+
+export type HistoryRow = { at: string; act: string; actorName: string | null; detail: Record<string, unknown> };
+export type DetailRow = EmployeeRow & {
+  email: string | null;
+  hasPassword: boolean;
+  isBeyond: boolean;
+  leave: { from: string; to: string; reason: string; running: boolean } | null;
+  history: HistoryRow[];
+};
+
+export const employeeOf = (aptId: string, memberId: string, claims: Claims, now: Date) =>
+  statement(sql<DetailRow>`
+    select ${columns(now)}, m.email,
+           exists (select from credential c where c.apt_id = m.apt_id and c.member_id = m.member_id) as "hasPassword",
+           ${beyond(flagsOf(aptId, sql`m.member_id`), flagsOf(claims.aptId, claims.memberId))} as "isBeyond",
+           (select json_build_object('from', l.starts_on, 'to', l.ends_on, 'reason', l.reason, 'running', l.began_at is not null)
+              from member_leave l where l.apt_id = m.apt_id and l.member_id = m.member_id and l.ended_at is null) as leave,
+           coalesce((select json_agg(json_build_object('at', app.stamp(x.at), 'act', x.act, 'actorName', a.member_name, 'detail', x.detail)
+                              order by x.history_id desc)
+                       from (select * from access_right_history h where h.apt_id = m.apt_id and h.member_id = m.member_id
+                              order by h.history_id desc limit 30) x
+                       left join member a on a.apt_id = x.apt_id and a.member_id = x.actor_member_id and x.actor_apt_id = x.apt_id),
+                    '[]'::json) as history
+      from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
+     where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.member_type = 'EMP'`);

@@ -1,0 +1,37 @@
+import type * as contract from '@danji/contract/employees';
+import type { Context } from '../../http/bind.ts';
+import { brokenConstraint } from '../../lib/database.ts';
+import { type AuthDeps, sendFirstLink } from '../auth/public.ts';
+import { recordRight } from '../members/public.ts';
+import { changeRoles } from './change-roles.ts';
+import { checkPlace } from './check-place.ts';
+import { refuseEmployee } from './refuse-employee.ts';
+import { insertEmployee } from './store.ts';
+
+export const createRegisterEmployee =
+  (deps: AuthDeps) =>
+  async ({ tx, actor, body, now, client }: Context<typeof contract.registerEmployee>) => {
+    const { memberId, roleIds } = body;
+    if (body.phoneNo === null && body.email === null) refuseEmployee('NO_CONTACT');
+    const deptName = await checkPlace(tx, actor.aptId, body);
+    await refuseTakenId(() => insertEmployee(tx, { ...body, aptId: actor.aptId }));
+    const { added } = await changeRoles({ tx, actor, memberId, roleIds, now });
+    await recordRight(tx, {
+      actor,
+      memberId,
+      act: 'EMPLOYEE_REGISTERED',
+      detail: { to: [deptName, body.positionName, body.workingType].join(' '), from: '등록', roles: added },
+      at: now,
+    });
+    return { memberId, sent: await sendFirstLink(deps, tx, { aptId: actor.aptId, memberId, actor, client, now }) };
+  };
+
+/** Ids are one person everywhere, so the database alone knows whether one is free. */
+async function refuseTakenId(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (['member_id_taken', 'member_pkey'].includes(brokenConstraint(error) ?? '')) refuseEmployee('ID_TAKEN');
+    throw error;
+  }
+}

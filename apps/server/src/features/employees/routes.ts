@@ -1,0 +1,61 @@
+import * as contract from '@danji/contract/employees';
+import { exportRowsMax } from '@danji/contract/excel';
+import type { Bind } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import type { AuthDeps } from '../auth/public.ts';
+import { exportRows } from '../excel/public.ts';
+import { beginLeave } from './begin-leave.ts';
+import { changeEmployee } from './change-employee.ts';
+import { employeeColumns } from './employee-columns.ts';
+import { endLeave } from './end-leave.ts';
+import { getLeavingPlan } from './get-leaving-plan.ts';
+import { createLeaveOffice } from './leave-office.ts';
+import { moveEmployee } from './move-employee.ts';
+import { presentDetail, presentOptions, presentPage } from './present.ts';
+import { employeeOf, employeesOf, optionsOf } from './queries.ts';
+import { createRegisterEmployee } from './register-employee.ts';
+import { createSendEmployeeLink } from './send-employee-link.ts';
+
+export function employeeRoutes({ bind, bindRead, bindStream }: Bind, deps: AuthDeps): void {
+  bindRead(
+    contract.pageEmployees,
+    ({ aptId, query, now }) => employeesOf(aptId, query, now),
+    ([row], { query }) => presentPage(row, query),
+  );
+  bindRead(
+    contract.employeeOptions,
+    ({ aptId, claims }) => optionsOf(aptId, claims),
+    ([row]) => presentOptions(row),
+  );
+  bindRead(
+    contract.getEmployee,
+    ({ aptId, params, claims, now }) => employeeOf(aptId, params.memberId, claims, now),
+    ([row], { actor }) => presentDetail(row, actor),
+  );
+  bindStream(
+    contract.excelEmployees,
+    async ({ tx, actor, body, now }) => {
+      const all = { ...body.filter, sort: 'dept' as const, page: 1, size: exportRowsMax + 1 };
+      const rows = (await tx.first(employeesOf(actor.aptId, all, now)))?.items ?? [];
+      // A file that silently lacks rows would be taken for the whole.
+      return rows.length > exportRowsMax ? refuse('INVALID_INPUT', { message: 'too many rows for a file' }) : rows;
+    },
+    (given) =>
+      exportRows(deps, {
+        ...given,
+        list: '직원 목록',
+        rows: given.facts,
+        columns: employeeColumns,
+        personOf: (row) => row.memberId,
+        linkUrl: '/cmplx-info/emp-mng/emp-top-list',
+      }),
+  );
+  bind(contract.registerEmployee, createRegisterEmployee(deps));
+  bind(contract.changeEmployee, changeEmployee);
+  bind(contract.moveEmployee, moveEmployee);
+  bind(contract.sendEmployeeLink, createSendEmployeeLink(deps));
+  bind(contract.beginLeave, beginLeave);
+  bind(contract.endLeave, endLeave);
+  bind(contract.getLeavingPlan, getLeavingPlan);
+  bind(contract.leaveOffice, createLeaveOffice(deps));
+}

@@ -1,0 +1,15 @@
+import type * as contract from '@danji/contract/employees';
+import type { Context } from '../../http/bind.ts';
+import { type AuthDeps, sendFirstLink } from '../auth/public.ts';
+import { holdEmployee } from './open-employee.ts';
+import { refuseEmployee } from './refuse-employee.ts';
+
+/** Only while no password is set: a link for an account in use would be a way into it. */
+export const createSendEmployeeLink =
+  (deps: AuthDeps) =>
+  async ({ tx, actor, params, now, client }: Context<typeof contract.sendEmployeeLink>) => {
+    const { memberId, phoneNo, email } = await holdEmployee({ tx, actor, memberId: params.memberId });
+    if ((phoneNo ?? email) === null) refuseEmployee('NO_CONTACT');
+    const sent = await sendFirstLink(deps, tx, { aptId: actor.aptId, memberId, actor, client, now });
+    return { sent: sent ?? refuseEmployee('HAS_PASSWORD') };
+  };

@@ -1,0 +1,353 @@
+import * as z from 'zod/mini';
+import { aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { patterns } from './patterns.ts';
+import { yn } from './yn.ts';
+
+/** The people of the office: who works where and as what, and what happens when they come, move, rest and go. */
+const EMP_MNG = '/cmplx-info/emp-mng';
+
+/** As people speak of it: 재직, 휴직, 퇴직. Who is locked still works here. */
+export const EmployeeState = z.enum(['ACTIVE', 'ON_LEAVE', 'LOCKED', 'RESIGNED']);
+export type EmployeeState = z.infer<typeof EmployeeState>;
+export const employeeStates = ['WORKING', 'ON_LEAVE', 'RESIGNED'] as const;
+
+const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+/** 010-1234-5678 and 01012345678 are the same number; what travels on is digits. */
+export const PhoneNo = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(20)),
+    z.transform((text) => text.replace(/[\s.-]/g, '')),
+  ),
+  z.string().check(z.regex(patterns.mobile, '휴대폰 번호를 확인해 주세요. 예: 010-1234-5678')),
+);
+export const Email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(254, '이메일 주소가 너무 깁니다.'),
+    z.regex(/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[A-Za-z]{2,}$/, '이메일 주소를 확인해 주세요. 예: hong@example.com'),
+  );
+const Name = z
+  .string('이름을 입력해 주세요.')
+  .check(
+    z.trim(),
+    z.minLength(1, '이름을 입력해 주세요.'),
+    z.maxLength(30, '이름은 30자까지 쓸 수 있습니다.'),
+    z.regex(/^[^\p{Cc}<>]*$/u, '이름에 쓸 수 없는 글자가 있습니다.'),
+  );
+const DeptId = z.uuid('부서를 골라 주세요.');
+const PositionName = z.string('직위를 골라 주세요.').check(z.minLength(1, '직위를 골라 주세요.'), z.maxLength(30));
+const WorkingType = z
+  .string('근무 형태를 골라 주세요.')
+  .check(z.minLength(1, '근무 형태를 골라 주세요.'), z.maxLength(30));
+const RoleIds = z.array(Id).check(z.maxLength(20));
+const Version = z.string().check(z.maxLength(40));
+const Params = z.strictObject({ memberId: MemberId });
+
+const Role = z.strictObject({ roleId: z.string(), roleName: z.string() });
+const StandIn = z.strictObject({ memberId: z.string(), memberName: z.string(), until: Stamp });
+
+export const Employee = z.strictObject({
+  memberId: z.string(),
+  memberName: z.string(),
+  deptId: z.nullable(z.string()),
+  deptName: z.nullable(z.string()),
+  positionName: z.nullable(z.string()),
+  workingType: z.nullable(z.string()),
+  /** Masked; shown in full only with a reason. */
+  phoneNo: z.nullable(z.string()),
+  state: EmployeeState,
+  adminYn: yn,
+  roles: z.array(Role),
+  /** Who acts for them at this moment. */
+  standIn: z.nullable(StandIn),
+  lastLoginAt: z.nullable(Stamp),
+  /** What a change must name: it is refused when somebody changed the person since. */
+  version: Version,
+});
+export type Employee = z.output<typeof Employee>;
+
+const filters = {
+  text: z.optional(Text(50)),
+  state: z.optional(z.enum(employeeStates)),
+  deptId: z.optional(Id),
+  positionName: z.optional(Text(30)),
+  workingType: z.optional(Text(30)),
+};
+export const employeeSorts = ['dept', 'name', 'position', 'lastLoginAt'] as const;
+
+export const pageEmployees = defineEndpoint({
+  name: 'pageEmployees',
+  method: 'GET',
+  path: '/api/dang/org/employees',
+  summary: 'Employees by department; found by name, initial consonants or what was typed with the wrong layout.',
+  access: onMenu(EMP_MNG, 'read'),
+  query: z.strictObject({ ...aptScope.shape, ...filters, sort: sortOf(employeeSorts, 'dept'), ...PageQuery }),
+  response: pageOf(Employee),
+});
+
+export const excelEmployees = defineEndpoint({
+  name: 'excelEmployees',
+  method: 'POST',
+  path: '/api/dang/org/employees/excel',
+  summary: 'The list of employees as an Excel file, as filtered, with a reason that is kept.',
+  access: onMenu(EMP_MNG, 'excel'),
+  query: aptScope,
+  body: z.strictObject({
+    filter: z.strictObject(filters),
+    hiddenColumns: z.optional(z.array(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/))).check(z.maxLength(20))),
+    reason: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(10, '내려받는 이유를 10자 이상 적어 주세요.'),
+        z.maxLength(200, '내려받는 이유는 200자까지 쓸 수 있습니다.'),
+      ),
+  }),
+  binary: true,
+  response: z.unknown(),
+  errors: ['INVALID_INPUT'],
+});
+
+const Choice = z.strictObject({ roleId: z.string(), roleName: z.string(), grantableYn: yn });
+export const EmployeeOptions = z.strictObject({
+  departments: z.array(z.strictObject({ deptId: z.string(), deptName: z.string() })),
+  positions: z.array(z.string()),
+  workingTypes: z.array(z.string()),
+  /** A role with a right that the asker does not have cannot be given by them. */
+  roles: z.array(Choice),
+});
+export type EmployeeOptions = z.output<typeof EmployeeOptions>;
+
+export const employeeOptions = defineEndpoint({
+  name: 'employeeOptions',
+  method: 'GET',
+  path: '/api/dang/org/employee-options',
+  summary: 'What an employee can be given: departments, positions, working types, roles.',
+  access: onMenu(EMP_MNG, 'read'),
+  query: aptScope,
+  response: EmployeeOptions,
+});
+
+const Leave = z.strictObject({ from: z.string(), to: z.string(), reason: z.string(), runningYn: yn });
+export const EmployeeDetail = z.strictObject({
+  ...Employee.shape,
+  email: z.nullable(z.string()),
+  /** Has set a password: the link of the beginning is used. */
+  passwordYn: yn,
+  /** Whether the asker may change this person: nobody changes someone with rights that they lack. */
+  changeableYn: yn,
+  selfYn: yn,
+  leave: z.nullable(Leave),
+  history: z.array(z.strictObject({ at: Stamp, act: z.string(), actorName: z.string(), note: z.nullable(z.string()) })),
+});
+export type EmployeeDetail = z.output<typeof EmployeeDetail>;
+
+export const getEmployee = defineEndpoint({
+  name: 'getEmployee',
+  method: 'GET',
+  path: '/api/dang/org/employees/:memberId',
+  summary: 'One employee with roles, leave and the newest entries of the history of rights.',
+  access: onMenu(EMP_MNG, 'read'),
+  params: Params,
+  query: aptScope,
+  response: EmployeeDetail,
+  errors: ['NOT_FOUND'],
+});
+
+const Sent = z.nullable(z.strictObject({ channel: z.enum(['EMAIL', 'SMS']), to: z.string() }));
+
+export const EmployeeInput = z.strictObject({
+  memberId: MemberId,
+  memberName: Name,
+  deptId: DeptId,
+  positionName: PositionName,
+  workingType: WorkingType,
+  phoneNo: z.nullable(PhoneNo),
+  email: z.nullable(Email),
+  roleIds: RoleIds,
+});
+
+export const registerEmployee = defineEndpoint({
+  name: 'registerEmployee',
+  method: 'POST',
+  path: '/api/dang/org/employees',
+  summary: 'A new employee. A link to set the password goes to their phone or mailbox; nobody else ever knows it.',
+  access: onMenu(EMP_MNG, 'write'),
+  query: aptScope,
+  body: EmployeeInput,
+  response: z.strictObject({ memberId: z.string(), sent: Sent }),
+  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'INVALID_INPUT'],
+});
+
+/** Contacts that are left out stay as they are: who edits has not seen them. */
+export const EmployeeChange = z.strictObject({
+  version: Version,
+  memberName: Name,
+  deptId: DeptId,
+  positionName: PositionName,
+  workingType: WorkingType,
+  phoneNo: z.optional(z.nullable(PhoneNo)),
+  email: z.optional(z.nullable(Email)),
+  roleIds: RoleIds,
+});
+
+export const changeEmployee = defineEndpoint({
+  name: 'changeEmployee',
+  method: 'POST',
+  path: '/api/dang/org/employees/:memberId',
+  summary: 'Changes department, position, working type, contacts and roles of an employee.',
+  access: onMenu(EMP_MNG, 'write'),
+  params: Params,
+  query: aptScope,
+  body: EmployeeChange,
+  response: z.strictObject({ version: Version }),
+  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE'],
+});
+
+export const moveEmployee = defineEndpoint({
+  name: 'moveEmployee',
+  method: 'POST',
+  path: '/api/dang/org/employees/:memberId/move',
+  summary: 'Moves an employee to another department.',
+  access: onMenu(EMP_MNG, 'write'),
+  params: Params,
+  query: aptScope,
+  body: z.strictObject({ deptId: DeptId, version: Version }),
+  response: z.strictObject({ version: Version }),
+  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE'],
+});
+
+export const sendEmployeeLink = defineEndpoint({
+  name: 'sendEmployeeLink',
+  method: 'POST',
+  path: '/api/dang/org/employees/:memberId/first-link',
+  summary: 'Sends the link to set the first password again, while none is set.',
+  access: onMenu(EMP_MNG, 'write'),
+  params: Params,
+  query: aptScope,
+  response: z.strictObject({ sent: Sent }),
+  errors: ['EMPLOYEE_REFUSED', 'NOT_FOUND'],
+});
+
+const Day = dayOf('날짜를 골라 주세요.', '달력에 없는 날짜입니다.');
+export const LeaveInput = z
+  .strictObject({
+    version: Version,
+    from: Day,
+    to: Day,
+    reason: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, '휴직 사유를 입력해 주세요.'),
+        z.maxLength(100, '휴직 사유는 100자까지 쓸 수 있습니다.'),
+      ),
+    standInId: z.nullable(MemberId),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, {
+      path: ['to'],
+      message: '휴직이 끝나는 날은 시작하는 날보다 빠를 수 없습니다.',
+    }),
+  );
+
+export const beginLeave = defineEndpoint({
+  name: 'beginLeave',
+  method: 'POST',
+  path: '/api/dang/org/employees/:memberId/leave',
+  summary: '휴직 from a day to a day, with or without a stand-in; it begins and ends by itself.',
+  access: onMenu(EMP_MNG, 'write'),
+  params: Params,
+  query: aptScope,
+  body: LeaveInput,
+  response: done,
+  errors: ['EMPLOYEE_REFUSED', 'ABSENCE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE'],
+});
+
+export const endLeave = defineEndpoint({
+  name: 'endLeave',
+  method: 'POST',
+  path: '/api/dang/org/employees/:memberId/return',
+  summary: '복직: ends the leave, or calls off one that has not begun; what stood in for it ends too.',
+  access: onMenu(EMP_MNG, 'write'),
+  params: Params,
+  query: aptScope,
+  body: z.strictObject({ version: Version }),
+  response: done,
+  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE'],
+});
+
+const Line = z.strictObject({ docId: z.string(), title: z.string() });
+const OpenStep = z.strictObject({
+  docId: z.string(),
+  stepId: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  state: z.enum(['PENDING', 'HELD', 'PLANNED']),
+  drafterName: z.string(),
+  /** Why the chosen successor cannot take it over, in words; null when they can, or nobody is chosen. */
+  problem: z.nullable(z.string()),
+});
+export const LeavingPlan = z.strictObject({
+  memberId: z.string(),
+  memberName: z.string(),
+  version: Version,
+  /** What must be done before: until then the leaving is refused. */
+  blockers: z.array(z.string()),
+  drafts: z.int(),
+  inProgress: z.array(Line),
+  steps: z.array(OpenStep),
+  /** Steps of documents that the asker may not see or hand over. */
+  hiddenSteps: z.int(),
+  /** Lines that other people keep, and that name this person. */
+  savedLines: z.array(z.strictObject({ ownerName: z.string(), name: z.string() })),
+  ownSavedLines: z.int(),
+  absences: z.array(z.strictObject({ absenceId: z.string(), personName: z.string(), from: Stamp, to: Stamp })),
+  schedules: z.array(z.strictObject({ scheduleId: z.string(), formName: z.string() })),
+  receivings: z.int(),
+  /** Forms whose default line names this person. */
+  forms: z.array(z.string()),
+  sessions: z.int(),
+});
+export type LeavingPlan = z.output<typeof LeavingPlan>;
+
+export const getLeavingPlan = defineEndpoint({
+  name: 'getLeavingPlan',
+  method: 'GET',
+  path: '/api/dang/org/employees/:memberId/leaving',
+  summary: 'What is still open for an employee who leaves, and what a successor could take over.',
+  access: onMenu(EMP_MNG, 'delete'),
+  params: Params,
+  query: z.strictObject({ ...aptScope.shape, successorId: z.optional(MemberId) }),
+  response: LeavingPlan,
+  errors: ['NOT_FOUND'],
+});
+
+const HandOver = z.strictObject({ docId: Id, stepId: Id, toId: MemberId });
+export const leaveOffice = defineEndpoint({
+  name: 'leaveOffice',
+  method: 'POST',
+  path: '/api/dang/org/employees/:memberId/leaving',
+  summary:
+    '퇴직: hands over the named steps, stand-ins and schedules, ends all sessions and closes the account. All of it or nothing; documents stay.',
+  access: onMenu(EMP_MNG, 'delete'),
+  params: Params,
+  query: aptScope,
+  body: z.strictObject({
+    version: Version,
+    /** Takes over schedules and standing in; null: they end. */
+    successorId: z.nullable(MemberId),
+    handOvers: z.array(HandOver).check(z.maxLength(500)),
+  }),
+  response: z.strictObject({
+    handedOver: z.int(),
+    /** Steps that wait in the list of orphans for 이관. */
+    leftSteps: z.int(),
+    schedules: z.int(),
+    absences: z.int(),
+  }),
+  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE', 'ACT_REFUSED'],
+});
