@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { aptScope, MemberId, Stamp } from './common.ts';
-import { defineEndpoint, signedIn } from './endpoint.ts';
+import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
+import { toExport } from './excel.ts';
+import { eventWords } from './record-words.ts';
+import { yn } from './yn.ts';
 
 /** Personal data that is masked everywhere, and shown one value at a time to those who keep it. */
 export const personalDataKinds = ['phoneNo', 'email', 'dongHo'] as const;
@@ -48,4 +51,203 @@ export const listRevealReasons = defineEndpoint({
   access: signedIn,
   query: aptScope,
   response: z.array(z.string()),
+});
+
+const PRIVACY_MNG = '/cmplx-info/privacy-mng';
+
+/** What the record of access is searched by. */
+export const recordKinds = ['VIEW', 'EXPORT', 'PRINT', 'SIGN_IN', 'ACCOUNT', 'RIGHT', 'OTHER'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+export const recordKindWords: Readonly<Record<RecordKind, string>> = {
+  VIEW: '개인정보 조회',
+  EXPORT: '엑셀 내려받기',
+  PRINT: '인쇄·PDF',
+  SIGN_IN: '로그인',
+  ACCOUNT: '계정',
+  RIGHT: '권한 변경',
+  OTHER: '그 밖',
+};
+/** Names of the values that are looked at. */
+export const dataWords: Readonly<Record<PersonalDataKind, string>> = {
+  phoneNo: '휴대폰 번호',
+  email: '이메일',
+  dongHo: '동·호',
+};
+/** What a record is about, in words. */
+export const wordOfData = (what: string): string => (dataWords as Record<string, string>)[what] ?? what;
+/** An event that has no words of its own is shown under its heading. */
+export const wordOfRecord = (event: string, kind: RecordKind): string =>
+  (eventWords as Record<string, string>)[event] ?? recordKindWords[kind];
+
+const Words = z.string().check(z.trim(), z.maxLength(50, '50자까지 찾을 수 있습니다.'));
+const Day = dayOf('날짜는 2026-11-15처럼 적어 주세요.', '달력에 없는 날짜입니다. 날짜를 확인해 주세요.');
+export const recordFilter = {
+  /** Who did it: name or id. */
+  person: z.optional(Words),
+  /** Whose data or account it was: name or id. */
+  subject: z.optional(Words),
+  kind: z.optional(z.enum(recordKinds)),
+  from: z.optional(Day),
+  to: z.optional(Day),
+};
+
+export const AccessRecord = z.strictObject({
+  recordId: z.string(),
+  at: Stamp,
+  kind: z.enum(recordKinds),
+  /** The event itself, for who knows the codes; `wordOfRecord` has its name. */
+  event: z.string(),
+  personId: z.nullable(z.string()),
+  personName: z.nullable(z.string()),
+  subjectId: z.nullable(z.string()),
+  subjectName: z.nullable(z.string()),
+  what: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  rows: z.nullable(z.int()),
+  ip: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+});
+export type AccessRecord = z.output<typeof AccessRecord>;
+
+export const pageAccessRecords = defineEndpoint({
+  name: 'pageAccessRecords',
+  method: 'GET',
+  path: '/api/cmplx-info/privacy/records',
+  summary: 'Who signed in, looked at, printed or took along whose data, and who was given which right; newest first.',
+  access: onMenu(PRIVACY_MNG, 'read'),
+  query: z.strictObject({ aptId: z.optional(AptId), ...recordFilter, ...PageQuery, sort: sortOf(['at'], '-at') }),
+  response: pageOf(AccessRecord),
+});
+
+export const excelAccessRecords = defineEndpoint({
+  name: 'excelAccessRecords',
+  method: 'POST',
+  path: '/api/cmplx-info/privacy/records/excel',
+  summary: 'The record of access as an Excel file, as filtered, at most 10,000 rows.',
+  access: onMenu(PRIVACY_MNG, 'excel'),
+  query: aptScope,
+  body: toExport(z.strictObject(recordFilter)),
+  response: z.unknown(),
+  binary: true,
+  errors: ['INVALID_INPUT'],
+});
+
+export const PrivacyMonth = z.strictObject({
+  month: z.string(),
+  /** How many records the month has. */
+  records: z.int(),
+  /** The document of the month; null: not gathered yet, or thrown away. */
+  docId: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  docNumber: z.nullable(z.string()),
+  gatheredAt: z.nullable(Stamp),
+  decidedAt: z.nullable(Stamp),
+  /** Who has signed so far, in order. */
+  signers: z.array(z.strictObject({ name: z.string(), position: z.nullable(z.string()), at: Stamp })),
+});
+export type PrivacyMonth = z.output<typeof PrivacyMonth>;
+
+export const listPrivacyMonths = defineEndpoint({
+  name: 'listPrivacyMonths',
+  method: 'GET',
+  path: '/api/cmplx-info/privacy/months',
+  summary: 'The monthly reviews of the last two years, newest first, each with its document and who signed it.',
+  access: onMenu(PRIVACY_MNG, 'read'),
+  query: aptScope,
+  response: z.array(PrivacyMonth),
+});
+
+export const retentionStates = ['PROPOSED', 'APPROVED', 'DONE', 'DISMISSED'] as const;
+export const RetentionRun = z.strictObject({
+  runId: z.string(),
+  month: z.string(),
+  state: z.enum(retentionStates),
+  proposedAt: Stamp,
+  decidedName: z.nullable(z.string()),
+  decidedAt: z.nullable(Stamp),
+  doneAt: z.nullable(Stamp),
+  documents: z.int(),
+  members: z.int(),
+  kept: z.int(),
+  done: z.int(),
+});
+export type RetentionRun = z.output<typeof RetentionRun>;
+
+export const RetentionItem = z.strictObject({
+  itemId: z.string(),
+  kind: z.enum(['DOCUMENT', 'MEMBER']),
+  docId: z.nullable(z.string()),
+  memberId: z.nullable(z.string()),
+  /** Title of the document or name of the person, while they are there. */
+  label: z.nullable(z.string()),
+  docNumber: z.nullable(z.string()),
+  /** SHA-256 of the title: who still holds a copy can show that it was this one. */
+  titleHash: z.nullable(z.string()),
+  dueOn: z.string(),
+  keptReason: z.nullable(z.string()),
+  doneAt: z.nullable(Stamp),
+});
+export type RetentionItem = z.output<typeof RetentionItem>;
+
+export const listRetention = defineEndpoint({
+  name: 'listRetention',
+  method: 'GET',
+  path: '/api/cmplx-info/privacy/retention',
+  summary: 'The lists of what is past its retention, newest first.',
+  access: onMenu(PRIVACY_MNG, 'read'),
+  query: aptScope,
+  response: z.array(RetentionRun),
+});
+
+export const pageRetentionItems = defineEndpoint({
+  name: 'pageRetentionItems',
+  method: 'GET',
+  path: '/api/cmplx-info/privacy/retention/:runId',
+  summary: 'What stands on a list.',
+  access: onMenu(PRIVACY_MNG, 'read'),
+  params: z.strictObject({ runId: Id }),
+  query: z.strictObject({ aptId: z.optional(AptId), ...PageQuery }),
+  response: pageOf(RetentionItem),
+});
+
+export const proposeRetention = defineEndpoint({
+  name: 'proposeRetention',
+  method: 'POST',
+  path: '/api/cmplx-info/privacy/retention/propose',
+  summary: "Makes this month's list now; the system makes it by itself each month. Null: nothing is due.",
+  access: onMenu(PRIVACY_MNG, 'write'),
+  query: aptScope,
+  response: z.strictObject({ runId: z.nullable(z.string()), repeatedYn: yn }),
+});
+
+export const keepReasonMin = 5;
+export const decideRetention = defineEndpoint({
+  name: 'decideRetention',
+  method: 'POST',
+  path: '/api/cmplx-info/privacy/retention/:runId/decide',
+  summary:
+    'The top administrator, with their password, approves a list (all of it is erased but what is kept with a reason) or dismisses it.',
+  access: onMenu(PRIVACY_MNG, 'delete'),
+  params: z.strictObject({ runId: Id }),
+  query: aptScope,
+  body: z.strictObject({
+    act: z.enum(['APPROVE', 'DISMISS']),
+    password: z.string().check(z.maxLength(128)),
+    kept: z
+      .array(
+        z.strictObject({
+          itemId: Id,
+          reason: z
+            .string()
+            .check(
+              z.trim(),
+              z.minLength(keepReasonMin, `남겨 두는 이유를 ${keepReasonMin}자 이상 적어 주세요.`),
+              z.maxLength(200, '이유는 200자까지 쓸 수 있습니다.'),
+            ),
+        }),
+      )
+      .check(z.maxLength(500)),
+  }),
+  response: done,
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'REAUTHENTICATION_FAILED', 'STALE'],
 });

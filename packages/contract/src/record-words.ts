@@ -40,6 +40,12 @@ export const eventWords = {
   DOCUMENT_PRINTED: '문서 인쇄·PDF',
   PERSONAL_DATA_EXPORTED: '엑셀 내려받기',
   PERSONAL_DATA_VIEWED: '개인정보 조회',
+  RETENTION_DECIDED: '보존기한 목록 결정',
+  RETENTION_DONE: '보존기한 지난 자료 폐기',
+  SETTING_CHANGED: '단지 설정 변경',
+  HUB_KEY_CHANGED: '허브 키 변경',
+  NOTICE_CHANGED: '시작 공지 변경',
+  COMPLEX_MADE: '단지 등록',
   MESSAGE_OPENED: '보관된 메시지 열람',
   FILE_DAMAGED: '손상된 파일 발견',
   FILE_QUARANTINED: '악성코드 파일 격리',
@@ -75,6 +81,7 @@ export const actWords: Readonly<Record<string, string>> = {
   DONE: '처리완료',
   RETURN: '반송',
   ADD_READERS: '열람자 추가',
+  PURGE: '보존기한 만료 폐기',
 };
 
 export const eventWord = (kind: string): string => (eventWords as Record<string, string>)[kind] ?? kind;

@@ -72,7 +72,10 @@ export const screens: Record<PageName, Screen> = {
   'cmplx-info-tenant-mng-tenant-setting': emptyScreen,
   'cmplx-info-tenant-mng-tenant-top-list': emptyScreen,
   'cmplx-info-cmplx-setting': emptyScreen,
-  'cmplx-info-privacy-mng': emptyScreen,
+  'cmplx-info-privacy-mng': loadScreen(
+    () => import('../features/privacy/screens/privacy-screen.tsx'),
+    'PrivacyMngScreen',
+  ),
   'system-mng-menu-mng': emptyScreen,
   'system-mng-auth-mng': emptyScreen,
   'system-mng-comm-code': emptyScreen,

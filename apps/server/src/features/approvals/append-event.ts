@@ -28,7 +28,7 @@ export function nextLink({ eventSeq, eventHash }: Head, event: HistoryEvent) {
  */
 export async function appendEvent(
   tx: Tx,
-  facts: DocumentFacts,
+  facts: Head & { document: Pick<DocumentFacts['document'], 'id' | 'state' | 'round'> },
   event: Omit<HistoryEvent, 'docId' | 'onBehalfOf'>,
 ): Promise<void> {
   const { id: docId, state, round } = facts.document;

@@ -1,4 +1,4 @@
-import { contentHash, type SignedStep, verifyChain } from './domain/history-chain.ts';
+import { canonicalJson, contentHash, type SignedStep, verifyChain } from './domain/history-chain.ts';
 import type { EventRow } from './queries.ts';
 
 export type Sealed = {
@@ -23,6 +23,16 @@ export type DocumentVerdict =
   | { ok: true }
   | { ok: false; brokenAt: number; why: 'GAP' | 'PREV_HASH' | 'HASH' | 'HEAD' | 'CONTENT' };
 
+/** The event that ends the history of a document whose retention was over. */
+export const PURGE = 'PURGE';
+
+/** The words are gone; the last event says which hashes they had, and nothing may have come in their place. */
+function checkTombstone(doc: Sealed, { seq, payload }: CheckedEvent): DocumentVerdict {
+  const empty = canonicalJson(doc.content) === '{}' && doc.amount === null && doc.attachments.length === 0;
+  const sealed = payload.contentHash === (doc.content_hash?.toString('hex') ?? null);
+  return empty && sealed ? { ok: true } : { ok: false, brokenAt: seq, why: 'CONTENT' };
+}
+
 /** The chain of a document, and the seal on what was decided. Also what `npm run verify` asks of every document. */
 export function checkDocument(doc: Sealed, events: readonly CheckedEvent[]): DocumentVerdict {
   const chained = events.map((event) => ({
@@ -37,8 +47,11 @@ export function checkDocument(doc: Sealed, events: readonly CheckedEvent[]): Doc
     prevHash: event.prev_hash,
     hash: event.hash,
   }));
-  const chain = verifyChain(chained, { seq: doc.event_seq, hash: doc.event_hash });
+  const purge = events.at(-1)?.type === PURGE ? events.at(-1) : undefined;
+  const erased = new Set(purge?.payload.erased as number[] | undefined);
+  const chain = verifyChain(chained, { seq: doc.event_seq, hash: doc.event_hash }, erased);
   if (!chain.ok) return { ok: false, brokenAt: chain.brokenAt, why: chain.why };
+  if (purge) return checkTombstone(doc, purge);
   if (doc.content_hash === null || doc.doc_number === null) return { ok: true };
   // The seal is kept twice, in the row and inside the chain: who rewrites one is caught by the other.
   const sealing = events.find((event) => typeof event.payload.contentHash === 'string');

@@ -1,6 +1,6 @@
 export { actOnDocument } from './act-on-document.ts';
 export { appendEvent } from './append-event.ts';
-export { type CheckedEvent, checkDocument, type DocumentVerdict, type Sealed } from './check-document.ts';
+export { type CheckedEvent, checkDocument, type DocumentVerdict, PURGE, type Sealed } from './check-document.ts';
 export { createDraft } from './create-draft.ts';
 export { createSpecialDraft } from './create-special-draft.ts';
 export { findForm, findPeople, type LinePerson, lockDocument } from './document-store.ts';
@@ -18,6 +18,6 @@ export { findDetail, findHistory } from './read-document.ts';
 export { markOpened } from './read-store.ts';
 export { type Reader, readable } from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';
-export { isGone } from './row-queries.ts';
+export { isGone, retainUntil } from './row-queries.ts';
 export { saveDraft } from './save-draft.ts';
 export { sealedColumns } from './verify-store.ts';

@@ -1,4 +1,4 @@
-import { maskPhone } from '../../lib/mask.ts';
+import { maskText } from '../../lib/mask.ts';
 
 /** What no XML can hold, and halves of characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -6,11 +6,10 @@ const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** What spreadsheets take for the beginning of a formula, when a cell is typed into or a sheet becomes CSV (INJ-01). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const FORMULA = /^[=+\-@\t\r\u0000＝＋－＠]/;
-const MOBILE = /(?<!\d)01[016789][-. ]?\d{3,4}[-. ]?\d{4}(?!\d)/g;
 
-/** Text of people as it may stand in a cell: never a formula (INJ-01), without phone numbers (ACL-12). */
+/** Text of people as it may stand in a cell: never a formula (INJ-01), without numbers and addresses of people (ACL-12). */
 export function cleanCell(text: string): string {
-  const masked = text.toWellFormed().replace(MOBILE, (found) => maskPhone(found) ?? '');
+  const masked = maskText(text.toWellFormed());
   const written = masked.replace(UNWRITABLE, '');
   return FORMULA.test(masked) || FORMULA.test(written) ? `'${written}` : written;
 }

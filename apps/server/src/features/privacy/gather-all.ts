@@ -1,8 +1,7 @@
-import { type Clock, minutes } from '../../lib/clock.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { Log } from '../../lib/log.ts';
-import { repeat } from '../../lib/repeat.ts';
 import { monthBefore } from './domain/month.ts';
 import { gatherMonth } from './gather-privacy-log.ts';
 import { findComplexesToGather } from './store.ts';
@@ -29,7 +28,3 @@ export async function gatherAll({ db, clock, log }: Deps): Promise<number> {
   }
   return made;
 }
-
-/** Looks every hour, on every node; a month is gathered once. Gives the function that stops it. */
-export const startPrivacyLogs = (deps: Deps): (() => Promise<void>) =>
-  repeat({ everyMs: minutes(60), log: deps.log, failed: 'privacy logs failed' }, () => gatherAll(deps));

@@ -1,2 +1,2 @@
-export { startPrivacyLogs } from './gather-all.ts';
 export { privacyRoutes } from './routes.ts';
+export { startPrivacyLogs } from './start-privacy.ts';

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import type { RecordKind } from '@danji/contract/privacy';
+import { type RawBuilder, sql } from 'kysely';
+import { likeText, searchText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
+import { named } from './domain/record-kinds.ts';
 
 /** The last reasons of a person, each once, newest first. */
 export const recentReasonsOf = (aptId: string, memberId: string) =>
@@ -11,3 +14,104 @@ export const recentReasonsOf = (aptId: string, memberId: string) =>
          order by at desc limit 50) newest
        group by 1) once
      where reason is not null order by at desc limit 5`);
+
+export type RecordFilter = {
+  person?: string | undefined;
+  subject?: string | undefined;
+  kind?: RecordKind | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+export type RecordRow = {
+  record_id: string;
+  at: string;
+  kind: RecordKind;
+  event: string;
+  person_id: string | null;
+  person_name: string | null;
+  subject_id: string | null;
+  subject_name: string | null;
+  ip: string | null;
+  user_agent: string | null;
+  detail: Record<string, unknown>;
+};
+
+const contains = (words: string) => `%${likeText(searchText(words))}%`;
+
+const kindOf = sql.join(
+  named.map(([event, kind]) => sql`when ${sql.lit(event)} then ${sql.lit(kind)}`),
+  sql` `,
+);
+
+/** Both records as one: what happened at the door and with data, and who was given or lost which right. */
+const records = (aptId: string): RawBuilder<unknown> => sql`
+  select 'S' || event_id as record_id, at, event_id as n, case kind ${kindOf} else 'OTHER' end as kind, kind as event,
+         coalesce(actor_member_id, member_id) as person_id,
+         case when actor_member_id <> member_id then member_id end as subject_id, ip_address as ip, user_agent, detail
+    from security_event where apt_id = ${aptId}
+  union all
+  select 'R' || history_id, at, history_id, 'RIGHT', act, actor_member_id, member_id, null, null, detail
+    from access_right_history where apt_id = ${aptId}`;
+
+/** A day of Korea as the moment at which it begins. */
+const dayBegins = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Seoul'`;
+
+/** A name or an id that holds the words. Someone of the operator is known by id alone. */
+const isCalled = (aptId: string, column: 'person_id' | 'subject_id', words: string) => sql`(
+  r.${sql.ref(column)} ilike ${contains(words)} or exists (
+    select from member x where x.apt_id = ${aptId} and x.member_id = r.${sql.ref(column)} and x.member_name ilike ${contains(words)}))`;
+
+const matching = (aptId: string, filter: RecordFilter): RawBuilder<unknown> => sql`
+  select * from (${records(aptId)}) r
+   where ${filter.kind ? sql`r.kind = ${filter.kind}` : sql`true`}
+     and ${filter.from ? sql`r.at >= ${dayBegins(filter.from)}` : sql`true`}
+     and ${filter.to ? sql`r.at < ${dayBegins(filter.to, 1)}` : sql`true`}
+     and ${filter.person ? isCalled(aptId, 'person_id', filter.person) : sql`true`}
+     and ${filter.subject ? isCalled(aptId, 'subject_id', filter.subject) : sql`true`}`;
+
+type Paging = { page: number; size: number; sort: 'at' | '-at' };
+export const recordsOf = (aptId: string, filter: RecordFilter, { page, size, sort }: Paging) => {
+  const way = sql.raw(sort === 'at' ? 'asc' : 'desc');
+  return statement(sql<RecordRow & { total: number }>`
+    with found as (${matching(aptId, filter)}),
+         one_page as (select * from found order by at ${way}, record_id ${way} limit ${size} offset ${(page - 1) * size})
+    select t.total, p.record_id, app.stamp(p.at) as at, p.kind, p.event, p.person_id, a.member_name as person_name,
+           p.subject_id, s.member_name as subject_name, p.ip, p.user_agent, p.detail
+      from (select count(*)::int as total from found) t left join one_page p on true
+      left join member a on a.apt_id = ${aptId} and a.member_id = p.person_id
+      left join member s on s.apt_id = ${aptId} and s.member_id = p.subject_id
+     order by p.at ${way}, p.record_id ${way}`);
+};
+
+export type MonthRow = {
+  month: string;
+  records: number;
+  doc_id: string | null;
+  state: string | null;
+  doc_number: string | null;
+  gathered_at: string | null;
+  decided_at: string | null;
+  signers: { name: string; position: string | null; at: string }[];
+};
+
+/** The two years before this month, each month with its document; months from before the complex are left out. */
+export const monthsOf = (aptId: string, now: Date) =>
+  statement(sql<MonthRow>`
+    with months as (
+      select m::date as month from complex c,
+             generate_series(date_trunc('month', ${now}::timestamptz at time zone 'Asia/Seoul') - interval '24 months',
+                             date_trunc('month', ${now}::timestamptz at time zone 'Asia/Seoul') - interval '1 month', interval '1 month') m
+       where c.apt_id = ${aptId} and m + interval '1 month' > c.created_at at time zone 'Asia/Seoul')
+    select to_char(m.month, 'YYYY-MM') as month, counted.records, d.doc_id, d.state, d.doc_number,
+           app.stamp(p.gathered_at) as gathered_at, app.stamp(d.decided_at) as decided_at,
+           coalesce((select json_agg(json_build_object('name', s.actor_name, 'position', s.position_name, 'at', app.stamp(s.acted_at)) order by s.ord, s.acted_at)
+                       from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.actor_id is not null), '[]'::json) as signers
+      from months m
+      left join privacy_log p on p.apt_id = ${aptId} and p.month = m.month
+      left join document d on d.apt_id = p.apt_id and d.doc_id = p.doc_id
+      cross join lateral (
+        select ((select count(*) from security_event e where e.apt_id = ${aptId} and e.at >= m.month::timestamp at time zone 'Asia/Seoul'
+                    and e.at < (m.month + interval '1 month') at time zone 'Asia/Seoul')
+              + (select count(*) from access_right_history h where h.apt_id = ${aptId} and h.at >= m.month::timestamp at time zone 'Asia/Seoul'
+                    and h.at < (m.month + interval '1 month') at time zone 'Asia/Seoul'))::int as records) counted
+     order by m.month desc`);

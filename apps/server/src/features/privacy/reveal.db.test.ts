@@ -31,7 +31,10 @@ it('ACL-12, LOG-01 a value is shown with a reason, and on record with who, when,
   expect(answer.body.value.replaceAll('-', '')).toBe(await numberOf('gisa01'));
   expect(answer.headers['cache-control']).toBe('no-store');
   expect((await sojang.post(REVEAL, { ...asked, what: 'email' })).body).toMatchObject({ value: 'gisa@example.com' });
-  expect(await views()).toEqual([
+  await server.sql("update member set dong = '101', ho = '1203' where member_id = 'hoejang01'");
+  const home = await sojang.post(REVEAL, { ...asked, subjectId: 'hoejang01', what: 'dongHo' });
+  expect(home.body).toMatchObject({ value: '101동 1203호' });
+  expect((await views()).slice(0, 2)).toEqual([
     {
       apt_id: '10001',
       member_id: 'gisa01',

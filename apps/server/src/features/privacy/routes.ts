@@ -1,16 +1,81 @@
+import { exportRowsMax } from '@danji/contract/excel';
 import * as integration from '@danji/contract/integration';
 import * as contract from '@danji/contract/privacy';
 import type { Bind } from '../../http/bind.ts';
+import { exportRows } from '../excel/public.ts';
+import { createDecideRetention } from './decide-retention.ts';
 import { gatherPrivacyLog } from './gather-privacy-log.ts';
-import { recentReasonsOf } from './queries.ts';
+import { presentMonth, presentRecord } from './present.ts';
+import { proposeRetention } from './propose-retention.ts';
+import { monthsOf, recentReasonsOf, recordsOf } from './queries.ts';
+import { recordColumns } from './record-columns.ts';
+import { retentionItemsOf, retentionRunsOf } from './retention-queries.ts';
 import { createRevealPersonalData, type PrivacyDeps } from './reveal-personal-data.ts';
 
-export function privacyRoutes({ bind, bindRead }: Bind, deps: PrivacyDeps): void {
-  bind(integration.gatherPrivacyLog, gatherPrivacyLog);
-  bind(contract.revealPersonalData, createRevealPersonalData(deps));
-  bindRead(
+const wholeList = { page: 1, size: exportRowsMax, sort: '-at' } as const;
+
+export function privacyRoutes(bind: Bind, deps: PrivacyDeps): void {
+  bind.bind(integration.gatherPrivacyLog, gatherPrivacyLog);
+  bind.bind(contract.revealPersonalData, createRevealPersonalData(deps));
+  bind.bindRead(
     contract.listRevealReasons,
     ({ aptId, claims }) => recentReasonsOf(aptId, claims.memberId),
     (rows) => rows.map(({ reason }) => reason),
   );
+  recordRoutes(bind, deps);
+  retentionRoutes(bind, deps);
+}
+
+function recordRoutes({ bindRead, bindStream }: Bind, deps: PrivacyDeps): void {
+  bindRead(
+    contract.pageAccessRecords,
+    ({ aptId, query }) => recordsOf(aptId, query, query),
+    (rows, { query: { page, size } }) => ({
+      page,
+      size,
+      total: rows[0]?.total ?? 0,
+      items: rows.filter((row) => row.record_id !== null).map(presentRecord),
+    }),
+  );
+  bindStream(
+    contract.excelAccessRecords,
+    async ({ tx, actor, body }) =>
+      (await tx.run(recordsOf(actor.aptId, body.filter, wholeList)))
+        .filter((row) => row.record_id !== null)
+        .map(presentRecord),
+    (given) =>
+      exportRows(deps, {
+        ...given,
+        list: '접속·조회 기록',
+        rows: given.facts,
+        columns: recordColumns,
+        personOf: (row) => row.subjectId ?? row.personId ?? '',
+        linkUrl: '/cmplx-info/privacy-mng',
+      }),
+  );
+  bindRead(
+    contract.listPrivacyMonths,
+    ({ aptId, now }) => monthsOf(aptId, now),
+    (rows) => rows.map(presentMonth),
+  );
+}
+
+function retentionRoutes({ bind, bindRead }: Bind, deps: PrivacyDeps): void {
+  bindRead(
+    contract.listRetention,
+    ({ aptId }) => retentionRunsOf(aptId),
+    (rows) => rows,
+  );
+  bindRead(
+    contract.pageRetentionItems,
+    ({ aptId, params, query }) => retentionItemsOf(aptId, params.runId, query),
+    (rows, { query: { page, size } }) => ({
+      page,
+      size,
+      total: rows[0]?.total ?? 0,
+      items: rows.filter((row) => row.itemId !== null).map(({ total: _, ...item }) => item),
+    }),
+  );
+  bind(contract.proposeRetention, proposeRetention);
+  bind(contract.decideRetention, createDecideRetention(deps));
 }

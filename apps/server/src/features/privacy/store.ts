@@ -12,7 +12,7 @@ export type Subject = {
 export const findSubject = async (tx: Tx, aptId: string, memberId: string): Promise<Subject | undefined> =>
   tx.first(
     statement(sql<Subject>`
-      select member_type as "memberType", email, null as "dongHo",
+      select member_type as "memberType", email, dong || '동 ' || ho || '호' as "dongHo",
              regexp_replace(phone_no, '^(...)(....)(....)$', '\\1-\\2-\\3') as "phoneNo"
         from member where apt_id = ${aptId} and member_id = ${memberId}`),
   );

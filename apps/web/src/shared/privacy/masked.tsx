@@ -1,8 +1,8 @@
-import { revealSeconds } from '@danji/contract/privacy';
+import { dataWords, revealSeconds } from '@danji/contract/privacy';
 import { useEffect, useState } from 'react';
 import { ignoreRefusal } from '../api/call-error.ts';
 import classes from './privacy.module.css';
-import { dataNames, type Hidden, reveal, useMayReveal } from './reveal.tsx';
+import { type Hidden, reveal, useMayReveal } from './reveal.ts';
 
 type Props = Hidden & {
   /** As the server masked it; null: nothing is kept. */
@@ -46,7 +46,7 @@ export function Masked({ subjectId, what, value, aptId }: Props) {
         </>
       ) : (
         may && (
-          <button type="button" className={classes.show} onClick={show} aria-label={`${dataNames[what]} 보기`}>
+          <button type="button" className={classes.show} onClick={show} aria-label={`${dataWords[what]} 보기`}>
             보기
           </button>
         )

@@ -12,3 +12,6 @@ export const isOver = (month: string, now: Date): boolean => month <= monthBefor
 
 /** `2026-11` as people write it. */
 export const monthInWords = (month: string): string => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`;
+
+/** The month that runs now in Korea. */
+export const thisMonth = (now: Date): string => new Date(now.getTime() + KST_MS).toISOString().slice(0, 7);

@@ -1,37 +1,15 @@
 import {
+  dataWords,
   listRevealReasons,
   type PersonalDataKind,
   revealMenus,
   revealPersonalData,
   revealReasonMin,
 } from '@danji/contract/privacy';
-import { lazy } from 'react';
 import { call } from '../api/caller.ts';
 import type { MenuNode } from '../menu/derive-menu.ts';
 import { useMenuStore } from '../menu/menu-store.ts';
-import { openModal } from '../overlay/open-modal.ts';
-
-// Asked for now and then: lists have to stand without it.
-const PrivacyReasonForm = lazy(() =>
-  import('./reason-form.tsx').then((module) => ({ default: module.PrivacyReasonForm })),
-);
-
-type Question = { title: string; message: string; label: string; confirmText: string; recent?: readonly string[] };
-
-/** Asks for the reason that goes on record; null when it was dismissed. */
-export const askPrivacyReason = async ({ title, ...question }: Question): Promise<string | null> =>
-  (await openModal<string>({
-    title,
-    content: (close) => (
-      <PrivacyReasonForm {...question} least={revealReasonMin} onDone={(reason) => close(reason ?? undefined)} />
-    ),
-  })) ?? null;
-
-export const dataNames: Readonly<Record<PersonalDataKind, string>> = {
-  phoneNo: '휴대폰 번호',
-  email: '이메일',
-  dongHo: '동·호',
-};
+import { askReason } from '../overlay/ask-reason.tsx';
 
 export type Hidden = { subjectId: string; what: PersonalDataKind; aptId?: string | undefined };
 
@@ -39,12 +17,14 @@ export type Hidden = { subjectId: string; what: PersonalDataKind; aptId?: string
 export async function reveal({ subjectId, what, aptId }: Hidden): Promise<string | null> {
   const query = { aptId };
   const recent = await call(listRevealReasons, { query }, { alert: false }).catch(() => []);
-  const reason = await askPrivacyReason({
-    title: `${dataNames[what]} 보기`,
+  const reason = await askReason({
+    title: `${dataWords[what]} 보기`,
     message: '누가 언제 어디에서 왜 보았는지 기록으로 남습니다. 30초 뒤 다시 가려집니다.',
     label: '보는 이유',
     confirmText: '보기',
+    least: revealReasonMin,
     recent,
+    calm: true,
   });
   if (reason === null) return null;
   const { value } = await call(revealPersonalData, { query, body: { subjectId, what, reason } });

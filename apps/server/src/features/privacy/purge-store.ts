@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../lib/database.ts';
+import { statement } from '../../lib/statement.ts';
+
+/** What a list calls a tombstone. */
+export const TOMBSTONE = '보존기한이 지나 폐기한 문서';
+const ERASED = '(폐기하며 지움)';
+
+export type DueDocument = {
+  state: 'APPROVED' | 'ENFORCED' | 'VOID';
+  round: number;
+  title: string;
+  doc_number: string | null;
+  decided_at: string | null;
+  content_hash: Buffer | null;
+  event_seq: number;
+  event_hash: Buffer | null;
+  quoting: number[];
+  attachments: number;
+};
+
+/** The document under its lock, with the events that quote its words. Null: it is a tombstone already. */
+export const lockDueDocument = async (tx: Tx, aptId: string, docId: string): Promise<DueDocument | null> => {
+  const locked = await tx.first(
+    statement(
+      sql`select 1 from document where apt_id = ${aptId} and doc_id = ${docId} and purged_at is null for update`,
+    ),
+  );
+  if (!locked) return null;
+  return (
+    (await tx.first(
+      statement(sql<DueDocument>`
+        select d.state, d.round, d.title, d.doc_number, app.stamp(d.decided_at) as decided_at, d.content_hash, d.event_seq, d.event_hash,
+               coalesce((select json_agg(e.seq order by e.seq) from approval_event e
+                          where e.apt_id = d.apt_id and e.doc_id = d.doc_id
+                            and (e.payload ? 'written' or e.payload ->> 'reason' is not null)), '[]'::json) as quoting,
+               (select count(*)::int from attachment a where a.apt_id = d.apt_id and a.doc_id = d.doc_id) as attachments
+          from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`),
+    )) ?? null
+  );
+};
+
+/** The words go: of the document, its reasons, its comments, its files. Who decided what and when stays. */
+export async function eraseDocument(tx: Tx, aptId: string, docId: string, at: Date): Promise<void> {
+  const here = sql`apt_id = ${aptId} and doc_id = ${docId}`;
+  await tx.run(
+    statement(sql`
+      update document set purged_at = ${at}, updated_at = ${at}, version = version + 1, title = ${TOMBSTONE},
+             content = '{}', amount = null, draft_line = '[]' where ${here}`),
+  );
+  await tx.run(statement(sql`update step set reason = ${ERASED} where ${here} and reason is not null`));
+  await tx.run(statement(sql`delete from attachment where ${here}`));
+  await tx.run(statement(sql`delete from related_document where ${here}`));
+  await tx.run(
+    statement(sql`
+      delete from comment_mention m using doc_comment c
+       where c.apt_id = ${aptId} and c.doc_id = ${docId} and m.apt_id = c.apt_id and m.comment_id = c.comment_id`),
+  );
+  await tx.run(
+    statement(sql`
+      delete from comment_revision v using doc_comment c
+       where c.apt_id = ${aptId} and c.doc_id = ${docId} and v.apt_id = c.apt_id and v.comment_id = c.comment_id`),
+  );
+  await tx.run(
+    statement(sql`update doc_comment set body = null, deleted_at = ${at} where ${here} and deleted_at is null`),
+  );
+  await tx.run(statement(sql`delete from alarm where ${here}`));
+  await tx.run(statement(sql`select app.erase_quoted_words(${aptId}, ${docId})`));
+}
+
+/** Someone who left long ago: what would find them goes, the id stays for the papers that name it. False: done before. */
+export async function anonymise(tx: Tx, aptId: string, memberId: string, at: Date): Promise<boolean> {
+  const here = sql`apt_id = ${aptId} and member_id = ${memberId}`;
+  const done = await tx.count(
+    statement(sql`
+      update member set member_name = '퇴직한 구성원', phone_no = null, email = null, dong = null, ho = null,
+             position_name = null, working_type = null, anonymised_at = ${at}
+       where ${here} and state = 'RESIGNED' and anonymised_at is null`),
+  );
+  if (done === 0) return false;
+  for (const table of [
+    'credential',
+    'authenticator',
+    'recovery_code',
+    'one_time_link',
+    'known_device',
+    'login_guard',
+    'push_subscription',
+    'thumbnail',
+    'alarm',
+  ] as const)
+    await tx.run(statement(sql`delete from ${sql.table(table)} where ${here}`));
+  return true;
+}

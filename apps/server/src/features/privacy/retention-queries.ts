@@ -1,0 +1,26 @@
+import type { RetentionItem, RetentionRun } from '@danji/contract/privacy';
+import { sql } from 'kysely';
+import { statement } from '../../lib/statement.ts';
+
+export const retentionRunsOf = (aptId: string) =>
+  statement(sql<RetentionRun>`
+    select r.run_id as "runId", to_char(r.month, 'YYYY-MM') as month, r.state, app.stamp(r.proposed_at) as "proposedAt",
+           r.decided_name as "decidedName", app.stamp(r.decided_at) as "decidedAt", app.stamp(r.done_at) as "doneAt",
+           count(*) filter (where i.kind = 'DOCUMENT')::int as documents, count(*) filter (where i.kind = 'MEMBER')::int as members,
+           count(i.kept_reason)::int as kept, count(i.done_at)::int as done
+      from retention_run r left join retention_item i on i.apt_id = r.apt_id and i.run_id = r.run_id
+     where r.apt_id = ${aptId} group by r.apt_id, r.run_id order by r.month desc limit 36`);
+
+type ItemRow = RetentionItem & { total: number };
+export const retentionItemsOf = (aptId: string, runId: string, { page, size }: { page: number; size: number }) =>
+  statement(sql<ItemRow>`
+    with mine as (select * from retention_item where apt_id = ${aptId} and run_id = ${runId}),
+         one_page as (select * from mine order by kind, due_on, doc_number, item_id limit ${size} offset ${(page - 1) * size})
+    select t.total, p.item_id as "itemId", p.kind, p.doc_id as "docId", p.member_id as "memberId",
+           case when p.done_at is null then coalesce(d.title, m.member_name) end as label, p.doc_number as "docNumber",
+           encode(p.title_hash, 'hex') as "titleHash", to_char(p.due_on, 'YYYY-MM-DD') as "dueOn", p.kept_reason as "keptReason",
+           app.stamp(p.done_at) as "doneAt"
+      from (select count(*)::int as total from mine) t left join one_page p on true
+      left join document d on d.apt_id = ${aptId} and d.doc_id = p.doc_id
+      left join member m on m.apt_id = ${aptId} and m.member_id = p.member_id
+     order by p.kind, p.due_on, p.doc_number, p.item_id`);

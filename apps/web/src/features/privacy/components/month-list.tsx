@@ -1,0 +1,112 @@
+import type { PrivacyMonth } from '@danji/contract/privacy';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { formatDate } from '../../../shared/lib/format-date.ts';
+import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { gather, useMonths } from '../api/privacy.ts';
+import classes from './privacy.module.css';
+
+const STATES: Readonly<Record<string, { label: string; tone?: string }>> = {
+  DRAFT: { label: '상신 전', tone: 'wait' },
+  IN_PROGRESS: { label: '결재 중', tone: 'look' },
+  APPROVED: { label: '점검 완료', tone: 'done' },
+  ENFORCED: { label: '점검 완료', tone: 'done' },
+  REJECTED: { label: '반려', tone: 'bad' },
+  WITHDRAWN: { label: '회수', tone: 'wait' },
+  VOID: { label: '폐기' },
+};
+
+const monthWords = (month: string) => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`;
+const stateOf = (row: PrivacyMonth) =>
+  row.state === null
+    ? { label: row.gatheredAt === null ? '아직 모으지 않음' : '문서 삭제됨', tone: 'bad' }
+    : STATES[row.state];
+
+const columns: readonly Column<PrivacyMonth>[] = [
+  { key: 'month', label: '달', always: true, cell: (row) => monthWords(row.month) },
+  {
+    key: 'state',
+    label: '상태',
+    always: true,
+    cell: (row) => (
+      <span className={classes.tag} data-tone={stateOf(row)?.tone}>
+        {stateOf(row)?.label}
+      </span>
+    ),
+  },
+  { key: 'records', label: '기록', align: 'right', cell: (row) => `${row.records.toLocaleString('ko-KR')}건` },
+  {
+    key: 'signers',
+    label: '결재한 사람',
+    cell: (row) =>
+      row.signers.length === 0
+        ? null
+        : row.signers.map(({ name, position }) => [position, name].filter(Boolean).join(' ')).join(' → '),
+  },
+  { key: 'decidedAt', label: '완료일', cell: (row) => (row.decidedAt === null ? null : formatDate(row.decidedAt)) },
+  { key: 'docNumber', label: '문서번호', cell: (row) => row.docNumber },
+];
+
+/** The reviews of the months: each a document that goes its way of approval. */
+export function MonthList() {
+  const months = useMonths();
+  const { canWrite } = usePagePermission();
+  const [busy, setBusy] = useState<string | null>(null);
+  const take = async (month: string) => {
+    setBusy(month);
+    await gather(month).then(() => toast('점검 문서를 만들었습니다.'), ignoreRefusal);
+    setBusy(null);
+  };
+  return (
+    <>
+      <p className={classes.lead}>
+        매달 초에 지난달 기록을 모아 점검 문서를 만들고 최고관리자에게 알립니다. 문서를 확인해 상신하면 결재선에 따라
+        점검이 끝납니다.
+      </p>
+      <div className={ui.card}>
+        <ListState
+          loading={months.isPending}
+          failed={months.isError}
+          empty={months.data?.length === 0}
+          emptyText="아직 점검할 달이 없습니다. 다음 달 초에 첫 점검 문서가 만들어집니다."
+          retry={() => void months.refetch()}
+        >
+          <DataTable
+            caption="월간 점검 목록"
+            columns={columns}
+            rows={months.data ?? []}
+            rowKey={(row) => row.month}
+            acts={(row) =>
+              row.docId !== null ? (
+                <Button
+                  variant="default"
+                  component={Link}
+                  to={
+                    row.state === 'DRAFT'
+                      ? `/elec-apv/ru-apv-cre?docId=${row.docId}`
+                      : `/elec-apv/sign-detail/${row.docId}`
+                  }
+                >
+                  문서 보기
+                </Button>
+              ) : (
+                canWrite &&
+                row.gatheredAt === null && (
+                  <Button loading={busy === row.month} onClick={() => void take(row.month)}>
+                    지금 모으기
+                  </Button>
+                )
+              )
+            }
+          />
+        </ListState>
+      </div>
+    </>
+  );
+}

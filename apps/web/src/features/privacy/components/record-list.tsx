@@ -1,0 +1,94 @@
+import { type AccessRecord, recordKinds, recordKindWords, wordOfData, wordOfRecord } from '@danji/contract/privacy';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import type { Column } from '../../../shared/list/data-table.tsx';
+import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
+import { ListPage } from '../../../shared/list/list-page.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { loadRecords, useRecords } from '../api/privacy.ts';
+import classes from './privacy.module.css';
+
+const shape = {
+  path: '/cmplx-info/privacy-mng',
+  filters: { person: 'text', subject: 'text', kind: recordKinds, from: 'day', to: 'day' },
+  sorts: ['at'],
+} as const;
+
+const TONES: Partial<Record<AccessRecord['kind'], string>> = {
+  VIEW: 'look',
+  EXPORT: 'look',
+  PRINT: 'look',
+  RIGHT: 'wait',
+};
+
+const person = (name: string | null, id: string | null) =>
+  id === null ? null : (
+    <span className={classes.who}>
+      {name ?? id}
+      {name !== null && <small>{id}</small>}
+    </span>
+  );
+
+const columns: readonly Column<AccessRecord>[] = [
+  {
+    key: 'at',
+    label: '일시',
+    sort: 'at',
+    always: true,
+    cell: (row) => <span className={classes.when}>{formatDateTime(row.at)}</span>,
+  },
+  {
+    key: 'event',
+    label: '내용',
+    always: true,
+    cell: (row) => (
+      <span className={classes.tag} data-tone={row.event.endsWith('FAILED') ? 'bad' : TONES[row.kind]}>
+        {wordOfRecord(row.event, row.kind)}
+      </span>
+    ),
+  },
+  { key: 'person', label: '한 사람', cell: (row) => person(row.personName, row.personId) },
+  { key: 'subject', label: '대상', cell: (row) => person(row.subjectName, row.subjectId) },
+  { key: 'what', label: '항목', cell: (row) => (row.what === null ? null : wordOfData(row.what)) },
+  {
+    key: 'reason',
+    label: '이유',
+    cell: (row) => (row.reason === null ? null : <span className={classes.reason}>{row.reason}</span>),
+  },
+  { key: 'rows', label: '건수', align: 'right', cell: (row) => row.rows?.toLocaleString('ko-KR') ?? null },
+  { key: 'ip', label: '접속 위치', cell: (row) => row.ip },
+];
+
+/** Who looked at, printed or took along what, who came in, and who was given which right. */
+export function RecordList({ children }: { children: ReactNode }) {
+  const list = useListAddress(shape);
+  const page = useRecords(list.ask);
+  return (
+    <ListPage
+      title="개인정보 관리"
+      sub="접속하고 조회한 기록입니다. 3년 이상 보관하며 누구도 고치거나 지울 수 없습니다."
+      screen="privacy-records"
+      list={list}
+      page={page}
+      columns={columns}
+      rowKey={(row) => row.recordId}
+      filters={
+        <>
+          <SearchFilter list={list} field="person" label="한 사람 이름·아이디" />
+          <SearchFilter list={list} field="subject" label="대상 이름·아이디" />
+          <ChoiceFilter
+            list={list}
+            field="kind"
+            label="종류"
+            data={recordKinds.map((kind) => ({ value: kind, label: recordKindWords[kind] }))}
+          />
+          <PeriodFilter list={list} label="기간" />
+        </>
+      }
+      emptyText="아직 남은 기록이 없습니다."
+      excel={loadRecords}
+    >
+      {children}
+    </ListPage>
+  );
+}
