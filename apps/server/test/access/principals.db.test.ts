@@ -145,6 +145,12 @@ const BODIES: Record<string, unknown> = {
   createSchedule: SCHEDULE,
   changeSchedule: SCHEDULE,
   setScheduleActive: { activeYn: 'N' },
+  copyRole: { roleName: '시험' },
+  renameRole: { roleName: '시험', version: 1 },
+  deleteRole: { version: 1 },
+  setRoleFlags: { version: 1, flags: [{ menuId: 1, read: 'Y', write: 'N', delete: 'N', print: 'N', excel: 'N' }] },
+  addRoleMembers: { memberIds: ['nobody99'] },
+  removeRoleMembers: { memberIds: ['nobody99'] },
 };
 /** Lists that want to know which part of them. */
 const TABS: Record<string, string> = {
