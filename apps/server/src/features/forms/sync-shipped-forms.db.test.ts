@@ -129,3 +129,50 @@ it('what the operator drew on a shipped form stays, and a group that a complex r
   );
   expect(placed).toEqual({ name: '우리 분류' });
 });
+
+it('a group and a form that were made by hand under the same names are used and left alone; nothing is there twice', async () => {
+  const sysadmin = await server.signIn('sysadmin');
+  const made = async (by: Person, path: string) =>
+    (await by.post<{ formGroupId: string }>(path, { formGroupName: '손으로 만든 분류', parentFormGroupId: null })).body
+      .formGroupId;
+  const [shared, mine] = [
+    await made(sysadmin, '/api/syst/form-groups'),
+    await made(sojang, '/api/elec-apv/form-groups'),
+  ];
+  const room = drawingRoom(server);
+  const drawn = await room.create(sojang, '손 양식');
+  const hand = { ...one([REASON], '손 양식'), code: 'TRIAL_HAND', group: '손으로 만든 분류' };
+  await sync([...shippedForms, hand]);
+  const places = await server.sql<{ apt_id: string; form_group_id: string; origin_id: string }>(
+    `select f.apt_id, f.form_group_id, f.origin_id from form f where f.form_code = 'TRIAL_HAND' order by 1`,
+  );
+  expect(places.find(({ apt_id }) => apt_id === '10001')?.form_group_id).toBe(mine);
+  // Another complex had no such group: it got one.
+  expect(places.find(({ apt_id }) => apt_id === '10002')?.form_group_id).not.toBe(mine);
+  expect(
+    await server.sql("select form_group_id as id from shared_form_group where form_group_name = '손으로 만든 분류'"),
+  ).toEqual([{ id: shared }]);
+  const groups = await server.sql(
+    "select apt_id, count(*)::int as many from form_group where form_group_name = '손으로 만든 분류' group by 1 having count(*) > 1",
+  );
+  expect(groups).toEqual([]);
+  // The one that was drawn here under the same name is as it was: unpublished, and nobody else's.
+  expect(
+    await server.sql('select form_code, current_version, origin_id from form where form_id = $1', [drawn]),
+  ).toEqual([{ form_code: null, current_version: null, origin_id: null }]);
+});
+
+it('a shipped form that a complex took by hand before it was brought is not brought a second time', async () => {
+  const taken = { ...one([REASON], '가져온 양식'), code: 'TRIAL_TAKEN' };
+  // As it is when the operator's forms are there already and the complex has not been brought yet.
+  await sync([...shippedForms, taken]);
+  await server.sql("update form set form_code = null where apt_id = '10001' and form_code = 'TRIAL_TAKEN'");
+  const count = () =>
+    server.sql(
+      `select count(*)::int as many from form f join shared_form s on s.form_id = f.origin_id
+        where f.apt_id = '10001' and s.form_code = 'TRIAL_TAKEN'`,
+    );
+  expect(await count()).toEqual([{ many: 1 }]);
+  await sync([...shippedForms, taken, { ...one(), code: 'TRIAL_MORE' }]);
+  expect(await count()).toEqual([{ many: 1 }]);
+});

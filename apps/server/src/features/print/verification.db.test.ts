@@ -1,5 +1,6 @@
 import { verificationCodePattern } from '@danji/contract/verification';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftContent } from '../../../test/draft-content.ts';
 import { type Office, openOffice } from '../../../test/office.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { callPdf } from './testing/call-pdf.ts';
@@ -22,6 +23,14 @@ async function printedCode(docId: string): Promise<string> {
   const code = /\/verify\/([A-Z2-9]{26})/.exec(text)?.[1] ?? '';
   expect(code).toMatch(verificationCodePattern);
   return code;
+}
+
+/** The drafter goes on writing on a document that came back. */
+async function rewrite(docId: string, title: string): Promise<void> {
+  const gisa = await office.person('gisa01');
+  const { version } = (await gisa.get<{ version: number }>(`/api/elec-apv/documents/${docId}`)).body;
+  const draft = draftContent({ title, content: { 사유: '고장' }, amount: 1_848_000, line: LINE });
+  expect((await gisa.post(`/api/elec-apv/documents/${docId}/save`, { version, draft })).status).toBe(200);
 }
 
 describe('whoever holds a paper', () => {
@@ -65,6 +74,20 @@ describe('whoever holds a paper', () => {
     const { body } = await ask(await printedCode(docId));
     expect(body.title).toBe('●●●●● (대외비 문서)');
     expect(JSON.stringify(body)).not.toContain('징계');
+  });
+  it('learns the title that was sent off, not the one that is being written after 반려 or 회수', async () => {
+    for (const back of ['REJECTED', 'WITHDRAWN'] as const) {
+      const docId = await office.submitted({ by: 'gisa01', line: LINE });
+      const code = await printedCode(docId);
+      const sent = (await ask(code)).body.title;
+      if (back === 'REJECTED') await office.act('sojang01', docId, { type: 'REJECT', reason: '견적이 다릅니다' });
+      else await office.act('gisa01', docId, { type: 'RECALL' });
+      await rewrite(docId, '아직 아무에게도 보이지 않을 제목');
+      expect((await ask(code)).body).toMatchObject({ state: back, title: sent, validYn: 'Y' });
+      await office.act('gisa01', docId, { type: 'SUBMIT' });
+      // Sent off again: now it is what the paper says.
+      expect((await ask(code)).body).toMatchObject({ state: 'IN_PROGRESS', title: '아직 아무에게도 보이지 않을 제목' });
+    }
   });
   it('is told when the content was changed behind the product', async () => {
     const docId = await office.submitted({ by: 'gisa01', line: LINE });

@@ -74,6 +74,37 @@ describe('the own stamp', () => {
     expect(data[middle + 3]).toBe(255);
     expect(data[middle]).toBeGreaterThan(180);
   });
+  it('a photo of a stamp on rough paper, with the noise of a phone, is kept as well, within the bounds of the table', async () => {
+    const side = 600;
+    const rough = await sharp({
+      create: {
+        width: side,
+        height: side,
+        channels: 3,
+        background: '#d8d2c8',
+        noise: { type: 'gaussian', mean: 150, sigma: 60 },
+      },
+    })
+      .composite([
+        {
+          input: Buffer.from(
+            `<svg width="${side}" height="${side}"><circle cx="300" cy="300" r="210" fill="none" stroke="#c01818" stroke-width="36"/></svg>`,
+          ),
+        },
+      ])
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const before = await count();
+    const { status, body } = await put(await office.person('gijeon01'), rough);
+    expect([status, body.kind]).toEqual([200, 'PICTURE']);
+    expect(await count()).toBe(before + 1);
+    const { info } = await pixels(body.image);
+    expect(Math.max(info.width, info.height)).toBeLessThanOrEqual(300);
+    const [stored] = await server.sql<{ bytes: number }>(
+      "select octet_length(image) as bytes from stamp where member_id = 'gijeon01' order by created_at desc limit 1",
+    );
+    expect(stored?.bytes).toBeGreaterThan(0);
+  });
   it('a drawn signature becomes a picture of its strokes', async () => {
     const { status, body } = await sojang.post<Shown>(MINE, drawn);
     expect(status).toBe(200);
