@@ -34,6 +34,7 @@ import { receivingRoutes } from './features/receiving/public.ts';
 import { roleRoutes } from './features/roles/public.ts';
 import { savedLineRoutes } from './features/saved-lines/public.ts';
 import { scheduleRoutes } from './features/schedules/public.ts';
+import { searchRoutes } from './features/search/public.ts';
 import { stampRoutes } from './features/stamps/public.ts';
 import { createBind } from './http/bind.ts';
 import { addBodyParsers } from './http/body-parsers.ts';
@@ -143,6 +144,7 @@ export async function createApp({
   formRoutes(bind);
   scheduleRoutes(bind);
   commentRoutes(bind);
+  searchRoutes(bind);
   absenceRoutes(bind);
   homeRoutes(bind);
   excelRoutes(bind, shared);

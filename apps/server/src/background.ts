@@ -2,7 +2,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { tellStartedAbsences } from './features/absences/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
 import { runLeaves } from './features/employees/public.ts';
-import { type createFileDeps, startFileSweeper } from './features/files/public.ts';
+import { type createFileDeps, type FileKey, readVerified, startFileSweeper } from './features/files/public.ts';
 import { type RootSigner, startRoots } from './features/history/public.ts';
 import { startHeartbeat, warnOperators } from './features/operation/public.ts';
 import { startOutbox } from './features/outbox/public.ts';
@@ -10,6 +10,7 @@ import { startPrivacyLogs } from './features/privacy/public.ts';
 import { createPushChannel, type createVapid } from './features/push/public.ts';
 import { remindWaiting } from './features/reminders/public.ts';
 import { draftScheduled } from './features/schedules/public.ts';
+import { keepSearchable } from './features/search-index/public.ts';
 import type { Failures } from './http/failures.ts';
 import { startJobs } from './lib/jobs.ts';
 import { startSweeper } from './lib/sweep.ts';
@@ -31,6 +32,7 @@ type Options = {
 /** The work that no request asks for. Every node starts it; the database sees to it that each thing is done once. */
 export function startBackground({ shared, appUrl, files, vapid, rootSigner, failures }: Options): () => Promise<void> {
   const { db, clock, env, log } = shared;
+  const readStored = (key: FileKey, bytes: number) => readVerified(files.depot, key, bytes);
   const stops = [
     startOutbox({ ...shared, push: createPushChannel({ db, env, vapid }) }),
     startHeartbeat({ db, clock, log, failures, dataDir: env.dataDir, version: VERSION }),
@@ -43,6 +45,7 @@ export function startBackground({ shared, appUrl, files, vapid, rootSigner, fail
       log,
       jobs: [
         { name: 'remind-waiting', cron: '0 * * * *', run: () => remindWaiting({ db, clock }) },
+        { name: 'keep-searchable', cron: '* * * * *', run: () => keepSearchable({ db, clock, log, read: readStored }) },
         { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
         { name: 'warn-operators', cron: '* * * * *', run: () => warnOperators({ db, clock }) },
         { name: 'run-leaves', cron: '5 * * * *', run: () => runLeaves({ db, clock }) },

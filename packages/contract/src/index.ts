@@ -28,6 +28,7 @@ import * as receiving from './receiving.ts';
 import * as roles from './roles.ts';
 import * as savedLines from './saved-lines.ts';
 import * as schedules from './schedules.ts';
+import * as search from './search.ts';
 import * as sharedForms from './shared-forms.ts';
 import * as stamps from './stamps.ts';
 import * as verification from './verification.ts';
@@ -66,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   roles,
   savedLines,
   schedules,
+  search,
   sharedForms,
   stamps,
   verification,

@@ -35,5 +35,10 @@ export const limits = {
   pushBrowsersMax: 10,
   savedLinesMax: 30,
   savedViewsMax: 20,
+  searchTextMax: 200,
+  searchWordsMax: 10,
+  searchCountMax: 1_000,
+  recentSearchesMax: 10,
+  savedSearchesMax: 20,
   alarmStreamsMax: 10,
 } as const;

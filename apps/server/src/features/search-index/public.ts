@@ -4,4 +4,5 @@ export type { Said, Source } from './domain/source.ts';
 export { indexDocuments } from './index-documents.ts';
 export { indexStale } from './index-stale.ts';
 export { loadSources } from './index-store.ts';
+export { keepSearchable } from './keep-searchable.ts';
 export { readFileTexts } from './read-file-texts.ts';

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
@@ -14,8 +16,8 @@ type Deps = {
   db: Database;
   clock: Clock;
   log: Log;
-  /** The bytes of a stored file, when they are what they were; null otherwise. */
-  read(key: Key, bytes: number): Promise<Buffer | null>;
+  /** The bytes of a stored file, when they are what they were. */
+  read(key: Key, bytes: number): Promise<{ ok: true; body: Buffer | Readable } | { ok: false }>;
   extract?: typeof extractApart;
   isStopped?: () => boolean;
 };
@@ -52,8 +54,8 @@ export async function readFileTexts({
 
   async function readOne(key: Key, bytes: number) {
     try {
-      const content = await read(key, bytes);
-      if (content) return await extract(content);
+      const file = await read(key, bytes);
+      if (file.ok) return await extract(Buffer.isBuffer(file.body) ? file.body : await buffer(file.body));
     } catch (error) {
       log.warn({ err: error, aptId: key.aptId }, 'the words of a file could not be read');
     }
