@@ -1,16 +1,30 @@
-import { Button, Modal } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLoading } from './loading.ts';
 import classes from './overlay-host.module.css';
-import { type Overlay, type Toast, useOverlays } from './overlay-store.ts';
+import { type Toast, useOverlays } from './overlay-store.ts';
 import { dropToast } from './toast.ts';
 
-// Input fields are heavy and rarely asked for.
-const PromptBody = lazy(() => import('./prompt-body.tsx').then((module) => ({ default: module.PromptBody })));
+// Heavy, and not part of the first look at a page.
+const loadBox = () => import('./overlay-box.tsx');
+const OverlayBox = lazy(() => loadBox().then((module) => ({ default: module.OverlayBox })));
+
+/** Fetched with the first touch: it must be there to say that the line is dead. */
+function useBoxAtHand(): void {
+  useEffect(() => {
+    const fetchBox = () => void loadBox().catch(() => {});
+    addEventListener('pointerdown', fetchBox, { once: true });
+    addEventListener('keydown', fetchBox, { once: true });
+    return () => {
+      removeEventListener('pointerdown', fetchBox);
+      removeEventListener('keydown', fetchBox);
+    };
+  }, []);
+}
 
 /** Everything that lies over the pages. Stands beside the router, so that it can speak before the first page is there. */
 export function OverlayHost() {
   const overlays = useOverlays((state) => state.overlays);
+  useBoxAtHand();
   return (
     <>
       {overlays.map((overlay, index) => (
@@ -21,51 +35,6 @@ export function OverlayHost() {
       ))}
       <Toasts />
       <LoadingVeil />
-    </>
-  );
-}
-
-function OverlayBox({ overlay, top, depth }: { overlay: Overlay; top: boolean; depth: number }) {
-  const modal = overlay.kind === 'modal';
-  return (
-    <Modal
-      opened
-      onClose={overlay.dismiss}
-      title={overlay.title}
-      size={modal ? overlay.size : 400}
-      fullScreen={modal && overlay.fullScreen}
-      withCloseButton={modal && overlay.withCloseButton}
-      closeOnEscape={top && (modal ? overlay.closeOnEscape : true)}
-      closeOnClickOutside={false}
-      trapFocus={top}
-      zIndex={300 + depth}
-    >
-      <OverlayBody overlay={overlay} />
-    </Modal>
-  );
-}
-
-function OverlayBody({ overlay }: { overlay: Overlay }) {
-  if (overlay.kind === 'modal') return overlay.content(overlay.dismiss);
-  if (overlay.kind === 'prompt') return <PromptBody overlay={overlay} />;
-  return (
-    <>
-      <p className={classes.message}>{overlay.message}</p>
-      {overlay.note && <p className={classes.note}>{overlay.note}</p>}
-      <div className={classes.buttons}>
-        {overlay.kind === 'confirm' && (
-          <Button variant="default" onClick={() => overlay.answer(false)}>
-            {overlay.cancelText}
-          </Button>
-        )}
-        <Button
-          data-autofocus
-          color={overlay.kind === 'confirm' && overlay.danger ? 'seal' : undefined}
-          onClick={() => (overlay.kind === 'confirm' ? overlay.answer(true) : overlay.dismiss())}
-        >
-          {overlay.confirmText}
-        </Button>
-      </div>
     </>
   );
 }
