@@ -12,6 +12,9 @@ import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as excel from './excel.ts';
 import * as files from './files.ts';
+import * as formAdoption from './form-adoption.ts';
+import * as formDesign from './form-design.ts';
+import * as formGroups from './form-groups.ts';
 import * as forms from './forms.ts';
 import * as home from './home.ts';
 import * as integration from './integration.ts';
@@ -51,6 +54,9 @@ export const endpoints: readonly Endpoint[] = [
   employees,
   excel,
   files,
+  formAdoption,
+  formDesign,
+  formGroups,
   forms,
   home,
   integration,

@@ -5,29 +5,22 @@ import {
   DraftToSave,
   FormDraft,
   FormFile,
-  FormGroup,
   FormMove,
-  FormParams,
   FormToCopy,
   FormToImport,
   FormUse,
   FormVersionParams,
   FormVersionRow,
-  FormView,
-  GroupMove,
-  GroupParams,
-  GroupToRename,
   ImportedForm,
   MadeForm,
-  MadeFormGroup,
   ManagedForms,
   NewForm,
-  NewFormGroup,
   Published,
   SavedDraft,
   ToPublish,
-  VersionText,
-} from './forms.ts';
+} from './form-design.ts';
+import { GroupMove, GroupParams, GroupToRename, MadeFormGroup, NewFormGroup } from './form-groups.ts';
+import { FormGroup, FormParams, FormView, VersionText } from './forms.ts';
 
 /** Forms that the system administrator keeps for all complexes. Each complex takes what it wants (adoptSharedForm). */
 const FORM_MNG = '/system-mng/form-mng';

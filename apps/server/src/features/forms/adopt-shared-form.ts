@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/forms';
+import type * as contract from '@danji/contract/form-adoption';
 import type { Context } from '../../http/bind.ts';
 import { brokenConstraint } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/forms';
+import type * as contract from '@danji/contract/form-design';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { makeForm } from './create-form.ts';

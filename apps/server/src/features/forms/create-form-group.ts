@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/forms';
+import type * as contract from '@danji/contract/form-groups';
 import type { Context } from '../../http/bind.ts';
 import { newId } from '../../lib/ids.ts';
 import { childrenOf, DEEPEST, levelOf } from './domain/group-tree.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/forms';
+import type * as contract from '@danji/contract/form-groups';
 import type { Context } from '../../http/bind.ts';
 import { sqlStateOf } from '../../lib/database.ts';
 import { childrenOf } from './domain/group-tree.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/forms';
+import type * as contract from '@danji/contract/form-design';
 import type { Context } from '../../http/bind.ts';
 import { removeDraft } from './form-store.ts';
 import type { Place } from './place-store.ts';

@@ -1,4 +1,4 @@
-import { FormFile, formFileLimit } from '@danji/contract/forms';
+import { FormFile, formFileLimit } from '@danji/contract/form-design';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings, LineDefinition } from '@danji/contract/forms/settings';
 import * as z from 'zod/mini';

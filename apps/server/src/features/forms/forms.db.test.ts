@@ -1,4 +1,7 @@
-import * as contract from '@danji/contract/forms';
+import * as adoption from '@danji/contract/form-adoption';
+import * as design from '@danji/contract/form-design';
+import * as groups from '@danji/contract/form-groups';
+import * as chosen from '@danji/contract/forms';
 import * as shared from '@danji/contract/shared-forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -67,10 +70,10 @@ it('VAL-01 what the database builds is what the contract says, for each list', a
   await room.published(sojang, [REASON]);
   const sysadmin = await server.signIn('sysadmin');
   for (const [endpoint, person] of [
-    [contract.listForms, gisa],
-    [contract.listManagedForms, sojang],
-    [contract.listAdoptableForms, sojang],
-    [contract.listFormGroups, sojang],
+    [chosen.listForms, gisa],
+    [design.listManagedForms, sojang],
+    [adoption.listAdoptableForms, sojang],
+    [groups.listFormGroups, sojang],
     [shared.listSharedForms, sysadmin],
     [shared.listSharedFormGroups, sysadmin],
   ] as const) {

@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/forms';
+import type * as contract from '@danji/contract/form-groups';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { childrenOf, DEEPEST, heightOf, isWithin, levelOf, placedBefore } from './domain/group-tree.ts';

@@ -6,7 +6,6 @@ import { type Person, startTestServer, type TestServer } from '../../../test/ser
 import { samples } from '../files/testing/samples.ts';
 import { upload } from '../files/testing/upload.ts';
 import { drawingRoom } from './testing/drawing-room.ts';
-import { REASON } from './testing/sample-form.ts';
 
 let server: TestServer;
 let sojang: Person;
@@ -23,7 +22,7 @@ type Settings = { settings: { attachmentsRequired?: unknown } };
 
 /** A published form as a release stored it that only knew whether attachments are asked for. */
 async function publishedOld(attachmentsRequired: boolean): Promise<string> {
-  const formId = await drawingRoom(server).published(sojang, [{ ...REASON, required: false }]);
+  const formId = await drawingRoom(server).published(sojang, [{ key: '사유', label: '사유', type: 'text' }]);
   await server.sql('alter table form_version disable trigger user');
   await server.sql(
     "update form_version set settings = settings || jsonb_build_object('attachmentsRequired', $2::boolean) where form_id = $1",

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@danji/contract/endpoint';
-import type { FormDraft, FormVersionRow, FormView } from '@danji/contract/forms';
+import type { FormDraft, FormVersionRow } from '@danji/contract/form-design';
+import type { FormView } from '@danji/contract/forms';
 import { RawJson } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { completeSettings } from './domain/complete-settings.ts';

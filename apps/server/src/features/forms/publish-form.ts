@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/forms';
+import type * as contract from '@danji/contract/form-design';
 import { checkDefinition } from '@danji/contract/forms/check-definition';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';

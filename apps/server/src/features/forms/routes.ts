@@ -1,4 +1,7 @@
-import * as contract from '@danji/contract/forms';
+import * as adoption from '@danji/contract/form-adoption';
+import * as design from '@danji/contract/form-design';
+import * as groups from '@danji/contract/form-groups';
+import * as chosen from '@danji/contract/forms';
 import * as shared from '@danji/contract/shared-forms';
 import type { Actor } from '../../http/actor.ts';
 import type { Bind } from '../../http/bind.ts';
@@ -46,44 +49,36 @@ export function formRoutes(bind: Bind): void {
 }
 
 function forEverybody({ bind, bindRead }: Bind): void {
-  bindRead(contract.listForms, ({ aptId, claims }) => formsFor(aptId, claims.memberId), presentJson);
-  bindRead(
-    contract.getForm,
-    ({ aptId, params, query }) => viewOf({ aptId }, params.formId, query.version),
-    presentView,
-  );
-  bind(contract.setFavouriteForm, setFavouriteForm);
+  bindRead(chosen.listForms, ({ aptId, claims }) => formsFor(aptId, claims.memberId), presentJson);
+  bindRead(chosen.getForm, ({ aptId, params, query }) => viewOf({ aptId }, params.formId, query.version), presentView);
+  bind(chosen.setFavouriteForm, setFavouriteForm);
 }
 
 function forTheComplex({ bind, bindRead }: Bind): void {
-  bindRead(contract.listManagedForms, ({ aptId }) => managedFormsOf({ aptId }), presentJson);
-  bindRead(contract.getFormDraft, ({ aptId, params }) => draftOf({ aptId }, params.formId), presentDraft);
-  bindRead(contract.listFormVersions, ({ aptId, params }) => versionsOf({ aptId }, params.formId), presentVersions);
-  bindRead(
-    contract.getFormVersion,
-    ({ aptId, params }) => viewOf({ aptId }, params.formId, params.version),
-    presentView,
-  );
-  bind(contract.createForm, own(createForm));
-  bind(contract.saveFormDraft, own(saveFormDraft));
-  bind(contract.discardFormDraft, own(discardFormDraft));
-  bind(contract.publishForm, own(publishForm));
-  bind(contract.copyForm, own(copyForm));
-  bind(contract.setFormInUse, own(setFormInUse));
-  bind(contract.moveForm, own(moveForm));
-  bind(contract.deleteForm, own(deleteForm));
-  bind(contract.exportForm, own(exportForm));
-  bind(contract.importForm, own(importForm));
+  bindRead(design.listManagedForms, ({ aptId }) => managedFormsOf({ aptId }), presentJson);
+  bindRead(design.getFormDraft, ({ aptId, params }) => draftOf({ aptId }, params.formId), presentDraft);
+  bindRead(design.listFormVersions, ({ aptId, params }) => versionsOf({ aptId }, params.formId), presentVersions);
+  bindRead(design.getFormVersion, ({ aptId, params }) => viewOf({ aptId }, params.formId, params.version), presentView);
+  bind(design.createForm, own(createForm));
+  bind(design.saveFormDraft, own(saveFormDraft));
+  bind(design.discardFormDraft, own(discardFormDraft));
+  bind(design.publishForm, own(publishForm));
+  bind(design.copyForm, own(copyForm));
+  bind(design.setFormInUse, own(setFormInUse));
+  bind(design.moveForm, own(moveForm));
+  bind(design.deleteForm, own(deleteForm));
+  bind(design.exportForm, own(exportForm));
+  bind(design.importForm, own(importForm));
 
-  bindRead(contract.listAdoptableForms, ({ aptId }) => adoptableFor(aptId), presentJson);
-  bindRead(contract.getAdoptableForm, ({ params }) => viewOf(SHARED, params.sharedFormId), presentView);
-  bind(contract.adoptSharedForm, adoptSharedForm);
+  bindRead(adoption.listAdoptableForms, ({ aptId }) => adoptableFor(aptId), presentJson);
+  bindRead(adoption.getAdoptableForm, ({ params }) => viewOf(SHARED, params.sharedFormId), presentView);
+  bind(adoption.adoptSharedForm, adoptSharedForm);
 
-  bindRead(contract.listFormGroups, ({ aptId }) => groupsOf({ aptId }), presentJson);
-  bind(contract.createFormGroup, own(createFormGroup));
-  bind(contract.renameFormGroup, own(renameFormGroup));
-  bind(contract.moveFormGroup, own(moveFormGroup));
-  bind(contract.deleteFormGroup, own(deleteFormGroup));
+  bindRead(groups.listFormGroups, ({ aptId }) => groupsOf({ aptId }), presentJson);
+  bind(groups.createFormGroup, own(createFormGroup));
+  bind(groups.renameFormGroup, own(renameFormGroup));
+  bind(groups.moveFormGroup, own(moveFormGroup));
+  bind(groups.deleteFormGroup, own(deleteFormGroup));
 }
 
 function forAllComplexes({ bind, bindRead }: Bind): void {

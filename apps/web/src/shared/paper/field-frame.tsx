@@ -2,6 +2,7 @@ import type { Field } from '@danji/contract/forms/field';
 import { IconBulb, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
+import { OwnForm } from './own-form.tsx';
 import { type InputProps, inputId, useHints, usePaper, useProblems } from './paper-context.ts';
 
 type Props = { field: Field; sole: boolean; children: (props: InputProps) => ReactNode };
@@ -18,7 +19,7 @@ export function FieldFrame({ field, sole, children }: Props) {
   const said = own.length > 0 || hints.length > 0 || help || isLocked;
   const required = 'required' in field && field.required === true;
   return (
-    <div className={classes.frame} data-field={field.key} data-type={field.type} data-sole={sole || undefined}>
+    <OwnForm className={classes.frame} data-field={field.key} data-type={field.type} data-sole={sole || undefined}>
       {children({
         id,
         label: field.label,
@@ -41,7 +42,7 @@ export function FieldFrame({ field, sole, children }: Props) {
           {help && <p className={classes.help}>{help}</p>}
         </div>
       )}
-    </div>
+    </OwnForm>
   );
 }
 

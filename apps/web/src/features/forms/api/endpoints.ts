@@ -1,29 +1,30 @@
-import * as own from '@danji/contract/forms';
+import * as design from '@danji/contract/form-design';
+import * as groups from '@danji/contract/form-groups';
 import * as shared from '@danji/contract/shared-forms';
 
 /** The forms of one complex, or those that all complexes share: the same acts, other addresses. */
 export type FormScope = 'own' | 'shared';
 
 const ownSet = {
-  list: own.listManagedForms,
-  create: own.createForm,
-  draft: own.getFormDraft,
-  save: own.saveFormDraft,
-  discard: own.discardFormDraft,
-  publish: own.publishForm,
-  versions: own.listFormVersions,
-  version: own.getFormVersion,
-  copy: own.copyForm,
-  use: own.setFormInUse,
-  move: own.moveForm,
-  remove: own.deleteForm,
-  export: own.exportForm,
-  import: own.importForm,
-  groups: own.listFormGroups,
-  addGroup: own.createFormGroup,
-  renameGroup: own.renameFormGroup,
-  moveGroup: own.moveFormGroup,
-  removeGroup: own.deleteFormGroup,
+  list: design.listManagedForms,
+  create: design.createForm,
+  draft: design.getFormDraft,
+  save: design.saveFormDraft,
+  discard: design.discardFormDraft,
+  publish: design.publishForm,
+  versions: design.listFormVersions,
+  version: design.getFormVersion,
+  copy: design.copyForm,
+  use: design.setFormInUse,
+  move: design.moveForm,
+  remove: design.deleteForm,
+  export: design.exportForm,
+  import: design.importForm,
+  groups: groups.listFormGroups,
+  addGroup: groups.createFormGroup,
+  renameGroup: groups.renameFormGroup,
+  moveGroup: groups.moveFormGroup,
+  removeGroup: groups.deleteFormGroup,
 };
 
 // The shared set answers alike, and is typed alike so that one screen serves both.

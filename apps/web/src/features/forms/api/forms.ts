@@ -1,4 +1,4 @@
-import { adoptSharedForm, listAdoptableForms } from '@danji/contract/forms';
+import { adoptSharedForm, listAdoptableForms } from '@danji/contract/form-adoption';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { FormDraft } from '@danji/contract/forms';
+import type { FormDraft } from '@danji/contract/form-design';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';

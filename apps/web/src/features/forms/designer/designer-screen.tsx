@@ -1,4 +1,4 @@
-import type { FormDraft } from '@danji/contract/forms';
+import type { FormDraft } from '@danji/contract/form-design';
 import { listMembers } from '@danji/contract/members';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { FormDraft } from '@danji/contract/forms';
+import type { FormDraft } from '@danji/contract/form-design';
 import { checkDefinition } from '@danji/contract/forms/check-definition';
 import { isPlain } from '@danji/contract/forms/definition';
 import type { Editor } from '@tiptap/core';

@@ -1,4 +1,4 @@
-import type { FormDraft, ManagedForm } from '@danji/contract/forms';
+import type { FormDraft, ManagedForm } from '@danji/contract/form-design';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';

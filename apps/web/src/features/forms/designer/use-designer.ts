@@ -1,4 +1,4 @@
-import type { FormDraft } from '@danji/contract/forms';
+import type { FormDraft } from '@danji/contract/form-design';
 import { checkDefinition, type DefinitionProblem } from '@danji/contract/forms/check-definition';
 import type { FieldType } from '@danji/contract/forms/field';
 import { NodeSelection } from '@tiptap/pm/state';

@@ -1,4 +1,5 @@
-import type { FormGroup, ManagedForm } from '@danji/contract/forms';
+import type { ManagedForm } from '@danji/contract/form-design';
+import type { FormGroup } from '@danji/contract/forms';
 import { matchHangul } from '../../../shared/lib/match-hangul.ts';
 import { branchOf } from './group-moves.ts';
 

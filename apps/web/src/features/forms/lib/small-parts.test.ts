@@ -1,4 +1,5 @@
-import type { FormGroup, ManagedForm } from '@danji/contract/forms';
+import type { ManagedForm } from '@danji/contract/form-design';
+import type { FormGroup } from '@danji/contract/forms';
 import { describe, expect, it } from 'vitest';
 import { findForms } from './form-state.ts';
 import { branchOf, placeAfterDrop, placeAfterStep } from './group-moves.ts';

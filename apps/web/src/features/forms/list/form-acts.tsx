@@ -1,4 +1,5 @@
-import type { FormGroup, ManagedForm } from '@danji/contract/forms';
+import type { ManagedForm } from '@danji/contract/form-design';
+import type { FormGroup } from '@danji/contract/forms';
 import { josa } from 'es-hangul';
 import { ignoreRefusal, isCallError } from '../../../shared/api/call-error.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';

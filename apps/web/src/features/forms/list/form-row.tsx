@@ -1,4 +1,5 @@
-import type { FormGroup, ManagedForm } from '@danji/contract/forms';
+import type { ManagedForm } from '@danji/contract/form-design';
+import type { FormGroup } from '@danji/contract/forms';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';

@@ -1,4 +1,5 @@
-import type { FormGroup, ManagedForm } from '@danji/contract/forms';
+import type { ManagedForm } from '@danji/contract/form-design';
+import type { FormGroup } from '@danji/contract/forms';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';

@@ -1,4 +1,4 @@
-import { formFileLimit } from '@danji/contract/forms';
+import { formFileLimit } from '@danji/contract/form-design';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ignoreRefusal, isCallError } from '../../../shared/api/call-error.ts';

@@ -6,6 +6,7 @@ import { DateInput } from '../fields/date-input.tsx';
 import { LongTextInput } from '../fields/long-text-input.tsx';
 import { NumberInput } from '../fields/number-input.tsx';
 import { TimeInput } from '../fields/time-input.tsx';
+import { OwnForm } from '../own-form.tsx';
 import { cellId, type InputProps, inputAttrs, usePaper, useProblems } from '../paper-context.ts';
 import classes from './rows.module.css';
 import { isAmount, rowsOf, withCell } from './rows-shape.ts';
@@ -44,14 +45,16 @@ export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, on
       data-type={column.type}
       data-number={isAmount(column) || undefined}
     >
-      <CellInput
-        column={column}
-        props={props}
-        value={value}
-        put={put}
-        onKeyDown={(event) => onKeyDown(event, row, column)}
-        onPaste={(event) => onPaste(event, row, column)}
-      />
+      <OwnForm>
+        <CellInput
+          column={column}
+          props={props}
+          value={value}
+          put={put}
+          onKeyDown={(event) => onKeyDown(event, row, column)}
+          onPaste={(event) => onPaste(event, row, column)}
+        />
+      </OwnForm>
       {problem && (
         <p id={`${id}-said`} className={classes.problem}>
           {problem.message}

@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { done, Id, Stamp } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { FormDefinition } from './forms/definition.ts';
+import { FormSettings } from './forms/settings.ts';
+import { AnySettings, FormGroup, FormParams, FormView, VersionText } from './forms.ts';
+import { yn } from './yn.ts';
+
+/** Forms of a complex as who manages them meets them: drawn, published, copied, as a file. */
+const FORM_MNG = '/elec-apv/form-mng';
+
+export const FormName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, '양식 이름을 입력해 주세요.'),
+    z.maxLength(60, '양식 이름은 60자까지 쓸 수 있습니다.'),
+  );
+export const FormVersionParams = z.strictObject({ formId: Id, version: VersionText });
+
+export const ManagedForm = z.strictObject({
+  formId: z.string(),
+  formName: z.string(),
+  formCode: z.nullable(z.string()),
+  formGroupId: z.string(),
+  inUseYn: yn,
+  /** Null: never published. */
+  version: z.nullable(z.int()),
+  publishedAt: z.nullable(Stamp),
+  publishedByName: z.nullable(z.string()),
+  /** What is being drawn and not yet published. */
+  draft: z.nullable(z.strictObject({ updatedAt: Stamp, updatedByName: z.string() })),
+  /** The shared form that it was taken from; `newYn`: the shared one has a newer version. */
+  origin: z.nullable(
+    z.strictObject({ sharedFormId: z.string(), version: z.int(), newestVersion: z.int(), newYn: yn, changedYn: yn }),
+  ),
+});
+export type ManagedForm = z.output<typeof ManagedForm>;
+export const ManagedForms = z.strictObject({ groups: z.array(FormGroup), forms: z.array(ManagedForm) });
+
+export const listManagedForms = defineEndpoint({
+  name: 'listManagedForms',
+  method: 'GET',
+  path: '/api/elec-apv/form-mng/forms',
+  summary: 'All forms of the complex, also those out of use and those never published.',
+  access: onMenu(FORM_MNG, 'read'),
+  response: ManagedForms,
+});
+
+export const NewForm = z.strictObject({ formName: FormName, formGroupId: Id });
+export const MadeForm = z.strictObject({ formId: z.string() });
+
+export const createForm = defineEndpoint({
+  name: 'createForm',
+  method: 'POST',
+  path: '/api/elec-apv/form-mng/forms',
+  summary: 'A new form: an empty draft, which nobody can write on before it is published.',
+  access: onMenu(FORM_MNG, 'write'),
+  body: NewForm,
+  response: MadeForm,
+  errors: ['NOT_FOUND', 'FORM_REFUSED'],
+});
+
+/** `version` counts every save and every publication of the form, so that nobody writes over what they have not seen. */
+export const FormDraft = z.strictObject({
+  formId: z.string(),
+  formName: z.string(),
+  formGroupId: z.string(),
+  version: z.int(),
+  publishedVersion: z.nullable(z.int()),
+  /** N: nothing was saved since the last publication; what comes is that publication. */
+  savedYn: yn,
+  updatedAt: z.nullable(Stamp),
+  updatedByName: z.nullable(z.string()),
+  definition: z.custom<FormDefinition>((value) => typeof value === 'object'),
+  settings: AnySettings,
+});
+export type FormDraft = z.output<typeof FormDraft>;
+
+export const getFormDraft = defineEndpoint({
+  name: 'getFormDraft',
+  method: 'GET',
+  path: '/api/elec-apv/form-mng/forms/:formId/draft',
+  summary: 'What is being drawn; without a saved draft the newest version to go on from.',
+  access: onMenu(FORM_MNG, 'read'),
+  params: FormParams,
+  response: FormDraft,
+  errors: ['NOT_FOUND'],
+});
+
+export const DraftToSave = z.strictObject({ version: z.int(), definition: FormDefinition, settings: FormSettings });
+export const SavedDraft = z.strictObject({ version: z.int(), savedAt: Stamp });
+
+export const saveFormDraft = defineEndpoint({
+  name: 'saveFormDraft',
+  method: 'POST',
+  path: '/api/elec-apv/form-mng/forms/:formId/draft',
+  summary: 'Saves what is being drawn, finished or not. STALE says who was faster, and when.',
+  access: onMenu(FORM_MNG, 'write'),
+  params: FormParams,
+  body: DraftToSave,
+  response: SavedDraft,
+  errors: ['NOT_FOUND', 'STALE'],
+});
+
+export const discardFormDraft = defineEndpoint({
+  name: 'discardFormDraft',
+  method: 'POST',
+  path: '/api/elec-apv/form-mng/forms/:formId/draft/discard',
+  summary: 'Throws the saved draft away; the newest version stays.',
+  access: onMenu(FORM_MNG, 'write'),
+  params: FormParams,
+  body: z.strictObject({ version: z.int() }),
+  response: done,
+  errors: ['NOT_FOUND', 'STALE', 'FORM_REFUSED'],
+});
+
+export const ToPublish = z.strictObject({
+  version: z.int(),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(200, '변경 메모는 200자까지 쓸 수 있습니다.'))),
+});
+export const Published = z.strictObject({ version: z.int(), changes: z.array(z.string()) });
+
+export const publishForm = defineEndpoint({
+  name: 'publishForm',
+  method: 'POST',
+  path: '/api/elec-apv/form-mng/forms/:formId/publish',
+  summary: 'Makes the saved draft the next version. FORM_INVALID lists all that stands in the way (details.problems).',
+  access: onMenu(FORM_MNG, 'write'),
+  params: FormParams,
+  body: ToPublish,
+  response: Published,
+  errors: ['NOT_FOUND', 'STALE', 'FORM_INVALID', 'FORM_REFUSED'],
+});
+
+export const FormVersionRow = z.strictObject({
+  version: z.int(),
+  publishedAt: Stamp,
+  publishedByName: z.string(),
+  note: z.nullable(z.string()),
+  /** What is different from the version before, one sentence each. */
+  changes: z.array(z.string()),
+});
+export type FormVersionRow = z.output<typeof FormVersionRow>;
+
+export const listFormVersions = defineEndpoint({
+  name: 'listFormVersions',
+  method: 'GET',
+  path: '/api/elec-apv/form-mng/forms/:formId/versions',
+  summary: 'Every version of a form, newest first, with who, when and what changed.',
+  access: onMenu(FORM_MNG, 'read'),
+  params: FormParams,
+  response: z.array(FormVersionRow),
+  errors: ['NOT_FOUND'],
+});
+
+export const getFormVersion = defineEndpoint({
+  name: 'getFormVersion',
+  method: 'GET',
+  path: '/api/elec-apv/form-mng/forms/:formId/versions/:version',
+  summary: 'One version of a form.',
+  access: onMenu(FORM_MNG, 'read'),
+  params: FormVersionParams,
+  response: FormView,
+  errors: ['NOT_FOUND'],
+});
+
+export const FormToCopy = z.strictObject({ formName: z.optional(FormName), formGroupId: z.optional(Id) });
+
+export const copyForm = defineEndpoint({
+  name: 'copyForm',
+  method: 'POST',
+  path: '/api/elec-apv/form-mng/forms/:formId/copy',
+  summary: 'A new form that starts with the draft or the newest version of another, unpublished.',
+  access: onMenu(FORM_MNG, 'write'),
+  params: FormParams,
+  body: FormToCopy,
+  response: MadeForm,
+  errors: ['NOT_FOUND', 'FORM_REFUSED'],
+});
+
+export const FormUse = z.strictObject({ inUseYn: yn });
+
+export const setFormInUse = defineEndpoint({
+  name: 'setFormInUse',
+  method: 'POST',
+  path: '/api/elec-apv/form-mng/forms/:formId/inUse',
+  summary: 'Switches a form off or on. Its documents stay, and drafts that were begun on it can be finished.',
+  access: onMenu(FORM_MNG, 'write'),
+  params: FormParams,
+  body: FormUse,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+/** What is left out stays. `beforeFormId` names the form that it then stands before; null puts it last. */
+export const FormMove = z.strictObject({
+  formName: z.optional(FormName),
+  formGroupId: z.optional(Id),
+  beforeFormId: z.optional(z.nullable(Id)),
+});
+
+export const moveForm = defineEndpoint({
+  name: 'moveForm',
+  method: 'POST',
+  path: '/api/elec-apv/form-mng/forms/:formId/move',
+  summary: 'Name, group and place of a form.',
+  access: onMenu(FORM_MNG, 'write'),
+  params: FormParams,
+  body: FormMove,
+  response: done,
+  errors: ['NOT_FOUND', 'FORM_REFUSED'],
+});
+
+export const deleteForm = defineEndpoint({
+  name: 'deleteForm',
+  method: 'POST',
+  path: '/api/elec-apv/form-mng/forms/:formId/delete',
+  summary: 'Deletes a form that was never published. Others are switched off.',
+  access: onMenu(FORM_MNG, 'delete'),
+  params: FormParams,
+  response: done,
+  errors: ['NOT_FOUND', 'FORM_REFUSED'],
+});
+
+/** A form as a file: nobody's id and nothing of the complex is in it. */
+export const FormFile = z.strictObject({
+  kind: z.literal('danji-form'),
+  model: z.literal(1),
+  name: FormName,
+  definition: FormDefinition,
+  settings: FormSettings,
+  /** What could not be taken along, one sentence each. */
+  notes: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(50))),
+});
+export type FormFile = z.output<typeof FormFile>;
+/** A file as text is at most this long. */
+export const formFileLimit = 600_000;
+
+export const exportForm = defineEndpoint({
+  name: 'exportForm',
+  method: 'GET',
+  path: '/api/elec-apv/form-mng/forms/:formId/export',
+  summary: 'The form as the content of a file: the version asked for, the newest, or the draft of one never published.',
+  access: onMenu(FORM_MNG, 'read'),
+  params: FormParams,
+  query: z.strictObject({ version: z.optional(VersionText) }),
+  response: FormFile,
+  errors: ['NOT_FOUND', 'FORM_REFUSED'],
+});
+
+export const FormToImport = z.strictObject({
+  /** The file as text, as it was read. */
+  file: z.string().check(z.maxLength(formFileLimit, '파일이 너무 큽니다. 600KB보다 작은 양식 파일을 골라 주세요.')),
+  formGroupId: Id,
+  formName: z.optional(FormName),
+});
+export const ImportedForm = z.strictObject({ formId: z.string(), notes: z.array(z.string()) });
+
+export const importForm = defineEndpoint({
+  name: 'importForm',
+  method: 'POST',
+  path: '/api/elec-apv/form-mng/forms/import',
+  summary: 'A new form from a file. It is never published by itself.',
+  access: onMenu(FORM_MNG, 'write'),
+  body: FormToImport,
+  response: ImportedForm,
+  errors: ['NOT_FOUND', 'FORM_FILE_REFUSED', 'FORM_REFUSED'],
+});
