@@ -76,9 +76,9 @@ export const screens: Record<PageName, Screen> = {
     () => import('../features/privacy/screens/privacy-screen.tsx'),
     'PrivacyMngScreen',
   ),
-  'system-mng-menu-mng': emptyScreen,
-  'system-mng-auth-mng': emptyScreen,
-  'system-mng-comm-code': emptyScreen,
+  'system-mng-menu-mng': loadScreen(() => import('../features/menus/screens/menu-mng-screen.tsx'), 'MenuMngScreen'),
+  'system-mng-auth-mng': loadScreen(() => import('../features/roles/screens/auth-mng-screen.tsx'), 'AuthMngScreen'),
+  'system-mng-comm-code': loadScreen(() => import('../features/codes/screens/comm-code-screen.tsx'), 'CommCodeScreen'),
   'system-mng-form-cat-mng': loadScreen(
     () => import('../features/forms/screens/form-cat-mng-screen.tsx'),
     'FormCatMngScreen',

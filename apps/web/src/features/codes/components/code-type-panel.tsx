@@ -1,0 +1,150 @@
+import type { ManagedCode, ManagedCodeType } from '@danji/contract/codes';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { josa } from 'es-hangul';
+import { useState } from 'react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import { placeCode, removeCode, removeType, renameType, saveCode } from '../api/codes.ts';
+import { beforeAfterDrop, beforeAfterStep } from '../lib/code-moves.ts';
+import { CodeLine } from './code-line.tsx';
+import classes from './codes.module.css';
+import { askNewCode } from './new-code-box.tsx';
+
+type Props = { type: ManagedCodeType; canWrite: boolean; canDelete: boolean };
+
+const askName = (title: string, what: string) =>
+  askPrompt(`${what} 이름을 적어 주세요.`, {
+    title,
+    label: `${what} 이름 (30자까지)`,
+    required: `${what} 이름을 입력해 주세요.`,
+    confirmText: '저장',
+  });
+
+async function renameCode(type: ManagedCodeType, code: ManagedCode): Promise<void> {
+  if (type.namesKeptYn && code.uses > 0)
+    return showAlert(`‘${code.codeName}’은 구성원 ${code.uses}명의 정보에 쓰이고 있어 이름을 바꿀 수 없습니다.`, {
+      note: '새 코드를 만들고 이 코드는 꺼 주세요.',
+    });
+  const codeName = await askName(`${code.codeName} 이름 바꾸기`, '코드');
+  if (codeName !== null)
+    await saveCode(type.codeTypeId, { ...code, codeName }).then(() => toast('수정되었습니다.'), ignoreRefusal);
+}
+
+async function switchCode(type: ManagedCodeType, code: ManagedCode): Promise<void> {
+  const useYn = !code.useYn;
+  await saveCode(type.codeTypeId, { ...code, useYn }).then(
+    () => toast(useYn ? '켰습니다.' : '껐습니다.'),
+    ignoreRefusal,
+  );
+}
+
+async function deleteCode(type: ManagedCodeType, code: ManagedCode): Promise<void> {
+  if (code.uses > 0)
+    return showAlert(`${josa(`‘${code.codeName}’`, '은/는')} 구성원 ${code.uses}명이 쓰고 있어 삭제할 수 없습니다.`, {
+      note: '더 고르지 못하게 하려면 꺼 주세요.',
+    });
+  const yes = await askConfirm(`${josa(`‘${code.codeName}’`, '을/를')} 삭제하시겠습니까?`, {
+    confirmText: '삭제',
+    danger: true,
+  });
+  if (yes) await removeCode(type.codeTypeId, code).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+}
+
+async function renameThis(type: ManagedCodeType): Promise<void> {
+  const codeTypeName = await askName(`${type.codeTypeName} 이름 바꾸기`, '분류');
+  if (codeTypeName !== null)
+    await renameType(type.codeTypeId, { version: type.version, codeTypeName }).then(
+      () => toast('수정되었습니다.'),
+      ignoreRefusal,
+    );
+}
+
+async function deleteThis(type: ManagedCodeType): Promise<void> {
+  if (type.codes.length > 0)
+    return showAlert('분류 안에 코드가 있어 삭제할 수 없습니다.', { note: '코드를 먼저 삭제해 주세요.' });
+  const yes = await askConfirm(`${josa(`‘${type.codeTypeName}’`, '을/를')} 삭제하시겠습니까?`, {
+    confirmText: '삭제',
+    danger: true,
+  });
+  if (yes) await removeType(type.codeTypeId, type.version).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+}
+
+/** One type with its codes. Each act is done at once, for all complexes. */
+export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const order = type.codes.map((one) => one.code);
+  const move = async (code: ManagedCode | undefined, before: string | null | undefined) => {
+    if (!code || before === undefined) return;
+    try {
+      await placeCode(type.codeTypeId, code, before);
+      setSaid(`${josa(code.codeName, '을/를')} 옮겼습니다.`);
+    } catch (error) {
+      ignoreRefusal(error);
+    }
+  };
+  return (
+    <section className={ui.card} aria-labelledby="code-type">
+      <div className={ui.cardHead}>
+        <h2 id="code-type">
+          {type.codeTypeName} <code>{type.codeType}</code>
+        </h2>
+        <div className={classes.acts}>
+          {canWrite && (
+            <Button variant="default" onClick={() => void renameThis(type)}>
+              이름 바꾸기
+            </Button>
+          )}
+          {canDelete && !type.shippedYn && (
+            <Button variant="default" onClick={() => void deleteThis(type)}>
+              분류 삭제
+            </Button>
+          )}
+        </div>
+      </div>
+      {type.fixedYn && <p className={classes.hint}>프로그램이 쓰는 코드입니다. 이름과 순서만 바꿀 수 있습니다.</p>}
+      <p className="sr-only" role="status" aria-live="polite">
+        {said}
+      </p>
+      {type.codes.length === 0 && <p className={classes.hint}>코드가 없습니다. 코드를 만들어 주세요.</p>}
+      <ol className={classes.list} aria-label={`${type.codeTypeName} 코드`}>
+        {type.codes.map((code) => (
+          <CodeLine
+            key={code.code}
+            code={code}
+            fixed={type.fixedYn}
+            canWrite={canWrite}
+            canDelete={canDelete}
+            dragged={dragged === code.code}
+            onStep={(step) => void move(code, beforeAfterStep(order, code.code, step))}
+            onRename={() => void renameCode(type, code)}
+            onSwitch={() => void switchCode(type, code)}
+            onRemove={() => void deleteCode(type, code)}
+            onDragStart={() => setDragged(code.code)}
+            onDragEnd={() => setDragged(null)}
+            onDrop={() => {
+              const moved = type.codes.find((one) => one.code === dragged);
+              setDragged(null);
+              if (moved) void move(moved, beforeAfterDrop(order, moved.code, code.code));
+            }}
+          />
+        ))}
+      </ol>
+      {canWrite && !type.fixedYn && (
+        <Button
+          variant="light"
+          className={classes.add}
+          leftSection={<IconPlus size="1.25rem" />}
+          onClick={() => void askNewCode(type.codeTypeId, type.codeTypeName)}
+        >
+          코드 만들기
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { useCodeTypes } from '../api/codes.ts';
+import { CodeTypePanel } from '../components/code-type-panel.tsx';
+import classes from '../components/codes.module.css';
+import { askNewType } from '../components/new-code-box.tsx';
+
+const PATH = '/system-mng/comm-code';
+
+/** Common codes: the types, and the codes of the one that is open. Which one stands in the address. */
+export function CommCodeScreen() {
+  const permission = usePagePermission();
+  // The codes are one for all complexes: whoever is not the operator looks.
+  const isOperator = useSession((state) => state.userInfo?.operatorYn ?? false);
+  const canWrite = permission.canWrite && isOperator;
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const navigate = useNavigate();
+  const { data, isPending, isError, refetch } = useCodeTypes();
+  const types = data ?? [];
+  const open = types.find((type) => type.codeTypeId === search.type) ?? types[0];
+  const show = (type: string) => void navigate({ to: PATH, search: { type } as never, resetScroll: false });
+  const add = async () => {
+    const made = await askNewType();
+    if (made) show(made);
+  };
+  return (
+    <>
+      <PageHead title="공통코드 관리" sub="모든 단지가 함께 쓰는 낱말입니다. 바꾸면 바로 저장됩니다.">
+        {canWrite && (
+          <Button leftSection={<IconPlus size="1.25rem" />} onClick={() => void add()}>
+            분류 만들기
+          </Button>
+        )}
+      </PageHead>
+      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+        <div className={classes.layout}>
+          <section className={`${ui.card} ${classes.types}`} aria-labelledby="types">
+            <div className={ui.cardHead}>
+              <h2 id="types">분류</h2>
+              <span>{types.length}개</span>
+            </div>
+            <NativeSelect
+              className={classes.typeChoice}
+              aria-label="분류 고르기"
+              value={open?.codeTypeId ?? ''}
+              data={types.map((type) => ({
+                value: type.codeTypeId,
+                label: `${type.codeTypeName} (${type.codes.length})`,
+              }))}
+              onChange={(event) => show(event.currentTarget.value)}
+            />
+            <ul className={classes.typeList}>
+              {types.map((type) => (
+                <li key={type.codeTypeId}>
+                  <button
+                    type="button"
+                    className={classes.type}
+                    aria-current={type.codeTypeId === open?.codeTypeId ? 'true' : undefined}
+                    onClick={() => show(type.codeTypeId)}
+                  >
+                    <span>{type.codeTypeName}</span>
+                    <span className={classes.count}>{type.codes.length}개</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {open && (
+            <CodeTypePanel
+              key={open.codeTypeId}
+              type={open}
+              canWrite={canWrite}
+              canDelete={permission.canDelete && isOperator}
+            />
+          )}
+        </div>
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ManagedMenu } from '@danji/contract/menus';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { deriveMenu, sideMenu } from '../../../shared/menu/derive-menu.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { SidePreview } from '../../../shared/menu/side-preview.tsx';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { type MenuValues, useManagedMenus } from '../api/menus.ts';
+import { MenuForm } from '../components/menu-form.tsx';
+import { MenuTree } from '../components/menu-tree.tsx';
+import classes from '../components/menus.module.css';
+import { askNewMenu } from '../components/new-menu-box.tsx';
+
+/** The menus of all complexes: their tree, one of them to change, and the side menu as it will be. */
+export function MenuMngScreen() {
+  const permission = usePagePermission();
+  // The menus are one for all complexes: whoever is not the operator looks.
+  const isOperator = useSession((state) => state.userInfo?.operatorYn ?? false);
+  const canWrite = permission.canWrite && isOperator;
+  const { data, isPending, isError, refetch } = useManagedMenus();
+  const menus = data ?? [];
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [typed, setTyped] = useState<{ menuId: number; values: MenuValues } | null>(null);
+  const menu = menus.find((one) => one.menuId === chosen);
+  const onTyped = useCallback(
+    (values: MenuValues) => chosen !== null && setTyped({ menuId: chosen, values }),
+    [chosen],
+  );
+  const add = async () => {
+    const menuId = await askNewMenu(menus);
+    if (menuId !== undefined) setChosen(menuId);
+  };
+  return (
+    <>
+      <PageHead title="메뉴 관리" sub="모든 단지에 똑같이 보이는 메뉴입니다. 옮기면 바로 저장됩니다.">
+        {canWrite && (
+          <Button leftSection={<IconPlus size="1.25rem" />} onClick={() => void add()}>
+            메뉴 만들기
+          </Button>
+        )}
+      </PageHead>
+      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={10}>
+        <div className={classes.layout}>
+          <section className={ui.card} aria-labelledby="tree">
+            <div className={ui.cardHead}>
+              <h2 id="tree">메뉴</h2>
+              <span>{menus.length}개</span>
+            </div>
+            <MenuTree menus={menus} chosen={chosen} canWrite={canWrite} onChoose={setChosen} />
+          </section>
+          <div className={classes.side}>
+            <section className={`${ui.card} ${classes.edit}`} data-empty={!menu} aria-labelledby="one-menu">
+              <div className={ui.cardHead}>
+                <h2 id="one-menu">{menu ? menu.menuName : '메뉴 바꾸기'}</h2>
+              </div>
+              <div className={classes.form}>
+                {menu ? (
+                  <MenuForm
+                    key={menu.menuId}
+                    menu={menu}
+                    menus={menus}
+                    canWrite={canWrite}
+                    canDelete={permission.canDelete && isOperator}
+                    onTyped={onTyped}
+                    onGone={() => setChosen(null)}
+                  />
+                ) : (
+                  <p className={classes.hint}>왼쪽에서 메뉴를 고르면 이름과 사용 여부를 바꿀 수 있습니다.</p>
+                )}
+              </div>
+            </section>
+            <section className={ui.card} aria-labelledby="preview">
+              <div className={ui.cardHead}>
+                <h2 id="preview">옆 메뉴 미리보기</h2>
+              </div>
+              <p className={classes.previewHint}>모든 권한이 있는 사람에게 보이는 모습입니다.</p>
+              <SidePreview nodes={previewOf(menus, typed)} label="옆 메뉴 미리보기" />
+            </section>
+          </div>
+        </div>
+      </ListState>
+    </>
+  );
+}
+
+/** The side menu with what is being typed in it, as someone with every right would see it. */
+function previewOf(menus: readonly ManagedMenu[], typed: { menuId: number; values: MenuValues } | null) {
+  const items = menus.map((menu) => {
+    const values = typed?.menuId === menu.menuId ? typed.values : menu;
+    return {
+      menuId: String(menu.menuId),
+      parentMenuId: menu.parentMenuId === null ? '' : String(menu.parentMenuId),
+      url: menu.url,
+      menuName: values.menuName,
+      level: menu.level,
+      seqNo: menu.seqNo,
+      useYn: values.useYn,
+      lnbYn: values.lnbYn,
+      readYn: true,
+      writeYn: true,
+      deleteYn: true,
+      printYn: true,
+      excelYn: true,
+    };
+  });
+  return sideMenu(deriveMenu(items));
+}

@@ -1,0 +1,53 @@
+import type { Role, RoleDetail } from '@danji/contract/roles';
+import { Button, NativeSelect } from '@mantine/core';
+import { josa } from 'es-hangul';
+import { useState } from 'react';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import classes from './roles.module.css';
+
+type Answer = { moveToRoleId?: string };
+
+/** Where the people of a role go before it is deleted; undefined when it is kept after all. */
+export const askDeletion = (role: RoleDetail, roles: readonly Role[]): Promise<Answer | undefined> =>
+  openModal<Answer>({
+    title: '역할 삭제',
+    content: (close) => <DeleteRoleBox role={role} roles={roles} onDelete={close} onCancel={() => close()} />,
+  });
+
+type Props = { role: RoleDetail; roles: readonly Role[]; onDelete: (answer: Answer) => void; onCancel: () => void };
+
+function DeleteRoleBox({ role, roles, onDelete, onCancel }: Props) {
+  const [target, setTarget] = useState('');
+  const [asked, setAsked] = useState(false);
+  const count = role.members.length;
+  const others = roles.filter((one) => one.roleId !== role.roleId && !one.topAdminYn);
+  const submit = () => {
+    if (count > 0 && target === '') return setAsked(true);
+    onDelete(target === '' ? {} : { moveToRoleId: target });
+  };
+  return (
+    <div className={classes.box}>
+      <p>{josa(`‘${role.roleName}’`, '을/를')} 삭제하시겠습니까?</p>
+      {count > 0 && (
+        <NativeSelect
+          label={`구성원 ${count}명을 옮길 역할`}
+          value={target}
+          error={asked && target === '' ? '옮길 역할을 골라 주세요.' : null}
+          data={[
+            { value: '', label: '역할을 골라 주세요' },
+            ...others.map((one) => ({ value: one.roleId, label: one.roleName })),
+          ]}
+          onChange={(event) => setTarget(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.boxActs}>
+        <Button variant="default" onClick={onCancel}>
+          취소
+        </Button>
+        <Button color="seal" onClick={submit}>
+          삭제
+        </Button>
+      </div>
+    </div>
+  );
+}

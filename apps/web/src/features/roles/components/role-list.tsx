@@ -1,0 +1,72 @@
+import type { Role } from '@danji/contract/roles';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import { addRole } from '../api/roles.ts';
+import { askRoleName } from './role-panel.tsx';
+import classes from './roles.module.css';
+
+type Props = {
+  aptId: string;
+  roles: readonly Role[];
+  open: string;
+  canWrite: boolean;
+  onOpen: (roleId: string) => void;
+};
+
+/** The roles of the complex. On a phone they are one field, so that the grid is in sight. */
+export function RoleList({ aptId, roles, open, canWrite, onOpen }: Props) {
+  const add = async () => {
+    const name = await askRoleName('역할 만들기');
+    if (name === null) return;
+    await addRole(aptId, name).then((made) => {
+      toast('만들었습니다. 권한과 구성원을 정해 주세요.');
+      onOpen(made.roleId);
+    }, ignoreRefusal);
+  };
+  return (
+    <section className={`${ui.card} ${classes.roles}`} aria-labelledby="roles">
+      <div className={ui.cardHead}>
+        <h2 id="roles">역할</h2>
+        <span>{roles.length}개</span>
+      </div>
+      <NativeSelect
+        className={classes.roleChoice}
+        aria-label="역할 고르기"
+        value={open}
+        data={roles.map((role) => ({ value: role.roleId, label: `${role.roleName} (${role.memberCount}명)` }))}
+        onChange={(event) => onOpen(event.currentTarget.value)}
+      />
+      <ul className={classes.roleList}>
+        {roles.map((role) => (
+          <li key={role.roleId}>
+            <button
+              type="button"
+              className={classes.role}
+              aria-current={role.roleId === open ? 'true' : undefined}
+              onClick={() => onOpen(role.roleId)}
+            >
+              <span>
+                {role.roleName}
+                {role.shippedYn && <small>기본</small>}
+              </span>
+              <span className={classes.count}>{role.memberCount}명</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {canWrite && (
+        <Button
+          variant="light"
+          className={classes.add}
+          leftSection={<IconPlus size="1.25rem" />}
+          onClick={() => void add()}
+        >
+          역할 만들기
+        </Button>
+      )}
+    </section>
+  );
+}

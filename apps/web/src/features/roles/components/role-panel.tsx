@@ -1,0 +1,121 @@
+import type { Role, RoleDetail } from '@danji/contract/roles';
+import { Button } from '@mantine/core';
+import { ignoreRefusal, isCallError } from '../../../shared/api/call-error.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { changeRoleName, copyOf, reloadRoles, removeRole, useRole } from '../api/roles.ts';
+import { askDeletion } from './delete-role-box.tsx';
+import { RoleFlags } from './role-flags.tsx';
+import { RoleMembers } from './role-members.tsx';
+import classes from './roles.module.css';
+
+export type RolePart = 'flags' | 'members';
+type Props = {
+  aptId: string;
+  roleId: string;
+  roles: readonly Role[];
+  part: RolePart;
+  onPart: (part: RolePart) => void;
+  onOpen: (roleId: string | null) => void;
+};
+
+export const askRoleName = (title: string) =>
+  askPrompt('역할 이름을 적어 주세요.', {
+    title,
+    label: '역할 이름 (30자까지)',
+    required: '역할 이름을 입력해 주세요.',
+    confirmText: '저장',
+  });
+
+/** A refusal was shown already; when someone else was faster, the screen follows what they did. */
+const followOthers = (error: unknown) => {
+  ignoreRefusal(error);
+  if (isCallError(error) && error.code === 'STALE') void reloadRoles();
+};
+
+export function RolePanel(props: Props) {
+  const { aptId, roleId } = props;
+  const { data: role, isPending, isError, refetch } = useRole(aptId, roleId);
+  return (
+    <section className={ui.card} aria-labelledby="role">
+      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={10}>
+        {role && <OpenRole key={role.roleId} role={role} {...props} />}
+      </ListState>
+    </section>
+  );
+}
+
+function OpenRole({ role, aptId, roles, part, onPart, onOpen }: Props & { role: RoleDetail }) {
+  const { canWrite, canDelete } = usePagePermission();
+  const rename = async () => {
+    const roleName = await askRoleName(`${role.roleName} 이름 바꾸기`);
+    if (roleName === null) return;
+    await changeRoleName(aptId, role.roleId, { roleName, version: role.version }).then(
+      () => toast('수정되었습니다.'),
+      followOthers,
+    );
+  };
+  const copy = async () => {
+    const roleName = await askRoleName(`${role.roleName} 복사`);
+    if (roleName === null) return;
+    await copyOf(aptId, role.roleId, roleName).then((made) => {
+      toast('복사했습니다.');
+      onOpen(made.roleId);
+    }, ignoreRefusal);
+  };
+  const remove = async () => {
+    const answer = await askDeletion(role, roles);
+    if (!answer) return;
+    await removeRole(aptId, role.roleId, { version: role.version, ...answer }).then(() => {
+      toast('삭제되었습니다.');
+      onOpen(null);
+    }, followOthers);
+  };
+  const tab = (value: RolePart, label: string) => (
+    <button
+      type="button"
+      role="tab"
+      className={classes.part}
+      aria-selected={part === value}
+      onClick={() => onPart(value)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <div className={ui.cardHead}>
+        <h2 id="role">{role.roleName}</h2>
+        <div className={classes.acts}>
+          {canWrite && (
+            <>
+              <Button variant="default" onClick={() => void rename()}>
+                이름 바꾸기
+              </Button>
+              <Button variant="default" onClick={() => void copy()}>
+                복사
+              </Button>
+            </>
+          )}
+          {canDelete && !role.shippedYn && (
+            <Button variant="default" color="seal" onClick={() => void remove()}>
+              삭제
+            </Button>
+          )}
+        </div>
+      </div>
+      <div role="tablist" aria-label="역할의 내용" className={classes.parts}>
+        {tab('flags', '메뉴별 권한')}
+        {tab('members', `구성원 ${role.members.length}명`)}
+      </div>
+      {part === 'flags' ? (
+        <RoleFlags role={role} aptId={aptId} canWrite={canWrite} />
+      ) : (
+        <RoleMembers role={role} aptId={aptId} canWrite={canWrite} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { NativeSelect } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { useRoleComplexes, useRoles } from '../api/roles.ts';
+import { PersonLook } from '../components/person-look.tsx';
+import { RightHistory } from '../components/right-history.tsx';
+import { RoleList } from '../components/role-list.tsx';
+import { RolePanel } from '../components/role-panel.tsx';
+import classes from '../components/roles.module.css';
+
+const PATH = '/system-mng/auth-mng';
+const VIEWS = [
+  { view: undefined, label: '역할' },
+  { view: 'person', label: '이 사람으로 보기' },
+  { view: 'history', label: '변경 이력' },
+] as const;
+type Address = Record<string, string | undefined>;
+
+/** Roles of a complex, what a person gets of them, and the history of it all. What is open stands in the address. */
+export function AuthMngScreen() {
+  const search = useSearch({ strict: false }) as Address;
+  const navigate = useNavigate();
+  const ownApt = useSession((state) => state.userInfo?.aptId ?? '');
+  const complexes = useRoleComplexes();
+  const known = complexes.data?.some((one) => one.aptId === search.aptId);
+  const aptId = known && search.aptId ? search.aptId : ownApt;
+  const go = (next: Address) => void navigate({ to: PATH, search: next as never });
+  const kept = known ? { aptId } : {};
+  return (
+    <>
+      <PageHead title="권한 관리" sub="역할마다 메뉴 권한을 정하고, 역할을 사람에게 줍니다.">
+        {complexes.data && complexes.data.length > 1 && (
+          <NativeSelect
+            aria-label="단지"
+            value={aptId}
+            data={complexes.data.map((one) => ({ value: one.aptId, label: `${one.aptName} (${one.aptId})` }))}
+            onChange={(event) => go({ view: search.view, aptId: event.currentTarget.value })}
+          />
+        )}
+      </PageHead>
+      <nav className={ui.tabs} aria-label="권한 관리">
+        {VIEWS.map(({ view, label }) => (
+          <Link
+            key={label}
+            to={PATH}
+            search={{ ...kept, ...(view ? { view } : {}) } as never}
+            className={ui.tab}
+            activeProps={{}}
+            aria-current={search.view === view ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {search.view === 'history' ? (
+        <RightHistory key={aptId} aptId={aptId} />
+      ) : search.view === 'person' ? (
+        <PersonLook
+          key={aptId}
+          aptId={aptId}
+          memberId={search.person ?? null}
+          onChoose={(person) => go({ ...kept, view: 'person', person })}
+        />
+      ) : (
+        <Roles key={aptId} aptId={aptId} search={search} go={(next) => go({ ...kept, ...next })} />
+      )}
+    </>
+  );
+}
+
+function Roles({ aptId, search, go }: { aptId: string; search: Address; go: (next: Address) => void }) {
+  const { canWrite } = usePagePermission();
+  const { data, isPending, isError, refetch } = useRoles(aptId);
+  const roles = data ?? [];
+  const open = roles.find((role) => role.roleId === search.role)?.roleId ?? roles[0]?.roleId;
+  const part = search.part === 'members' ? 'members' : 'flags';
+  return (
+    <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={8}>
+      <div className={classes.layout}>
+        <RoleList
+          aptId={aptId}
+          roles={roles}
+          open={open ?? ''}
+          canWrite={canWrite}
+          onOpen={(role) => go({ role, ...(part === 'members' ? { part } : {}) })}
+        />
+        {open && (
+          <RolePanel
+            aptId={aptId}
+            roleId={open}
+            roles={roles}
+            part={part}
+            onPart={(next) => go({ role: open, ...(next === 'members' ? { part: next } : {}) })}
+            onOpen={(role) => go(role ? { role } : {})}
+          />
+        )}
+      </div>
+    </ListState>
+  );
+}
