@@ -12,7 +12,7 @@ export const screens: Record<PageName, Screen> = {
   'auth-login': loadScreen(() => import('../features/auth/screens/login-screen.tsx'), 'LoginScreen'),
   'auth-hub': loadScreen(() => import('../features/auth/screens/hub-screen.tsx'), 'HubScreen'),
   approve: loadScreen(() => import('../features/approval-link/screens/approve-screen.tsx'), 'ApproveScreen'),
-  apply: emptyScreen,
+  apply: loadScreen(() => import('../features/apply/screens/apply-screen.tsx'), 'ApplyScreen'),
   'auth-pw_change': loadScreen(() => import('../features/auth/screens/password-screen.tsx'), 'PasswordScreen'),
   'auth-mypage_pw': loadScreen(() => import('../features/my-page/screens/my-password-screen.tsx'), 'MyPasswordScreen'),
   'auth-mypage_thum': loadScreen(
@@ -68,9 +68,18 @@ export const screens: Record<PageName, Screen> = {
   'cmplx-info-emp-mng-emp-setting': loadScreen(() => import('./screens/emp-setting-screen.tsx'), 'EmpSettingScreen'),
   'cmplx-info-emp-mng-emp-top-list': loadScreen(() => import('./screens/emp-list-screen.tsx'), 'EmpListScreen'),
   'cmplx-info-tenant-mng': redirecting,
-  'cmplx-info-tenant-mng-tenant-approve': emptyScreen,
-  'cmplx-info-tenant-mng-tenant-setting': emptyScreen,
-  'cmplx-info-tenant-mng-tenant-top-list': emptyScreen,
+  'cmplx-info-tenant-mng-tenant-approve': loadScreen(
+    () => import('../features/bodies/screens/application-screen.tsx'),
+    'ApplicationScreen',
+  ),
+  'cmplx-info-tenant-mng-tenant-setting': loadScreen(
+    () => import('../features/bodies/screens/body-setting-screen.tsx'),
+    'BodySettingScreen',
+  ),
+  'cmplx-info-tenant-mng-tenant-top-list': loadScreen(
+    () => import('../features/bodies/screens/officer-list-screen.tsx'),
+    'OfficerListScreen',
+  ),
   'cmplx-info-cmplx-setting': emptyScreen,
   'cmplx-info-privacy-mng': loadScreen(
     () => import('../features/privacy/screens/privacy-screen.tsx'),

@@ -1,17 +1,21 @@
 let token: string | null = null;
 let approval: string | null = null;
+let invitation: string | null = null;
 
 const APPROVAL_KEY = 'approval-link';
+const APPLY_KEY = 'apply-link';
+const PAGES: readonly string[] = ['/auth/pw_change', '/approve', '/apply'];
 
 /**
  * A one-time link carries its secret in the fragment, which no server and no log sees. It is read once and taken out of the
  * address bar before the router looks at it.
  */
 export function captureLinkToken(location: Location, history: History): void {
-  if (location.pathname !== '/auth/pw_change' && location.pathname !== '/approve') return;
+  if (!PAGES.includes(location.pathname)) return;
   const found = new URLSearchParams(location.hash.replace(/^#/, '')).get('token');
   if (found) history.replaceState(history.state, '', location.pathname);
-  if (location.pathname === '/approve') keepApprovalToken(found);
+  if (location.pathname === '/approve') approval = keepForTab(APPROVAL_KEY, found);
+  else if (location.pathname === '/apply') invitation = keepForTab(APPLY_KEY, found);
   else token = found;
 }
 
@@ -19,12 +23,20 @@ export function captureLinkToken(location: Location, history: History): void {
  * Phones throw a page away while its owner reads the code in another app. The link is kept for this tab until it has done its
  * work; without the code it opens nothing.
  */
-function keepApprovalToken(found: string | null): void {
+function keepForTab(key: string, found: string | null): string | null {
   try {
-    if (found) sessionStorage.setItem(APPROVAL_KEY, found);
-    approval = found ?? sessionStorage.getItem(APPROVAL_KEY);
+    if (found) sessionStorage.setItem(key, found);
+    return found ?? sessionStorage.getItem(key);
   } catch {
-    approval = found;
+    return found;
+  }
+}
+
+function forgetInTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept where nothing can be.
   }
 }
 
@@ -32,11 +44,14 @@ export const approvalToken = (): string | null => approval;
 
 export const forgetApprovalToken = (): void => {
   approval = null;
-  try {
-    sessionStorage.removeItem(APPROVAL_KEY);
-  } catch {
-    // Nothing was kept where nothing can be.
-  }
+  forgetInTab(APPROVAL_KEY);
+};
+
+export const applyToken = (): string | null => invitation;
+
+export const forgetApplyToken = (): void => {
+  invitation = null;
+  forgetInTab(APPLY_KEY);
 };
 
 export const linkToken = (): string | null => token;

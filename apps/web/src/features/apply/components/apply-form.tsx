@@ -1,0 +1,117 @@
+import { ApplyForm as Schema } from '@danji/contract/applications';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { checkWith, type Problems, problemsOf } from '../../../shared/edit/problems.ts';
+import { apply, type Invitation } from '../api/apply-calls.ts';
+import { bodyOf, type Given } from '../lib/given.ts';
+import classes from './apply.module.css';
+import { ApplyCard } from './apply-frame.tsx';
+import { PhoneCheck } from './phone-check.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
+
+const NOTHING: Given = {
+  name: '',
+  dong: '',
+  ho: '',
+  phoneNo: '',
+  code: '',
+  email: '',
+  memberId: '',
+  agreed: false,
+};
+const day = (text: string) => text.replaceAll('-', '. ').concat('.');
+
+type Props = { token: string; invitation: Invitation; onDone: () => void; onDead: (sentence: string) => void };
+
+export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
+  const [given, setGiven] = useState(NOTHING);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const set = (part: Partial<Given>) => {
+    setGiven((now) => ({ ...now, ...part }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== '' && !(key in part))));
+  };
+  const text = (key: 'name' | 'dong' | 'ho' | 'email' | 'memberId') => ({
+    size: 'md' as const,
+    value: given[key],
+    error: problems[key],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [key]: event.currentTarget.value }),
+  });
+  const failed = (error: unknown) => {
+    if (isCallError(error) && error.code === 'LINK_EXPIRED') return onDead(error.userMessage);
+    if (isCallError(error) && (error.code === 'OTP_WRONG' || error.code === 'OTP_EXHAUSTED'))
+      return setProblems({ code: error.userMessage });
+    setProblems(problemsOf(error) ?? { '': sentenceOf(error) });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const body = bodyOf(given);
+    const wrong = checkWith(Schema, body);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    await apply({ token, ...body }).then(onDone, failed);
+    setBusy(false);
+  };
+  const count = Object.keys(problems).filter((key) => key !== '').length;
+  return (
+    <ApplyCard title="입주자단체 가입 신청">
+      <dl className={classes.facts}>
+        <dt>단지</dt>
+        <dd>{invitation.aptName}</dd>
+        <dt>직책</dt>
+        <dd>
+          {invitation.bodyName} {invitation.positionName}
+        </dd>
+        <dt>예정 임기</dt>
+        <dd>
+          {day(invitation.startsOn)} ~ {day(invitation.endsOn)}
+        </dd>
+      </dl>
+      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label="가입 신청">
+        <TextInput label="성명" withAsterisk autoComplete="name" maxLength={30} {...text('name')} />
+        <div className={classes.pair}>
+          <TextInput label="동" withAsterisk placeholder="101" maxLength={10} {...text('dong')} />
+          <TextInput label="호" withAsterisk placeholder="1203" maxLength={10} {...text('ho')} />
+        </div>
+        <PhoneCheck
+          token={token}
+          phoneNo={given.phoneNo}
+          code={given.code}
+          problems={{ phoneNo: problems.phoneNo, code: problems.code }}
+          onPhone={(phoneNo) => set({ phoneNo })}
+          onCode={(code) => set({ code })}
+          onDead={onDead}
+        />
+        <TextInput
+          label="쓰고 싶은 아이디"
+          withAsterisk
+          description="영문 또는 영문과 숫자 5~12자. 이미 쓰는 아이디이면 관리사무소가 연락드립니다."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={12}
+          {...text('memberId')}
+        />
+        <TextInput label="이메일 (선택)" type="email" autoComplete="email" maxLength={254} {...text('email')} />
+        <PrivacyNotice
+          agreed={given.agreed}
+          problem={problems.agreedYn}
+          onChange={(agreed) => {
+            set({ agreed });
+            setProblems(({ agreedYn: _, ...rest }) => rest);
+          }}
+        />
+        {(problems[''] || count > 0) && (
+          <p className={classes.problem} role="alert">
+            {problems[''] || `고칠 곳이 ${count}군데 있습니다. 표시된 칸을 확인해 주세요.`}
+          </p>
+        )}
+        <Button type="submit" size="lg" loading={busy}>
+          신청하기
+        </Button>
+      </form>
+    </ApplyCard>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { digitsOf } from '../../../shared/lib/otp-code.ts';
+import { askCode, type SentCode } from '../api/apply-calls.ts';
+import classes from './apply.module.css';
+
+type Props = {
+  token: string;
+  phoneNo: string;
+  code: string;
+  problems: { phoneNo?: string | undefined; code?: string | undefined };
+  onPhone: (phoneNo: string) => void;
+  onCode: (code: string) => void;
+  onDead: (sentence: string) => void;
+};
+
+/** The phone and the code that was sent to it. */
+export function PhoneCheck({ token, phoneNo, code, problems, onPhone, onCode, onDead }: Props) {
+  const [sent, setSent] = useState<(SentCode & { to: string }) | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isSent = sent !== null && sent.to === phoneNo;
+  const left = useSecondsUntil(isSent ? sent.nextCodeAt : null);
+  const send = async () => {
+    setBusy(true);
+    setProblem(null);
+    await askCode(token, phoneNo).then(
+      (answer) => setSent({ ...answer, to: phoneNo }),
+      (error) => {
+        if (isCallError(error) && error.code === 'LINK_EXPIRED') onDead(error.userMessage);
+        else setProblem(sentenceOf(error));
+      },
+    );
+    setBusy(false);
+  };
+  const noMore = isSent && sent.nextCodeAt === null;
+  return (
+    <>
+      <div className={classes.withButton}>
+        <TextInput
+          label="휴대폰 번호"
+          withAsterisk
+          size="md"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={13}
+          value={phoneNo}
+          error={problems.phoneNo !== undefined}
+          onChange={(event) => onPhone(event.currentTarget.value)}
+        />
+        <Button
+          size="md"
+          variant={isSent ? 'default' : 'filled'}
+          loading={busy}
+          disabled={left > 0 || noMore}
+          onClick={() => void send()}
+        >
+          {isSent ? (left > 0 ? `${left}초 뒤 다시` : '다시 받기') : '인증번호 받기'}
+        </Button>
+      </div>
+      {(problem ?? problems.phoneNo) && (
+        <p className={classes.problem} role="alert">
+          {problem ?? problems.phoneNo}
+        </p>
+      )}
+      {isSent && (
+        <p className={classes.quiet} role="status">
+          문자로 인증번호를 보냈습니다. 5분 안에 입력해 주세요.
+        </p>
+      )}
+      <TextInput
+        label="인증번호"
+        withAsterisk
+        size="md"
+        description="문자로 받은 6자리 숫자"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        classNames={{ input: classes.code }}
+        value={code}
+        error={problems.code}
+        onChange={(event) => onCode(digitsOf(event.currentTarget.value))}
+      />
+    </>
+  );
+}
+
+function useSecondsUntil(moment: string | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (moment === null) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return moment === null ? 0 : Math.max(0, Math.ceil((new Date(moment).getTime() - now) / 1000));
+}

@@ -1,0 +1,16 @@
+/** What a person has typed, and the body that is sent of it. */
+export type Given = {
+  name: string;
+  dong: string;
+  ho: string;
+  phoneNo: string;
+  code: string;
+  email: string;
+  memberId: string;
+  agreed: boolean;
+};
+
+export function bodyOf({ agreed, email, ...rest }: Given) {
+  const address = email.trim();
+  return { ...rest, ...(address ? { email: address } : {}), agreedYn: agreed ? ('Y' as const) : ('N' as const) };
+}

@@ -1,0 +1,83 @@
+import type { ApplicationAct } from '@danji/contract/applications';
+import { Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { askReason } from '../../../shared/overlay/ask-reason.tsx';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { type Application, close, reject, resend } from '../api/applications.ts';
+import type { Body } from '../api/bodies.ts';
+import { acts } from '../lib/words.ts';
+import { openApprove, openChange } from './application-dialogs.tsx';
+import classes from './bodies.module.css';
+
+const QUESTIONS: Record<Exclude<ApplicationAct, 'APPROVE'>, (name: string) => string> = {
+  REJECT: (name) => `${name}님의 신청을 거절합니다. 사유는 신청한 분에게 문자로 전해집니다.`,
+  CANCEL: (name) => `${name}님의 승인을 취소합니다. 임기가 끝나고 계정이 닫히며, 신청은 승인대기로 돌아갑니다.`,
+  MOVE_OUT: (name) => `${name}님을 전출로 처리합니다. 맡은 임기가 모두 오늘로 끝나고 계정이 닫힙니다.`,
+  LEAVE: (name) => `${name}님을 탈퇴로 처리합니다. 맡은 임기가 모두 오늘로 끝나고 계정이 닫힙니다.`,
+};
+
+async function perform(one: Application, act: Exclude<ApplicationAct, 'APPROVE'>): Promise<void> {
+  const reason = await askReason({
+    title: acts[act],
+    message: QUESTIONS[act](one.applicantName),
+    label: '사유',
+    confirmText: acts[act],
+  });
+  if (reason === null) return;
+  const said = reason.slice(0, 200);
+  await (act === 'REJECT' ? reject(one, said) : close(one, act, said)).then(
+    () => toast(`${acts[act]} 처리했습니다.`),
+    ignoreRefusal,
+  );
+}
+
+/** The act that is due as a button, the rare ones in a menu. */
+export function ApplicationActs({ one, bodies }: { one: Application; bodies: readonly Body[] }) {
+  const { canWrite, canDelete } = usePagePermission();
+  const may = (act: ApplicationAct) =>
+    one.acts.includes(act) && (act === 'APPROVE' || act === 'REJECT' ? canWrite : canDelete);
+  const rare = (['CANCEL', 'MOVE_OUT', 'LEAVE'] as const).filter(may);
+  if (!canWrite && rare.length === 0) return null;
+  return (
+    <div className={classes.acts}>
+      {may('APPROVE') && (
+        <Button size="sm" onClick={() => void openApprove(one)}>
+          승인
+        </Button>
+      )}
+      {may('REJECT') && (
+        <Button size="sm" variant="default" onClick={() => void perform(one, 'REJECT')}>
+          거절
+        </Button>
+      )}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button size="sm" variant="default" aria-label={`${one.applicantName} 더 보기`} px="xs">
+            <IconDots size="1.125rem" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {canWrite && (
+            <Menu.Item onClick={() => void openChange(one, bodies)}>
+              {one.state === 'WAITING' ? '직책·임기·비고 고치기' : '비고 고치기'}
+            </Menu.Item>
+          )}
+          {canWrite && one.state === 'APPROVED' && (
+            <Menu.Item
+              onClick={() => void resend(one).then(({ sentTo }) => toast(`${sentTo}로 보냈습니다.`), ignoreRefusal)}
+            >
+              비밀번호 주소 다시 보내기
+            </Menu.Item>
+          )}
+          {rare.map((act) => (
+            <Menu.Item key={act} color="seal" onClick={() => void perform(one, act)}>
+              {acts[act]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { type Problems, problemsOf } from '../../../shared/edit/problems.ts';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { type Application, approve, change } from '../api/applications.ts';
+import type { Body } from '../api/bodies.ts';
+import { showDay } from '../lib/words.ts';
+import classes from './bodies.module.css';
+import { TermDays } from './term-days.tsx';
+
+export const openApprove = (one: Application) =>
+  openModal({ title: '가입 승인', size: 520, content: (close) => <ApproveDialog one={one} onDone={() => close()} /> });
+
+/** What approving will do, said before it is done. */
+function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }) {
+  const [memberId, setMemberId] = useState(one.wishedId);
+  const [isSame, setSame] = useState(one.samePerson !== null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const isAgain = one.memberId !== null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const how = isAgain ? {} : isSame && one.samePerson ? { samePersonYn: 'Y' as const } : { memberId };
+    await approve(one, how).then(
+      () => {
+        toast('승인했습니다.');
+        onDone();
+      },
+      (error) => setProblems(problemsOf(error) ?? { '': sentenceOf(error) }),
+    );
+    setBusy(false);
+  };
+  const other = problems.startsOn ?? problems.positionId ?? problems[''];
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label="가입 승인">
+      <dl className={classes.facts}>
+        <dt>신청한 분</dt>
+        <dd>
+          {one.applicantName} · {one.dongHo} · {one.phoneNo}
+        </dd>
+        <dt>직책</dt>
+        <dd>
+          {one.bodyName} {one.positionName}
+        </dd>
+        <dt>임기</dt>
+        <dd>
+          {showDay(one.startsOn)} ~ {showDay(one.endsOn)}
+        </dd>
+      </dl>
+      {one.samePerson && (
+        <Radio.Group
+          label="같은 휴대폰 번호의 임원이 있습니다"
+          value={isSame ? 'same' : 'new'}
+          onChange={(value) => setSame(value === 'same')}
+        >
+          <Radio
+            mt="xs"
+            value="same"
+            label={`${one.samePerson.memberName}님(${one.samePerson.memberId})에게 새 임기를 줍니다`}
+          />
+          <Radio mt="xs" value="new" label="새 계정을 만듭니다" />
+        </Radio.Group>
+      )}
+      {!isAgain && !(isSame && one.samePerson) && (
+        <TextInput
+          label="아이디"
+          description="신청한 분이 원한 아이디입니다. 이미 쓰는 아이디이면 상의해 바꿔 주세요."
+          maxLength={12}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={memberId}
+          error={problems.memberId}
+          onChange={(event) => setMemberId(event.currentTarget.value)}
+        />
+      )}
+      <p className={classes.quiet}>
+        승인하면 임기가 등록되고,{' '}
+        {isSame && one.samePerson && !isAgain
+          ? '문자로 알려 드립니다.'
+          : '비밀번호를 정하는 일회용 주소를 확인된 휴대폰으로 보냅니다.'}
+      </p>
+      {other && (
+        <p className={classes.problem} role="alert">
+          {other}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          취소
+        </Button>
+        <Button type="submit" loading={busy}>
+          승인
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export const openChange = (one: Application, bodies: readonly Body[]) =>
+  openModal({
+    title: '신청 내용 고치기',
+    size: 520,
+    content: (close) => (
+      <ChangeDialog one={one} body={bodies.find(({ bodyId }) => bodyId === one.bodyId)} onDone={() => close()} />
+    ),
+  });
+
+type ChangeProps = { one: Application; body: Body | undefined; onDone: () => void };
+
+function ChangeDialog({ one, body, onDone }: ChangeProps) {
+  const isOpen = one.state === 'WAITING';
+  const [values, setValues] = useState({
+    positionId: one.positionId,
+    startsOn: one.startsOn,
+    endsOn: one.endsOn,
+    note: one.note ?? '',
+  });
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const set = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await change(one, { ...values, version: one.version }).then(
+      () => {
+        toast('저장되었습니다.');
+        onDone();
+      },
+      (error) => setProblems(problemsOf(error) ?? { '': sentenceOf(error) }),
+    );
+    setBusy(false);
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label="신청 내용">
+      {isOpen && (
+        <>
+          <NativeSelect
+            label="직책"
+            error={problems.positionId}
+            data={(body?.positions ?? []).map((position) => ({
+              value: position.positionId,
+              label: position.positionName,
+            }))}
+            value={values.positionId}
+            onChange={(event) => set({ positionId: event.currentTarget.value })}
+          />
+          <TermDays values={values} problems={problems} onChange={set} />
+        </>
+      )}
+      <TextInput
+        label="비고"
+        maxLength={200}
+        value={values.note}
+        error={problems.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+      {problems[''] && (
+        <p className={classes.problem} role="alert">
+          {problems['']}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          취소
+        </Button>
+        <Button type="submit" loading={busy}>
+          저장
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { BodyForm as Schema } from '@danji/contract/bodies';
+import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { addBody, type Body, reloadBodies, saveBody } from '../api/bodies.ts';
+import { kinds } from '../lib/words.ts';
+import classes from './bodies.module.css';
+
+type Position = { positionId?: string; positionName: string; seats: number };
+type Values = { bodyName: string; kind: Body['kind']; positions: Position[] };
+
+const NEW: Values = { bodyName: '', kind: 'GROUP', positions: [{ positionName: '회장', seats: 1 }] };
+
+const valuesOf = (body: Body | null): Values =>
+  body
+    ? {
+        bodyName: body.bodyName,
+        kind: body.kind,
+        positions: body.positions.map(({ positionId, positionName, seats }) => ({ positionId, positionName, seats })),
+      }
+    : NEW;
+
+type Props = { body: Body | null; readOnly: boolean; onMade: (bodyId: string) => void };
+
+/** Name, kind, positions with seats: one form, one save. */
+export function BodyForm({ body, readOnly, onMade }: Props) {
+  const form = useEditForm<Values>({
+    initial: valuesOf(body),
+    version: body?.version ?? null,
+    schema: Schema,
+    reload: () => void reloadBodies(),
+    save: async (values, version) => {
+      if (body) await saveBody(body.bodyId, { ...values, version: Number(version) });
+      else onMade((await addBody(values)).bodyId);
+      toast('저장되었습니다.');
+    },
+  });
+  const { positions } = form.values;
+  const put = (next: Position[]) => form.set('positions', next);
+  const change = (index: number, part: Partial<Position>) =>
+    put(positions.map((one, at) => (at === index ? { ...one, ...part } : one)));
+  const move = (index: number, by: number) => {
+    const next = [...positions];
+    const [one] = next.splice(index, 1);
+    if (one) next.splice(index + by, 0, one);
+    put(next);
+  };
+  return (
+    <EditFormFrame form={form} label={body ? `${body.bodyName} 수정` : '단체 추가'} readOnly={readOnly}>
+      <div className={classes.row}>
+        <TextInput label="단체 이름" withAsterisk maxLength={20} {...form.text('bodyName')} />
+        <NativeSelect
+          label="종류"
+          data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+          value={form.values.kind}
+          onChange={(event) => form.set('kind', event.currentTarget.value as Body['kind'])}
+        />
+      </div>
+      <fieldset className={classes.positions}>
+        <legend>직책과 정원</legend>
+        {positions.map((one, index) => (
+          <div key={one.positionId ?? `new-${index}`} className={classes.position}>
+            <TextInput
+              aria-label={`${index + 1}번째 직책 이름`}
+              placeholder="직책 이름"
+              maxLength={20}
+              value={one.positionName}
+              onChange={(event) => change(index, { positionName: event.currentTarget.value })}
+            />
+            <NumberInput
+              aria-label={`${one.positionName || `${index + 1}번째 직책`} 정원`}
+              min={1}
+              max={99}
+              allowDecimal={false}
+              suffix="명"
+              value={one.seats}
+              onChange={(value) => change(index, { seats: Number(value) || 0 })}
+            />
+            {!readOnly && (
+              <div className={classes.acts}>
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  aria-label={`${one.positionName} 위로`}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  <IconArrowUp size="1.125rem" />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  aria-label={`${one.positionName} 아래로`}
+                  disabled={index === positions.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <IconArrowDown size="1.125rem" />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  aria-label={`${one.positionName} 삭제`}
+                  onClick={() => put(positions.filter((_, at) => at !== index))}
+                >
+                  <IconTrash size="1.125rem" />
+                </ActionIcon>
+              </div>
+            )}
+          </div>
+        ))}
+        {form.problems.positions && (
+          <p className={classes.problem} role="alert">
+            {form.problems.positions}
+          </p>
+        )}
+        {!readOnly && (
+          <div>
+            <Button variant="default" onClick={() => put([...positions, { positionName: '', seats: 1 }])}>
+              직책 추가
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </EditFormFrame>
+  );
+}

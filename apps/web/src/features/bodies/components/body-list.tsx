@@ -1,0 +1,82 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import { type Body, moveBody } from '../api/bodies.ts';
+import { kinds } from '../lib/words.ts';
+import classes from './bodies.module.css';
+
+type Props = {
+  bodies: readonly Body[];
+  chosen: string | null;
+  canWrite: boolean;
+  onChoose: (bodyId: string | null) => void;
+};
+
+/** The bodies in their order. */
+export function BodyList({ bodies, chosen, canWrite, onChoose }: Props) {
+  const open = bodies.filter(({ closedYn }) => !closedYn);
+  const move = (from: number, by: number) => {
+    const [source, target] = [open[from], open[from + by]];
+    if (source && target) void moveBody(source.bodyId, target.bodyId).catch(ignoreRefusal);
+  };
+  return (
+    <section className={ui.card} aria-labelledby="body-list">
+      <div className={ui.cardHead}>
+        <h2 id="body-list">단체</h2>
+        {canWrite && (
+          <Button variant="default" onClick={() => onChoose(null)}>
+            단체 추가
+          </Button>
+        )}
+      </div>
+      <ul className={classes.bodyList}>
+        {bodies.map((body) => {
+          const at = open.indexOf(body);
+          return (
+            <li key={body.bodyId} data-on={body.bodyId === chosen || undefined}>
+              <button
+                type="button"
+                className={classes.pick}
+                aria-pressed={body.bodyId === chosen}
+                onClick={() => onChoose(body.bodyId)}
+              >
+                <b>{body.bodyName}</b>
+                <span className={classes.quiet}>{body.closedYn ? '닫힌 단체' : seatsOf(body)}</span>
+              </button>
+              {canWrite && at >= 0 && (
+                <>
+                  <ActionIcon
+                    variant="subtle"
+                    size="lg"
+                    aria-label={`${body.bodyName} 위로`}
+                    disabled={at === 0}
+                    onClick={() => move(at, -1)}
+                  >
+                    <IconArrowUp size="1.125rem" />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    size="lg"
+                    aria-label={`${body.bodyName} 아래로`}
+                    disabled={at === open.length - 1}
+                    onClick={() => move(at, 1)}
+                  >
+                    <IconArrowDown size="1.125rem" />
+                  </ActionIcon>
+                </>
+              )}
+            </li>
+          );
+        })}
+        {bodies.length === 0 && <li className={classes.empty}>단체를 추가해 주세요.</li>}
+      </ul>
+    </section>
+  );
+}
+
+function seatsOf(body: Body): string {
+  const seats = body.positions.reduce((sum, one) => sum + one.seats, 0);
+  const filled = body.positions.reduce((sum, one) => sum + one.filled, 0);
+  return `${kinds[body.kind] === body.bodyName ? '' : `${kinds[body.kind]} · `}정원 ${seats}명 중 ${filled}명`;
+}

@@ -1,0 +1,38 @@
+import { usualTermEnd } from '@danji/contract/bodies';
+import { TextInput } from '@mantine/core';
+import type { Problems } from '../../../shared/edit/problems.ts';
+import classes from './bodies.module.css';
+
+type Days = { startsOn: string; endsOn: string };
+type Props = { values: Days; problems: Problems; onChange: (days: Partial<Days>) => void };
+
+/** First and last day. The end follows the start at two years until it is set by hand. */
+export function TermDays({ values, problems, onChange }: Props) {
+  const follows = values.endsOn === '' || (values.startsOn !== '' && values.endsOn === usualTermEnd(values.startsOn));
+  return (
+    <div className={classes.row}>
+      <TextInput
+        type="date"
+        label="임기 시작"
+        withAsterisk
+        value={values.startsOn}
+        error={problems.startsOn}
+        onChange={(event) => {
+          const startsOn = event.currentTarget.value;
+          onChange(follows && startsOn ? { startsOn, endsOn: usualTermEnd(startsOn) } : { startsOn });
+        }}
+      />
+      <TextInput
+        type="date"
+        label="임기 종료"
+        withAsterisk
+        description="시작일에서 2년 뒤로 정해집니다. 바꿀 수 있습니다."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={values.startsOn}
+        value={values.endsOn}
+        error={problems.endsOn}
+        onChange={(event) => onChange({ endsOn: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { dayAfter, TermForm, usualTermEnd } from '@danji/contract/bodies';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { checkWith, type Problems, problemsOf } from '../../../shared/edit/problems.ts';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { addTerm, type Body, reloadBodies, saveTerm, stopTerm, type Term, useResidents } from '../api/bodies.ts';
+import { showDay } from '../lib/words.ts';
+import classes from './bodies.module.css';
+import { TermDays } from './term-days.tsx';
+
+type Values = { positionId: string; memberId: string; startsOn: string; endsOn: string };
+type FormProps = {
+  body: Body;
+  first: Values;
+  /** The term that is changed; null: a new one. */
+  term: Term | null;
+  /** Whose term it is, when that is settled. */
+  memberName: string | null;
+  onDone: () => void;
+};
+
+const open = (title: string, props: Omit<FormProps, 'onDone'>) =>
+  openModal({ title, size: 520, content: (close) => <TermDialog {...props} onDone={() => close()} /> });
+
+export const openNewTerm = (body: Body, today: string) =>
+  open('임기 등록', {
+    body,
+    term: null,
+    memberName: null,
+    first: {
+      positionId: body.positions[0]?.positionId ?? '',
+      memberId: '',
+      startsOn: today,
+      endsOn: usualTermEnd(today),
+    },
+  });
+
+export const openChangeTerm = (body: Body, term: Term) =>
+  open('임기 고치기', { body, term, memberName: term.memberName, first: term });
+
+/** 재선: the same person, from the day after. */
+export const openReelection = (body: Body, term: Term) => {
+  const startsOn = dayAfter(term.endsOn);
+  const { positionId, memberId, memberName } = term;
+  return open('재선', {
+    body,
+    term: null,
+    memberName,
+    first: { positionId, memberId, startsOn, endsOn: usualTermEnd(startsOn) },
+  });
+};
+
+function TermDialog({ body, first, term, memberName, onDone }: FormProps) {
+  const residents = useResidents();
+  const [values, setValues] = useState<Values>({
+    positionId: first.positionId,
+    memberId: first.memberId,
+    startsOn: first.startsOn,
+    endsOn: first.endsOn,
+  });
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const set = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = values.memberId === '' ? { memberId: '임원을 골라 주세요.' } : checkWith(TermForm, values);
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    const { memberId, ...rest } = values;
+    await (term ? saveTerm(term.termId, { ...rest, version: term.version }) : addTerm({ ...rest, memberId })).then(
+      () => {
+        toast('저장되었습니다.');
+        onDone();
+      },
+      (error) => {
+        setProblems(problemsOf(error) ?? { '': sentenceOf(error) });
+        void reloadBodies();
+      },
+    );
+    setBusy(false);
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label="임기">
+      {memberName ? (
+        <p>
+          {body.bodyName} <b>{memberName}</b>님의 임기입니다.
+        </p>
+      ) : (
+        <NativeSelect
+          label="임원"
+          withAsterisk
+          description="가입이 승인된 분만 고를 수 있습니다."
+          error={problems.memberId}
+          data={[{ value: '', label: '고르기' }, ...(residents.data ?? [])]}
+          value={values.memberId}
+          onChange={(event) => set({ memberId: event.currentTarget.value })}
+        />
+      )}
+      <NativeSelect
+        label="직책"
+        error={problems.positionId}
+        data={body.positions.map((one) => ({
+          value: one.positionId,
+          label: `${one.positionName} (정원 ${one.seats}명)`,
+        }))}
+        value={values.positionId}
+        onChange={(event) => set({ positionId: event.currentTarget.value })}
+      />
+      <TermDays values={values} problems={problems} onChange={set} />
+      {problems[''] && (
+        <p className={classes.problem} role="alert">
+          {problems['']}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          취소
+        </Button>
+        <Button type="submit" loading={busy}>
+          저장
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export const openEndTerm = (term: Term, today: string) =>
+  openModal({
+    title: '임기 끝내기',
+    size: 520,
+    content: (close) => <EndDialog term={term} today={today} onDone={() => close()} />,
+  });
+
+function EndDialog({ term, today, onDone }: { term: Term; today: string; onDone: () => void }) {
+  const hasBegun = term.startsOn <= today;
+  const [endsOn, setEndsOn] = useState(today);
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return setProblems({ reason: '사유를 적어 주세요.' });
+    setBusy(true);
+    await stopTerm(term.termId, { endsOn, reason: reason.trim(), version: term.version }).then(
+      () => {
+        toast(hasBegun ? '임기를 끝냈습니다.' : '임기를 취소했습니다.');
+        onDone();
+      },
+      (error) => {
+        setProblems(problemsOf(error) ?? { '': sentenceOf(error) });
+        void reloadBodies();
+      },
+    );
+    setBusy(false);
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label="임기 끝내기">
+      <p>
+        <b>{term.memberName}</b>님의 {term.positionName} 임기({showDay(term.startsOn)} ~ {showDay(term.endsOn)})를{' '}
+        {hasBegun
+          ? '정한 날까지만 두고 끝냅니다. 다른 임기가 없으면 다음 날부터 단지를 쓸 수 없습니다.'
+          : '시작하기 전에 취소합니다.'}
+      </p>
+      {hasBegun && (
+        <TextInput
+          type="date"
+          label="마지막 날"
+          withAsterisk
+          min={term.startsOn}
+          max={dayAfter(term.endsOn, -1)}
+          value={endsOn}
+          error={problems.endsOn}
+          onChange={(event) => setEndsOn(event.currentTarget.value)}
+        />
+      )}
+      <TextInput
+        label="사유"
+        withAsterisk
+        maxLength={200}
+        value={reason}
+        error={problems.reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {problems[''] && (
+        <p className={classes.problem} role="alert">
+          {problems['']}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          그만두기
+        </Button>
+        <Button type="submit" color="seal" loading={busy}>
+          {hasBegun ? '임기 끝내기' : '임기 취소'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { DataTable } from '../../../shared/list/data-table.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import type { Body, Term } from '../api/bodies.ts';
+import { showDay, termStates } from '../lib/words.ts';
+import classes from './bodies.module.css';
+import { openChangeTerm, openEndTerm, openNewTerm, openReelection } from './term-dialogs.tsx';
+
+type Props = { body: Body; terms: readonly Term[]; today: string; canWrite: boolean; canDelete: boolean };
+
+const COLUMNS = [
+  { key: 'name', label: '성명', always: true, cell: (term: Term) => <b>{term.memberName}</b> },
+  { key: 'position', label: '직책', cell: (term: Term) => term.positionName },
+  { key: 'days', label: '임기', cell: (term: Term) => `${showDay(term.startsOn)} ~ ${showDay(term.endsOn)}` },
+  {
+    key: 'state',
+    label: '상태',
+    cell: (term: Term) => (
+      <span
+        className={classes.tag}
+        data-tone={term.endsSoonYn ? 'hold' : term.state === 'SERVING' ? 'good' : undefined}
+      >
+        {term.endsSoonYn ? '곧 끝남' : termStates[term.state]}
+      </span>
+    ),
+  },
+];
+
+/** The terms of one body, and what can be done with them. */
+export function TermsCard({ body, terms, today, canWrite, canDelete }: Props) {
+  const own = terms.filter(({ bodyId }) => bodyId === body.bodyId);
+  return (
+    <section className={ui.card} aria-labelledby="terms">
+      <div className={ui.cardHead}>
+        <h2 id="terms">임원 임기</h2>
+        {canWrite && !body.closedYn && (
+          <Button variant="default" onClick={() => void openNewTerm(body, today)}>
+            임기 등록
+          </Button>
+        )}
+      </div>
+      {own.length === 0 ? (
+        <p className={classes.empty}>등록된 임기가 없습니다.</p>
+      ) : (
+        <DataTable
+          caption={`${body.bodyName} 임원 임기`}
+          columns={COLUMNS}
+          rows={own}
+          rowKey={(term) => term.termId}
+          acts={(term) => (
+            <div className={classes.acts}>
+              {canWrite && !term.endReason && (
+                <Button variant="default" size="sm" onClick={() => void openChangeTerm(body, term)}>
+                  고치기
+                </Button>
+              )}
+              {canWrite && (
+                <Button variant="default" size="sm" onClick={() => void openReelection(body, term)}>
+                  재선
+                </Button>
+              )}
+              {canDelete && term.state !== 'ENDED' && !term.endReason && (
+                <Button variant="default" size="sm" onClick={() => void openEndTerm(term, today)}>
+                  {term.state === 'PLANNED' ? '취소' : '끝내기'}
+                </Button>
+              )}
+            </div>
+          )}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { ApplicationState } from '@danji/contract/applications';
+import { Link, useSearch } from '@tanstack/react-router';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { ChoiceFilter } from '../../../shared/list/filters.tsx';
+import { ListPage } from '../../../shared/list/list-page.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import { type Application, useApplications } from '../api/applications.ts';
+import { useBoard } from '../api/bodies.ts';
+import { ApplicationActs } from '../components/application-acts.tsx';
+import classes from '../components/bodies.module.css';
+import { TenantTabs } from '../components/tenant-tabs.tsx';
+import { applicationStates, showDay } from '../lib/words.ts';
+
+const PATH = '/cmplx-info/tenant-mng/tenant-approve';
+const SHAPE = {
+  path: PATH,
+  filters: { text: 'text', bodyId: 'id' },
+  sorts: ['createdAt', 'name', 'startsOn', 'decidedAt'],
+} as const;
+const STATES = ApplicationState.options;
+type State = (typeof STATES)[number];
+
+const EMPTY: Record<State, string> = {
+  WAITING: '승인을 기다리는 신청이 없습니다. 단체·임기 설정에서 초대를 보낼 수 있습니다.',
+  APPROVED: '승인한 신청이 없습니다.',
+  REJECTED: '거절한 신청이 없습니다.',
+  MOVED_OUT: '전출로 처리한 분이 없습니다.',
+  LEFT: '탈퇴로 처리한 분이 없습니다.',
+};
+
+const columnsOf = (state: State) => [
+  { key: 'name', label: '성명', sort: 'name', always: true, cell: (one: Application) => <b>{one.applicantName}</b> },
+  {
+    key: 'what',
+    label: '단체·직책',
+    cell: (one: Application) => (
+      <>
+        {one.bodyName} <b>{one.positionName}</b>
+      </>
+    ),
+  },
+  { key: 'dongHo', label: '동·호', cell: (one: Application) => one.dongHo },
+  { key: 'phoneNo', label: '연락처', cell: (one: Application) => one.phoneNo },
+  {
+    key: 'term',
+    label: '임기',
+    sort: 'startsOn',
+    cell: (one: Application) => `${showDay(one.startsOn)} ~ ${showDay(one.endsOn)}`,
+  },
+  {
+    key: 'id',
+    label: '아이디',
+    cell: (one: Application) => one.memberId ?? <span className={classes.quiet}>{one.wishedId} (희망)</span>,
+  },
+  { key: 'createdAt', label: '신청일', sort: 'createdAt', cell: (one: Application) => formatDateTime(one.createdAt) },
+  ...(state === 'WAITING'
+    ? []
+    : [
+        {
+          key: 'decidedAt',
+          label: '처리',
+          sort: 'decidedAt',
+          cell: (one: Application) =>
+            one.decidedAt ? `${formatDateTime(one.decidedAt)} ${one.decidedByName ?? ''}` : '',
+        },
+      ]),
+  ...(state === 'APPROVED' ? [] : [{ key: 'reason', label: '사유', cell: (one: Application) => one.reason ?? '' }]),
+  { key: 'note', label: '비고', cell: (one: Application) => one.note ?? '' },
+];
+
+/** 가입 승인: who has applied, by state, and what to do with it. */
+export function ApplicationScreen() {
+  const given = (useSearch({ strict: false }) as { state?: string }).state;
+  const state: State = STATES.find((one) => one === given) ?? 'WAITING';
+  const list = useListAddress(SHAPE);
+  const board = useBoard();
+  const page = useApplications({ ...list.ask, state });
+  const bodies = board.data?.bodies ?? [];
+  return (
+    <ListPage
+      title="입주자단체 관리"
+      screen="applications"
+      list={list}
+      page={page}
+      columns={columnsOf(state)}
+      rowKey={(one) => one.applicationId}
+      searchLabel="성명, 직책, 동으로 찾기"
+      emptyText={EMPTY[state]}
+      acts={(one) => <ApplicationActs one={one} bodies={bodies} />}
+      filters={
+        <ChoiceFilter
+          list={list}
+          field="bodyId"
+          label="단체"
+          data={bodies.map(({ bodyId, bodyName }) => ({ value: bodyId, label: bodyName }))}
+        />
+      }
+    >
+      <TenantTabs />
+      <nav className={ui.tabs} aria-label="신청 상태">
+        {STATES.map((one) => (
+          <Link
+            key={one}
+            to={PATH}
+            search={(one === 'WAITING' ? {} : { state: one }) as never}
+            className={ui.tab}
+            activeProps={{ 'aria-current': undefined }}
+            aria-current={one === state ? 'page' : undefined}
+          >
+            {applicationStates[one]}
+            {page.data && <span className={classes.count}>{page.data.counts[one] ?? 0}</span>}
+          </Link>
+        ))}
+      </nav>
+    </ListPage>
+  );
+}

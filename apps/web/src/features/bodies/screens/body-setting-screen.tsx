@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { type Board, type Body, closeBody, useBoard } from '../api/bodies.ts';
+import classes from '../components/bodies.module.css';
+import { BodyForm } from '../components/body-form.tsx';
+import { BodyList } from '../components/body-list.tsx';
+import { InvitationsCard } from '../components/invitations-card.tsx';
+import { TenantTabs } from '../components/tenant-tabs.tsx';
+import { TermsCard } from '../components/terms-card.tsx';
+
+/** 단체·임기 설정: bodies, positions, terms, invitations. */
+export function BodySettingScreen() {
+  const board = useBoard();
+  return (
+    <>
+      <PageHead title="입주자단체 관리" />
+      <TenantTabs />
+      <ListState
+        loading={board.isPending}
+        failed={board.isError}
+        empty={false}
+        emptyText=""
+        retry={() => void board.refetch()}
+      >
+        {board.data && <Setting board={board.data} />}
+      </ListState>
+    </>
+  );
+}
+
+function Setting({ board }: { board: Board }) {
+  const { canWrite, canDelete, canPrint } = usePagePermission();
+  // Undefined: nothing was chosen yet. Null: a new one is being made.
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined);
+  const first = board.bodies[0] ?? null;
+  const body = chosen === null ? null : (board.bodies.find(({ bodyId }) => bodyId === chosen) ?? first);
+  return (
+    <>
+      <div className={classes.columns}>
+        <BodyList
+          bodies={board.bodies}
+          chosen={body?.bodyId ?? null}
+          canWrite={canWrite}
+          onChoose={(bodyId) => setChosen(bodyId)}
+        />
+        <div className={classes.stack}>
+          <section className={ui.card} aria-labelledby="body-form">
+            <div className={ui.cardHead}>
+              <h2 id="body-form">{body ? body.bodyName : '새 단체'}</h2>
+              {body && canDelete && <CloseButton body={body} />}
+            </div>
+            <div className={classes.cardBody}>
+              <BodyForm key={body?.bodyId ?? 'new'} body={body} readOnly={!canWrite} onMade={setChosen} />
+            </div>
+          </section>
+          {body && (
+            <TermsCard body={body} terms={board.terms} today={board.today} canWrite={canWrite} canDelete={canDelete} />
+          )}
+        </div>
+      </div>
+      <InvitationsCard
+        bodies={board.bodies}
+        today={board.today}
+        canWrite={canWrite}
+        canDelete={canDelete}
+        canPrint={canPrint}
+      />
+    </>
+  );
+}
+
+function CloseButton({ body }: { body: Body }) {
+  const change = async () => {
+    const sure =
+      body.closedYn ||
+      (await askConfirm(`${body.bodyName} 단체를 닫을까요?`, {
+        note: '기록은 남고, 새 임기와 초대를 받지 않습니다. 언제든 다시 열 수 있습니다.',
+        confirmText: '닫기',
+        danger: true,
+      }));
+    if (!sure) return;
+    await closeBody(body, body.closedYn ? 'N' : 'Y').then(
+      () => toast(body.closedYn ? '다시 열었습니다.' : '닫았습니다.'),
+      ignoreRefusal,
+    );
+  };
+  return (
+    <Button variant="default" onClick={() => void change()}>
+      {body.closedYn ? '다시 열기' : '단체 닫기'}
+    </Button>
+  );
+}
