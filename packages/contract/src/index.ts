@@ -17,6 +17,7 @@ import * as formDesign from './form-design.ts';
 import * as formGroups from './form-groups.ts';
 import * as forms from './forms.ts';
 import * as home from './home.ts';
+import * as importMembers from './import-members.ts';
 import * as integration from './integration.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
@@ -28,12 +29,14 @@ import * as print from './print.ts';
 import * as privacy from './privacy.ts';
 import * as push from './push.ts';
 import * as receiving from './receiving.ts';
+import * as residents from './residents.ts';
 import * as roles from './roles.ts';
 import * as savedLines from './saved-lines.ts';
 import * as schedules from './schedules.ts';
 import * as search from './search.ts';
 import * as sharedForms from './shared-forms.ts';
 import * as stamps from './stamps.ts';
+import * as users from './users.ts';
 import * as verification from './verification.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -59,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   formGroups,
   forms,
   home,
+  importMembers,
   integration,
   main,
   members,
@@ -70,11 +74,13 @@ export const endpoints: readonly Endpoint[] = [
   privacy,
   push,
   receiving,
+  residents,
   roles,
   savedLines,
   schedules,
   search,
   sharedForms,
   stamps,
+  users,
   verification,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

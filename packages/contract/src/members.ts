@@ -54,6 +54,15 @@ export const grantSuperAdmin = defineEndpoint({
 const USER_MNG = '/system-mng/user-mng';
 const UserParams = z.strictObject({ memberId: MemberId });
 const aptQuery = z.strictObject({ aptId: z.optional(AptId) });
+/** Why an account is locked or unlocked; it stands in the history of rights. */
+export const AccountReason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, '사유를 2자 이상 적어 주세요.'),
+    z.maxLength(200, '사유는 200자까지 쓸 수 있습니다.'),
+  );
+const withReason = z.optional(z.strictObject({ reason: AccountReason }));
 
 export const lockMember = defineEndpoint({
   name: 'lockMember',
@@ -63,8 +72,9 @@ export const lockMember = defineEndpoint({
   access: onMenu(USER_MNG, 'write'),
   params: UserParams,
   query: aptQuery,
+  body: withReason,
   response: done,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'DOOR_LOCKED'],
 });
 
 export const unlockMember = defineEndpoint({
@@ -75,6 +85,7 @@ export const unlockMember = defineEndpoint({
   access: onMenu(USER_MNG, 'write'),
   params: UserParams,
   query: aptQuery,
+  body: withReason,
   response: done,
   errors: ['NOT_FOUND'],
 });
@@ -88,7 +99,7 @@ export const endMembership = defineEndpoint({
   params: UserParams,
   query: aptQuery,
   response: done,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'DOOR_LOCKED'],
 });
 
 export const endMemberSessions = defineEndpoint({

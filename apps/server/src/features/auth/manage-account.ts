@@ -3,9 +3,10 @@ import type * as contract from '@danji/contract/members';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
-import { maskEmail, maskPhone } from '../../lib/mask.ts';
+import { maskEmail, maskPhone, maskText } from '../../lib/mask.ts';
 import { queueMessage } from '../outbox/public.ts';
 import { type Account, findAccount, setState } from './account-store.ts';
+import { keepDoorOpen, lockAdministration } from './administrators-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { freshOtpGuard } from './domain/otp-guard.ts';
 import { clearLoginGuards, writeOtpGuard } from './guard-store.ts';
@@ -27,6 +28,7 @@ export function createManageAccount(deps: AuthDeps) {
     { actor, client, now }: Pick<Act, 'actor' | 'client' | 'now'>,
     account: Account,
     kind: EventKind,
+    reason?: string,
   ) =>
     recordEvent(deps, tx, {
       aptId: account.aptId,
@@ -35,6 +37,7 @@ export function createManageAccount(deps: AuthDeps) {
       actorId: actor.memberId,
       client,
       at: now,
+      ...(reason === undefined ? {} : { detail: { reason: maskText(reason) } }),
     });
   const notOneself = ({ actor, params }: Pick<Act, 'actor' | 'params'>, code: ErrorCode = 'NO_PERMISSION') => {
     if (actor.memberId === params.memberId)
@@ -48,15 +51,21 @@ export function createManageAccount(deps: AuthDeps) {
       });
     return account;
   };
+  /** Somebody must be left who can open the door again, whoever else is closing an account at the same moment. */
+  const notLastAdministrator = async ({ tx, actor, now }: Pick<Act, 'tx' | 'actor' | 'now'>, account: Account) => {
+    await lockAdministration(tx, account.aptId);
+    await keepDoorOpen(tx, actor, { memberId: account.memberId, now });
+  };
   const done = { ok: true } as const;
 
   return {
     async lock(act: Context<typeof contract.lockMember>) {
       notOneself(act);
       const account = notTopAdmin(await targetOf(act), act);
+      await notLastAdministrator(act, account);
       await setState(act.tx, account, 'LOCKED');
       await endSessionsOf(act.tx, account, 'MEMBER_CLOSED', act.now);
-      await record(act.tx, act, account, 'ACCOUNT_LOCKED_BY_ADMIN');
+      await record(act.tx, act, account, 'ACCOUNT_LOCKED_BY_ADMIN', act.body?.reason);
       return done;
     },
     async unlock(act: Context<typeof contract.unlockMember>) {
@@ -64,12 +73,13 @@ export function createManageAccount(deps: AuthDeps) {
       await setState(act.tx, account, 'ACTIVE');
       await clearLoginGuards(act.tx, account);
       await writeOtpGuard(act.tx, account, freshOtpGuard);
-      await record(act.tx, act, account, 'ACCOUNT_UNLOCKED');
+      await record(act.tx, act, account, 'ACCOUNT_UNLOCKED', act.body?.reason);
       return done;
     },
     async resign(act: Context<typeof contract.endMembership>) {
       notOneself(act);
       const account = notTopAdmin(await targetOf(act), act);
+      await notLastAdministrator(act, account);
       await setState(act.tx, account, 'RESIGNED');
       await endSessionsOf(act.tx, account, 'MEMBER_CLOSED', act.now);
       await record(act.tx, act, account, 'MEMBER_RESIGNED');

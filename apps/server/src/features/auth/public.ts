@@ -1,3 +1,4 @@
+export { keepDoorOpen, lockAdministration } from './administrators-store.ts';
 export { checkOwnPassword } from './check-password.ts';
 export type { AuthDeps } from './deps.ts';
 export { keyedHash, keyedHashes, sha256 } from './digests.ts';
@@ -7,6 +8,7 @@ export { insertHubKey } from './hub-store.ts';
 export { countHit, limitRate } from './limit-rate.ts';
 export { deleteUnusedLinks } from './link-store.ts';
 export { LINK_HOURS, makeLink } from './password-link.ts';
+export { sessionsOf } from './queries.ts';
 export { recordEvent } from './record-event.ts';
 export { authRoutes } from './routes.ts';
 export { sendFirstLink } from './send-first-link.ts';

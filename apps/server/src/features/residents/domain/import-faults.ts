@@ -1,0 +1,38 @@
+/** Why a whole file is not read. Each sentence says what is wrong and what to do; `at` is where. */
+export type ImportFault =
+  | 'NOT_XLSX'
+  | 'OLD_FORMAT'
+  | 'MACRO'
+  | 'FOREIGN_PARTS'
+  | 'BROKEN'
+  | 'BOMB'
+  | 'DOCTYPE'
+  | 'FORMULA'
+  | 'FAR_CELL'
+  | 'TOO_MANY_ROWS'
+  | 'EMPTY'
+  | 'COLUMNS';
+
+const most = (count: number) => count.toLocaleString('ko-KR');
+
+export const faultSentences: Readonly<
+  Record<Exclude<ImportFault, 'COLUMNS' | 'TOO_MANY_ROWS'>, (at: string) => string>
+> = {
+  NOT_XLSX: () =>
+    '엑셀(.xlsx) 파일이 아닙니다. CSV나 다른 파일은 엑셀에서 열어 ‘Excel 통합 문서(.xlsx)’로 저장한 뒤 올려 주세요.',
+  OLD_FORMAT: () =>
+    '예전 엑셀(.xls)이거나 암호가 걸린 파일입니다. 엑셀에서 열어 암호 없이 ‘Excel 통합 문서(.xlsx)’로 저장한 뒤 올려 주세요.',
+  MACRO: (at) => `매크로가 들어 있는 파일은 받지 않습니다(${at}). ‘Excel 통합 문서(.xlsx)’로 저장한 뒤 올려 주세요.`,
+  FOREIGN_PARTS: (at) =>
+    `다른 파일이나 외부 데이터와 연결된 파일은 받지 않습니다(${at}). 새 양식에 값만 붙여 넣은 뒤 올려 주세요.`,
+  BROKEN: () => '파일이 손상되어 읽을 수 없습니다. 엑셀에서 다시 저장한 뒤 올려 주세요.',
+  BOMB: () => '압축을 풀면 지나치게 커지는 파일입니다. 양식을 새로 내려받아 값만 붙여 넣은 뒤 올려 주세요.',
+  DOCTYPE: (at) =>
+    `읽을 수 없는 선언이 들어 있는 파일입니다(${at}). 양식을 새로 내려받아 값만 붙여 넣은 뒤 올려 주세요.`,
+  FORMULA: (at) => `${at} 칸에 수식이 있습니다. 수식 대신 값을 넣고 다시 올려 주세요.`,
+  FAR_CELL: (at) => `${at} 칸에 값이나 서식이 있습니다. 양식의 열만 남기고 지운 뒤 다시 올려 주세요.`,
+  EMPTY: () => '등록할 사람이 없습니다. 첫 줄은 제목으로 두고 둘째 줄부터 적어 주세요.',
+};
+
+export const tooManyRows = (limit: number, found: string) =>
+  `한 번에 ${most(limit)}명까지 등록할 수 있습니다(이 파일은 ${found}). 나누어 올려 주세요.`;

@@ -1,0 +1,151 @@
+import { type CellRule, importColumns, readCell } from '@danji/contract/import-members';
+import { Dong, Ho, NewMemberId } from '@danji/contract/residents';
+import { LastDay, Mail, Mobile, PersonName, PositionName } from '@danji/contract/users';
+import { defaultRoleCode } from './default-role.ts';
+
+export type Kind = keyof typeof importColumns;
+export type GivenRow = { row: number; cells: Readonly<Record<string, string>> };
+export type Problem = { row: number; column: string; message: string };
+export type KnownRole = { roleId: string; roleName: string; roleCode: string | null; isWithin: boolean };
+
+/** What a sheet is judged by: whom there is already, and what there is to choose from. */
+export type Facts = {
+  kind: Kind;
+  takenIds: ReadonlySet<string>;
+  departments: ReadonlyMap<string, string>;
+  workingTypes: ReadonlySet<string>;
+  roles: readonly KnownRole[];
+};
+
+export type JudgedMember = {
+  memberId: string;
+  memberName: string;
+  memberType: Kind;
+  deptId: string | null;
+  positionName: string | null;
+  workingType: string | null;
+  phoneNo: string | null;
+  email: string | null;
+  dong: string | null;
+  ho: string | null;
+  permissionEndsOn: string | null;
+  roleIds: string[];
+};
+
+/** Excel takes a phone number for a number, and drops the zero before it. */
+const withZero = (text: string) => (/^1[016789]\d{8}$/.test(text.replace(/[-. ]/g, '')) ? `0${text}` : text);
+/** 2027.12.31 and 2027/1/5 are days too. */
+const asDay = (text: string) => {
+  const parts = /^(\d{4})\s?[-./]\s?(\d{1,2})\s?[-./]\s?(\d{1,2})\.?$/.exec(text);
+  return parts ? `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}` : text;
+};
+
+/** Every row by the same rules as the form for one person; all that is wrong with it, not only the first. */
+export function judgeMembers(
+  rows: readonly GivenRow[],
+  facts: Facts,
+): { members: JudgedMember[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const firstWith = new Map<string, number>();
+  const members = rows.map((given) => {
+    const { member, faults } = judgeRow(given, facts);
+    const earlier = firstWith.get(member.memberId);
+    if (earlier !== undefined)
+      faults.push({ column: '아이디', message: `${earlier}번째 줄과 아이디가 같습니다. 둘 중 하나를 바꿔 주세요.` });
+    else if (member.memberId !== '') firstWith.set(member.memberId, given.row);
+    problems.push(...faults.map((fault) => ({ row: given.row, ...fault })));
+    return member;
+  });
+  return { members, problems };
+}
+
+type Fault = Omit<Problem, 'row'>;
+
+function judgeRow({ cells }: GivenRow, facts: Facts): { member: JudgedMember; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const has = (column: string) => (importColumns[facts.kind] as readonly string[]).includes(column);
+  const cell = (column: string) => (has(column) ? (cells[column] ?? '') : '');
+  const read = <T>(column: string, rule: CellRule<T>, value: unknown, otherwise: T): T => {
+    const found = readCell(rule, value);
+    if ('value' in found) return found.value;
+    faults.push({ column, message: found.problem });
+    return otherwise;
+  };
+  const choose = <T>(column: string, known: (text: string) => T | undefined, message: string): T | null => {
+    const text = cell(column);
+    if (text === '') return null;
+    const found = known(text);
+    if (found === undefined) faults.push({ column, message });
+    return found ?? null;
+  };
+  const optional = <T>(column: string, rule: CellRule<T>): T | null =>
+    cell(column) === '' ? null : read(column, rule as CellRule<T | null>, cell(column), null);
+
+  const memberId = readId(cell('아이디'), facts, faults);
+  const positionColumn = facts.kind === 'EMP' ? '직위' : '직책';
+  const positionName = read(positionColumn, PositionName, cell(positionColumn), null);
+  const dong = optional('동', Dong);
+  const ho = optional('호', Ho);
+  if ((cell('동') === '') !== (cell('호') === ''))
+    faults.push({ column: cell('동') === '' ? '동' : '호', message: '동과 호를 함께 적어 주세요.' });
+  const member: JudgedMember = {
+    memberId,
+    memberName: read('이름', PersonName, cell('이름'), ''),
+    memberType: facts.kind,
+    deptId: choose(
+      '부서',
+      (name) => facts.departments.get(name),
+      '없는 부서입니다. 부서 설정의 이름과 똑같이 적어 주세요.',
+    ),
+    positionName,
+    workingType: choose(
+      '근무 형태',
+      (name) => (facts.workingTypes.has(name) ? name : undefined),
+      `없는 근무 형태입니다. ${[...facts.workingTypes].join(', ')} 가운데 하나를 적어 주세요.`,
+    ),
+    phoneNo: read('휴대전화', Mobile, withZero(cell('휴대전화')), null),
+    email: read('이메일', Mail, cell('이메일'), null),
+    dong,
+    ho,
+    permissionEndsOn:
+      cell('임기 종료일') === '' ? null : read('임기 종료일', LastDay, asDay(cell('임기 종료일')), null),
+    roleIds: readRoles(cell('권한 그룹'), positionName, facts, faults),
+  };
+  return { member, faults };
+}
+
+function readId(text: string, { takenIds }: Facts, faults: Fault[]): string {
+  const found = readCell(NewMemberId, text);
+  if ('problem' in found)
+    faults.push({ column: '아이디', message: text === '' ? '아이디를 적어 주세요.' : found.problem });
+  else if (takenIds.has(text))
+    faults.push({ column: '아이디', message: '이미 쓰고 있는 아이디입니다. 다른 아이디를 적어 주세요.' });
+  return text;
+}
+
+/** Named roles, or the one that people of this kind begin with. Nobody gives what they do not have. */
+function readRoles(text: string, position: string | null, { kind, roles }: Facts, faults: Fault[]): string[] {
+  const column = '권한 그룹';
+  const usual = defaultRoleCode(kind, position);
+  const names = [...new Set(text.split(',').map((name) => name.trim()))].filter(Boolean);
+  const chosen =
+    names.length > 0
+      ? names.map((name) => ({ name, role: roles.find(({ roleName }) => roleName === name) }))
+      : roles
+          .filter(({ roleCode }) => usual !== null && roleCode === usual)
+          .map((role) => ({ name: role.roleName, role }));
+  const ids: string[] = [];
+  for (const { name, role } of chosen) {
+    if (!role)
+      faults.push({ column, message: `‘${name.slice(0, 30)}’은(는) 없는 권한 그룹입니다. 이름을 확인해 주세요.` });
+    else if (role.roleCode === 'SUPER_ADMIN')
+      faults.push({ column, message: '최고관리자는 엑셀로 정할 수 없습니다. 직원 관리에서 위임해 주세요.' });
+    else if (!role.isWithin)
+      faults.push({
+        column,
+        message: `‘${role.roleName}’에 본인에게 없는 권한이 있어 줄 수 없습니다. 최고관리자에게 요청해 주세요.`,
+      });
+    else ids.push(role.roleId);
+  }
+  return ids;
+}

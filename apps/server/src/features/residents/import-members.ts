@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Client } from '../../http/actor.ts';
+import { refuse } from '../../lib/errors.ts';
+import { recordEvent } from '../auth/public.ts';
+import type { ProfileDeps } from '../users/public.ts';
+import { judgeImport, type Sheet, toldProblems } from './judge-import.ts';
+import { insertMembers } from './store.ts';
+import { isTakenId } from './taken-id.ts';
+
+type Given = Sheet & { bytes: Buffer; client: Client; now: Date };
+
+/** All rows or none, judged by what there is at this moment. */
+export async function importMembers(deps: ProfileDeps, { bytes, client, now, ...sheet }: Given) {
+  const { tx, actor, kind } = sheet;
+  const { members, problems, failedRows } = await judgeImport(sheet);
+  if (problems.length > 0)
+    return refuse('IMPORT_REFUSED', {
+      message: `${failedRows} rows are wrong`,
+      errorUserMsg: `${failedRows.toLocaleString('ko-KR')}줄에 고칠 곳이 있어 아무도 등록하지 않았습니다. 고친 뒤 다시 올려 주세요.`,
+      details: { reason: 'ROWS', failedRows, problems: toldProblems(problems) },
+    });
+  try {
+    await insertMembers(tx, { aptId: actor.aptId, actor, at: now }, members);
+  } catch (error) {
+    if (!isTakenId(error)) throw error;
+    // Someone took one of the ids since they were looked at.
+    return refuse('IMPORT_REFUSED', {
+      message: 'an id was taken meanwhile',
+      errorUserMsg: '그사이 같은 아이디가 등록되어 아무도 등록하지 않았습니다. 파일을 다시 올려 확인해 주세요.',
+      details: { reason: 'TAKEN_MEANWHILE' },
+    });
+  }
+  await recordEvent(deps, tx, {
+    aptId: actor.aptId,
+    kind: 'MEMBERS_IMPORTED',
+    memberId: actor.memberId,
+    actorId: actor.memberId,
+    client,
+    at: now,
+    detail: {
+      kind,
+      people: members.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    },
+  });
+  return { imported: members.length };
+}

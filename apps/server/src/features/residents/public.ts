@@ -1,0 +1,1 @@
+export { residentRoutes } from './routes.ts';

@@ -1,0 +1,56 @@
+import { importColumns, importRequired, importRowsMax } from '@danji/contract/import-members';
+import { readSheet as readFirstSheet } from 'read-excel-file/node';
+import { packPlain } from './pack-plain.ts';
+import { refuseImport } from './refuse-import.ts';
+import { unpackWorkbook } from './unpack-workbook.ts';
+
+export type Kind = keyof typeof importColumns;
+/** A line of the sheet: its number as Excel counts, and its cells by the words in the first row. */
+export type SheetRow = { row: number; cells: Readonly<Record<string, string>> };
+
+/** The first sheet as text, line by line; empty lines are left out. Anything but a plain sheet with our heads is refused. */
+export async function readSheet(bytes: Buffer, kind: Kind): Promise<SheetRow[]> {
+  const parts = await unpackWorkbook(bytes);
+  const data = await readFirstSheet(packPlain(parts), { parseNumber: (text) => text }).catch((error: unknown) =>
+    refuseImport('BROKEN', '', error),
+  );
+  const [head = [], ...lines] = data as unknown[][];
+  const heads = head.map(textOf);
+  checkHeads(heads, kind);
+  const rows = lines
+    .map((line, index): SheetRow => {
+      const cells = Object.fromEntries(heads.map((name, column) => [name, textOf(line[column])]));
+      return { row: index + 2, cells };
+    })
+    .filter(({ cells }) => Object.values(cells).some((text) => text !== ''));
+  if (rows.length === 0) refuseImport('EMPTY');
+  if (rows.length > importRowsMax) refuseImport('TOO_MANY_ROWS', `${rows.length.toLocaleString('ko-KR')}명`);
+  return rows;
+}
+
+/** Cells are numbers, days or text, as Excel took them; here all are text, composed as the database keeps it. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return String(cell).toWellFormed().replaceAll('\0', '').normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+function checkHeads(heads: readonly string[], kind: Kind): void {
+  const known: readonly string[] = importColumns[kind];
+  const named = heads.filter((name) => name !== '');
+  const unknown = named.filter((name) => !known.includes(name));
+  const doubled = named.filter((name, index) => named.indexOf(name) !== index);
+  const missing = importRequired.filter((name) => !named.includes(name));
+  const list = (names: readonly string[]) =>
+    [...new Set(names)]
+      .slice(0, 5)
+      .map((name) => `‘${name.slice(0, 20)}’`)
+      .join(', ');
+  const faults = [
+    missing.length > 0 ? `첫 줄에 ${list(missing)} 열이 없습니다.` : '',
+    unknown.length > 0 ? `첫 줄의 ${list(unknown)} 열은 쓰지 않는 열입니다.` : '',
+    doubled.length > 0 ? `첫 줄에 ${list(doubled)} 열이 두 번 있습니다.` : '',
+  ].filter(Boolean);
+  if (faults.length > 0)
+    refuseImport('COLUMNS', `${faults.join(' ')} 양식을 내려받아 제목 줄을 그대로 두고 적어 주세요.`);
+}

@@ -1,0 +1,78 @@
+import * as importing from '@danji/contract/import-members';
+import * as contract from '@danji/contract/residents';
+import type { Bind } from '../../http/bind.ts';
+import { exportRows } from '../excel/public.ts';
+import { allPeople, complexNames, type ProfileDeps, pagePeople } from '../users/public.ts';
+import { checkImport } from './check-import.ts';
+import { getResident } from './get-resident.ts';
+import { importMembers } from './import-members.ts';
+import { makeTemplate } from './make-template.ts';
+import { presentResidentRow } from './present.ts';
+import { receiveSheet } from './receive-sheet.ts';
+import { createRegisterResident } from './register-resident.ts';
+import { residentColumns } from './resident-columns.ts';
+import { createSaveResident } from './save-resident.ts';
+
+const TENANT = { memberType: 'TENANT' } as const;
+
+export function residentRoutes(all: Bind, deps: ProfileDeps): void {
+  const { bind, bindRead, bindStream } = all;
+  importRoutes(all, deps);
+  bind(contract.listResidents, async ({ tx, actor, now, query: { page, size, sort, aptId: _, ...filter } }) => {
+    const place = { aptId: actor.aptId };
+    const { rows, total } = await pagePeople(tx, { place, filter: { ...filter, ...TENANT }, sort, page, size, now });
+    return { items: rows.map(presentResidentRow), total, page, size };
+  });
+  bindStream(
+    contract.excelResidents,
+    ({
+      tx,
+      actor,
+      now,
+      body: {
+        filter: { sort, ...filter },
+      },
+    }) => allPeople(tx, { place: { aptId: actor.aptId }, filter: { ...filter, ...TENANT }, sort, now }),
+    (given) =>
+      exportRows(deps, {
+        ...given,
+        list: '입주민 목록',
+        rows: given.facts,
+        columns: residentColumns,
+        personOf: (row) => row.member_id,
+        linkUrl: '/system-mng/tenant-mng',
+      }),
+  );
+  bindRead(
+    contract.listResidentComplexes,
+    () => complexNames(),
+    (rows) => rows.map(({ apt_id, name }) => ({ aptId: apt_id, aptName: name })),
+  );
+  bind(contract.getResident, getResident);
+  bind(contract.saveResident, createSaveResident(deps));
+  bind(contract.registerResident, createRegisterResident(deps));
+}
+
+const nothing = async () => null;
+
+/** People from a sheet. The right is checked before the first byte is read; the write is a transaction of its own. */
+function importRoutes({ bindStream }: Bind, deps: ProfileDeps): void {
+  bindStream(importing.residentTemplate, nothing, () => makeTemplate('TENANT'));
+  bindStream(importing.employeeTemplate, nothing, () => makeTemplate('EMP'));
+  bindStream(importing.checkResidentImport, nothing, async ({ request, act }) => {
+    const { bytes, rows } = await receiveSheet(importing.checkResidentImport, request, 'TENANT');
+    return act(bytes, (entered) => checkImport({ ...entered, kind: 'TENANT', rows }));
+  });
+  bindStream(importing.checkEmployeeImport, nothing, async ({ request, act }) => {
+    const { bytes, rows } = await receiveSheet(importing.checkEmployeeImport, request, 'EMP');
+    return act(bytes, (entered) => checkImport({ ...entered, kind: 'EMP', rows }));
+  });
+  bindStream(importing.importResidents, nothing, async ({ request, act, client, now }) => {
+    const { bytes, rows } = await receiveSheet(importing.importResidents, request, 'TENANT');
+    return act(bytes, (entered) => importMembers(deps, { ...entered, kind: 'TENANT', rows, bytes, client, now }));
+  });
+  bindStream(importing.importEmployees, nothing, async ({ request, act, client, now }) => {
+    const { bytes, rows } = await receiveSheet(importing.importEmployees, request, 'EMP');
+    return act(bytes, (entered) => importMembers(deps, { ...entered, kind: 'EMP', rows, bytes, client, now }));
+  });
+}

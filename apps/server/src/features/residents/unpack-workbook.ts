@@ -1,0 +1,56 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { Refusal } from '../../lib/errors.ts';
+import { isRead, judgeName, judgeText, partLimits } from './domain/judge-part.ts';
+import { refuseImport } from './refuse-import.ts';
+
+const isXml = (name: string) => /\.(xml|rels)$/i.test(name);
+
+/**
+ * The parts of a workbook that are read, unpacked within limits and judged. What unpacks to more than it says, or to
+ * more than anyone writes by hand, is left at once (INJ-02).
+ */
+export async function unpackWorkbook(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const magic = bytes.subarray(0, 4).toString('hex');
+  if (magic === 'd0cf11e0') return refuseImport('OLD_FORMAT');
+  if (magic !== '504b0304') return refuseImport('NOT_XLSX');
+  let zip: ZipFile | undefined;
+  try {
+    zip = await fromBufferPromise(bytes, { validateEntrySizes: true });
+    return await readParts(zip);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return refuseImport('BROKEN', '', error);
+  } finally {
+    zip?.close();
+  }
+}
+
+async function readParts(zip: ZipFile): Promise<Map<string, Buffer>> {
+  const parts = new Map<string, Buffer>();
+  let [entries, unpacked, isWorkbook] = [0, 0, false];
+  for await (const entry of zip.eachEntry()) {
+    entries += 1;
+    unpacked += entry.uncompressedSize;
+    if (entries > partLimits.entries || unpacked > partLimits.bytes) refuseImport('BOMB');
+    const fault = judgeName(entry.fileName);
+    if (fault) refuseImport(fault, entry.fileName);
+    isWorkbook ||= entry.fileName === 'xl/workbook.xml';
+    if (!isXml(entry.fileName)) continue;
+    if (parts.has(entry.fileName)) refuseImport('BROKEN', entry.fileName);
+    const content = await readPart(zip, entry);
+    const verdict = judgeText(entry.fileName, content.toString('utf8'));
+    if (verdict)
+      refuseImport(
+        verdict.fault,
+        verdict.fault === 'TOO_MANY_ROWS' ? `${Number(verdict.at).toLocaleString('ko-KR')}줄` : verdict.at,
+      );
+    if (isRead(entry.fileName)) parts.set(entry.fileName, content);
+  }
+  return isWorkbook ? parts : refuseImport('NOT_XLSX');
+}
+
+async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,223 @@
+import type { Sort } from '@danji/contract/common';
+import type { userSorts } from '@danji/contract/users';
+import { type RawBuilder, sql } from 'kysely';
+import { likeText } from '../../lib/like-text.ts';
+import type { LoginType, MemberState } from '../../lib/schema.ts';
+import { statement } from '../../lib/statement.ts';
+import { toSearchWords } from './search-words.ts';
+
+/** A row of app.person. */
+export type PersonRow = {
+  apt_id: string;
+  apt_name: string;
+  member_id: string;
+  member_name: string;
+  member_type: 'EMP' | 'TENANT';
+  dept_id: string | null;
+  dept_name: string | null;
+  position_name: string | null;
+  working_type: string | null;
+  phone_no: string | null;
+  email: string | null;
+  dong: string | null;
+  ho: string | null;
+  state: MemberState;
+  is_super_admin: boolean;
+  permission_ends_on: string | null;
+  permission_ended: boolean;
+  otp_required: boolean;
+  otp_since: Date | null;
+  last_login_at: Date | null;
+  role_names: string[];
+  version: string;
+};
+
+const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`;
+const columns = (now: Date) => sql`
+  p.apt_id, p.apt_name, p.member_id, p.member_name, p.member_type, p.dept_id, p.dept_name, p.position_name, p.working_type,
+  p.phone_no, p.email, p.dong, p.ho, p.state, p.is_super_admin, to_char(p.permission_ends_on, 'YYYY-MM-DD') as permission_ends_on,
+  coalesce(p.permission_ends_on < ${today(now)}, false) as permission_ended, p.otp_required, p.otp_since, p.last_login_at,
+  p.role_names, app.stamp(p.updated_at) as version`;
+
+export type PeopleFilter = {
+  text?: string | undefined;
+  state?: MemberState | undefined;
+  memberType?: 'EMP' | 'TENANT' | undefined;
+  deptId?: string | undefined;
+  roleId?: string | undefined;
+  otpYn?: boolean | undefined;
+  officerYn?: boolean | undefined;
+  term?: 'running' | 'ended' | 'none' | undefined;
+};
+
+/** Where people are looked for: one complex, or, for the operator, all. */
+export type Place = { aptId: string; everywhere?: boolean };
+const peopleOf = ({ aptId, everywhere }: Place) =>
+  everywhere ? sql`app.people_everywhere()` : sql`(select * from app.person where apt_id = ${aptId})`;
+
+function found(text: string): RawBuilder<unknown> {
+  const { parts, initials } = toSearchWords(text);
+  const like = (column: RawBuilder<unknown>, word: string) => sql`${column} like ${`%${likeText(word)}%`}`;
+  const squeezed = (name: string) => sql`replace(lower(${sql.ref(name)}), ' ', '')`;
+  const ways = [
+    ...parts.flatMap((word) =>
+      ['p.member_name', 'p.member_id', 'p.dept_name', 'p.position_name'].map((name) => like(squeezed(name), word)),
+    ),
+    ...initials.map((word) => like(sql`p.name_initials`, word)),
+  ];
+  return ways.length === 0 ? sql`true` : sql`(${sql.join(ways, sql` or `)})`;
+}
+
+function wanted(filter: PeopleFilter, now: Date): RawBuilder<unknown> {
+  const terms = {
+    running: sql`p.permission_ends_on >= ${today(now)}`,
+    ended: sql`p.permission_ends_on < ${today(now)}`,
+    none: sql`p.permission_ends_on is null`,
+  };
+  const all = [
+    filter.text ? found(filter.text) : null,
+    filter.state ? sql`p.state = ${filter.state}` : null,
+    filter.memberType ? sql`p.member_type = ${filter.memberType}` : null,
+    filter.deptId ? sql`p.dept_id = ${filter.deptId}` : null,
+    filter.roleId ? sql`${filter.roleId}::uuid = any (p.role_ids)` : null,
+    filter.otpYn === undefined ? null : sql`(p.otp_since is not null) = ${filter.otpYn}`,
+    filter.officerYn === undefined ? null : sql`(p.position_name is not null) = ${filter.officerYn}`,
+    filter.term ? terms[filter.term] : null,
+  ].filter((one) => one !== null);
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}
+
+export type PeopleSort = Sort<(typeof userSorts)[number] | 'term'>;
+/** Those who left come last by state; who never signed in comes last by sign-in. */
+const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  name: sql`p.member_name`,
+  memberId: sql`p.member_id`,
+  complex: sql`p.apt_name`,
+  dept: sql`p.dept_seq`,
+  position: sql`p.position_name`,
+  state: sql`array_position(array['ACTIVE', 'ON_LEAVE', 'LOCKED', 'RESIGNED'], p.state)`,
+  lastLogin: sql`p.last_login_at`,
+  term: sql`p.permission_ends_on`,
+};
+
+export type PeopleList = {
+  place: Place;
+  filter: PeopleFilter;
+  sort: PeopleSort;
+  page: number;
+  size: number;
+  now: Date;
+};
+
+export const countPeople = ({ place, filter, now }: PeopleList) =>
+  statement(
+    sql<{ total: number }>`select count(*)::int as total from ${peopleOf(place)} p where ${wanted(filter, now)}`,
+  );
+
+export function listPeople({ place, filter, sort, page, size, now }: PeopleList) {
+  const order = ORDERS[sort.replace('-', '')] ?? sql`p.member_name`;
+  const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  return statement(sql<PersonRow>`
+    select ${columns(now)} from ${peopleOf(place)} p where ${wanted(filter, now)}
+     order by ${order} ${way}, p.member_name, p.member_id limit ${size} offset ${(page - 1) * size}`);
+}
+
+export const findPerson = (aptId: string, memberId: string, now: Date) =>
+  statement(sql<PersonRow>`
+    select ${columns(now)} from app.person p where p.apt_id = ${aptId} and p.member_id = ${memberId}`);
+
+export const complexNames = () =>
+  statement(sql<{ apt_id: string; name: string }>`select apt_id, name from app.complex_names()`);
+
+export const rolesOf = (aptId: string) =>
+  statement(
+    sql<{ role_id: string; role_name: string }>`
+      select role_id, role_name from role where apt_id = ${aptId} order by role_name`,
+  );
+
+export type DoorRow = { password_changed_at: Date | null; held_until: Date | null };
+/** What stands between a person and the door: whether there is a password, and until when wrong tries keep them out. */
+export const doorOf = (aptId: string, memberId: string, now: Date) =>
+  statement(sql<DoorRow>`
+    select (select changed_at from credential where apt_id = ${aptId} and member_id = ${memberId}) as password_changed_at,
+           (select max(locked_until) from (
+              select locked_until from login_guard where apt_id = ${aptId} and member_id = ${memberId}
+              union all select locked_until from otp_guard where apt_id = ${aptId} and member_id = ${memberId}) g
+             where locked_until > ${now}) as held_until`);
+
+export type HistoryPage = { aptId: string; memberId: string; page: number; size: number };
+
+/** Acts on an account that change what a person may do, beside the history of rights itself. */
+const ACCOUNT_ACTS = [
+  'ACCOUNT_LOCKED_BY_ADMIN',
+  'ACCOUNT_UNLOCKED',
+  'MEMBER_RESIGNED',
+  'MEMBER_REGISTERED',
+  'OTP_REMOVED',
+  'PASSWORD_LINK_MADE',
+].join(',');
+/** These name the person who changed a role or a menu: nothing of their own rights. */
+const OTHER_ACTS = [
+  'ROLE_CREATED',
+  'ROLE_COPIED',
+  'ROLE_RENAMED',
+  'ROLE_DELETED',
+  'ROLE_FLAGS_CHANGED',
+  'MENU_CREATED',
+  'MENU_CHANGED',
+  'MENU_MOVED',
+  'MENU_DELETED',
+].join(',');
+export type RightRow = {
+  at: Date;
+  act: string;
+  subject: string | null;
+  actor_name: string | null;
+  by_operator: boolean;
+  total: number;
+};
+export const rightsOf = ({ aptId, memberId, page, size }: HistoryPage) =>
+  statement(sql<RightRow>`
+    with acts as (
+      select at, act, actor_apt_id, actor_member_id, history_id as n,
+             coalesce(detail ->> 'roleName', detail ->> 'endsOn', detail ->> 'reason') as subject
+        from access_right_history
+       where apt_id = ${aptId} and member_id = ${memberId} and not act = any (string_to_array(${OTHER_ACTS}, ','))
+      union all
+      select at, kind, app.complex_of_member(actor_member_id), actor_member_id, event_id, detail ->> 'reason'
+        from security_event where apt_id = ${aptId} and member_id = ${memberId} and kind = any (string_to_array(${ACCOUNT_ACTS}, ',')))
+    select a.at, a.act, a.subject, app.actor_name(a.actor_apt_id, a.actor_member_id) as actor_name,
+           a.actor_apt_id is distinct from ${aptId} and a.actor_member_id is not null as by_operator, count(*) over ()::int as total
+      from acts a
+     order by a.at desc, a.n desc limit ${size} offset ${(page - 1) * size}`);
+
+const AT_THE_DOOR = [
+  'SIGN_IN_OK',
+  'SIGN_IN_FAILED',
+  'ACCOUNT_LOCKED',
+  'OTP_FAILED',
+  'OTP_EXHAUSTED',
+  'OTP_ENROLLED',
+  'HUB_REFUSED',
+  'REFRESH_REUSED',
+  'REAUTHENTICATION_FAILED',
+  'SIGN_OUT',
+  'SESSIONS_ENDED',
+  'PASSWORD_CHANGED',
+  'PASSWORD_LINK_USED',
+].join(',');
+export type SignInRow = { at: Date; kind: string; ip_address: string | null; total: number };
+export const signInsOf = ({ aptId, memberId, page, size }: HistoryPage, since: Date) =>
+  statement(sql<SignInRow>`
+    select at, kind, ip_address, count(*) over ()::int as total from security_event
+     where apt_id = ${aptId} and member_id = ${memberId} and at >= ${since} and kind = any (string_to_array(${AT_THE_DOOR}, ','))
+     order by at desc, event_id desc limit ${size} offset ${(page - 1) * size}`);
+
+export type SessionRow = {
+  session_id: string;
+  login_type: LoginType;
+  device: string;
+  ip_address: string;
+  created_at: Date;
+  last_used_at: Date;
+};

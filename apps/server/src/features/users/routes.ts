@@ -1,0 +1,67 @@
+import * as contract from '@danji/contract/users';
+import type { Bind } from '../../http/bind.ts';
+import { after, minutes } from '../../lib/clock.ts';
+import { exportRows } from '../excel/public.ts';
+import { giveRole, takeRole } from './change-role.ts';
+import { createEndUserSession } from './end-user-session.ts';
+import { getUser } from './get-user.ts';
+import { allPeople, pagePeople, placeOf } from './list-people.ts';
+import { presentRight, presentSignIn, presentUserRow } from './present.ts';
+import { complexNames, rightsOf, rolesOf, signInsOf } from './queries.ts';
+import type { ProfileDeps } from './save-profile.ts';
+import { createSaveUser } from './save-user.ts';
+import { userColumns } from './user-columns.ts';
+
+export function userRoutes({ bind, bindRead, bindStream }: Bind, deps: ProfileDeps): void {
+  bind(contract.listUsers, async ({ tx, actor, now, query: { page, size, sort, everywhereYn, ...filter } }) => {
+    const place = placeOf(actor, everywhereYn);
+    const { rows, total } = await pagePeople(tx, { place, filter, sort, page, size, now });
+    return { items: rows.map(presentUserRow), total, page, size };
+  });
+  bindStream(
+    contract.excelUsers,
+    ({
+      tx,
+      actor,
+      now,
+      body: {
+        filter: { sort, everywhereYn, ...filter },
+      },
+    }) => allPeople(tx, { place: placeOf(actor, everywhereYn), filter, sort, now }),
+    (given) =>
+      exportRows(deps, {
+        ...given,
+        list: '사용자 목록',
+        rows: given.facts,
+        columns: userColumns,
+        personOf: (row) => row.member_id,
+        linkUrl: '/system-mng/user-mng',
+      }),
+  );
+  bindRead(
+    contract.listUserComplexes,
+    () => complexNames(),
+    (rows) => rows.map(({ apt_id, name }) => ({ aptId: apt_id, aptName: name })),
+  );
+  bindRead(
+    contract.listUserRoles,
+    ({ aptId }) => rolesOf(aptId),
+    (rows) => rows.map(({ role_id, role_name }) => ({ roleId: role_id, roleName: role_name })),
+  );
+  bind(contract.getUser, getUser);
+  bind(contract.saveUser, createSaveUser(deps));
+  bind(contract.giveUserRole, giveRole);
+  bind(contract.takeUserRole, takeRole);
+  bind(contract.endUserSession, createEndUserSession(deps));
+  bindRead(
+    contract.listUserRights,
+    ({ aptId, params, query: { page, size } }) => rightsOf({ aptId, ...params, page, size }),
+    (rows, { query: { page, size } }) => ({ items: rows.map(presentRight), total: rows[0]?.total ?? 0, page, size }),
+  );
+  bindRead(
+    contract.listUserSignIns,
+    ({ aptId, params, query: { page, size }, now }) =>
+      signInsOf({ aptId, ...params, page, size }, after(now, -minutes(contract.signInDays * 24 * 60))),
+    (rows, { query: { page, size } }) => ({ items: rows.map(presentSignIn), total: rows[0]?.total ?? 0, page, size }),
+  );
+}

@@ -1,0 +1,113 @@
+import type { Actor, Client } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { type AuthDeps, keepDoorOpen, lockAdministration, recordEvent } from '../auth/public.ts';
+import { recordRight } from '../members/public.ts';
+import {
+  findLastChange,
+  findWorkingTypes,
+  hasDepartment,
+  holdsNoMore,
+  type LockedMember,
+  lockMember,
+  type MemberChange,
+  writeMember,
+} from './store.ts';
+
+export type ProfileDeps = Pick<AuthDeps, 'log' | 'metrics'>;
+type Saving = {
+  tx: Tx;
+  actor: Actor;
+  client: Client;
+  now: Date;
+  memberId: string;
+  /** Where only one kind of people is looked after. */
+  only?: 'TENANT';
+  version: string;
+  change: MemberChange;
+};
+
+const wrong = (field: string, message: string) =>
+  refuse('INVALID_INPUT', {
+    message: `invalid body: ${field}`,
+    errorUserMsg: message,
+    details: [{ field: `body.${field}`, rule: 'custom', message }],
+  });
+
+/** Changes a person's card, if it is still the one that was read. Who did it and what changed is on record; values are not. */
+export async function saveProfile(deps: ProfileDeps, saving: Saving): Promise<{ version: string }> {
+  const { tx, actor, client, now, memberId, change } = saving;
+  const { aptId } = actor;
+  await lockAdministration(tx, aptId);
+  const before = await lockMember(tx, aptId, memberId);
+  if (!before || before.state === 'RESIGNED' || (saving.only && before.memberType !== saving.only))
+    return refuse('NOT_FOUND', { message: 'no such member here' });
+  if (before.version !== saving.version)
+    return refuse('STALE', { details: { ...(await findLastChange(tx, aptId, memberId)), at: before.version } });
+  await checkRight(saving, before);
+  await checkChange(saving, before);
+  const version = await writeMember(tx, aptId, memberId, change);
+  const fields = changedFields(before, change);
+  if (fields.length > 0)
+    await recordEvent(deps, tx, {
+      aptId,
+      kind: 'MEMBER_CHANGED',
+      memberId,
+      actorId: actor.memberId,
+      client,
+      at: now,
+      detail: { fields: fields.join(',') },
+    });
+  if (before.permissionEndsOn !== change.permission_ends_on)
+    await recordRight(tx, {
+      actor,
+      memberId,
+      act: 'TERM_CHANGED',
+      detail: { endsOn: change.permission_ends_on ?? '' },
+      at: now,
+    });
+  return { version };
+}
+
+/** Contacts are where links to a new password go: whoever could set them freely could become that person. */
+async function checkRight({ tx, actor, memberId, change }: Saving, before: LockedMember): Promise<void> {
+  if (actor.memberId === memberId || actor.isOperator) return;
+  if (before.isSuperAdmin)
+    throw new Refusal('NO_PERMISSION', {
+      errorUserMsg: '최고관리자 계정은 시스템 관리자만 관리할 수 있습니다. 시스템 관리자에게 요청해 주세요.',
+    });
+  const newContact =
+    (change.phone_no !== undefined && change.phone_no !== before.phoneNo) ||
+    (change.email !== undefined && change.email !== before.email);
+  if (newContact && !(await holdsNoMore(tx, actor, memberId)))
+    throw new Refusal('NO_PERMISSION', {
+      errorUserMsg: '본인보다 권한이 많은 계정의 연락처는 바꿀 수 없습니다. 최고관리자에게 요청해 주세요.',
+    });
+}
+
+async function checkChange({ tx, actor, memberId, change, now }: Saving, before: LockedMember): Promise<void> {
+  if (change.dept_id && !(await hasDepartment(tx, actor.aptId, change.dept_id)))
+    wrong('deptId', '없는 부서입니다. 부서를 다시 골라 주세요.');
+  const type = change.working_type;
+  if (type && type !== before.workingType && !(await findWorkingTypes(tx)).includes(type))
+    wrong('workingType', '근무 형태를 목록에서 골라 주세요.');
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(now);
+  const ends = change.permission_ends_on !== null && change.permission_ends_on < today;
+  if (ends) await keepDoorOpen(tx, actor, { memberId, now });
+}
+
+function changedFields(before: LockedMember, change: MemberChange): string[] {
+  const pairs: Record<keyof MemberChange, unknown> = {
+    member_name: before.memberName,
+    dept_id: before.deptId,
+    position_name: before.positionName,
+    working_type: before.workingType,
+    permission_ends_on: before.permissionEndsOn,
+    otp_required: before.otpRequired,
+    phone_no: before.phoneNo,
+    email: before.email,
+    dong: before.dong,
+    ho: before.ho,
+  };
+  return (Object.keys(change) as (keyof MemberChange)[]).filter((key) => change[key] !== pairs[key]);
+}

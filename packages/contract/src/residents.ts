@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { AptId, aptScope, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { toExport } from './excel.ts';
+import { LastDay, Mail, MemberState, Mobile, PersonName, PositionName, Version } from './users.ts';
+import { yn } from './yn.ts';
+
+/** Residents and officers as people with an account: list, card, registration. */
+const TENANT_MNG = '/system-mng/tenant-mng';
+
+const NOT_PLACE = '동과 호는 글자와 숫자 10자까지 쓸 수 있습니다. 예: 101동 1203호';
+const place = (suffix: RegExp) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(30, NOT_PLACE)),
+      z.transform((value: string) => value.replace(/\s/g, '').replace(suffix, '')),
+    ),
+    z.string().check(z.regex(/^[0-9A-Za-z가-힣]{1,10}$/, NOT_PLACE)),
+  );
+export const Dong = place(/동$/);
+export const Ho = place(/호$/);
+export const Home = z.nullable(z.strictObject({ dong: Dong, ho: Ho }));
+
+/** `regist` is the address of the registration itself. */
+export const NewMemberId = MemberId.check(
+  z.refine((id) => id !== 'regist', '쓸 수 없는 아이디입니다. 다른 아이디를 입력해 주세요.'),
+);
+
+export const ResidentRow = z.strictObject({
+  memberId: z.string(),
+  memberName: z.string(),
+  positionName: z.nullable(z.string()),
+  /** Masked. */
+  dongHo: z.nullable(z.string()),
+  /** Masked. */
+  phoneNo: z.nullable(z.string()),
+  state: MemberState,
+  permissionEndsOn: z.nullable(z.string()),
+  expiredPermissionYn: yn,
+  lastLoginAt: z.nullable(Stamp),
+});
+export type ResidentRow = z.output<typeof ResidentRow>;
+
+export const residentSorts = ['name', 'memberId', 'position', 'state', 'term', 'lastLogin'] as const;
+export const residentTerms = ['running', 'ended', 'none'] as const;
+export const residentFilter = {
+  text: z.optional(z.string().check(z.maxLength(50, '찾을 말은 50자까지 쓸 수 있습니다.'))),
+  state: z.optional(MemberState),
+  /** Officers have an office, residents none. */
+  officerYn: z.optional(yn),
+  term: z.optional(z.enum(residentTerms)),
+};
+const ResidentQuery = { ...residentFilter, sort: sortOf(residentSorts, 'name') };
+
+export const listResidents = defineEndpoint({
+  name: 'listResidents',
+  method: 'GET',
+  path: '/api/syst/residents',
+  summary: 'Residents and officers with an account, as filtered, by page. Numbers and addresses are masked.',
+  access: onMenu(TENANT_MNG, 'read'),
+  query: z.strictObject({ aptId: z.optional(AptId), ...ResidentQuery, ...PageQuery }),
+  response: pageOf(ResidentRow),
+});
+
+export const excelResidents = defineEndpoint({
+  name: 'excelResidents',
+  method: 'POST',
+  path: '/api/syst/resident-list/excel',
+  summary: 'Residents as an Excel file, as filtered, only the chosen columns, masked, with a reason; on record.',
+  access: onMenu(TENANT_MNG, 'excel'),
+  query: aptScope,
+  body: toExport(z.strictObject(ResidentQuery)),
+  binary: true,
+  response: z.unknown(),
+  errors: ['INVALID_INPUT'],
+});
+
+export const listResidentComplexes = defineEndpoint({
+  name: 'listResidentComplexes',
+  method: 'GET',
+  path: '/api/syst/resident-complexes',
+  summary: 'The complexes whose residents the caller may look after.',
+  access: onMenu(TENANT_MNG, 'read'),
+  response: z.array(z.strictObject({ aptId: z.string(), aptName: z.string() })),
+});
+
+const Params = z.strictObject({ memberId: MemberId });
+
+export const Resident = z.strictObject({
+  aptId: z.string(),
+  aptName: z.string(),
+  memberId: z.string(),
+  memberName: z.string(),
+  positionName: z.nullable(z.string()),
+  dongHo: z.nullable(z.string()),
+  phoneNo: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  state: MemberState,
+  permissionEndsOn: z.nullable(z.string()),
+  expiredPermissionYn: yn,
+  roleNames: z.array(z.string()),
+  lastLoginAt: z.nullable(Stamp),
+  /** Whether a password was ever set: without one nobody signs in. */
+  passwordYn: yn,
+  version: z.string(),
+});
+export type Resident = z.output<typeof Resident>;
+
+export const getResident = defineEndpoint({
+  name: 'getResident',
+  method: 'GET',
+  path: '/api/syst/residents/:memberId',
+  summary: 'One resident, masked.',
+  access: onMenu(TENANT_MNG, 'read'),
+  params: Params,
+  query: aptScope,
+  response: Resident,
+  errors: ['NOT_FOUND'],
+});
+
+/** What may be changed. What is left out stays as it is: nobody needs to see it to keep it. */
+export const ResidentProfile = z.strictObject({
+  memberName: PersonName,
+  positionName: PositionName,
+  permissionEndsOn: LastDay,
+  home: z.optional(Home),
+  phoneNo: z.optional(Mobile),
+  email: z.optional(Mail),
+});
+export type ResidentProfile = z.output<typeof ResidentProfile>;
+
+export const saveResident = defineEndpoint({
+  name: 'saveResident',
+  method: 'POST',
+  path: '/api/syst/residents/:memberId/profile',
+  summary: 'Changes the profile of a resident, if nobody else has changed it since it was read.',
+  access: onMenu(TENANT_MNG, 'write'),
+  params: Params,
+  query: aptScope,
+  body: z.strictObject({ version: Version, ...ResidentProfile.shape }),
+  response: z.strictObject({ version: z.string() }),
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'INVALID_INPUT', 'STALE'],
+});
+
+export const NewResident = z.strictObject({
+  memberId: NewMemberId,
+  memberName: PersonName,
+  positionName: PositionName,
+  permissionEndsOn: LastDay,
+  home: Home,
+  phoneNo: Mobile,
+  email: Mail,
+});
+export type NewResident = z.output<typeof NewResident>;
+
+export const registerResident = defineEndpoint({
+  name: 'registerResident',
+  method: 'POST',
+  path: '/api/syst/residents',
+  summary:
+    'Registers one resident. Who has an office gets the role of officers; a password is set by a link of their own.',
+  access: onMenu(TENANT_MNG, 'write'),
+  query: aptScope,
+  body: NewResident,
+  response: z.strictObject({ memberId: z.string() }),
+  errors: ['MEMBER_ID_TAKEN', 'NO_PERMISSION', 'INVALID_INPUT'],
+});

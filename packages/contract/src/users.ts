@@ -1,0 +1,300 @@
+import * as z from 'zod/mini';
+import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { toExport } from './excel.ts';
+import { MemberType } from './members.ts';
+import { patterns } from './patterns.ts';
+import { yn } from './yn.ts';
+
+/** Accounts: who has one, what it opens, where it is in use. */
+const USER_MNG = '/system-mng/user-mng';
+
+export const memberStates = ['ACTIVE', 'ON_LEAVE', 'LOCKED', 'RESIGNED'] as const;
+export const MemberState = z.enum(memberStates);
+export type MemberState = z.output<typeof MemberState>;
+
+export const memberStateWords: Readonly<Record<MemberState, string>> = {
+  ACTIVE: '사용',
+  ON_LEAVE: '휴직',
+  LOCKED: '잠김',
+  RESIGNED: '퇴직',
+};
+
+const text = (max: number, tooLong: string) => z.string().check(z.trim(), z.maxLength(max, tooLong));
+/** Empty means none. */
+const orNull = z.transform((value: string) => (value === '' ? null : value));
+
+export const PersonName = z
+  .string()
+  .check(z.trim(), z.minLength(1, '이름을 입력해 주세요.'), z.maxLength(30, '이름은 30자까지 쓸 수 있습니다.'));
+export const PositionName = z.nullable(z.pipe(text(20, '직위는 20자까지 쓸 수 있습니다.'), orNull));
+export const WorkingType = z.nullable(z.pipe(text(20, '근무 형태를 목록에서 골라 주세요.'), orNull));
+const NOT_MOBILE = '휴대전화 번호 11자리를 입력해 주세요. 예: 010-1234-5678';
+export const Mobile = z.nullable(
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(30, NOT_MOBILE)),
+      z.transform((value: string) => value.replace(/[-. ]/g, '')),
+    ),
+    z.pipe(z.union([z.literal(''), z.string().check(z.regex(patterns.mobile, NOT_MOBILE))], NOT_MOBILE), orNull),
+  ),
+);
+const NOT_MAIL = '이메일 주소를 확인해 주세요. 예: hong@example.com';
+export const Mail = z.nullable(
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(254, NOT_MAIL)),
+      z.transform((value: string) => value.trim()),
+    ),
+    z.pipe(z.union([z.literal(''), z.email(NOT_MAIL)], NOT_MAIL), orNull),
+  ),
+);
+export const LastDay = z.nullable(
+  dayOf('날짜를 2027-12-31처럼 입력해 주세요.', '달력에 없는 날짜입니다. 다시 확인해 주세요.'),
+);
+/** The stamp of the row as it was read; a save with an older one is told so. */
+export const Version = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{1,20}Z$/, '화면을 새로 고친 뒤 다시 시도해 주세요.'));
+
+export const UserRow = z.strictObject({
+  aptId: z.string(),
+  aptName: z.string(),
+  memberId: z.string(),
+  memberName: z.string(),
+  memberType: MemberType,
+  deptName: z.nullable(z.string()),
+  positionName: z.nullable(z.string()),
+  roleNames: z.array(z.string()),
+  state: MemberState,
+  adminYn: yn,
+  expiredPermissionYn: yn,
+  otpYn: yn,
+  lastLoginAt: z.nullable(Stamp),
+});
+export type UserRow = z.output<typeof UserRow>;
+
+export const userSorts = ['name', 'memberId', 'complex', 'dept', 'position', 'state', 'lastLogin'] as const;
+export const userFilter = {
+  text: z.optional(z.string().check(z.maxLength(50, '찾을 말은 50자까지 쓸 수 있습니다.'))),
+  state: z.optional(MemberState),
+  memberType: z.optional(MemberType),
+  deptId: z.optional(Id),
+  roleId: z.optional(Id),
+  otpYn: z.optional(yn),
+  /** All complexes, for the operator. */
+  everywhereYn: z.optional(yn),
+};
+const UserQuery = { ...userFilter, sort: sortOf(userSorts, 'name') };
+
+export const listUsers = defineEndpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/syst/users',
+  summary: 'Accounts of the complex, or of all complexes for the operator, as filtered, by page.',
+  access: onMenu(USER_MNG, 'read'),
+  query: z.strictObject({ aptId: z.optional(AptId), ...UserQuery, ...PageQuery }),
+  response: pageOf(UserRow),
+  errors: ['FOREIGN_COMPLEX'],
+});
+
+export const excelUsers = defineEndpoint({
+  name: 'excelUsers',
+  method: 'POST',
+  path: '/api/syst/user-list/excel',
+  summary: 'Accounts as an Excel file, as filtered, only the chosen columns, with a reason; on record.',
+  access: onMenu(USER_MNG, 'excel'),
+  query: aptScope,
+  body: toExport(z.strictObject(UserQuery)),
+  binary: true,
+  response: z.unknown(),
+  errors: ['INVALID_INPUT', 'FOREIGN_COMPLEX'],
+});
+
+export const listUserComplexes = defineEndpoint({
+  name: 'listUserComplexes',
+  method: 'GET',
+  path: '/api/syst/user-complexes',
+  summary: 'The complexes whose accounts the caller may look after: all for the operator, the own one for others.',
+  access: onMenu(USER_MNG, 'read'),
+  response: z.array(z.strictObject({ aptId: z.string(), aptName: z.string() })),
+});
+
+export const listUserRoles = defineEndpoint({
+  name: 'listUserRoles',
+  method: 'GET',
+  path: '/api/syst/user-roles',
+  summary: 'The roles of the complex, to filter by.',
+  access: onMenu(USER_MNG, 'read'),
+  query: aptScope,
+  response: z.array(z.strictObject({ roleId: z.string(), roleName: z.string() })),
+});
+
+/** Why a role cannot be given or taken by the caller; null: it can. */
+export const roleBars = ['SELF', 'TOP_ADMIN_ROLE', 'MORE_THAN_OWN', 'LEFT'] as const;
+
+const UserSession = z.strictObject({
+  sessionId: z.string(),
+  currentYn: yn,
+  loginType: z.enum(['normal', 'otp', 'hub']),
+  device: z.string(),
+  ipAddress: z.string(),
+  signedInAt: Stamp,
+  lastUsedAt: Stamp,
+});
+
+export const User = z.strictObject({
+  aptId: z.string(),
+  aptName: z.string(),
+  memberId: z.string(),
+  memberName: z.string(),
+  memberType: MemberType,
+  deptId: z.nullable(z.string()),
+  deptName: z.nullable(z.string()),
+  positionName: z.nullable(z.string()),
+  workingType: z.nullable(z.string()),
+  /** Masked. */
+  phoneNo: z.nullable(z.string()),
+  /** Masked. */
+  email: z.nullable(z.string()),
+  state: MemberState,
+  adminYn: yn,
+  ownYn: yn,
+  permissionEndsOn: z.nullable(z.string()),
+  expiredPermissionYn: yn,
+  otpYn: yn,
+  otpSince: z.nullable(Stamp),
+  otpRequiredYn: yn,
+  passwordChangedAt: z.nullable(Stamp),
+  /** Wrong passwords or codes keep the person out until then. */
+  heldUntil: z.nullable(Stamp),
+  lastLoginAt: z.nullable(Stamp),
+  version: z.string(),
+  roles: z.array(
+    z.strictObject({
+      roleId: z.string(),
+      roleName: z.string(),
+      heldYn: yn,
+      bar: z.nullable(z.enum(roleBars)),
+    }),
+  ),
+  sessions: z.array(UserSession),
+});
+export type User = z.output<typeof User>;
+
+const UserParams = z.strictObject({ memberId: MemberId });
+
+export const getUser = defineEndpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/syst/users/:memberId',
+  summary: 'One account: profile (masked), roles and which of them the caller may change, living sessions.',
+  access: onMenu(USER_MNG, 'read'),
+  params: UserParams,
+  query: aptScope,
+  response: User,
+  errors: ['NOT_FOUND'],
+});
+
+/** What may be changed. A contact that is left out stays as it is: nobody needs to see it to keep it. */
+export const UserProfile = z.strictObject({
+  memberName: PersonName,
+  deptId: z.nullable(Id),
+  positionName: PositionName,
+  workingType: WorkingType,
+  permissionEndsOn: LastDay,
+  otpRequiredYn: yn,
+  phoneNo: z.optional(Mobile),
+  email: z.optional(Mail),
+});
+export type UserProfile = z.output<typeof UserProfile>;
+
+export const saveUser = defineEndpoint({
+  name: 'saveUser',
+  method: 'POST',
+  path: '/api/syst/users/:memberId/profile',
+  summary: 'Changes the profile of an account, if nobody else has changed it since it was read.',
+  access: onMenu(USER_MNG, 'write'),
+  params: UserParams,
+  query: aptScope,
+  body: z.strictObject({ version: Version, ...UserProfile.shape }),
+  response: z.strictObject({ version: z.string() }),
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'INVALID_INPUT', 'DOOR_LOCKED', 'STALE'],
+});
+
+const RoleParams = z.strictObject({ memberId: MemberId, roleId: Id });
+const roleErrors = ['NOT_FOUND', 'NO_PERMISSION', 'DOOR_LOCKED'] as const;
+
+export const giveUserRole = defineEndpoint({
+  name: 'giveUserRole',
+  method: 'POST',
+  path: '/api/syst/users/:memberId/roles/:roleId/give',
+  summary: 'Gives a role, if it holds no right that the caller lacks.',
+  access: onMenu(USER_MNG, 'write'),
+  params: RoleParams,
+  query: aptScope,
+  response: done,
+  errors: roleErrors,
+});
+
+export const takeUserRole = defineEndpoint({
+  name: 'takeUserRole',
+  method: 'POST',
+  path: '/api/syst/users/:memberId/roles/:roleId/take',
+  summary: 'Takes a role away, unless nobody would be left to look after accounts.',
+  access: onMenu(USER_MNG, 'write'),
+  params: RoleParams,
+  query: aptScope,
+  response: done,
+  errors: roleErrors,
+});
+
+export const endUserSession = defineEndpoint({
+  name: 'endUserSession',
+  method: 'POST',
+  path: '/api/syst/users/:memberId/sessions/:sessionId/end',
+  summary: 'Ends one session of a member.',
+  access: onMenu(USER_MNG, 'write'),
+  params: z.strictObject({ memberId: MemberId, sessionId: Id }),
+  query: aptScope,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+const PagedQuery = z.strictObject({ aptId: z.optional(AptId), ...PageQuery });
+
+export const listUserRights = defineEndpoint({
+  name: 'listUserRights',
+  method: 'GET',
+  path: '/api/syst/users/:memberId/rights',
+  summary:
+    'Who gave or took which right, locked or unlocked the account, and when. Newest first; kept for three years.',
+  access: onMenu(USER_MNG, 'read'),
+  params: UserParams,
+  query: PagedQuery,
+  response: pageOf(
+    z.strictObject({
+      at: Stamp,
+      act: z.string(),
+      /** The role, day or reason that it is about. */
+      subject: z.nullable(z.string()),
+      actorName: z.nullable(z.string()),
+      /** Someone of the operator did it. */
+      operatorYn: yn,
+    }),
+  ),
+});
+
+/** So far back the sign-ins of a person are listed. */
+export const signInDays = 30;
+
+export const listUserSignIns = defineEndpoint({
+  name: 'listUserSignIns',
+  method: 'GET',
+  path: '/api/syst/users/:memberId/sign-ins',
+  summary: 'What happened at the door of one account in the last 30 days, newest first.',
+  access: onMenu(USER_MNG, 'read'),
+  params: UserParams,
+  query: PagedQuery,
+  response: pageOf(z.strictObject({ at: Stamp, kind: z.string(), ipAddress: z.nullable(z.string()) })),
+});
