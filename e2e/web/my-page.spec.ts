@@ -219,8 +219,13 @@ describe('one-time link for a new password', () => {
     await sysadmin.post('/syst/users/gyeongri01/resetPassword?aptId=10001');
     // The text can be read once the message has found no channel and is kept.
     const link = async () => {
-      const { items } = await sysadmin.get('/syst/outbox?aptId=10001');
-      return items.map((one: { text: string }) => /\/auth\/pw_change#token=\S+/.exec(one.text)?.[0]).find(Boolean);
+      const { items } = await sysadmin.get('/syst/outbox?aptId=10001&state=KEPT');
+      for (const { id } of items as { id: string }[]) {
+        const { text } = await sysadmin.post(`/syst/outbox/${id}/open?aptId=10001`);
+        const found = /\/auth\/pw_change#token=\S+/.exec(text)?.[0];
+        if (found) return found;
+      }
+      return '';
     };
     await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
     const path = await link();

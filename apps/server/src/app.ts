@@ -9,6 +9,7 @@ import { alarmRoutes } from './features/alarms/public.ts';
 import { applicationRoutes } from './features/applications/public.ts';
 import { approvalLinkRoutes } from './features/approval-links/public.ts';
 import { approvalRoutes } from './features/approvals/public.ts';
+import { auditRoutes } from './features/audit/public.ts';
 import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
 import { bodyRoutes } from './features/bodies/public.ts';
 import { callbackRoutes } from './features/callbacks/public.ts';
@@ -164,7 +165,8 @@ export async function createApp({
   const printer = createPrinter({ log });
   printRoutes(bind, { ...shared, files, printer });
   operationRoutes(bind);
-  outboxRoutes(bind);
+  auditRoutes(bind, shared);
+  outboxRoutes(bind, shared);
   erpRoutes(bind, shared);
   callbackRoutes(bind, shared);
   privacyRoutes(bind, shared);

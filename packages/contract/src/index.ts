@@ -3,6 +3,7 @@ import * as alarms from './alarms.ts';
 import * as applications from './applications.ts';
 import * as approvalLinks from './approval-links.ts';
 import * as approvals from './approvals.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as bodies from './bodies.ts';
 import * as codes from './codes.ts';
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   applications,
   approvalLinks,
   approvals,
+  audit,
   auth,
   bodies,
   codes,

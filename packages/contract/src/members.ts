@@ -50,7 +50,19 @@ export const grantSuperAdmin = defineEndpoint({
   errors: ['TOP_ADMIN_EXISTS', 'MEMBER_NOT_ELIGIBLE', 'REAUTHENTICATION_FAILED', 'NO_PERMISSION', 'NOT_FOUND'],
 });
 
-/** Screens of user management come later; these acts belong to getting in, so their calls stand here. */
+export const ComplexInReach = z.strictObject({ aptId: z.string(), aptName: z.string(), operatorYn: yn });
+export type ComplexInReach = z.output<typeof ComplexInReach>;
+
+export const listComplexesInReach = defineEndpoint({
+  name: 'listComplexesInReach',
+  method: 'GET',
+  path: '/api/comm/complexes',
+  summary: 'The complexes that the caller may look at: all for the operator, otherwise the own one.',
+  access: signedIn,
+  response: z.array(ComplexInReach),
+});
+
+/** These acts belong to getting in. */
 const USER_MNG = '/system-mng/user-mng';
 const UserParams = z.strictObject({ memberId: MemberId });
 const aptQuery = z.strictObject({ aptId: z.optional(AptId) });

@@ -85,3 +85,13 @@ export const actWords: Readonly<Record<string, string>> = {
 };
 
 export const eventWord = (kind: string): string => (eventWords as Record<string, string>)[kind] ?? kind;
+
+/** A record of any source in a word: of the door, of rights, of a document. */
+export const wordOfAudit = (kind: string): string =>
+  (eventWords as Record<string, string>)[kind] ?? rightWords[kind] ?? actWords[kind] ?? kind;
+
+/** Who was given or lost which right. */
+export const rightWords: Readonly<Record<string, string>> = {
+  SUPER_ADMIN_GRANTED: '최고관리자 지정',
+  SUPER_ADMIN_REMOVED: '최고관리자 해제',
+};

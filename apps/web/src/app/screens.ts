@@ -103,7 +103,7 @@ export const screens: Record<PageName, Screen> = {
   'system-mng-tenant-mng-id': emptyScreen,
   'system-mng-complex-mng': emptyScreen,
   'system-mng-complex-mng-id': emptyScreen,
-  'system-mng-status': emptyScreen,
-  'system-mng-outbox': emptyScreen,
-  'system-mng-audit': emptyScreen,
+  'system-mng-status': loadScreen(() => import('../features/operation/screens/status-screen.tsx'), 'StatusScreen'),
+  'system-mng-outbox': loadScreen(() => import('../features/operation/screens/outbox-screen.tsx'), 'OutboxScreen'),
+  'system-mng-audit': loadScreen(() => import('../features/operation/screens/audit-screen.tsx'), 'AuditScreen'),
 };

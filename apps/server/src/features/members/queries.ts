@@ -71,3 +71,8 @@ export const memberInfoOf = ({ aptId, memberId }: Claims) =>
 
 export const thumbnailOf = (aptId: string, memberId: string) =>
   q.selectFrom('thumbnail').select('image').where('apt_id', '=', aptId).where('member_id', '=', memberId);
+
+/** The function looks at who asks: everyone but the operator finds their own complex alone. */
+export const complexesInReach = () =>
+  statement(sql<{ apt_id: string; name: string; is_operator: boolean }>`
+    select apt_id, name, is_operator from app.complexes_in_reach() order by is_operator, apt_id`);

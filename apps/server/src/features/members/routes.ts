@@ -4,7 +4,7 @@ import type { Bind } from '../../http/bind.ts';
 import { createGrantSuperAdmin } from './grant-super-admin.ts';
 import { presentMember, presentMemberInfo, presentThumbnail } from './present.ts';
 import { putThumbnail } from './put-thumbnail.ts';
-import { memberInfoOf, membersOf, thumbnailOf } from './queries.ts';
+import { complexesInReach, memberInfoOf, membersOf, thumbnailOf } from './queries.ts';
 import { removeThumbnail } from './remove-thumbnail.ts';
 
 type Deps = Parameters<typeof createGrantSuperAdmin>[0];
@@ -19,6 +19,9 @@ export function memberRoutes({ bind, bindRead }: Bind, deps: Deps): void {
     mainContract.memberInfo,
     ({ claims }) => memberInfoOf(claims),
     ([row], { actor }) => presentMemberInfo(row, actor),
+  );
+  bindRead(contract.listComplexesInReach, complexesInReach, (rows) =>
+    rows.map((row) => ({ aptId: row.apt_id, aptName: row.name, operatorYn: row.is_operator })),
   );
   bindRead(
     contract.getThumbnail,

@@ -54,19 +54,77 @@ const states = () =>
     'select body, state, attempts from outbox_message order by body',
   );
 
+type Page = { total: number; items: { id: string; to: string; state: string; subject: string }[] };
+const open = (by: Person, id = '') => by.post(`/api/syst/outbox/${id}/open?aptId=10001`);
+const resend = (by: Person, id = '') => by.post(`/api/syst/outbox/${id}/resend?aptId=10001`);
+const opened = () =>
+  server.sql<{ member_id: string; detail: { messageId: string } }>(
+    "select member_id, detail from security_event where kind = 'MESSAGE_OPENED' order by event_id",
+  );
+
 describe('without a channel', () => {
+  it('LOG-01 who opens a message is on record; a message of another complex is not found', async () => {
+    await queue('비밀', 'SMS', '10002');
+    await send();
+    const [message] = await server.sql<{ message_id: string }>('select message_id from outbox_message');
+    const before = await opened();
+    expect(await open(sysadmin, message?.message_id)).toMatchObject({ status: 404 });
+    const sojang = await server.signIn('sojang01');
+    expect((await sojang.post(`/api/syst/outbox/${message?.message_id}/open`)).status).toBe(404);
+    expect(await opened()).toEqual(before);
+    const second = await server.signIn('sojang02');
+    expect((await second.post(`/api/syst/outbox/${message?.message_id}/open`)).body).toMatchObject({ text: '비밀' });
+    expect((await opened()).at(-1)).toMatchObject({
+      member_id: 'sojang02',
+      detail: { messageId: message?.message_id },
+    });
+  });
+
+  it('a kept message is tried again when asked, by those who may, and goes out once a channel is there', async () => {
+    await queue('다시 보낼 것');
+    await send();
+    const [message] = await server.sql<{ message_id: string }>('select message_id from outbox_message');
+    const reader = await server.signIn('gwajang01');
+    expect((await resend(reader, message?.message_id)).status).toBe(403);
+    expect(await states()).toMatchObject([{ state: 'KEPT' }]);
+    expect((await resend(sysadmin, message?.message_id)).status).toBe(200);
+    expect(await states()).toMatchObject([{ state: 'WAITING', attempts: 0 }]);
+    expect((await resend(sysadmin, message?.message_id)).body).toMatchObject({ code: 'MESSAGE_DELIVERED' });
+    const service = await startService(() => 200);
+    await send({ messageWebhookUrl: service.url, messageWebhookSecret: SECRET });
+    expect(await states()).toMatchObject([{ state: 'SENT' }]);
+    service.server.close();
+  });
+
+  it('the list is narrowed by state, channel, subject and day', async () => {
+    await queue('하나');
+    await queue('둘', 'EMAIL');
+    await send();
+    const total = async (query: string) =>
+      (await sysadmin.get<Page>(`/api/syst/outbox?aptId=10001&${query}`)).body.total;
+    expect(await total('channel=EMAIL')).toBe(1);
+    expect(await total('state=SENT')).toBe(0);
+    expect(await total('state=KEPT')).toBe(2);
+    expect(await total(`text=${encodeURIComponent('제목')}`)).toBe(2);
+    expect(await total('text=%25')).toBe(0);
+    expect(await total('to=2020-01-01')).toBe(0);
+    expect((await sysadmin.get('/api/syst/outbox?from=2026-02-30')).status).toBe(400);
+  });
+
   it('IDM-06 the message is kept, and the operator reads it, one complex at a time', async () => {
     await queue('인증번호는 123456입니다.');
     await queue('저쪽 단지', 'EMAIL', '10002');
     expect(await send()).toBe(2);
     expect((await states()).map(({ state }) => state)).toEqual(['KEPT', 'KEPT']);
-    const { status, body } = await sysadmin.get<{
-      total: number;
-      items: { text: string; to: string; state: string }[];
-    }>('/api/syst/outbox?aptId=10001');
+    const { status, body } = await sysadmin.get<Page>('/api/syst/outbox?aptId=10001');
     expect(status).toBe(200);
     expect(body.total).toBe(1);
-    expect(body.items).toMatchObject([{ text: '인증번호는 123456입니다.', to: '01012345678', state: 'KEPT' }]);
+    expect(body.items).toMatchObject([{ to: '010-****-5678', state: 'KEPT' }]);
+    expect(JSON.stringify(body)).not.toContain('123456');
+    expect(await open(sysadmin, body.items[0]?.id)).toMatchObject({
+      status: 200,
+      body: { to: '01012345678', text: '인증번호는 123456입니다.' },
+    });
     expect(await send()).toBe(0);
   });
 
@@ -103,9 +161,11 @@ describe('by a signed call', () => {
     const service = await startService(() => 200);
     await queue('https://danji.example.kr/auth/pw_change#secret-link');
     await send({ messageWebhookUrl: service.url, messageWebhookSecret: SECRET });
-    const { body } = await sysadmin.get('/api/syst/outbox?aptId=10001');
+    const { body } = await sysadmin.get<Page>('/api/syst/outbox?aptId=10001');
     expect(JSON.stringify(body)).toContain('"state":"SENT"');
-    expect(JSON.stringify(body)).not.toContain('secret-link');
+    const refused = await open(sysadmin, body.items[0]?.id);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'MESSAGE_DELIVERED' } });
+    expect(JSON.stringify([body, refused.body])).not.toContain('secret-link');
     service.server.close();
   });
 

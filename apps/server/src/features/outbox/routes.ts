@@ -1,9 +1,13 @@
 import * as contract from '@danji/contract/outbox';
 import type { Bind } from '../../http/bind.ts';
+import { createOpenMessage } from './open-message.ts';
 import { presentMessage } from './present.ts';
 import { outboxPageOf } from './queries.ts';
+import { resendMessage } from './resend-message.ts';
 
-export function outboxRoutes({ bindRead }: Bind): void {
+type Deps = Parameters<typeof createOpenMessage>[0];
+
+export function outboxRoutes({ bind, bindRead }: Bind, deps: Deps): void {
   bindRead(
     contract.pageOutbox,
     ({ aptId, query }) => outboxPageOf(aptId, query),
@@ -14,4 +18,6 @@ export function outboxRoutes({ bindRead }: Bind): void {
       items: rows.filter((row) => row.message_id !== null).map(presentMessage),
     }),
   );
+  bind(contract.openMessage, createOpenMessage(deps));
+  bind(contract.resendMessage, resendMessage);
 }

@@ -1,0 +1,25 @@
+import type { AuditRecord } from '@danji/contract/audit';
+import type { AuditRow } from './queries.ts';
+
+export const presentRecords = (rows: readonly AuditRow[]): AuditRecord[] =>
+  rows.flatMap((row) =>
+    row.id === null
+      ? []
+      : [
+          {
+            id: row.id,
+            at: row.at,
+            source: row.source,
+            kind: row.kind,
+            actorId: row.actor_id,
+            actorName: row.actor_name,
+            subjectId: row.subject_id === row.actor_id ? null : row.subject_id,
+            subjectName: row.subject_id === row.actor_id ? null : row.subject_name,
+            ip: row.ip,
+            docId: row.doc_id,
+            docNumber: row.doc_number,
+            note: row.note,
+            requestId: row.request_id,
+          },
+        ],
+  );

@@ -1,0 +1,84 @@
+import type { AuditSource } from '@danji/contract/audit';
+import { type RawBuilder, sql } from 'kysely';
+import { likeText } from '../../lib/like-text.ts';
+import { statement } from '../../lib/statement.ts';
+
+export type AuditFilter = {
+  source?: AuditSource | undefined;
+  kind?: string | undefined;
+  memberId?: string | undefined;
+  ip?: string | undefined;
+  docNumber?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+export type AuditRow = {
+  total: number;
+  id: string | null;
+  at: string;
+  source: AuditSource;
+  kind: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  subject_id: string | null;
+  subject_name: string | null;
+  ip: string | null;
+  doc_id: string | null;
+  doc_number: string | null;
+  note: string | null;
+  request_id: string | null;
+};
+type Asked = AuditFilter & { aptId: string; now: Date; page: number; size: number };
+
+const USUAL_DAYS = 30;
+const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Seoul'`;
+
+/** The three records of what happened, one under the other. Each part is bounded by the period before anything is put together. */
+function records({ aptId, now, from, to, source }: Asked): RawBuilder<unknown> {
+  const since = from ? dayStart(from) : sql`${now}::timestamptz - make_interval(days => ${USUAL_DAYS})`;
+  const until = to ? sql`${dayStart(to)} + interval '1 day'` : sql`'infinity'::timestamptz`;
+  const within = sql`apt_id = ${aptId} and at >= ${since} and at < ${until}`;
+  const parts: Record<AuditSource, RawBuilder<unknown>> = {
+    DOOR: sql`select 'S' || event_id as id, at, 'DOOR' as source, kind, coalesce(actor_member_id, member_id) as actor_id,
+                     coalesce(detail ->> 'subjectId', member_id) as subject_id, ip_address as ip, null::uuid as doc_id,
+                     nullif(concat_ws(' · ', detail ->> 'what', detail ->> 'reason'), '') as note, request_id
+                from security_event where ${within}`,
+    RIGHT: sql`select 'R' || history_id as id, at, 'RIGHT' as source, act as kind, actor_member_id as actor_id,
+                      member_id as subject_id, null::text as ip, null::uuid as doc_id,
+                      nullif(concat_ws(' · ', detail ->> 'roleName', detail ->> 'reason'), '') as note, null::text as request_id
+                 from access_right_history where ${within}`,
+    DOCUMENT: sql`select 'D' || doc_id || '-' || seq as id, at, 'DOCUMENT' as source, type as kind, actor_id,
+                         on_behalf_of as subject_id, null::text as ip, doc_id, payload ->> 'reason' as note,
+                         null::text as request_id
+                    from approval_event where ${within}`,
+  };
+  return source ? parts[source] : sql.join(Object.values(parts), sql` union all `);
+}
+
+function conditions({ kind, memberId, ip, docNumber }: Asked): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`true`,
+      ...(kind ? [sql`r.kind = ${kind}`] : []),
+      ...(memberId ? [sql`(r.actor_id = ${memberId} or r.subject_id = ${memberId})`] : []),
+      ...(ip ? [sql`r.ip = ${ip}`] : []),
+      ...(docNumber ? [sql`d.doc_number like ${`%${likeText(docNumber)}%`}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** One page, newest first, with the number of all. Titles of documents are not among it: they may be 대외비. */
+export const auditPageOf = (asked: Asked) =>
+  statement(sql<AuditRow>`
+    with r as (${records(asked)}),
+         found as (select r.*, d.doc_number from r left join document d on d.apt_id = ${asked.aptId} and d.doc_id = r.doc_id
+                    where ${conditions(asked)}),
+         one_page as (select * from found order by at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size})
+    select t.total, p.id, app.stamp(p.at) as at, p.source, p.kind, p.actor_id, a.member_name as actor_name, p.subject_id,
+           s.member_name as subject_name, p.ip, p.doc_id, p.doc_number, p.note, p.request_id
+      from (select count(*)::int as total from found) t
+      left join one_page p on true
+      left join member a on a.apt_id = ${asked.aptId} and a.member_id = p.actor_id
+      left join member s on s.apt_id = ${asked.aptId} and s.member_id = p.subject_id
+     order by p.at desc, p.id desc`);

@@ -1,0 +1,103 @@
+import type { AuditRecord } from '@danji/contract/audit';
+import { actWords, eventWords, rightWords, wordOfAudit } from '@danji/contract/record-words';
+import { Link } from '@tanstack/react-router';
+import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import type { Column } from '../../../shared/list/data-table.tsx';
+import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
+import type { ListShape } from '../../../shared/list/list-address.ts';
+import { ListPage } from '../../../shared/list/list-page.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { loadAuditExcel, useAudit } from '../api/audit.ts';
+import classes from '../components/operation.module.css';
+
+const WORDS: Readonly<Record<AuditRecord['source'], Readonly<Record<string, string>>>> = {
+  DOOR: eventWords,
+  RIGHT: rightWords,
+  DOCUMENT: actWords,
+};
+const SOURCES: Readonly<Record<AuditRecord['source'], string>> = { DOOR: '접속·보안', RIGHT: '권한', DOCUMENT: '결재' };
+const SHAPE: ListShape = {
+  path: '/system-mng/audit',
+  filters: {
+    aptId: 'id',
+    source: Object.keys(SOURCES),
+    kind: Object.values(WORDS).flatMap((words) => Object.keys(words)),
+    memberId: 'id',
+    ip: 'text',
+    docNumber: 'text',
+    from: 'day',
+    to: 'day',
+  },
+};
+
+const person = (id: string | null, name: string | null) =>
+  id === null ? (
+    ''
+  ) : (
+    <>
+      {name ?? id} {name && <span className={classes.quiet}>{id}</span>}
+    </>
+  );
+
+const COLUMNS: readonly Column<AuditRecord>[] = [
+  { key: 'at', label: '일시', always: true, cell: (row) => formatDateTime(row.at) },
+  { key: 'kind', label: '내용', always: true, cell: (row) => wordOfAudit(row.kind) },
+  { key: 'source', label: '구분', cell: (row) => SOURCES[row.source] },
+  { key: 'actor', label: '한 사람', cell: (row) => person(row.actorId, row.actorName) },
+  { key: 'subject', label: '대상', cell: (row) => person(row.subjectId, row.subjectName) },
+  {
+    key: 'document',
+    label: '문서',
+    cell: (row) =>
+      row.docId === null ? (
+        ''
+      ) : (
+        <Link to={`/elec-apv/sign-detail/${row.docId}`}>{row.docNumber ?? '번호 없는 문서'}</Link>
+      ),
+  },
+  { key: 'note', label: '사유·내역', cell: (row) => row.note ?? '' },
+  { key: 'ip', label: '접속 주소', cell: (row) => row.ip ?? '' },
+];
+
+/** Who did what and when, over all records of a complex. */
+export function AuditScreen() {
+  const list = useListAddress(SHAPE);
+  const page = useAudit(list.ask);
+  const { source } = list.chosen.filter;
+  const words = source ? WORDS[source as AuditRecord['source']] : { ...eventWords, ...rightWords, ...actWords };
+  return (
+    <ListPage
+      title="감사 기록"
+      sub="기간을 고르지 않으면 최근 30일을 보여 드립니다. 기록은 누구도 고치거나 지울 수 없습니다."
+      screen="audit"
+      list={list}
+      page={page}
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      emptyText="이 기간에는 기록이 없습니다."
+      excel={loadAuditExcel}
+      filters={
+        <>
+          <ComplexFilter list={list} />
+          <ChoiceFilter
+            list={list}
+            field="source"
+            label="구분"
+            data={Object.entries(SOURCES).map(([value, label]) => ({ value, label }))}
+          />
+          <ChoiceFilter
+            list={list}
+            field="kind"
+            label="내용"
+            data={Object.entries(words).map(([value, label]) => ({ value, label }))}
+          />
+          <SearchFilter list={list} field="memberId" label="아이디" />
+          <SearchFilter list={list} field="docNumber" label="문서번호" />
+          <SearchFilter list={list} field="ip" label="접속 주소" />
+          <PeriodFilter list={list} label="기간" />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import type { OutboxMessage } from '@danji/contract/outbox';
+import { Button } from '@mantine/core';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import type { Column } from '../../../shared/list/data-table.tsx';
+import { ChoiceFilter, PeriodFilter } from '../../../shared/list/filters.tsx';
+import type { ListShape } from '../../../shared/list/list-address.ts';
+import { ListPage } from '../../../shared/list/list-page.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { readMessage, sendAgain, useOutbox } from '../api/outbox.ts';
+import classes from '../components/operation.module.css';
+
+const SHAPE: ListShape = {
+  path: '/system-mng/outbox',
+  filters: {
+    aptId: 'id',
+    text: 'text',
+    state: ['WAITING', 'SENT', 'FAILED', 'KEPT'],
+    channel: ['EMAIL', 'SMS'],
+    from: 'day',
+    to: 'day',
+  },
+};
+const STATES: Readonly<Record<OutboxMessage['state'], [word: string, tone: string]>> = {
+  WAITING: ['보내는 중', 'QUIET'],
+  SENT: ['보냄', 'OK'],
+  FAILED: ['보내지 못함', 'BAD'],
+  KEPT: ['보관 중', 'WARN'],
+};
+const CHANNELS = { EMAIL: '메일', SMS: '문자' } as const;
+
+const COLUMNS: readonly Column<OutboxMessage>[] = [
+  { key: 'subject', label: '제목', always: true, cell: (row) => row.subject },
+  {
+    key: 'state',
+    label: '상태',
+    cell: (row) => (
+      <span className={classes.tone} data-tone={STATES[row.state][1]}>
+        {STATES[row.state][0]}
+      </span>
+    ),
+  },
+  { key: 'channel', label: '방법', cell: (row) => CHANNELS[row.channel] },
+  { key: 'to', label: '받는 곳', cell: (row) => row.to },
+  { key: 'createdAt', label: '만든 때', cell: (row) => formatDateTime(row.createdAt) },
+  { key: 'sentAt', label: '보낸 때', cell: (row) => (row.sentAt ? formatDateTime(row.sentAt) : '') },
+  { key: 'error', label: '까닭', cell: (row) => row.lastError ?? '' },
+];
+
+/** What the product tells people by mail and text message, and what could not go out. */
+export function OutboxScreen() {
+  const list = useListAddress(SHAPE);
+  const page = useOutbox(list.ask);
+  const { canWrite } = usePagePermission();
+  return (
+    <ListPage
+      title="메시지 보관함"
+      sub="보낼 통로가 없거나 보내지 못한 메시지는 여기에서 열어 직접 전해 주실 수 있습니다."
+      screen="outbox"
+      list={list}
+      page={page}
+      columns={COLUMNS}
+      rowKey={(row) => row.id}
+      searchLabel="제목"
+      emptyText="아직 보낸 메시지가 없습니다."
+      filters={
+        <>
+          <ComplexFilter list={list} />
+          <ChoiceFilter
+            list={list}
+            field="state"
+            label="상태"
+            data={Object.entries(STATES).map(([value, [label]]) => ({ value, label }))}
+          />
+          <ChoiceFilter
+            list={list}
+            field="channel"
+            label="방법"
+            data={Object.entries(CHANNELS).map(([value, label]) => ({ value, label }))}
+          />
+          <PeriodFilter list={list} label="만든 날" />
+        </>
+      }
+      acts={(row) => canWrite && (row.state === 'KEPT' || row.state === 'FAILED') && <MessageActs row={row} />}
+    />
+  );
+}
+
+function MessageActs({ row }: { row: OutboxMessage }) {
+  const open = async () => {
+    const sure = await askConfirm('메시지 내용을 열까요?', {
+      note: '인증번호나 링크가 들어 있을 수 있어, 누가 열었는지 기록으로 남습니다.',
+      confirmText: '열기',
+    });
+    if (!sure) return;
+    try {
+      const message = await readMessage(row.aptId, row.id);
+      await openModal({ title: row.subject, content: (close) => <Message {...message} onClose={() => close()} /> });
+    } catch (error) {
+      toast(sentenceOf(error));
+    }
+  };
+  const again = async () => {
+    try {
+      await sendAgain(row.aptId, row.id);
+      toast('다시 보냅니다. 잠시 뒤 상태를 확인해 주세요.');
+    } catch (error) {
+      toast(sentenceOf(error));
+    }
+  };
+  return (
+    <>
+      <Button variant="subtle" onClick={() => void open()} aria-label={`${row.subject} 열기`}>
+        열기
+      </Button>
+      <Button variant="subtle" onClick={() => void again()} aria-label={`${row.subject} 다시 보내기`}>
+        다시 보내기
+      </Button>
+    </>
+  );
+}
+
+function Message({ to, text, onClose }: { to: string; text: string; onClose: () => void }) {
+  return (
+    <div className={classes.message}>
+      <dl>
+        <dt>받는 곳</dt>
+        <dd>{to}</dd>
+      </dl>
+      <pre>{text}</pre>
+      <div className={classes.acts}>
+        <Button onClick={onClose}>확인</Button>
+      </div>
+    </div>
+  );
+}

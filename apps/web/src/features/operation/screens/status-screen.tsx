@@ -1,0 +1,221 @@
+import type { Status, Tone } from '@danji/contract/operation';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { DataTable } from '../../../shared/list/data-table.tsx';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { useStatus } from '../api/status.ts';
+import classes from '../components/operation.module.css';
+import { formatBytes, formatSpan } from '../lib/sizes.ts';
+
+const ICONS: Readonly<Record<Tone, typeof IconCircleCheck>> = {
+  OK: IconCircleCheck,
+  WARN: IconAlertTriangle,
+  BAD: IconCircleX,
+};
+const WORDS: Readonly<Record<Tone, string>> = { OK: '정상', WARN: '확인 필요', BAD: '조치 필요' };
+
+/** How the whole runs, for the person who keeps it running: first what to do, then the figures. */
+export function StatusScreen() {
+  const { data, isPending, isError, refetch, isFetching } = useStatus();
+  return (
+    <>
+      <PageHead
+        title="운영 현황"
+        sub={data && `${formatDateTime(data.checkedAt)}에 확인했습니다. 15초마다 새로 확인합니다.`}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size="1.125rem" />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          지금 확인
+        </Button>
+      </PageHead>
+      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()}>
+        {data && (
+          <div className={classes.status}>
+            <Findings status={data} />
+            <Nodes status={data} />
+            <Figures status={data} />
+            <Errors status={data} />
+          </div>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+function Findings({ status }: { status: Status }) {
+  return (
+    <section className={ui.card} aria-label="살펴볼 것">
+      <div className={ui.cardHead}>
+        <h2>살펴볼 것</h2>
+        <span className={classes.tone} data-tone={status.tone}>
+          {WORDS[status.tone]}
+        </span>
+      </div>
+      <ul className={classes.findings}>
+        {status.findings.map(({ tone, text }) => {
+          const Icon = ICONS[tone];
+          return (
+            <li key={text} data-tone={tone}>
+              <Icon size="1.375rem" aria-label={WORDS[tone]} />
+              <span>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type Node = Status['nodes'][number];
+
+function Nodes({ status }: { status: Status }) {
+  const now = new Date(status.checkedAt).getTime();
+  return (
+    <section className={ui.card} aria-label="서버">
+      <div className={ui.cardHead}>
+        <h2>서버</h2>
+        <span className={classes.quiet}>{status.nodes.length.toLocaleString('ko-KR')}대</span>
+      </div>
+      <ListState
+        loading={false}
+        failed={false}
+        empty={status.nodes.length === 0}
+        emptyText="아직 소식을 보낸 서버가 없습니다. 15초쯤 뒤에 다시 확인해 주세요."
+        retry={() => {}}
+      >
+        <DataTable<Node>
+          caption="서버 목록"
+          rows={status.nodes}
+          rowKey={(node) => node.nodeId}
+          columns={[
+            {
+              key: 'host',
+              label: '이름',
+              always: true,
+              cell: (node) => (
+                <>
+                  {node.host}{' '}
+                  <span className={classes.tone} data-tone={node.aliveYn ? 'OK' : 'BAD'}>
+                    {node.aliveYn ? '작동 중' : '소식 없음'}
+                  </span>
+                </>
+              ),
+            },
+            { key: 'version', label: '버전', cell: (node) => node.version },
+            { key: 'since', label: '켜진 지', cell: (node) => formatSpan(now - new Date(node.startedAt).getTime()) },
+            { key: 'memory', label: '메모리', align: 'right', cell: (node) => formatBytes(node.memoryBytes) },
+            {
+              key: 'connections',
+              label: 'DB 연결',
+              align: 'right',
+              cell: ({ connections }) =>
+                `${connections.used}/${connections.max}${connections.waiting > 0 ? ` (대기 ${connections.waiting})` : ''}`,
+            },
+            {
+              key: 'disk',
+              label: '남은 공간',
+              align: 'right',
+              cell: ({ disk }) =>
+                disk ? `${formatBytes(disk.freeBytes)} / ${formatBytes(disk.totalBytes)}` : '알 수 없음',
+            },
+            {
+              key: 'backup',
+              label: '마지막 백업',
+              cell: ({ backup }) => (backup ? formatDateTime(backup.newestAt) : '없음'),
+            },
+          ]}
+        />
+      </ListState>
+    </section>
+  );
+}
+
+function Figures({ status: { database, queue, people } }: { status: Status }) {
+  const groups = [
+    {
+      title: '데이터베이스',
+      rows: [
+        ['PostgreSQL', database.version],
+        ['크기', formatBytes(database.bytes)],
+        ['연결', `${database.connections} / ${database.maxConnections}`],
+        ['예비 서버', database.standbys > 0 ? `${database.standbys}대` : '없음'],
+        ['가장 긴 작업', `${database.longestSeconds}초`],
+      ],
+    },
+    {
+      title: '대기 중인 일',
+      rows: [
+        ['보낼 메시지', `${queue.messagesWaiting}건`],
+        ['보내지 못한 메시지 (7일)', `${queue.messagesFailed}건`],
+        ['보관 중인 메시지 (7일)', `${queue.messagesKept}건`],
+        ['실패한 예약 작업 (1일)', `${queue.jobsFailed}건`],
+        ['봉인을 기다리는 이력', `${queue.eventsUnrooted}건`],
+      ],
+    },
+    {
+      title: '이용',
+      rows: [
+        ['단지', `${people.complexes.toLocaleString('ko-KR')}곳`],
+        ['사용 중인 계정', `${people.people.toLocaleString('ko-KR')}개`],
+        ['지금 접속', `${people.sessions.toLocaleString('ko-KR')}명`],
+      ],
+    },
+  ];
+  return (
+    <div className={classes.figures}>
+      {groups.map(({ title, rows }) => (
+        <section key={title} className={ui.card} aria-label={title}>
+          <div className={ui.cardHead}>
+            <h2>{title}</h2>
+          </div>
+          <dl>
+            {rows.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Errors({ status }: { status: Status }) {
+  return (
+    <section className={ui.card} aria-label="최근 오류">
+      <div className={ui.cardHead}>
+        <h2>최근 오류</h2>
+        <span className={classes.quiet}>24시간 {status.errorsToday.toLocaleString('ko-KR')}건</span>
+      </div>
+      <ListState
+        loading={false}
+        failed={false}
+        empty={status.errors.length === 0}
+        emptyText="최근 30일 동안 내부 오류가 없었습니다."
+        retry={() => {}}
+      >
+        <DataTable<Status['errors'][number]>
+          caption="최근 오류 목록"
+          rows={status.errors}
+          rowKey={(error) => error.requestId}
+          columns={[
+            { key: 'at', label: '일시', always: true, cell: (error) => formatDateTime(error.at) },
+            { key: 'route', label: '요청', cell: (error) => <code>{error.route}</code> },
+            { key: 'summary', label: '종류', cell: (error) => `${error.code} ${error.summary}` },
+            { key: 'host', label: '서버', cell: (error) => error.host ?? '' },
+            { key: 'id', label: '문의 번호', cell: (error) => <code>{error.requestId}</code> },
+          ]}
+        />
+      </ListState>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { NativeSelect } from '@mantine/core';
+import type { ListAddress } from '../list/use-list-address.ts';
+import { useComplexes } from './use-complexes.ts';
+
+/** Whose list it is. Only the operator has a choice; the others see nothing of it. */
+export function ComplexFilter({ list }: { list: ListAddress }) {
+  const { data: complexes = [] } = useComplexes();
+  if (complexes.length < 2) return null;
+  const own = complexes.find(({ operatorYn }) => operatorYn)?.aptId ?? '';
+  return (
+    <NativeSelect
+      aria-label="단지"
+      value={list.chosen.filter.aptId ?? own}
+      data={complexes.map(({ aptId, aptName }) => ({ value: aptId, label: `${aptName} (${aptId})` }))}
+      onChange={(event) => list.setFilter('aptId', event.currentTarget.value === own ? '' : event.currentTarget.value)}
+    />
+  );
+}

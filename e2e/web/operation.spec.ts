@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Danji, launchDanji } from '../support/launch.ts';
+import { axeFaults } from './axe-support.ts';
+import { dialog, signedIn } from './support.ts';
+
+let danji: Danji;
+beforeAll(async () => {
+  danji = await launchDanji();
+});
+afterAll(() => danji?.close());
+
+it('the operator sees how the whole runs, in words first', async () => {
+  const { context, page } = await signedIn(danji, 'sysadmin', {}, '/system-mng/status');
+  const findings = page.getByRole('region', { name: '살펴볼 것' });
+  await findings.getByText('백업이 아직 없습니다.', { exact: false }).waitFor();
+  await page.getByRole('region', { name: '서버' }).getByText('작동 중').waitFor();
+  await page.getByRole('region', { name: '데이터베이스' }).getByText('PostgreSQL').waitFor();
+  expect(await axeFaults(page, 'light')).toEqual([]);
+  await context.close();
+});
+
+it('a message without a channel is opened on record and tried again; the record is found in the audit', async () => {
+  const { context, page } = await signedIn(danji, 'sojang01', {}, '/system-mng/outbox');
+  await page.evaluate(async () => {
+    const { accessToken } = JSON.parse(localStorage.getItem('auth') ?? '{}');
+    await fetch('/api/syst/users/gyeongri01/resetPassword', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        'x-requested-with': 'danji',
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    });
+  });
+  // The sender finds no channel within a few seconds.
+  const kept = page.getByRole('row').filter({ hasText: '보관 중' });
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await page.locator('#main h1').waitFor();
+        await page
+          .getByRole('row')
+          .filter({ hasText: /보관 중|보내는 중/ })
+          .first()
+          .waitFor();
+        return kept.count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+  await kept.first().getByRole('button', { name: /열기$/ }).click();
+  await dialog(page, '확인').getByRole('button', { name: '열기' }).click();
+  await page.getByText('/auth/pw_change#token=', { exact: false }).waitFor();
+  await dialog(page).getByRole('button', { name: '확인', exact: true }).click();
+  await kept
+    .first()
+    .getByRole('button', { name: /다시 보내기$/ })
+    .click();
+  await page.getByText('다시 보냅니다.', { exact: false }).waitFor();
+
+  await page.goto('/system-mng/audit');
+  await page.getByLabel('내용').selectOption({ label: '보관된 메시지 열람' });
+  await page.waitForURL(/kind=MESSAGE_OPENED/);
+  const rows = page.getByRole('row').filter({ hasText: '박소장' });
+  await expect
+    .poll(async () => (await rows.allTextContents()).every((text) => text.includes('보관된 메시지 열람')))
+    .toBe(true);
+  expect(await rows.count()).toBeGreaterThan(0);
+  expect(await axeFaults(page, 'light')).toEqual([]);
+  // Another person's list cannot be reached by the address.
+  await page.goBack();
+  await page.waitForURL((url) => !url.search.includes('kind'));
+  await context.close();
+});
+
+it('on a phone the records are cards, and nothing runs over the edge', async () => {
+  const { context, page } = await signedIn(
+    danji,
+    'sojang01',
+    { viewport: { width: 390, height: 844 } },
+    '/system-mng/audit',
+  );
+  await page.getByRole('list', { name: '감사 기록 목록' }).getByText('로그인').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await context.close();
+});

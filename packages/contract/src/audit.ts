@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { AptId, dayOf, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { toExport } from './excel.ts';
+
+/** Where a record comes from: the door, the rights, or a document. */
+export const AuditSource = z.enum(['DOOR', 'RIGHT', 'DOCUMENT']);
+export type AuditSource = z.output<typeof AuditSource>;
+
+export const AuditRecord = z.strictObject({
+  id: z.string(),
+  at: Stamp,
+  source: AuditSource,
+  /** A code; `record-words` has its word. */
+  kind: z.string(),
+  actorId: z.nullable(z.string()),
+  actorName: z.nullable(z.string()),
+  /** Whose account or rights it is about. */
+  subjectId: z.nullable(z.string()),
+  subjectName: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  docId: z.nullable(z.string()),
+  docNumber: z.nullable(z.string()),
+  /** What the record says beside that: what was taken, and why. */
+  note: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type AuditRecord = z.output<typeof AuditRecord>;
+
+const day = dayOf('날짜를 확인해 주세요.', '없는 날짜입니다. 날짜를 확인해 주세요.');
+const filter = {
+  aptId: z.optional(AptId),
+  source: z.optional(AuditSource),
+  kind: z.optional(z.string().check(z.regex(/^[A-Z_]{1,40}$/))),
+  memberId: z.optional(MemberId),
+  ip: z.optional(z.string().check(z.maxLength(45), z.regex(/^[0-9a-fA-F.:]+$/, '주소를 확인해 주세요.'))),
+  docNumber: z.optional(z.string().check(z.maxLength(60))),
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
+const AUDIT = '/system-mng/audit';
+
+export const searchAudit = defineEndpoint({
+  name: 'searchAudit',
+  method: 'GET',
+  path: '/api/syst/audit',
+  summary:
+    'What happened in the complex: at the door, to rights, to documents. The last 30 days unless a period is given.',
+  access: onMenu(AUDIT, 'read'),
+  query: z.strictObject({ ...PageQuery, ...filter }),
+  response: pageOf(AuditRecord),
+});
+
+export const excelAudit = defineEndpoint({
+  name: 'excelAudit',
+  method: 'POST',
+  path: '/api/syst/audit/excel',
+  summary: 'The records as an Excel file, as filtered, at most 10,000 rows.',
+  access: onMenu(AUDIT, 'excel'),
+  query: z.strictObject({ aptId: z.optional(AptId) }),
+  body: toExport(z.strictObject(filter)),
+  binary: true,
+  response: z.unknown(),
+  errors: ['INVALID_INPUT'],
+});
