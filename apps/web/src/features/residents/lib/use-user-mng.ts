@@ -1,0 +1,17 @@
+import type { MenuNode } from '../../../shared/menu/derive-menu.ts';
+import { useMenuStore } from '../../../shared/menu/menu-store.ts';
+
+const find = (nodes: readonly MenuNode[], path: string): MenuNode | undefined => {
+  for (const node of nodes) {
+    const found = node.fullPath === path ? node : find(node.childMenu, path);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** Whether the caller may also look after accounts: links to them, and sheets of employees. */
+export function useUserMng(): { canRead: boolean; canWrite: boolean } {
+  const tree = useMenuStore((state) => state.tree);
+  const node = find(tree, '/system-mng/user-mng');
+  return { canRead: node?.readYn ?? false, canWrite: node?.writeYn ?? false };
+}

@@ -1,0 +1,118 @@
+import { NewResident } from '@danji/contract/residents';
+import { Button, TextInput } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { register } from '../api/residents.ts';
+import { ImportPanel } from '../components/import-panel.tsx';
+import { ResidentFields } from '../components/resident-fields.tsx';
+import classes from '../components/residents.module.css';
+import { noValues, type ResidentValues, registrationOf } from '../lib/resident-values.ts';
+
+type Search = { tab?: string; kind?: string; aptId?: string };
+const TABS = [
+  { tab: undefined, label: '한 명 등록' },
+  { tab: 'excel', label: '엑셀로 등록' },
+] as const;
+
+/** SCR-19: one person, or many from a sheet. */
+export function RegistScreen() {
+  const { tab, kind, aptId: given } = useSearch({ strict: false }) as Search;
+  const operator = useSession((state) => state.userInfo?.operatorYn ?? false);
+  const { canWrite } = usePagePermission();
+  const aptId = given && /^\d{5}$/.test(given) ? given : undefined;
+  const keep = aptId ? { aptId } : {};
+  return (
+    <>
+      <PageHead title="입주민 등록" sub="계정을 만들면 비밀번호는 본인이 링크로 정합니다.">
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size="1.125rem" />}
+          renderRoot={(props) => <Link to="/system-mng/tenant-mng" search={keep as never} {...props} />}
+        >
+          목록
+        </Button>
+      </PageHead>
+      <nav className={ui.tabs} aria-label="등록 방법">
+        {TABS.map((one) => (
+          <Link
+            key={one.label}
+            to="/system-mng/tenant-mng/regist"
+            search={{ ...keep, ...(one.tab ? { tab: one.tab } : {}) } as never}
+            className={ui.tab}
+            aria-current={one.tab === (tab === 'excel' ? 'excel' : undefined) ? 'page' : undefined}
+            activeProps={{}}
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      {operator && !aptId && (
+        <p className={classes.warning}>
+          운영센터에 등록됩니다. 다른 단지의 입주민은 목록에서 단지를 고른 뒤 등록해 주세요.
+        </p>
+      )}
+      {!canWrite ? (
+        <p className={classes.warning}>등록할 권한이 없습니다. 관리자에게 권한을 요청해 주세요.</p>
+      ) : tab === 'excel' ? (
+        <ImportPanel aptId={aptId} first={kind === 'EMP' ? 'EMP' : 'TENANT'} />
+      ) : (
+        <RegistForm aptId={aptId} />
+      )}
+    </>
+  );
+}
+
+type Values = ResidentValues & { memberId: string };
+
+function RegistForm({ aptId }: { aptId: string | undefined }) {
+  const navigate = useNavigate();
+  const [done, setDone] = useState(false);
+  const form = useEditForm<Values>({
+    initial: { memberId: '', ...noValues },
+    schema: NewResident,
+    bodyOf: ({ memberId, ...values }) => ({ memberId, ...registrationOf(values) }),
+    save: async ({ memberId, ...values }) => {
+      await register(aptId, memberId, values);
+      setDone(true);
+    },
+  });
+  const open = () => {
+    toast('등록되었습니다.');
+    void navigate({
+      to: `/system-mng/tenant-mng/${form.values.memberId}`,
+      search: (aptId ? { aptId } : {}) as never,
+    });
+  };
+  return (
+    <section className={ui.card} aria-labelledby="regist">
+      <div className={ui.cardHead}>
+        <h2 id="regist">한 명 등록</h2>
+      </div>
+      <div className={classes.body}>
+        <EditFormFrame form={form} label="한 명 등록" saveText="등록" onSaved={open} readOnly={done}>
+          <ResidentFields
+            form={form as never}
+            first={
+              <TextInput
+                label="아이디"
+                withAsterisk
+                maxLength={12}
+                description="영문 또는 영문과 숫자 5~12자"
+                autoComplete="off"
+                {...form.text('memberId')}
+              />
+            }
+          />
+        </EditFormFrame>
+      </div>
+    </section>
+  );
+}

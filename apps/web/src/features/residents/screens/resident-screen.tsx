@@ -1,0 +1,143 @@
+import { josa } from '@danji/contract/forms/josa';
+import { type Resident, ResidentProfile } from '@danji/contract/residents';
+import { memberStateWords } from '@danji/contract/users';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconUserCog } from '@tabler/icons-react';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { showToast, toast } from '../../../shared/overlay/toast.ts';
+import { Masked } from '../../../shared/privacy/masked.tsx';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { reloadResidents, saveCard, sendFirstLink, useResident, type Whom } from '../api/residents.ts';
+import { ResidentFields } from '../components/resident-fields.tsx';
+import classes from '../components/residents.module.css';
+import { bodyOf, type ResidentValues, valuesOf } from '../lib/resident-values.ts';
+import { useUserMng } from '../lib/use-user-mng.ts';
+
+/** SCR-19: one resident. Locks, roles and sessions stand on the card of the account. */
+export function ResidentScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { aptId } = useSearch({ strict: false }) as { aptId?: string };
+  const whom = { memberId: id, aptId: aptId && /^\d{5}$/.test(aptId) ? aptId : undefined };
+  const { data: resident, isPending, isError, refetch } = useResident(whom);
+  const users = useUserMng();
+  const search = (whom.aptId ? { aptId: whom.aptId } : {}) as never;
+  const sub = resident && [resident.memberId, resident.aptName, resident.positionName].filter(Boolean).join(' · ');
+  return (
+    <>
+      <PageHead title={resident?.memberName ?? '입주민 상세'} sub={sub}>
+        {users.canRead && (
+          <Button
+            variant="default"
+            leftSection={<IconUserCog size="1.125rem" />}
+            renderRoot={(props) => <Link to={`/system-mng/user-mng/${id}`} search={search} {...props} />}
+          >
+            계정과 권한
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size="1.125rem" />}
+          renderRoot={(props) => <Link to="/system-mng/tenant-mng" search={search} {...props} />}
+        >
+          목록
+        </Button>
+      </PageHead>
+      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+        {resident && (
+          <div className={classes.detail}>
+            <ProfileCard resident={resident} whom={whom} />
+            <AccountCard resident={resident} whom={whom} />
+          </div>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+function ProfileCard({ resident, whom }: { resident: Resident; whom: Whom }) {
+  const { canWrite } = usePagePermission();
+  const form = useEditForm<ResidentValues>({
+    initial: valuesOf(resident),
+    version: resident.version,
+    schema: ResidentProfile,
+    bodyOf,
+    save: (values, version) => saveCard(whom, String(version), values),
+    reload: reloadResidents,
+  });
+  const readOnly = !canWrite || resident.state === 'RESIGNED';
+  const masked = (what: 'dongHo' | 'phoneNo' | 'email') => (
+    <Masked subjectId={resident.memberId} what={what} value={resident[what]} aptId={whom.aptId} />
+  );
+  return (
+    <section className={ui.card} aria-labelledby="profile">
+      <div className={ui.cardHead}>
+        <h2 id="profile">기본 정보</h2>
+      </div>
+      <div className={classes.body}>
+        <EditFormFrame form={form} label="기본 정보" readOnly={readOnly} onSaved={() => toast('저장되었습니다.')}>
+          <ResidentFields
+            form={form}
+            kept={{ dongHo: masked('dongHo'), phoneNo: masked('phoneNo'), email: masked('email') }}
+            readOnly={readOnly}
+          />
+        </EditFormFrame>
+      </div>
+    </section>
+  );
+}
+
+function AccountCard({ resident, whom }: { resident: Resident; whom: Whom }) {
+  const users = useUserMng();
+  const send = async () => {
+    const yes = await askConfirm(`${resident.memberName}님에게 비밀번호 설정 링크를 보내시겠습니까?`, {
+      note: '24시간 동안 한 번 쓸 수 있습니다. 비밀번호는 본인만 정합니다.',
+      confirmText: '보내기',
+    });
+    if (yes)
+      await sendFirstLink(whom).then((to) => showToast(`${josa(to, '으로/로')} 링크를 보냈습니다.`), ignoreRefusal);
+  };
+  return (
+    <section className={ui.card} aria-labelledby="account">
+      <div className={ui.cardHead}>
+        <h2 id="account">계정</h2>
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>상태</dt>
+          <dd>
+            <span className={classes.mark} data-state={resident.state}>
+              {resident.state === 'RESIGNED' ? '탈퇴' : memberStateWords[resident.state]}
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>권한</dt>
+          <dd>{resident.roleNames.join(', ') || '없음'}</dd>
+        </div>
+        <div>
+          <dt>비밀번호</dt>
+          <dd>
+            {resident.passwordYn ? '정했음' : '아직 정하지 않아 로그인할 수 없습니다.'}
+            {users.canWrite && resident.state !== 'RESIGNED' && (
+              <Button variant="default" className={classes.send} onClick={() => void send()}>
+                설정 링크 보내기
+              </Button>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>마지막 로그인</dt>
+          <dd>{resident.lastLoginAt ? formatDateTime(resident.lastLoginAt) : '없음'}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { josa } from '@danji/contract/forms/josa';
+import type { User } from '@danji/contract/users';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askReason } from '../../../shared/overlay/ask-reason.tsx';
+import { showToast, toast } from '../../../shared/overlay/toast.ts';
+import { lock, removeOtp, sendLink, unlock, type Whom } from '../api/users.ts';
+import { Card } from './card.tsx';
+import { OtpMark, StateMark } from './marks.tsx';
+import classes from './users.module.css';
+
+type Props = { user: User; whom: Whom };
+
+async function changeLock({ user, whom }: Props): Promise<void> {
+  const locked = user.state === 'LOCKED';
+  const reason = await askReason({
+    title: locked ? '잠금 해제' : '계정 잠그기',
+    message: locked
+      ? `${user.memberName}님이 다시 로그인할 수 있게 됩니다.`
+      : `${user.memberName}님은 바로 로그아웃되고, 잠금을 풀 때까지 로그인할 수 없습니다.`,
+    label: '사유',
+    confirmText: locked ? '잠금 해제' : '잠그기',
+    least: 2,
+    ...(locked ? { calm: true } : {}),
+  });
+  if (reason === null) return;
+  await (locked ? unlock(whom, reason) : lock(whom, reason)).then(
+    () => toast(locked ? '잠금을 풀었습니다.' : '계정을 잠갔습니다.'),
+    ignoreRefusal,
+  );
+}
+
+async function resetOtp({ user, whom }: Props): Promise<void> {
+  const yes = await askConfirm(`${user.memberName}님의 OTP를 초기화하시겠습니까?`, {
+    note: '등록한 인증 앱이 지워지고 모든 기기에서 로그아웃됩니다. 휴대전화를 바꾸거나 잃어버렸을 때 쓰세요.',
+    confirmText: '초기화',
+    danger: true,
+  });
+  if (yes) await removeOtp(whom).then(() => toast('OTP를 초기화했습니다.'), ignoreRefusal);
+}
+
+async function sendPasswordLink({ user, whom }: Props): Promise<void> {
+  const yes = await askConfirm(`${user.memberName}님에게 비밀번호 설정 링크를 보내시겠습니까?`, {
+    note: '24시간 동안 한 번 쓸 수 있습니다. 비밀번호는 본인만 정하고 관리자는 알 수 없습니다.',
+    confirmText: '보내기',
+  });
+  if (!yes) return;
+  await sendLink(whom).then((to) => showToast(`${josa(to, '으로/로')} 링크를 보냈습니다.`), ignoreRefusal);
+}
+
+/** Whether the account opens the door, and with what. */
+export function AccountCard(props: Props) {
+  const { user } = props;
+  const { canWrite } = usePagePermission();
+  const left = user.state === 'RESIGNED';
+  const may = canWrite && !left;
+  return (
+    <Card id="account" title="계정">
+      <dl className={classes.facts}>
+        <Fact
+          label="상태"
+          act={
+            may &&
+            !user.ownYn && (
+              <Button variant={user.state === 'LOCKED' ? 'filled' : 'default'} onClick={() => void changeLock(props)}>
+                {user.state === 'LOCKED' ? '잠금 해제' : '계정 잠그기'}
+              </Button>
+            )
+          }
+        >
+          <StateMark state={user.state} />
+          {user.adminYn && <span className={classes.admin}>최고관리자</span>}
+          {user.expiredPermissionYn && <span className={classes.expired}>권한 만료</span>}
+          {user.heldUntil && (
+            <p className={classes.small}>여러 번 틀려 {formatDateTime(user.heldUntil)}까지 로그인할 수 없습니다.</p>
+          )}
+        </Fact>
+        <Fact
+          label="비밀번호"
+          act={
+            may && (
+              <Button variant="default" onClick={() => void sendPasswordLink(props)}>
+                설정 링크 보내기
+              </Button>
+            )
+          }
+        >
+          {user.passwordChangedAt ? `${formatDateTime(user.passwordChangedAt)}에 바꿈` : '아직 정하지 않음'}
+        </Fact>
+        <Fact
+          label="OTP"
+          act={
+            may &&
+            user.otpYn &&
+            !user.ownYn && (
+              <Button variant="default" onClick={() => void resetOtp(props)}>
+                OTP 초기화
+              </Button>
+            )
+          }
+        >
+          <OtpMark on={user.otpYn} />
+          {user.otpSince && <span className={classes.small}>{formatDateTime(user.otpSince)}에 등록</span>}
+        </Fact>
+        <Fact label="마지막 로그인">{user.lastLoginAt ? formatDateTime(user.lastLoginAt) : '없음'}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ label, act, children }: { label: string; act?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {act && <div className={classes.factAct}>{act}</div>}
+    </div>
+  );
+}

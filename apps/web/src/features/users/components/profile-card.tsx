@@ -1,0 +1,145 @@
+import { type User, UserProfile } from '@danji/contract/users';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { Masked } from '../../../shared/privacy/masked.tsx';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { reloadUsers, saveProfile, useDepartmentNames, type Whom } from '../api/users.ts';
+import { bodyOf, type ProfileValues, valuesOf } from '../lib/profile-values.ts';
+import { Card } from './card.tsx';
+import classes from './users.module.css';
+
+/** Who the person is. Contacts stay masked; a new one is typed over them without seeing the old. */
+export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
+  const { canWrite } = usePagePermission();
+  const codes = useSession((state) => state.commCodes);
+  const departments = useDepartmentNames(whom.aptId);
+  const types = codes.filter((code) => code.codeType === 'WORKING_TYPE' && code.useYn).map((code) => code.codeName);
+  const form = useEditForm<ProfileValues>({
+    initial: valuesOf(user),
+    version: user.version,
+    schema: UserProfile,
+    bodyOf,
+    save: (values, version) => saveProfile(whom, String(version), values),
+    reload: reloadUsers,
+  });
+  const left = user.state === 'RESIGNED';
+  return (
+    <Card id="profile" title="기본 정보">
+      <EditFormFrame
+        form={form}
+        label="기본 정보"
+        readOnly={!canWrite || left}
+        onSaved={() => toast('저장되었습니다.')}
+      >
+        <div className={classes.fields}>
+          <TextInput label="이름" maxLength={30} withAsterisk {...form.text('memberName')} />
+          <TextInput label="직위" maxLength={20} {...form.text('positionName')} />
+          {user.memberType === 'EMP' && (
+            <>
+              <NativeSelect
+                label="부서"
+                data={[
+                  { value: '', label: '없음' },
+                  ...(departments.data ?? []).map((one) => ({ value: one.deptId, label: one.deptName })),
+                ]}
+                {...form.text('deptId')}
+              />
+              <NativeSelect
+                label="근무 형태"
+                data={[
+                  { value: '', label: '없음' },
+                  ...[...new Set([...types, ...(user.workingType ? [user.workingType] : [])])],
+                ]}
+                {...form.text('workingType')}
+              />
+            </>
+          )}
+          <Contact
+            label="휴대전화"
+            hint="010-1234-5678"
+            what="phoneNo"
+            user={user}
+            whom={whom}
+            value={form.values.phoneNo}
+            error={form.problems.phoneNo}
+            readOnly={!canWrite || left}
+            onChange={(value) => form.set('phoneNo', value)}
+          />
+          <Contact
+            label="이메일"
+            hint="hong@example.com"
+            what="email"
+            user={user}
+            whom={whom}
+            value={form.values.email}
+            error={form.problems.email}
+            readOnly={!canWrite || left}
+            onChange={(value) => form.set('email', value)}
+          />
+          <TextInput
+            label="권한 종료일"
+            type="date"
+            description="이 날까지 권한을 씁니다. 비워 두면 끝이 없습니다."
+            {...form.text('permissionEndsOn')}
+          />
+          <Checkbox
+            className={classes.check}
+            label="로그인할 때 OTP를 꼭 받기"
+            checked={form.values.otpRequired}
+            onChange={(event) => form.set('otpRequired', event.currentTarget.checked)}
+          />
+        </div>
+      </EditFormFrame>
+    </Card>
+  );
+}
+
+type ContactProps = {
+  label: string;
+  hint: string;
+  what: 'phoneNo' | 'email';
+  user: User;
+  whom: Whom;
+  value: string | null;
+  error: string | undefined;
+  readOnly: boolean;
+  onChange: (value: string | null) => void;
+};
+
+function Contact({ label, hint, what, user, whom, value, error, readOnly, onChange }: ContactProps) {
+  if (value !== null)
+    return (
+      <div className={classes.contact}>
+        <TextInput
+          label={`새 ${label}`}
+          placeholder={hint}
+          description="비워 두고 저장하면 지워집니다."
+          autoFocus
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Button variant="subtle" onClick={() => onChange(null)} aria-label={`${label} 바꾸지 않기`}>
+          바꾸지 않기
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.contact}>
+      <div>
+        <p className={classes.label}>{label}</p>
+        <p className={classes.masked}>
+          <Masked subjectId={user.memberId} what={what} value={user[what]} aptId={whom.aptId} />
+        </p>
+      </div>
+      {!readOnly && (
+        <Button variant="default" onClick={() => onChange('')} aria-label={`${label} 바꾸기`}>
+          바꾸기
+        </Button>
+      )}
+    </div>
+  );
+}

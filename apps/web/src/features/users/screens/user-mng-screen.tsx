@@ -1,0 +1,122 @@
+import { memberStates, memberStateWords, userSorts } from '@danji/contract/users';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { ChoiceFilter } from '../../../shared/list/filters.tsx';
+import { ListPage } from '../../../shared/list/list-page.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
+import { loadUsers, useComplexes, useDepartmentNames, useRoleNames, useUsers } from '../api/users.ts';
+import { userColumns } from '../components/user-columns.tsx';
+
+const shape = {
+  path: '/system-mng/user-mng',
+  filters: {
+    text: 'text',
+    aptId: 'id',
+    state: memberStates,
+    memberType: ['EMP', 'TENANT'],
+    deptId: 'id',
+    roleId: 'id',
+    otpYn: ['Y', 'N'],
+  },
+  sorts: userSorts,
+} as const;
+
+/** SCR-18: everyone with an account. The operator sees all complexes, or the one that is chosen. */
+export function UserMngScreen() {
+  const operator = useSession((state) => state.userInfo?.operatorYn ?? false);
+  const { canWrite } = usePagePermission();
+  const list = useListAddress(shape);
+  const { aptId } = list.query.filter;
+  const everywhere: Record<string, string> = operator && !aptId ? { everywhereYn: 'Y' } : {};
+  const page = useUsers({ ...list.ask, ...everywhere });
+  const oneComplex = !operator || aptId !== undefined;
+  const complexes = useComplexes(operator);
+  const departments = useDepartmentNames(aptId, oneComplex);
+  const roles = useRoleNames(aptId, oneComplex);
+  return (
+    <ListPage
+      title="사용자 관리"
+      sub="로그인할 수 있는 사람과 그 권한입니다."
+      screen="user-mng"
+      list={list}
+      page={page}
+      columns={userColumns(operator)}
+      rowKey={(row) => row.memberId}
+      searchLabel="이름, 아이디, 부서, 직위 또는 초성"
+      filters={
+        <>
+          {operator && (
+            <ChoiceFilter
+              list={list}
+              field="aptId"
+              label="단지"
+              data={(complexes.data ?? []).map((one) => ({ value: one.aptId, label: one.aptName }))}
+            />
+          )}
+          <ChoiceFilter
+            list={list}
+            field="state"
+            label="상태"
+            data={memberStates.map((state) => ({ value: state, label: memberStateWords[state] }))}
+          />
+          <ChoiceFilter
+            list={list}
+            field="memberType"
+            label="구분"
+            data={[
+              { value: 'EMP', label: '직원' },
+              { value: 'TENANT', label: '입주자단체' },
+            ]}
+          />
+          {oneComplex && (
+            <>
+              <ChoiceFilter
+                list={list}
+                field="deptId"
+                label="부서"
+                data={(departments.data ?? []).map((one) => ({ value: one.deptId, label: one.deptName }))}
+              />
+              <ChoiceFilter
+                list={list}
+                field="roleId"
+                label="권한"
+                data={(roles.data ?? []).map((one) => ({ value: one.roleId, label: one.roleName }))}
+              />
+            </>
+          )}
+          <ChoiceFilter
+            list={list}
+            field="otpYn"
+            label="OTP"
+            data={[
+              { value: 'Y', label: '사용' },
+              { value: 'N', label: '사용 안 함' },
+            ]}
+          />
+        </>
+      }
+      emptyText="등록된 사용자가 없습니다."
+      actions={
+        canWrite && (
+          <Button
+            variant="default"
+            leftSection={<IconUpload size="1.125rem" />}
+            renderRoot={(props) => (
+              <Link
+                to="/system-mng/tenant-mng/regist"
+                search={{ tab: 'excel', kind: 'EMP', ...(aptId ? { aptId } : {}) } as never}
+                {...props}
+              />
+            )}
+          >
+            엑셀로 직원 등록
+          </Button>
+        )
+      }
+      excel={(given) => loadUsers({ ...given, filter: { ...given.filter, ...everywhere } })}
+    />
+  );
+}

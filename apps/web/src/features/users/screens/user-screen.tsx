@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { useUser } from '../api/users.ts';
+import { AccountCard } from '../components/account-card.tsx';
+import { RightsCard, SignInsCard } from '../components/history-cards.tsx';
+import { ProfileCard } from '../components/profile-card.tsx';
+import { RolesCard } from '../components/roles-card.tsx';
+import { SessionsCard } from '../components/sessions-card.tsx';
+import classes from '../components/users.module.css';
+
+/** SCR-18: one account. */
+export function UserScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { aptId } = useSearch({ strict: false }) as { aptId?: string };
+  const whom = { memberId: id, aptId: aptId && /^\d{5}$/.test(aptId) ? aptId : undefined };
+  const { data: user, isPending, isError, refetch } = useUser(whom);
+  const sub = user
+    ? [user.memberId, user.aptName, user.deptName, user.positionName].filter(Boolean).join(' · ')
+    : undefined;
+  return (
+    <>
+      <PageHead title={user?.memberName ?? '사용자 상세'} sub={sub}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size="1.125rem" />}
+          renderRoot={(props) => <Link to="/system-mng/user-mng" {...props} />}
+        >
+          목록
+        </Button>
+      </PageHead>
+      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={8}>
+        {user && (
+          <div className={classes.detail}>
+            <div>
+              <ProfileCard user={user} whom={whom} />
+              <RightsCard whom={whom} />
+            </div>
+            <div>
+              <AccountCard user={user} whom={whom} />
+              <RolesCard user={user} whom={whom} />
+              <SessionsCard user={user} whom={whom} />
+              <SignInsCard whom={whom} />
+            </div>
+          </div>
+        )}
+      </ListState>
+    </>
+  );
+}
