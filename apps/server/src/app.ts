@@ -15,6 +15,7 @@ import { bodyRoutes } from './features/bodies/public.ts';
 import { callbackRoutes } from './features/callbacks/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
+import { complexRoutes, readShownNotice } from './features/complex-settings/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
 import { employeeRoutes } from './features/employees/public.ts';
 import { erpRoutes } from './features/erp/public.ts';
@@ -141,9 +142,9 @@ export async function createApp({
   departmentRoutes(bind);
   userRoutes(bind, shared);
   residentRoutes(bind, shared);
-  employeeRoutes(bind, shared);
   bodyRoutes(bind, shared);
   applicationRoutes(bind, shared);
+  employeeRoutes(bind, shared);
   alarmRoutes(bind, { ...shared, app, listener });
   approvalRoutes(bind);
   formRoutes(bind);
@@ -170,8 +171,9 @@ export async function createApp({
   erpRoutes(bind, shared);
   callbackRoutes(bind, shared);
   privacyRoutes(bind, shared);
+  complexRoutes(bind, shared);
   serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
-  serveContents(app, { dataDir: env.dataDir, log });
+  serveContents(app, { dataDir: env.dataDir, log, kept: () => readShownNotice(db) });
   await serveWeb(app);
 
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);

@@ -8,6 +8,7 @@ import * as auth from './auth.ts';
 import * as bodies from './bodies.ts';
 import * as codes from './codes.ts';
 import * as comments from './comments.ts';
+import * as complexes from './complexes.ts';
 import * as departments from './departments.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   bodies,
   codes,
   comments,
+  complexes,
   departments,
   employees,
   excel,

@@ -14,12 +14,25 @@ const PICTURES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** The start-up notice and its pictures, from `contents` in the data folder. No file, or a wrong one, means no notice. */
-export function serveContents(app: FastifyInstance, { dataDir, log }: { dataDir: string; log: Log }): void {
+type Options = {
+  dataDir: string;
+  log: Log;
+  /** The notice that was written on the screen, for all nodes; null: none is to be shown; undefined: none was ever written. */
+  kept?: () => Promise<unknown | undefined>;
+};
+
+/**
+ * The start-up notice and its pictures. What was written on the screen goes before the file in `contents` of the data
+ * folder. No file, or a wrong one, means no notice.
+ */
+export function serveContents(app: FastifyInstance, { dataDir, log, kept }: Options): void {
   const folder = path.join(dataDir, 'contents');
 
   app.get('/contents/layer_popup.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
+    // Without the database there is no notice of it, but the screen must still open.
+    const written = await kept?.().catch(() => undefined);
+    if (written !== undefined) return parseNotice(JSON.stringify(written)) ?? [];
     let text: string;
     try {
       text = await readFile(path.join(folder, 'layer_popup.json'), 'utf8');

@@ -33,6 +33,14 @@ export type Schema = {
     idle_minutes: Filled<number>;
     session_hours: Filled<number>;
     reminder_days: Filled<number>;
+    recall_policy: Filled<'BEFORE_ACT' | 'BEFORE_OPEN' | 'NEVER'>;
+    final_limit: ColumnType<string | null, number | null | undefined, number | null>;
+    number_pattern: Filled<string>;
+    retention_min: ColumnType<number | null, number | null | undefined, number | null>;
+    allowed_addresses: Filled<string[]>;
+    setting_version: Filled<number>;
+    setting_changed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    setting_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     menu_auth_updated_at: Filled<Date>;
     created_at: Filled<Date>;
   };
@@ -339,6 +347,38 @@ export type Schema = {
     request_id: string | null;
     user_agent: string | null;
     detail: Json;
+  };
+  retention_run: {
+    apt_id: string;
+    run_id: string;
+    month: string;
+    state: Filled<'PROPOSED' | 'APPROVED' | 'DONE' | 'DISMISSED'>;
+    proposed_at: Moment;
+    decided_by: string | null;
+    decided_name: string | null;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    done_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
+  retention_item: {
+    apt_id: string;
+    item_id: string;
+    run_id: string;
+    kind: 'DOCUMENT' | 'MEMBER';
+    doc_id: string | null;
+    member_id: string | null;
+    doc_number: string | null;
+    title_hash: Buffer | null;
+    due_on: string;
+    kept_reason: ColumnType<string | null, string | null | undefined, string>;
+    done_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  };
+  start_notice: {
+    apt_id: string;
+    notice: Json;
+    is_shown: boolean;
+    version: Filled<number>;
+    changed_by: string;
+    changed_at: Moment;
   };
   rate_window: { bucket: string; started_at: Moment; hits: number };
   idempotency_key: {

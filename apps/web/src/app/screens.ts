@@ -80,7 +80,10 @@ export const screens: Record<PageName, Screen> = {
     () => import('../features/bodies/screens/officer-list-screen.tsx'),
     'OfficerListScreen',
   ),
-  'cmplx-info-cmplx-setting': emptyScreen,
+  'cmplx-info-cmplx-setting': loadScreen(
+    () => import('../features/complexes/screens/setting-screen.tsx'),
+    'CmplxSettingScreen',
+  ),
   'cmplx-info-privacy-mng': loadScreen(
     () => import('../features/privacy/screens/privacy-screen.tsx'),
     'PrivacyMngScreen',
@@ -110,8 +113,14 @@ export const screens: Record<PageName, Screen> = {
     () => import('../features/residents/screens/resident-screen.tsx'),
     'ResidentScreen',
   ),
-  'system-mng-complex-mng': emptyScreen,
-  'system-mng-complex-mng-id': emptyScreen,
+  'system-mng-complex-mng': loadScreen(
+    () => import('../features/complexes/screens/complexes-screen.tsx'),
+    'ComplexesScreen',
+  ),
+  'system-mng-complex-mng-id': loadScreen(
+    () => import('../features/complexes/screens/complex-detail-screen.tsx'),
+    'ComplexDetailScreen',
+  ),
   'system-mng-status': loadScreen(() => import('../features/operation/screens/status-screen.tsx'), 'StatusScreen'),
   'system-mng-outbox': loadScreen(() => import('../features/operation/screens/outbox-screen.tsx'), 'OutboxScreen'),
   'system-mng-audit': loadScreen(() => import('../features/operation/screens/audit-screen.tsx'), 'AuditScreen'),

@@ -5,7 +5,8 @@ import { newId } from '../../lib/ids.ts';
 import { indexDocuments } from '../search-index/public.ts';
 import { type Draft, type FoundForm, findDrafter, insertDraft, type LinePerson } from './document-store.ts';
 import { amountsOf, fitValues, paperOf } from './domain/form-values.ts';
-import { policyOf } from './policy-of.ts';
+import { findComplexRules } from './organisation-store.ts';
+import { keptAtLeast, policyOf } from './policy-of.ts';
 
 type Written = Pick<Draft, 'title' | 'content' | 'amount' | 'security' | 'line'>;
 type Begin = { actor: Pick<Actor, 'aptId' | 'memberId'>; form: FoundForm; written: Written; now: Date };
@@ -37,6 +38,7 @@ type Opened = Omit<Begin, 'actor'> & { aptId: string; drafter: LinePerson };
 
 export async function openDraft(tx: Tx, { aptId, form, written, drafter, now }: Opened) {
   const docId = newId();
+  const rules = await findComplexRules(tx, aptId);
   await insertDraft(tx, {
     ...written,
     security: written.security ?? form.settings.security,
@@ -45,8 +47,11 @@ export async function openDraft(tx: Tx, { aptId, form, written, drafter, now }: 
     formId: form.form_id,
     formVersion: form.version,
     drafter,
-    retentionYears: form.settings.retentionYears === undefined ? 5 : form.settings.retentionYears,
-    policy: policyOf(form.settings),
+    retentionYears: keptAtLeast(
+      form.settings.retentionYears === undefined ? 5 : form.settings.retentionYears,
+      rules.retentionMin,
+    ),
+    policy: policyOf(form.settings, rules),
     at: now,
   });
   await indexDocuments(tx, aptId, [docId]);

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Organisation, OrgMember } from './domain/line-definition.ts';
+import type { Policy } from './domain/types.ts';
 import { isServed } from './row-queries.ts';
+
+/** The number of a document, unless its form or its complex says otherwise. */
+export const DEFAULT_PATTERN = '{부서}-{연도}-{일련번호:4}';
 
 type Row = {
   members: OrgMember[] | null;
@@ -35,3 +39,17 @@ export async function findOrganisation(tx: Tx, aptId: string, now: Date): Promis
     })),
   };
 }
+
+/** What the complex decides for all its documents. */
+export type ComplexRules = {
+  recall: Policy['recall'];
+  finalLimit: string | null;
+  numberPattern: string;
+  retentionMin: number | null;
+};
+export const findComplexRules = async (tx: Tx, aptId: string): Promise<ComplexRules> =>
+  (await tx.first(
+    statement(sql<ComplexRules>`
+      select recall_policy as recall, final_limit as "finalLimit", number_pattern as "numberPattern", retention_min as "retentionMin"
+        from complex where apt_id = ${aptId}`),
+  )) ?? { recall: 'BEFORE_ACT', finalLimit: null, numberPattern: DEFAULT_PATTERN, retentionMin: null };

@@ -22,6 +22,7 @@ import { contentHash } from './domain/history-chain.ts';
 import { sentenceFor } from './domain/reasons.ts';
 import type { Command, Decision } from './domain/types.ts';
 import { holdToForm } from './hold-to-form.ts';
+import { DEFAULT_PATTERN, findComplexRules } from './organisation-store.ts';
 import { findAttachmentHashes } from './verify-store.ts';
 
 export type ActResult = {
@@ -44,14 +45,13 @@ type Options = {
 };
 type Acting = Options['actor'];
 
-const DEFAULT_PATTERN = '{부서}-{연도}-{일련번호:4}';
-
 /** One act, in the transaction that it is given: lock, judge, write from the judged state, history, number, alarms. */
 export async function performAct(options: Options): Promise<ActResult> {
   const { tx, actor, docId, toCommand, now, seenVersion, byLinkTo } = options;
   const facts = await lockDocument(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, docId);
   if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
   const command = await holdToForm(tx, actor.aptId, facts, toCommand(facts), now);
+  if (command.type === 'DECIDE_FINALLY') await holdToLimit(tx, actor.aptId, facts);
   const people = await peopleOf(tx, actor, facts, command, now);
   const outcome = decide(facts.document, command, {
     now,
@@ -184,11 +184,24 @@ async function record(
   return docNumber;
 }
 
+/** 전결 has an end where the complex says so, whatever the form gives. */
+async function holdToLimit(tx: Tx, aptId: string, { amount }: DocumentFacts): Promise<void> {
+  const { finalLimit } = await findComplexRules(tx, aptId);
+  if (finalLimit === null || amount === null || BigInt(amount) <= BigInt(finalLimit)) return;
+  throw new Refusal('ACT_REFUSED', {
+    message: 'OVER_FINAL_LIMIT',
+    errorUserMsg: `이 단지는 ${Number(finalLimit).toLocaleString('ko-KR')}원까지만 전결할 수 있습니다. 승인해서 다음 결재자에게 올려 주세요.`,
+    details: { reason: 'OVER_FINAL_LIMIT' },
+  });
+}
+
 async function nextNumber(tx: Tx, aptId: string, facts: DocumentFacts, at: Date): Promise<string> {
   const settings =
     facts.formId && facts.formVersion ? await findFormSettings(tx, aptId, facts.formId, facts.formVersion) : {};
+  // A form that keeps to the usual number follows the complex.
+  const own = settings.numberPattern === DEFAULT_PATTERN ? undefined : settings.numberPattern;
   const about = {
-    pattern: settings.numberPattern ?? DEFAULT_PATTERN,
+    pattern: own ?? (await findComplexRules(tx, aptId)).numberPattern,
     deptName: facts.drafterDeptName ?? '공통',
     deptId: facts.drafterDeptId,
     formId: facts.formId,

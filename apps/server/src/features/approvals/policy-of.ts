@@ -1,12 +1,16 @@
 import type { FormSettings } from './document-store.ts';
 import type { Policy } from './domain/types.ts';
 
-/** What a form says, with the usual where it says nothing. Frozen into the document when it is drafted. */
-export const policyOf = ({ policy }: FormSettings): Policy => ({
-  recall: policy?.recall ?? 'BEFORE_ACT',
+/** What a form says, then the complex, then the usual. Frozen into the document when it is drafted. */
+export const policyOf = ({ policy }: FormSettings, complex: Partial<Pick<Policy, 'recall'>> = {}): Policy => ({
+  recall: policy?.recall ?? complex.recall ?? 'BEFORE_ACT',
   allowEarlyDecision: policy?.allowEarlyDecision ?? false,
   allowLineChange: policy?.allowLineChange ?? false,
   allowStepBack: policy?.allowStepBack ?? true,
   allowSelfDecision: policy?.allowSelfDecision ?? false,
   deptHeadReads: policy?.deptHeadReads ?? false,
 });
+
+/** A complex may want its papers kept longer than a form says; for ever stays for ever. */
+export const keptAtLeast = (years: number | null, least: number | null): number | null =>
+  years === null ? null : Math.max(years, least ?? 0);

@@ -5,6 +5,8 @@ import { indexDocuments } from '../search-index/public.ts';
 import { findPeople, lockDocument } from './document-store.ts';
 import { canonicalJson } from './domain/history-chain.ts';
 import { replaceParticipants, replaceReceivers, replaceRelated, writeDraft } from './draft-store.ts';
+import { findComplexRules } from './organisation-store.ts';
+import { keptAtLeast } from './policy-of.ts';
 import { valuesToWrite } from './values-to-write.ts';
 
 const EDITABLE = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN']);
@@ -26,7 +28,12 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
     throw new Refusal('STALE', { details: { version: facts.document.version } });
 
   const { draft: sent } = body;
-  const draft = { ...sent, ...(await valuesToWrite(tx, actor.aptId, facts, sent)) };
+  const { retentionMin } = await findComplexRules(tx, actor.aptId);
+  const draft = {
+    ...sent,
+    ...(await valuesToWrite(tx, actor.aptId, facts, sent)),
+    retentionYears: keptAtLeast(sent.retentionYears, retentionMin) as typeof sent.retentionYears,
+  };
   const wasGiven = { content: facts.content, amount: facts.amount };
   const isNow = { content: draft.content, amount: draft.amount === null ? null : String(draft.amount) };
   if (facts.special && canonicalJson(wasGiven) !== canonicalJson(isNow)) {

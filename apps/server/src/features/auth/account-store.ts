@@ -19,6 +19,8 @@ export type Account = {
   isRequiredOfMember: boolean;
   hasAuthenticator: boolean;
   sessionHours: number;
+  /** From where those with great rights may come in; empty: from anywhere. */
+  allowedAddresses: string[];
 };
 
 /** Which complex an id belongs to; null when there is no such id. */
@@ -40,7 +42,7 @@ export async function findAccount(tx: Tx, aptId: string, memberId: string): Prom
     statement(sql<Account>`
       select m.apt_id as "aptId", c.name as "aptName", m.member_id as "memberId", m.member_name as "memberName", m.state,
              m.email, m.phone_no as "phoneNo", cr.password_hash as "passwordHash", cr.changed_at as "passwordChangedAt", c.otp_policy as policy,
-             c.session_hours as "sessionHours", m.otp_required as "isRequiredOfMember",
+             c.session_hours as "sessionHours", c.allowed_addresses as "allowedAddresses", m.otp_required as "isRequiredOfMember",
              a.confirmed_at is not null as "hasAuthenticator", m.is_super_admin as "isSuperAdmin",
              m.is_super_admin or exists (
                select from member_role mr

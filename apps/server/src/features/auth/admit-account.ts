@@ -1,6 +1,7 @@
 import type { TokenRecord } from '@danji/contract/auth';
 import type { FastifyReply } from 'fastify';
 import type { Client } from '../../http/actor.ts';
+import { isAllowedFrom } from '../../lib/allowed-addresses.ts';
 import { after, minutes } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
@@ -19,7 +20,7 @@ import { newSentCode } from './totp.ts';
 
 type Challenge = { challengeId: string; method: 'APP' | 'EMAIL' | 'SMS'; sentTo: string | null; attempt: number };
 type Granted = { session: OpenedSession } | { challenge: Challenge };
-export type Admission = Granted | { refused: 'CHANGED_MEANWHILE' | 'NO_WAY_TO_SEND_CODE' };
+export type Admission = Granted | { refused: 'CHANGED_MEANWHILE' | 'NO_WAY_TO_SEND_CODE' | 'ADDRESS_NOT_ALLOWED' };
 
 /**
  * What follows a right password, the same for every way in (AUT-21): a session, or a challenge for the one-time code.
@@ -35,6 +36,8 @@ export async function admitAccount(
   now: Date,
 ): Promise<Admission> {
   if (!(await isStillUsable(tx, account))) return { refused: 'CHANGED_MEANWHILE' };
+  if (account.isPrivileged && !isAllowedFrom(account.allowedAddresses, client.ip))
+    return { refused: 'ADDRESS_NOT_ALLOWED' };
   if (!needsOtp(account)) return { session: await openSession(deps, tx, account, way, client, now) };
 
   const method = account.hasAuthenticator ? 'APP' : account.email ? 'EMAIL' : account.phoneNo ? 'SMS' : null;

@@ -20,7 +20,8 @@ type Reason =
   | 'REUSED'
   | 'BAD_PASSWORD'
   | 'CHANGED_MEANWHILE'
-  | 'NO_WAY_TO_SEND_CODE';
+  | 'NO_WAY_TO_SEND_CODE'
+  | 'ADDRESS_NOT_ALLOWED';
 
 /** One refusal for all reasons; the reason itself is kept as an event (AUT-19). */
 export const createHubSignIn = (deps: AuthDeps) => async (input: Input) => {

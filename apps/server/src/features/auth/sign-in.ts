@@ -8,6 +8,9 @@ import { checkPassword, recordFailure } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { limitRate } from './limit-rate.ts';
 
+const NOT_FROM_HERE =
+  '관리자 권한이 있는 계정은 단지에서 정한 곳에서만 로그인할 수 있습니다. 사무실에서 로그인하거나 관리자에게 문의해 주세요.';
+
 export const createSignIn = (deps: AuthDeps) => {
   // Made now, or the first try at an unknown id would take twice as long.
   void decoyHash();
@@ -21,7 +24,9 @@ export const createSignIn = (deps: AuthDeps) => {
     });
     if ('refused' in admission) {
       await recordFailure(deps, account, client, now, { reason: admission.refused });
-      throw new Refusal('SIGN_IN_FAILED');
+      // The password was right: this person may know why.
+      const sentence = admission.refused === 'ADDRESS_NOT_ALLOWED' ? NOT_FROM_HERE : undefined;
+      throw new Refusal('SIGN_IN_FAILED', sentence ? { errorUserMsg: sentence } : {});
     }
     return answerAdmission(deps, account, admission, client, now, reply);
   };

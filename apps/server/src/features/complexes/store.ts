@@ -47,3 +47,32 @@ export async function insertRole(tx: Tx, role: RoleRow): Promise<void> {
     ),
   );
 }
+
+type TopAdmin = { aptId: string; memberId: string; name: string; phoneNo: string | null; email: string | null };
+/** The first top administrator, with the roles of one. The complex is open in this transaction. */
+export async function insertTopAdmin(tx: Tx, admin: TopAdmin): Promise<void> {
+  await tx.run(
+    q.insertInto('member').values({
+      apt_id: admin.aptId,
+      member_id: admin.memberId,
+      member_type: 'EMP',
+      member_name: admin.name,
+      dept_id: null,
+      position_name: '관리소장',
+      working_type: null,
+      phone_no: admin.phoneNo,
+      email: admin.email,
+      is_super_admin: true,
+      permission_ends_on: null,
+    }),
+  );
+  const roles = await tx.run(
+    q
+      .selectFrom('role')
+      .select('role_id')
+      .where('apt_id', '=', admin.aptId)
+      .where('role_code', 'in', ['SUPER_ADMIN', 'DIRECTOR']),
+  );
+  for (const { role_id } of roles)
+    await tx.run(q.insertInto('member_role').values({ apt_id: admin.aptId, member_id: admin.memberId, role_id }));
+}

@@ -1,0 +1,2 @@
+export { complexRoutes } from './routes.ts';
+export { readShownNotice } from './save-notice.ts';

@@ -1,0 +1,45 @@
+import * as contract from '@danji/contract/complexes';
+import type { Bind } from '../../http/bind.ts';
+import type { Env } from '../../lib/env.ts';
+import type { AuthDeps } from '../auth/public.ts';
+import { createHubKey, retireHubKey } from './hub-keys.ts';
+import { complexesOf, hubKeysOf } from './queries.ts';
+import { createRegisterComplex } from './register-complex.ts';
+import { createSaveNotice, getNotice } from './save-notice.ts';
+import { createRaiseOtpPolicy, createSaveSetting, getSetting } from './save-setting.ts';
+import { sendTestMessage } from './send-test-message.ts';
+
+type Deps = AuthDeps & { env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'messageWebhookUrl' | 'messageWebhookSecret'> };
+
+export function complexRoutes({ bind, bindRead }: Bind, deps: Deps): void {
+  bindRead(
+    contract.pageComplexes,
+    ({ query }) => complexesOf(query),
+    (rows, { query: { page, size } }) => ({
+      page,
+      size,
+      total: rows[0]?.total ?? 0,
+      items: rows.filter((row) => row.aptId !== null).map(({ total: _, ...row }) => row),
+    }),
+  );
+  bind(contract.registerComplex, createRegisterComplex(deps));
+  bind(contract.getComplexSetting, getSetting);
+  bind(contract.saveComplexSetting, createSaveSetting(deps));
+  bind(contract.raiseOtpPolicy, createRaiseOtpPolicy(deps));
+  bindRead(
+    contract.listHubKeys,
+    ({ aptId, now }) => hubKeysOf(aptId, now),
+    (rows) => rows,
+  );
+  bind(contract.createHubKey, createHubKey(deps));
+  bind(contract.retireHubKey, retireHubKey(deps));
+  const { smtpUrl, mailFrom, messageWebhookUrl, messageWebhookSecret } = deps.env;
+  bind(contract.getChannels, async () => ({
+    emailYn: smtpUrl !== null,
+    smsYn: Boolean(messageWebhookUrl && messageWebhookSecret),
+    mailFrom: smtpUrl === null ? null : mailFrom,
+  }));
+  bind(contract.sendTestMessage, sendTestMessage);
+  bind(contract.getNotice, getNotice);
+  bind(contract.saveNotice, createSaveNotice(deps));
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type * as contract from '@danji/contract/complexes';
+import { Notice } from '@danji/contract/notice';
+import * as z from 'zod/mini';
+import type { Context } from '../../http/bind.ts';
+import type { Database } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { recordEvent } from '../auth/public.ts';
+import type { ComplexDeps } from './save-setting.ts';
+import { findShownNotice, lockNotice, writeNotice } from './setting-store.ts';
+
+const noticeOf = (stored: unknown) => {
+  const parsed = z.safeParse(Notice, stored);
+  return parsed.success ? parsed.data : null;
+};
+
+export async function getNotice({ tx, actor }: Context<typeof contract.getNotice>) {
+  const row = await lockNotice(tx, actor.aptId);
+  return {
+    notice: noticeOf(row?.notice),
+    shownYn: row?.is_shown ?? false,
+    version: row?.version ?? 0,
+    changedBy: row?.changed_by ?? null,
+    changedAt: row?.changed_at ?? null,
+  };
+}
+
+/** A notice is hidden by its id for a day or a week: another text is another notice, and is shown again. */
+const idOf = (text: unknown) =>
+  `notice_${createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 12)}`;
+
+export const createSaveNotice =
+  (deps: ComplexDeps) =>
+  async ({ tx, actor, body, now, client }: Context<typeof contract.saveNotice>) => {
+    if (!actor.isOperator) refuse('NO_PERMISSION', { message: 'not the operator' });
+    const { shownYn, ...values } = body.values;
+    const before = await lockNotice(tx, actor.aptId);
+    const stale = () =>
+      refuse('STALE', { details: { by: before?.changed_by ?? null, at: before?.changed_at ?? null } });
+    if ((before?.version ?? 0) !== body.version) stale();
+    const notice = { id: idOf([values.type, values.text]), ...values, image: null };
+    const change = { aptId: actor.aptId, notice, shown: shownYn, by: actor.memberName, at: now };
+    if (!(await writeNotice(tx, change, !before))) stale();
+    await recordEvent(deps, tx, {
+      aptId: actor.aptId,
+      kind: 'NOTICE_CHANGED',
+      memberId: actor.memberId,
+      client,
+      at: now,
+      detail: { shown: shownYn },
+    });
+    return { version: body.version + 1 };
+  };
+
+/** What `/contents/layer_popup.json` serves. Undefined: nothing was ever written here, and a file may stand in its place. */
+export const readShownNotice = (db: Database): Promise<unknown | undefined> => db.transact(findShownNotice);

@@ -1,0 +1,74 @@
+import type * as contract from '@danji/contract/complexes';
+import type { Context } from '../../http/bind.ts';
+import { isAllowedFrom, wrongNetwork } from '../../lib/allowed-addresses.ts';
+import { refuse } from '../../lib/errors.ts';
+import { type AuthDeps, recordEvent } from '../auth/public.ts';
+import { presentSetting } from './present.ts';
+import { lockSetting, raisePolicy, readSetting, writeSetting } from './setting-store.ts';
+
+export type ComplexDeps = Pick<AuthDeps, 'log' | 'metrics'>;
+
+export const getSetting = async ({ tx, actor, client }: Context<typeof contract.getComplexSetting>) =>
+  presentSetting(
+    actor.aptId,
+    (await readSetting(tx, actor.aptId)) ?? refuse('NOT_FOUND', { message: 'no such complex' }),
+    client.ip,
+  );
+
+const refuseAddresses = (message: string, sentence: string) =>
+  refuse('INVALID_INPUT', {
+    message,
+    errorUserMsg: sentence,
+    details: [{ field: 'body.allowedAddresses', rule: 'address', message: sentence }],
+  });
+
+export const createSaveSetting =
+  (deps: ComplexDeps) =>
+  async ({ tx, actor, body, now, client }: Context<typeof contract.saveComplexSetting>) => {
+    const { values } = body;
+    const before = (await lockSetting(tx, actor.aptId)) ?? refuse('NOT_FOUND', { message: 'no such complex' });
+    if (before.setting_version !== body.version)
+      refuse('STALE', { details: { by: before.setting_changed_by, at: before.setting_changed_at } });
+    const wrong = wrongNetwork(values.allowedAddresses);
+    if (wrong !== null)
+      refuseAddresses('no network', `주소를 읽을 수 없습니다: ${wrong}. 203.0.113.0/24처럼 적어 주세요.`);
+    // The operator visits from elsewhere; whoever belongs here must be able to come back.
+    if (actor.homeAptId === actor.aptId && !isAllowedFrom(values.allowedAddresses, client.ip))
+      refuseAddresses(
+        'would lock out who saves',
+        `지금 접속한 주소(${client.ip})가 목록에 없습니다. 스스로 막지 않도록 먼저 추가해 주세요.`,
+      );
+    await writeSetting(tx, { aptId: actor.aptId, values, by: actor.memberName, at: now });
+    const old = presentSetting(actor.aptId, before, client.ip).values;
+    const changed = (Object.keys(values) as (keyof typeof values)[]).filter(
+      (key) => JSON.stringify(values[key]) !== JSON.stringify(old[key]),
+    );
+    await recordEvent(deps, tx, {
+      aptId: actor.aptId,
+      kind: 'SETTING_CHANGED',
+      memberId: actor.memberId,
+      client,
+      at: now,
+      detail: { what: changed.join(', ') },
+    });
+    return { version: body.version + 1 };
+  };
+
+export const createRaiseOtpPolicy =
+  (deps: ComplexDeps) =>
+  async ({ tx, actor, body, now, client }: Context<typeof contract.raiseOtpPolicy>) => {
+    if (!(await raisePolicy(tx, actor.aptId, body.policy)))
+      refuse('STALE', {
+        message: 'not stricter',
+        errorUserMsg: '이미 그만큼 또는 더 엄격하게 쓰고 있습니다. OTP 사용은 더 엄격하게만 바꿀 수 있습니다.',
+      });
+    await recordEvent(deps, tx, {
+      aptId: actor.aptId,
+      kind: 'SETTING_CHANGED',
+      memberId: actor.memberId,
+      client,
+      at: now,
+      detail: { what: `otpPolicy ${body.policy}` },
+    });
+    return { ok: true as const };
+  };

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { sendTest, useChannels } from '../api/complexes.ts';
+import classes from './complexes.module.css';
+
+/** Which ways to reach people are set up, and a message to oneself to try them. */
+export function ChannelsCard() {
+  const channels = useChannels();
+  const { canWrite } = usePagePermission();
+  const test = (channel: 'EMAIL' | 'SMS') =>
+    void sendTest(channel).then(({ to }) => toast(`${to}(으)로 보냈습니다.`), ignoreRefusal);
+  const row = (channel: 'EMAIL' | 'SMS', name: string, on: boolean, from: string | null) => (
+    <div className={classes.row}>
+      <span>
+        <span className={classes.tag} data-tone={on ? 'ok' : 'off'}>
+          {on ? '연결됨' : '연결 안 됨'}
+        </span>{' '}
+        {name}
+        <small>
+          {on
+            ? from === null
+              ? '메시지를 바로 보냅니다.'
+              : `보내는 사람: ${from}`
+            : '보낼 메시지는 메시지 보관함에 남으며, 관리자가 직접 전할 수 있습니다.'}
+        </small>
+      </span>
+      {canWrite && (
+        <Button variant="default" size="sm" onClick={() => test(channel)}>
+          나에게 시험 메시지
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <section className={`${ui.card} ${classes.section}`}>
+      <h2>메시지 보내기</h2>
+      <p>인증번호와 알림을 보내는 방법입니다. 연결은 시스템을 설치한 곳에서 합니다.</p>
+      <ListState
+        loading={channels.isPending}
+        failed={channels.isError}
+        empty={false}
+        emptyText=""
+        retry={() => void channels.refetch()}
+        rows={2}
+      >
+        {channels.data && (
+          <>
+            {row('SMS', '문자·알림톡', channels.data.smsYn, null)}
+            {row('EMAIL', '이메일', channels.data.emailYn, channels.data.mailFrom)}
+          </>
+        )}
+      </ListState>
+    </section>
+  );
+}

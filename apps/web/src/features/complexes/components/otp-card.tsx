@@ -1,0 +1,45 @@
+import type { ComplexSetting } from '@danji/contract/complexes';
+import { Button } from '@mantine/core';
+import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import { raiseOtp, type Scope } from '../api/complexes.ts';
+import classes from './complexes.module.css';
+
+const WORDS = {
+  OFF: '사용하지 않음',
+  PRIVILEGED: '관리자 권한이 있는 사람만',
+  ALL: '모든 사람',
+} as const;
+
+/** Who is asked for a one-time code. It only ever becomes stricter (AUT-17). */
+export function OtpCard({ setting, scope }: { setting: ComplexSetting; scope: Scope }) {
+  const { canWrite } = usePagePermission();
+  const next = setting.otpPolicy === 'OFF' ? 'PRIVILEGED' : setting.otpPolicy === 'PRIVILEGED' ? 'ALL' : null;
+  const raise = async () => {
+    if (next === null) return;
+    const sure = await askConfirm(`OTP를 ‘${WORDS[next]}’에게 요구할까요? 다시 느슨하게 바꿀 수 없습니다.`, {
+      title: 'OTP 사용',
+      confirmText: '바꾸기',
+    });
+    if (sure) await raiseOtp(scope, next).then(() => toast('바꾸었습니다. 다음 로그인부터 적용됩니다.'), ignoreRefusal);
+  };
+  return (
+    <section className={`${ui.card} ${classes.section}`}>
+      <h2>OTP 사용</h2>
+      <p>로그인할 때 인증번호를 한 번 더 확인합니다. 보안을 위해 더 엄격하게만 바꿀 수 있습니다.</p>
+      <div className={classes.row}>
+        <span>
+          지금: <strong>{WORDS[setting.otpPolicy]}</strong>
+        </span>
+        {canWrite && next !== null && (
+          <Button variant="default" onClick={() => void raise()}>
+            {WORDS[next]}에게 요구하기
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { type ComplexSetting, SettingValues } from '@danji/contract/complexes';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import ui from '../../../shared/ui/ui.module.css';
+import { reloadComplexes, type Scope, saveSetting } from '../api/complexes.ts';
+import classes from './complexes.module.css';
+
+/** As it stands in the fields: all text. */
+type Fields = Record<keyof SettingValues, string>;
+
+const fieldsOf = (values: SettingValues): Fields => ({
+  name: values.name,
+  recallPolicy: values.recallPolicy,
+  finalLimit: values.finalLimit === null ? '' : values.finalLimit.toLocaleString('ko-KR'),
+  numberPattern: values.numberPattern,
+  retentionMin: values.retentionMin === null ? '' : String(values.retentionMin),
+  idleMinutes: String(values.idleMinutes),
+  sessionHours: String(values.sessionHours),
+  reminderDays: String(values.reminderDays),
+  allowedAddresses: values.allowedAddresses.join('\n'),
+});
+
+const numberOf = (text: string): number => Number(text.replace(/[,\s]/g, '') || Number.NaN);
+const valuesOf = (fields: Fields): SettingValues => ({
+  name: fields.name,
+  recallPolicy: fields.recallPolicy as SettingValues['recallPolicy'],
+  finalLimit: fields.finalLimit.trim() === '' ? null : numberOf(fields.finalLimit),
+  numberPattern: fields.numberPattern,
+  retentionMin: fields.retentionMin === '' ? null : (Number(fields.retentionMin) as SettingValues['retentionMin']),
+  idleMinutes: numberOf(fields.idleMinutes),
+  sessionHours: numberOf(fields.sessionHours),
+  reminderDays: numberOf(fields.reminderDays),
+  allowedAddresses: fields.allowedAddresses
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
+});
+
+const year = new Date().getFullYear();
+const sampleOf = (pattern: string) =>
+  pattern
+    .replace('{부서}', '관리과')
+    .replace('{연도}', String(year))
+    .replace('{월}', '11')
+    .replace(/\{일련번호(?::(\d))?\}/, (_, digits: string | undefined) => '1'.padStart(Number(digits ?? 1), '0'));
+
+/** How the complex works: one form, one save, so that two administrators cannot mix their settings. */
+export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope: Scope }) {
+  const { canWrite } = usePagePermission();
+  const form = useEditForm<Fields>({
+    initial: fieldsOf(setting.values),
+    version: setting.version,
+    schema: SettingValues,
+    bodyOf: valuesOf,
+    save: (fields, version) => saveSetting(scope, Number(version), valuesOf(fields)),
+    reload: () => void reloadComplexes(),
+  });
+  return (
+    <EditFormFrame
+      form={form}
+      label="단지 설정"
+      readOnly={!canWrite}
+      onSaved={() => toast('저장했습니다. 다음 요청부터 적용됩니다.')}
+    >
+      <div className={classes.sections}>
+        <section className={`${ui.card} ${classes.section}`}>
+          <h2>기본</h2>
+          <p>화면과 인쇄물에 나오는 단지 이름입니다.</p>
+          <div className={classes.grid}>
+            <TextInput label="단지 이름" withAsterisk maxLength={50} {...form.text('name')} />
+          </div>
+        </section>
+        <section className={`${ui.card} ${classes.section}`}>
+          <h2>결재</h2>
+          <p>양식에 따로 정하지 않은 것은 여기에서 정한 대로 합니다. 이미 작성한 문서는 바뀌지 않습니다.</p>
+          <div className={classes.grid}>
+            <NativeSelect
+              label="회수할 수 있는 때"
+              data={[
+                { value: 'BEFORE_ACT', label: '다음 사람이 결재하기 전까지' },
+                { value: 'BEFORE_OPEN', label: '다음 사람이 열어 보기 전까지' },
+                { value: 'NEVER', label: '회수할 수 없음' },
+              ]}
+              {...form.text('recallPolicy')}
+            />
+            <TextInput
+              label="전결 한도 (원)"
+              description="비워 두면 양식에 정한 대로 합니다."
+              inputMode="numeric"
+              {...form.text('finalLimit')}
+            />
+            <TextInput
+              label="문서번호 모양"
+              description="양식에 따로 정하지 않았을 때 씁니다."
+              withAsterisk
+              maxLength={60}
+              {...form.text('numberPattern')}
+              inputContainer={(input) => (
+                <>
+                  {input}
+                  <span className={classes.sample}>예: {sampleOf(form.values.numberPattern)}</span>
+                </>
+              )}
+            />
+            <NativeSelect
+              label="최소 보존연한"
+              description="양식에 더 짧게 적혀 있어도 이만큼은 보관합니다."
+              data={[
+                { value: '', label: '양식에 정한 대로' },
+                { value: '1', label: '1년' },
+                { value: '3', label: '3년' },
+                { value: '5', label: '5년' },
+                { value: '10', label: '10년' },
+              ]}
+              {...form.text('retentionMin')}
+            />
+            <TextInput
+              label="독촉 (일)"
+              description="결재가 이만큼 늦어지면 알립니다. 휴일은 세지 않습니다."
+              withAsterisk
+              inputMode="numeric"
+              {...form.text('reminderDays')}
+            />
+          </div>
+        </section>
+        <section className={`${ui.card} ${classes.section}`}>
+          <h2>로그인</h2>
+          <p>사무실 컴퓨터를 비워 두는 시간과 관리자가 접속하는 곳을 정합니다.</p>
+          <div className={classes.grid}>
+            <TextInput
+              label="자동 로그아웃 (분)"
+              description="이만큼 쓰지 않으면 로그아웃됩니다. 5~720분"
+              withAsterisk
+              inputMode="numeric"
+              {...form.text('idleMinutes')}
+            />
+            <TextInput
+              label="로그인 유지 (시간)"
+              description="쓰고 있어도 이 시간이 지나면 다시 로그인합니다. 1~72시간"
+              withAsterisk
+              inputMode="numeric"
+              {...form.text('sessionHours')}
+            />
+          </div>
+          <Textarea
+            mt="md"
+            label="관리자 접속 주소"
+            description={`관리자 권한이 있는 사람은 여기에 적은 주소에서만 로그인할 수 있습니다. 한 줄에 하나씩 적고, 비워 두면 어디서나 로그인할 수 있습니다. 지금 접속한 주소: ${setting.callerAddress}`}
+            placeholder={'203.0.113.7\n203.0.113.0/24'}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.text('allowedAddresses')}
+          />
+        </section>
+      </div>
+    </EditFormFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { type Scope, useSetting } from '../api/complexes.ts';
+import { ChannelsCard } from './channels-card.tsx';
+import classes from './complexes.module.css';
+import { HubKeysCard } from './hub-keys-card.tsx';
+import { OtpCard } from './otp-card.tsx';
+import { SettingForm } from './setting-form.tsx';
+
+/** All that a complex decides for itself, on one page. */
+export function SettingPage({ scope, title, children }: { scope: Scope; title: string; children?: ReactNode }) {
+  const setting = useSetting(scope);
+  const changed =
+    setting.data?.changedAt &&
+    `${setting.data.changedBy}님이 ${formatDateTime(setting.data.changedAt)}에 바꾸었습니다.`;
+  return (
+    <>
+      <PageHead title={title} sub={changed || undefined}>
+        {children}
+      </PageHead>
+      <ListState
+        loading={setting.isPending}
+        failed={setting.isError}
+        empty={false}
+        emptyText=""
+        retry={() => void setting.refetch()}
+      >
+        {setting.data && (
+          <div className={classes.sections}>
+            <SettingForm setting={setting.data} scope={scope} />
+            <OtpCard setting={setting.data} scope={scope} />
+            <HubKeysCard scope={scope} />
+            <ChannelsCard />
+          </div>
+        )}
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ComplexRow, complexSorts } from '@danji/contract/complexes';
+import { Button } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { formatDate } from '../../../shared/lib/format-date.ts';
+import type { Column } from '../../../shared/list/data-table.tsx';
+import { ListPage } from '../../../shared/list/list-page.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { showToast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { useComplexes, useNotice } from '../api/complexes.ts';
+import { NoticeForm } from '../components/notice-form.tsx';
+import { RegisterForm } from '../components/register-form.tsx';
+
+const PATH = '/system-mng/complex-mng';
+const shape = { path: PATH, filters: { text: 'text' }, sorts: complexSorts } as const;
+
+const OTP = { OFF: '사용 안 함', PRIVILEGED: '관리자만', ALL: '모두' } as const;
+const columns: readonly Column<ComplexRow>[] = [
+  {
+    key: 'name',
+    label: '단지',
+    sort: 'name',
+    always: true,
+    cell: (row) => <Link to={`${PATH}/${row.aptId}`}>{row.name}</Link>,
+  },
+  { key: 'aptId', label: '번호', sort: 'aptId', always: true, cell: (row) => row.aptId },
+  {
+    key: 'admin',
+    label: '최고관리자',
+    cell: (row) =>
+      row.operatorYn ? '운영센터' : row.adminName === null ? '없음' : `${row.adminName} (${row.adminId})`,
+  },
+  {
+    key: 'members',
+    label: '사람',
+    sort: 'members',
+    align: 'right',
+    cell: (row) => `${row.members.toLocaleString('ko-KR')}명`,
+  },
+  {
+    key: 'documents',
+    label: '문서',
+    sort: 'documents',
+    align: 'right',
+    cell: (row) => `${row.documents.toLocaleString('ko-KR')}건`,
+  },
+  { key: 'otp', label: 'OTP', cell: (row) => OTP[row.otpPolicy] },
+  { key: 'createdAt', label: '등록일', sort: 'createdAt', cell: (row) => formatDate(row.createdAt) },
+];
+
+/** 단지 관리: the complexes, and the notice that all of them see. */
+export function ComplexesScreen() {
+  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const open = tab === 'notice' ? 'notice' : 'list';
+  const tabs = (
+    <nav className={ui.tabs} aria-label="단지 관리">
+      {[
+        { key: 'list', label: '단지 목록', search: {} },
+        { key: 'notice', label: '시작 공지', search: { tab: 'notice' } },
+      ].map(({ key, label, search }) => (
+        <Link
+          key={key}
+          to={PATH}
+          search={search as never}
+          className={ui.tab}
+          activeProps={{ 'aria-current': undefined }}
+          aria-current={key === open ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+  return open === 'list' ? <ComplexList tabs={tabs} /> : <NoticePage tabs={tabs} />;
+}
+
+function ComplexList({ tabs }: { tabs: React.ReactNode }) {
+  const list = useListAddress(shape);
+  const page = useComplexes(list.ask);
+  const { canWrite } = usePagePermission();
+  const add = async () => {
+    const said = await openModal<string>({
+      title: '단지 등록',
+      size: 640,
+      content: (close) => <RegisterForm onDone={close} />,
+    });
+    if (said) showToast(`단지를 등록했습니다. ${said}`);
+  };
+  return (
+    <ListPage
+      title="단지 관리"
+      screen="complex-mng"
+      list={list}
+      page={page}
+      columns={columns}
+      rowKey={(row) => row.aptId}
+      searchLabel="단지 이름, 번호, 최고관리자"
+      emptyText="등록된 단지가 없습니다."
+      actions={canWrite && <Button onClick={() => void add()}>단지 등록</Button>}
+      acts={(row) => (
+        <Button variant="default" size="sm" component={Link} to={`${PATH}/${row.aptId}`}>
+          설정
+        </Button>
+      )}
+    >
+      {tabs}
+    </ListPage>
+  );
+}
+
+function NoticePage({ tabs }: { tabs: React.ReactNode }) {
+  const kept = useNotice();
+  return (
+    <>
+      <PageHead title="단지 관리" />
+      {tabs}
+      <ListState
+        loading={kept.isPending}
+        failed={kept.isError}
+        empty={false}
+        emptyText=""
+        retry={() => void kept.refetch()}
+      >
+        {kept.data && <NoticeForm kept={kept.data} />}
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,286 @@
+import * as z from 'zod/mini';
+import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { parsePattern } from './forms/number-pattern.ts';
+import { Notice } from './notice.ts';
+import { patterns } from './patterns.ts';
+import { yn } from './yn.ts';
+
+/** Complexes: the operator registers them; each one's top administrator sets how it works. */
+const COMPLEX_MNG = '/system-mng/complex-mng';
+const SETTING = '/cmplx-info/cmplx-setting';
+
+export const ComplexRow = z.strictObject({
+  aptId: z.string(),
+  name: z.string(),
+  operatorYn: yn,
+  otpPolicy: z.enum(['OFF', 'PRIVILEGED', 'ALL']),
+  createdAt: Stamp,
+  members: z.int(),
+  documents: z.int(),
+  adminId: z.nullable(z.string()),
+  adminName: z.nullable(z.string()),
+});
+export type ComplexRow = z.output<typeof ComplexRow>;
+
+export const complexFilter = { text: z.optional(z.string().check(z.trim(), z.maxLength(50))) };
+export const complexSorts = ['aptId', 'name', 'createdAt', 'members', 'documents'] as const;
+
+export const pageComplexes = defineEndpoint({
+  name: 'pageComplexes',
+  method: 'GET',
+  path: '/api/syst/complexes',
+  summary: 'Complexes with their top administrators; who is not the operator finds their own.',
+  access: onMenu(COMPLEX_MNG, 'read'),
+  query: z.strictObject({ ...complexFilter, ...PageQuery, sort: sortOf(complexSorts, 'aptId') }),
+  response: pageOf(ComplexRow),
+});
+
+export const ComplexName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, '단지 이름을 입력해 주세요.'),
+    z.maxLength(50, '단지 이름은 50자까지 쓸 수 있습니다.'),
+  );
+
+export const NewComplex = z
+  .strictObject({
+    aptId: AptId,
+    name: ComplexName,
+    adminId: MemberId,
+    adminName: z
+      .string()
+      .check(z.trim(), z.minLength(1, '이름을 입력해 주세요.'), z.maxLength(30, '이름은 30자까지 쓸 수 있습니다.')),
+    /** Where the link for the first password goes: one of the two. */
+    phoneNo: z.optional(
+      z.pipe(
+        z.pipe(
+          z.string().check(z.maxLength(30)),
+          z.transform((text: string) => text.replace(/[-. ]/g, '')),
+        ),
+        z.string().check(z.regex(patterns.mobile, '휴대전화 번호 11자리를 입력해 주세요. 예: 010-1234-5678')),
+      ),
+    ),
+    email: z.optional(z.email('이메일 주소를 확인해 주세요. 예: hong@example.com').check(z.maxLength(254))),
+  })
+  .check(
+    z.refine((given) => Boolean(given.phoneNo || given.email), {
+      message: '비밀번호 링크를 받을 휴대전화 번호나 이메일을 입력해 주세요.',
+      path: ['phoneNo'],
+    }),
+  );
+
+export const registerComplex = defineEndpoint({
+  name: 'registerComplex',
+  method: 'POST',
+  path: '/api/syst/complexes',
+  summary: 'A new complex with its departments, roles and forms, and its first top administrator, who gets a link.',
+  access: onMenu(COMPLEX_MNG, 'write'),
+  body: NewComplex,
+  response: z.strictObject({ aptId: z.string(), channel: z.enum(['EMAIL', 'SMS']), to: z.string() }),
+  errors: ['NO_PERMISSION', 'INVALID_INPUT'],
+});
+
+export const recallPolicies = ['BEFORE_ACT', 'BEFORE_OPEN', 'NEVER'] as const;
+const WRONG_ADDRESS = '주소는 203.0.113.7 또는 203.0.113.0/24처럼 적어 주세요.';
+export const Cidr = z.string().check(
+  z.trim(),
+  z.regex(
+    /^(?:(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:[1-9]|[12]\d|3[0-2]))?|[0-9A-Fa-f:]{2,39}(?:\/(?:[1-9]|[1-9]\d|1[01]\d|12[0-8]))?)$/,
+    WRONG_ADDRESS,
+  ),
+  z.refine((text) => text.includes(':') || text.split(/[./]/, 4).every((part) => Number(part) <= 255), WRONG_ADDRESS),
+);
+
+/** What a save carries: everything that the screen shows, so that two administrators cannot mix their settings. */
+export const SettingValues = z.strictObject({
+  name: ComplexName,
+  recallPolicy: z.enum(recallPolicies),
+  /** 전결 up to so many won. Null: as the forms say. */
+  finalLimit: z.nullable(
+    z
+      .int('금액을 숫자로 입력해 주세요.')
+      .check(z.minimum(1, '1원 이상을 입력해 주세요.'), z.maximum(999_999_999_999, '금액이 너무 큽니다.')),
+  ),
+  numberPattern: z.string().check(
+    z.minLength(1, '문서번호 모양을 적어 주세요.'),
+    z.maxLength(60, '문서번호 모양은 60자까지 쓸 수 있습니다.'),
+    z.refine(
+      (pattern) => typeof parsePattern(pattern) !== 'string',
+      '문서번호 모양에 {일련번호}가 한 번 있어야 합니다. 예: {부서}-{연도}-{일련번호:4}',
+    ),
+  ),
+  retentionMin: z.nullable(z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(10)])),
+  idleMinutes: z
+    .int('분을 숫자로 입력해 주세요.')
+    .check(z.minimum(5, '5분 이상이어야 합니다.'), z.maximum(720, '720분까지 정할 수 있습니다.')),
+  sessionHours: z
+    .int('시간을 숫자로 입력해 주세요.')
+    .check(z.minimum(1, '1시간 이상이어야 합니다.'), z.maximum(72, '72시간까지 정할 수 있습니다.')),
+  reminderDays: z
+    .int('일수를 숫자로 입력해 주세요.')
+    .check(z.minimum(1, '1일 이상이어야 합니다.'), z.maximum(30, '30일까지 정할 수 있습니다.')),
+  allowedAddresses: z.array(Cidr).check(z.maxLength(50, '주소는 50개까지 적을 수 있습니다.')),
+});
+export type SettingValues = z.output<typeof SettingValues>;
+
+export const ComplexSetting = z.strictObject({
+  aptId: z.string(),
+  values: SettingValues,
+  otpPolicy: z.enum(['OFF', 'PRIVILEGED', 'ALL']),
+  version: z.int(),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(Stamp),
+  /** From where the caller comes now: what must stay among the allowed addresses. */
+  callerAddress: z.string(),
+});
+export type ComplexSetting = z.output<typeof ComplexSetting>;
+
+export const getComplexSetting = defineEndpoint({
+  name: 'getComplexSetting',
+  method: 'GET',
+  path: '/api/cmplx-info/setting',
+  summary: 'How the complex works.',
+  access: onMenu(SETTING, 'read'),
+  query: aptScope,
+  response: ComplexSetting,
+});
+
+export const saveComplexSetting = defineEndpoint({
+  name: 'saveComplexSetting',
+  method: 'POST',
+  path: '/api/cmplx-info/setting',
+  summary: 'Changes how the complex works; it holds from the next request on. Nobody can shut themselves out.',
+  access: onMenu(SETTING, 'write'),
+  query: aptScope,
+  body: z.strictObject({ version: z.int(), values: SettingValues }),
+  response: z.strictObject({ version: z.int() }),
+  errors: ['STALE', 'INVALID_INPUT'],
+});
+
+export const raiseOtpPolicy = defineEndpoint({
+  name: 'raiseOtpPolicy',
+  method: 'POST',
+  path: '/api/cmplx-info/setting/otp',
+  summary: 'Asks more people for one-time codes. There is no call that asks fewer (AUT-17).',
+  access: onMenu(SETTING, 'write'),
+  query: aptScope,
+  body: z.strictObject({ policy: z.enum(['PRIVILEGED', 'ALL']) }),
+  response: done,
+  errors: ['STALE'],
+});
+
+export const HubKey = z.strictObject({ keyId: z.string(), createdAt: Stamp, retiresAt: z.nullable(Stamp), liveYn: yn });
+export type HubKey = z.output<typeof HubKey>;
+
+export const listHubKeys = defineEndpoint({
+  name: 'listHubKeys',
+  method: 'GET',
+  path: '/api/cmplx-info/hub-keys',
+  summary: 'The keys with which the ERP signs hub logins, newest first. Their secrets are never shown again.',
+  access: onMenu(SETTING, 'read'),
+  query: aptScope,
+  response: z.array(HubKey),
+});
+
+export const createHubKey = defineEndpoint({
+  name: 'createHubKey',
+  method: 'POST',
+  path: '/api/cmplx-info/hub-keys',
+  summary:
+    'A new key; its secret is in this answer alone. The ones before hold for the overlap, so that nothing stops.',
+  access: onMenu(SETTING, 'write'),
+  query: aptScope,
+  body: z.strictObject({
+    overlapHours: z
+      .int('시간을 숫자로 입력해 주세요.')
+      .check(z.minimum(0, '0시간 이상이어야 합니다.'), z.maximum(168, '168시간(7일)까지 정할 수 있습니다.')),
+  }),
+  response: z.strictObject({ keyId: z.string(), secret: z.string() }),
+  secretAnswer: true,
+});
+
+export const retireHubKey = defineEndpoint({
+  name: 'retireHubKey',
+  method: 'POST',
+  path: '/api/cmplx-info/hub-keys/:keyId/retire',
+  summary: 'A key stops at once.',
+  access: onMenu(SETTING, 'write'),
+  params: z.strictObject({ keyId: Id }),
+  query: aptScope,
+  response: done,
+  errors: ['NOT_FOUND'],
+});
+
+export const getChannels = defineEndpoint({
+  name: 'getChannels',
+  method: 'GET',
+  path: '/api/cmplx-info/channels',
+  summary: 'Which ways to reach people are set up on this installation.',
+  access: onMenu(SETTING, 'read'),
+  query: aptScope,
+  response: z.strictObject({ emailYn: yn, smsYn: yn, mailFrom: z.nullable(z.string()) }),
+});
+
+export const sendTestMessage = defineEndpoint({
+  name: 'sendTestMessage',
+  method: 'POST',
+  path: '/api/cmplx-info/channels/test',
+  summary: 'A message to the caller’s own mailbox or phone, by the same way as every other.',
+  access: onMenu(SETTING, 'write'),
+  body: z.strictObject({ channel: z.enum(['EMAIL', 'SMS']) }),
+  response: z.strictObject({ to: z.string() }),
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+});
+
+const Line = z.strictObject({
+  label: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, '항목 이름을 적어 주세요.'),
+      z.maxLength(20, '항목 이름은 20자까지 쓸 수 있습니다.'),
+    ),
+  content: z
+    .string()
+    .check(z.trim(), z.minLength(1, '내용을 적어 주세요.'), z.maxLength(300, '내용은 300자까지 쓸 수 있습니다.')),
+});
+const Day = dayOf('날짜를 2026-11-15처럼 입력해 주세요.', '달력에 없는 날짜입니다. 다시 확인해 주세요.');
+export const NoticeValues = z.strictObject({
+  shownYn: yn,
+  type: z.enum(['temporary', 'permanent']),
+  period: z.nullable(
+    z
+      .tuple([Day, Day])
+      .check(z.refine(([from, to]) => from <= to, '끝나는 날이 시작하는 날보다 앞섭니다. 기간을 확인해 주세요.')),
+  ),
+  text: z.array(Line).check(z.maxLength(10, '내용은 10줄까지 쓸 수 있습니다.')),
+});
+export type NoticeValues = z.output<typeof NoticeValues>;
+
+export const getNotice = defineEndpoint({
+  name: 'getNotice',
+  method: 'GET',
+  path: '/api/syst/notice',
+  summary: 'The notice at start-up as it is kept; what people see is /contents/layer_popup.json.',
+  access: onMenu(COMPLEX_MNG, 'read'),
+  response: z.strictObject({
+    notice: z.nullable(Notice),
+    shownYn: yn,
+    version: z.int(),
+    changedBy: z.nullable(z.string()),
+    changedAt: z.nullable(Stamp),
+  }),
+});
+
+export const saveNotice = defineEndpoint({
+  name: 'saveNotice',
+  method: 'POST',
+  path: '/api/syst/notice',
+  summary: 'Writes what /contents/layer_popup.json serves, on all nodes. A changed text is a new notice for everyone.',
+  access: onMenu(COMPLEX_MNG, 'write'),
+  body: z.strictObject({ version: z.int(), values: NoticeValues }),
+  response: z.strictObject({ version: z.int() }),
+  errors: ['STALE', 'NO_PERMISSION'],
+});
