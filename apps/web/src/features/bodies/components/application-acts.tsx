@@ -41,7 +41,7 @@ export function ApplicationActs({ one, bodies }: { one: Application; bodies: rea
   const rare = (['CANCEL', 'MOVE_OUT', 'LEAVE'] as const).filter(may);
   if (!canWrite && rare.length === 0) return null;
   return (
-    <div className={classes.acts}>
+    <div className={classes.rowActs}>
       {may('APPROVE') && (
         <Button size="sm" onClick={() => void openApprove(one)}>
           승인

@@ -22,7 +22,7 @@ export function Calendar({ board }: { board: Board }) {
         </ul>
       </div>
       {open.length === 0 ? (
-        <p className={classes.empty}>단체가 없습니다. 단체·임기 설정에서 단체를 먼저 만들어 주세요.</p>
+        <p className={classes.empty}>단체가 없습니다. 단체 설정에서 단체를 먼저 만들어 주세요.</p>
       ) : (
         <>
           <div className={classes.lines} aria-hidden>
@@ -86,7 +86,14 @@ function BodyLines({ body, terms, span, today }: Lines) {
                 <svg className={classes.track}>
                   <title>공석</title>
                   <Grid span={span} today={today} />
-                  <rect className={classes.vacant} x={`${placeOf(span, today)}%`} width="100%" y="7" height="16" />
+                  <rect
+                    className={classes.vacant}
+                    x={`${placeOf(span, today)}%`}
+                    width={`${100 - placeOf(span, today)}%`}
+                    y="6"
+                    height="18"
+                    rx="5"
+                  />
                 </svg>
               </div>
             )}

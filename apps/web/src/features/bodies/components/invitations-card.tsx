@@ -104,9 +104,11 @@ export function InvitationsCard({ bodies, today, canWrite, canDelete, canPrint }
           cardsBelow={56}
           acts={(one) =>
             canDelete && one.state === 'OPEN' ? (
-              <Button variant="default" size="sm" onClick={() => void stop(one)}>
-                초대 취소
-              </Button>
+              <div className={classes.rowActs}>
+                <Button variant="default" size="sm" onClick={() => void stop(one)}>
+                  초대 취소
+                </Button>
+              </div>
             ) : null
           }
         />

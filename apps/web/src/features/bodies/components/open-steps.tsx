@@ -52,7 +52,12 @@ export function OpenSteps() {
                   <span className={classes.quiet}>
                     {KINDS[step.kind] ?? step.kind} · {step.turnYn ? '지금 차례' : '예정'}
                   </span>
-                  <Button variant="default" size="sm" onClick={() => void handOver(person, step)}>
+                  <Button
+                    className={classes.handOver}
+                    variant="default"
+                    size="sm"
+                    onClick={() => void handOver(person, step)}
+                  >
                     이관
                   </Button>
                 </li>

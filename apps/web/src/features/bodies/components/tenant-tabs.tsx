@@ -8,7 +8,7 @@ export const TenantTabs = () => (
     tabs={[
       { to: `${BASE}/tenant-top-list`, label: '임원 목록' },
       { to: `${BASE}/tenant-approve`, label: '가입 승인' },
-      { to: `${BASE}/tenant-setting`, label: '단체·임기 설정' },
+      { to: `${BASE}/tenant-setting`, label: '단체 설정' },
     ]}
   />
 );

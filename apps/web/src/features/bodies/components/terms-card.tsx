@@ -48,7 +48,7 @@ export function TermsCard({ body, terms, today, canWrite, canDelete }: Props) {
           rows={own}
           rowKey={(term) => term.termId}
           acts={(term) => (
-            <div className={classes.acts}>
+            <div className={classes.rowActs}>
               {canWrite && !term.endReason && (
                 <Button variant="default" size="sm" onClick={() => void openChangeTerm(body, term)}>
                   고치기

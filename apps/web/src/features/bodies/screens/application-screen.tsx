@@ -1,6 +1,6 @@
 import { ApplicationState } from '@danji/contract/applications';
 import { Link, useSearch } from '@tanstack/react-router';
-import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { formatDate } from '../../../shared/lib/format-date.ts';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -22,7 +22,7 @@ const STATES = ApplicationState.options;
 type State = (typeof STATES)[number];
 
 const EMPTY: Record<State, string> = {
-  WAITING: '승인을 기다리는 신청이 없습니다. 단체·임기 설정에서 초대를 보낼 수 있습니다.',
+  WAITING: '승인을 기다리는 신청이 없습니다. 단체 설정에서 초대를 보낼 수 있습니다.',
   APPROVED: '승인한 신청이 없습니다.',
   REJECTED: '거절한 신청이 없습니다.',
   MOVED_OUT: '전출로 처리한 분이 없습니다.',
@@ -40,20 +40,29 @@ const columnsOf = (state: State) => [
       </>
     ),
   },
-  { key: 'dongHo', label: '동·호', cell: (one: Application) => one.dongHo },
-  { key: 'phoneNo', label: '연락처', cell: (one: Application) => one.phoneNo },
+  { key: 'dongHo', label: '동·호', cell: (one: Application) => <span className={classes.nowrap}>{one.dongHo}</span> },
+  {
+    key: 'phoneNo',
+    label: '연락처',
+    cell: (one: Application) => <span className={classes.nowrap}>{one.phoneNo}</span>,
+  },
   {
     key: 'term',
     label: '임기',
     sort: 'startsOn',
-    cell: (one: Application) => `${showDay(one.startsOn)} ~ ${showDay(one.endsOn)}`,
+    cell: (one: Application) => (
+      <>
+        <span className={classes.nowrap}>{showDay(one.startsOn)} ~</span>{' '}
+        <span className={classes.nowrap}>{showDay(one.endsOn)}</span>
+      </>
+    ),
   },
   {
     key: 'id',
     label: '아이디',
     cell: (one: Application) => one.memberId ?? <span className={classes.quiet}>{one.wishedId} (희망)</span>,
   },
-  { key: 'createdAt', label: '신청일', sort: 'createdAt', cell: (one: Application) => formatDateTime(one.createdAt) },
+  { key: 'createdAt', label: '신청일', sort: 'createdAt', cell: (one: Application) => formatDate(one.createdAt) },
   ...(state === 'WAITING'
     ? []
     : [
@@ -61,11 +70,12 @@ const columnsOf = (state: State) => [
           key: 'decidedAt',
           label: '처리',
           sort: 'decidedAt',
-          cell: (one: Application) =>
-            one.decidedAt ? `${formatDateTime(one.decidedAt)} ${one.decidedByName ?? ''}` : '',
+          cell: (one: Application) => (one.decidedAt ? `${formatDate(one.decidedAt)} ${one.decidedByName ?? ''}` : ''),
         },
       ]),
-  ...(state === 'APPROVED' ? [] : [{ key: 'reason', label: '사유', cell: (one: Application) => one.reason ?? '' }]),
+  ...(state === 'APPROVED' || state === 'WAITING'
+    ? []
+    : [{ key: 'reason', label: '사유', cell: (one: Application) => one.reason ?? '' }]),
   { key: 'note', label: '비고', cell: (one: Application) => one.note ?? '' },
 ];
 

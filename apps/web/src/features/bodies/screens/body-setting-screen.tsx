@@ -15,7 +15,7 @@ import { InvitationsCard } from '../components/invitations-card.tsx';
 import { TenantTabs } from '../components/tenant-tabs.tsx';
 import { TermsCard } from '../components/terms-card.tsx';
 
-/** 단체·임기 설정: bodies, positions, terms, invitations. */
+/** 단체 설정: bodies, positions, terms, invitations. */
 export function BodySettingScreen() {
   const board = useBoard();
   return (

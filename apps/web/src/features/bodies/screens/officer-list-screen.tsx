@@ -81,7 +81,7 @@ export function OfficerListScreen() {
       columns={COLUMNS}
       rowKey={(term) => term.termId}
       searchLabel="성명, 직책, 동으로 찾기"
-      emptyText="임기가 등록된 임원이 없습니다. 초대를 보내거나 단체·임기 설정에서 임기를 등록해 주세요."
+      emptyText="임기가 등록된 임원이 없습니다. 초대를 보내거나 단체 설정에서 임기를 등록해 주세요."
       excel={({ reason, hiddenColumns, filter }) => officersFile({ reason, hiddenColumns, filter: filter as never })}
       filters={
         <>
