@@ -90,7 +90,7 @@ export const pages = [
     guard: { kind: 'param', param: 'docId', stash: 'commentId' },
   }),
   shell('cmplx-info-emp-mng', '/cmplx-info/emp-mng', '직원 관리', { leadsTo: '/cmplx-info/emp-mng/emp-top-list' }),
-  shell('cmplx-info-emp-mng-emp-setting', '/cmplx-info/emp-mng/emp-setting', '부서 설정'),
+  shell('cmplx-info-emp-mng-emp-setting', '/cmplx-info/emp-mng/emp-setting', '직원·부서 설정'),
   shell('cmplx-info-emp-mng-emp-top-list', '/cmplx-info/emp-mng/emp-top-list', '직원 목록', { personalData: true }),
   shell('cmplx-info-tenant-mng', '/cmplx-info/tenant-mng', '입주자단체 관리', {
     leadsTo: '/cmplx-info/tenant-mng/tenant-top-list',

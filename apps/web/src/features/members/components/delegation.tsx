@@ -51,6 +51,7 @@ function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd:
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const members = offered(data ?? []);
+  const current = data?.find((member) => member.adminYn);
   const person = chosen ? chooseAdmin(members, chosen).find((member) => member.adminYn) : undefined;
 
   const delegate = async () => {
@@ -78,6 +79,24 @@ function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd:
       <p className={classes.warning}>
         최고관리자는 단지관리에서 다른 직원에게 위임할 수 있습니다. ERP의 계정 관리자와는 다른 권한입니다.
       </p>
+      {current && (
+        <dl className={classes.handOver}>
+          <div>
+            <dt>지금 최고관리자</dt>
+            <dd>{[current.memberName, current.deptName, current.positionName].filter(Boolean).join(' · ')}</dd>
+          </div>
+          <div>
+            <dt>위임받는 사람</dt>
+            <dd>
+              대외비를 포함한 모든 결재 문서, 사용자·직원·입주자단체 관리, 단지 설정, 개인정보 관리 권한을 받습니다.
+            </dd>
+          </div>
+          <div>
+            <dt>위임한 사람</dt>
+            <dd>위 권한을 바로 잃고, 다른 역할은 그대로 남습니다.</dd>
+          </div>
+        </dl>
+      )}
       <div className={classes.tree}>
         <ListState
           loading={isPending}

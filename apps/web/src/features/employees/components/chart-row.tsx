@@ -1,0 +1,71 @@
+import type { Employee } from '@danji/contract/employees';
+import { Menu } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import type { Branch } from '../lib/branches.ts';
+import classes from './employees.module.css';
+import { StateMark } from './state-mark.tsx';
+
+type Props = {
+  employee: Employee;
+  movable: boolean;
+  dragged: boolean;
+  departments: readonly Branch[];
+  onShow: () => void;
+  onMove: (to: Branch) => void;
+  onStep: (step: -1 | 1) => void;
+  onDrag: (dragging: boolean) => void;
+};
+
+/** One person: a grip to move them (drag, arrow keys, or its menu where one cannot drag), and a way to the panel. */
+export function ChartRow({ employee, movable, dragged, departments, onShow, onMove, onStep, onDrag }: Props) {
+  const onKey = (event: KeyboardEvent) => {
+    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown'];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onStep(step);
+  };
+  return (
+    <li className={classes.chartRow} data-dragged={dragged}>
+      {movable && (
+        <Menu position="bottom-start" width={200}>
+          <Menu.Target>
+            <button
+              type="button"
+              className={classes.grip}
+              data-grip={employee.memberId}
+              draggable
+              aria-label={`${employee.memberName} 부서 옮기기, 위아래 화살표로 옮깁니다`}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                event.dataTransfer.setData('text/plain', employee.memberId);
+                onDrag(true);
+              }}
+              onDragEnd={() => onDrag(false)}
+              onKeyDown={onKey}
+            >
+              <IconGripVertical size="1.25rem" aria-hidden />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>어느 부서로 옮길까요?</Menu.Label>
+            {departments.map((branch) => (
+              <Menu.Item key={branch.key} onClick={() => onMove(branch)}>
+                {branch.deptName}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <button type="button" className={classes.chartOpen} onClick={onShow}>
+        <span className={classes.person}>
+          <b>{employee.memberName}</b>
+          <StateMark employee={employee} />
+        </span>
+        <span>{employee.positionName}</span>
+        <span className={classes.quiet}>{employee.roles.map(({ roleName }) => roleName).join(', ')}</span>
+      </button>
+    </li>
+  );
+}

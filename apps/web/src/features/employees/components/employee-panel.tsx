@@ -1,0 +1,52 @@
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { useEmployee } from '../api/employees.ts';
+import { NEW } from '../lib/use-panel.ts';
+import { EditEmployee } from './edit-employee.tsx';
+import { EmployeeActs, type PanelMode } from './employee-acts.tsx';
+import { EmployeeView } from './employee-view.tsx';
+import classes from './employees.module.css';
+import { LeaveForm } from './leave-form.tsx';
+import { LeavingForm } from './leaving-form.tsx';
+import { RegisterEmployee } from './register-employee.tsx';
+
+type Props = { memberId: string; onClose: () => void };
+
+/** One employee beside the list: to look at, and to do everything with that can be done. */
+export function EmployeePanel({ memberId, onClose }: Props) {
+  const title = memberId === NEW ? '직원 등록' : '직원 정보';
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(34rem, 100vw)"
+      title={title}
+      classNames={{ title: classes.panelTitle ?? '', body: classes.panelBody ?? '' }}
+    >
+      {memberId === NEW ? <RegisterEmployee onDone={onClose} /> : <Known key={memberId} memberId={memberId} />}
+    </Drawer>
+  );
+}
+
+function Known({ memberId }: Pick<Props, 'memberId'>) {
+  const { data, isPending, isError, refetch } = useEmployee(memberId);
+  const [mode, setMode] = useState<PanelMode>('view');
+  const { canWrite, canDelete } = usePagePermission();
+  const back = () => setMode('view');
+  return (
+    <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+      {data && mode === 'edit' && <EditEmployee employee={data} reload={() => void refetch()} onDone={back} />}
+      {data && mode === 'leave' && <LeaveForm employee={data} reload={() => void refetch()} onDone={back} />}
+      {data && mode === 'leaving' && <LeavingForm memberId={memberId} onCancel={back} onDone={back} />}
+      {data && mode === 'view' && (
+        <>
+          <EmployeeView employee={data} />
+          <EmployeeActs employee={data} canWrite={canWrite} canDelete={canDelete} onMode={setMode} />
+        </>
+      )}
+    </ListState>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Employee } from '@danji/contract/employees';
+import { IconArrowsSort, IconChevronRight } from '@tabler/icons-react';
+import { Fragment, useRef, useState } from 'react';
+import { useNarrow } from '../../../shared/lib/use-narrow.ts';
+import type { Column } from '../../../shared/list/data-table.tsx';
+import { branchesOf } from '../lib/branches.ts';
+import classes from './employees.module.css';
+
+type Props = {
+  people: readonly Employee[];
+  columns: readonly Column<Employee>[];
+  onSort: (column: string) => void;
+};
+
+/** Below so many rem one person is one cell. */
+const TABLE_REM = 46;
+
+/** The office as a tree: departments that open and close, and their people as rows under the same columns. */
+export function EmployeeTree({ people, columns, onSort }: Props) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const box = useRef<HTMLElement>(null);
+  const narrow = useNarrow(box, TABLE_REM);
+  const flip = (key: string) => {
+    const next = new Set(closed);
+    if (!next.delete(key)) next.add(key);
+    setClosed(next);
+  };
+  return (
+    <section ref={box} className={classes.box} aria-label="부서별 목록">
+      <table className={classes.table} data-narrow={narrow}>
+        <caption className="sr-only">직원 목록</caption>
+        {!narrow && (
+          <thead>
+            <tr>
+              {columns.map(({ key, label, sort }) => (
+                <th key={key} scope="col">
+                  {sort ? (
+                    <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
+                      {label}
+                      <IconArrowsSort size="1rem" aria-hidden />
+                    </button>
+                  ) : (
+                    label
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {branchesOf(people).map((branch) => {
+            const open = !closed.has(branch.key);
+            return (
+              <Fragment key={branch.key}>
+                <tr className={classes.branch}>
+                  <th scope="rowgroup" colSpan={narrow ? 1 : columns.length}>
+                    <button type="button" aria-expanded={open} onClick={() => flip(branch.key)}>
+                      <IconChevronRight size="1.125rem" aria-hidden className={classes.chevron} />
+                      {branch.deptName} <span className={classes.count}>{branch.people.length}명</span>
+                    </button>
+                  </th>
+                </tr>
+                {open &&
+                  branch.people.map((one) => (
+                    <tr key={one.memberId} data-state={one.state}>
+                      {narrow ? (
+                        <NarrowCell employee={one} columns={columns} />
+                      ) : (
+                        columns.map(({ key, cell }) => <td key={key}>{cell(one)}</td>)
+                      )}
+                    </tr>
+                  ))}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What a phone has room for: who it is, and the rest in a line, without what was hidden. */
+function NarrowCell({ employee, columns }: { employee: Employee; columns: readonly Column<Employee>[] }) {
+  const shown = columns.filter(({ key, always }) => always || !['memberId', 'lastLoginAt'].includes(key));
+  return (
+    <td>
+      {shown
+        .filter(({ always }) => always)
+        .map(({ key, cell }) => (
+          <span key={key}>{cell(employee)}</span>
+        ))}
+      <p className={classes.narrowRest}>
+        {shown
+          .filter(({ key, always }) => !always && key !== 'standIn')
+          .map(({ key, cell }) => (
+            <span key={key}>{cell(employee)}</span>
+          ))}
+        {employee.standIn && <span>대결자 {employee.standIn.memberName}</span>}
+      </p>
+    </td>
+  );
+}

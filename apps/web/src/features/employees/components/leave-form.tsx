@@ -1,0 +1,88 @@
+import { type EmployeeDetail, LeaveInput } from '@danji/contract/employees';
+import { Button, TextInput } from '@mantine/core';
+import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { startLeave } from '../api/employees.ts';
+import classes from './employees.module.css';
+import { PersonChoice } from './person-choice.tsx';
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' }).format(new Date());
+const REASONS = ['육아휴직', '병가 휴직', '가족돌봄휴직', '개인 사정'] as const;
+
+type Props = { employee: EmployeeDetail; reload: () => void; onDone: () => void };
+type Values = { from: string; to: string; reason: string; standInId: string | null };
+
+export function LeaveForm({ employee, reload, onDone }: Props) {
+  const bodyOf = (values: Values) => ({ ...values, version: employee.version });
+  const form = useEditForm<Values>({
+    initial: { from: today(), to: '', reason: '', standInId: null },
+    version: employee.version,
+    schema: LeaveInput,
+    bodyOf,
+    save: async (values, version) => {
+      await startLeave(employee.memberId, { ...values, version: String(version) });
+    },
+    reload,
+  });
+  const { values } = form;
+  return (
+    <>
+      <p className={classes.formHead}>
+        <b>{employee.memberName}</b> 휴직 등록
+      </p>
+      <EditFormFrame
+        form={form}
+        label="휴직 등록"
+        saveText="휴직 등록"
+        onSaved={() => {
+          toast('등록되었습니다.');
+          onDone();
+        }}
+        acts={
+          <Button
+            variant="default"
+            onClick={() => {
+              form.reset();
+              onDone();
+            }}
+          >
+            취소
+          </Button>
+        }
+      >
+        <p className={classes.hint}>
+          휴직 동안에는 로그인할 수 없습니다. 시작하는 날에 휴직이 되고, 끝나는 날이 지나면 저절로 복직됩니다.
+        </p>
+        <div className={classes.two}>
+          <TextInput type="date" label="시작하는 날" required {...form.text('from')} />
+          <TextInput type="date" label="끝나는 날" required min={values.from} {...form.text('to')} />
+        </div>
+        <div className={classes.field}>
+          <TextInput label="사유" required maxLength={100} {...form.text('reason')} />
+          <div className={classes.chips}>
+            {REASONS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={classes.chip}
+                aria-pressed={values.reason === one}
+                onClick={() => form.set('reason', one)}
+              >
+                {one}
+              </button>
+            ))}
+          </div>
+        </div>
+        <PersonChoice
+          label="대결자"
+          hint="휴직 동안 결재 차례가 대결자에게 갑니다. 지정하지 않으면 ‘전체 결재 관리’의 이관 대상에 모입니다."
+          chosenId={values.standInId}
+          not={[employee.memberId]}
+          onChoose={(memberId) => form.set('standInId', memberId)}
+          problem={form.problems.standInId}
+        />
+      </EditFormFrame>
+    </>
+  );
+}

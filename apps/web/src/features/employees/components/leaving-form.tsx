@@ -1,0 +1,134 @@
+import type { LeavingPlan } from '@danji/contract/employees';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { leave, useLeavingPlan } from '../api/employees.ts';
+import { handOversOf, type Takers } from '../lib/hand-overs.ts';
+import classes from './employees.module.css';
+import { LeavingSteps } from './leaving-steps.tsx';
+import { OpenThings } from './open-things.tsx';
+import { PersonChoice } from './person-choice.tsx';
+
+type Props = { memberId: string; onCancel: () => void; onDone: () => void };
+
+/** 퇴직: first what is open, then who takes it over, then the act. */
+export function LeavingForm({ memberId, onCancel, onDone }: Props) {
+  const [successorId, setSuccessor] = useState<string | null>(null);
+  const plan = useLeavingPlan(memberId, successorId);
+  return (
+    <ListState
+      loading={plan.isPending}
+      failed={plan.isError}
+      empty={false}
+      emptyText=""
+      retry={() => void plan.refetch()}
+      rows={6}
+    >
+      {plan.data && (
+        <Plan
+          plan={plan.data}
+          fresh={!plan.isPlaceholderData}
+          successorId={successorId}
+          onSuccessor={setSuccessor}
+          reload={() => void plan.refetch()}
+          onCancel={onCancel}
+          onDone={onDone}
+        />
+      )}
+    </ListState>
+  );
+}
+
+type PlanProps = {
+  plan: LeavingPlan;
+  /** What is shown is about the successor who is chosen. */
+  fresh: boolean;
+  successorId: string | null;
+  onSuccessor: (memberId: string | null) => void;
+  reload: () => void;
+  onCancel: () => void;
+  onDone: () => void;
+};
+
+function Plan({ plan, fresh, successorId, onSuccessor, reload, onCancel, onDone }: PlanProps) {
+  const [takers, setTakers] = useState<Takers>({});
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const handOvers = handOversOf(plan.steps, successorId, takers);
+  const left = plan.steps.length - handOvers.length + plan.hiddenSteps;
+
+  const submit = async () => {
+    const yes = await askConfirm(`${plan.memberName}님을 퇴직 처리할까요?`, {
+      note: [
+        '되돌릴 수 없습니다. 바로 로그아웃되고 다시 로그인할 수 없으며 모든 역할이 빠집니다. 작성한 문서는 그대로 남습니다.',
+        ...(left > 0 ? [`넘기지 않은 결재 ${left}건은 ‘전체 결재 관리’의 이관 대상에 모입니다.`] : []),
+      ].join(' '),
+      confirmText: '퇴직 처리',
+      danger: true,
+    });
+    if (!yes) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const done = await leave(plan.memberId, { version: plan.version, successorId, handOvers });
+      void showAlert(`${plan.memberName}님을 퇴직 처리했습니다.`, {
+        note: `결재 ${done.handedOver}건을 넘겼고, 이관할 결재가 ${done.leftSteps}건 남았습니다.`,
+      });
+      onDone();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      if (isCallError(error)) reload();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.leaving}>
+      <p className={classes.formHead}>
+        <b>{plan.memberName}</b> 퇴직 처리
+      </p>
+      {plan.blockers.length > 0 && (
+        <div className={classes.blockers} role="alert">
+          <b>지금은 퇴직 처리할 수 없습니다.</b>
+          {plan.blockers.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <OpenThings plan={plan} />
+      {plan.blockers.length === 0 && (
+        <>
+          <PersonChoice
+            label="업무를 넘겨받을 사람"
+            hint="결재 차례, 대결, 반복 작성을 넘겨받습니다. 고르지 않으면 결재는 이관 대상으로 남고 나머지는 끝납니다."
+            chosenId={successorId}
+            not={[plan.memberId]}
+            onChoose={onSuccessor}
+          />
+          <LeavingSteps
+            plan={plan}
+            successorId={successorId}
+            takers={takers}
+            onTaker={(stepId, memberId) => setTakers((now) => ({ ...now, [stepId]: memberId }))}
+          />
+        </>
+      )}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.formActs}>
+        <Button variant="default" onClick={onCancel}>
+          취소
+        </Button>
+        <Button color="seal" loading={busy} disabled={plan.blockers.length > 0 || !fresh} onClick={() => void submit()}>
+          퇴직 처리
+        </Button>
+      </div>
+    </div>
+  );
+}

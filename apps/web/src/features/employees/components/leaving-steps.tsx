@@ -1,0 +1,70 @@
+import type { LeavingPlan } from '@danji/contract/employees';
+import { Link } from '@tanstack/react-router';
+import { useMembers } from '../../../shared/paper/people/use-people.ts';
+import { type Takers, takerOf } from '../lib/hand-overs.ts';
+import { kindWord, stepStates } from '../lib/words.ts';
+import classes from './employees.module.css';
+import { PersonChoice } from './person-choice.tsx';
+
+type Props = {
+  plan: LeavingPlan;
+  successorId: string | null;
+  takers: Takers;
+  onTaker: (stepId: string, memberId: string | null) => void;
+};
+
+/** The steps that wait or will wait, and who takes each. */
+export function LeavingSteps({ plan, successorId, takers, onTaker }: Props) {
+  const { data: members } = useMembers();
+  if (plan.steps.length === 0 && plan.hiddenSteps === 0) return null;
+  const nameOf = (id: string) => members?.find((one) => one.id === id)?.name ?? id;
+  return (
+    <section className={classes.steps} aria-labelledby="leaving-steps">
+      <h3 id="leaving-steps">넘길 결재 {plan.steps.length}건</h3>
+      <ul>
+        {plan.steps.map((step) => {
+          const taker = takerOf(step, successorId, takers);
+          const named = takers[step.stepId] !== undefined;
+          return (
+            <li key={step.stepId}>
+              <div className={classes.stepHead}>
+                <span className={classes.mark} data-state={step.state}>
+                  {kindWord(step.kind)} {stepStates[step.state]}
+                </span>
+                <Link to="/elec-apv/sign-detail/$docId" params={{ docId: step.docId } as never} target="_blank">
+                  {step.title || '제목 없음'}
+                </Link>
+                <small>{step.drafterName}</small>
+              </div>
+              {taker === null ? (
+                <>
+                  {step.problem && !named && <p className={classes.problem}>{step.problem}</p>}
+                  {successorId !== null && (
+                    <PersonChoice
+                      label="이 결재를 넘겨받을 사람"
+                      chosenId={null}
+                      not={[plan.memberId]}
+                      onChoose={(memberId) => onTaker(step.stepId, memberId)}
+                    />
+                  )}
+                </>
+              ) : (
+                <p className={classes.taker}>
+                  → {nameOf(taker)}
+                  <button type="button" className={classes.linkButton} onClick={() => onTaker(step.stepId, null)}>
+                    다른 사람
+                  </button>
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {plan.hiddenSteps > 0 && (
+        <p className={classes.hint}>
+          볼 수 없는 문서의 결재 {plan.hiddenSteps}건은 여기에서 넘길 수 없습니다. 퇴직 뒤 최고관리자가 이관해 주세요.
+        </p>
+      )}
+    </section>
+  );
+}

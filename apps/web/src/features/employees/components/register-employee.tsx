@@ -1,0 +1,53 @@
+import { EmployeeInput, type EmployeeOptions } from '@danji/contract/employees';
+import { limits } from '@danji/contract/limits';
+import { TextInput } from '@mantine/core';
+import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
+import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { register, useEmployeeOptions } from '../api/employees.ts';
+import { asNew, emptyValues } from '../lib/employee-values.ts';
+import { ContactFields, PlaceFields, RoleFields } from './employee-fields.tsx';
+import classes from './employees.module.css';
+
+export function RegisterEmployee({ onDone }: { onDone: () => void }) {
+  const { data, isPending, isError, refetch } = useEmployeeOptions();
+  return (
+    <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+      {data && <Form options={data} onDone={onDone} />}
+    </ListState>
+  );
+}
+
+function Form({ options, onDone }: { options: EmployeeOptions; onDone: () => void }) {
+  const form = useEditForm({
+    initial: emptyValues,
+    schema: EmployeeInput,
+    bodyOf: asNew,
+    save: async (values) => {
+      const { sent } = await register(asNew(values));
+      const where = sent ? `${sent.channel === 'SMS' ? '문자' : '이메일'}(${sent.to})로` : '';
+      void showAlert(`${values.memberName}님을 등록했습니다.`, {
+        note: `비밀번호를 정하는 링크를 ${where} 보냈습니다. 24시간 안에 한 번 쓸 수 있습니다.`,
+      });
+    },
+  });
+  return (
+    <EditFormFrame form={form} label="직원 등록" saveText="등록" onSaved={onDone}>
+      <p className={classes.hint}>
+        비밀번호는 본인이 정합니다. 등록하면 휴대폰이나 이메일로 한 번 쓰는 링크를 보냅니다.
+      </p>
+      <TextInput
+        label="아이디"
+        description={`영문 또는 영문과 숫자 ${limits.memberIdMin}~${limits.memberIdMax}자`}
+        required
+        autoComplete="off"
+        maxLength={limits.memberIdMax}
+        {...form.text('memberId')}
+      />
+      <PlaceFields form={form} options={options} />
+      <ContactFields form={form} />
+      <RoleFields form={form} options={options} held={[]} />
+    </EditFormFrame>
+  );
+}

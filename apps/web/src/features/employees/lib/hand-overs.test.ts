@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { handOversOf } from './hand-overs.ts';
+
+const step = (stepId: string, problem: string | null = null) => ({
+  docId: `doc-${stepId}`,
+  stepId,
+  title: stepId,
+  kind: 'REVIEW',
+  state: 'PENDING' as const,
+  drafterName: '정기사',
+  problem,
+});
+
+it('SCR-11 the successor takes what they can; others only where they were named; the rest is left', () => {
+  const steps = [step('a'), step('b', '결재선에 두 번'), step('c', '결재선에 두 번'), step('d')];
+  expect(handOversOf(steps, 'gwajang01', { c: 'gyeongri01', d: null })).toEqual([
+    { docId: 'doc-a', stepId: 'a', toId: 'gwajang01' },
+    { docId: 'doc-c', stepId: 'c', toId: 'gyeongri01' },
+  ]);
+  expect(handOversOf(steps, null, {})).toEqual([]);
+});
