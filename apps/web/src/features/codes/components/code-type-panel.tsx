@@ -27,9 +27,12 @@ const askName = (title: string, what: string) =>
 
 async function renameCode(type: ManagedCodeType, code: ManagedCode): Promise<void> {
   if (type.namesKeptYn && code.uses > 0)
-    return showAlert(`‘${code.codeName}’은 구성원 ${code.uses}명의 정보에 쓰이고 있어 이름을 바꿀 수 없습니다.`, {
-      note: '새 코드를 만들고 이 코드는 꺼 주세요.',
-    });
+    return showAlert(
+      `${josa(`‘${code.codeName}’`, '은/는')} 구성원 ${code.uses}명의 정보에 쓰이고 있어 이름을 바꿀 수 없습니다.`,
+      {
+        note: '새 코드를 만들고 이 코드는 꺼 주세요.',
+      },
+    );
   const codeName = await askName(`${code.codeName} 이름 바꾸기`, '코드');
   if (codeName !== null)
     await saveCode(type.codeTypeId, { ...code, codeName }).then(() => toast('수정되었습니다.'), ignoreRefusal);
@@ -92,7 +95,8 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
     <section className={ui.card} aria-labelledby="code-type">
       <div className={ui.cardHead}>
         <h2 id="code-type">
-          {type.codeTypeName} <code>{type.codeType}</code>
+          {type.codeTypeName}
+          <code className={classes.typeWord}>{type.codeType}</code>
         </h2>
         <div className={classes.acts}>
           {canWrite && (

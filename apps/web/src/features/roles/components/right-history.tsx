@@ -62,7 +62,11 @@ export function RightHistory({ aptId }: { aptId: string }) {
           loading={page.isPending}
           failed={page.isError}
           empty={page.data?.items.length === 0}
-          emptyText="조건에 맞는 기록이 없습니다."
+          emptyText={
+            Object.keys(list.query.filter).length > 0
+              ? '조건에 맞는 기록이 없습니다. 조건을 바꾸거나 지워 보세요.'
+              : '아직 권한을 바꾼 기록이 없습니다.'
+          }
           retry={() => void page.refetch()}
         >
           <DataTable

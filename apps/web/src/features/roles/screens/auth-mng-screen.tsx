@@ -50,6 +50,7 @@ export function AuthMngScreen() {
             search={{ ...kept, ...(view ? { view } : {}) } as never}
             className={ui.tab}
             activeProps={{}}
+            activeOptions={{ exact: true, includeSearch: true }}
             aria-current={search.view === view ? 'page' : undefined}
           >
             {label}
