@@ -62,7 +62,7 @@ export function Attachments({ files }: { files: FileDesk }) {
     >
       <div className={classes.dropLine}>
         <IconPaperclip size="1.125rem" aria-hidden />
-        <span className={classes.dropText}>견적서, 사진을 끌어다 놓거나</span>
+        <span className={classes.dropText}>견적서, 사진을 끌어다 놓거나 붙여넣거나</span>
         <button type="button" className={classes.linkButton} onClick={() => choose.current?.click()}>
           파일 선택
         </button>

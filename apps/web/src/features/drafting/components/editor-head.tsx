@@ -30,7 +30,12 @@ export function EditorHead({ desk, busy, send, preview }: Props) {
           임시저장
         </Button>
         {definition && (
-          <Button variant="default" leftSection={<IconEye size="1.125rem" />} onClick={preview}>
+          <Button
+            className={classes.sendWide}
+            variant="default"
+            leftSection={<IconEye size="1.125rem" />}
+            onClick={preview}
+          >
             미리보기
           </Button>
         )}

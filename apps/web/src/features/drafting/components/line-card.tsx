@@ -111,11 +111,14 @@ type AdviceProps = {
   onUse: (line: readonly LineEntry[], said: string) => void;
 };
 
+/** An absence is somebody's; a rule speaks for itself. */
+const sayOf = (name: string) => (reason: string) => (reason.startsWith('부재') ? `${name}님 ${reason}` : reason);
+
 /** Why the line is what it is, and what the form would have it be. */
 function Advice({ own, line, drawn, left, problems, onUse }: AdviceProps) {
   const desk = useDesk();
   const missing = own ? missingFrom(line, drawn) : [];
-  const reasons = own ? [] : [...new Set(drawn.flatMap((entry) => entry.reasons.slice(1)))];
+  const reasons = own ? [] : [...new Set(drawn.flatMap(({ name, reasons }) => reasons.slice(1).map(sayOf(name))))];
   if (problems.length + left.length + missing.length + reasons.length === 0 && !(own && drawn.length > 0)) return null;
   return (
     <div className={classes.advice}>

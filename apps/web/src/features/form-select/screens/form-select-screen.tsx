@@ -1,4 +1,5 @@
 import type { FormCard } from '@danji/contract/forms';
+import { josa } from '@danji/contract/forms/josa';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
@@ -95,7 +96,7 @@ function SearchLine({ choice, to }: { choice: Choice; to: string }) {
         }}
       />
       <p className={classes.meant} role="status">
-        {found?.meant && `한글 자판으로 바꾸어 ‘${found.meant}’(으)로 찾았습니다. `}
+        {found?.meant && `한글 자판으로 바꾸어 ${josa(`‘${found.meant}’`, '으로/로')} 찾았습니다. `}
         {found && `${found.forms.length}개를 찾았습니다.`}
       </p>
     </>
