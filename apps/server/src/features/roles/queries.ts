@@ -16,20 +16,11 @@ const columns = sql`
   (select count(*)::int from member_role mr where mr.apt_id = r.apt_id and mr.role_id = r.role_id) as member_count`;
 
 /** Shipped ones first, from the greatest right down; then the complex's own by name. */
-const SHIPPED_ORDER = [
-  'SYSTEM_ADMIN',
-  'SUPER_ADMIN',
-  'DIRECTOR',
-  'DEPT_HEAD',
-  'STAFF',
-  'ACCOUNTING',
-  'TENANT_OFFICER',
-  'READER',
-];
+const shippedOrder = sql`array['SYSTEM_ADMIN', 'SUPER_ADMIN', 'DIRECTOR', 'DEPT_HEAD', 'STAFF', 'ACCOUNTING', 'TENANT_OFFICER', 'READER']`;
 export const rolesOf = (aptId: string) =>
   statement(sql<RoleRow>`
     select ${columns} from role r where r.apt_id = ${aptId}
-     order by r.role_code is null, array_position(${SHIPPED_ORDER}::text[], r.role_code), r.role_name`);
+     order by r.role_code is null, array_position(${shippedOrder}, r.role_code), r.role_name`);
 
 export const roleOf = (aptId: string, roleId: string) =>
   statement(sql<RoleRow>`select ${columns} from role r where r.apt_id = ${aptId} and r.role_id = ${roleId}`);
