@@ -62,9 +62,14 @@ describe('the line of a draft', () => {
       to,
       standInId: 'gwajang01',
     });
-    await openForm(page, draftForm);
-    await expect.poll(() => names(page), patient).toEqual(['정기사', '최기전', '박소장']);
-    await rowOf(page, '박소장').getByText('부재 중 · 이과장님이 대결').waitFor();
+    try {
+      await openForm(page, draftForm);
+      await expect.poll(() => names(page), patient).toEqual(['정기사', '최기전', '박소장']);
+      await rowOf(page, '박소장').getByText('부재 중 · 이과장님이 대결').waitFor();
+      await line(page).getByText('박소장님 부재 중 → 이과장 대결').waitFor();
+    } finally {
+      await desk.call('sojang01', 'POST', `/api/comm/absences/${away.absenceId}/end`);
+    }
     await rowOf(page, '최기전').getByRole('button', { name: '왜 이 사람?' }).click();
     await rowOf(page, '최기전')
       .getByText(/기전과|부서장|과장/)
@@ -105,7 +110,6 @@ describe('the line of a draft', () => {
     await dialog(page, '결재선 저장').getByLabel('이름').fill('합의·협조 함께');
     await dialog(page, '결재선 저장').getByRole('button', { name: '저장' }).click();
     await page.getByText('저장되었습니다.').waitFor();
-    await desk.call('sojang01', 'POST', `/api/comm/absences/${away.absenceId}/end`);
 
     await openForm(page, draftForm);
     await line(page).getByRole('button', { name: '저장된 결재선' }).click();
