@@ -101,6 +101,7 @@ export function NoticeForm({ kept }: { kept: Kept }) {
                       placeholder="11월 20일 밤 11시부터 한 시간"
                       autosize
                       minRows={1}
+                      size="md"
                       maxLength={300}
                       value={line.content}
                       onChange={(event) => setLine(index, { content: event.currentTarget.value })}

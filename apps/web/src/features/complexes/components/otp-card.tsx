@@ -8,11 +8,8 @@ import ui from '../../../shared/ui/ui.module.css';
 import { raiseOtp, type Scope } from '../api/complexes.ts';
 import classes from './complexes.module.css';
 
-const WORDS = {
-  OFF: '사용하지 않음',
-  PRIVILEGED: '관리자 권한이 있는 사람만',
-  ALL: '모든 사람',
-} as const;
+const WORDS = { OFF: '사용하지 않음', PRIVILEGED: '관리자 권한이 있는 사람만', ALL: '모든 사람' } as const;
+const WHOM = { PRIVILEGED: '관리자 권한이 있는 사람', ALL: '모든 사람' } as const;
 
 /** Who is asked for a one-time code. It only ever becomes stricter (AUT-17). */
 export function OtpCard({ setting, scope }: { setting: ComplexSetting; scope: Scope }) {
@@ -20,7 +17,7 @@ export function OtpCard({ setting, scope }: { setting: ComplexSetting; scope: Sc
   const next = setting.otpPolicy === 'OFF' ? 'PRIVILEGED' : setting.otpPolicy === 'PRIVILEGED' ? 'ALL' : null;
   const raise = async () => {
     if (next === null) return;
-    const sure = await askConfirm(`OTP를 ‘${WORDS[next]}’에게 요구할까요? 다시 느슨하게 바꿀 수 없습니다.`, {
+    const sure = await askConfirm(`${WHOM[next]}에게 OTP를 요구할까요? 다시 느슨하게 바꿀 수 없습니다.`, {
       title: 'OTP 사용',
       confirmText: '바꾸기',
     });
@@ -36,7 +33,7 @@ export function OtpCard({ setting, scope }: { setting: ComplexSetting; scope: Sc
         </span>
         {canWrite && next !== null && (
           <Button variant="default" onClick={() => void raise()}>
-            {WORDS[next]}에게 요구하기
+            {WHOM[next]}에게 요구하기
           </Button>
         )}
       </div>

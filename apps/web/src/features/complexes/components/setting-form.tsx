@@ -79,6 +79,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
           <div className={classes.grid}>
             <NativeSelect
               label="회수할 수 있는 때"
+              description="양식에 없을 때 따릅니다."
               data={[
                 { value: 'BEFORE_ACT', label: '다음 사람이 결재하기 전까지' },
                 { value: 'BEFORE_OPEN', label: '다음 사람이 열어 보기 전까지' },
@@ -94,20 +95,14 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
             />
             <TextInput
               label="문서번호 모양"
-              description="양식에 따로 정하지 않았을 때 씁니다."
+              description={`양식에 없을 때 씁니다. 예: ${sampleOf(form.values.numberPattern)}`}
               withAsterisk
               maxLength={60}
               {...form.text('numberPattern')}
-              inputContainer={(input) => (
-                <>
-                  {input}
-                  <span className={classes.sample}>예: {sampleOf(form.values.numberPattern)}</span>
-                </>
-              )}
             />
             <NativeSelect
               label="최소 보존연한"
-              description="양식에 더 짧게 적혀 있어도 이만큼은 보관합니다."
+              description="양식이 더 짧아도 이만큼 보관합니다."
               data={[
                 { value: '', label: '양식에 정한 대로' },
                 { value: '1', label: '1년' },
@@ -119,7 +114,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
             />
             <TextInput
               label="독촉 (일)"
-              description="결재가 이만큼 늦어지면 알립니다. 휴일은 세지 않습니다."
+              description="이만큼 늦어지면 알립니다 (휴일 제외)."
               withAsterisk
               inputMode="numeric"
               {...form.text('reminderDays')}
@@ -153,6 +148,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
             autosize
             minRows={2}
             maxRows={8}
+            size="md"
             {...form.text('allowedAddresses')}
           />
         </section>

@@ -12,6 +12,7 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useComplexes, useNotice } from '../api/complexes.ts';
+import classes from '../components/complexes.module.css';
 import { NoticeForm } from '../components/notice-form.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 
@@ -67,7 +68,8 @@ export function ComplexesScreen() {
           to={PATH}
           search={search as never}
           className={ui.tab}
-          activeProps={{ 'aria-current': undefined }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          activeProps={{}}
           aria-current={key === open ? 'page' : undefined}
         >
           {label}
@@ -101,11 +103,6 @@ function ComplexList({ tabs }: { tabs: React.ReactNode }) {
       searchLabel="단지 이름, 번호, 최고관리자"
       emptyText="등록된 단지가 없습니다."
       actions={canWrite && <Button onClick={() => void add()}>단지 등록</Button>}
-      acts={(row) => (
-        <Button variant="default" size="sm" component={Link} to={`${PATH}/${row.aptId}`}>
-          설정
-        </Button>
-      )}
     >
       {tabs}
     </ListPage>
@@ -125,7 +122,11 @@ function NoticePage({ tabs }: { tabs: React.ReactNode }) {
         emptyText=""
         retry={() => void kept.refetch()}
       >
-        {kept.data && <NoticeForm kept={kept.data} />}
+        {kept.data && (
+          <div className={classes.sections}>
+            <NoticeForm kept={kept.data} />
+          </div>
+        )}
       </ListState>
     </>
   );

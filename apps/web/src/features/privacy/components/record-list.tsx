@@ -47,7 +47,7 @@ const columns: readonly Column<AccessRecord>[] = [
       </span>
     ),
   },
-  { key: 'person', label: '한 사람', cell: (row) => person(row.personName, row.personId) },
+  { key: 'person', label: '사용자', cell: (row) => person(row.personName, row.personId) },
   { key: 'subject', label: '대상', cell: (row) => person(row.subjectName, row.subjectId) },
   { key: 'what', label: '항목', cell: (row) => (row.what === null ? null : wordOfData(row.what)) },
   {
@@ -74,7 +74,7 @@ export function RecordList({ children }: { children: ReactNode }) {
       rowKey={(row) => row.recordId}
       filters={
         <>
-          <SearchFilter list={list} field="person" label="한 사람 이름·아이디" />
+          <SearchFilter list={list} field="person" label="사용자 이름·아이디" />
           <SearchFilter list={list} field="subject" label="대상 이름·아이디" />
           <ChoiceFilter
             list={list}

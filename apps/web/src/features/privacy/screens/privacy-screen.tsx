@@ -23,7 +23,8 @@ export function PrivacyMngScreen() {
           to="/cmplx-info/privacy-mng"
           search={(key === 'records' ? {} : { tab: key }) as never}
           className={ui.tab}
-          activeProps={{ 'aria-current': undefined }}
+          activeOptions={{ exact: true, includeSearch: true }}
+          activeProps={{}}
           aria-current={key === open ? 'page' : undefined}
         >
           {label}
