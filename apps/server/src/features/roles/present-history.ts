@@ -2,37 +2,71 @@ import { josa } from '@danji/contract/forms/josa';
 import { type FlagName, flagTitles, type RightChange, rightActs } from '@danji/contract/roles';
 import type { HistoryRow } from './history-queries.ts';
 
+/** What the acts of all screens write down. */
 type Detail = {
   roleName?: string;
   from?: string;
-  before?: string;
+  to?: string;
+  /** The old name of a role; of a term, what it was. */
+  before?: string | Detail;
+  after?: Detail;
   movedTo?: string;
   memberIds?: string[];
   menuName?: string;
   words?: string[];
   changes?: { menu?: string; given: FlagName[]; taken: FlagName[] }[];
+  added?: string[];
+  removed?: string[];
+  roles?: string[];
+  what?: string[];
+  days?: string;
+  position?: string;
+  startsOn?: string;
+  endsOn?: string;
+  reason?: string;
+  why?: string;
 };
 
 const titles = (flags: readonly FlagName[]) => flags.map((flag) => flagTitles[flag]).join('·');
+/** A text or a list of texts; anything else another screen may have written down is not for the eye. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Array.isArray(value)
+      ? value.filter((one) => typeof one === 'string').join(', ')
+      : '';
+const named = (label: string, value: unknown): string[] => (textOf(value) === '' ? [] : [`${label}: ${textOf(value)}`]);
+const termOf = ({ startsOn, endsOn }: Detail) => (startsOn ? `${startsOn} ~ ${endsOn ?? ''}` : endsOn);
 
 /** What a change was, in words that need no knowledge of the tables. */
-function wordsOf({ from, before, movedTo, memberIds, menuName, words, changes }: Detail): string[] {
-  const said = [...(words ?? [])];
-  if (menuName) said.push(`메뉴: ${menuName}`);
-  if (before) said.push(`이전 이름: ${before}`);
-  if (from) said.push(`‘${from}’ 역할을 복사했습니다.`);
-  for (const { menu = '메뉴', given, taken } of changes ?? []) {
-    if (given.length > 0) said.push(`${menu}: ${titles(given)} 줌`);
-    if (taken.length > 0) said.push(`${menu}: ${titles(taken)} 뺌`);
-  }
-  if (movedTo) said.push(`구성원을 ${josa(`‘${movedTo}’`, '으로/로')} 옮겼습니다.`);
-  if (memberIds && memberIds.length > 0) said.push(`구성원 ${memberIds.length}명에게 적용`);
-  return said;
+function wordsOf(act: string, detail: Detail): string[] {
+  const { from, to, before, after } = detail;
+  const was = typeof before === 'object' ? [before.position, termOf(before)].filter(Boolean).join(' ') : undefined;
+  return [
+    ...(detail.words ?? []),
+    ...named('메뉴', detail.menuName),
+    ...named('이전 이름', typeof before === 'string' ? before : undefined),
+    ...(act === 'ROLE_COPIED' && from ? [`‘${from}’ 역할을 복사했습니다.`] : []),
+    ...(act !== 'ROLE_COPIED' && to ? [from ? `${from} → ${to}` : to] : []),
+    ...(detail.changes ?? []).flatMap(({ menu = '메뉴', given, taken }) => [
+      ...(given.length > 0 ? [`${menu}: ${titles(given)} 줌`] : []),
+      ...(taken.length > 0 ? [`${menu}: ${titles(taken)} 뺌`] : []),
+    ]),
+    ...named('준 역할', detail.added ?? detail.roles),
+    ...named('뺀 역할', detail.removed),
+    ...named('바꾼 항목', detail.what),
+    ...named('이전', was),
+    ...named('직책', detail.position ?? after?.position),
+    ...named('기간', detail.days ?? termOf(after ?? detail)),
+    ...named('사유', detail.reason ?? detail.why),
+    ...(detail.movedTo ? [`구성원을 ${josa(`‘${detail.movedTo}’`, '으로/로')} 옮겼습니다.`] : []),
+    ...(detail.memberIds?.length ? [`구성원 ${detail.memberIds.length}명에게 적용`] : []),
+  ];
 }
 
 /** Acts on a role or a menu have no one person whom they are about. */
-const isAboutPerson = (act: string) =>
-  act === 'ROLE_GRANTED' || act === 'ROLE_REVOKED' || !(act.startsWith('ROLE_') || act.startsWith('MENU_'));
+const OF_ROLES = new Set(['ROLE_CREATED', 'ROLE_COPIED', 'ROLE_RENAMED', 'ROLE_DELETED', 'ROLE_FLAGS_CHANGED']);
+const isAboutPerson = (act: string) => !OF_ROLES.has(act) && !act.startsWith('MENU_');
 
 export function presentRightChange(row: HistoryRow): RightChange {
   const detail = row.detail as Detail;
@@ -47,6 +81,6 @@ export function presentRightChange(row: HistoryRow): RightChange {
     memberId: person ? row.member_id : null,
     memberName: person ? (row.member_name ?? row.member_id) : null,
     roleName: detail.roleName ?? null,
-    words: wordsOf(detail),
+    words: wordsOf(row.act, detail),
   };
 }
