@@ -83,7 +83,7 @@ it('SCR-12 from a QR invitation over the application on a phone to the approval,
   const change = dialog(page, '신청 내용 고치기');
   await change.getByLabel('임기 시작').fill('2026-11-01');
   await change.getByRole('button', { name: '저장' }).click();
-  await page.getByRole('row', { name: /2026\. 11\. 01\. ~ 2028\. 11\. 01\./ }).waitFor();
+  await page.getByRole('row', { name: /2026\.\s11\.\s01\.\s~\s2028\.\s11\.\s01\./ }).waitFor();
   await page
     .getByRole('row', { name: /새대표/ })
     .getByRole('button', { name: '승인', exact: true })
@@ -129,7 +129,7 @@ it('SCR-12 from a QR invitation over the application on a phone to the approval,
   await form.waitForURL((url) => url.pathname === '/auth/login');
   await phone.close();
   await office.context.close();
-});
+}, 180_000);
 
 it('SCR-12 a body with positions and terms: made, crowded, ended early; unsaved changes are protected', async () => {
   const { page, context } = await signedIn(danji, 'sojang01', {}, SETTING);
@@ -181,7 +181,9 @@ it('SCR-12 filters stand in the address; a phone gets the table instead of the b
   expect(await noOverflow(page)).toBe(true);
   await page.getByLabel('상태').selectOption('ENDS_SOON');
   await page.waitForURL((url) => url.searchParams.get('state') === 'ENDS_SOON');
-  await page.getByRole('list', { name: '입주자단체 관리 목록' }).getByText('류이사').waitFor();
+  const cards = page.getByRole('list', { name: '입주자단체 관리 목록' });
+  await cards.getByText('한회장').first().waitFor({ state: 'detached' });
+  await cards.getByText('류이사').waitFor();
   await page.getByRole('button', { name: '엑셀' }).waitFor();
   await owner.query(
     "update role_menu set can_excel = false, can_write = false where apt_id = '10001' and menu_id = 22",

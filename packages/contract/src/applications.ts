@@ -2,125 +2,17 @@ import * as z from 'zod/mini';
 import { Day, withPeriod } from './bodies.ts';
 import { done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu, open } from './endpoint.ts';
+import { Email, Phone } from './invitations.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
-/** 가입 신청: invitations to an office, the public page behind them, and what the office does with applications. */
+export * from './invitations.ts';
+
+/** 가입 신청: the public page behind an invitation, and what the office does with applications. */
 const TENANT_MNG = '/cmplx-info/tenant-mng';
 
-const Phone = z.pipe(
-  z.pipe(
-    z.string('휴대폰 번호를 입력해 주세요.').check(z.maxLength(20, '휴대폰 번호를 확인해 주세요.')),
-    z.transform((text) => text.replace(/[\s-]/g, '')),
-  ),
-  z.string().check(z.regex(patterns.mobile, '휴대폰 번호는 010으로 시작하는 숫자 11자리입니다.')),
-);
-const Email = z
-  .string()
-  .check(z.trim(), z.maxLength(254, '이메일 주소가 너무 깁니다.'), z.email('이메일 주소를 확인해 주세요.'));
 const Version = z.int();
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
-
-// Invitations
-
-const planned = { positionId: Id, startsOn: Day, endsOn: Day };
-const ExpiresInDays = z
-  .int('유효 기간은 숫자로 입력해 주세요.')
-  .check(z.minimum(1, '유효 기간은 1일 이상이어야 합니다.'), z.maximum(60, '유효 기간은 60일까지 정할 수 있습니다.'));
-
-export const invitationsAtOnce = 30;
-const Recipient = z.discriminatedUnion('channel', [
-  z.strictObject({ channel: z.literal('SMS'), to: Phone }),
-  z.strictObject({ channel: z.literal('EMAIL'), to: Email }),
-]);
-
-export const sendInvitations = defineEndpoint({
-  name: 'sendInvitations',
-  method: 'POST',
-  path: '/api/dang/invitations/send',
-  summary: 'Sends each person an invitation of their own, good for one application.',
-  access: onMenu(TENANT_MNG, 'write'),
-  body: withPeriod(
-    z.strictObject({
-      ...planned,
-      expiresInDays: ExpiresInDays,
-      recipients: z
-        .array(Recipient)
-        .check(
-          z.minLength(1, '받는 사람을 적어 주세요.'),
-          z.maxLength(invitationsAtOnce, `한 번에 ${invitationsAtOnce}명까지 보낼 수 있습니다.`),
-        ),
-    }),
-  ),
-  response: z.strictObject({ sent: z.int() }),
-  errors: ['NOT_FOUND', 'TERM_REFUSED'],
-});
-
-export const createQrInvitation = defineEndpoint({
-  name: 'createQrInvitation',
-  method: 'POST',
-  path: '/api/dang/invitations/qr',
-  summary: 'An invitation as a picture to print. It is shown this once: only a hash of its code is kept.',
-  access: onMenu(TENANT_MNG, 'write'),
-  body: withPeriod(
-    z.strictObject({
-      ...planned,
-      expiresInDays: ExpiresInDays,
-      maxUses: z
-        .int('사용 횟수는 숫자로 입력해 주세요.')
-        .check(z.minimum(1, '사용 횟수는 1번 이상이어야 합니다.'), z.maximum(100, '사용 횟수는 100번까지입니다.')),
-    }),
-  ),
-  response: z.strictObject({
-    invitationId: z.string(),
-    link: z.string(),
-    /** PNG as a data address. */
-    picture: z.string(),
-    expiresAt: Stamp,
-  }),
-  errors: ['NOT_FOUND', 'TERM_REFUSED'],
-  secretAnswer: true,
-});
-
-export const InvitationState = z.enum(['OPEN', 'USED_UP', 'EXPIRED', 'REVOKED']);
-export const Invitation = z.strictObject({
-  invitationId: z.string(),
-  bodyName: z.string(),
-  positionName: z.string(),
-  channel: z.enum(['SMS', 'EMAIL', 'QR']),
-  /** Masked. */
-  sentTo: z.nullable(z.string()),
-  startsOn: z.string(),
-  endsOn: z.string(),
-  expiresAt: Stamp,
-  uses: z.int(),
-  maxUses: z.int(),
-  state: InvitationState,
-  createdByName: z.string(),
-  createdAt: Stamp,
-});
-export type Invitation = z.output<typeof Invitation>;
-
-export const pageInvitations = defineEndpoint({
-  name: 'pageInvitations',
-  method: 'GET',
-  path: '/api/dang/invitations',
-  summary: 'Invitations, newest first.',
-  access: onMenu(TENANT_MNG, 'read'),
-  query: z.strictObject({ state: z.optional(InvitationState), ...PageQuery }),
-  response: pageOf(Invitation),
-});
-
-export const revokeInvitation = defineEndpoint({
-  name: 'revokeInvitation',
-  method: 'POST',
-  path: '/api/dang/invitations/:invitationId/revoke',
-  summary: 'Makes an invitation useless. Who has applied by it stays.',
-  access: onMenu(TENANT_MNG, 'delete'),
-  params: z.strictObject({ invitationId: Id }),
-  response: done,
-  errors: ['NOT_FOUND'],
-});
 
 // The public page
 

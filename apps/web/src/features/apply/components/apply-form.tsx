@@ -20,7 +20,7 @@ const NOTHING: Given = {
   memberId: '',
   agreed: false,
 };
-const day = (text: string) => text.replaceAll('-', '. ').concat('.');
+const day = (text: string) => text.replaceAll('-', '.\u00a0').concat('.');
 
 type Props = { token: string; invitation: Invitation; onDone: () => void; onDead: (sentence: string) => void };
 

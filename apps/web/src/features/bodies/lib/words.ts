@@ -28,5 +28,5 @@ export const acts: Record<ApplicationAct, string> = {
 export const invitationStates = { OPEN: '사용 가능', USED_UP: '사용 완료', EXPIRED: '기간 지남', REVOKED: '취소됨' };
 export const channels = { SMS: '문자', EMAIL: '이메일', QR: 'QR' };
 
-/** A day as the office writes it: 2026. 11. 15. */
-export const showDay = (day: string): string => day.replaceAll('-', '. ').concat('.');
+/** A day as the office writes it: 2026. 11. 15. It does not break over two lines. */
+export const showDay = (day: string): string => day.replaceAll('-', '.\u00a0').concat('.');

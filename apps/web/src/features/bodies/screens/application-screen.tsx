@@ -52,8 +52,7 @@ const columnsOf = (state: State) => [
     sort: 'startsOn',
     cell: (one: Application) => (
       <>
-        <span className={classes.nowrap}>{showDay(one.startsOn)} ~</span>{' '}
-        <span className={classes.nowrap}>{showDay(one.endsOn)}</span>
+        {showDay(one.startsOn)} ~ {showDay(one.endsOn)}
       </>
     ),
   },
