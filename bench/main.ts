@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<void>> = {
   approvals: async () => (await import('./approvals.ts')).benchApprovals(),
   print: async () => (await import('./print.ts')).benchPrint(),
   verify: async () => (await import('./verify.ts')).benchVerify(),
+  'import-members': async () => (await import('./import-members.ts')).benchImportMembers(),
   typing: async () => (await import('./typing.ts')).benchTyping(),
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).benchSignInTiming(),
 };

@@ -1,10 +1,4 @@
-import {
-  type ImportProblem,
-  type ImportReport,
-  importColumns,
-  importRequired,
-  importRowsMax,
-} from '@danji/contract/import-members';
+import { type ImportProblem, type ImportReport, importColumns, importRowsMax } from '@danji/contract/import-members';
 import { Button, FileButton, Loader } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -84,9 +78,8 @@ export function ImportPanel({ aptId, first }: { aptId: string | undefined; first
           <li>
             <h3>양식에 적기</h3>
             <p>
-              첫 줄은 그대로 두고 둘째 줄부터 적습니다. {importColumns[kind].join(', ')} 열이 있고,{' '}
-              {importRequired.join('과 ')}은 꼭 적어야 합니다. 한 번에 {importRowsMax.toLocaleString('ko-KR')}명까지
-              등록할 수 있습니다.
+              첫 줄은 그대로 두고 둘째 줄부터 적습니다. {importColumns[kind].join(', ')} 열이 있고, 아이디와 이름은 꼭
+              적어야 합니다. 한 번에 {importRowsMax.toLocaleString('ko-KR')}명까지 등록할 수 있습니다.
             </p>
             <Button variant="default" leftSection={<IconDownload size="1.125rem" />} onClick={() => void download()}>
               양식 내려받기

@@ -14,6 +14,9 @@ type Props = {
   first?: ReactNode;
 };
 
+/** Help stands under its field, so that fields side by side stand in a line. */
+export const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 /** The fields of one resident, for the card and for the registration. */
 export function ResidentFields({ form, kept, readOnly = false, first }: Props) {
   const { values, problems, set } = form;
@@ -30,6 +33,7 @@ export function ResidentFields({ form, kept, readOnly = false, first }: Props) {
         label={kept ? `새 ${label}` : label}
         placeholder={hint}
         description={kept ? '비워 두고 저장하면 지워집니다.' : undefined}
+        inputWrapperOrder={BELOW}
         value={values[key] ?? ''}
         error={problems[key]}
         onChange={(event) => set(key, event.currentTarget.value)}
@@ -43,13 +47,15 @@ export function ResidentFields({ form, kept, readOnly = false, first }: Props) {
       <TextInput
         label="직책"
         maxLength={20}
-        description="회장, 감사, 동대표처럼 적습니다. 직책이 없으면 비워 두세요."
+        description="회장, 감사, 동대표 등. 없으면 비워 두세요."
+        inputWrapperOrder={BELOW}
         {...form.text('positionName')}
       />
       <TextInput
         label="임기 종료일"
         type="date"
         description="이 날까지 권한을 씁니다."
+        inputWrapperOrder={BELOW}
         {...form.text('permissionEndsOn')}
       />
       <KeptField

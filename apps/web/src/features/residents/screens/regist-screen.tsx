@@ -2,7 +2,7 @@ import { NewResident } from '@danji/contract/residents';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
@@ -12,15 +12,11 @@ import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { register } from '../api/residents.ts';
 import { ImportPanel } from '../components/import-panel.tsx';
-import { ResidentFields } from '../components/resident-fields.tsx';
+import { BELOW, ResidentFields } from '../components/resident-fields.tsx';
 import classes from '../components/residents.module.css';
 import { noValues, type ResidentValues, registrationOf } from '../lib/resident-values.ts';
 
 type Search = { tab?: string; kind?: string; aptId?: string };
-const TABS = [
-  { tab: undefined, label: '한 명 등록' },
-  { tab: 'excel', label: '엑셀로 등록' },
-] as const;
 
 /** SCR-19: one person, or many from a sheet. */
 export function RegistScreen() {
@@ -28,7 +24,7 @@ export function RegistScreen() {
   const operator = useSession((state) => state.userInfo?.operatorYn ?? false);
   const { canWrite } = usePagePermission();
   const aptId = given && /^\d{5}$/.test(given) ? given : undefined;
-  const keep = aptId ? { aptId } : {};
+  const keep: Record<string, string> = aptId ? { aptId } : {};
   return (
     <>
       <PageHead title="입주민 등록" sub="계정을 만들면 비밀번호는 본인이 링크로 정합니다.">
@@ -41,18 +37,8 @@ export function RegistScreen() {
         </Button>
       </PageHead>
       <nav className={ui.tabs} aria-label="등록 방법">
-        {TABS.map((one) => (
-          <Link
-            key={one.label}
-            to="/system-mng/tenant-mng/regist"
-            search={{ ...keep, ...(one.tab ? { tab: one.tab } : {}) } as never}
-            className={ui.tab}
-            aria-current={one.tab === (tab === 'excel' ? 'excel' : undefined) ? 'page' : undefined}
-            activeProps={{}}
-          >
-            {one.label}
-          </Link>
-        ))}
+        <Tab label="한 명 등록" search={keep} />
+        <Tab label="엑셀로 등록" search={{ ...keep, tab: 'excel', ...(tab === 'excel' && kind ? { kind } : {}) }} />
       </nav>
       {operator && !aptId && (
         <p className={classes.warning}>
@@ -70,34 +56,45 @@ export function RegistScreen() {
   );
 }
 
+/** The two ways share a page: the address says which one is open, down to its last word. */
+const Tab = ({ label, search }: { label: string; search: Record<string, string> }) => (
+  <Link
+    to="/system-mng/tenant-mng/regist"
+    search={search as never}
+    className={ui.tab}
+    activeOptions={{ exact: true, includeSearch: true }}
+  >
+    {label}
+  </Link>
+);
+
 type Values = ResidentValues & { memberId: string };
 
 function RegistForm({ aptId }: { aptId: string | undefined }) {
   const navigate = useNavigate();
-  const [done, setDone] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
   const form = useEditForm<Values>({
     initial: { memberId: '', ...noValues },
     schema: NewResident,
     bodyOf: ({ memberId, ...values }) => ({ memberId, ...registrationOf(values) }),
     save: async ({ memberId, ...values }) => {
       await register(aptId, memberId, values);
-      setDone(true);
+      setMade(memberId);
     },
   });
-  const open = () => {
+  // Only once nothing is unsaved any more does leaving ask no question.
+  useEffect(() => {
+    if (made === null || form.dirty) return;
     toast('등록되었습니다.');
-    void navigate({
-      to: `/system-mng/tenant-mng/${form.values.memberId}`,
-      search: (aptId ? { aptId } : {}) as never,
-    });
-  };
+    void navigate({ to: `/system-mng/tenant-mng/${made}`, search: (aptId ? { aptId } : {}) as never });
+  }, [made, form.dirty, aptId, navigate]);
   return (
     <section className={ui.card} aria-labelledby="regist">
       <div className={ui.cardHead}>
         <h2 id="regist">한 명 등록</h2>
       </div>
       <div className={classes.body}>
-        <EditFormFrame form={form} label="한 명 등록" saveText="등록" onSaved={open} readOnly={done}>
+        <EditFormFrame form={form} label="한 명 등록" saveText="등록" readOnly={made !== null}>
           <ResidentFields
             form={form as never}
             first={
@@ -106,6 +103,7 @@ function RegistForm({ aptId }: { aptId: string | undefined }) {
                 withAsterisk
                 maxLength={12}
                 description="영문 또는 영문과 숫자 5~12자"
+                inputWrapperOrder={BELOW}
                 autoComplete="off"
                 {...form.text('memberId')}
               />

@@ -11,6 +11,9 @@ import { bodyOf, type ProfileValues, valuesOf } from '../lib/profile-values.ts';
 import { Card } from './card.tsx';
 import classes from './users.module.css';
 
+/** Help stands under its field, so that fields side by side stand in a line. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 /** Who the person is. Contacts stay masked; a new one is typed over them without seeing the old. */
 export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
   const { canWrite } = usePagePermission();
@@ -83,6 +86,7 @@ export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
             label="권한 종료일"
             type="date"
             description="이 날까지 권한을 씁니다. 비워 두면 끝이 없습니다."
+            inputWrapperOrder={BELOW}
             {...form.text('permissionEndsOn')}
           />
           <Checkbox
@@ -117,6 +121,7 @@ function Contact({ label, hint, what, user, whom, value, error, readOnly, onChan
           label={`새 ${label}`}
           placeholder={hint}
           description="비워 두고 저장하면 지워집니다."
+          inputWrapperOrder={BELOW}
           autoFocus
           value={value}
           error={error}

@@ -36,13 +36,17 @@ export function UserScreen() {
           <div className={classes.detail}>
             <div>
               <ProfileCard user={user} whom={whom} />
-              <RightsCard whom={whom} />
+              <div className={classes.late}>
+                <RightsCard whom={whom} />
+              </div>
             </div>
             <div>
               <AccountCard user={user} whom={whom} />
               <RolesCard user={user} whom={whom} />
               <SessionsCard user={user} whom={whom} />
-              <SignInsCard whom={whom} />
+              <div className={classes.late}>
+                <SignInsCard whom={whom} />
+              </div>
             </div>
           </div>
         )}
