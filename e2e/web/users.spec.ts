@@ -1,0 +1,179 @@
+import { importColumns } from '@danji/contract/import-members';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workbookOf } from '../../apps/server/src/features/residents/testing/workbook.ts';
+import { type Danji, launchDanji } from '../support/launch.ts';
+import { dialog, signedIn } from './support.ts';
+
+let danji: Danji;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  danji = await launchDanji();
+  ({ context, page } = await signedIn(danji, 'sojang01'));
+});
+afterAll(async () => {
+  await context?.close();
+  await danji?.close();
+});
+
+const region = (name: string) => page.getByRole('region', { name });
+const confirm = async (button: string) => {
+  const box = page.getByRole('dialog').last();
+  await box.getByRole('button', { name: button, exact: true }).click();
+  await box.waitFor({ state: 'hidden' });
+};
+
+describe('users', () => {
+  it('SCR-18 found by initial consonants, opened, given a role and locked, each with its trace; then back again', async () => {
+    await page.goto('/system-mng/user-mng');
+    await page.getByRole('link', { name: '정기사' }).waitFor();
+    await page.getByRole('searchbox', { name: /초성/ }).fill('ㅈㄱㅅ');
+    await page.waitForURL((url) => url.searchParams.get('text') === 'ㅈㄱㅅ');
+    await page.getByText('총 2건').waitFor();
+    await page.getByRole('combobox', { name: '구분' }).selectOption('EMP');
+    await page.getByText('총 1건').waitFor();
+    expect(new URL(page.url()).searchParams.get('memberType')).toBe('EMP');
+    await page.getByRole('link', { name: '정기사' }).click();
+    await page.getByRole('heading', { level: 1, name: '정기사' }).waitFor();
+
+    const profile = region('기본 정보');
+    await profile.getByText(/010-\*{4}-\d{4}/).waitFor();
+    await profile.getByRole('textbox', { name: '직위' }).fill('선임기사');
+    await profile.getByRole('button', { name: '저장' }).click();
+    await page.getByText('gisa01 · 한빛마을 1단지 · 기전과 · 선임기사').waitFor();
+
+    const roles = region('권한');
+    await roles.getByText(/줄 수 있는 권한/).click();
+    await roles.getByRole('button', { name: '부서장 주기' }).click();
+    await confirm('주기');
+    await roles.getByRole('list', { name: '가진 권한' }).getByText('부서장').waitFor();
+    await roles.getByRole('button', { name: '부서장 빼기' }).click();
+    await confirm('빼기');
+    const history = region('권한 이력');
+    await history.getByText('역할 뺌').waitFor();
+    expect((await history.getByRole('listitem').allInnerTexts()).join('|')).toMatch(
+      /역할 뺌.*부서장.*박소장.*\|.*역할 줌/s,
+    );
+
+    const account = region('계정');
+    await account.getByRole('button', { name: '계정 잠그기' }).click();
+    const why = dialog(page, '계정 잠그기');
+    await why.getByRole('button', { name: '잠그기', exact: true }).click();
+    await why.getByText('사유를 2자 이상 적어 주세요.').waitFor();
+    await why.getByRole('textbox', { name: '사유' }).fill('휴대전화 분실');
+    await why.getByRole('button', { name: '잠그기', exact: true }).click();
+    await account.getByText('잠김', { exact: true }).waitFor();
+    await history.getByText('휴대전화 분실').waitFor();
+    await account.getByRole('button', { name: '잠금 해제' }).click();
+    await dialog(page, '잠금 해제').getByRole('textbox', { name: '사유' }).fill('다시 찾음');
+    await dialog(page, '잠금 해제').getByRole('button', { name: '잠금 해제' }).click();
+    await account.getByRole('button', { name: '계정 잠그기' }).waitFor();
+  });
+
+  it('SCR-18 CON-01 someone else saved first: told so, and nothing is overwritten without a word', async () => {
+    const other = await signedIn(danji, 'sysadmin');
+    await page.goto('/system-mng/user-mng/gisa02');
+    const name = region('기본 정보').getByRole('textbox', { name: '이름' });
+    await name.fill('강내것');
+    await other.page.goto('/system-mng/user-mng/gisa02?aptId=10001');
+    const theirs = other.page.getByRole('region', { name: '기본 정보' });
+    await theirs.getByRole('textbox', { name: '이름' }).fill('강먼저');
+    await theirs.getByRole('button', { name: '저장' }).click();
+    await other.page.getByRole('heading', { level: 1, name: '강먼저' }).waitFor();
+    await region('기본 정보').getByRole('button', { name: '저장' }).click();
+    await region('기본 정보').getByRole('alert').getByText('한운영님이 먼저 변경했습니다').waitFor();
+    await region('기본 정보').getByRole('button', { name: '새 내용 불러오기' }).click();
+    await page.getByRole('heading', { level: 1, name: '강먼저' }).waitFor();
+    expect(await name.inputValue()).toBe('강먼저');
+    await other.context.close();
+  });
+
+  it('SCR-18 ACL-08 the operator sees all complexes and narrows down to one', async () => {
+    const operator = await signedIn(danji, 'sysadmin');
+    await operator.page.goto('/system-mng/user-mng?text=ㅅㅈ');
+    await operator.page.getByRole('link', { name: '남소장' }).waitFor();
+    await operator.page.getByRole('link', { name: '박소장' }).waitFor();
+    await operator.page.getByRole('combobox', { name: '단지' }).selectOption({ label: '푸른숲 2단지' });
+    await operator.page.getByText('총 1건').waitFor();
+    await operator.page.getByRole('link', { name: '남소장' }).click();
+    await operator.page.getByText('sojang02 · 푸른숲 2단지', { exact: false }).waitFor();
+    await operator.context.close();
+  });
+});
+
+describe('residents', () => {
+  it('SCR-19 one is registered: what is wrong stands beside its field, then the card opens, masked', async () => {
+    await page.goto('/system-mng/tenant-mng');
+    await page.getByRole('link', { name: '등록' }).click();
+    const form = page.getByRole('form', { name: '한 명 등록' });
+    await form.getByRole('textbox', { name: '아이디' }).fill('gisa01');
+    await form.getByRole('textbox', { name: '휴대전화' }).fill('010-12');
+    await form.getByRole('button', { name: '등록' }).click();
+    await form.getByText('이름을 입력해 주세요.').waitFor();
+    await form.getByText(/휴대전화 번호 11자리/).waitFor();
+    await form.getByRole('textbox', { name: '이름' }).fill('새입주');
+    await form.getByRole('textbox', { name: '동', exact: true }).fill('101동');
+    await form.getByRole('textbox', { name: '호', exact: true }).fill('1203');
+    await form.getByRole('textbox', { name: '휴대전화' }).fill('010-1234-5678');
+    await form.getByRole('button', { name: '등록' }).click();
+    await form.getByText('이미 쓰고 있는 아이디입니다').waitFor();
+    await form.getByRole('textbox', { name: '아이디' }).fill('newres01');
+    await form.getByRole('button', { name: '등록' }).click();
+    await page.getByRole('heading', { level: 1, name: '새입주' }).waitFor();
+    await region('기본 정보').getByText('101동 ****호').waitFor();
+    await region('기본 정보').getByText('010-****-5678').waitFor();
+    await region('계정').getByText('아직 정하지 않아 로그인할 수 없습니다.').waitFor();
+  });
+
+  it('SCR-19 a sheet with a wrong row is told by row and column; corrected, all come in', async () => {
+    const heads = [...importColumns.TENANT];
+    const rows = (phone: string) => [heads, ['exel01', '엑셀일', '', '102', '301', phone], ['exel02', '엑셀이']];
+    const upload = (phone: string, name: string) =>
+      page.locator('input[type=file]').setInputFiles({
+        name,
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer: workbookOf(rows(phone)),
+      });
+    await page.goto('/system-mng/tenant-mng/regist');
+    await page.getByRole('link', { name: '엑셀로 등록' }).click();
+    await page.getByRole('button', { name: '파일 고르기' }).waitFor();
+    expect(
+      await page.getByRole('navigation', { name: '등록 방법' }).locator('[aria-current=page]').allInnerTexts(),
+    ).toEqual(['엑셀로 등록']);
+    await upload('02-123', '틀린파일.xlsx');
+    await page.getByText('2줄 가운데 1줄에 고칠 곳이 있습니다.').waitFor();
+    expect(await page.getByRole('table', { name: '고칠 곳' }).locator('tbody tr').allInnerTexts()).toEqual([
+      expect.stringMatching(/^2\s+휴대전화\s+휴대전화 번호 11자리/),
+    ]);
+    expect(await page.getByRole('button', { name: /명 등록$/ }).count()).toBe(0);
+    await upload('010-7777-8888', '고친파일.xlsx');
+    await page.getByText('2명 모두 등록할 수 있습니다.').waitFor();
+    await page.getByText('010-****-8888').waitFor();
+    await page.getByRole('button', { name: '2명 등록' }).click();
+    await confirm('등록');
+    await page.getByText('2명을 등록했습니다.').waitFor();
+    await page.getByRole('link', { name: '목록에서 보기' }).click();
+    await page.getByRole('link', { name: '엑셀일' }).waitFor();
+    await page.getByText('102동 ***호').or(page.getByText('102동 ****호')).first().waitFor();
+  });
+
+  it('SCR-18 SCR-19 on a phone nothing has to be pushed sideways', async () => {
+    const phone = await signedIn(danji, 'sojang01', { viewport: { width: 390, height: 844 } });
+    for (const path of [
+      '/system-mng/user-mng',
+      '/system-mng/user-mng/gisa01',
+      '/system-mng/tenant-mng',
+      '/system-mng/tenant-mng/hoejang01',
+      '/system-mng/tenant-mng/regist',
+      '/system-mng/tenant-mng/regist?tab=excel',
+    ]) {
+      await phone.page.goto(path);
+      await phone.page.locator('#main h1').waitFor();
+      await phone.page.locator('#main').getByRole('region').or(phone.page.locator('#main ul')).first().waitFor();
+      const wide = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide, path).toBeLessThanOrEqual(0);
+    }
+    await phone.context.close();
+  });
+});
