@@ -10,6 +10,7 @@ import * as codes from './codes.ts';
 import * as comments from './comments.ts';
 import * as complexes from './complexes.ts';
 import * as departments from './departments.ts';
+import * as documentChain from './document-chain.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as excel from './excel.ts';
@@ -58,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   comments,
   complexes,
   departments,
+  documentChain,
   employees,
   excel,
   files,

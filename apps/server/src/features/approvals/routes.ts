@@ -1,10 +1,12 @@
 import * as contract from '@danji/contract/approvals';
+import * as chain from '@danji/contract/document-chain';
 import type { Bind } from '../../http/bind.ts';
 import type { Claims } from '../../lib/enter.ts';
 import { actOnDocument } from './act-on-document.ts';
 import { bulkApprove } from './bulk-approve.ts';
 import { copyDocument } from './copy-document.ts';
 import { createDraft } from './create-draft.ts';
+import { getDocumentChain } from './get-document-chain.ts';
 import { getHistory } from './get-history.ts';
 import { openDocument } from './open-document.ts';
 import { presentDetail, presentPage } from './present.ts';
@@ -29,6 +31,7 @@ export function approvalRoutes({ bind, bindRead }: Bind): void {
   bind(contract.openDocument, openDocument);
   bind(contract.verifyDocument, verifyDocument);
   bind(contract.getHistory, getHistory);
+  bind(chain.getDocumentChain, getDocumentChain);
 
   bindRead(contract.pageApproveInbox, (given) => approveInboxOf(reader(given), given.query), presentPage);
   bindRead(contract.pageReferenceInbox, (given) => referenceInboxOf(reader(given), given.query), presentPage);

@@ -9,6 +9,7 @@ import {
   pageApproveInbox,
   verifyDocument,
 } from '@danji/contract/approvals';
+import { getDocumentChain } from '@danji/contract/document-chain';
 import { type FormView, getForm } from '@danji/contract/forms';
 import { listRecentReasons } from '@danji/contract/home';
 import { getPreferences } from '@danji/contract/preferences';
@@ -118,3 +119,10 @@ export async function findNext(docId: string): Promise<{ docId: string; title: s
   const page = await call(pageApproveInbox, { query }, { ...quiet, retries: 0 }).catch(() => null);
   return page?.items.find((row) => row.docId !== docId) ?? null;
 }
+
+/** The paper stands first; what it hangs together with may come a moment later. */
+export const useChain = (docId: string) =>
+  useQuery({
+    queryKey: ['documents', 'chain', docId],
+    queryFn: () => call(getDocumentChain, { params: { docId } }, { alert: false, overlay: false }),
+  });

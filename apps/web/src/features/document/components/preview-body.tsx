@@ -1,5 +1,5 @@
-import { hangulText } from '@danji/contract/search/hangul-text';
 import type { Attachment } from '@danji/contract/files';
+import { hangulText } from '@danji/contract/search/hangul-text';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';

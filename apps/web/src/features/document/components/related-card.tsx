@@ -1,36 +1,54 @@
+import type { ChainDocument } from '@danji/contract/document-chain';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import ui from '../../../shared/ui/ui.module.css';
-import { type Detail, STATES } from '../lib/labels.ts';
+import { useChain } from '../api/document.ts';
+import { chainLayers } from '../lib/chain-layers.ts';
+import { STATES } from '../lib/labels.ts';
 import classes from './side.module.css';
 
-/** What this document goes on from, oldest first, down to itself: 민원 → 안건 → 계약 → 지출. */
-export function RelatedCard({ detail }: { detail: Detail }) {
-  if (detail.relatedDocuments.length === 0) return null;
+/** What this document goes on from and what goes on from it, oldest first: 민원 → 안건 → 계약 → 검수 → 지출. */
+export function RelatedCard({ docId }: { docId: string }) {
+  const { data } = useChain(docId);
+  if (!data || data.documents.length < 2) return null;
+  const layers = chainLayers(data.documents, data.links);
   return (
     <section className={ui.card} aria-labelledby="related-card">
       <div className={classes.cardHead}>
         <h2 id="related-card">관련문서</h2>
+        <span className={classes.chainNote}>{data.documents.length}건</span>
       </div>
       <ol className={classes.chain}>
-        {detail.relatedDocuments.map((one) => (
-          <li key={one.docId}>
-            <Link to={`/elec-apv/sign-detail/${one.docId}` as '/'} className={classes.chainLink}>
-              <b className={classes.chainTitle}>{one.title || '제목 없음'}</b>
-              <span className={classes.chainNote}>
-                {[one.docNumber, STATES[one.state]].filter(Boolean).join(' · ')}
-              </span>
-            </Link>
-            <IconArrowDown size="1.125rem" aria-hidden />
+        {layers.map((layer, i) => (
+          <li key={layer[0]?.docId}>
+            {i > 0 && <IconArrowDown size="1.125rem" aria-hidden />}
+            <ul className={classes.chainRow}>
+              {layer.map((one) => (
+                <li key={one.docId} aria-current={one.docId === docId ? 'true' : undefined}>
+                  <ChainBox document={one} here={one.docId === docId} />
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
-        <li aria-current="true">
-          <span className={classes.chainLink}>
-            <b className={classes.chainTitle}>{detail.title || '제목 없음'}</b>
-            <span className={classes.chainNote}>지금 보는 문서</span>
-          </span>
-        </li>
       </ol>
     </section>
+  );
+}
+
+function ChainBox({ document, here }: { document: ChainDocument; here: boolean }) {
+  const note = [document.formName, document.docNumber, here ? '지금 보는 문서' : STATES[document.state]];
+  const inside = (
+    <>
+      <b className={classes.chainTitle}>{document.title || '제목 없음'}</b>
+      <span className={classes.chainNote}>{note.filter(Boolean).join(' · ')}</span>
+    </>
+  );
+  return here ? (
+    <span className={classes.chainLink}>{inside}</span>
+  ) : (
+    <Link to={`/elec-apv/sign-detail/${document.docId}` as '/'} className={classes.chainLink}>
+      {inside}
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
 import { hangulText } from '@danji/contract/search/hangul-text';
+import { describe, expect, it } from 'vitest';
 import { decodeText, previewKind, sizeText } from './preview-kind.ts';
 import { toSheet } from './read-sheet.ts';
 

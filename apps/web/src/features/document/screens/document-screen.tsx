@@ -95,7 +95,7 @@ function Opened({ detail, form, live, target }: OpenedProps) {
             />
           )}
           <ReadersCard detail={detail} me={me} canWrite={canWrite} />
-          <RelatedCard detail={detail} />
+          <RelatedCard docId={detail.docId} />
           {detail.state !== 'DRAFT' && <HistoryCard detail={detail} definition={definition} />}
         </div>
       </div>
