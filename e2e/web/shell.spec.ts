@@ -145,9 +145,11 @@ describe('shell', () => {
     const spare = await table.evaluate((element) => innerWidth - element.getBoundingClientRect().right);
     expect(spare).toBeGreaterThanOrEqual(0);
     const person = table.getByRole('row', { name: /박소장/ });
-    expect(await person.innerText()).toMatch(/관리소장[\s\S]*최고관리자[\s\S]*010-/);
+    expect(await person.innerText()).toMatch(/최고관리자[\s\S]*관리소장[\s\S]*010-/);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expect.poll(columns).toEqual(['부서', '직위', '이름', '연락처', '근무 형태', '구분']);
+    await expect
+      .poll(columns)
+      .toEqual(['이름', '직위', '아이디', '연락처', '근무 형태', '역할', '오늘 대결자', '최근 로그인']);
     const [branch, leaf] = await Promise.all([
       table
         .getByRole('rowheader')

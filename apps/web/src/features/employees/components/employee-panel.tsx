@@ -12,7 +12,7 @@ import { LeaveForm } from './leave-form.tsx';
 import { LeavingForm } from './leaving-form.tsx';
 import { RegisterEmployee } from './register-employee.tsx';
 
-type Props = { memberId: string; onClose: () => void };
+type Props = { memberId: string; onClose: () => Promise<void> };
 
 /** One employee beside the list: to look at, and to do everything with that can be done. */
 export function EmployeePanel({ memberId, onClose }: Props) {
@@ -20,7 +20,7 @@ export function EmployeePanel({ memberId, onClose }: Props) {
   return (
     <Drawer
       opened
-      onClose={onClose}
+      onClose={() => void onClose()}
       position="right"
       size="min(34rem, 100vw)"
       title={title}

@@ -29,24 +29,15 @@ export function EmployeeTree({ people, columns, onSort }: Props) {
     <section ref={box} className={classes.box} aria-label="부서별 목록">
       <table className={classes.table} data-narrow={narrow}>
         <caption className="sr-only">직원 목록</caption>
-        {!narrow && (
-          <thead>
-            <tr>
-              {columns.map(({ key, label, sort }) => (
-                <th key={key} scope="col">
-                  {sort ? (
-                    <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
-                      {label}
-                      <IconArrowsSort size="1rem" aria-hidden />
-                    </button>
-                  ) : (
-                    label
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
+        <thead>
+          <tr>
+            {narrow ? (
+              <th scope="col">직원</th>
+            ) : (
+              columns.map((column) => <Head key={column.key} column={column} onSort={onSort} />)
+            )}
+          </tr>
+        </thead>
         <tbody>
           {branchesOf(people).map((branch) => {
             const open = !closed.has(branch.key);
@@ -76,6 +67,18 @@ export function EmployeeTree({ people, columns, onSort }: Props) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Head({ column: { label, sort }, onSort }: { column: Column<Employee>; onSort: (column: string) => void }) {
+  if (!sort) return <th scope="col">{label}</th>;
+  return (
+    <th scope="col">
+      <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
+        {label}
+        <IconArrowsSort size="1rem" aria-hidden />
+      </button>
+    </th>
   );
 }
 

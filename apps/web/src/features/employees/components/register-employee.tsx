@@ -1,6 +1,7 @@
 import { EmployeeInput, type EmployeeOptions } from '@danji/contract/employees';
 import { limits } from '@danji/contract/limits';
 import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
@@ -10,7 +11,7 @@ import { asNew, emptyValues } from '../lib/employee-values.ts';
 import { ContactFields, PlaceFields, RoleFields } from './employee-fields.tsx';
 import classes from './employees.module.css';
 
-export function RegisterEmployee({ onDone }: { onDone: () => void }) {
+export function RegisterEmployee({ onDone }: { onDone: () => Promise<void> }) {
   const { data, isPending, isError, refetch } = useEmployeeOptions();
   return (
     <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
@@ -19,7 +20,8 @@ export function RegisterEmployee({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Form({ options, onDone }: { options: EmployeeOptions; onDone: () => void }) {
+function Form({ options, onDone }: { options: EmployeeOptions; onDone: () => Promise<void> }) {
+  const [told, setTold] = useState<{ name: string; note: string } | null>(null);
   const form = useEditForm({
     initial: emptyValues,
     schema: EmployeeInput,
@@ -27,13 +29,19 @@ function Form({ options, onDone }: { options: EmployeeOptions; onDone: () => voi
     save: async (values) => {
       const { sent } = await register(asNew(values));
       const where = sent ? `${sent.channel === 'SMS' ? '문자' : '이메일'}(${sent.to})로` : '';
-      void showAlert(`${values.memberName}님을 등록했습니다.`, {
-        note: `비밀번호를 정하는 링크를 ${where} 보냈습니다. 24시간 안에 한 번 쓸 수 있습니다.`,
-      });
+      const note = `비밀번호를 정하는 링크를 ${where} 보냈습니다. 24시간 안에 한 번 쓸 수 있습니다.`;
+      setTold({ name: values.memberName, note });
     },
   });
+  // Not before the form knows that all is saved, or leaving it would ask; and leaving closes what is said before it.
+  const left = useRef(false);
+  useEffect(() => {
+    if (!told || form.dirty || left.current) return;
+    left.current = true;
+    void onDone().then(() => showAlert(`${told.name}님을 등록했습니다.`, { note: told.note }));
+  }, [told, form.dirty, onDone]);
   return (
-    <EditFormFrame form={form} label="직원 등록" saveText="등록" onSaved={onDone}>
+    <EditFormFrame form={form} label="직원 등록" saveText="등록">
       <p className={classes.hint}>
         비밀번호는 본인이 정합니다. 등록하면 휴대폰이나 이메일로 한 번 쓰는 링크를 보냅니다.
       </p>

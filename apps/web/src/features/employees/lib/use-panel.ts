@@ -15,6 +15,7 @@ export function usePanel(path: string) {
   return {
     open: asked === NEW || ID.test(asked) ? asked : null,
     show: (memberId: string) => void go(memberId),
-    close: () => void go(undefined),
+    /** Done when the address has followed. */
+    close: () => go(undefined),
   };
 }
