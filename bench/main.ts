@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<void>> = {
   verify: async () => (await import('./verify.ts')).benchVerify(),
   'import-members': async () => (await import('./import-members.ts')).benchImportMembers(),
   typing: async () => (await import('./typing.ts')).benchTyping(),
+  search: async () => (await import('./search.ts')).benchSearch(),
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).benchSignInTiming(),
 };
 

@@ -38,8 +38,11 @@ export const screens: Record<PageName, Screen> = {
   ),
   'terms-terms': loadScreen(() => import('../features/terms/screens/terms-screen.tsx'), 'TermsScreen'),
   'terms-privacy': loadScreen(() => import('../features/terms/screens/privacy-screen.tsx'), 'PrivacyScreen'),
-  search: emptyScreen,
-  'search-detail': emptyScreen,
+  search: loadScreen(() => import('../features/search/screens/search-screen.tsx'), 'SearchScreen'),
+  'search-detail': loadScreen(
+    () => import('../features/search/screens/search-detail-screen.tsx'),
+    'SearchDetailScreen',
+  ),
   'comm-conf_pop': loadScreen(() => import('../features/conf-pop/screens/conf-pop-screen.tsx'), 'ConfPopScreen'),
   'comm-form-select': loadScreen(
     () => import('../features/form-select/screens/form-select-screen.tsx'),

@@ -27,7 +27,7 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
           select from member m join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
             join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = 'DEPT_HEAD'
            where m.apt_id = d.apt_id and m.member_id = ${memberId} and m.dept_id = d.drafter_dept_id))
-    or (d.security = 'NORMAL' and app.reads_all_documents(${aptId}, ${memberId}))
+    or (d.security = 'NORMAL' and (select app.reads_all_documents(${aptId}, ${memberId})))
     or exists (select from member m where m.apt_id = d.apt_id and m.member_id = ${memberId} and m.is_super_admin)
   ))
 )`;

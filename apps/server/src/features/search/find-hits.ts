@@ -7,6 +7,7 @@ import { type HitsRow, lookUpHits, readerOf, type Search, scanHits } from './sea
 const FIRST_LOOK = 2_000;
 /** Looking through more than this takes longer than looking up. */
 const LOOK_MAX = 60_000;
+const EVERYTHING = 2_000_000_000;
 const QUERY_CANCELLED = '57014';
 
 type Asked = Omit<Search, 'readers'>;
@@ -20,16 +21,17 @@ export async function findHits(tx: Tx, asked: Asked): Promise<{ ids: string[]; m
   const search = { ...asked, readers: await readersFor(tx, asked) };
   const cut = ({ ids }: Pick<HitsRow, 'ids'>) => ({ ids: ids.slice(0, asked.most), more: ids.length > asked.most });
   try {
-    const first = await run(tx, scanHits(search, FIRST_LOOK));
-    if (first.scanned <= FIRST_LOOK || first.ids.length > asked.most) return cut(first);
+    const first = await run(tx, scanHits(search, 0, FIRST_LOOK));
+    if (!first.more || first.ids.length > asked.most) return cut(first);
     const { tokens } = search.conditions;
-    const share = first.ids.length / FIRST_LOOK;
-    const needed = Math.ceil(((asked.most + 1) / Math.max(share, 1e-6)) * 1.25);
+    const missing = asked.most + 1 - first.ids.length;
+    const needed = Math.ceil((missing * FIRST_LOOK * 1.2) / Math.max(first.ids.length, 0.01));
     // Nothing to look up by: then all of it is looked through.
-    if (tokens.length === 0) return cut(await run(tx, scanHits(search, 2_000_000_000)));
-    if (needed <= LOOK_MAX) {
-      const long = await run(tx, scanHits(search, needed));
-      if (long.ids.length > asked.most || long.scanned <= needed) return cut(long);
+    if (needed <= LOOK_MAX || tokens.length === 0) {
+      const goOn = scanHits({ ...search, most: missing - 1 }, FIRST_LOOK, tokens.length === 0 ? EVERYTHING : needed);
+      const rest = await run(tx, goOn);
+      const both = { ids: [...first.ids, ...rest.ids] };
+      if (both.ids.length > asked.most || !rest.more) return cut(both);
     }
     const ofComplex = token.complex(search.reader.aptId, search.kind);
     const conditions = { ...search.conditions, tokens: [...tokens, ofComplex] };
@@ -45,7 +47,7 @@ export async function findHits(tx: Tx, asked: Asked): Promise<{ ids: string[]; m
 }
 
 const run = async (tx: Tx, asked: ReturnType<typeof scanHits>): Promise<HitsRow> =>
-  (await tx.first(asked)) ?? { ids: [], stamps: [], scanned: 0 };
+  (await tx.first(asked)) ?? { ids: [], more: false };
 
 async function readersFor(tx: Tx, { reader }: Asked): Promise<number[] | null> {
   const row = await tx.first(readerOf(reader));

@@ -1,6 +1,5 @@
 import { limits } from '@danji/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
-import { likeText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 import type { Conditions } from './domain/to-conditions.ts';
@@ -44,7 +43,8 @@ export const readerOf = ({ aptId, memberId, now }: Reader) =>
       from member m where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
 
 const midnight = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Seoul')`;
-const inside = (texts: readonly string[]) => texts.map((text) => `%${likeText(text)}%`);
+/** By its bytes: in a text of Hangul several times as fast as LIKE. */
+const has = (text: RawBuilder<unknown>, word: string) => sql`strpos(${text}, ${word}) > 0`;
 const all = (parts: readonly RawBuilder<unknown>[]) => (parts.length === 0 ? sql`true` : sql.join(parts, sql` and `));
 
 /** 101동 is not 1101동: the number begins where no digit stands before it. */
@@ -83,13 +83,13 @@ const wanted = (search: Search) => sql`
     select 1 as found from document d
      where d.apt_id = ${search.reader.aptId} and d.doc_id = e.doc_id and ${readable(search.reader)} and ${filterOf(search)} limit 1) d`;
 
-export type HitsRow = { ids: string[]; stamps: string[]; scanned: number };
-const asArrays = (hits: RawBuilder<unknown>, scanned: RawBuilder<unknown>) => sql<HitsRow>`
-  select coalesce(array_agg(h.doc_id::text), '{}') as ids, coalesce(array_agg(app.stamp(h.sort_at)), '{}') as stamps, ${scanned} as scanned
-    from (${hits}) h`;
+export type HitsRow = { ids: string[]; more: boolean };
+/** `more`: whether there are entries behind those that were looked through. */
+const asArrays = (hits: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql<HitsRow>`
+  select coalesce(array_agg(h.doc_id::text), '{}') as ids, ${more} as more from (${hits}) h`;
 
-/** Looks through the newest entries, one after the other, until enough are found. Fast for what is frequent. */
-export function scanHits(search: Search, most: number) {
+/** Looks through the newest entries behind the first `skip`, one after the other, until enough are found. Fast for what is frequent. */
+export function scanHits(search: Search, skip: number, most: number) {
   const { reader, kind, conditions, filter, readers } = search;
   const range = all([
     sql`e.apt_id = ${reader.aptId} and e.kind = ${kind}`,
@@ -99,19 +99,19 @@ export function scanHits(search: Search, most: number) {
   const house = houseOf(filter);
   const says = all([
     ...(readers ? [sql`e.readers && ${readers}::integer[]`] : []),
-    ...inside(conditions.head).map((text) => sql`e.head like ${text}`),
-    ...inside(conditions.initials).map((text) => sql`e.initials like ${text}`),
-    ...inside(conditions.norm).map((text) => sql`e.norm like ${text}`),
-    ...inside(conditions.without).map((text) => sql`e.norm not like ${text}`),
+    ...conditions.head.map((word) => has(sql`e.head`, word)),
+    ...conditions.initials.map((word) => has(sql`e.initials`, word)),
+    ...conditions.norm.map((word) => has(sql`e.norm`, word)),
+    ...conditions.without.map((word) => sql`not ${has(sql`e.norm`, word)}`),
     ...(house ? [sql`e.norm ~ ${house}`] : []),
   ]);
   return statement(
     asArrays(
       sql`select e.doc_id, e.sort_at
             from (select e.doc_id, e.sort_at, e.head, e.initials, e.norm, e.readers from search_entry e
-                   where ${range} order by e.sort_at desc, e.doc_id desc limit ${most}) e ${wanted(search)}
+                   where ${range} order by e.sort_at desc, e.doc_id desc limit ${most} offset ${skip}) e ${wanted(search)}
            where ${says} limit ${search.most + 1}`,
-      sql`(select count(*)::int from (select from search_entry e where ${range} limit ${most + 1}) x)`,
+      sql`exists (select from search_entry e where ${range} order by e.sort_at desc, e.doc_id desc limit 1 offset ${skip + most})`,
     ),
   );
 }
@@ -124,13 +124,13 @@ export function lookUpHits(search: Search) {
     asArrays(
       sql`select e.doc_id, e.sort_at
             from (select f.doc_id, f.sort_at
-                    from app.search_by_tokens(${kind}, ${conditions.tokens}::integer[], ${readers}::integer[], ${inside(conditions.norm)}::text[],
-                           ${inside(conditions.head)}::text[], ${inside(conditions.initials)}::text[], ${inside(conditions.without)}::text[],
+                    from app.search_by_tokens(${kind}, ${conditions.tokens}::integer[], ${readers}::integer[], ${conditions.norm}::text[],
+                           ${conditions.head}::text[], ${conditions.initials}::text[], ${conditions.without}::text[],
                            ${filter.from ? midnight(filter.from) : sql`null::timestamptz`}, ${filter.to ? midnight(filter.to, 1) : sql`null::timestamptz`},
                            ${LOOKED_UP_MAX}::int) f order by f.sort_at desc, f.doc_id desc offset 0) e ${wanted(search)}
            where ${house ? sql`(select n.norm ~ ${house} from search_entry n where n.apt_id = ${search.reader.aptId} and n.doc_id = e.doc_id and n.kind = ${kind})` : sql`true`}
            limit ${search.most + 1}`,
-      sql`0`,
+      sql`false`,
     ),
   );
 }
@@ -142,14 +142,13 @@ type Hits = { aptId: string; kind: Kind; ids: readonly string[]; conditions: Con
 
 /** Orders what was found and cuts the page out of it; counts by state, form, department, drafter and year. */
 export function pageOf({ aptId, kind, ids, conditions, sort, now }: Hits, page: number, size: number) {
-  const words = inside([...conditions.norm, ...conditions.head]);
-  const initials = inside(conditions.initials);
-  const whole = inside([conditions.norm.join('')]);
+  const words = [...conditions.norm, ...conditions.head];
+  const whole = conditions.norm.join('');
   const order = {
     relevance: sql`(
-      (select coalesce(sum(case when split_part(e.head, e'\\n', 1) like w then 10 when e.head like w then 5 else 1 end), 0) from unnest(${words}::text[]) w)
-      + (select coalesce(sum(case when split_part(e.initials, e'\\n', 1) like w then 8 else 3 end), 0) from unnest(${initials}::text[]) w)
-      + case when split_part(e.head, e'\\n', 1) like ${whole[0]} then 3 else 0 end
+      (select coalesce(sum(case when strpos(split_part(e.head, e'\\n', 1), w) > 0 then 10 when strpos(e.head, w) > 0 then 5 else 1 end), 0) from unnest(${words}::text[]) w)
+      + (select coalesce(sum(case when strpos(split_part(e.initials, e'\\n', 1), w) > 0 then 8 else 3 end), 0) from unnest(${conditions.initials}::text[]) w)
+      + case when strpos(split_part(e.head, e'\\n', 1), ${whole}) > 0 then 3 else 0 end
       -- Between equals the newer one; a year is worth a word in the body, no more.
       + 2 / (1 + greatest(0, extract(epoch from ${now}::timestamptz - e.sort_at)) / 31557600)) desc, e.sort_at desc`,
     newest: sql`e.sort_at desc`,

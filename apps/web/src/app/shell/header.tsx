@@ -20,7 +20,7 @@ export function Header() {
       </p>
       <button type="button" className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size="1.25rem" aria-hidden />
-        <span>메뉴 찾기, 초성도 됩니다 (ㄱㅈㅎ)</span>
+        <span>문서, 사람, 양식, 메뉴 찾기</span>
         <kbd>{mac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <div className={classes.right}>

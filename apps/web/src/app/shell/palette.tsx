@@ -1,23 +1,48 @@
+import { limits } from '@danji/contract/limits';
 import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useOwnSearches, useSuggestions } from '../../features/search/api/search.ts';
 import { isComposing } from '../../shared/lib/is-composing.ts';
 import { matchHangul } from '../../shared/lib/match-hangul.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
-import { useMenuStore } from '../../shared/menu/menu-store.ts';
+import { permissionOf } from '../../shared/menu/derive-menu.ts';
+import { chainAt, useMenuStore } from '../../shared/menu/menu-store.ts';
 import classes from './palette.module.css';
-import { paletteEntries } from './palette-entries.ts';
+import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
+import { recentEntries, searchEntry, suggestionEntries } from './palette-finds.ts';
 
-/** The fastest way to any menu: type, arrow, Enter. */
+const NAME = '문서, 사람, 양식, 메뉴 찾기';
+const TYPING_MS = 120;
+
+/** The fastest way to anything: type, arrow, Enter. Menus are known here; people, forms and documents the server suggests. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const tree = useMenuStore((state) => state.tree);
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
-  const found = paletteEntries(tree).filter(
+  const searches = permissionOf(chainAt('/search')).canRead;
+  const wanted = query.trim();
+  const [asked] = useDebouncedValue(searches ? wanted : '', TYPING_MS);
+  const suggested = useSuggestions(wanted === '' ? '' : asked);
+  const own = useOwnSearches(searches);
+
+  const menus = paletteEntries(tree).filter(
     (entry) => matchHangul(`${entry.group} ${entry.name}`, query) || matchHangul(entry.name, query),
   );
+  // What comes from the server stands behind what is there at once, so that nothing moves under the chosen line.
+  const found: PaletteEntry[] = [
+    ...(wanted === '' ? recentEntries(own.data?.recent ?? []) : []),
+    ...menus,
+    ...(searches && wanted !== '' ? [searchEntry(wanted)] : []),
+    ...(wanted !== '' && suggested.data ? suggestionEntries(suggested.data) : []),
+  ];
   const chosen = Math.min(at, found.length - 1);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
 
   const run = (index: number) => {
     const entry = found[index];
@@ -43,10 +68,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       withCloseButton={false}
       padding={0}
-      size={560}
-      yOffset="12vh"
+      size={600}
+      yOffset="10vh"
       centered={false}
-      attributes={{ content: { 'aria-label': '메뉴 찾기' } }}
+      attributes={{ content: { 'aria-label': NAME } }}
       zIndex={350}
     >
       <div className={classes.box}>
@@ -55,13 +80,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
           data-autofocus
           className={classes.input}
           role="combobox"
-          aria-label="메뉴 찾기"
+          aria-label={NAME}
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={found.length ? `${id}-${chosen}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
-          placeholder="메뉴 이름이나 초성을 입력해 주세요"
+          enterKeyHint="search"
+          maxLength={limits.searchTextMax}
+          placeholder="문서, 사람, 양식, 메뉴. 초성도 됩니다"
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value);
@@ -70,7 +97,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className={classes.list} id={`${id}-list`} role="listbox" aria-label="찾은 메뉴">
+      <div className={classes.list} id={`${id}-list`} role="listbox" aria-label="찾은 것" ref={list}>
         {found.map((entry, index) => (
           // Keys are handled by the box above: focus stays there, the list only shows what is chosen.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above

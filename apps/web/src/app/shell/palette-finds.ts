@@ -1,0 +1,58 @@
+import type { Suggestions } from '@danji/contract/search';
+import { IconFileText, IconHistory, IconPencilPlus, IconSearch, IconUser } from '@tabler/icons-react';
+import { permissionOf } from '../../shared/menu/derive-menu.ts';
+import { chainAt } from '../../shared/menu/menu-store.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+
+const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+
+/** Everything that has the words. */
+export const searchEntry = (q: string): PaletteEntry => ({
+  id: 'search-all',
+  name: `‘${q}’ 모두 검색`,
+  group: '검색',
+  icon: IconSearch,
+  to: addressOf('/search', { q }),
+});
+
+export const recentEntries = (recent: readonly string[]): PaletteEntry[] =>
+  recent.slice(0, 3).map((q) => ({
+    id: `recent-${q}`,
+    name: q,
+    group: '최근 검색어',
+    icon: IconHistory,
+    to: addressOf('/search', { q }),
+  }));
+
+/** What the server suggests: forms to write on, people with what they drafted, documents. */
+export function suggestionEntries({ documents, people, forms }: Suggestions): PaletteEntry[] {
+  const drafts = permissionOf(chainAt('/elec-apv/new-apv-cre')).canWrite;
+  return [
+    ...forms.map((form) => ({
+      id: `form-${form.formId}`,
+      name: drafts ? `${form.formName.text} 작성` : form.formName.text,
+      group: '양식',
+      icon: drafts ? IconPencilPlus : IconFileText,
+      to: drafts
+        ? addressOf('/elec-apv/new-apv-cre', { formId: form.formId })
+        : addressOf('/search/detail', { group: 'documents', formId: form.formId }),
+    })),
+    ...people.map((person) => ({
+      id: `person-${person.memberId}`,
+      name: [person.memberName.text, person.positionName].filter(Boolean).join(' '),
+      group: '사람',
+      icon: IconUser,
+      to: addressOf('/search/detail', { group: 'documents', drafterId: person.memberId }),
+    })),
+    ...documents.map((document) => ({
+      id: `document-${document.docId}`,
+      name: document.title.text.trim() || '(제목 없음)',
+      group: '문서',
+      icon: IconFileText,
+      to:
+        document.state === 'DRAFT'
+          ? addressOf('/elec-apv/ru-apv-cre', { docId: document.docId })
+          : `/elec-apv/sign-detail/${document.docId}`,
+    })),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { FoundDocument, FoundPlace } from '@danji/contract/search';
+import { IconMessage, IconPaperclip } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '../../../shared/lib/format-date.ts';
+import { formOf, hrefOf, PLACES, STATES } from '../lib/words.ts';
+import { MarkedText } from './marked-text.tsx';
+import classes from './search.module.css';
+
+/** One document that was found: what it is, and where the words stand. */
+export function DocumentHit({ hit }: { hit: FoundDocument }) {
+  const [label, tone] = STATES[hit.state] ?? [hit.state, 'plain'];
+  const at = hit.submittedAt ?? hit.updatedAt;
+  const about = [formOf(hit), hit.docNumber, [hit.drafterName, hit.drafterDeptName].filter(Boolean).join(' ')];
+  return (
+    <li className={classes.hit}>
+      <div className={classes.hitHead}>
+        <span className={classes.state} data-tone={tone}>
+          {label}
+        </span>
+        {hit.urgentYn && (
+          <span className={classes.state} data-tone="seal">
+            긴급
+          </span>
+        )}
+        {hit.security === 'CONFIDENTIAL' && (
+          <span className={classes.state} data-tone="hold">
+            대외비
+          </span>
+        )}
+        <Link {...hrefOf(hit)} className={classes.hitTitle}>
+          {hit.title.text.trim() === '' ? '(제목 없음)' : <MarkedText {...hit.title} />}
+        </Link>
+      </div>
+      <p className={classes.about}>
+        <span>{about.filter(Boolean).join(' · ')}</span>
+        <span>{formatDate(at)}</span>
+        {hit.amount !== null && <span>{hit.amount.toLocaleString('ko-KR')}원</span>}
+        {hit.attachmentCount > 0 && (
+          <span className={classes.counted}>
+            <IconPaperclip size="1rem" aria-hidden />
+            <span className="sr-only">첨부</span>
+            {hit.attachmentCount}
+          </span>
+        )}
+        {hit.commentCount > 0 && (
+          <span className={classes.counted}>
+            <IconMessage size="1rem" aria-hidden />
+            <span className="sr-only">댓글</span>
+            {hit.commentCount}
+          </span>
+        )}
+      </p>
+      {hit.places.map((place, i) => (
+        <Place key={`${place.place}-${i}`} place={place} docId={hit.docId} />
+      ))}
+    </li>
+  );
+}
+
+function Place({ place, docId }: { place: FoundPlace; docId: string }) {
+  const label = [PLACES[place.place], place.by].filter(Boolean).join(' · ');
+  const words = <MarkedText {...place.found} />;
+  return (
+    <p className={classes.place}>
+      <span className={classes.placeName}>{label}</span>
+      {place.commentId ? (
+        <Link to={`/elec-apv/sign-detail/${docId}`} search={{ commentId: place.commentId } as never}>
+          {words}
+        </Link>
+      ) : (
+        <span>{words}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FoundForm, FoundPerson } from '@danji/contract/search';
+import { IconFileText, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { permissionOf } from '../../../shared/menu/derive-menu.ts';
+import { chainAt } from '../../../shared/menu/menu-store.ts';
+import { DETAIL_PATH } from '../lib/detail-address.ts';
+import { MarkedText } from './marked-text.tsx';
+import classes from './search.module.css';
+
+/** A person leads to what they have drafted, as far as it may be read. */
+export function PersonHit({ person }: { person: FoundPerson }) {
+  const about =
+    person.memberType === 'TENANT' ? ['입주자단체', person.positionName] : [person.deptName, person.positionName];
+  return (
+    <li>
+      <Link
+        to={DETAIL_PATH}
+        search={{ group: 'documents', drafterId: person.memberId } as never}
+        className={classes.name}
+      >
+        <IconUser size="1.25rem" aria-hidden />
+        <span className={classes.nameText}>
+          <b>
+            <MarkedText {...person.memberName} />
+          </b>
+          <small>{about.filter(Boolean).join(' · ')}</small>
+        </span>
+        <span className={classes.nameAct}>기안한 문서</span>
+      </Link>
+    </li>
+  );
+}
+
+/** A form leads to a new document on it; for who drafts nothing, to the documents written on it. */
+export function FormHit({ form }: { form: FoundForm }) {
+  const drafts = permissionOf(chainAt('/elec-apv/new-apv-cre')).canWrite;
+  const target = drafts
+    ? { to: '/elec-apv/new-apv-cre', search: { formId: form.formId } as never }
+    : { to: DETAIL_PATH, search: { group: 'documents', formId: form.formId } as never };
+  return (
+    <li>
+      <Link {...target} className={classes.name}>
+        <IconFileText size="1.25rem" aria-hidden />
+        <span className={classes.nameText}>
+          <b>
+            <MarkedText {...form.formName} />
+          </b>
+          <small>{form.groupName}</small>
+        </span>
+        <span className={classes.nameAct}>{drafts ? '작성하기' : '문서 보기'}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconBookmark, IconHistory, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import ui from '../../../shared/ui/ui.module.css';
+import { clearRecent, forgetSearch, useOwnSearches } from '../api/search.ts';
+import { DETAIL_PATH } from '../lib/detail-address.ts';
+import classes from './search.module.css';
+
+/** What the person searched for last, and what they have saved. */
+export function OwnSearches() {
+  const { data } = useOwnSearches();
+  const recent = data?.recent ?? [];
+  const saved = data?.saved ?? [];
+  return (
+    <div className={classes.own}>
+      <section className={ui.card}>
+        <div className={ui.cardHead}>
+          <h2>최근 검색어</h2>
+          {recent.length > 0 && (
+            <Button variant="subtle" size="compact-md" onClick={() => void clearRecent()}>
+              모두 지우기
+            </Button>
+          )}
+        </div>
+        {recent.length === 0 && <p className={classes.quiet}>최근에 검색한 낱말이 없습니다.</p>}
+        <ul className={classes.chips}>
+          {recent.map((q) => (
+            <li key={q}>
+              <Link to="/search" search={{ q } as never}>
+                <IconHistory size="1rem" aria-hidden />
+                {q}
+              </Link>
+              <button type="button" aria-label={`${q} 지우기`} onClick={() => void clearRecent(q)}>
+                <IconX size="1rem" aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={ui.card}>
+        <div className={ui.cardHead}>
+          <h2>저장한 검색</h2>
+        </div>
+        {saved.length === 0 && (
+          <p className={classes.quiet}>검색 결과 화면에서 조건을 저장하면 여기에서 바로 엽니다.</p>
+        )}
+        <ul className={classes.chips}>
+          {saved.map(({ savedId, name, query }) => (
+            <li key={savedId}>
+              <Link to={DETAIL_PATH} search={Object.fromEntries(new URLSearchParams(query)) as never}>
+                <IconBookmark size="1rem" aria-hidden />
+                {name}
+              </Link>
+              <button type="button" aria-label={`${name} 지우기`} onClick={() => void forgetSearch(savedId)}>
+                <IconX size="1rem" aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={ui.card}>
+        <div className={ui.cardHead}>
+          <h2>이렇게 찾아 보세요</h2>
+        </div>
+        <dl className={classes.tips}>
+          <div>
+            <dt>승강기 점검</dt>
+            <dd>두 낱말이 모두 있는 문서. 띄어쓰기는 달라도 됩니다.</dd>
+          </div>
+          <div>
+            <dt>ㅅㄱㄱ</dt>
+            <dd>제목과 이름을 초성으로</dd>
+          </div>
+          <div>
+            <dt>"주배관 교체"</dt>
+            <dd>따옴표 안의 순서 그대로</dd>
+          </div>
+          <div>
+            <dt>청소 -저수조</dt>
+            <dd>‘저수조’가 있는 문서는 빼고</dd>
+          </div>
+        </dl>
+      </section>
+    </div>
+  );
+}

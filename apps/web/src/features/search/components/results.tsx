@@ -1,0 +1,132 @@
+import type { SearchGroup } from '@danji/contract/search';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNarrow } from '../../../shared/lib/use-narrow.ts';
+import type { ListAddress } from '../../../shared/list/use-list-address.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { useDocuments, useForms, usePeople } from '../api/search.ts';
+import { askDocuments, DETAIL_PATH } from '../lib/detail-address.ts';
+import { countOf } from '../lib/words.ts';
+import { DocumentHit } from './document-hit.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { FormHit, PersonHit } from './name-hits.tsx';
+import classes from './search.module.css';
+import { Told } from './told.tsx';
+
+type Props = { q: string; group: SearchGroup; list: ListAddress };
+const NOTHING = '조건에 맞는 것을 찾지 못했습니다. 낱말을 줄이거나 조건을 지워 보세요.';
+
+export function DocumentResults({ q, group, list }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(box, 52);
+  const [open, setOpen] = useState(false);
+  const filters = Object.keys(list.query.filter).filter((key) => key !== 'order').length;
+  const enabled = q !== '' || filters > 0;
+  const { data, isPending, isError, refetch } = useDocuments(askDocuments(q, group, list.ask), enabled);
+  return (
+    <div className={classes.detail} data-narrow={narrow} ref={box}>
+      {narrow && (
+        <Button
+          variant="default"
+          aria-expanded={open}
+          leftSection={<IconAdjustmentsHorizontal size="1.125rem" aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          조건{filters > 0 ? ` ${filters}개` : ''}
+        </Button>
+      )}
+      {(!narrow || open) && (
+        <aside className={ui.card} aria-label="검색 조건">
+          <FilterPanel list={list} facets={data?.facets} />
+        </aside>
+      )}
+      <div className={classes.found}>
+        <Told
+          searchedAs={data?.searchedAs ?? null}
+          notice={enabled ? (data?.notice ?? null) : '검색어를 입력하거나 조건을 골라 주세요.'}
+        />
+        {enabled && data?.notice == null && (
+          <Frame
+            loading={isPending}
+            failed={isError}
+            empty={data?.items.length === 0}
+            retry={() => void refetch()}
+            count={data && data.total > 0 ? countOf(data.total, data.moreYn) : null}
+            note={data?.moreYn ? '가장 최근 1,000건 안에서 보여 드립니다.' : null}
+          >
+            <ul className={classes.hits}>
+              {data?.items.map((hit) => (
+                <DocumentHit key={hit.docId} hit={hit} />
+              ))}
+            </ul>
+          </Frame>
+        )}
+        {data && data.total > 0 && (
+          <Pager path={DETAIL_PATH} page={data.page} size={data.size} total={data.total} searchOf={list.searchOf} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function NameResults({ q, group, list }: Props) {
+  const ask = { q, page: String(list.query.page), size: String(list.query.size) };
+  const people = usePeople(ask, group === 'people' && q !== '');
+  const forms = useForms(ask, group === 'forms' && q !== '');
+  const { data, isPending, isError, refetch } = group === 'people' ? people : forms;
+  if (q === '') return <Told searchedAs={null} notice="검색어를 입력해 주세요." />;
+  const near = people.data?.nearYn === true && group === 'people';
+  return (
+    <>
+      <Told
+        searchedAs={data?.searchedAs ?? null}
+        notice={data?.notice ?? (near ? '같은 이름이 없어 비슷한 이름을 찾았습니다.' : null)}
+      />
+      <Frame
+        loading={isPending}
+        failed={isError}
+        empty={data?.items.length === 0}
+        retry={() => void refetch()}
+        count={null}
+        note={null}
+      >
+        <ul className={classes.names}>
+          {group === 'people'
+            ? people.data?.items.map((person) => <PersonHit key={person.memberId} person={person} />)
+            : forms.data?.items.map((form) => <FormHit key={form.formId} form={form} />)}
+        </ul>
+      </Frame>
+      {data && data.total > 0 && (
+        <Pager path={DETAIL_PATH} page={data.page} size={data.size} total={data.total} searchOf={list.searchOf} />
+      )}
+    </>
+  );
+}
+
+type FrameProps = {
+  loading: boolean;
+  failed: boolean;
+  empty: boolean;
+  retry: () => void;
+  count: string | null;
+  note: string | null;
+  children: ReactNode;
+};
+
+function Frame({ loading, failed, empty, retry, count, note, children }: FrameProps) {
+  return (
+    <section className={ui.card} aria-label="찾은 것">
+      {count && (
+        <p className={classes.total}>
+          <b>{count}</b> {note}
+        </p>
+      )}
+      <ListState loading={loading} failed={failed} empty={empty} emptyText={NOTHING} retry={retry}>
+        {children}
+      </ListState>
+    </section>
+  );
+}

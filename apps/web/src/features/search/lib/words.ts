@@ -1,0 +1,34 @@
+import { limits } from '@danji/contract/limits';
+
+export const STATES: Readonly<Record<string, readonly [label: string, tone: string]>> = {
+  DRAFT: ['임시저장', 'plain'],
+  IN_PROGRESS: ['진행중', 'accent'],
+  APPROVED: ['완료', 'ok'],
+  ENFORCED: ['시행완료', 'ok'],
+  REJECTED: ['반려', 'seal'],
+  WITHDRAWN: ['회수', 'hold'],
+  VOID: ['폐기', 'plain'],
+};
+
+export const PLACES: Readonly<Record<string, string>> = {
+  NAME: '정보',
+  BODY: '본문',
+  COMMENT: '댓글',
+  FILE: '첨부 이름',
+  INSIDE: '첨부 내용',
+};
+
+const SPECIALS: Readonly<Record<string, string>> = { withdrawal: '출금전표', 'privacy-log': '개인정보 이력 점검' };
+export const formOf = ({ formName, special }: { formName: string | null; special: string | null }): string =>
+  formName ?? SPECIALS[special ?? ''] ?? '';
+
+export const countOf = (total: number, more: boolean): string =>
+  more ? `${limits.searchCountMax.toLocaleString('ko-KR')}건 이상` : `${total.toLocaleString('ko-KR')}건`;
+
+export const hrefOf = ({ docId, state }: { docId: string; state: string }) =>
+  state === 'DRAFT'
+    ? { to: '/elec-apv/ru-apv-cre', search: { docId } as never }
+    : { to: `/elec-apv/sign-detail/${docId}`, search: {} as never };
+
+export const tooLong = (q: string): string | null =>
+  q.length > limits.searchTextMax ? `검색어는 ${limits.searchTextMax}자까지 쓸 수 있습니다. 짧게 줄여 주세요.` : null;

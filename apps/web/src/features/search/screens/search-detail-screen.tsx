@@ -1,0 +1,74 @@
+import type { SearchGroup } from '@danji/contract/search';
+import { NativeSelect } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { DocumentResults, NameResults } from '../components/results.tsx';
+import { SaveSearch } from '../components/save-search.tsx';
+import classes from '../components/search.module.css';
+import { SearchBox } from '../components/search-box.tsx';
+import { Told } from '../components/told.tsx';
+import { DETAIL, DETAIL_PATH, GROUPS, groupOf } from '../lib/detail-address.ts';
+import { tooLong } from '../lib/words.ts';
+
+/** SCR-5: one group, page by page, with filters. Everything stands in the address. */
+export function SearchDetailScreen() {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const navigate = useNavigate();
+  const list = useListAddress(DETAIL);
+  const q = (search.q ?? '').trim();
+  const group = groupOf(search.group);
+  const problem = tooLong(q);
+  const ofDocuments = group === 'documents' || group === 'talk';
+  const go = (next: { q: string; group: SearchGroup }) => {
+    const { page: _, ...rest } = search;
+    const kept =
+      next.group === group || (ofDocuments && (next.group === 'documents' || next.group === 'talk')) ? rest : {};
+    void navigate({ to: DETAIL_PATH, search: { ...kept, ...next } as never });
+  };
+  return (
+    <>
+      <PageHead title="검색 결과">
+        {ofDocuments && (q !== '' || Object.keys(list.query.filter).length > 0) && (
+          <SaveSearch search={{ ...search, group }} />
+        )}
+      </PageHead>
+      <SearchBox q={q} onSearch={(next) => go({ q: next, group })} />
+      <nav className={ui.tabs} aria-label="찾을 것">
+        {GROUPS.map((one) => (
+          <Link
+            key={one.group}
+            to={DETAIL_PATH}
+            search={{ group: one.group, q } as never}
+            className={ui.tab}
+            activeProps={{}}
+            aria-current={one.group === group ? 'page' : undefined}
+          >
+            {one.label}
+          </Link>
+        ))}
+        {ofDocuments && (
+          <NativeSelect
+            className={classes.order}
+            aria-label="정렬"
+            value={list.chosen.filter.order ?? ''}
+            data={[
+              { value: '', label: '정확도순' },
+              { value: 'newest', label: '최신순' },
+              { value: 'oldest', label: '오래된순' },
+            ]}
+            onChange={(event) => list.setFilter('order', event.currentTarget.value)}
+          />
+        )}
+      </nav>
+      {problem ? (
+        <Told searchedAs={null} notice={problem} />
+      ) : ofDocuments ? (
+        <DocumentResults q={q} group={group} list={list} />
+      ) : (
+        <NameResults q={q} group={group} list={list} />
+      )}
+    </>
+  );
+}

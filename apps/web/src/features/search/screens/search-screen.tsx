@@ -1,0 +1,122 @@
+import type { SearchGroup } from '@danji/contract/search';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { keepRecent, useSearchAll } from '../api/search.ts';
+import { DocumentHit } from '../components/document-hit.tsx';
+import { FormHit, PersonHit } from '../components/name-hits.tsx';
+import { OwnSearches } from '../components/own-searches.tsx';
+import classes from '../components/search.module.css';
+import { SearchBox } from '../components/search-box.tsx';
+import { Told } from '../components/told.tsx';
+import { DETAIL_PATH } from '../lib/detail-address.ts';
+import { countOf, tooLong } from '../lib/words.ts';
+
+/** SCR-5: the best few of each group. */
+export function SearchScreen() {
+  const { q: given } = useSearch({ strict: false }) as { q?: string };
+  const navigate = useNavigate();
+  const q = (given ?? '').trim();
+  const search = (next: string) => void navigate({ to: '/search', search: (next ? { q: next } : {}) as never });
+  return (
+    <>
+      <PageHead title="검색" sub="볼 수 있는 문서만 나옵니다." />
+      <SearchBox q={q} onSearch={search} autoFocus={q === ''} />
+      {q === '' ? <OwnSearches /> : <Results q={q} />}
+    </>
+  );
+}
+
+function Results({ q }: { q: string }) {
+  const problem = tooLong(q);
+  const { data, isPending, isError, refetch, isPlaceholderData } = useSearchAll(q, problem === null);
+  const found = data && !isPlaceholderData && data.notice === null;
+  useEffect(() => {
+    if (found) void keepRecent(q);
+  }, [found, q]);
+  if (problem) return <Told searchedAs={null} notice={problem} />;
+  const nothing = data && [data.documents, data.talk, data.people, data.forms].every(({ total }) => total === 0);
+  return (
+    <>
+      <Told searchedAs={data?.searchedAs ?? null} notice={data?.notice ?? null} />
+      <ListState
+        loading={isPending}
+        failed={isError}
+        empty={Boolean(nothing) && data?.notice === null}
+        emptyText={`‘${q}’에 맞는 것을 찾지 못했습니다. 낱말을 줄이거나 다른 낱말로 찾아 보세요.`}
+        retry={() => void refetch()}
+      >
+        {data && (
+          <div className={classes.groups}>
+            <div className={classes.wide}>
+              <Group
+                q={q}
+                group="documents"
+                title="문서"
+                count={countOf(data.documents.total, data.documents.moreYn)}
+                total={data.documents.total}
+              >
+                <ul className={classes.hits}>
+                  {data.documents.items.map((hit) => (
+                    <DocumentHit key={hit.docId} hit={hit} />
+                  ))}
+                </ul>
+              </Group>
+              <Group
+                q={q}
+                group="talk"
+                title="댓글·첨부"
+                count={countOf(data.talk.total, data.talk.moreYn)}
+                total={data.talk.total}
+              >
+                <ul className={classes.hits}>
+                  {data.talk.items.map((hit) => (
+                    <DocumentHit key={hit.docId} hit={hit} />
+                  ))}
+                </ul>
+              </Group>
+            </div>
+            <div className={classes.narrow}>
+              <Group q={q} group="people" title="사람" count={`${data.people.total}명`} total={data.people.total}>
+                {data.people.nearYn && <p className={classes.quiet}>비슷한 이름을 찾았습니다.</p>}
+                <ul className={classes.names}>
+                  {data.people.items.map((person) => (
+                    <PersonHit key={person.memberId} person={person} />
+                  ))}
+                </ul>
+              </Group>
+              <Group q={q} group="forms" title="양식" count={`${data.forms.total}개`} total={data.forms.total}>
+                <ul className={classes.names}>
+                  {data.forms.items.map((form) => (
+                    <FormHit key={form.formId} form={form} />
+                  ))}
+                </ul>
+              </Group>
+            </div>
+          </div>
+        )}
+      </ListState>
+    </>
+  );
+}
+
+type GroupProps = { q: string; group: SearchGroup; title: string; count: string; total: number; children: ReactNode };
+
+function Group({ q, group, title, count, total, children }: GroupProps) {
+  if (total === 0) return null;
+  return (
+    <section className={ui.card} aria-label={title}>
+      <div className={ui.cardHead}>
+        <h2>
+          {title} <span className={classes.count}>{count}</span>
+        </h2>
+        <Link to={DETAIL_PATH} search={{ group, q } as never} className={classes.all}>
+          모두 보기<span className="sr-only">: {title}</span>
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
