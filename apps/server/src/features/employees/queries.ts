@@ -3,7 +3,7 @@ import type { Claims } from '../../lib/enter.ts';
 import { likeText } from '../../lib/like-text.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
-import { searchWords } from './domain/search-words.ts';
+import { searchWords } from './search-words.ts';
 
 export type EmployeeRow = {
   memberId: string;

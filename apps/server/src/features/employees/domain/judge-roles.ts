@@ -1,5 +1,3 @@
-import type { EmployeeReason } from '../refuse-employee.ts';
-
 export type RoleFacts = {
   roleId: string;
   roleName: string;
@@ -9,11 +7,12 @@ export type RoleFacts = {
   grantable: boolean;
 };
 
+export type RoleProblem = 'NO_SUCH_ROLE' | 'ROLE_OF_TOP_ADMIN' | 'ROLE_BEYOND_GIVER';
 type Facts = { given: readonly string[]; held: readonly string[]; roles: readonly RoleFacts[] };
 export type RoleChange = { added: RoleFacts[]; removed: RoleFacts[] };
 
 /** What changes about the roles of a person, or why it may not. Roles that stay are nobody's gift. */
-export function judgeRoles({ given, held, roles }: Facts): RoleChange | EmployeeReason | 'ROLE_BEYOND_GIVER' {
+export function judgeRoles({ given, held, roles }: Facts): RoleChange | RoleProblem {
   const known = new Map(roles.map((role) => [role.roleId, role]));
   if (given.some((roleId) => !known.has(roleId))) return 'NO_SUCH_ROLE';
   const wanted = new Set(given);
