@@ -64,8 +64,8 @@ describe('개인정보 관리', () => {
     await page.getByRole('cell', { name: '로그인', exact: true }).first().waitFor();
     await page.getByLabel('사용자 이름·아이디').fill('없는사람');
     await page.getByText('조건에 맞는 것이 없습니다').waitFor();
-    await page.goBack();
-    await page.goto(PRIVACY);
+    await page.getByRole('button', { name: '조건 지우기' }).click();
+    await page.getByRole('cell', { name: '개인정보 조회' }).first().waitFor();
     await page.getByRole('button', { name: '엑셀' }).click();
     const ask = dialog(page, '엑셀 내려받기');
     await ask.getByRole('textbox').fill('분기 점검 자료로 제출합니다');

@@ -2,12 +2,14 @@ import type * as contract from '@danji/contract/approvals';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { indexDocuments } from '../search-index/public.ts';
-import { findPeople, lockDocument } from './document-store.ts';
+import { type DocumentFacts, findPeople, lockDocument } from './document-store.ts';
 import { canonicalJson } from './domain/history-chain.ts';
 import { replaceParticipants, replaceReceivers, replaceRelated, writeDraft } from './draft-store.ts';
 import { findComplexRules } from './organisation-store.ts';
 import { keptAtLeast } from './policy-of.ts';
 import { valuesToWrite } from './values-to-write.ts';
+
+type Draft = Context<typeof contract.saveDraft>['body']['draft'];
 
 const EDITABLE = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN']);
 
@@ -43,6 +45,29 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
       details: { reason: 'FIXED_CONTENT' },
     });
   }
+  holdSecrecy(facts, draft);
+  const version = body.version + 1;
+  const people = await findPeople(tx, actor.aptId, [...draft.referenceIds, ...draft.readerIds], now);
+  const missing = [...draft.referenceIds, ...draft.readerIds].find((id) => people.get(id)?.isActive !== true);
+  if (missing)
+    refuse('INVALID_INPUT', {
+      message: 'a reader is gone',
+      errorUserMsg: '참조자나 열람자 가운데 지정할 수 없는 사람이 있습니다. 명단을 확인해 주세요.',
+      details: { personId: missing },
+    });
+  await writeDraft(tx, { aptId: actor.aptId, docId: params.docId, version, draft, at: now });
+  const target = { aptId: actor.aptId, docId: params.docId };
+  await replaceParticipants(tx, target, { draft, people, by: actor.memberId, at: now });
+  await replaceReceivers(tx, target, draft.receivingDeptIds, now);
+  await replaceRelated(tx, reader, params.docId, draft.relatedDocIds);
+  await indexDocuments(tx, actor.aptId, [params.docId]);
+  return { version, savedAt: now.toISOString() };
+}
+
+type Secrecy = Pick<Draft, 'security' | 'referenceIds' | 'readerIds' | 'receivingDeptIds'>;
+
+/** 대외비 stays so once it was sent, and reaches nobody beside the line. */
+function holdSecrecy(facts: DocumentFacts, draft: Secrecy): void {
   if (facts.document.round > 0 && facts.security === 'CONFIDENTIAL' && draft.security !== 'CONFIDENTIAL') {
     refuse('ACT_REFUSED', {
       message: 'STAYS_CONFIDENTIAL',
@@ -61,20 +86,4 @@ export async function saveDraft({ tx, actor, params, body, now }: Context<typeof
       details: { reason: 'CONFIDENTIAL' },
     });
   }
-  const version = body.version + 1;
-  const people = await findPeople(tx, actor.aptId, [...draft.referenceIds, ...draft.readerIds], now);
-  const missing = [...draft.referenceIds, ...draft.readerIds].find((id) => people.get(id)?.isActive !== true);
-  if (missing)
-    refuse('INVALID_INPUT', {
-      message: 'a reader is gone',
-      errorUserMsg: '참조자나 열람자 가운데 지정할 수 없는 사람이 있습니다. 명단을 확인해 주세요.',
-      details: { personId: missing },
-    });
-  await writeDraft(tx, { aptId: actor.aptId, docId: params.docId, version, draft, at: now });
-  const target = { aptId: actor.aptId, docId: params.docId };
-  await replaceParticipants(tx, target, { draft, people, by: actor.memberId, at: now });
-  await replaceReceivers(tx, target, draft.receivingDeptIds, now);
-  await replaceRelated(tx, reader, params.docId, draft.relatedDocIds);
-  await indexDocuments(tx, actor.aptId, [params.docId]);
-  return { version, savedAt: now.toISOString() };
 }
