@@ -4,6 +4,7 @@ import { formatDate } from '../../../shared/lib/format-date.ts';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { Masked } from '../../../shared/privacy/masked.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { type Application, useApplications } from '../api/applications.ts';
 import { useBoard } from '../api/bodies.ts';
@@ -29,6 +30,14 @@ const EMPTY: Record<State, string> = {
   LEFT: '탈퇴로 처리한 분이 없습니다.',
 };
 
+/** Who has an account can be shown in full, on record; who only applied is not in the records yet. */
+const Hidden = ({ one, what }: { one: Application; what: 'dongHo' | 'phoneNo' }) =>
+  one.memberId ? (
+    <Masked subjectId={one.memberId} what={what} value={one[what]} />
+  ) : (
+    <span className={classes.nowrap}>{one[what]}</span>
+  );
+
 const columnsOf = (state: State) => [
   { key: 'name', label: '성명', sort: 'name', always: true, cell: (one: Application) => <b>{one.applicantName}</b> },
   {
@@ -40,12 +49,8 @@ const columnsOf = (state: State) => [
       </>
     ),
   },
-  { key: 'dongHo', label: '동·호', cell: (one: Application) => <span className={classes.nowrap}>{one.dongHo}</span> },
-  {
-    key: 'phoneNo',
-    label: '연락처',
-    cell: (one: Application) => <span className={classes.nowrap}>{one.phoneNo}</span>,
-  },
+  { key: 'dongHo', label: '동·호', cell: (one: Application) => <Hidden one={one} what="dongHo" /> },
+  { key: 'phoneNo', label: '연락처', cell: (one: Application) => <Hidden one={one} what="phoneNo" /> },
   {
     key: 'term',
     label: '임기',
