@@ -96,11 +96,12 @@ export async function checkAppRights(sql: Sql): Promise<string[]> {
   );
 }
 
-/** Parts of a key that are not made by chance: the complex, people's own ids, menus and codes, counters nobody can ask for. */
+/** Parts of a key that are not made by chance: the complex, people's own ids and phones, menus and codes, counters nobody can ask for. */
 const CHOSEN = new Set([
   'apt_id',
   'member_id',
   'member_apt_id',
+  'phone_no',
   'menu_id',
   'code',
   'code_type_id',
