@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { alertBox, dialog, signedIn } from './support.ts';
 
+/** As long as a browser on a busy machine may take. */
+const soon = { timeout: 15_000 };
+
 let danji: Danji;
 let context: BrowserContext;
 let page: Page;
@@ -20,7 +23,7 @@ const grid = () => page.getByRole('grid', { name: '메뉴별 권한' });
 const cell = (name: string) => grid().getByRole('checkbox', { name, exact: true });
 const isOn = async (name: string) => (await cell(name).getAttribute('aria-checked')) === 'true';
 const focused = (name: string) =>
-  expect.poll(() => cell(name).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect.poll(() => cell(name).evaluate((element) => element === document.activeElement), soon).toBe(true);
 const saved = () => page.getByRole('status').getByText('저장되었습니다.').waitFor();
 const openRole = async (name: string) => {
   await page.getByRole('region', { name: '역할', exact: true }).getByRole('button', { name }).click();
@@ -96,7 +99,7 @@ describe('SCR-14 roles', () => {
     await page.getByRole('button', { name: '메뉴 1개 저장' }).click();
     await page.getByText(/한운영님이 먼저 변경했습니다/).waitFor();
     await page.getByRole('button', { name: '새 내용 불러오기' }).click();
-    await expect.poll(() => isOn('결재함 읽기')).toBe(true);
+    await expect.poll(() => isOn('결재함 읽기'), soon).toBe(true);
     expect(await isOn('상신함 읽기')).toBe(false);
   });
 

@@ -109,6 +109,11 @@ describe('menu', () => {
     );
   });
 
+  it('MNU-3, SCR-13 a page that was moved to the top shows there; a heading with nothing under it does not', () => {
+    const moved = [item('sent', '', '/elec-apv/sent-inbox'), item('apv', '', '/elec-apv'), item('x', '', '/nowhere')];
+    expect(flat(sideMenu(deriveMenu(moved))).map((node) => node.menuId)).toEqual(['sent']);
+  });
+
   it('MNU-4 the current chain alone is open and active; home stands alone on home', () => {
     const tree = deriveMenu(sample);
     const ids = (path: string) => currentChain(tree, path).map((node) => node.menuId);

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@danji/contract/main';
+import { matchPage } from '@danji/contract/pages';
 
 export type MenuNode = MenuItem & {
   fullPath: string;
@@ -129,4 +130,5 @@ export function sideMenu(tree: readonly MenuNode[]): MenuNode[] {
 }
 
 /** A heading without anything left under it leads nowhere. */
-const isGroup = (node: MenuNode) => node.depth === 1 && node.fullPath !== '/' && node.childMenu.length === 0;
+const isGroup = (node: MenuNode) =>
+  node.depth === 1 && node.childMenu.length === 0 && matchPage(node.fullPath) === null;

@@ -2,7 +2,7 @@ import type { ManagedCode, ManagedCodeType } from '@danji/contract/codes';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { josa } from 'es-hangul';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
@@ -82,13 +82,18 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const order = type.codes.map((one) => one.code);
+  // A key that is pressed again before the first move is done would meet the version of before.
+  const moving = useRef(false);
   const move = async (code: ManagedCode | undefined, before: string | null | undefined) => {
-    if (!code || before === undefined) return;
+    if (!code || before === undefined || moving.current) return;
+    moving.current = true;
     try {
       await placeCode(type.codeTypeId, code, before);
       setSaid(`${josa(code.codeName, '을/를')} 옮겼습니다.`);
     } catch (error) {
       ignoreRefusal(error);
+    } finally {
+      moving.current = false;
     }
   };
   return (

@@ -1,7 +1,7 @@
 import type { ManagedMenu } from '@danji/contract/menus';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { deriveMenu, sideMenu } from '../../../shared/menu/derive-menu.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { SidePreview } from '../../../shared/menu/side-preview.tsx';
@@ -26,6 +26,11 @@ export function MenuMngScreen() {
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState<{ menuId: number; values: MenuValues } | null>(null);
   const menu = menus.find((one) => one.menuId === chosen);
+  const card = useRef<HTMLElement>(null);
+  // On a phone the form stands above the tree, out of sight of the choice.
+  useEffect(() => {
+    if (chosen !== null) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const onTyped = useCallback(
     (values: MenuValues) => chosen !== null && setTyped({ menuId: chosen, values }),
     [chosen],
@@ -53,7 +58,7 @@ export function MenuMngScreen() {
             <MenuTree menus={menus} chosen={chosen} canWrite={canWrite} onChoose={setChosen} />
           </section>
           <div className={classes.side}>
-            <section className={`${ui.card} ${classes.edit}`} data-empty={!menu} aria-labelledby="one-menu">
+            <section ref={card} className={`${ui.card} ${classes.edit}`} data-empty={!menu} aria-labelledby="one-menu">
               <div className={ui.cardHead}>
                 <h2 id="one-menu">{menu ? menu.menuName : '메뉴 바꾸기'}</h2>
               </div>
