@@ -75,15 +75,6 @@ export const excelResidents = defineEndpoint({
   errors: ['INVALID_INPUT'],
 });
 
-export const listResidentComplexes = defineEndpoint({
-  name: 'listResidentComplexes',
-  method: 'GET',
-  path: '/api/syst/resident-complexes',
-  summary: 'The complexes whose residents the caller may look after.',
-  access: onMenu(TENANT_MNG, 'read'),
-  response: z.array(z.strictObject({ aptId: z.string(), aptName: z.string() })),
-});
-
 const Params = z.strictObject({ memberId: MemberId });
 
 export const Resident = z.strictObject({

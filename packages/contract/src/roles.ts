@@ -94,15 +94,6 @@ export type RoleDetail = z.output<typeof RoleDetail>;
 
 const RoleParams = z.strictObject({ roleId: Id });
 
-export const listRoleComplexes = defineEndpoint({
-  name: 'listRoleComplexes',
-  method: 'GET',
-  path: '/api/syst/role-complexes',
-  summary: 'The complexes whose roles the caller can look after: all for the operator, otherwise the own one.',
-  access: onMenu(AUTH_MNG, 'read'),
-  response: z.array(z.strictObject({ aptId: z.string(), aptName: z.string(), operatorYn: yn })),
-});
-
 export const listRoles = defineEndpoint({
   name: 'listRoles',
   method: 'GET',

@@ -111,15 +111,6 @@ export const excelUsers = defineEndpoint({
   errors: ['INVALID_INPUT', 'FOREIGN_COMPLEX'],
 });
 
-export const listUserComplexes = defineEndpoint({
-  name: 'listUserComplexes',
-  method: 'GET',
-  path: '/api/syst/user-complexes',
-  summary: 'The complexes whose accounts the caller may look after: all for the operator, the own one for others.',
-  access: onMenu(USER_MNG, 'read'),
-  response: z.array(z.strictObject({ aptId: z.string(), aptName: z.string() })),
-});
-
 export const listUserRoles = defineEndpoint({
   name: 'listUserRoles',
   method: 'GET',

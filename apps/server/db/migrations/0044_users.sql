@@ -47,19 +47,6 @@ alter function app.people_everywhere() owner to danji_platform;
 revoke all on function app.people_everywhere() from public;
 grant execute on function app.people_everywhere() to danji_app;
 
--- The complexes that the operator may choose from; anyone else finds their own.
-create function app.complex_names() returns table (apt_id text, name text)
-  language sql stable security definer set search_path = pg_catalog, public
-  as $$
-    select c.apt_id, c.name from complex c
-     where c.apt_id = current_setting('app.apt_id', true)
-        or exists (select from complex o where o.apt_id = current_setting('app.apt_id', true) and o.is_operator)
-     order by c.name, c.apt_id
-  $$;
-alter function app.complex_names() owner to danji_platform;
-revoke all on function app.complex_names() from public;
-grant execute on function app.complex_names() to danji_app;
-
 -- Which of these ids someone already has, in whichever complex: an id is one person everywhere. Says no more than that.
 create function app.taken_member_ids(p_ids text[]) returns setof text
   language sql stable security definer set search_path = pg_catalog, public

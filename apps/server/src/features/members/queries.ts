@@ -75,4 +75,4 @@ export const thumbnailOf = (aptId: string, memberId: string) =>
 /** The function looks at who asks: everyone but the operator finds their own complex alone. */
 export const complexesInReach = () =>
   statement(sql<{ apt_id: string; name: string; is_operator: boolean }>`
-    select apt_id, name, is_operator from app.complexes_in_reach() order by is_operator, apt_id`);
+    select apt_id, name, is_operator from app.complexes_in_reach() order by is_operator desc, apt_id`);

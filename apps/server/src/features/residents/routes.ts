@@ -2,7 +2,7 @@ import * as importing from '@danji/contract/import-members';
 import * as contract from '@danji/contract/residents';
 import type { Bind } from '../../http/bind.ts';
 import { exportRows } from '../excel/public.ts';
-import { allPeople, complexNames, type ProfileDeps, pagePeople } from '../users/public.ts';
+import { allPeople, type ProfileDeps, pagePeople } from '../users/public.ts';
 import { checkImport } from './check-import.ts';
 import { getResident } from './get-resident.ts';
 import { importMembers } from './import-members.ts';
@@ -16,7 +16,7 @@ import { createSaveResident } from './save-resident.ts';
 const TENANT = { memberType: 'TENANT' } as const;
 
 export function residentRoutes(all: Bind, deps: ProfileDeps): void {
-  const { bind, bindRead, bindStream } = all;
+  const { bind, bindStream } = all;
   importRoutes(all, deps);
   bind(contract.listResidents, async ({ tx, actor, now, query: { page, size, sort, aptId: _, ...filter } }) => {
     const place = { aptId: actor.aptId };
@@ -42,11 +42,6 @@ export function residentRoutes(all: Bind, deps: ProfileDeps): void {
         personOf: (row) => row.member_id,
         linkUrl: '/system-mng/tenant-mng',
       }),
-  );
-  bindRead(
-    contract.listResidentComplexes,
-    () => complexNames(),
-    (rows) => rows.map(({ apt_id, name }) => ({ aptId: apt_id, aptName: name })),
   );
   bind(contract.getResident, getResident);
   bind(contract.saveResident, createSaveResident(deps));

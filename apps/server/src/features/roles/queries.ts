@@ -25,10 +25,6 @@ export const rolesOf = (aptId: string) =>
 export const roleOf = (aptId: string, roleId: string) =>
   statement(sql<RoleRow>`select ${columns} from role r where r.apt_id = ${aptId} and r.role_id = ${roleId}`);
 
-export const complexesInReach = () =>
-  statement(sql<{ apt_id: string; name: string; is_operator: boolean }>`
-    select apt_id, name, is_operator from app.complexes_in_reach() order by is_operator desc, apt_id`);
-
 export type PersonMenuRow = {
   menu_id: number;
   parent_menu_id: number | null;

@@ -49,7 +49,7 @@ const take = (roleId: string, memberIds: string[], by = operator, scope = HERE) 
 
 describe('SCR-14 roles of a complex', () => {
   it('SCR-14 the operator sees all complexes, and the roles of each with the number of their members', async () => {
-    const { body } = await operator.get<{ aptId: string; operatorYn: string }[]>('/api/syst/role-complexes');
+    const { body } = await operator.get<{ aptId: string; operatorYn: string }[]>('/api/comm/complexes');
     expect(body.map(({ aptId, operatorYn }) => aptId + operatorYn)).toEqual(['00000Y', '10001N', '10002N', '10003N']);
     const roles = await list();
     expect(roles.find(({ roleName }) => roleName === '최고관리자')).toMatchObject({
@@ -245,7 +245,7 @@ describe('SCR-14 who gives what', () => {
         'FOREIGN_COMPLEX',
       );
     }
-    expect((await stranger.get<{ aptId: string }[]>('/api/syst/role-complexes')).body).toHaveLength(1);
+    expect((await stranger.get<{ aptId: string }[]>('/api/comm/complexes')).body).toHaveLength(1);
     const history = await stranger.get<{ total: number }>('/api/syst/right-history');
     expect(history.body.total).toBe(0);
     await refused(() => stranger.get(`/api/syst/right-history${HERE}`), 403, 'FOREIGN_COMPLEX');

@@ -8,16 +8,13 @@ import { getRole } from './get-role.ts';
 import { rightHistoryOf } from './history-queries.ts';
 import { presentRole } from './present.ts';
 import { presentRightChange } from './present-history.ts';
-import { complexesInReach, rolesOf } from './queries.ts';
+import { rolesOf } from './queries.ts';
 import { removeRoleMembers } from './remove-role-members.ts';
 import { renameRole } from './rename-role.ts';
 import { setRoleFlags } from './set-role-flags.ts';
 import { viewAsPerson } from './view-as-person.ts';
 
 export function roleRoutes({ bind, bindRead }: Bind): void {
-  bindRead(contract.listRoleComplexes, complexesInReach, (rows) =>
-    rows.map((row) => ({ aptId: row.apt_id, aptName: row.name, operatorYn: row.is_operator })),
-  );
   bindRead(
     contract.listRoles,
     ({ aptId }) => rolesOf(aptId),

@@ -126,9 +126,6 @@ export const findPerson = (aptId: string, memberId: string, now: Date) =>
   statement(sql<PersonRow>`
     select ${columns(now)} from app.person p where p.apt_id = ${aptId} and p.member_id = ${memberId}`);
 
-export const complexNames = () =>
-  statement(sql<{ apt_id: string; name: string }>`select apt_id, name from app.complex_names()`);
-
 export const rolesOf = (aptId: string) =>
   statement(
     sql<{ role_id: string; role_name: string }>`

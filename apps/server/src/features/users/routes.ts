@@ -7,7 +7,7 @@ import { createEndUserSession } from './end-user-session.ts';
 import { getUser } from './get-user.ts';
 import { allPeople, pagePeople, placeOf } from './list-people.ts';
 import { presentRight, presentSignIn, presentUserRow } from './present.ts';
-import { complexNames, rightsOf, rolesOf, signInsOf } from './queries.ts';
+import { rightsOf, rolesOf, signInsOf } from './queries.ts';
 import type { ProfileDeps } from './save-profile.ts';
 import { createSaveUser } from './save-user.ts';
 import { userColumns } from './user-columns.ts';
@@ -37,11 +37,6 @@ export function userRoutes({ bind, bindRead, bindStream }: Bind, deps: ProfileDe
         personOf: (row) => row.member_id,
         linkUrl: '/system-mng/user-mng',
       }),
-  );
-  bindRead(
-    contract.listUserComplexes,
-    () => complexNames(),
-    (rows) => rows.map(({ apt_id, name }) => ({ aptId: apt_id, aptName: name })),
   );
   bindRead(
     contract.listUserRoles,

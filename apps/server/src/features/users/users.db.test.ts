@@ -129,9 +129,9 @@ describe('the list', () => {
     expect(new Set(all.items.map((row) => row.aptId))).toEqual(new Set(['00000', '10001', '10002', '10003']));
     expect(all.items.find((row) => row.memberId === 'gyeongri21')).toMatchObject({ roleNames: ['경리'] });
     expect((await list('everywhereYn=Y&text=ㄴㅅㅈ', sysadmin)).items.map((row) => row.memberId)).toEqual(['sojang02']);
-    expect((await sysadmin.get('/api/syst/user-complexes')).body).toHaveLength(4);
-    expect((await sojang.get('/api/syst/user-complexes')).body).toEqual([
-      { aptId: '10001', aptName: '한빛마을 1단지' },
+    expect((await sysadmin.get('/api/comm/complexes')).body).toHaveLength(4);
+    expect((await sojang.get('/api/comm/complexes')).body).toEqual([
+      { aptId: '10001', aptName: '한빛마을 1단지', operatorYn: 'N' },
     ]);
   });
 
@@ -141,7 +141,9 @@ describe('the list', () => {
     expect(await server.sqlAsApp(null, ask)).toEqual([]);
     expect(await server.sqlAsApp('00000', ask)).toHaveLength(4);
     expect(await server.sqlAsApp('10001', 'select distinct apt_id from app.person')).toEqual([{ apt_id: '10001' }]);
-    expect(await server.sqlAsApp('10001', 'select apt_id from app.complex_names()')).toEqual([{ apt_id: '10001' }]);
+    expect(await server.sqlAsApp('10001', 'select apt_id from app.complexes_in_reach()')).toEqual([
+      { apt_id: '10001' },
+    ]);
   });
 });
 

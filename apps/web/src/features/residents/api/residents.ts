@@ -1,12 +1,5 @@
 import { sendPasswordLink } from '@danji/contract/members';
-import {
-  excelResidents,
-  getResident,
-  listResidentComplexes,
-  listResidents,
-  registerResident,
-  saveResident,
-} from '@danji/contract/residents';
+import { excelResidents, getResident, listResidents, registerResident, saveResident } from '@danji/contract/residents';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
@@ -28,9 +21,6 @@ export const useResidents = (ask: Record<string, string>) =>
 type File = { reason: string; hiddenColumns: string[]; filter: Record<string, string> };
 export const loadResidents = ({ filter: { aptId, ...filter }, ...body }: File) =>
   callFile(excelResidents, { query: { aptId }, body: { ...body, filter: filter as never } }, quiet);
-
-export const useComplexes = (enabled: boolean) =>
-  useQuery({ queryKey: [...KEY, 'complexes'], queryFn: () => call(listResidentComplexes, {}, quiet), enabled });
 
 export type Whom = { memberId: string; aptId: string | undefined };
 

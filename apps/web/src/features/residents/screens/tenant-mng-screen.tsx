@@ -3,6 +3,7 @@ import { memberStates, memberStateWords } from '@danji/contract/users';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useComplexes } from '../../../shared/complex/use-complexes.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
@@ -11,7 +12,7 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { loadResidents, useComplexes, useResidents } from '../api/residents.ts';
+import { loadResidents, useResidents } from '../api/residents.ts';
 import classes from '../components/residents.module.css';
 
 const shape = {

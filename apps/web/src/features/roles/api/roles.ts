@@ -6,7 +6,6 @@ import {
   deleteRole,
   type FlagsOnMenu,
   getRole,
-  listRoleComplexes,
   listRoles,
   pageRightHistory,
   removeRoleMembers,
@@ -24,9 +23,6 @@ const quiet = { alert: false } as const;
 
 /** Whatever changed, the list, the role, the person and the history may all look different now. */
 export const reloadRoles = () => queryClient.invalidateQueries({ queryKey: KEY });
-
-export const useRoleComplexes = () =>
-  useQuery({ queryKey: [...KEY, 'complexes'], queryFn: () => call(listRoleComplexes, {}, quiet) });
 
 export const useRoles = (aptId: string) =>
   useQuery({ queryKey: [...KEY, aptId, 'list'], queryFn: () => call(listRoles, { query: { aptId } }, quiet) });

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useComplexes } from '../../../shared/complex/use-complexes.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { useRoleComplexes, useRoles } from '../api/roles.ts';
+import { useRoles } from '../api/roles.ts';
 import { PersonLook } from '../components/person-look.tsx';
 import { RightHistory } from '../components/right-history.tsx';
 import { RoleList } from '../components/role-list.tsx';
@@ -25,7 +26,7 @@ export function AuthMngScreen() {
   const search = useSearch({ strict: false }) as Address;
   const navigate = useNavigate();
   const ownApt = useSession((state) => state.userInfo?.aptId ?? '');
-  const complexes = useRoleComplexes();
+  const complexes = useComplexes();
   const known = complexes.data?.some((one) => one.aptId === search.aptId);
   const aptId = known && search.aptId ? search.aptId : ownApt;
   const go = (next: Address) => void navigate({ to: PATH, search: next as never });

@@ -5,7 +5,6 @@ import {
   excelUsers,
   getUser,
   giveUserRole,
-  listUserComplexes,
   listUserRights,
   listUserRoles,
   listUserSignIns,
@@ -37,9 +36,6 @@ export const useUsers = (ask: Record<string, string>) =>
 type File = { reason: string; hiddenColumns: string[]; filter: Record<string, string> };
 export const loadUsers = ({ filter: { aptId, ...filter }, ...body }: File) =>
   callFile(excelUsers, { query: { aptId }, body: { ...body, filter: filter as never } }, quiet);
-
-export const useComplexes = (enabled: boolean) =>
-  useQuery({ queryKey: [...KEY, 'complexes'], queryFn: () => call(listUserComplexes, {}, quiet), enabled });
 
 export const useRoleNames = (aptId: string | undefined, enabled = true) =>
   useQuery({

@@ -2,12 +2,13 @@ import { memberStates, memberStateWords, userSorts } from '@danji/contract/users
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useComplexes } from '../../../shared/complex/use-complexes.ts';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { loadUsers, useComplexes, useDepartmentNames, useRoleNames, useUsers } from '../api/users.ts';
+import { loadUsers, useDepartmentNames, useRoleNames, useUsers } from '../api/users.ts';
 import { userColumns } from '../components/user-columns.tsx';
 
 const shape = {
