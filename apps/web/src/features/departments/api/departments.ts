@@ -22,7 +22,11 @@ export function useDepartments() {
   });
 }
 
-const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
+/** The people of the office stand under their departments, so they follow. */
+const reload = () => {
+  void queryClient.invalidateQueries({ queryKey: ['employees'] });
+  return queryClient.invalidateQueries({ queryKey: KEY });
+};
 
 export async function addDepartment(name: string): Promise<void> {
   await call(createDepartment, { query: scope(), body: name });
