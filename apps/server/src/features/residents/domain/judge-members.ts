@@ -1,3 +1,4 @@
+import { josa } from '@danji/contract/forms/josa';
 import { type CellRule, importColumns, readCell } from '@danji/contract/import-members';
 import { Dong, Ho, NewMemberId } from '@danji/contract/residents';
 import { LastDay, Mail, Mobile, PersonName, PositionName } from '@danji/contract/users';
@@ -111,6 +112,8 @@ function judgeRow({ cells }: GivenRow, facts: Facts): { member: JudgedMember; fa
       cell('임기 종료일') === '' ? null : read('임기 종료일', LastDay, asDay(cell('임기 종료일')), null),
     roleIds: readRoles(cell('권한 그룹'), positionName, facts, faults),
   };
+  const columns: readonly string[] = importColumns[facts.kind];
+  faults.sort((a, b) => columns.indexOf(a.column) - columns.indexOf(b.column));
   return { member, faults };
 }
 
@@ -137,7 +140,10 @@ function readRoles(text: string, position: string | null, { kind, roles }: Facts
   const ids: string[] = [];
   for (const { name, role } of chosen) {
     if (!role)
-      faults.push({ column, message: `‘${name.slice(0, 30)}’은(는) 없는 권한 그룹입니다. 이름을 확인해 주세요.` });
+      faults.push({
+        column,
+        message: `${josa(`‘${name.slice(0, 30)}’`, '이라는/라는')} 권한 그룹이 없습니다. 이름을 확인해 주세요.`,
+      });
     else if (role.roleCode === 'SUPER_ADMIN')
       faults.push({ column, message: '최고관리자는 엑셀로 정할 수 없습니다. 직원 관리에서 위임해 주세요.' });
     else if (!role.isWithin)

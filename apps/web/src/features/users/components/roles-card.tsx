@@ -17,7 +17,8 @@ export function RolesCard({ user, whom }: { user: User; whom: Whom }) {
   const { canWrite } = usePagePermission();
   const [busy, setBusy] = useState<string | null>(null);
   const held = user.roles.filter((role) => role.heldYn);
-  const others = user.roles.filter((role) => !role.heldYn);
+  // What nobody here could give is not offered; what the caller lacks is, with its reason.
+  const others = user.roles.filter((role) => !role.heldYn && (role.bar === null || role.bar === 'MORE_THAN_OWN'));
 
   const change = async (role: Role) => {
     const give = !role.heldYn;
@@ -60,7 +61,7 @@ export function RolesCard({ user, whom }: { user: User; whom: Whom }) {
           {held.map(line)}
         </ul>
       )}
-      {canWrite && others.length > 0 && user.state !== 'RESIGNED' && (
+      {canWrite && others.length > 0 && (
         <details className={classes.more}>
           <summary>줄 수 있는 권한 {others.filter((role) => role.bar === null).length}개</summary>
           <ul className={classes.roles} aria-label="줄 수 있는 권한">
