@@ -26,8 +26,8 @@ import type { RootSigner } from './features/history/public.ts';
 import { homeRoutes } from './features/home/public.ts';
 import { memberRoutes } from './features/members/public.ts';
 import { menuRoutes } from './features/menus/public.ts';
+import { messageRoutes } from './features/messages/public.ts';
 import { operationRoutes } from './features/operation/public.ts';
-import { outboxRoutes } from './features/outbox/public.ts';
 import { preferenceRoutes } from './features/preferences/public.ts';
 import { createPrinter, printRoutes } from './features/print/public.ts';
 import { privacyRoutes } from './features/privacy/public.ts';
@@ -167,7 +167,7 @@ export async function createApp({
   printRoutes(bind, { ...shared, files, printer });
   operationRoutes(bind);
   auditRoutes(bind, shared);
-  outboxRoutes(bind, shared);
+  messageRoutes(bind, shared);
   erpRoutes(bind, shared);
   callbackRoutes(bind, shared);
   privacyRoutes(bind, shared);

@@ -102,6 +102,7 @@ const CHOSEN = new Set([
   'member_id',
   'member_apt_id',
   'phone_no',
+  'finding',
   'menu_id',
   'code',
   'code_type_id',

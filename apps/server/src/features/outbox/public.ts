@@ -1,4 +1,4 @@
 export { type Channel, Undeliverable } from './channels.ts';
-export { outboxRoutes } from './routes.ts';
+export type { MessageRow } from './message-row.ts';
 export { startOutbox } from './send-messages.ts';
 export { queueMessage } from './store.ts';

@@ -5,7 +5,7 @@ import type { Env } from '../../lib/env.ts';
 import type { Log } from '../../lib/log.ts';
 import { repeat } from '../../lib/repeat.ts';
 import { type Channel, type Channels, createChannels, Undeliverable } from './channels.ts';
-import type { MessageRow } from './queries.ts';
+import type { MessageRow } from './message-row.ts';
 import { settleMessage, takeDueMessages } from './store.ts';
 
 const EVERY_MS = 2_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
-import type { MessageRow } from './queries.ts';
+import type { MessageRow } from './message-row.ts';
 
 type NewMessage = { aptId: string; channel: 'EMAIL' | 'SMS'; to: string; subject: string; text: string; at: Date };
 
@@ -45,23 +45,5 @@ export async function settleMessage(
       .where('message_id', '=', message.message_id)
       .where('state', '=', 'WAITING')
       .where('attempts', '=', message.attempts),
-  );
-}
-
-/** A message that is read or sent again, locked; a push is nobody's to read. */
-export const lockMessage = (tx: Tx, aptId: string, messageId: string) =>
-  tx.first(
-    statement(sql<MessageRow>`
-      select * from outbox_message where apt_id = ${aptId} and message_id = ${messageId} and channel <> 'PUSH' for update`),
-  );
-
-/** Due at once, with all its tries before it. */
-export async function queueAgain(tx: Tx, aptId: string, messageId: string, at: Date): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('outbox_message')
-      .set({ state: 'WAITING', attempts: 0, next_attempt_at: at, last_error: null })
-      .where('apt_id', '=', aptId)
-      .where('message_id', '=', messageId),
   );
 }

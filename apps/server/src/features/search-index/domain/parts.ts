@@ -42,7 +42,12 @@ export function partsOf(source: Source): Parts {
   };
 }
 
-const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ');
+const oneLine = (text: string) =>
+  text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 /** What was filled in, a line for each field. Numbers of accounts are left out: they are shown to few. */
 export function bodyOf({ fields, content }: Pick<Source, 'fields' | 'content'>): string {

@@ -1,20 +1,7 @@
 import { sql } from 'kysely';
 import { likeText, searchText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
-
-export type MessageRow = {
-  apt_id: string;
-  message_id: string;
-  channel: 'EMAIL' | 'SMS' | 'PUSH';
-  recipient: string;
-  subject: string;
-  body: string;
-  state: 'WAITING' | 'SENT' | 'FAILED' | 'KEPT';
-  attempts: number;
-  last_error: string | null;
-  created_at: Date;
-  sent_at: Date | null;
-};
+import type { MessageRow } from '../outbox/public.ts';
 
 type Asked = {
   page: number;

@@ -7,7 +7,7 @@ import { resendMessage } from './resend-message.ts';
 
 type Deps = Parameters<typeof createOpenMessage>[0];
 
-export function outboxRoutes({ bind, bindRead }: Bind, deps: Deps): void {
+export function messageRoutes({ bind, bindRead }: Bind, deps: Deps): void {
   bindRead(
     contract.pageOutbox,
     ({ aptId, query }) => outboxPageOf(aptId, query),

@@ -1,5 +1,5 @@
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
-import type { MessageRow } from './queries.ts';
+import type { MessageRow } from '../outbox/public.ts';
 
 export const presentMessage = (row: MessageRow) => ({
   id: row.message_id,

@@ -1,0 +1,13 @@
+export type MessageRow = {
+  apt_id: string;
+  message_id: string;
+  channel: 'EMAIL' | 'SMS' | 'PUSH';
+  recipient: string;
+  subject: string;
+  body: string;
+  state: 'WAITING' | 'SENT' | 'FAILED' | 'KEPT';
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+};
