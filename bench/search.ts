@@ -11,6 +11,8 @@ import { measure } from './support/measure.ts';
 
 const SIZES = (process.env.BENCH_SIZES ?? '200000,1000000').split(',').map(Number);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
+/** For a short look at one part. */
+const PARTS = (process.env.BENCH_PARTS ?? 'ours,others,acts').split(',');
 const APT = '10001';
 /** The top administrator reads everything; the others what they wrote or decided. */
 const READERS = ['sojang01', 'gisa01', 'hoejang01'];
@@ -25,9 +27,9 @@ export async function benchSearch(): Promise<void> {
       await fillSearch(ownerUrl, size, log);
       const db = createDatabase({ url: appUrl, max: 1 });
       try {
-        await benchOurs(db);
-        await benchOthers(ownerUrl);
-        await benchActs(db);
+        if (PARTS.includes('ours')) await benchOurs(db);
+        if (PARTS.includes('others')) await benchOthers(ownerUrl);
+        if (PARTS.includes('acts')) await benchActs(db);
       } finally {
         await db.close();
       }
@@ -147,14 +149,18 @@ async function benchActs(db: Database): Promise<void> {
     });
   for (let i = 0; i < 40; i++) await write(i, true);
   const times = { without: [] as number[], with: [] as number[] };
+  const work = { without: 0, with: 0 };
+  const worked = await workOf(db);
   for (let i = 0; i < 300; i++)
     for (const way of ['without', 'with'] as const) {
+      const before = await worked();
       const began = performance.now();
       await write(i, way === 'with');
       times[way].push(performance.now() - began);
+      work[way] += ((await worked()) - before) / 300;
     }
   const at = (list: number[], share: number) => list.sort((a, b) => a - b)[Math.floor(list.length * share)] ?? 0;
   console.log(
-    `  a comment: ${at(times.without, 0.5).toFixed(2)} ms, with its entry ${at(times.with, 0.5).toFixed(2)} ms (median); p95 ${at(times.without, 0.95).toFixed(2)} and ${at(times.with, 0.95).toFixed(2)} ms`,
+    `  a comment: ${at(times.without, 0.5).toFixed(2)} ms, with its entry ${at(times.with, 0.5).toFixed(2)} ms (median); p95 ${at(times.without, 0.95).toFixed(2)} and ${at(times.with, 0.95).toFixed(2)} ms; processors ${work.without.toFixed(2)} and ${work.with.toFixed(2)} ms`,
   );
 }
