@@ -42,16 +42,12 @@ export function partsOf(source: Source): Parts {
   };
 }
 
-<<<<<<< /tmp/.mine
-const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
-=======
 const oneLine = (text: string) =>
   text
     .split(/[\r\n]/)
     .map((line) => line.trim())
     .filter(Boolean)
     .join(' ');
->>>>>>> /tmp/.theirs
 
 /** What was filled in, a line for each field. Numbers of accounts are left out: they are shown to few. */
 export function bodyOf({ fields, content }: Pick<Source, 'fields' | 'content'>): string {
