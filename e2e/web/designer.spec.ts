@@ -1,7 +1,20 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { type Draft, ask, chip, fill, formIdOf, kept, nameOf, openNew, palette, paper, properties, saved } from './designer-support.ts';
+import {
+  ask,
+  chip,
+  type Draft,
+  fill,
+  formIdOf,
+  kept,
+  nameOf,
+  openNew,
+  palette,
+  paper,
+  properties,
+  saved,
+} from './designer-support.ts';
 import { alertBox, dialog, signedIn } from './support.ts';
 
 let danji: Danji;

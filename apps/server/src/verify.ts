@@ -33,7 +33,9 @@ try {
       const waiting = index.waiting > 0 ? ` (${index.waiting}건은 곧 다시 씁니다)` : '';
       console.log(`  검색 색인: 문서 ${index.documents}건${waiting}을 확인했습니다.`);
       for (const one of index.wrong) console.log(`  ✗ 문서와 다릅니다: ${one}`);
-      console.log(index.wrongCount === 0 ? '  ✓ 문서와 같습니다 (intact).\n' : `  ${index.wrongCount}건이 다릅니다 (broken).\n`);
+      console.log(
+        index.wrongCount === 0 ? '  ✓ 문서와 같습니다 (intact).\n' : `  ${index.wrongCount}건이 다릅니다 (broken).\n`,
+      );
       if (index.wrongCount > 0) process.exitCode = 1;
     }
   } finally {
