@@ -136,7 +136,7 @@ describe('SCR-10 the document screen', () => {
     await sojang.page.getByRole('option', { name: /서경비/ }).click();
     await card.getByText('서경비').waitFor();
     const chain = sojang.page.getByRole('region', { name: '관련문서' });
-    expect(await chain.getByRole('listitem').allInnerTexts()).toEqual([
+    expect(await chain.locator('li li').allInnerTexts()).toEqual([
       expect.stringContaining('앞선 민원'),
       expect.stringContaining('지금 보는 문서'),
     ]);
