@@ -242,42 +242,6 @@ export const viewAsPerson = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What the history of rights calls each act. Acts of other screens are in it too. */
-export const rightActs = {
-  ROLE_CREATED: '역할 만듦',
-  ROLE_COPIED: '역할 복사',
-  ROLE_RENAMED: '역할 이름 바꿈',
-  ROLE_DELETED: '역할 삭제',
-  ROLE_FLAGS_CHANGED: '역할 권한 바꿈',
-  ROLE_GRANTED: '역할 줌',
-  ROLE_REVOKED: '역할 뺌',
-  MENU_CREATED: '메뉴 만듦',
-  MENU_CHANGED: '메뉴 바꿈',
-  MENU_MOVED: '메뉴 옮김',
-  MENU_DELETED: '메뉴 삭제',
-  ROLES_CHANGED: '가진 역할 바꿈',
-  ROLE_GIVEN: '임원 역할 줌',
-  EMPLOYEE_REGISTERED: '직원 등록',
-  DEPARTMENT_CHANGED: '부서 옮김',
-  NAME_CHANGED: '이름 바꿈',
-  POSITION_CHANGED: '직위 바꿈',
-  WORKING_TYPE_CHANGED: '근무 형태 바꿈',
-  CONTACT_CHANGED: '연락처 바꿈',
-  LEAVE_PLANNED: '휴직 예정',
-  LEAVE_BEGUN: '휴직 시작',
-  LEAVE_ENDED: '휴직 끝',
-  LEAVE_CALLED_OFF: '휴직 취소',
-  RESIGNED: '퇴직',
-  MEMBER_APPROVED: '가입 승인',
-  MEMBER_CLOSED: '계정 닫음',
-  TERM_SET: '임기 정함',
-  TERM_CHANGED: '임기 바꿈',
-  TERM_ENDED: '임기 끝냄',
-  SUPER_ADMIN_GRANTED: '최고관리자 지정',
-  SUPER_ADMIN_REMOVED: '최고관리자 해제',
-} as const;
-export type RightAct = keyof typeof rightActs;
-
 const day = dayOf('날짜를 2026-11-15처럼 입력해 주세요.', '달력에 없는 날짜입니다.');
 export const RightChange = z.strictObject({
   historyId: z.string(),

@@ -1,5 +1,6 @@
 import { josa } from '@danji/contract/forms/josa';
-import { type FlagName, flagTitles, type RightChange, rightActs } from '@danji/contract/roles';
+import { rightWords } from '@danji/contract/record-words';
+import { type FlagName, flagTitles, type RightChange } from '@danji/contract/roles';
 import type { HistoryRow } from './history-queries.ts';
 
 /** What the acts of all screens write down. */
@@ -77,7 +78,7 @@ export function presentRightChange(row: HistoryRow): RightChange {
     actorId: row.actor_member_id,
     actorName: row.actor_name,
     act: row.act,
-    actName: (rightActs as Record<string, string>)[row.act] ?? '권한 변경',
+    actName: rightWords[row.act] ?? '권한 변경',
     memberId: person ? row.member_id : null,
     memberName: person ? (row.member_name ?? row.member_id) : null,
     roleName: detail.roleName ?? null,

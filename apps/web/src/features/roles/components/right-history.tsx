@@ -1,4 +1,5 @@
-import { type RightChange, rightActs } from '@danji/contract/roles';
+import { rightWords } from '@danji/contract/record-words';
+import type { RightChange } from '@danji/contract/roles';
 import { usePreferences } from '../../../shared/api/preferences.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { ColumnsMenu } from '../../../shared/list/columns-menu.tsx';
@@ -14,9 +15,9 @@ import classes from './roles.module.css';
 
 const SHAPE = {
   path: '/system-mng/auth-mng',
-  filters: { name: 'text', act: Object.keys(rightActs), from: 'day', to: 'day' },
+  filters: { name: 'text', act: Object.keys(rightWords), from: 'day', to: 'day' },
 } as const;
-const ACTS = Object.entries(rightActs).map(([value, label]) => ({ value, label }));
+const ACTS = Object.entries(rightWords).map(([value, label]) => ({ value, label }));
 const SCREEN = 'role-history';
 
 const columns: readonly Column<RightChange>[] = [

@@ -1,12 +1,11 @@
-import { eventWords } from '@danji/contract/record-words';
-import { rightActs } from '@danji/contract/roles';
+import { eventWords, rightWords } from '@danji/contract/record-words';
 import type { User } from '@danji/contract/users';
 
 /** What happened to a person's rights or at their door, in the words of the office. */
 export const wordOfAct = (act: string): string =>
   ({
     ...eventWords,
-    ...rightActs,
+    ...rightWords,
     ROLE_GIVEN: '역할 줌',
     TERM_SET: '임기 정함',
     TERM_CHANGED: '권한 종료일 바꿈',
