@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AptId, aptScope, dayOf, Id, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { MenuItem } from './main.ts';
+import { rightWords } from './record-words.ts';
 import { yn } from './yn.ts';
 
 const AUTH_MNG = '/system-mng/auth-mng';
@@ -268,7 +269,7 @@ export const pageRightHistory = defineEndpoint({
   query: z.strictObject({
     ...PageQuery,
     aptId: z.optional(AptId),
-    act: z.optional(z.enum(Object.keys(rightActs) as [RightAct, ...RightAct[]])),
+    act: z.optional(z.enum(Object.keys(rightWords) as [string, ...string[]])),
     name: z.optional(z.string().check(z.maxLength(50))),
     from: z.optional(day),
     to: z.optional(day),
