@@ -58,6 +58,10 @@ describe('the approve inbox', () => {
     await page.getByRole('link', { name: /^보류/ }).click();
     await row('보류할 문서').waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).toBe('held');
+    // One tab is the open one, for eyes and for screen readers.
+    expect(await page.locator('nav[aria-label="결재함 나누어 보기"] [aria-current="page"]').allInnerTexts()).toEqual([
+      expect.stringContaining('보류'),
+    ]);
     await page.getByRole('button', { name: '다른 처리: 보류할 문서' }).click();
     await page.getByRole('menuitem', { name: '보류 풀기' }).click();
     await row('보류할 문서').waitFor({ state: 'detached' });

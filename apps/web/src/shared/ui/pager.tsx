@@ -41,6 +41,7 @@ export function Pager({ path, page, size, total, searchOf }: Props) {
             {...to(n)}
             className={classes.pageLink}
             aria-current={n === page ? 'page' : undefined}
+            activeOptions={{ exact: true }}
             activeProps={{}}
           >
             {n}

@@ -119,7 +119,8 @@ export function ApplicationScreen() {
             to={PATH}
             search={(one === 'WAITING' ? {} : { state: one }) as never}
             className={ui.tab}
-            activeProps={{ 'aria-current': undefined }}
+            activeOptions={{ exact: true }}
+            activeProps={{}}
             aria-current={one === state ? 'page' : undefined}
           >
             {applicationStates[one]}

@@ -19,6 +19,8 @@ export function InboxTabs({ inbox, query, total }: { inbox: Inbox; query: ListQu
             to={inbox.path}
             search={searchOf(inbox, onFirstPage(query, { tab: value })) as never}
             className={classes.tab}
+            // The first tab's address is the beginning of all others: only the very same one is active.
+            activeOptions={{ exact: true }}
             activeProps={{}}
             aria-current={here ? 'page' : undefined}
           >

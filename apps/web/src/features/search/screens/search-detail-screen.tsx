@@ -42,6 +42,7 @@ export function SearchDetailScreen() {
             to={DETAIL_PATH}
             search={{ group: one.group, q } as never}
             className={ui.tab}
+            activeOptions={{ exact: true }}
             activeProps={{}}
             aria-current={one.group === group ? 'page' : undefined}
           >
