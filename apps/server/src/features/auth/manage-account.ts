@@ -13,6 +13,7 @@ import { clearLoginGuards, writeOtpGuard } from './guard-store.ts';
 import { deleteAuthenticator } from './otp-store.ts';
 import { LINK_HOURS, makeLink } from './password-link.ts';
 import { type EventKind, recordEvent } from './record-event.ts';
+import { refuseGreater } from './refuse-greater.ts';
 import { endSessionsOf } from './session-store.ts';
 
 /** What an administrator may do to another person's account. Never: see or set the password. */
@@ -43,12 +44,10 @@ export function createManageAccount(deps: AuthDeps) {
     if (actor.memberId === params.memberId)
       throw new Refusal(code, { errorUserMsg: '본인 계정에는 할 수 없는 작업입니다. 다른 관리자에게 요청해 주세요.' });
   };
-  /** Whoever looks after users must not be able to bring down the top administrator, or to become one that way. */
-  const notTopAdmin = (account: Account, { actor }: Pick<Act, 'actor'>) => {
-    if (account.isSuperAdmin && !actor.isOperator && actor.memberId !== account.memberId)
-      throw new Refusal('NO_PERMISSION', {
-        errorUserMsg: '최고관리자 계정은 시스템 관리자만 관리할 수 있습니다. 시스템 관리자에게 요청해 주세요.',
-      });
+  /** The account, if the caller holds every right that its owner does. */
+  const withinOwn = async (act: Pick<Act, 'tx' | 'actor' | 'params'>): Promise<Account> => {
+    const account = await targetOf(act);
+    await refuseGreater(act.tx, act.actor, account);
     return account;
   };
   /** Somebody must be left who can open the door again, whoever else is closing an account at the same moment. */
@@ -61,7 +60,7 @@ export function createManageAccount(deps: AuthDeps) {
   return {
     async lock(act: Context<typeof contract.lockMember>) {
       notOneself(act);
-      const account = notTopAdmin(await targetOf(act), act);
+      const account = await withinOwn(act);
       await notLastAdministrator(act, account);
       await setState(act.tx, account, 'LOCKED');
       await endSessionsOf(act.tx, account, 'MEMBER_CLOSED', act.now);
@@ -78,7 +77,7 @@ export function createManageAccount(deps: AuthDeps) {
     },
     async resign(act: Context<typeof contract.endMembership>) {
       notOneself(act);
-      const account = notTopAdmin(await targetOf(act), act);
+      const account = await withinOwn(act);
       await notLastAdministrator(act, account);
       await setState(act.tx, account, 'RESIGNED');
       await endSessionsOf(act.tx, account, 'MEMBER_CLOSED', act.now);
@@ -86,21 +85,21 @@ export function createManageAccount(deps: AuthDeps) {
       return done;
     },
     async endSessions(act: Context<typeof contract.endMemberSessions>) {
-      const account = await targetOf(act);
+      const account = await withinOwn(act);
       const ended = await endSessionsOf(act.tx, account, 'ENDED_BY_ADMIN', act.now);
       await record(act.tx, act, account, 'SESSIONS_ENDED');
       return { ended };
     },
     async resetOtp(act: Context<typeof contract.resetOtp>) {
       notOneself(act);
-      const account = notTopAdmin(await targetOf(act), act);
+      const account = await withinOwn(act);
       await deleteAuthenticator(act.tx, account);
       await endSessionsOf(act.tx, account, 'OTP_RESET', act.now);
       await record(act.tx, act, account, 'OTP_REMOVED');
       return done;
     },
     async sendPasswordLink(act: Context<typeof contract.sendPasswordLink>) {
-      const account = notTopAdmin(await targetOf(act), act);
+      const account = await withinOwn(act);
       const address =
         account.email ??
         account.phoneNo ??

@@ -10,6 +10,8 @@ export { deleteUnusedLinks } from './link-store.ts';
 export { LINK_HOURS, makeLink } from './password-link.ts';
 export { sessionsOf } from './queries.ts';
 export { recordEvent } from './record-event.ts';
+export { refuseGreater, refuseTopAdmin } from './refuse-greater.ts';
+export { holdsNoMore } from './rights-store.ts';
 export { authRoutes } from './routes.ts';
 export { sendFirstLink } from './send-first-link.ts';
 export { endSessionsOf, endSessionsWithoutCode } from './session-store.ts';

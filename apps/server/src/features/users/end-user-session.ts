@@ -1,12 +1,16 @@
 import type * as contract from '@danji/contract/users';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { endSessionsOf, recordEvent } from '../auth/public.ts';
+import { endSessionsOf, recordEvent, refuseGreater } from '../auth/public.ts';
 import type { ProfileDeps } from './save-profile.ts';
+import { lockMember } from './store.ts';
 
 export const createEndUserSession =
   (deps: ProfileDeps) =>
   async ({ tx, actor, params, client, now }: Context<typeof contract.endUserSession>) => {
+    const member =
+      (await lockMember(tx, actor.aptId, params.memberId)) ?? refuse('NOT_FOUND', { message: 'no such member here' });
+    await refuseGreater(tx, actor, { memberId: params.memberId, isSuperAdmin: member.isSuperAdmin });
     const which = { aptId: actor.aptId, memberId: params.memberId, sessionId: params.sessionId };
     const ended = await endSessionsOf(tx, which, 'ENDED_BY_ADMIN', now);
     if (ended === 0) refuse('NOT_FOUND', { message: 'no such living session' });

@@ -1,13 +1,19 @@
 import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
-import { type AuthDeps, keepDoorOpen, lockAdministration, recordEvent } from '../auth/public.ts';
+import {
+  type AuthDeps,
+  holdsNoMore,
+  keepDoorOpen,
+  lockAdministration,
+  recordEvent,
+  refuseTopAdmin,
+} from '../auth/public.ts';
 import { recordRight } from '../members/public.ts';
 import {
   findLastChange,
   findWorkingTypes,
   hasDepartment,
-  holdsNoMore,
   type LockedMember,
   lockMember,
   type MemberChange,
@@ -69,19 +75,30 @@ export async function saveProfile(deps: ProfileDeps, saving: Saving): Promise<{ 
   return { version };
 }
 
-/** Contacts are where links to a new password go: whoever could set them freely could become that person. */
+/**
+ * Contacts are where links to a new password go: whoever could set them freely could become that person. The last day
+ * and the duty of a one-time code are rights in themselves: nobody sets their own, or those of somebody with more.
+ */
 async function checkRight({ tx, actor, memberId, change }: Saving, before: LockedMember): Promise<void> {
-  if (actor.memberId === memberId || actor.isOperator) return;
-  if (before.isSuperAdmin)
+  const isOneself = actor.memberId === memberId;
+  refuseTopAdmin(actor, { memberId, isSuperAdmin: before.isSuperAdmin });
+  const newRight =
+    change.permission_ends_on !== before.permissionEndsOn ||
+    (change.otp_required !== undefined && change.otp_required !== before.otpRequired);
+  if (newRight && isOneself)
     throw new Refusal('NO_PERMISSION', {
-      errorUserMsg: '최고관리자 계정은 시스템 관리자만 관리할 수 있습니다. 시스템 관리자에게 요청해 주세요.',
+      message: 'SELF',
+      errorUserMsg: '본인의 권한 종료일과 일회용 비밀번호 설정은 바꿀 수 없습니다. 다른 관리자에게 요청해 주세요.',
+      details: { reason: 'SELF' },
     });
   const newContact =
     (change.phone_no !== undefined && change.phone_no !== before.phoneNo) ||
     (change.email !== undefined && change.email !== before.email);
-  if (newContact && !(await holdsNoMore(tx, actor, memberId)))
+  if ((newContact || newRight) && !isOneself && !(await holdsNoMore(tx, actor, memberId)))
     throw new Refusal('NO_PERMISSION', {
-      errorUserMsg: '본인보다 권한이 많은 계정의 연락처는 바꿀 수 없습니다. 최고관리자에게 요청해 주세요.',
+      errorUserMsg: newRight
+        ? '본인보다 권한이 많은 계정의 권한 종료일과 일회용 비밀번호 설정은 바꿀 수 없습니다. 최고관리자에게 요청해 주세요.'
+        : '본인보다 권한이 많은 계정의 연락처는 바꿀 수 없습니다. 최고관리자에게 요청해 주세요.',
     });
 }
 

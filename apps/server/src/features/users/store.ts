@@ -37,21 +37,6 @@ export async function findRoles(tx: Tx, actor: Actor, memberId: string): Promise
   );
 }
 
-/** Whether a member of this complex holds no right that the caller lacks. */
-export async function holdsNoMore(tx: Tx, actor: Actor, memberId: string): Promise<boolean> {
-  if (actor.isOperator) return true;
-  const row = await tx.first(
-    statement(sql<{ within: boolean }>`
-      with own as (${ownFlags(actor)})
-      select not exists (
-        select from member_role mr
-          join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
-          left join own o on o.menu_id = rm.menu_id
-         where mr.apt_id = ${actor.aptId} and mr.member_id = ${memberId} and (${exceeds})) as within`),
-  );
-  return row?.within === true;
-}
-
 /** Whether a role lets its holders change anything of the system: such rights want a one-time code (AUT-17). */
 export async function opensSystem(tx: Tx, aptId: string, roleId: string): Promise<boolean> {
   const row = await tx.first(
