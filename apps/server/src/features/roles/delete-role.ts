@@ -2,12 +2,13 @@ import type * as contract from '@danji/contract/roles';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { recordRight } from '../members/public.ts';
+import { allOf } from './domain/flags.ts';
 import { giveRole, recordRoleChange } from './give-role.ts';
 import { deleteRoleMembers } from './member-store.ts';
-import { refuseStale, TOP_ADMIN_ROLE } from './open-role.ts';
+import { refuseStale, refuseTakingNotOwn, TOP_ADMIN_ROLE } from './open-role.ts';
 import { refuseLockedDoor } from './refuse-locked-door.ts';
 import { refuseRole, refuseRoleWith } from './refuse-role.ts';
-import { findOwnFlags, lockRoles, removeRole } from './store.ts';
+import { findOwnFlags, findRoleFlags, lockRoles, removeRole } from './store.ts';
 
 export async function deleteRole({ tx, actor, params, body, now }: Context<typeof contract.deleteRole>) {
   const { moveToRoleId } = body;
@@ -16,6 +17,7 @@ export async function deleteRole({ tx, actor, params, body, now }: Context<typeo
   if (role.role_code !== null) refuseRole('SHIPPED');
   refuseStale(role, body.version);
   const ownBefore = await findOwnFlags(tx, actor);
+  await refuseTakingNotOwn(tx, actor, ownBefore, allOf(await findRoleFlags(tx, actor.aptId, role.role_id)));
   const memberIds = await deleteRoleMembers(tx, { aptId: actor.aptId, roleId: role.role_id });
   const target = locked.find(({ role_id }) => role_id === moveToRoleId && role_id !== role.role_id);
   if (moveToRoleId && !target) refuse('NOT_FOUND', { message: 'no such role to move to' });

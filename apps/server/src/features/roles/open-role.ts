@@ -1,5 +1,6 @@
 import { josa } from '@danji/contract/forms/josa';
 import { flagTitles } from '@danji/contract/roles';
+import type { Actor } from '../../http/actor.ts';
 import { brokenConstraint, type Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { type FlagMap, firstMissing } from './domain/flags.ts';
@@ -31,10 +32,23 @@ export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** Nobody gives what they do not have themselves. */
-export async function refuseNotOwn(tx: Tx, own: FlagMap, given: Parameters<typeof firstMissing>[1]): Promise<void> {
-  const missing = firstMissing(own, given);
+export const refuseNotOwn = (tx: Tx, own: FlagMap, given: Parameters<typeof firstMissing>[1]): Promise<void> =>
+  refuseMissing(tx, firstMissing(own, given), '나에게 없어서 다른 사람에게 줄 수 없습니다.');
+
+/** Nor takes it from others: who has less must not bring down who has more. The operator puts everything right. */
+export async function refuseTakingNotOwn(
+  tx: Tx,
+  { isOperator }: Pick<Actor, 'isOperator'>,
+  own: FlagMap,
+  taken: Parameters<typeof firstMissing>[1],
+): Promise<void> {
+  if (isOperator) return;
+  await refuseMissing(tx, firstMissing(own, taken), '나에게 없어서 다른 사람에게서 뺄 수 없습니다.');
+}
+
+async function refuseMissing(tx: Tx, missing: ReturnType<typeof firstMissing>, why: string): Promise<void> {
   if (!missing) return;
   const menu = (await findMenus(tx)).find((one) => one.menu_id === missing.menuId)?.menu_name ?? '메뉴';
   const right = `‘${menu}’의 ${flagTitles[missing.flag]} 권한`;
-  refuseRoleWith('NOT_OWN', `${josa(right, '은/는')} 나에게 없어서 다른 사람에게 줄 수 없습니다.`);
+  refuseRoleWith('NOT_OWN', `${josa(right, '은/는')} ${why}`);
 }

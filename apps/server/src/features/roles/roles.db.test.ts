@@ -193,12 +193,32 @@ describe('SCR-14 who gives what', () => {
     const url = `/api/syst/roles/${own}/delete`;
     const version = (await detail(own)).version;
     await refused(() => gwajang.post(url, { version, moveToRoleId: director }), 409, 'NOT_OWN');
-    // Taking is no giving: what one does not have may be taken from others.
+    // Nor taken: by a grid, from a member, or with the whole role.
     await setFlags(own, [on(14, 'read')]);
-    expect((await setFlags(own, [on(14)], gwajang, '')).status).toBe(200);
+    const taking = await refused(() => setFlags(own, [on(14)], gwajang, ''), 409, 'NOT_OWN');
+    expect(taking.errorUserMsg).toBe('‘전체 결재 관리’의 읽기 권한은 나에게 없어서 다른 사람에게서 뺄 수 없습니다.');
+    await refused(() => take(own, ['gisa01'], gwajang, ''), 409, 'NOT_OWN');
+    await refused(() => take(director, ['sojang01'], gwajang, ''), 409, 'NOT_OWN');
+    const target = await made('받는 역할');
+    const now = { version: (await detail(own)).version, moveToRoleId: target };
+    await refused(() => gwajang.post(url, now), 409, 'NOT_OWN');
+    expect((await setFlags(own, [on(14)])).status, 'the operator may').toBe(200);
+    expect((await take(own, ['gisa01'], gwajang, '')).status, 'and what is within the own').toBe(200);
     const seen = await detail(own, gwajang, '');
     expect(seen.ownFlags.filter(({ write }) => write).map(({ menuId }) => menuId)).toContain(AUTH);
     expect(seen.ownFlags.find(({ menuId }) => menuId === 14)?.read ?? false).toBe(false);
+  });
+
+  it('ACL-15 the flags of the top administrator’s role are the operator’s alone to change', async () => {
+    const gwajang = await server.signIn('gwajang01');
+    const top = await idOf('최고관리자');
+    // 52 is within what they have themselves.
+    await refused(() => setFlags(top, [on(AUTH, 'read')], gwajang, ''), 409, 'TOP_ADMIN_FLAGS');
+    await refused(() => setFlags(top, [on(AUTH, 'read', 'write', 'delete')], gwajang, ''), 409, 'TOP_ADMIN_FLAGS');
+    const before = (await detail(top)).flags.find(({ menuId }) => menuId === 21);
+    expect((await setFlags(top, [on(21, 'read')])).status).toBe(200);
+    const flags = (['read', 'write', 'delete', 'print', 'excel'] as const).filter((flag) => before?.[flag]);
+    expect((await setFlags(top, [on(21, ...flags)])).status).toBe(200);
   });
 
   it('SCR-14 nobody takes the management of rights from themselves; another one does', async () => {

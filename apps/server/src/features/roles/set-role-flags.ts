@@ -5,12 +5,14 @@ import { recordRight } from '../members/public.ts';
 import { changesOf } from './domain/flags.ts';
 import { endLightSessions } from './end-light-sessions.ts';
 import { findRoleMembers } from './member-store.ts';
-import { openRole, refuseNotOwn, refuseStale } from './open-role.ts';
+import { openRole, refuseNotOwn, refuseStale, refuseTakingNotOwn, TOP_ADMIN_ROLE } from './open-role.ts';
 import { refuseLockedDoor } from './refuse-locked-door.ts';
+import { refuseRole } from './refuse-role.ts';
 import { findMenus, findOwnFlags, findRoleFlags, touchRole, writeFlags } from './store.ts';
 
 export async function setRoleFlags({ tx, actor, params, body, now }: Context<typeof contract.setRoleFlags>) {
   const role = await openRole(tx, actor.aptId, params.roleId);
+  if (role.role_code === TOP_ADMIN_ROLE && !actor.isOperator) refuseRole('TOP_ADMIN_FLAGS');
   refuseStale(role, body.version);
   const at = { aptId: actor.aptId, roleId: role.role_id };
   const menus = new Map((await findMenus(tx)).map((menu) => [menu.menu_id, menu]));
@@ -19,6 +21,8 @@ export async function setRoleFlags({ tx, actor, params, body, now }: Context<typ
   if (changes.length === 0) return { version: role.version };
   const ownBefore = await findOwnFlags(tx, actor);
   await refuseNotOwn(tx, ownBefore, changes);
+  const taken = changes.map((change) => ({ menuId: change.menuId, given: change.taken }));
+  await refuseTakingNotOwn(tx, actor, ownBefore, taken);
 
   await writeFlags(tx, at, changes);
   const version = await touchRole(tx, { actor, roleId: role.role_id, now });
