@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { refusedBy } from '../../../test/refused.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { managedTypes } from './queries.ts';
 
 let server: TestServer;
 let operator: Person;
@@ -154,6 +155,13 @@ describe('SCR-15 common codes', () => {
     for (const { status } of answers) expect(status).toBe(200);
     const after = await typeOf('POSITION');
     expect(after.codes.map(({ seqNo }) => seqNo)).toEqual(after.codes.map((_, index) => index + 1));
+  });
+
+  it('SCR-15 how many carry a code is counted once for all types', async () => {
+    const { sql: text } = managedTypes().compile();
+    const plan = JSON.stringify(await server.sql(`explain (format json) ${text}`));
+    expect(plan.match(/"Function Name":"code_uses"/g)).toHaveLength(1);
+    expect(plan).toContain('"Subplan Name":"CTE uses"');
   });
 
   it('ACL-05, SCR-15 a complex that was given the menu reads, but the codes of all are the operator’s', async () => {
