@@ -1,5 +1,6 @@
 import manifest from '../package.json' with { type: 'json' };
 import { tellStartedAbsences } from './features/absences/public.ts';
+import { runTerms } from './features/bodies/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
 import { runLeaves } from './features/employees/public.ts';
 import { type createFileDeps, type FileKey, readVerified, startFileSweeper } from './features/files/public.ts';
@@ -49,6 +50,7 @@ export function startBackground({ shared, appUrl, files, vapid, rootSigner, fail
         { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
         { name: 'warn-operators', cron: '* * * * *', run: () => warnOperators({ db, clock }) },
         { name: 'run-leaves', cron: '5 * * * *', run: () => runLeaves({ db, clock }) },
+        { name: 'run-terms', cron: '5 * * * *', run: () => runTerms({ db, clock }) },
         { name: 'tell-started-absences', cron: '* * * * *', run: () => tellStartedAbsences({ db, clock }) },
       ],
     }),

@@ -178,6 +178,7 @@ export type Schema = {
     ends_on: ColumnType<Date, string, string>;
     ended_at: ColumnType<Date | null, Date | null | undefined, Date>;
     end_reason: ColumnType<string | null, string | null | undefined, string>;
+    carried_on: ColumnType<Date, string | undefined, string>;
     version: Filled<number>;
     changed_by: string | null;
     changed_at: Moment;
@@ -231,6 +232,8 @@ export type Schema = {
     created_at: Moment;
     member_id: ColumnType<string | null, string | null | undefined, string | null>;
     term_id: ColumnType<string | null, string | null | undefined, string | null>;
+    account_made: Filled<boolean>;
+    standing_before: ColumnType<unknown, string | null | undefined, string | null>;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     note: ColumnType<string | null, string | null | undefined, string | null>;

@@ -168,11 +168,20 @@ it('CON-07, SCR-12 the last use of an invitation is one person’s, however many
   expect(made).toHaveLength(1);
 });
 
-it('SCR-12 the office is told of an application, and the sweep forgets phones', async () => {
+it('SCR-12 the office is told of an application, and the sweep forgets phones once their invitation is over', async () => {
   const { server } = scene;
   const alarms = await server.sql("select title from alarm where member_id = 'sojang01' and title like '%가입 신청%'");
   expect(alarms.length).toBeGreaterThan(0);
   expect((await server.sql('select 1 from apply_phone')).length).toBeGreaterThan(0);
-  await server.sqlAsApp(null, 'select app.sweep_apply_phones($1)', [new Date(NOW.getTime() + 8 * 86_400_000)]);
+  // A long invitation: what was counted for a phone stands as long as it does, and the limits with it.
+  const { token, invitationId } = await scene.invite('입주자대표회의', '동대표', 1, { expiresInDays: 30 });
+  expect((await scene.askCode(token, '01000009901')).status).toBe(200);
+  const sweep = (days: number) =>
+    server.sqlAsApp(null, 'select app.sweep_apply_phones($1)', [new Date(NOW.getTime() + days * 86_400_000)]);
+  await sweep(8);
+  expect(await server.sql('select invitation_id from apply_phone')).toEqual([{ invitation_id: invitationId }]);
+  await sweep(29);
+  expect(await server.sql('select 1 from apply_phone')).toHaveLength(1);
+  await sweep(31);
   expect(await server.sql('select 1 from apply_phone')).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { queueMessage } from '../outbox/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { lockForAct } from './lock-for-act.ts';
 import { sendWelcome } from './send-welcome.ts';
+import { findStanding } from './standing-store.ts';
 import {
   changeApplicationRow,
   findSamePerson,
@@ -19,7 +20,7 @@ import {
 } from './store.ts';
 
 type Act = Context<typeof contract.approveApplication>;
-type Officer = { memberId: string; memberName: string; isNew: boolean };
+type Officer = { memberId: string; memberName: string; isNew: boolean; phoneNo: string };
 
 /** 승인: the account, the term and the link to set a password, or none of them. */
 export const createApproveApplication = (deps: ApplicationDeps) => async (act: Act) => {
@@ -30,15 +31,25 @@ export const createApproveApplication = (deps: ApplicationDeps) => async (act: A
   await openPosition(tx, actor.aptId, application.positionId);
   const officer = await admit(act, application);
   const { positionId, startsOn, endsOn } = application;
+  const who = { aptId: actor.aptId, memberId: officer.memberId };
+  const standing = officer.isNew ? undefined : await findStanding(tx, who);
   const termId = await placeTerm({ tx, actor, now }, { positionId, startsOn, endsOn }, officer);
   await changeApplicationRow(
     tx,
     application,
-    { state: next, member_id: officer.memberId, term_id: termId, decided_at: now, reason: null },
+    {
+      state: next,
+      member_id: officer.memberId,
+      term_id: termId,
+      account_made: application.accountMade || officer.isNew,
+      standing_before: standing ? JSON.stringify(standing) : null,
+      decided_at: now,
+      reason: null,
+    },
     { by: actor.memberId, at: now },
   );
   await writeEvent(tx, { ...application, act: 'APPROVE', reason: null, actorId: actor.memberId, at: now });
-  const whom = { memberId: officer.memberId, name: application.name, phoneNo: application.phoneNo };
+  const whom = { memberId: officer.memberId, name: application.name, phoneNo: officer.phoneNo };
   if (officer.isNew) {
     await recordRight(tx, {
       actor,
@@ -67,7 +78,9 @@ async function admit({ tx, body }: Act, application: LockedApplication): Promise
     const who = { aptId, memberId: application.memberId };
     const before = (await lockResident(tx, who)) ?? refuse('NOT_FOUND', { message: 'the account is gone' });
     if (before.state === 'RESIGNED') await setResidentState(tx, who, 'ACTIVE');
-    return { memberId: before.memberId, memberName: before.memberName, isNew: before.state === 'RESIGNED' };
+    const { memberId, memberName, phoneNo } = before;
+    // To where the person is reached now, not to a number that may be another's since.
+    return { memberId, memberName, isNew: before.state === 'RESIGNED', phoneNo: phoneNo ?? application.phoneNo };
   }
   if (body.samePersonYn) {
     const same =
@@ -76,11 +89,11 @@ async function admit({ tx, body }: Act, application: LockedApplication): Promise
         message: 'no officer has this phone',
         errorUserMsg: '같은 휴대폰 번호의 임원이 없습니다. 새 계정으로 승인해 주세요.',
       });
-    return { ...same, isNew: false };
+    return { ...same, isNew: false, phoneNo: application.phoneNo };
   }
   const memberId = body.memberId ?? application.wishedId;
   await insertOnce(tx, memberId, application);
-  return { memberId, memberName: name, isNew: true };
+  return { memberId, memberName: name, isNew: true, phoneNo: application.phoneNo };
 }
 
 async function insertOnce(tx: Tx, memberId: string, application: LockedApplication): Promise<void> {

@@ -8,7 +8,15 @@ import { endTermsOf } from '../bodies/public.ts';
 import { recordRight } from '../members/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { lockForAct } from './lock-for-act.ts';
-import { changeApplicationRow, lockOtherApproved, lockResident, setResidentState, writeEvent } from './store.ts';
+import { restoreLastDay, takeOfficerRole } from './standing-store.ts';
+import {
+  changeApplicationRow,
+  lockOtherApproved,
+  lockResident,
+  type Standing,
+  setResidentState,
+  writeEvent,
+} from './store.ts';
 
 const WORDS = { CANCEL: '승인취소', MOVE_OUT: '전출', LEAVE: '탈퇴' } as const;
 
@@ -31,7 +39,10 @@ export const createCloseApplication =
           await changeApplicationRow(tx, key, changes, { by: actor.memberId, at: now });
           await writeEvent(tx, { ...key, act: body.act, reason: body.reason, actorId: actor.memberId, at: now });
         }
-      if (left === 0) await closeAccount(deps, { tx, actor, client, now }, memberId, body.act);
+      // What was there before the application stays when the application is taken back.
+      if (isCancel && !application.accountMade)
+        await restoreStanding({ tx, actor, now }, memberId, application.standingBefore, left);
+      else if (left === 0) await closeAccount(deps, { tx, actor, client, now }, memberId, body.act);
     }
     try {
       await changeApplicationRow(
@@ -52,6 +63,20 @@ export const createCloseApplication =
   };
 
 type Act = { tx: Tx; actor: Actor; client: Client; now: Date };
+
+/** A person who was here before has again what they had: their last day, and no role that came with the term alone. */
+async function restoreStanding(
+  { tx, actor, now }: Omit<Act, 'client'>,
+  memberId: string,
+  before: Standing | null,
+  termsLeft: number,
+): Promise<void> {
+  if (!before) return;
+  const who = { aptId: actor.aptId, memberId };
+  await restoreLastDay(tx, who, before.endsOn);
+  const taken = before.isOfficer || termsLeft > 0 ? undefined : await takeOfficerRole(tx, who);
+  if (taken) await recordRight(tx, { actor, memberId, act: 'ROLE_REVOKED', detail: { roleName: taken }, at: now });
+}
 
 /** Nobody comes in by this account any more, and whoever is in is out with their next request. */
 async function closeAccount(deps: ApplicationDeps, act: Act, memberId: string, why: string): Promise<void> {

@@ -13,10 +13,23 @@ export const createResendPasswordLink =
     const application =
       (await lockApplication(tx, actor.aptId, params.applicationId)) ??
       refuse('NOT_FOUND', { message: 'no such application' });
-    const { memberId, name, phoneNo } = application;
+    const { memberId, name } = application;
     if (application.state !== 'APPROVED' || !memberId) return refuseState(application.state);
     const resident = await lockResident(tx, { aptId: actor.aptId, memberId });
     if (!resident || resident.state === 'RESIGNED') return refuseState('LEFT');
+    // To the number they have now: the one of the application may be another's since.
+    const { phoneNo } = resident;
+    if (phoneNo === null)
+      return refuse('APPLICATION_REFUSED', {
+        message: 'no phone',
+        errorUserMsg: '휴대폰 번호가 없어 링크를 보낼 수 없습니다. 휴대폰 번호를 먼저 등록해 주세요.',
+      });
+    // A link for an account in use would be a way into it.
+    if (resident.hasPassword)
+      return refuse('APPLICATION_REFUSED', {
+        message: 'a password is set',
+        errorUserMsg: '이미 비밀번호를 정한 계정입니다. 잊었다면 로그인 화면의 비밀번호 찾기를 알려 주세요.',
+      });
     await sendWelcome(deps, act, { memberId, name, phoneNo });
     return { sentTo: maskPhone(phoneNo) ?? '' };
   };

@@ -43,6 +43,9 @@ export async function insertApplication(tx: Tx, row: NewApplication): Promise<vo
   );
 }
 
+/** What a person may do as an officer, and until when. */
+export type Standing = { endsOn: string | null; isOfficer: boolean };
+
 export type LockedApplication = {
   aptId: string;
   applicationId: string;
@@ -59,6 +62,9 @@ export type LockedApplication = {
   state: ApplicationState;
   memberId: string | null;
   termId: string | null;
+  /** Whether the account came with this application, and goes with it. */
+  accountMade: boolean;
+  standingBefore: Standing | null;
   version: number;
   changedBy: string | null;
   changedAt: Date;
@@ -70,7 +76,7 @@ export const lockApplication = (tx: Tx, aptId: string, applicationId: string): P
       select a.apt_id as "aptId", a.application_id as "applicationId", a.body_id as "bodyId", a.position_id as "positionId",
              a.applicant_name as name, a.dong, a.ho, a.phone_no as "phoneNo", a.email, a.wished_id as "wishedId",
              a.starts_on::text as "startsOn", a.ends_on::text as "endsOn", a.state, a.member_id as "memberId", a.term_id as "termId",
-             a.version, a.changed_at as "changedAt",
+             a.account_made as "accountMade", a.standing_before as "standingBefore", a.version, a.changed_at as "changedAt",
              (select m.member_name from member m where m.apt_id = a.apt_id and m.member_id = a.changed_by) as "changedBy"
         from application a where a.apt_id = ${aptId} and a.application_id = ${applicationId} for update of a`),
   );
@@ -84,6 +90,8 @@ type Changes = Partial<{
   note: string | null;
   member_id: string;
   term_id: string | null;
+  account_made: boolean;
+  standing_before: string | null;
   decided_at: Date;
   reason: string | null;
 }>;
@@ -145,7 +153,7 @@ export const findSamePerson = (tx: Tx, aptId: string, phoneNo: string) =>
       .forNoKeyUpdate(),
   );
 
-type Resident = Pick<LockedApplication, 'aptId' | 'name' | 'dong' | 'ho' | 'phoneNo' | 'email'>;
+type Resident = Pick<LockedApplication, 'aptId' | 'name' | 'dong' | 'ho' | 'phoneNo' | 'email' | 'endsOn'>;
 
 export async function insertResident(tx: Tx, memberId: string, who: Resident): Promise<void> {
   await tx.run(
@@ -159,7 +167,8 @@ export async function insertResident(tx: Tx, memberId: string, who: Resident): P
       working_type: null,
       phone_no: who.phoneNo,
       email: who.email,
-      permission_ends_on: null,
+      // No account without an end: the term may be over by the time it is approved.
+      permission_ends_on: who.endsOn,
       dong: who.dong,
       ho: who.ho,
     }),
@@ -172,7 +181,18 @@ export const lockResident = (tx: Tx, { aptId, memberId }: Who) =>
   tx.first(
     q
       .selectFrom('member')
-      .select(['member_id as memberId', 'member_name as memberName', 'state', 'phone_no as phoneNo'])
+      .select(({ exists, selectFrom }) => [
+        'member_id as memberId',
+        'member_name as memberName',
+        'state',
+        'phone_no as phoneNo',
+        exists(
+          selectFrom('credential as c')
+            .select('c.member_id')
+            .whereRef('c.apt_id', '=', 'member.apt_id')
+            .whereRef('c.member_id', '=', 'member.member_id'),
+        ).as('hasPassword'),
+      ])
       .where('apt_id', '=', aptId)
       .where('member_id', '=', memberId)
       .where('member_type', '=', 'TENANT')

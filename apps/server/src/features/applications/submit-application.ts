@@ -6,7 +6,7 @@ import { newId } from '../../lib/ids.ts';
 import { raiseAlarm } from '../alarms/public.ts';
 import { keyedHashes, limitRate, recordEvent } from '../auth/public.ts';
 import type { ApplicationDeps } from './deps.ts';
-import { MOST_WRONG_CODES } from './domain/judge-code.ts';
+import { MOST_WRONG_CODES, NEW_INVITATION } from './domain/judge-code.ts';
 import { openInvitation, refusalOf } from './invitation-link.ts';
 import { changePhone, countUse, findPhone, type Invitation, type PhoneState } from './invitation-store.ts';
 import { findTopAdmin, insertApplication, writeEvent } from './store.ts';
@@ -44,7 +44,7 @@ async function submit(deps: ApplicationDeps, tx: Tx, act: Act): Promise<Refusal 
 const exhausted = () =>
   new Refusal('OTP_EXHAUSTED', {
     message: 'no tries left',
-    errorUserMsg: `인증번호를 ${MOST_WRONG_CODES}번 틀려 이 번호로는 더 신청할 수 없습니다. 관리사무소에 문의해 주세요.`,
+    errorUserMsg: `인증번호를 ${MOST_WRONG_CODES}번 틀려 이 번호로는 더 신청할 수 없습니다. ${NEW_INVITATION}`,
   });
 
 async function countWrong(

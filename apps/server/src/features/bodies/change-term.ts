@@ -3,6 +3,7 @@ import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
+import { giveRoleInTerm } from './give-role-in-term.ts';
 import { lockTerm } from './lock-term.ts';
 import { checkTerm } from './place-term.ts';
 import { namePosition, updateTerm } from './term-store.ts';
@@ -15,8 +16,10 @@ export async function changeTerm({ tx, actor, params, body, now }: Context<typeo
   const place = await checkTerm({ tx, actor, now }, wanted, term);
   if (place.body.bodyId !== term.bodyId)
     refuse('TERM_REFUSED', { errorUserMsg: '다른 단체의 직책으로는 바꿀 수 없습니다. 새 임기를 정해 주세요.' });
-  await updateTerm(tx, { ...wanted, aptId, by: actor.memberId, at: now });
-  await namePosition(tx, aptId, term.memberId, koreanDay(now));
+  const today = koreanDay(now);
+  await updateTerm(tx, { ...wanted, today, aptId, by: actor.memberId, at: now });
+  await namePosition(tx, aptId, term.memberId, today);
+  await giveRoleInTerm({ tx, actor, now }, { ...wanted, memberId: term.memberId });
   await recordRight(tx, {
     actor,
     memberId: term.memberId,

@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/database.ts';
 import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
 import { lockBody } from './store.ts';
-import { findLivingTerms, writeEnd } from './term-store.ts';
+import { findLivingTerms, namePosition, writeEnd } from './term-store.ts';
 
 type Act = { tx: Tx; actor: Actor; now: Date };
 type Ending = {
@@ -35,5 +35,6 @@ export async function endTermsOf({ tx, actor, now }: Act, end: Ending): Promise<
       at: now,
     });
   }
+  await namePosition(tx, aptId, end.memberId, today);
   return living.length - wanted.length;
 }

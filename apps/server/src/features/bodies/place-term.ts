@@ -1,13 +1,15 @@
 import { josa } from '@danji/contract/forms/josa';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
-import { refuse } from '../../lib/errors.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
+import { findRoles } from '../users/public.ts';
 import { judgeTerm, sayTermProblem } from './domain/judge-term.ts';
+import { giveRoleInTerm } from './give-role-in-term.ts';
 import { findPositions, lockBody } from './store.ts';
-import { findTerms, giveOfficerRole, insertTerm, namePosition } from './term-store.ts';
+import { findTerms, insertTerm, namePosition } from './term-store.ts';
 
 type Act = { tx: Tx; actor: Actor; now: Date };
 type Wanted = {
@@ -50,19 +52,31 @@ export async function checkTerm({ tx, actor }: Act, wanted: Wanted, who: Who) {
   return { body, position };
 }
 
-/** Gives a person a term, and with it the role of officers. What they are called and how long they may act follows. */
+/** Nobody makes an officer of somebody by a role that holds more than they have themselves (ACL-15). */
+async function checkRole({ tx, actor }: Act, memberId: string): Promise<void> {
+  const role = (await findRoles(tx, actor, memberId)).find(({ roleCode }) => roleCode === 'TENANT_OFFICER');
+  if (role && !role.isHeld && !role.isWithin)
+    throw new Refusal('NO_PERMISSION', {
+      message: 'MORE_THAN_OWN',
+      errorUserMsg: `‘${role.roleName}’에 본인에게 없는 권한이 들어 있어 임기를 줄 수 없습니다. 최고관리자에게 요청해 주세요.`,
+    });
+}
+
+/** Gives a person a term, and with its first day the role of officers. What they are called and how long they may act follows. */
 export async function placeTerm(act: Act, wanted: Omit<Wanted, 'termId'>, who: Who): Promise<string> {
   const { tx, actor, now } = act;
   const { aptId, memberId: by } = actor;
   const { body, position } = await checkTerm(act, wanted, who);
+  await checkRole(act, who.memberId);
+  const today = koreanDay(now);
   const termId = newId();
-  await insertTerm(tx, { ...wanted, aptId, termId, bodyId: body.bodyId, memberId: who.memberId, by, at: now });
-  await namePosition(tx, aptId, who.memberId, koreanDay(now));
-  const right = { actor, memberId: who.memberId, at: now };
-  if (await giveOfficerRole(tx, aptId, who.memberId))
-    await recordRight(tx, { ...right, act: 'ROLE_GIVEN', detail: { role: 'TENANT_OFFICER' } });
+  await insertTerm(tx, { ...wanted, today, aptId, termId, bodyId: body.bodyId, memberId: who.memberId, by, at: now });
+  await namePosition(tx, aptId, who.memberId, today);
+  await giveRoleInTerm({ tx, actor, now }, { ...wanted, memberId: who.memberId });
   await recordRight(tx, {
-    ...right,
+    actor,
+    memberId: who.memberId,
+    at: now,
     act: 'TERM_SET',
     detail: {
       body: body.bodyName,

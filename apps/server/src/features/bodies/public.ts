@@ -2,3 +2,4 @@ export { endTermsOf } from './end-terms-of.ts';
 export { openPosition, placeTerm } from './place-term.ts';
 export { refuseStale } from './refuse-stale.ts';
 export { bodyRoutes } from './routes.ts';
+export { runTerms } from './run-terms.ts';

@@ -55,6 +55,8 @@ type Row = {
   positionId: string;
   startsOn: string;
   endsOn: string;
+  /** The Korean day on which it is written, and carried out as far as it goes. */
+  today: string;
   by: string;
   at: Date;
 };
@@ -69,6 +71,7 @@ export async function insertTerm(tx: Tx, row: Row & { bodyId: string; memberId: 
       member_id: row.memberId,
       starts_on: row.startsOn,
       ends_on: row.endsOn,
+      carried_on: row.today,
       changed_by: row.by,
       changed_at: row.at,
     }),
@@ -83,6 +86,7 @@ export async function updateTerm(tx: Tx, row: Row): Promise<void> {
         position_id: row.positionId,
         starts_on: row.startsOn,
         ends_on: row.endsOn,
+        carried_on: row.today,
         version: eb('version', '+', 1),
         changed_by: row.by,
         changed_at: row.at,
@@ -130,18 +134,42 @@ export async function giveOfficerRole(tx: Tx, aptId: string, memberId: string): 
   return given > 0;
 }
 
-/** What the person is called on lines and papers: the office they hold today, or else the next, or the last. */
+/** What an officer is called on lines and papers: the office they hold today, or else the next; none when all are over. */
 export async function namePosition(tx: Tx, aptId: string, memberId: string, today: string): Promise<void> {
   await tx.run(
     statement(sql`
       update member m set position_name = x.position_name
-        from (select p.position_name from officer_term t
-                join body b on b.apt_id = t.apt_id and b.body_id = t.body_id
-                join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id
-               where t.apt_id = ${aptId} and t.member_id = ${memberId} and t.ends_on >= t.starts_on
-               order by ${today}::date between t.starts_on and t.ends_on desc, t.starts_on > ${today}::date desc,
-                        case when t.starts_on > ${today}::date then t.starts_on end, t.ends_on desc, b.seq_no, p.seq_no
-               limit 1) x
+        from (select (select p.position_name from officer_term t
+                        join body b on b.apt_id = t.apt_id and b.body_id = t.body_id
+                        join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id
+                       where t.apt_id = ${aptId} and t.member_id = ${memberId} and t.ends_on >= t.starts_on and t.ends_on >= ${today}::date
+                       order by greatest(t.starts_on, ${today}::date), t.ends_on desc, b.seq_no, p.seq_no
+                       limit 1) as position_name) x
        where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.position_name is distinct from x.position_name`),
   );
 }
+
+export type DueTerm = { apt_id: string; term_id: string };
+
+/** Terms of all complexes that begin or have run out by this day. */
+export const findDueTerms = (tx: Tx, today: string): Promise<DueTerm[]> =>
+  tx.run(statement(sql<DueTerm>`select apt_id, term_id from app.terms_due(${today}::date)`));
+
+/** Takes a term as carried out on this day; false when somebody was faster. */
+export async function takeDueTerm(tx: Tx, { apt_id, term_id }: DueTerm, today: string): Promise<boolean> {
+  const taken = await tx.count(
+    statement(sql`
+      update officer_term t set carried_on = ${today}::date
+       where t.apt_id = ${apt_id} and t.term_id = ${term_id} and t.ends_on >= t.starts_on
+         and ((t.starts_on <= ${today}::date and t.carried_on < t.starts_on) or (t.ends_on < ${today}::date and t.carried_on <= t.ends_on))`),
+  );
+  return taken === 1;
+}
+
+/** Who entered a term last: the clock only carries out what they decided. */
+export const findTermAuthor = async (tx: Tx, { apt_id, term_id }: DueTerm): Promise<string | null> =>
+  (
+    await tx.first(
+      q.selectFrom('officer_term').select('changed_by').where('apt_id', '=', apt_id).where('term_id', '=', term_id),
+    )
+  )?.changed_by ?? null;

@@ -114,6 +114,7 @@ describe('SCR-12 terms', () => {
     // Nothing is left to come: called off twice over, the permission ends the day before.
     await scene.server.sql(`delete from officer_term where member_id = 'isa01' and starts_on = '2026-01-01'`);
     const [soon] = await termsOf('isa01');
+    await scene.server.sql("update member set permission_ends_on = $1 where member_id = 'isa01'", [soon?.ends_on]);
     expect(
       (await scene.sojang.post(`/api/dang/terms/${soon?.term_id}/end`, { ...end, endsOn: '2026-11-14', version: 1 }))
         .status,

@@ -25,6 +25,10 @@ it('SCR-12 codes are sent with pauses and limits', () => {
   expect(judgeSending({ ...fresh, codesSent: 5 }, NOW)).toContain('이 번호로는');
   expect(judgeSending({ ...fresh, sentToday: 10 }, NOW)).toContain('이 번호로는');
   expect(judgeSending({ ...fresh, sentByInvitation: 10 }, NOW)).toContain('이 초대로는');
+  // What no day lifts is not put off to tomorrow.
+  for (const limit of [{ wrongCodes: 5 }, { codesSent: 5, sentToday: 10 }, { sentByInvitation: 10, sentToday: 10 }])
+    expect(judgeSending({ ...fresh, ...limit }, NOW)).toMatch(/관리사무소에 새 초대를 요청해 주세요\.$/);
+  expect(judgeSending({ ...fresh, sentToday: 10 }, NOW)).toContain('내일 다시');
 });
 
 const open = { expiresAt: new Date(NOW.getTime() + 1), revokedAt: null, uses: 0, maxUses: 1, isBodyClosed: false };

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { digestOf } from '../../../test/digest.ts';
+import { openScene, type Row, type Scene } from './testing/apply-scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+});
+afterAll(() => scene.server.close());
+
+async function refused(work: () => Promise<{ status: number; body: unknown }>, status: number, sentence: RegExp) {
+  const before = await digestOf(scene.server, ['rate_window']);
+  const answer = await work();
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+  expect((answer.body as { errorUserMsg: string }).errorUserMsg).toMatch(sentence);
+  expect(await digestOf(scene.server, ['rate_window'])).toEqual(before);
+}
+const memberOf = async (memberId: string) =>
+  (
+    await scene.server.sql(
+      'select state, position_name, permission_ends_on::text as ends_on from member where member_id = $1',
+      [memberId],
+    )
+  )[0];
+const approve = async (row: Row, more: object = {}) => {
+  const { status, body } = await scene.act(row, 'approve', { version: row.version, ...more });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.memberId ?? '';
+};
+const cancel = async (row: Row) => {
+  const held = (await scene.page('APPROVED')).items.find(({ applicationId }) => applicationId === row.applicationId);
+  return scene.act(row, 'close', { act: 'CANCEL', reason: '착오', version: held?.version ?? 0 });
+};
+
+it('SCR-12 the link goes to the phone the person has now, and to nobody once a password is set or without a phone', async () => {
+  const row = await scene.apply('01000007001');
+  const memberId = await approve(row);
+  const again = () => scene.act(row, 'password-link');
+  const setPhone = (phoneNo: string | null) =>
+    scene.server.sql('update member set phone_no = $2 where member_id = $1', [memberId, phoneNo]);
+  const old = await scene.lastMessage('01000007001');
+  await setPhone('01000007002');
+  expect(await again()).toMatchObject({ status: 200, body: { sentTo: '010-****-7002' } });
+  expect(await scene.lastMessage('01000007001'), 'nothing to the old number').toBe(old);
+  const message = await scene.lastMessage('01000007002');
+  expect(message).toContain('비밀번호를 정해');
+  await setPhone(null);
+  await refused(again, 409, /휴대폰 번호를 먼저 등록/);
+  await setPhone('01000007002');
+  const token = /#token=(\S+)/.exec(message)?.[1] ?? '';
+  const set = { token, newPassword: 'Maple-Tree-4821' };
+  expect((await scene.server.call('POST', '/api/auth/passwordLink/use', { body: set })).status).toBe(200);
+  await refused(again, 409, /이미 비밀번호를 정한 계정/);
+});
+
+it('SCR-12 승인취소 closes the account that the application made, and only ends the term of one that was there before', async () => {
+  // Registered by hand, with a last day of their own and no term.
+  await scene.server.sql(`insert into member (apt_id, member_id, member_type, member_name, phone_no, permission_ends_on)
+    values ('10001', 'known7101', 'TENANT', '아는이', '01000007101', '2027-03-31')`);
+  const known = await scene.apply('01000007101');
+  expect(await approve(known, { samePersonYn: 'Y' })).toBe('known7101');
+  expect(await memberOf('known7101')).toMatchObject({ ends_on: '2028-12-01', position_name: '동대표' });
+  expect((await cancel(known)).status).toBe(200);
+  expect(await memberOf('known7101')).toMatchObject({ state: 'ACTIVE', position_name: null, ends_on: '2027-03-31' });
+  const terms = await scene.server.sql("select ends_on::text from officer_term where member_id = 'known7101'");
+  expect(terms, 'called off before it began').toEqual([{ ends_on: '2026-11-30' }]);
+  // Approved and taken back once more, it is still not the application's account; the role goes as it came.
+  const waits = async () =>
+    (await scene.page('WAITING')).items.find(({ applicationId }) => applicationId === known.applicationId) as Row;
+  const positionId = await scene.positionOf('입주자대표회의', '동대표');
+  const today = { positionId, startsOn: '2026-11-15', endsOn: '2028-11-15', note: '' };
+  expect((await scene.act(known, '', { ...today, version: (await waits()).version })).status).toBe(200);
+  await approve(await waits());
+  const roles = () => scene.server.sql("select 1 from member_role where member_id = 'known7101'");
+  expect(await roles()).toHaveLength(1);
+  expect((await cancel(known)).status).toBe(200);
+  expect(await memberOf('known7101')).toMatchObject({ state: 'ACTIVE', ends_on: '2027-03-31' });
+  expect(await roles()).toEqual([]);
+
+  const fresh = await scene.apply('01000007102');
+  const memberId = await approve(fresh);
+  expect((await cancel(fresh)).status).toBe(200);
+  expect(await memberOf(memberId)).toMatchObject({ state: 'RESIGNED', position_name: null });
+});

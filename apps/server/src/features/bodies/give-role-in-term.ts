@@ -1,0 +1,16 @@
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../lib/database.ts';
+import { koreanDay } from '../approvals/public.ts';
+import { recordRight } from '../members/public.ts';
+import { covers } from './domain/judge-term.ts';
+import { giveOfficerRole } from './term-store.ts';
+
+type Act = { tx: Tx; actor: Pick<Actor, 'aptId' | 'homeAptId' | 'memberId'>; now: Date };
+type Held = { memberId: string; startsOn: string; endsOn: string };
+
+/** The role of officers, to whoever is in office today: a term that is still to come opens nothing yet. */
+export async function giveRoleInTerm({ tx, actor, now }: Act, term: Held): Promise<void> {
+  if (!covers(term, koreanDay(now)) || !(await giveOfficerRole(tx, actor.aptId, term.memberId))) return;
+  const detail = { role: 'TENANT_OFFICER' };
+  await recordRight(tx, { actor, memberId: term.memberId, act: 'ROLE_GIVEN', detail, at: now });
+}
