@@ -88,7 +88,7 @@ async function checkRight({ tx, actor, memberId, change }: Saving, before: Locke
   if (newRight && isOneself)
     throw new Refusal('NO_PERMISSION', {
       message: 'SELF',
-      errorUserMsg: '본인의 권한 종료일과 일회용 비밀번호 설정은 바꿀 수 없습니다. 다른 관리자에게 요청해 주세요.',
+      errorUserMsg: '본인의 권한 종료일과 OTP 설정은 바꿀 수 없습니다. 다른 관리자에게 요청해 주세요.',
       details: { reason: 'SELF' },
     });
   const newContact =
@@ -97,7 +97,7 @@ async function checkRight({ tx, actor, memberId, change }: Saving, before: Locke
   if ((newContact || newRight) && !isOneself && !(await holdsNoMore(tx, actor, memberId)))
     throw new Refusal('NO_PERMISSION', {
       errorUserMsg: newRight
-        ? '본인보다 권한이 많은 계정의 권한 종료일과 일회용 비밀번호 설정은 바꿀 수 없습니다. 최고관리자에게 요청해 주세요.'
+        ? '본인보다 권한이 많은 계정의 권한 종료일과 OTP 설정은 바꿀 수 없습니다. 최고관리자에게 요청해 주세요.'
         : '본인보다 권한이 많은 계정의 연락처는 바꿀 수 없습니다. 최고관리자에게 요청해 주세요.',
     });
 }
