@@ -95,7 +95,7 @@ describe('the end of a session', () => {
     const ways: [memberId: string, act: () => Promise<unknown>][] = [
       ['gyeongbi01', () => sysadmin.post('/api/syst/users/gyeongbi01/lock?aptId=10001')],
       ['gwanri01', () => sysadmin.post('/api/syst/users/gwanri01/resign?aptId=10001')],
-      ['dongdae02', () => server.sql(`delete from member where member_id = 'dongdae02'`)],
+      ['noperm01', () => server.sql(`delete from member where member_id = 'noperm01'`)],
     ];
     for (const [memberId, act] of ways) {
       const sessions = [await server.signIn(memberId), await server.signIn(memberId)];
@@ -113,7 +113,7 @@ describe('the end of a session', () => {
 
   it('TOK-10 a right that is taken away is gone with the next request, and back as soon as it is given', async () => {
     const sojang = await server.signIn('sojang01');
-    const ask = () => sojang.get('/api/syst/outbox');
+    const ask = () => sojang.post('/api/syst/users/gisa02/endSessions');
     const give = (flag: boolean) =>
       server.sql(
         `update role_menu rm set can_write = $1 from menu mu, role r where mu.menu_id = rm.menu_id and r.apt_id = rm.apt_id and r.role_id = rm.role_id
