@@ -55,6 +55,9 @@ export const listRevealReasons = defineEndpoint({
 
 const PRIVACY_MNG = '/cmplx-info/privacy-mng';
 
+/** How far back the record of access goes when no first day is given. */
+export const recordDays = 30;
+
 /** What the record of access is searched by. */
 export const recordKinds = ['VIEW', 'EXPORT', 'PRINT', 'SIGN_IN', 'ACCOUNT', 'RIGHT', 'OTHER'] as const;
 export type RecordKind = (typeof recordKinds)[number];

@@ -100,3 +100,18 @@ it('the complexes one may look at: all for the operator, the own one for everyon
   expect(await names(sysadmin)).toEqual(['00000', '10001', '10002', '10003']);
   expect(await names(office.as('gisa01'))).toEqual(['10001']);
 });
+
+it('opinions on what is 대외비 are not among the records, and numbers in the others are masked', async () => {
+  const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+  const secret = await office.submit('gisa01', line, { security: 'CONFIDENTIAL' });
+  const open = await office.submit('gisa01', line);
+  await office.act('sojang01', secret, { type: 'REJECT', reason: '징계 사유를 보완해 주세요' });
+  await office.act('sojang01', open, { type: 'REJECT', reason: '민원인 010-1234-5678 확인' });
+  const rejected = await find('kind=REJECT');
+  expect(new Map(rejected.items.map(({ docId, note }) => [docId, note]))).toEqual(
+    new Map([
+      [secret, null],
+      [open, '민원인 010-****-5678 확인'],
+    ]),
+  );
+});

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@danji/contract/audit';
+import { maskText } from '../../lib/mask.ts';
 import type { AuditRow } from './queries.ts';
 
 export const presentRecords = (rows: readonly AuditRow[]): AuditRecord[] =>
@@ -18,7 +19,7 @@ export const presentRecords = (rows: readonly AuditRow[]): AuditRecord[] =>
             ip: row.ip,
             docId: row.doc_id,
             docNumber: row.doc_number,
-            note: row.note,
+            note: row.note === null ? null : maskText(row.note),
             requestId: row.request_id,
           },
         ],

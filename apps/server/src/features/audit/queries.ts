@@ -68,15 +68,15 @@ function conditions({ kind, memberId, ip, docNumber }: Asked): RawBuilder<unknow
   );
 }
 
-/** One page, newest first, with the number of all. Titles of documents are not among it: they may be 대외비. */
+/** One page, newest first, with the number of all. Titles of documents are not among it, nor opinions on what is 대외비. */
 export const auditPageOf = (asked: Asked) =>
   statement(sql<AuditRow>`
     with r as (${records(asked)}),
-         found as (select r.*, d.doc_number from r left join document d on d.apt_id = ${asked.aptId} and d.doc_id = r.doc_id
+         found as (select r.*, d.doc_number, d.security = 'CONFIDENTIAL' as is_confidential from r left join document d on d.apt_id = ${asked.aptId} and d.doc_id = r.doc_id
                     where ${conditions(asked)}),
          one_page as (select * from found order by at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size})
     select t.total, p.id, app.stamp(p.at) as at, p.source, p.kind, p.actor_id, a.member_name as actor_name, p.subject_id,
-           s.member_name as subject_name, p.ip, p.doc_id, p.doc_number, p.note, p.request_id
+           s.member_name as subject_name, p.ip, p.doc_id, p.doc_number, case when p.is_confidential then null else p.note end as note, p.request_id
       from (select count(*)::int as total from found) t
       left join one_page p on true
       left join member a on a.apt_id = ${asked.aptId} and a.member_id = p.actor_id

@@ -2,7 +2,7 @@ import * as contract from '@danji/contract/bodies';
 import { exportRowsMax } from '@danji/contract/excel';
 import type { Bind } from '../../http/bind.ts';
 import { koreanDay } from '../approvals/public.ts';
-import { type ExcelDeps, exportRows } from '../excel/public.ts';
+import { type ExcelDeps, exportRows, refuseTooMany } from '../excel/public.ts';
 import { changeBody } from './change-body.ts';
 import { changeTerm } from './change-term.ts';
 import { createBody } from './create-body.ts';
@@ -28,8 +28,13 @@ export function bodyRoutes({ bind, bindRead, bindStream }: Bind, deps: ExcelDeps
   );
   bindStream(
     contract.excelOfficers,
-    ({ tx, actor, body, now }) =>
-      tx.run(officersOf(actor.aptId, body.filter, { sort: 'body', page: 1, size: exportRowsMax, now })),
+    async ({ tx, actor, body, now }) => {
+      const list = (size: number) => officersOf(actor.aptId, body.filter, { sort: 'body', page: 1, size, now });
+      // Asked first: of too many, each with what it took to find out, nothing would be used.
+      const [first] = await tx.run(list(1));
+      refuseTooMany(first?.total ?? 0, '단체나 상태로');
+      return tx.run(list(exportRowsMax));
+    },
     (given) =>
       exportRows(deps, {
         ...given,

@@ -173,6 +173,29 @@ describe('SCR-12 lists', () => {
     expect((await page(`text=${encodeURIComponent('%')}`)).total, 'a percent sign is no wildcard').toBe(0);
   });
 
+  it('DAT-03 a file that would lack officers is refused in words, and nothing is on record', async () => {
+    await scene.server.sql('alter table officer_term disable trigger user');
+    await scene.server.sql(
+      `insert into officer_term (apt_id, term_id, body_id, position_id, member_id, starts_on, ends_on, ended_at, end_reason)
+       select m.apt_id, gen_random_uuid(), p.body_id, p.position_id, m.member_id, '1990-01-01', '1989-12-31', now(), '많은 임기'
+         from member m cross join (select * from body_position where apt_id = '10001' limit 1) p
+         cross join generate_series(1, 1 + 10001 / (select count(*)::int from member where apt_id = '10001'))
+        where m.apt_id = '10001'`,
+    );
+    await scene.server.sql('alter table officer_term enable trigger user');
+    await scene.server.sql('analyze officer_term');
+    const exports = () => scene.server.sql("select event_id from security_event where kind = 'PERSONAL_DATA_EXPORTED'");
+    const before = await exports();
+    const answer = await scene.sojang.post('/api/dang/officers/excel', {
+      filter: {},
+      reason: '정기총회 명부 확인을 위해 내려받습니다',
+    });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain('10,000건 이하로');
+    expect(await exports()).toEqual(before);
+    await scene.server.sql("delete from officer_term where end_reason = '많은 임기'");
+  });
+
   it('DAT-03, INJ-01, ACL-12 the list as an Excel file wants a reason, is on record, and is masked', async () => {
     const reason = '정기총회 명부 확인을 위해 내려받습니다';
     const short = await scene.sojang.post('/api/dang/officers/excel', { filter: {}, reason: '짧음' });

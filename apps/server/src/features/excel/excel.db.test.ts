@@ -100,3 +100,12 @@ it('shows no column that the list hides, and no document of another complex', as
   const foreign = await download('sojang02', 'all-apv-mng', { filter: {}, reason: REASON });
   expect(await rowsOf(foreign.bytes)).toHaveLength(1);
 });
+
+it('ACL-12 a number in the reason or in what was searched for stands in the record and in the alarm masked', async () => {
+  const reason = '민원인 010-1234-5678 처리 현황을 보고합니다.';
+  const filter = { text: '010-1234-5678' };
+  expect((await download('sojang01', 'all-apv-mng', { filter, reason })).status).toBe(200);
+  const record = (await records()).at(-1);
+  expect(record?.detail.reason).toBe('민원인 010-****-5678 처리 현황을 보고합니다.');
+  expect(JSON.stringify(record)).not.toContain('1234');
+});

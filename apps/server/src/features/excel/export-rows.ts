@@ -2,6 +2,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { Actor, Client } from '../../http/actor.ts';
 import { Bytes } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
+import { maskText } from '../../lib/mask.ts';
 import { raiseAlarm } from '../alarms/public.ts';
 import { type AuthDeps, recordEvent } from '../auth/public.ts';
 import { makeSheet, type SheetColumn } from './make-sheet.ts';
@@ -49,8 +50,12 @@ export async function exportRows<Row>(deps: ExcelDeps, given: RowsToExport<Row>)
 
 async function record<Row>(deps: ExcelDeps, tx: Tx, given: RowsToExport<Row>): Promise<void> {
   const { list, rows, personOf, linkUrl, body, actor, client, now } = given;
+  // Numbers and addresses that someone searched for or typed into the reason do not stand in the record in clear.
+  const reason = maskText(body.reason);
   const filter = new URLSearchParams(
-    Object.entries(body.filter).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+    Object.entries(body.filter).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, maskText(String(value))]],
+    ),
   );
   await recordEvent(deps, tx, {
     aptId: actor.aptId,
@@ -63,7 +68,7 @@ async function record<Row>(deps: ExcelDeps, tx: Tx, given: RowsToExport<Row>): P
       filter: filter.toString(),
       rows: rows.length,
       people: new Set(rows.map(personOf)).size,
-      reason: body.reason,
+      reason,
     },
   });
   const topAdmin = rows.length > MANY_ROWS ? await findTopAdmin(tx, actor.aptId) : null;
@@ -74,7 +79,7 @@ async function record<Row>(deps: ExcelDeps, tx: Tx, given: RowsToExport<Row>): P
       type: 'COMMENT',
       linkUrl,
       title: `${actor.memberName}님이 목록 ${rows.length.toLocaleString('ko-KR')}건을 엑셀로 내려받았습니다`,
-      body: body.reason,
+      body: reason,
       at: now,
     });
 }

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@danji/contract/privacy';
+import { type RecordKind, recordDays } from '@danji/contract/privacy';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText, searchText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
@@ -44,14 +44,14 @@ const kindOf = sql.join(
 );
 
 /** Both records as one: what happened at the door and with data, and who was given or lost which right. */
-const records = (aptId: string): RawBuilder<unknown> => sql`
+const records = (within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select 'S' || event_id as record_id, at, event_id as n, case kind ${kindOf} else 'OTHER' end as kind, kind as event,
          coalesce(actor_member_id, member_id) as person_id,
          case when actor_member_id <> member_id then member_id end as subject_id, ip_address as ip, user_agent, detail
-    from security_event where apt_id = ${aptId}
+    from security_event where ${within}
   union all
   select 'R' || history_id, at, history_id, 'RIGHT', act, actor_member_id, member_id, null, null, detail
-    from access_right_history where apt_id = ${aptId}`;
+    from access_right_history where ${within}`;
 
 /** A day of Korea as the moment at which it begins. */
 const dayBegins = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Seoul'`;
@@ -61,19 +61,26 @@ const isCalled = (aptId: string, column: 'person_id' | 'subject_id', words: stri
   r.${sql.ref(column)} ilike ${contains(words)} or exists (
     select from member x where x.apt_id = ${aptId} and x.member_id = r.${sql.ref(column)} and x.member_name ilike ${contains(words)}))`;
 
-const matching = (aptId: string, filter: RecordFilter): RawBuilder<unknown> => sql`
-  select * from (${records(aptId)}) r
+/** Each half is bounded by the period before the two are put together; without a first day, by the last thirty days. */
+function within(aptId: string, { from, to }: RecordFilter, now: Date): RawBuilder<unknown> {
+  const since = from
+    ? dayBegins(from)
+    : sql`${to ? dayBegins(to, 1) : sql`${now}::timestamptz`} - make_interval(days => ${recordDays}::int)`;
+  const until = to ? dayBegins(to, 1) : sql`'infinity'::timestamptz`;
+  return sql`apt_id = ${aptId} and at >= ${since} and at < ${until}`;
+}
+
+const matching = (aptId: string, filter: RecordFilter, now: Date): RawBuilder<unknown> => sql`
+  select * from (${records(within(aptId, filter, now))}) r
    where ${filter.kind ? sql`r.kind = ${filter.kind}` : sql`true`}
-     and ${filter.from ? sql`r.at >= ${dayBegins(filter.from)}` : sql`true`}
-     and ${filter.to ? sql`r.at < ${dayBegins(filter.to, 1)}` : sql`true`}
      and ${filter.person ? isCalled(aptId, 'person_id', filter.person) : sql`true`}
      and ${filter.subject ? isCalled(aptId, 'subject_id', filter.subject) : sql`true`}`;
 
-type Paging = { page: number; size: number; sort: 'at' | '-at' };
-export const recordsOf = (aptId: string, filter: RecordFilter, { page, size, sort }: Paging) => {
+type Paging = { page: number; size: number; sort: 'at' | '-at'; now: Date };
+export const recordsOf = (aptId: string, filter: RecordFilter, { page, size, sort, now }: Paging) => {
   const way = sql.raw(sort === 'at' ? 'asc' : 'desc');
   return statement(sql<RecordRow & { total: number }>`
-    with found as (${matching(aptId, filter)}),
+    with found as (${matching(aptId, filter, now)}),
          one_page as (select * from found order by at ${way}, record_id ${way} limit ${size} offset ${(page - 1) * size})
     select t.total, p.record_id, app.stamp(p.at) as at, p.kind, p.event, p.person_id, a.member_name as person_name,
            p.subject_id, s.member_name as subject_name, p.ip, p.user_agent, p.detail

@@ -102,3 +102,29 @@ it('the months say what was gathered and who signed', async () => {
   expect((await months())[0]).toMatchObject({ month: open?.month, docId: made.body.docId, state: 'DRAFT' });
   expect((await months())[0]?.records).toBeGreaterThan(4);
 });
+
+it('without a first day it is the last thirty days, counted from the last day when one is given', async () => {
+  const now = server.clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const old =
+    "insert into security_event (apt_id, at, kind, member_id) values ('10001', $1, 'SIGN_IN_FAILED', 'gijeon01')";
+  await server.sql(old, [ago(29)]);
+  await server.sql(old, [ago(31)]);
+  await server.sql(old, [ago(90)]);
+  const day = (days: number) => new Date(ago(days).getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const person = 'gijeon01';
+  expect((await ask({ person })).total).toBe(1);
+  expect((await ask({ person, from: day(40) })).total).toBe(2);
+  expect((await ask({ person, to: day(80) })).total).toBe(1);
+  expect((await ask({ person, from: day(100) })).total).toBe(3);
+});
+
+it('DAT-03 a file that would lack rows is refused in words, and nothing is on record', async () => {
+  await server.sql(
+    `insert into security_event (apt_id, at, kind, member_id) select '10001', $1, 'SIGN_IN_FAILED', 'gisa02' from generate_series(1, 10001)`,
+    [server.clock.now()],
+  );
+  const body = { filter: { person: 'gisa02' }, reason: '분기 점검 자료로 제출합니다', hiddenColumns: [] };
+  const answer = await refused(() => sojang.post(`${RECORDS}/excel`, body), 400, 'INVALID_INPUT');
+  expect(JSON.stringify(answer)).toContain('10,000건 이하로');
+});

@@ -2,7 +2,7 @@ import { exportRowsMax } from '@danji/contract/excel';
 import * as integration from '@danji/contract/integration';
 import * as contract from '@danji/contract/privacy';
 import type { Bind } from '../../http/bind.ts';
-import { exportRows } from '../excel/public.ts';
+import { exportRows, refuseTooMany } from '../excel/public.ts';
 import { createDecideRetention } from './decide-retention.ts';
 import { gatherPrivacyLog } from './gather-privacy-log.ts';
 import { presentMonth, presentRecord } from './present.ts';
@@ -29,7 +29,7 @@ export function privacyRoutes(bind: Bind, deps: PrivacyDeps): void {
 function recordRoutes({ bindRead, bindStream }: Bind, deps: PrivacyDeps): void {
   bindRead(
     contract.pageAccessRecords,
-    ({ aptId, query }) => recordsOf(aptId, query, query),
+    ({ aptId, query, now }) => recordsOf(aptId, query, { ...query, now }),
     (rows, { query: { page, size } }) => ({
       page,
       size,
@@ -39,10 +39,11 @@ function recordRoutes({ bindRead, bindStream }: Bind, deps: PrivacyDeps): void {
   );
   bindStream(
     contract.excelAccessRecords,
-    async ({ tx, actor, body }) =>
-      (await tx.run(recordsOf(actor.aptId, body.filter, wholeList)))
-        .filter((row) => row.record_id !== null)
-        .map(presentRecord),
+    async ({ tx, actor, body, now }) => {
+      const rows = await tx.run(recordsOf(actor.aptId, body.filter, { ...wholeList, now }));
+      refuseTooMany(rows[0]?.total ?? 0);
+      return rows.filter((row) => row.record_id !== null).map(presentRecord);
+    },
     (given) =>
       exportRows(deps, {
         ...given,
@@ -68,7 +69,8 @@ function retentionRoutes({ bind, bindRead }: Bind, deps: PrivacyDeps): void {
   );
   bindRead(
     contract.pageRetentionItems,
-    ({ aptId, params, query }) => retentionItemsOf(aptId, params.runId, query),
+    ({ aptId, claims, params, query, now }) =>
+      retentionItemsOf({ aptId, memberId: claims.memberId, now }, params.runId, query),
     (rows, { query: { page, size } }) => ({
       page,
       size,

@@ -1,4 +1,11 @@
-import { type AccessRecord, recordKinds, recordKindWords, wordOfData, wordOfRecord } from '@danji/contract/privacy';
+import {
+  type AccessRecord,
+  recordDays,
+  recordKinds,
+  recordKindWords,
+  wordOfData,
+  wordOfRecord,
+} from '@danji/contract/privacy';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
@@ -66,7 +73,7 @@ export function RecordList({ children }: { children: ReactNode }) {
   return (
     <ListPage
       title="개인정보 관리"
-      sub="접속하고 조회한 기록입니다. 3년 이상 보관하며 누구도 고치거나 지울 수 없습니다."
+      sub={`접속하고 조회한 기록입니다. 기간을 고르지 않으면 최근 ${recordDays}일을 보여 드립니다. 3년 이상 보관하며 누구도 고치거나 지울 수 없습니다.`}
       screen="privacy-records"
       list={list}
       page={page}
@@ -85,7 +92,7 @@ export function RecordList({ children }: { children: ReactNode }) {
           <PeriodFilter list={list} label="기간" />
         </>
       }
-      emptyText="아직 남은 기록이 없습니다."
+      emptyText={`최근 ${recordDays}일 동안 남은 기록이 없습니다.`}
       excel={loadRecords}
     >
       {children}
