@@ -91,6 +91,16 @@ describe('개인정보 관리', () => {
     await why.getByRole('textbox').fill('산재 처리가 남아 있습니다');
     await why.getByRole('button', { name: '보관 유지' }).click();
     await page.getByText('보관: 산재 처리가 남아 있습니다').waitFor();
+    // Folded away and opened again it is still kept, leaving asks, and the question before erasing says so.
+    await page.getByRole('button', { name: '접기' }).click();
+    await page.getByRole('button', { name: '목록 보기' }).click();
+    await page.getByText('보관: 산재 처리가 남아 있습니다').waitFor();
+    await page.getByRole('link', { name: '월간 점검' }).click();
+    await page.getByText('보관 유지 1건을 아직 결정하지 않았습니다').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
+    await page.getByRole('button', { name: '폐기 승인' }).click();
+    await page.getByText('보관 유지 1건을 빼고').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
     await page.getByRole('button', { name: '보관 취소' }).click();
     await page.getByRole('button', { name: '폐기 승인' }).click();
     await dialog(page, '폐기 승인').getByRole('button', { name: '폐기 승인' }).click();

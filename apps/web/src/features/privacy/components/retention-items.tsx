@@ -37,13 +37,18 @@ const columns: readonly Column<RetentionItem>[] = [
   },
 ];
 
+/** What is to be kept, by item, and why. */
+export type Kept = ReadonlyMap<string, string>;
+export const NOTHING_KEPT: Kept = new Map();
+
+type Props = { run: RetentionRun; kept: Kept; setKept: (kept: Kept) => void };
+
 /** One list: what to keep is picked out with a reason, and the rest goes with the top administrator's password. */
-export function RetentionItems({ run }: { run: RetentionRun }) {
+export function RetentionItems({ run, kept, setKept }: Props) {
   const [page, setPage] = useState(1);
   const items = useItems(run.runId, page);
   const { canDelete } = usePagePermission();
   const isTop = useSession((state) => state.userInfo?.adminYn === true);
-  const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map());
   const waits = run.state === 'PROPOSED';
   const may = waits && canDelete && isTop;
 
@@ -66,7 +71,9 @@ export function RetentionItems({ run }: { run: RetentionRun }) {
   const settle = async (act: 'APPROVE' | 'DISMISS') => {
     const many = run.documents + run.members - kept.size;
     if (act === 'APPROVE') {
-      const sure = await askConfirm(`자료 ${many.toLocaleString('ko-KR')}건의 내용을 지웁니다. 되돌릴 수 없습니다.`, {
+      const but = kept.size > 0 ? `보관 유지 ${kept.size.toLocaleString('ko-KR')}건을 빼고 ` : '';
+      const text = `${but}자료 ${many.toLocaleString('ko-KR')}건의 내용을 지웁니다. 되돌릴 수 없습니다.`;
+      const sure = await askConfirm(text, {
         title: '폐기 승인',
         confirmText: '폐기 승인',
         danger: true,
@@ -76,10 +83,10 @@ export function RetentionItems({ run }: { run: RetentionRun }) {
     const password = await askPassword({ confirmText: act === 'APPROVE' ? '폐기 승인' : '폐기하지 않기' });
     if (password === null) return;
     const list = act === 'APPROVE' ? [...kept].map(([itemId, reason]) => ({ itemId, reason })) : [];
-    await decide(run.runId, { act, password, kept: list }).then(
-      () => toast(act === 'APPROVE' ? '승인했습니다. 곧 폐기합니다.' : '폐기하지 않기로 했습니다.'),
-      ignoreRefusal,
-    );
+    await decide(run.runId, { act, password, kept: list }).then(() => {
+      setKept(NOTHING_KEPT);
+      toast(act === 'APPROVE' ? '승인했습니다. 곧 폐기합니다.' : '폐기하지 않기로 했습니다.');
+    }, ignoreRefusal);
   };
   const total = items.data?.total ?? 0;
   return (

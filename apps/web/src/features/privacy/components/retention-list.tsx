@@ -1,15 +1,17 @@
 import type { RetentionRun } from '@danji/contract/privacy';
 import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { propose, useRuns } from '../api/privacy.ts';
 import classes from './privacy.module.css';
-import { RetentionItems } from './retention-items.tsx';
+import { type Kept, NOTHING_KEPT, RetentionItems } from './retention-items.tsx';
 
 const STATES = {
   PROPOSED: { label: '승인 대기', tone: 'wait' },
@@ -24,6 +26,18 @@ export function RetentionList() {
   const { canWrite } = usePagePermission();
   const [open, setOpen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  // Held here, not in the card: what is folded away and opened again still keeps what was picked out.
+  const [kept, setKept] = useState<Readonly<Record<string, Kept>>>({});
+  const many = Object.values(kept).reduce((sum, one) => sum + one.size, 0);
+  useBlocker({
+    enableBeforeUnload: () => many > 0,
+    shouldBlockFn: async () =>
+      many > 0 &&
+      !(await askConfirm(`보관 유지 ${many}건을 아직 결정하지 않았습니다. 저장하지 않고 나갈까요?`, {
+        confirmText: '나가기',
+        danger: true,
+      })),
+  });
   const make = async () => {
     setBusy(true);
     const made = await propose().catch(ignoreRefusal);
@@ -58,6 +72,8 @@ export function RetentionList() {
               run={run}
               open={(open ?? firstWaiting(runs.data)) === run.runId}
               toggle={(next) => setOpen(next ? run.runId : '')}
+              kept={kept[run.runId] ?? NOTHING_KEPT}
+              setKept={(next) => setKept((now) => ({ ...now, [run.runId]: next }))}
             />
           ))}
         </ul>
@@ -69,12 +85,20 @@ export function RetentionList() {
 /** What waits for a decision stands open. */
 const firstWaiting = (runs: readonly RetentionRun[]) => runs.find(({ state }) => state === 'PROPOSED')?.runId;
 
-function RunCard({ run, open, toggle }: { run: RetentionRun; open: boolean; toggle: (open: boolean) => void }) {
+type CardProps = {
+  run: RetentionRun;
+  open: boolean;
+  toggle: (open: boolean) => void;
+  kept: Kept;
+  setKept: (kept: Kept) => void;
+};
+
+function RunCard({ run, open, toggle, kept, setKept }: CardProps) {
   const state = STATES[run.state];
   const counts = [
     run.documents > 0 ? `문서 ${run.documents}건` : null,
     run.members > 0 ? `개인정보 ${run.members}명` : null,
-    run.kept > 0 ? `보관 유지 ${run.kept}건` : null,
+    run.kept + kept.size > 0 ? `보관 유지 ${run.kept + kept.size}건` : null,
     run.done > 0 ? `폐기 ${run.done}건` : null,
   ].filter(Boolean);
   return (
@@ -96,7 +120,7 @@ function RunCard({ run, open, toggle }: { run: RetentionRun; open: boolean; togg
           {open ? '접기' : '목록 보기'}
         </Button>
       </div>
-      {open && <RetentionItems run={run} />}
+      {open && <RetentionItems run={run} kept={kept} setKept={setKept} />}
     </li>
   );
 }
