@@ -8,6 +8,8 @@ export type Failure = { at: Date; requestId: string; route: string; code: string
 export type Failures = {
   /** What has happened since it was taken last; the newest, where there was too much of it. */
   take(): Failure[];
+  /** What was taken and could not be written stands before what came since. */
+  putBack(taken: readonly Failure[]): void;
   /** Answers of the last five minutes. */
   counts(now: Date): { requests: number; failures: number };
 };
@@ -53,6 +55,9 @@ export function keepFailures(app: FastifyInstance, now: () => Date): Failures {
       const taken = kept;
       kept = [];
       return taken;
+    },
+    putBack(taken) {
+      kept = [...taken, ...kept].slice(-KEPT);
     },
     counts(at) {
       const since = Math.floor((at.getTime() - WINDOW_MS) / BUCKET_MS);

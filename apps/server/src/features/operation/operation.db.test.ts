@@ -134,3 +134,21 @@ it('LOG-05 a node that went silent and twenty failed sign-ins in a minute are to
   );
   expect(await warnOperators({ db, clock: server.clock })).toBe(1);
 });
+
+it('LOG-05 what failed while the database was away is told once it is back, the newest of it', async () => {
+  const { app, failures } = await failingApp();
+  await app.inject('/api/breaks/one');
+  const away = createDatabase({ url: server.database.appUrl });
+  await away.close();
+  const rest = { clock: server.clock, failures, dataDir, version: '0.1.0' };
+  await expect(beat({ db: away, ...rest }, node())).rejects.toThrow();
+  for (let i = 0; i < 49; i += 1) await app.inject('/api/breaks/more');
+  await beat({ db, ...rest }, node());
+  expect((await status()).errorsToday).toBe(50);
+  // There is an end to what is held.
+  failures.putBack(
+    Array.from({ length: 60 }, () => ({ at: server.clock.now(), requestId: 'r', route: 'x', code: 'c', summary: 's' })),
+  );
+  expect(failures.take()).toHaveLength(50);
+  await app.close();
+});

@@ -16,11 +16,17 @@ export async function beat(deps: Omit<Deps, 'log'>, node: NodeIdentity): Promise
   const now = deps.clock.now();
   const facts = await measureNode(deps, now);
   const failures = deps.failures.take();
-  await deps.db.transact(async (tx) => {
-    await writeNode(tx, node, facts, now);
-    await writeErrors(tx, node.nodeId, failures);
-    await forgetOld(tx, now);
-  });
+  try {
+    await deps.db.transact(async (tx) => {
+      await writeNode(tx, node, facts, now);
+      await writeErrors(tx, node.nodeId, failures);
+      await forgetOld(tx, now);
+    });
+  } catch (error) {
+    // Failures while the database was away are the ones to hear of when it is back.
+    deps.failures.putBack(failures);
+    throw error;
+  }
 }
 
 /** Tells the others that this node lives. Gives the function that stops it, and takes the node off the list. */
