@@ -53,7 +53,7 @@ export const openMessage = defineEndpoint({
   params: MessageParams,
   query: aptQuery,
   response: z.strictObject({ to: z.string(), text: z.string() }),
-  errors: ['NOT_FOUND', 'MESSAGE_DELIVERED'],
+  errors: ['NOT_FOUND', 'MESSAGE_DELIVERED', 'MESSAGE_PERSONAL'],
   secretAnswer: true,
 });
 

@@ -240,6 +240,7 @@ export type Schema = {
     version: Filled<number>;
     changed_by: ColumnType<string | null, string | null | undefined, string>;
     changed_at: Moment;
+    erased_at: ColumnType<Date | null, Date | null | undefined, Date>;
   };
   application_event: {
     apt_id: string;
@@ -430,6 +431,7 @@ export type Schema = {
     last_error: string | null;
     created_at: Moment;
     sent_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    secret_kind: ColumnType<string | null, string | null | undefined, never>;
   };
   form_group: {
     apt_id: string;

@@ -61,3 +61,38 @@ it('IDM-05 clears what has served its time in every complex, and nothing that so
   // What must be kept for years is not touched, by this role or any way it has.
   await expect(server.sqlAsApp('10001', 'delete from security_event')).rejects.toThrow('permission denied');
 });
+
+it('DAT-05 a year after they were refused, left or moved out, nothing of applicants is left but the row', async () => {
+  const add = async (phoneNo: string, state: string, days: number) => {
+    await server.sql(
+      `insert into invitation (apt_id, invitation_id, code_hash, body_id, position_id, channel, recipient, starts_on, ends_on, expires_at, max_uses, created_by, created_at)
+       select p.apt_id, gen_random_uuid(), sha256($1::text::bytea), p.body_id, p.position_id, 'SMS', $1, '2024-01-01', '2025-01-01', $2, 1, 'sojang01', $2
+         from body_position p where p.apt_id = '10001' limit 1`,
+      [phoneNo, ago(24 * days)],
+    );
+    await server.sql(
+      `insert into application (apt_id, application_id, invitation_id, body_id, position_id, applicant_name, dong, ho, phone_no, email, wished_id, starts_on, ends_on, state, agreed_at, created_at, changed_at)
+       select apt_id, gen_random_uuid(), invitation_id, body_id, position_id, '김신청', '101', '1203', $1, 'a@example.kr', 'kim', starts_on, ends_on, $2, $3, $3, $3
+         from invitation where recipient = $1`,
+      [phoneNo, state, ago(24 * days)],
+    );
+  };
+  for (const [n, state] of ['REJECTED', 'LEFT', 'MOVED_OUT', 'WAITING'].entries()) {
+    await add(`0100000100${n}`, state, 366);
+    await add(`0100000200${n}`, state, 364);
+  }
+  await sweep(db, NOW);
+  const left = await server.sql<{ phone_no: string; applicant_name: string; dong: string; email: string | null }>(
+    "select phone_no, applicant_name, dong, email from application where wished_id in ('', 'kim') order by phone_no",
+  );
+  const blank = { phone_no: '', applicant_name: '(지움)', dong: '', email: null };
+  expect(left.slice(0, 3)).toEqual([blank, blank, blank]);
+  expect(left.slice(3).map(({ phone_no }) => phone_no)).toEqual([
+    '01000001003',
+    ...[0, 1, 2, 3].map((n) => `0100000200${n}`),
+  ]);
+  const sent = await server.sql<{ recipient: string }>(
+    "select recipient from invitation where recipient like '010000020%' or recipient like '010000010%' order by 1",
+  );
+  expect(sent.map(({ recipient }) => recipient)).toEqual([0, 1, 2, 3].map((n) => `0100000200${n}`));
+});

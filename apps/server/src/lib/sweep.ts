@@ -9,12 +9,13 @@ const EVERY = minutes(30);
 /** Answers are kept for a day at least (IDM-05). */
 const KEY_LIFE = minutes(48 * 60);
 
-/** Clears what has served its time. Safe to run on every node: it only deletes what nobody can use any more. */
+/** Clears what has served its time. Safe to run on every node: it only clears what nobody can use any more. */
 export async function sweep(db: Database, now: Date): Promise<void> {
   await db.transact(async (tx) => {
     await tx.run(statement(sql`select app.sweep(${now}, ${after(now, -KEY_LIFE)})`));
     await tx.run(statement(sql`select app.sweep_approval_links(${now})`));
     await tx.run(statement(sql`select app.sweep_apply_phones(${now})`));
+    await tx.run(statement(sql`select app.sweep_applications(${now})`));
   });
 }
 

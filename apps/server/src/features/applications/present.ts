@@ -4,7 +4,7 @@ import { actsOn } from './domain/decide-application.ts';
 import type { ApplicationRow, InvitationRow } from './queries.ts';
 
 const sentTo = ({ channel, recipient }: InvitationRow): string | null => {
-  if (recipient === null) return null;
+  if (!recipient) return null;
   return channel === 'EMAIL' ? maskEmail(recipient) : maskPhone(recipient);
 };
 
@@ -31,7 +31,8 @@ export const presentApplication = (row: ApplicationRow): Application => ({
   positionId: row.position_id,
   positionName: row.position_name,
   applicantName: row.applicant_name,
-  dongHo: maskDongHo(row.dong, row.ho),
+  // Both are blank once the row has been erased.
+  dongHo: row.dong === '' ? '' : maskDongHo(row.dong, row.ho),
   phoneNo: maskPhone(row.phone_no) ?? '',
   email: row.email ? maskEmail(row.email) : null,
   wishedId: row.wished_id,

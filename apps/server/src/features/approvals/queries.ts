@@ -134,7 +134,7 @@ export function allDocumentsOf(reader: Reader & { isVisiting: boolean }, filter:
   const mayRead = reader.isVisiting ? sql`d.security = 'NORMAL'` : readable(reader);
   const orphaned = sql`exists (select from step s join member m on m.apt_id = s.apt_id and m.member_id = s.person_id
     where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD') and ${isGone(reader.now)})`;
-  const due = sql`d.state in ('APPROVED', 'ENFORCED') and ${retainUntil} < ${koreanDay(reader.now)}`;
+  const due = sql`d.state in ('APPROVED', 'ENFORCED') and ${retainUntil(reader.aptId)} < ${koreanDay(reader.now)}`;
   return pageOf(reader, filter, {
     from: sql`from document d where d.apt_id = ${reader.aptId} and d.state <> 'DRAFT' and ${mayRead}
       and ${filter.state ? sql`d.state = ${filter.state}` : sql`true`} and ${filter.orphanedYn ? orphaned : sql`true`}

@@ -13,9 +13,10 @@ export const isServed = (now: Date): RawBuilder<boolean> =>
 export const isGone = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(not ${isServed(now)} or coalesce(m.permission_ends_on < ${koreanDay(now)}, false))`;
 
-/** The last day of the retention of a document `d`; null while it is undecided, and for what is kept for ever. */
-export const retainUntil = sql`case when d.decided_at is not null and d.retention_years is not null
-  then make_date(extract(year from d.decided_at at time zone 'Asia/Seoul')::int + d.retention_years, 12, 31) end`;
+/** The last day of the retention of a document `d`, never shorter than what the complex asks for now; null while it is undecided, and for what is kept for ever. */
+export const retainUntil = (aptId: string) => sql`case when d.decided_at is not null and d.retention_years is not null
+  then make_date(extract(year from d.decided_at at time zone 'Asia/Seoul')::int + greatest(d.retention_years,
+         (select c.retention_min from complex c where c.apt_id = ${aptId})), 12, 31) end`;
 
 /** Who acts for the person of step `s` while they are away; whoever is away too is passed over. */
 const standInName = (now: Date) => sql`(
@@ -28,7 +29,7 @@ const standInName = (now: Date) => sql`(
   select x.member_name from chain c join member x on x.apt_id = s.apt_id and x.member_id = c.stand_in_id order by c.n desc limit 1)`;
 
 /** One row of any list, as JSON in the shape of the contract: built where the data is, passed on as it is. */
-export const rowJson = ({ memberId }: Reader) => sql`json_build_object(
+export const rowJson = ({ aptId, memberId }: Reader) => sql`json_build_object(
   'docId', d.doc_id, 'title', d.title, 'formName', f.form_name, 'special', d.special, 'state', d.state,
   'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'docNumber', d.doc_number,
   'drafterName', d.drafter_name, 'drafterDeptName', d.drafter_dept_name, 'amount', d.amount,
@@ -40,7 +41,7 @@ export const rowJson = ({ memberId }: Reader) => sql`json_build_object(
                  then 'N' else 'Y' end,
   'attachmentCount', (select count(*) from attachment x where x.apt_id = d.apt_id and x.doc_id = d.doc_id),
   'commentCount', (select count(*) from doc_comment c where c.apt_id = d.apt_id and c.doc_id = d.doc_id and c.deleted_at is null),
-  'security', d.security, 'retentionYears', d.retention_years, 'retainUntil', ${retainUntil})`;
+  'security', d.security, 'retentionYears', d.retention_years, 'retainUntil', ${retainUntil(aptId)})`;
 
 /** Whose turn it is, and the reader's own part in the round. Only for the rows of one page. */
 export const rowJoins = ({ aptId, memberId, now }: Reader) => sql`

@@ -64,6 +64,7 @@ export async function admitAccount(
       subject: '[단지] 로그인 인증번호',
       text: `인증번호는 ${code}입니다. ${PRE_OTP_MINUTES}분 안에 입력해 주세요. 본인이 로그인하지 않았다면 비밀번호를 바꿔 주세요.`,
       at: now,
+      secretKind: 'SIGN_IN_CODE',
     });
   }
   const sentTo =

@@ -12,6 +12,8 @@ export const createOpenMessage =
   async ({ tx, actor, params, client, now }: Context<typeof contract.openMessage>) => {
     const message = (await lockMessage(tx, actor.aptId, params.messageId)) ?? refuse('NOT_FOUND');
     if (message.state !== 'KEPT' && message.state !== 'FAILED') refuse('MESSAGE_DELIVERED');
+    // Whoever reads it could sign in or decide as somebody else.
+    if (message.secret_kind !== null) refuse('MESSAGE_PERSONAL');
     await recordEvent(deps, tx, {
       aptId: actor.aptId,
       kind: 'MESSAGE_OPENED',

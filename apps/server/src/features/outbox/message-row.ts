@@ -10,4 +10,6 @@ export type MessageRow = {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
+  /** Set where it lets whoever reads it act as the one it is for. */
+  secret_kind: 'SIGN_IN_CODE' | 'APPROVAL_LINK' | 'APPROVAL_CODE' | null;
 };

@@ -37,7 +37,12 @@ type Config = Parameters<typeof createChannels>[0];
 const send = (config: Partial<Config> = {}) =>
   sendDueMessages({ db, clock: clock, log, channels: createChannels({ ...none, ...config }) });
 
-const queue = (text: string, channel: 'EMAIL' | 'SMS' = 'SMS', aptId = '10001') =>
+const queue = (
+  text: string,
+  channel: 'EMAIL' | 'SMS' = 'SMS',
+  aptId = '10001',
+  secretKind?: 'SIGN_IN_CODE' | 'APPROVAL_CODE',
+) =>
   db.transact(async (tx) => {
     await openComplex(tx, aptId);
     await queueMessage(tx, {
@@ -47,6 +52,7 @@ const queue = (text: string, channel: 'EMAIL' | 'SMS' = 'SMS', aptId = '10001') 
       subject: '제목',
       text,
       at: clock.now(),
+      ...(secretKind ? { secretKind } : {}),
     });
   });
 const states = () =>
@@ -78,6 +84,25 @@ describe('without a channel', () => {
       member_id: 'sojang02',
       detail: { messageId: message?.message_id },
     });
+  });
+
+  it('AUT-16 what signs in or decides in somebody’s name is opened by nobody else; a link for a password is', async () => {
+    const kinds = ['SIGN_IN_CODE', 'APPROVAL_CODE'] as const;
+    for (const secretKind of kinds) await queue(`인증번호는 123456입니다. ${secretKind}`, 'SMS', '10001', secretKind);
+    await queue('/auth/pw_change#token=x');
+    await send();
+    const messages = await server.sql<{ message_id: string; body: string }>(
+      'select message_id, body from outbox_message',
+    );
+    const before = await opened();
+    for (const { message_id } of messages.filter(({ body }) => body.startsWith('인증번호'))) {
+      const answer = await open(sysadmin, message_id);
+      expect(answer).toMatchObject({ status: 403, body: { code: 'MESSAGE_PERSONAL' } });
+      expect(JSON.stringify(answer.body)).not.toContain('123456');
+    }
+    expect(await opened()).toEqual(before);
+    const link = messages.find(({ body }) => body.includes('pw_change'))?.message_id;
+    expect((await open(sysadmin, link)).status).toBe(200);
   });
 
   it('a kept message is tried again when asked, by those who may, and goes out once a channel is there', async () => {

@@ -4,7 +4,17 @@ import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
 import type { MessageRow } from './message-row.ts';
 
-type NewMessage = { aptId: string; channel: 'EMAIL' | 'SMS'; to: string; subject: string; text: string; at: Date };
+/** What acts in the name of whom it is sent to: nobody else reads it. */
+type SecretKind = 'SIGN_IN_CODE' | 'APPROVAL_CODE';
+type NewMessage = {
+  aptId: string;
+  channel: 'EMAIL' | 'SMS';
+  to: string;
+  subject: string;
+  text: string;
+  at: Date;
+  secretKind?: SecretKind;
+};
 
 /** A message leaves only if the act that causes it commits: it is a row of the same transaction (IDM-06). */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
@@ -19,6 +29,7 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
       next_attempt_at: message.at,
       created_at: message.at,
       last_error: null,
+      secret_kind: message.secretKind ?? null,
     }),
   );
 }

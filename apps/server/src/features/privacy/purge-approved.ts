@@ -9,12 +9,16 @@ import {
   closeRun,
   findApprovedRuns,
   findWaitingItems,
+  keepItem,
   lockRun,
   markDone,
   sha256,
   type WaitingItem,
 } from './retention-store.ts';
 import type { PrivacyDeps } from './reveal-personal-data.ts';
+
+/** What stands on the list instead, when the time has been made longer since it was proposed. */
+const NOT_DUE = '보존기한이 아직 남아 폐기하지 않음';
 
 type Deps = PrivacyDeps & { db: Database; clock: Clock };
 
@@ -51,17 +55,21 @@ async function purgeItem(tx: Tx, item: WaitingItem, now: Date): Promise<number> 
   await lockRun(tx, item.apt_id, item.run_id);
   const still = (await findWaitingItems(tx, item.apt_id, item.run_id)).some(({ item_id }) => item_id === item.item_id);
   if (!still) return 0;
-  if (item.doc_id !== null) await purgeDocument(tx, item, item.doc_id, now);
-  if (item.member_id !== null) await anonymise(tx, item.apt_id, item.member_id, now);
-  await markDone(tx, item, now);
-  return 1;
+  const isGone =
+    item.doc_id !== null
+      ? await purgeDocument(tx, item, item.doc_id, now)
+      : item.member_id !== null && (await anonymise(tx, item.apt_id, item.member_id, now));
+  if (isGone) await markDone(tx, item, now);
+  else await keepItem(tx, item.apt_id, item.run_id, { itemId: item.item_id, reason: NOT_DUE });
+  return isGone ? 1 : 0;
 }
 
-/** The last event says what went, by its hashes; then the words go. */
-async function purgeDocument(tx: Tx, item: WaitingItem, docId: string, now: Date): Promise<void> {
+/** The last event says what went, by its hashes; then the words go. False: its time has been made longer. */
+async function purgeDocument(tx: Tx, item: WaitingItem, docId: string, now: Date): Promise<boolean> {
   const { apt_id: aptId } = item;
-  const due = await lockDueDocument(tx, aptId, docId);
-  if (!due) return;
+  const due = await lockDueDocument(tx, { aptId, docId, now });
+  if (!due) return true;
+  if (!due.is_due) return false;
   await appendEvent(
     tx,
     {
@@ -87,4 +95,5 @@ async function purgeDocument(tx: Tx, item: WaitingItem, docId: string, now: Date
     },
   );
   await eraseDocument(tx, aptId, docId, now);
+  return true;
 }

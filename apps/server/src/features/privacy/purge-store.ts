@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
+import { retainUntil } from '../approvals/public.ts';
+import { LEAVER_YEARS, today } from './retention-store.ts';
 
 /** What a list calls a tombstone. */
 export const TOMBSTONE = '보존기한이 지나 폐기한 문서';
@@ -17,10 +19,15 @@ export type DueDocument = {
   event_hash: Buffer | null;
   quoting: number[];
   attachments: number;
+  /** Its time may have been made longer since the list was proposed. */
+  is_due: boolean;
 };
 
 /** The document under its lock, with the events that quote its words. Null: it is a tombstone already. */
-export const lockDueDocument = async (tx: Tx, aptId: string, docId: string): Promise<DueDocument | null> => {
+export const lockDueDocument = async (
+  tx: Tx,
+  { aptId, docId, now }: { aptId: string; docId: string; now: Date },
+): Promise<DueDocument | null> => {
   const locked = await tx.first(
     statement(
       sql`select 1 from document where apt_id = ${aptId} and doc_id = ${docId} and purged_at is null for update`,
@@ -34,7 +41,8 @@ export const lockDueDocument = async (tx: Tx, aptId: string, docId: string): Pro
                coalesce((select json_agg(e.seq order by e.seq) from approval_event e
                           where e.apt_id = d.apt_id and e.doc_id = d.doc_id
                             and (e.payload ? 'written' or e.payload ->> 'reason' is not null)), '[]'::json) as quoting,
-               (select count(*)::int from attachment a where a.apt_id = d.apt_id and a.doc_id = d.doc_id) as attachments
+               (select count(*)::int from attachment a where a.apt_id = d.apt_id and a.doc_id = d.doc_id) as attachments,
+               coalesce(${retainUntil(aptId)} < ${today(now)}, false) as is_due
           from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`),
     )) ?? null
   );
@@ -68,14 +76,16 @@ export async function eraseDocument(tx: Tx, aptId: string, docId: string, at: Da
   await tx.run(statement(sql`select app.erase_quoted_words(${aptId}, ${docId})`));
 }
 
-/** Someone who left long ago: what would find them goes, the id stays for the papers that name it. False: done before. */
+/** Someone who left long ago: what would find them goes, the id stays for the papers that name it. False: not due. */
 export async function anonymise(tx: Tx, aptId: string, memberId: string, at: Date): Promise<boolean> {
   const here = sql`apt_id = ${aptId} and member_id = ${memberId}`;
   const done = await tx.count(
     statement(sql`
       update member set member_name = '퇴직한 구성원', phone_no = null, email = null, dong = null, ho = null,
              position_name = null, working_type = null, anonymised_at = ${at}
-       where ${here} and state = 'RESIGNED' and anonymised_at is null`),
+       where ${here} and state = 'RESIGNED' and anonymised_at is null
+         and not exists (select from security_event e where e.apt_id = ${aptId} and e.member_id = ${memberId} and e.kind = 'MEMBER_RESIGNED'
+                            and (e.at at time zone 'Asia/Seoul')::date + make_interval(years => ${LEAVER_YEARS}) >= ${today(at)})`),
   );
   if (done === 0) return false;
   for (const table of [
@@ -90,5 +100,22 @@ export async function anonymise(tx: Tx, aptId: string, memberId: string, at: Dat
     'alarm',
   ] as const)
     await tx.run(statement(sql`delete from ${sql.table(table)} where ${here}`));
+  await eraseApplications(tx, aptId, memberId, at);
   return true;
+}
+
+/** How the person once asked to join: whom the invitation was sent to first, while the application still knows it. */
+async function eraseApplications(tx: Tx, aptId: string, memberId: string, at: Date): Promise<void> {
+  await tx.run(
+    statement(sql`
+      update invitation i set recipient = '' from application a
+       where i.apt_id = ${aptId} and i.recipient <> '' and a.apt_id = i.apt_id and a.member_id = ${memberId}
+         and (a.invitation_id = i.invitation_id or i.recipient in (a.phone_no, a.email))`),
+  );
+  await tx.run(
+    statement(sql`
+      update application set erased_at = ${at}, applicant_name = '(지움)', dong = '', ho = '', phone_no = '', wished_id = '',
+             email = null, reason = null, note = null
+       where apt_id = ${aptId} and member_id = ${memberId} and state <> 'WAITING' and erased_at is null`),
+  );
 }

@@ -9,7 +9,7 @@ const MOST_ITEMS = 500;
 /** Papers about those who left are kept so long. */
 export const LEAVER_YEARS = 3;
 
-const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`;
+export const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`;
 
 export const findRunOfMonth = async (tx: Tx, aptId: string, month: string): Promise<string | null> =>
   (
@@ -40,9 +40,9 @@ export const findDue = (tx: Tx, aptId: string, now: Date): Promise<DueItem[]> =>
           from member m join security_event e on e.apt_id = m.apt_id and e.member_id = m.member_id and e.kind = 'MEMBER_RESIGNED'
          where m.apt_id = ${aptId} and m.state = 'RESIGNED' and m.anonymised_at is null group by m.member_id)
       select * from (
-        select 'DOCUMENT' as kind, d.doc_id::text as id, d.doc_number, d.title, to_char(${retainUntil}, 'YYYY-MM-DD') as due_on
+        select 'DOCUMENT' as kind, d.doc_id::text as id, d.doc_number, d.title, to_char(${retainUntil(aptId)}, 'YYYY-MM-DD') as due_on
           from document d
-         where d.apt_id = ${aptId} and d.state in ('APPROVED', 'ENFORCED', 'VOID') and d.purged_at is null and ${retainUntil} < ${today(now)}
+         where d.apt_id = ${aptId} and d.state in ('APPROVED', 'ENFORCED', 'VOID') and d.purged_at is null and ${retainUntil(aptId)} < ${today(now)}
            and not exists (select from busy b where b.doc_id = d.doc_id)
         union all
         select 'MEMBER', l.member_id, null, null, to_char(l.due, 'YYYY-MM-DD') from leaver l
