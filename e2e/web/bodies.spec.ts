@@ -182,7 +182,7 @@ it('SCR-12 filters stand in the address; a phone gets the table instead of the b
   await page.getByLabel('상태').selectOption('ENDS_SOON');
   await page.waitForURL((url) => url.searchParams.get('state') === 'ENDS_SOON');
   const cards = page.getByRole('list', { name: '입주자단체 관리 목록' });
-  await cards.getByText('한회장').first().waitFor({ state: 'detached' });
+  await cards.getByText('정감사').first().waitFor({ state: 'detached' });
   await cards.getByText('류이사').waitFor();
   await page.getByRole('button', { name: '엑셀' }).waitFor();
   await owner.query(

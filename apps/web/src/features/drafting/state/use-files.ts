@@ -65,13 +65,15 @@ export function useSending(files: FileDesk) {
   };
   return {
     sending,
-    add(list: readonly File[]) {
-      for (const file of list) {
+    /** One after the other: they stand on the document in the order in which they were chosen. */
+    async add(list: readonly File[]) {
+      const ids = list.map((file) => {
         const id = newKey();
         jobs.current.set(id, { file, stop: new AbortController() });
-        setSending((all) => [...all, { id, name: file.name, part: 0, problem: null }]);
-        void send(id);
-      }
+        return id;
+      });
+      setSending((all) => [...all, ...ids.map((id, i) => ({ id, name: list[i]?.name ?? '', part: 0, problem: null }))]);
+      for (const id of ids) await send(id);
     },
     retry: (id: string) => void send(id),
     cancel(id: string) {
