@@ -185,7 +185,7 @@ describe('SCR-14 roles', () => {
     await page.getByRole('status').getByText('삭제되었습니다.').waitFor();
     await openRole('시설 반장');
     await page.getByRole('tab', { name: '구성원 1명' }).click();
-    await page.getByText('강기사').waitFor();
+    await page.getByRole('list', { name: '시설 반장 구성원' }).getByText('강기사').waitFor();
     await openRole('직원');
     expect(await page.getByRole('button', { name: '삭제', exact: true }).count()).toBe(0);
   });
