@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { allFilter, approveTabs, listFilter, referenceTabs, sentTabs } from './approvals.ts';
+import { allFilter, approveTabs, listFilter, referenceTabs, sentTabs } from './document-lists.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 
 /** Lists as Excel files. A file of people leaves the office: it needs the Excel right and a reason, and is recorded (DAT-03). */

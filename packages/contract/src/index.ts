@@ -11,6 +11,7 @@ import * as comments from './comments.ts';
 import * as complexes from './complexes.ts';
 import * as departments from './departments.ts';
 import * as documentChain from './document-chain.ts';
+import * as documentLists from './document-lists.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as excel from './excel.ts';
@@ -60,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   complexes,
   departments,
   documentChain,
+  documentLists,
   employees,
   excel,
   files,

@@ -1,4 +1,5 @@
-import { getDocument, pageApproveInbox, pageSentInbox } from '@danji/contract/approvals';
+import { getDocument } from '@danji/contract/approvals';
+import { pageApproveInbox, pageSentInbox } from '@danji/contract/document-lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Office, openOffice } from '../../../test/office.ts';

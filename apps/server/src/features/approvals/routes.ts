@@ -1,5 +1,6 @@
 import * as contract from '@danji/contract/approvals';
 import * as chain from '@danji/contract/document-chain';
+import * as lists from '@danji/contract/document-lists';
 import type { Bind } from '../../http/bind.ts';
 import type { Claims } from '../../lib/enter.ts';
 import { actOnDocument } from './act-on-document.ts';
@@ -33,16 +34,16 @@ export function approvalRoutes({ bind, bindRead }: Bind): void {
   bind(contract.getHistory, getHistory);
   bind(chain.getDocumentChain, getDocumentChain);
 
-  bindRead(contract.pageApproveInbox, (given) => approveInboxOf(reader(given), given.query), presentPage);
-  bindRead(contract.pageReferenceInbox, (given) => referenceInboxOf(reader(given), given.query), presentPage);
-  bindRead(contract.pageSentInbox, (given) => sentInboxOf(reader(given), given.query), presentPage);
+  bindRead(lists.pageApproveInbox, (given) => approveInboxOf(reader(given), given.query), presentPage);
+  bindRead(lists.pageReferenceInbox, (given) => referenceInboxOf(reader(given), given.query), presentPage);
+  bindRead(lists.pageSentInbox, (given) => sentInboxOf(reader(given), given.query), presentPage);
   bindRead(
-    contract.pageAllDocuments,
+    lists.pageAllDocuments,
     (given) => allDocumentsOf({ ...reader(given), isVisiting: given.aptId !== given.claims.aptId }, given.query),
     presentPage,
   );
   bindRead(
-    contract.countDocuments,
+    lists.countDocuments,
     (given) => countsOf(reader(given)),
     ([row]) => row ?? { waiting: 0, planned: 0, held: 0, running: 0, rejected: 0, unreadReferences: 0, drafts: 0 },
   );

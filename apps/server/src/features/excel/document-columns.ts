@@ -1,9 +1,9 @@
-import type { DocumentRow } from '@danji/contract/approvals';
+import type { DocumentRow } from '@danji/contract/document-lists';
 import type * as z from 'zod/mini';
 import type { SheetColumn } from './make-sheet.ts';
 
 /** A row as it comes from the database. */
-export type ListRow = z.input<typeof import('@danji/contract/approvals').DocumentRow>;
+export type ListRow = z.input<typeof import('@danji/contract/document-lists').DocumentRow>;
 
 const STATES: Record<DocumentRow['state'], string> = {
   DRAFT: '임시저장',

@@ -6,10 +6,10 @@ import {
   getDocument,
   getHistory,
   openDocument,
-  pageApproveInbox,
   verifyDocument,
 } from '@danji/contract/approvals';
 import { getDocumentChain } from '@danji/contract/document-chain';
+import { pageApproveInbox } from '@danji/contract/document-lists';
 import { type FormView, getForm } from '@danji/contract/forms';
 import { listRecentReasons } from '@danji/contract/home';
 import { getPreferences } from '@danji/contract/preferences';

@@ -4,12 +4,10 @@ import {
   createDraft,
   getDocument,
   getHistory,
-  pageApproveInbox,
-  pageReferenceInbox,
-  pageSentInbox,
   previewLine,
   saveDraft,
 } from '@danji/contract/approvals';
+import { pageApproveInbox, pageReferenceInbox, pageSentInbox } from '@danji/contract/document-lists';
 import { removeAttachment } from '@danji/contract/files';
 import { type FormView, getForm } from '@danji/contract/forms';
 import type { Values } from '@danji/contract/forms/values';

@@ -5,7 +5,7 @@ import {
   pageApproveInbox,
   pageReferenceInbox,
   pageSentInbox,
-} from '@danji/contract/approvals';
+} from '@danji/contract/document-lists';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { DOCUMENTS } from '../../../shared/api/document-lists.ts';

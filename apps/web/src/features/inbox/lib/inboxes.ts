@@ -1,4 +1,4 @@
-import type { countDocuments } from '@danji/contract/approvals';
+import type { countDocuments } from '@danji/contract/document-lists';
 import type { Output } from '@danji/contract/endpoint';
 import type { ListScreen } from '@danji/contract/preferences';
 

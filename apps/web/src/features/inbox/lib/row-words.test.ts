@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@danji/contract/approvals';
+import type { DocumentRow } from '@danji/contract/document-lists';
 import { describe, expect, it } from 'vitest';
 import { daysSince, daysText, decidingOf, hrefOf, isLastTurn, stateWords } from './row-words.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@danji/contract/approvals';
+import type { DocumentRow } from '@danji/contract/document-lists';
 import { stateLabels } from './list-query.ts';
 
 export type Tone = 'accent' | 'ok' | 'seal' | 'hold' | 'plain';

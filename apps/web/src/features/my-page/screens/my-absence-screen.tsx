@@ -1,5 +1,5 @@
 import { listMyAbsences, pageAbsences } from '@danji/contract/absences';
-import { countDocuments } from '@danji/contract/approvals';
+import { countDocuments } from '@danji/contract/document-lists';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { DocumentState, RetentionYears, Security, StepKind, StepState } from './approvals.ts';
+import { AptId, dayOf, Id, PageQuery, Stamp } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { yn } from './yn.ts';
+
+/** The four lists of documents, and their counts. */
+const INBOX = '/elec-apv/apv-inbox';
+const ALL = '/elec-apv/all-apv-mng';
+
+export const DocumentRow = z.strictObject({
+  docId: z.string(),
+  title: z.string(),
+  formName: z.nullable(z.string()),
+  special: z.nullable(z.string()),
+  state: DocumentState,
+  urgentYn: yn,
+  docNumber: z.nullable(z.string()),
+  drafterName: z.string(),
+  drafterDeptName: z.nullable(z.string()),
+  amount: z.nullable(z.int()),
+  submittedAt: z.nullable(Stamp),
+  decidedAt: z.nullable(Stamp),
+  updatedAt: Stamp,
+  version: z.int(),
+  /** Whose turn it is ("2/4 관리소장 차례"): position in the line, its length, and the people. */
+  turnOrder: z.nullable(z.int()),
+  turnLength: z.int(),
+  turnPeople: z.array(
+    z.strictObject({
+      stepId: z.string(),
+      personId: z.string(),
+      personName: z.string(),
+      positionName: z.nullable(z.string()),
+      /** Who acts for them while they are away. */
+      standInName: z.nullable(z.string()),
+      /** Left, locked, or the term has ended: nobody acts on this step until it is handed over (이관). */
+      goneYn: yn,
+    }),
+  ),
+  /** Since when those whose turn it is have had it. */
+  turnSince: z.nullable(Stamp),
+  /** The reader's part: the step that waits for them, or else their own. */
+  myKind: z.nullable(StepKind),
+  myState: z.nullable(StepState),
+  /** Whose part it is when the reader stands in (대결). */
+  forName: z.nullable(z.string()),
+  waitingSince: z.nullable(Stamp),
+  readYn: yn,
+  attachmentCount: z.int(),
+  commentCount: z.int(),
+  security: Security,
+  retentionYears: RetentionYears,
+  /** The last day of the retention: the end of the year in which it was decided, and so many years more. */
+  retainUntil: z.nullable(z.string()),
+});
+export type DocumentRow = z.output<typeof DocumentRow>;
+
+/** A place in a list: the sort key and the id of a row. Opaque to clients, who only hand it back. */
+const Place = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z~[0-9a-f-]{36}$/));
+
+const Day = dayOf('날짜는 2026-11-15처럼 적어 주세요.', '달력에 없는 날입니다. 날짜를 확인해 주세요.');
+/** What narrows a list down. Also what an Excel file of the list is made by (excel.ts). */
+export const listFilter = {
+  text: z.optional(z.string().check(z.maxLength(100))),
+  formId: z.optional(Id),
+  deptId: z.optional(Id),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  urgentYn: z.optional(yn),
+};
+export const allFilter = {
+  ...listFilter,
+  state: z.optional(DocumentState),
+  orphanedYn: z.optional(yn),
+  docNumber: z.optional(z.string().check(z.maxLength(60))),
+  security: z.optional(Security),
+  /** The retention is over: to be looked through and disposed of. */
+  retentionDueYn: z.optional(yn),
+};
+export const approveTabs = ['waiting', 'planned', 'running', 'done', 'rejected', 'held'] as const;
+export const referenceTabs = ['all', 'unread', 'read'] as const;
+export const sentTabs = ['draft', 'running', 'done', 'rejected', 'withdrawn'] as const;
+
+const Places = {
+  ...PageQuery,
+  /** The `anchor` of the first page: rows that arrived since are left out, so that no page shifts. */
+  anchor: z.optional(Place),
+  /** The `last` of the page before: the next rows after it, however many have come or gone meanwhile. */
+  after: z.optional(Place),
+};
+/** A page with its number and total, and the two places that keep the following pages right while rows arrive. */
+const DocumentPage = z.strictObject({
+  items: z.array(DocumentRow),
+  total: z.int(),
+  page: z.int(),
+  size: z.int(),
+  anchor: z.nullable(z.string()),
+  last: z.nullable(z.string()),
+});
+const inbox = <const Tabs extends readonly [string, ...string[]]>(tabs: Tabs) =>
+  z.strictObject({ ...Places, ...listFilter, tab: z.enum(tabs) });
+
+export const pageApproveInbox = defineEndpoint({
+  name: 'pageApproveInbox',
+  method: 'GET',
+  path: '/api/elec-apv/apv-inbox',
+  summary: '결재함: what waits for the caller, will, and did.',
+  access: onMenu(INBOX, 'read'),
+  query: inbox(approveTabs),
+  response: DocumentPage,
+});
+
+export const pageReferenceInbox = defineEndpoint({
+  name: 'pageReferenceInbox',
+  method: 'GET',
+  path: '/api/elec-apv/ref-inbox',
+  summary: '참조함.',
+  access: onMenu('/elec-apv/ref-inbox', 'read'),
+  query: inbox(referenceTabs),
+  response: DocumentPage,
+});
+
+export const pageSentInbox = defineEndpoint({
+  name: 'pageSentInbox',
+  method: 'GET',
+  path: '/api/elec-apv/sent-inbox',
+  summary: '상신함: what the caller wrote.',
+  access: onMenu('/elec-apv/sent-inbox', 'read'),
+  query: inbox(sentTabs),
+  response: DocumentPage,
+});
+
+export const pageAllDocuments = defineEndpoint({
+  name: 'pageAllDocuments',
+  method: 'GET',
+  path: '/api/elec-apv/all-apv-mng',
+  summary: '전체 결재 관리: all documents of the complex but confidential ones.',
+  access: onMenu(ALL, 'read'),
+  query: z.strictObject({
+    ...Places,
+    ...allFilter,
+    aptId: z.optional(AptId),
+  }),
+  response: DocumentPage,
+});
+
+export const countDocuments = defineEndpoint({
+  name: 'countDocuments',
+  method: 'GET',
+  path: '/api/elec-apv/counts',
+  summary: 'Counts for home and the tabs.',
+  access: onMenu(INBOX, 'read'),
+  response: z.strictObject({
+    waiting: z.int(),
+    planned: z.int(),
+    held: z.int(),
+    running: z.int(),
+    rejected: z.int(),
+    unreadReferences: z.int(),
+    drafts: z.int(),
+  }),
+});
