@@ -41,8 +41,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/start-postgres.ts'],
           // Two browsers at a time; the server is loaded once per worker.
           isolate: false,
-          // A browser on a busy machine may miss a moment; what fails twice is broken.
-          retry: 1,
+          // A browser on a busy machine may miss a moment; what fails three times is broken.
+          retry: 2,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -39,7 +39,8 @@ describe('routes', () => {
       await page.locator('main h1').waitFor();
       const target = 'leadsTo' in one && one.leadsTo ? pages.find((other) => other.path === one.leadsTo) : one;
       await expect.poll(() => page.title(), { message: one.path }).toBe(pageTitle(target ?? null));
-      expect((await page.locator('main').innerText()).length, one.path).toBeGreaterThan(20);
+      const said = async () => (await page.locator('main').innerText()).length;
+      await expect.poll(said, { message: one.path, timeout: 10_000 }).toBeGreaterThan(20);
       expect(await page.getByText('준비 중').count()).toBe(0);
     }
   });
