@@ -43,6 +43,8 @@ export default defineConfig({
           isolate: false,
           // A browser on a busy machine may miss a moment; what fails three times is broken.
           retry: 2,
+          // What a page shows is waited for, never read once: how fast it comes is not what a journey proves.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

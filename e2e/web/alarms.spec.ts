@@ -86,7 +86,7 @@ describe('alarms', () => {
     const { context, page } = await signedIn(danji, 'gijeon01');
     await page.goto('/alarm/all-alarm?size=10');
     await page.getByText('알림 11').waitFor();
-    expect(await page.getByText('알림 00').count()).toBe(0);
+    await expect.poll(() => page.getByText('알림 00').count()).toBe(0);
     await page.getByRole('link', { name: '다음 쪽' }).click();
     await page.getByText('알림 00').waitFor();
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
@@ -102,13 +102,13 @@ describe('alarms', () => {
     await page.route('**/api/main/menuAuthInfo', (route) => route.fulfill(broken));
     await page.goto('/');
     await page.locator('#main h1').waitFor();
-    expect(await alertBox(page).count()).toBe(0);
+    await expect.poll(() => alertBox(page).count()).toBe(0);
     await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click();
     await page.getByText('목록을 불러오지 못했습니다.').first().waitFor();
     await page.keyboard.press('Escape');
     await page.goto('/elec-apv/apv-inbox');
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await alertBox(page).count()).toBe(0);
+    await expect.poll(() => alertBox(page).count()).toBe(0);
     await context.close();
   });
 });

@@ -114,7 +114,9 @@ async function isClean(page: Page, where: string, looks = 2): Promise<void> {
       return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`);
     });
     expect(found, `${where} ${width} ${colorScheme}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: where })
+      .toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -135,7 +137,9 @@ it('AUT-20 from the message to the decision on a phone: the link leaves the addr
   await page.getByRole('heading', { name: '결재 요청이 왔습니다' }).waitFor();
   expect(page.url()).toBe(`${danji.url}/approve`);
   expect(asked.join('\n')).not.toContain(link.split('=')[1]);
-  expect(await page.getByText('승강기').count(), 'nothing of the document before the code').toBe(0);
+  await expect
+    .poll(() => page.getByText('승강기').count(), { message: 'nothing of the document before the code' })
+    .toBe(0);
   await isClean(page, 'link-ask');
 
   await page.getByRole('button', { name: '인증번호 받기' }).click();
@@ -155,7 +159,7 @@ it('AUT-20 from the message to the decision on a phone: the link leaves the addr
   await page.getByText('내 차례').waitFor();
   await isClean(page, 'link-document', 4);
   const bar = page.getByRole('region', { name: '결재하기' });
-  expect(await bar.getByRole('button').allInnerTexts()).toEqual(['승인', '반려', '보류']);
+  await expect.poll(() => bar.getByRole('button').allInnerTexts()).toEqual(['승인', '반려', '보류']);
   await bar.getByRole('button', { name: '반려' }).click();
   await bar.getByRole('button', { name: '반려하기' }).click();
   await bar.getByRole('alert').getByText('사유를 적어 주세요.').waitFor();
@@ -198,7 +202,7 @@ it('holds by link and comes back to it; a document that was recalled meanwhile s
   const link = await lastLink();
   await open(link);
   const bar = page.getByRole('region', { name: '결재하기' });
-  expect(await bar.getByRole('button').allInnerTexts()).toEqual(['합의', '반대', '보류']);
+  await expect.poll(() => bar.getByRole('button').allInnerTexts()).toEqual(['합의', '반대', '보류']);
   await bar.getByRole('button', { name: '보류' }).click();
   await bar.getByRole('textbox').fill('견적을 더 보고 정하겠습니다');
   await bar.getByRole('button', { name: '보류하기' }).click();
@@ -206,7 +210,7 @@ it('holds by link and comes back to it; a document that was recalled meanwhile s
   await page.getByText('같은 링크를 다시 열어').waitFor();
   await owner.query("update approval_link set code_sent_at = code_sent_at - interval '2 minutes'");
   await open(link);
-  expect(await bar.getByRole('button').allInnerTexts()).toEqual(['합의', '반대']);
+  await expect.poll(() => bar.getByRole('button').allInnerTexts()).toEqual(['합의', '반대']);
 
   const admin = await at('sojang01');
   await admin(`/elec-apv/documents/${docId}/act`, { act: { type: 'FORCE_RECALL', reason: '금액이 바뀌었습니다' } });

@@ -39,7 +39,9 @@ it('SCR-12 from a QR invitation over the application on a phone to the approval,
   const making = dialog(page, 'QR 초대 만들기');
   await making.getByLabel('직책').selectOption({ label: '동대표 (정원 6명 중 1명)' });
   await making.getByLabel('임기 시작').fill('2026-12-01');
-  expect(await making.getByLabel('임기 종료').inputValue(), 'two years on, by itself').toBe('2028-12-01');
+  await expect
+    .poll(() => making.getByLabel('임기 종료').inputValue(), { message: 'two years on, by itself' })
+    .toBe('2028-12-01');
   await making.getByRole('button', { name: 'QR 만들기' }).click();
   const paper = dialog(page, 'QR 초대');
   await paper.getByRole('img', { name: '가입 신청 QR 그림' }).waitFor();
@@ -76,8 +78,8 @@ it('SCR-12 from a QR invitation over the application on a phone to the approval,
   await page.goto(APPROVE);
   const row = page.getByRole('row', { name: /새대표/ });
   await row.waitFor();
-  expect(await row.innerText()).toContain('108동 ****호');
-  expect(await row.innerText()).not.toContain('1904');
+  await expect.poll(() => row.innerText()).toContain('108동 ****호');
+  await expect.poll(() => row.innerText()).not.toContain('1904');
   await row.getByRole('button', { name: '새대표 더 보기' }).click();
   await page.getByRole('menuitem', { name: '직책·임기·비고 고치기' }).click();
   const change = dialog(page, '신청 내용 고치기');
@@ -89,7 +91,7 @@ it('SCR-12 from a QR invitation over the application on a phone to the approval,
     .getByRole('button', { name: '승인', exact: true })
     .click();
   const approving = dialog(page, '가입 승인');
-  expect(await approving.getByLabel('아이디').inputValue()).toBe('newrep01');
+  await expect.poll(() => approving.getByLabel('아이디').inputValue()).toBe('newrep01');
   await approving.getByRole('button', { name: '승인', exact: true }).click();
   await page.getByRole('row', { name: /새대표/ }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /승인완료/ }).click();
@@ -190,9 +192,9 @@ it('SCR-12 filters stand in the address; a phone gets the table instead of the b
   );
   await page.reload();
   await page.getByRole('list', { name: '입주자단체 관리 목록' }).waitFor();
-  expect(await page.getByRole('button', { name: '엑셀' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: '엑셀' }).count()).toBe(0);
   await page.goto(SETTING);
   await page.getByRole('heading', { name: '임원 임기' }).waitFor();
-  expect(await page.getByRole('button', { name: /단체 추가|임기 등록|QR/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /단체 추가|임기 등록|QR/ }).count()).toBe(0);
   await context.close();
 });

@@ -34,8 +34,8 @@ describe('단지 설정', () => {
     await saved();
     await page.reload();
     await page.getByLabel('단지 이름').waitFor();
-    expect(await page.getByLabel('자동 로그아웃 (분)').inputValue()).toBe('45');
-    expect(await page.getByLabel('전결 한도 (원)').inputValue()).toBe('3,000,000');
+    await expect.poll(() => page.getByLabel('자동 로그아웃 (분)').inputValue()).toBe('45');
+    await expect.poll(() => page.getByLabel('전결 한도 (원)').inputValue()).toBe('3,000,000');
   });
 
   it('nobody shuts themselves out by the list of addresses', async () => {

@@ -184,7 +184,7 @@ describe('what systems have written', () => {
     const sheet = own.page.locator('dl').filter({ hasText: '출금계좌' });
     for (const words of ['총금액', '3,300,000원', '지급 내역', '예금주', '(주)한빛미화', '2,200,000원'])
       await sheet.getByText(words, { exact: true }).first().waitFor();
-    expect(await own.page.getByText(/totalAmount|accountNo|withdrawal/).count()).toBe(0);
+    await expect.poll(() => own.page.getByText(/totalAmount|accountNo|withdrawal/).count()).toBe(0);
     await add(own.page, 'ㅂㅅㅈ', /박소장/);
     await saved(own.page);
     await send(own.page);
@@ -205,8 +205,8 @@ describe('what systems have written', () => {
     await own.page.getByRole('button', { name: /개인정보 조회·인쇄 이력 점검/ }).click();
     await own.page.waitForURL(/ru-apv-cre/);
     await own.page.getByText('대상 월').waitFor();
-    expect(await own.page.getByText(/gatheredAt|privacy-log|actorId/).count()).toBe(0);
-    expect(await own.page.getByRole('combobox', { name: '보안등급' }).inputValue()).toBe('CONFIDENTIAL');
+    await expect.poll(() => own.page.getByText(/gatheredAt|privacy-log|actorId/).count()).toBe(0);
+    await expect.poll(() => own.page.getByRole('combobox', { name: '보안등급' }).inputValue()).toBe('CONFIDENTIAL');
     await add(own.page, 'ㅎㅎㅈ', /한회장/);
     await saved(own.page);
     await send(own.page);
@@ -274,7 +274,7 @@ describe('attachments', () => {
       .setInputFiles([{ name: '큰 파일.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2_000_000, '가나다라 ') }]);
     const bar = files(page).getByRole('progressbar', { name: '큰 파일.txt 올리는 중' });
     await expect.poll(() => bar.evaluate((one) => (one as HTMLProgressElement).value), patient).toBeGreaterThan(0);
-    expect(await bar.evaluate((one) => (one as HTMLProgressElement).value)).toBeLessThan(1);
+    await expect.poll(() => bar.evaluate((one) => (one as HTMLProgressElement).value)).toBeLessThan(1);
     await files(page).getByRole('button', { name: '큰 파일.txt 취소' }).click();
     await bar.waitFor({ state: 'detached' });
     await slow(-1);

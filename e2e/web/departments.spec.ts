@@ -34,23 +34,23 @@ describe('departments', () => {
     const before = await names();
     await page.getByRole('button', { name: '부서 추가' }).click();
     await page.getByRole('textbox', { name: '새 부서 이름' }).waitFor();
-    expect(await page.getByRole('button', { name: '부서 추가' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '부서 추가' }).count()).toBe(0);
     await page.getByRole('button', { name: '새 부서 취소' }).click();
     expect(await names()).toEqual(before);
     expect(writes).toBe(0);
     page.off('request', note);
     const last = card().getByRole('listitem').last();
-    expect(await last.innerText()).toContain('입주민 기타');
-    expect(await last.getByRole('textbox').count()).toBe(0);
-    expect(await last.getByRole('button').count()).toBe(0);
+    await expect.poll(() => last.innerText()).toContain('입주민 기타');
+    await expect.poll(() => last.getByRole('textbox').count()).toBe(0);
+    await expect.poll(() => last.getByRole('button').count()).toBe(0);
   });
 
   it('DEP-2 DEP-3 DEP-5 a new name is cut to six letters, cleaned and saved; the list is fresh; Enter saves', async () => {
     await page.getByRole('button', { name: '부서 추가' }).click();
     const fresh = page.getByRole('textbox', { name: '새 부서 이름' });
-    expect(await fresh.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => fresh.evaluate((element) => element === document.activeElement)).toBe(true);
     await fresh.pressSequentially('조경!@관리팀일이삼');
-    expect(await fresh.inputValue()).toBe('조경!@관리');
+    await expect.poll(() => fresh.inputValue()).toBe('조경!@관리');
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().includes('/org/departments'),
     );
@@ -70,7 +70,7 @@ describe('departments', () => {
   });
 
   it('DEP-2 DEP-5 a changed row shows its button; renaming tells 수정되었습니다.', async () => {
-    expect(await page.getByRole('button', { name: '조경관리 수정' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '조경관리 수정' }).count()).toBe(0);
     await field('조경관리').fill('조경과');
     await page.getByRole('button', { name: '조경관리 수정' }).click();
     await page.getByRole('status').getByText('수정되었습니다.').waitFor();
@@ -106,10 +106,10 @@ describe('departments', () => {
     });
     expect(writes).toBe(0);
     await client.send('Input.insertText', { text: '바' });
-    expect(await card().getByRole('textbox').last().inputValue()).toBe('가나다라마바');
+    await expect.poll(() => card().getByRole('textbox').last().inputValue()).toBe('가나다라마바');
     await client.send('Input.imeSetComposition', { text: '사', selectionStart: 1, selectionEnd: 1 });
     await client.send('Input.insertText', { text: '사' });
-    expect(await card().getByRole('textbox').last().inputValue()).toBe('가나다라마바');
+    await expect.poll(() => card().getByRole('textbox').last().inputValue()).toBe('가나다라마바');
     expect(writes).toBe(0);
     page.off('request', note);
     await page.reload();
@@ -145,7 +145,7 @@ describe('departments', () => {
     await box.getByRole('button', { name: '삭제' }).click();
     await page.getByRole('status').getByText('삭제되었습니다.').waitFor();
     await expect.poll(names).not.toContain('경비반');
-    expect(await card().getByRole('listitem').last().innerText()).toContain('2명');
+    await expect.poll(() => card().getByRole('listitem').last().innerText()).toContain('2명');
   });
 
   it('RT-12 ACL-05 without write and delete the fields only read and the buttons are gone', async () => {
@@ -158,8 +158,8 @@ describe('departments', () => {
     await theirs.goto('/cmplx-info/emp-mng/emp-setting');
     const box = theirs.getByRole('region', { name: '부서' });
     await box.getByRole('textbox').first().waitFor();
-    expect(await box.getByRole('button').count()).toBe(0);
-    expect(await box.getByRole('textbox').first().getAttribute('readonly')).not.toBeNull();
+    await expect.poll(() => box.getByRole('button').count()).toBe(0);
+    await expect.poll(() => box.getByRole('textbox').first().getAttribute('readonly')).not.toBeNull();
     await other.close();
   });
 });

@@ -33,7 +33,7 @@ describe('form management', () => {
     await page.getByRole('textbox', { name: '양식 찾기' }).fill('');
     await page.getByRole('navigation', { name: '양식 분류' }).getByRole('button', { name: /^민원/ }).click();
     await row('민원처리보고서').waitFor();
-    expect(await row('구매요청서').count()).toBe(0);
+    await expect.poll(() => row('구매요청서').count()).toBe(0);
   });
 
   it('SCR-9 a form is switched off and on, copied, moved, exported, taken back from its file and deleted', async () => {
@@ -139,7 +139,9 @@ describe('form management', () => {
     await theirs.goto('/system-mng/form-mng?page=2&size=20');
     await theirs.getByText(/^총 \d+건$/).waitFor();
     await theirs.getByRole('navigation', { name: '쪽 이동' }).waitFor();
-    expect(await theirs.getByRole('region', { name: '양식 목록' }).getByRole('listitem').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => theirs.getByRole('region', { name: '양식 목록' }).getByRole('listitem').count())
+      .toBeGreaterThan(0);
     await others.close();
   });
 });

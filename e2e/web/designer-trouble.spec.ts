@@ -132,8 +132,8 @@ describe('the designer, when something goes wrong', () => {
     await paper(page).or(notes).first().waitFor();
     if (await notes.isVisible()) await notes.getByRole('button', { name: '확인' }).click();
     await paper(page).getByText(bad).waitFor();
-    expect(await paper(page).locator('img:not(.ProseMirror-separator), script, a').count()).toBe(0);
-    expect(await page.evaluate(() => 'danjiBroken' in window)).toBe(false);
+    await expect.poll(() => paper(page).locator('img:not(.ProseMirror-separator), script, a').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => 'danjiBroken' in window)).toBe(false);
   });
 
   it('SCR-9 axe finds nothing in the designer; on a phone it says that drawing wants room, and shows the form', async () => {
@@ -169,7 +169,9 @@ describe('the designer, when something goes wrong', () => {
     await page.getByText('양식을 고치려면 더 넓은 화면이 필요합니다.', { exact: false }).waitFor();
     await page.getByRole('heading', { name: '구매요청서', level: 2 }).waitFor();
     expect(await look('light')).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: '이 양식 끄기' }).click();
     await page.getByRole('button', { name: '이 양식 켜기' }).click();
     await page.setViewportSize({ width: 1440, height: 900 });

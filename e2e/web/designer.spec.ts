@@ -145,7 +145,7 @@ describe('the designer', () => {
     await publish();
     const box = dialog(page, '양식 게시');
     await box.getByText('결재선이 없습니다. 결재할 사람을 한 명 이상 정해 주세요.').waitFor();
-    expect(await box.getByRole('button', { name: 'v1 게시' }).count()).toBe(0);
+    await expect.poll(() => box.getByRole('button', { name: 'v1 게시' }).count()).toBe(0);
     await box
       .getByRole('button', { name: /‘[갑을]’ 보기/ })
       .first()
@@ -189,11 +189,13 @@ describe('the designer', () => {
     await expect.poll(() => chip('기준 단가', page).count()).toBe(0);
     await page.getByRole('button', { name: '되돌리기' }).click();
     await chip('기준 단가 · 금액', page).click();
-    expect(await properties(page).getByRole('textbox', { name: '도움말' }).inputValue()).toBe('부가세를 뺀 금액');
+    await expect
+      .poll(() => properties(page).getByRole('textbox', { name: '도움말' }).inputValue())
+      .toBe('부가세를 뺀 금액');
     // Undone again and again, each step is one change, down to the empty page and back up.
     const undo = page.getByRole('button', { name: '되돌리기' });
     while (await undo.isEnabled()) await undo.click();
-    expect(await paper(page).locator('[data-danji-field]').count()).toBe(0);
+    await expect.poll(() => paper(page).locator('[data-danji-field]').count()).toBe(0);
     const redo = page.getByRole('button', { name: '다시 하기' });
     for (let i = 0; i < 30 && (await redo.isEnabled()) && (await chip('기준 단가', page).count()) === 0; i += 1)
       await redo.click();
@@ -229,9 +231,9 @@ describe('the designer', () => {
         ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     });
     await paper(page).getByText('밖에서 온 글').waitFor();
-    expect(await page.evaluate(() => 'danjiBroken' in window)).toBe(false);
+    await expect.poll(() => page.evaluate(() => 'danjiBroken' in window)).toBe(false);
     expect(Number((await paper(page).locator('td').getAttribute('colspan')) ?? 1)).toBeLessThanOrEqual(20);
-    expect(await paper(page).locator('[data-danji-field]').count()).toBe(2);
+    await expect.poll(() => paper(page).locator('[data-danji-field]').count()).toBe(2);
     await kept(page).toMatchObject({
       definition: {
         fields: [

@@ -136,10 +136,9 @@ describe('SCR-10 the document screen', () => {
     await sojang.page.getByRole('option', { name: /서경비/ }).click();
     await card.getByText('서경비').waitFor();
     const chain = sojang.page.getByRole('region', { name: '관련문서' });
-    expect(await chain.locator('li li').allInnerTexts()).toEqual([
-      expect.stringContaining('앞선 민원'),
-      expect.stringContaining('지금 보는 문서'),
-    ]);
+    await expect
+      .poll(() => chain.locator('li li').allInnerTexts())
+      .toEqual([expect.stringContaining('앞선 민원'), expect.stringContaining('지금 보는 문서')]);
 
     const { page } = gijeon;
     await open(page, docId);
@@ -175,8 +174,8 @@ describe('SCR-10 the document screen', () => {
     await dialog(page, '반려').waitFor({ state: 'detached' });
     await page.keyboard.press('c');
     await page.keyboard.type('ar?');
-    expect(await comments(page).getByRole('textbox').inputValue()).toBe('ar?');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => comments(page).getByRole('textbox').inputValue()).toBe('ar?');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.locator('h1').click();
     await page.keyboard.press('a');
     await dialog(page, '확인').getByRole('button', { name: '취소' }).click();
@@ -187,7 +186,7 @@ describe('SCR-10 the document screen', () => {
     await page.getByText('이력 무결성 확인됨').waitFor();
     await page.keyboard.press('r');
     await page.keyboard.press('?');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(await desk.events('gisa01', docId)).toEqual(['SUBMIT']);
     await desk.call('sojang01', 'POST', '/api/comm/preferences', { shortcutsYn: 'Y' });
   });
@@ -203,7 +202,7 @@ describe('SCR-10 the document screen', () => {
     for (const docId of ['d1', '01a1de08-6ecb-71ff-a150-83b1887388d6', secret]) {
       await page.goto(`/elec-apv/sign-detail/${docId}`);
       await page.getByRole('heading', { name: '문서를 찾을 수 없습니다' }).waitFor();
-      expect(await alertBox(page).count()).toBe(0);
+      await expect.poll(() => alertBox(page).count()).toBe(0);
     }
     await page.getByRole('button', { name: '결재함으로' }).click();
     await page.waitForURL('**/elec-apv/apv-inbox');
@@ -224,10 +223,10 @@ describe('SCR-10 the document screen', () => {
     });
     await open(page, docId);
     await page.getByText('이력 무결성 확인됨').waitFor();
-    expect(await page.getByRole('button', { name: /인쇄|PDF/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /인쇄|PDF/ }).count()).toBe(0);
     // Who may only read is offered no act and no comment.
-    expect(await page.getByRole('region', { name: '결재 처리' }).count()).toBe(0);
-    expect(await comments(page).getByRole('textbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: '결재 처리' }).count()).toBe(0);
+    await expect.poll(() => comments(page).getByRole('textbox').count()).toBe(0);
     await page.unroute('**/api/main/menuAuthInfo');
   });
 
@@ -275,7 +274,7 @@ describe('SCR-10 the document screen', () => {
           (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
           colorScheme,
         );
-        expect(await page.evaluate(findFaults), `${width} ${colorScheme}`).toEqual([]);
+        await expect.poll(() => page.evaluate(findFaults), { message: `${width} ${colorScheme}` }).toEqual([]);
       }
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';

@@ -43,7 +43,7 @@ describe('files', () => {
     await field(page, '1번째 사진 설명').fill('점검 전');
     const picture = page.getByRole('img', { name: '점검 전' });
     await picture.waitFor();
-    expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1600);
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1600);
     const docId = await docIdOf(page);
     await expect
       .poll(async () => (await detail(page, docId)).content.현장사진, patient)
@@ -78,13 +78,13 @@ describe('nothing gets lost', () => {
     await second.getByText(/작성하던 내용이 이 컴퓨터에 남아 있습니다/).waitFor();
     await second.getByText('지급처를 적었습니다: 저장되기 전에 꺼진 창').waitFor();
     await second.getByRole('button', { name: '이어서 쓰기' }).click();
-    expect(await field(second, '지급처').inputValue()).toBe('저장되기 전에 꺼진 창');
+    await expect.poll(() => field(second, '지급처').inputValue()).toBe('저장되기 전에 꺼진 창');
     await saved(second);
     await docIdOf(second);
     await second.reload();
     await field(second, '지급처').waitFor();
-    expect(await field(second, '지급처').inputValue()).toBe('저장되기 전에 꺼진 창');
-    expect(await second.getByText(/남아 있습니다/).count()).toBe(0);
+    await expect.poll(() => field(second, '지급처').inputValue()).toBe('저장되기 전에 꺼진 창');
+    await expect.poll(() => second.getByText(/남아 있습니다/).count()).toBe(0);
     await second.close();
   });
 
@@ -118,7 +118,7 @@ describe('nothing gets lost', () => {
     await two.getByText('지급처: 첫째 창 → 둘째 창').waitFor();
     expect((await detail(two, docId)).content.지급처).toBe('첫째 창');
     await two.getByRole('button', { name: '저장된 내용 불러오기' }).click();
-    expect(await field(two, '지급처').inputValue()).toBe('첫째 창');
+    await expect.poll(() => field(two, '지급처').inputValue()).toBe('첫째 창');
     await two.getByRole('button', { name: '내가 쓰던 내용으로 되돌리기' }).click();
     await expect.poll(async () => (await detail(two, docId)).content.지급처, patient).toBe('둘째 창');
     await one.close();

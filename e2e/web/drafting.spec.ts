@@ -42,10 +42,10 @@ describe('writing a draft', () => {
     await list.waitFor();
     await list.getByRole('button', { name: /지급처/ }).click();
     const payee = field(page, '지급처');
-    expect(await payee.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await payee.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => payee.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => payee.getAttribute('aria-invalid')).toBe('true');
     const said = await payee.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${said}"]`).innerText()).toContain('지급처');
+    await expect.poll(() => page.locator(`[id="${said}"]`).innerText()).toContain('지급처');
     expect(await drafts(page)).toBe(before);
     await payee.fill('한빛엘리베이터');
     await expect.poll(() => list.getByRole('button', { name: /지급처/ }).count()).toBe(0);
@@ -54,21 +54,21 @@ describe('writing a draft', () => {
   it('SCR-10 VAL-07 a 지출결의서 from nothing to 상신: formats, words, rows from Excel, live sums, line with reasons', async () => {
     await openForm(page, expense);
     await fillExpense(page, '한빛엘리베이터');
-    expect(await page.getByRole('status', { name: '금액 합계' }).innerText()).toBe('1,848,000');
+    await expect.poll(() => page.getByRole('status', { name: '금액 합계' }).innerText()).toBe('1,848,000');
     const money = field(page, '지급금액');
     await money.pressSequentially('3848000');
-    expect(await money.inputValue()).toBe('3,848,000');
+    await expect.poll(() => money.inputValue()).toBe('3,848,000');
     // The caret stays behind the digit it stood behind, whatever the separators do.
     await money.press('Home');
     await money.press('ArrowRight');
     await money.press('Backspace');
     await money.pressSequentially('1');
-    expect(await money.inputValue()).toBe('1,848,000');
+    await expect.poll(() => money.inputValue()).toBe('1,848,000');
     await page.getByText('일금 일백팔십사만팔천원정').waitFor();
     await page.getByText('VAT 제외 1,680,000원').waitFor();
     await field(page, '지급예정일').fill('11/18');
     await field(page, '지급예정일').blur();
-    expect(await field(page, '지급예정일').inputValue()).toMatch(/^\d{4}-11-18 \(.\)$/);
+    await expect.poll(() => field(page, '지급예정일').inputValue()).toMatch(/^\d{4}-11-18 \(.\)$/);
     await expect
       .poll(() => page.getByRole('textbox', { name: '제목', exact: true }).inputValue())
       .toBe('한빛엘리베이터 대금 지급의 건');
@@ -79,7 +79,7 @@ describe('writing a draft', () => {
     await money.fill('1848000');
     await expect.poll(() => line.getByText('한회장').count(), patient).toBe(0);
     await line.getByRole('button', { name: '왜 이 사람?' }).first().click();
-    expect(await line.getByRole('list').last().innerText()).not.toBe('');
+    await expect.poll(() => line.getByRole('list').last().innerText()).not.toBe('');
     await saved(page);
     const docId = await docIdOf(page);
     await page.getByRole('button', { name: '상신', exact: true }).first().click();
@@ -111,10 +111,12 @@ describe('writing a draft', () => {
     await page.getByRole('button', { name: /^1행 순서 바꾸기/ }).press('ArrowDown');
     expect(await names()).toEqual(['나', '가']);
     await field(page, '수량 2행').press('Enter');
-    expect(await field(page, '수량 3행').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => field(page, '수량 3행').evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await page.getByRole('button', { name: '3행 지우기' }).last().click();
     expect(await names()).toEqual(['나', '가']);
-    expect(await page.getByRole('status', { name: '금액 합계' }).innerText()).toBe('50');
+    await expect.poll(() => page.getByRole('status', { name: '금액 합계' }).innerText()).toBe('50');
     await saved(page);
   });
 
@@ -131,11 +133,11 @@ describe('writing a draft', () => {
       key: 'Enter',
       code: 'Enter',
     });
-    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
     await client.send('Input.insertText', { text: '한' });
     await client.send('Input.imeSetComposition', { text: '빛', selectionStart: 1, selectionEnd: 1 });
     await client.send('Input.insertText', { text: '빛' });
-    expect(await name.inputValue()).toBe('한빛');
+    await expect.poll(() => name.inputValue()).toBe('한빛');
     await saved(page);
   });
 });
@@ -154,7 +156,7 @@ describe('redrafting and the phone', () => {
     await page.goto(`/elec-apv/ru-apv-cre?docId=${docId}`);
     await page.getByText('최기전님이 반려했습니다').waitFor();
     await page.getByText('견적서를 붙여 주세요.').waitFor();
-    expect(await field(page, '지급금액').getAttribute('readonly')).not.toBeNull();
+    await expect.poll(() => field(page, '지급금액').getAttribute('readonly')).not.toBeNull();
     await field(page, '지급사유').fill('견적서를 붙여 다시 올림.');
     await page.getByText('그 뒤 고친 점 1가지').waitFor();
     await saved(page);

@@ -29,11 +29,11 @@ describe('the list of employees', () => {
     await page.goto(LIST);
     await person('박소장').waitFor();
     const row = table().getByRole('row').filter({ hasText: '박소장' });
-    expect(await row.innerText()).toMatch(/최고관리자[\s\S]*010-\*{4}-\d{4}/);
+    await expect.poll(() => row.innerText()).toMatch(/최고관리자[\s\S]*010-\*{4}-\d{4}/);
     const branch = table().getByRole('button', { name: /^관리과/ });
     await branch.click();
-    expect(await branch.getAttribute('aria-expanded')).toBe('false');
-    expect(await person('박소장').count()).toBe(0);
+    await expect.poll(() => branch.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => person('박소장').count()).toBe(0);
     await branch.click();
     await person('박소장').waitFor();
   });
@@ -42,7 +42,7 @@ describe('the list of employees', () => {
     const box = page.getByRole('searchbox', { name: /이름, 직위/ });
     await box.fill('ㅂㅅㅈ');
     await person('윤서무').waitFor({ state: 'detached' });
-    expect(await person('박소장').count()).toBe(1);
+    await expect.poll(() => person('박소장').count()).toBe(1);
     await box.fill('wjdrltk');
     await person('정기사').waitFor();
     await expect.poll(() => search('text')).toBe('wjdrltk');
@@ -50,7 +50,7 @@ describe('the list of employees', () => {
     await page.getByRole('combobox', { name: '근무 형태' }).selectOption('파견·용역');
     await expect.poll(() => search('workingType')).toBe('파견·용역');
     await person('박소장').waitFor({ state: 'detached' });
-    expect(await person('문미화').count()).toBe(1);
+    await expect.poll(() => person('문미화').count()).toBe(1);
     await page.getByRole('combobox', { name: '상태' }).selectOption('퇴직');
     await page.getByText('조건에 맞는 직원이 없습니다.').waitFor();
     await page.goBack();
@@ -94,12 +94,12 @@ describe('the list of employees', () => {
     await theirs.goto(`${LIST}?emp=gisa01`);
     await panel(theirs).getByText('gisa01').waitFor();
     for (const name of ['정보 수정', '휴직', '퇴직 처리'])
-      expect(await panel(theirs).getByRole('button', { name }).count(), name).toBe(0);
-    expect(await theirs.getByRole('button', { name: '엑셀' }).count()).toBe(0);
+      await expect.poll(() => panel(theirs).getByRole('button', { name }).count(), { message: name }).toBe(0);
+    await expect.poll(() => theirs.getByRole('button', { name: '엑셀' }).count()).toBe(0);
     await theirs.goto(SETTING);
     await theirs.getByRole('region', { name: '관리과 직원' }).waitFor();
-    expect(await theirs.getByRole('button', { name: '직원 등록' }).count()).toBe(0);
-    expect(await theirs.getByRole('button', { name: /부서 옮기기/ }).count()).toBe(0);
+    await expect.poll(() => theirs.getByRole('button', { name: '직원 등록' }).count()).toBe(0);
+    await expect.poll(() => theirs.getByRole('button', { name: /부서 옮기기/ }).count()).toBe(0);
     await other.close();
   });
 });
@@ -212,7 +212,7 @@ describe('resting and going', () => {
     const told = dialog(page, '알림');
     await told.getByText(/결재 [1-9]\d*건을 넘겼고/).waitFor();
     await told.getByRole('button', { name: '확인' }).click();
-    expect(await panel().getByRole('button', { name: '정보 수정' }).count()).toBe(0);
+    await expect.poll(() => panel().getByRole('button', { name: '정보 수정' }).count()).toBe(0);
     await page.goto(`${LIST}?state=RESIGNED`);
     await person('최기전').waitFor();
   });

@@ -77,7 +77,7 @@ describe('a body in one’s own words', () => {
     await page.keyboard.press('Enter');
     await use('글머리 목록');
     await page.keyboard.type('배관 점검');
-    expect(await tool('글머리 목록').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => tool('글머리 목록').getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('Enter');
     await page.keyboard.type('보온재 교체');
     await page.keyboard.press('Enter');
@@ -129,8 +129,10 @@ describe('a body in one’s own words', () => {
     await page.waitForURL(/sign-detail\//);
     const read = page.locator('[data-mode="read"]');
     await read.getByRole('cell', { name: '10m' }).waitFor();
-    expect(await read.locator('img, svg[onload], iframe, [style*="position"], a[href^="javascript"]').count()).toBe(0);
-    expect(await page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined();
+    await expect
+      .poll(() => read.locator('img, svg[onload], iframe, [style*="position"], a[href^="javascript"]').count())
+      .toBe(0);
+    await expect.poll(() => page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined();
   });
 
   it('a syllable under way is left alone: the Enter that ends it makes no line, the next one does', async () => {
@@ -154,7 +156,7 @@ describe('a body in one’s own words', () => {
     await compose('거');
     await compose('검');
     await keys.send('Input.insertText', { text: '검' });
-    expect(await body(page).locator('p').allInnerTexts()).toEqual(['점검위와 같음', '끝.']);
+    await expect.poll(() => body(page).locator('p').allInnerTexts()).toEqual(['점검위와 같음', '끝.']);
     await page.keyboard.press('Enter');
     await compose('또');
     await keys.send('Input.insertText', { text: '또' });
@@ -191,14 +193,14 @@ describe('rows', () => {
     expect(await sum()).toBe('1,848,000');
     await drag(3, 1);
     await expect.poll(names).toEqual(['부가가치세', '도어 인버터', '교체 작업비']);
-    expect(await field(page, '단가 1행').inputValue()).toBe('168,000');
+    await expect.poll(() => field(page, '단가 1행').inputValue()).toBe('168,000');
     await grip(1).press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     expect(await names()).toEqual(['도어 인버터', '교체 작업비', '부가가치세']);
     // The keys stay on the row that is being moved.
-    expect(await grip(3).evaluate(hasFocus)).toBe(true);
+    await expect.poll(() => grip(3).evaluate(hasFocus)).toBe(true);
     await page.getByRole('button', { name: '행 추가' }).press('Enter');
-    expect(await field(page, '품명 4행').evaluate(hasFocus)).toBe(true);
+    await expect.poll(() => field(page, '품명 4행').evaluate(hasFocus)).toBe(true);
     await page.keyboard.type('운반비');
     await field(page, '수량 4행').fill('1');
     await field(page, '단가 4행').fill('52000');
@@ -208,13 +210,13 @@ describe('rows', () => {
     await remove.press('Enter');
     expect(await names()).toEqual(['도어 인버터', '부가가치세', '운반비']);
     expect(await sum()).toBe('1,500,000');
-    expect(await remove.evaluate(hasFocus)).toBe(true);
+    await expect.poll(() => remove.evaluate(hasFocus)).toBe(true);
     await page.getByText('2행을 지웠습니다.').waitFor();
     await page.getByRole('button', { name: '되돌리기' }).press('Enter');
     expect(await names()).toEqual(['도어 인버터', '교체 작업비', '부가가치세', '운반비']);
-    expect(await field(page, '수량 2행').inputValue()).toBe('2');
+    await expect.poll(() => field(page, '수량 2행').inputValue()).toBe('2');
     expect(await sum()).toBe('1,900,000');
-    expect(await page.getByRole('button', { name: '되돌리기' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '되돌리기' }).count()).toBe(0);
 
     await saved(page);
     const docId = await docIdOf(page);
@@ -233,12 +235,9 @@ describe('the calendar', () => {
     const calendar = dialog(page, '지급예정일 달력');
     const newYear = calendar.getByRole('button', { name: '2027년 2월 7일 일요일, 설날', exact: true });
     await newYear.waitFor();
-    expect(await calendar.getByRole('list', { name: '이 달의 공휴일' }).getByRole('listitem').allInnerTexts()).toEqual([
-      '6일 설날 전날',
-      '7일 설날',
-      '8일 설날 다음 날',
-      '9일 대체공휴일(설날)',
-    ]);
+    await expect
+      .poll(() => calendar.getByRole('list', { name: '이 달의 공휴일' }).getByRole('listitem').allInnerTexts())
+      .toEqual(['6일 설날 전날', '7일 설날', '8일 설날 다음 날', '9일 대체공휴일(설날)']);
     const colour = (name: string) =>
       calendar.getByRole('button', { name }).evaluate((element) => getComputedStyle(element).color);
     // A holiday has the colour of a Sunday; the Friday before it has not.
@@ -251,7 +250,7 @@ describe('the calendar', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await calendar.waitFor({ state: 'detached' });
-    expect(await field(page, '지급예정일').inputValue()).toBe('2027-02-12 (금)');
+    await expect.poll(() => field(page, '지급예정일').inputValue()).toBe('2027-02-12 (금)');
     await expect.poll(() => opener.evaluate(hasFocus)).toBe(true);
   });
 });
@@ -310,7 +309,7 @@ describe('on a phone', () => {
     await small.getByRole('radiogroup', { name: '처리결과' }).getByText('완료').tap();
 
     const before = small.getByRole('group', { name: '작업 전' });
-    expect(await before.getByLabel('작업 전 촬영').getAttribute('capture')).toBe('environment');
+    await expect.poll(() => before.getByLabel('작업 전 촬영').getAttribute('capture')).toBe('environment');
     const photo = await takePhoto();
     const take = async () => {
       const chooser = small.waitForEvent('filechooser');
@@ -348,7 +347,9 @@ describe('on a phone', () => {
       }));
     expect(await nameAbove('작업전')).toEqual({ name: '"작업 전"', heading: 0 });
     expect(await nameAbove('작업후')).toEqual({ name: '"작업 후"', heading: 0 });
-    expect(await small.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => small.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
 
     await expect.poll(held, patient).toMatchObject([{ caption: '천장 누수' }]);
     await small.getByRole('button', { name: '상신', exact: true }).last().tap();

@@ -26,7 +26,7 @@ describe('form select', () => {
     await expect.poll(() => found.allInnerTexts(), soon).toContain('지출결의서');
     await box.fill('wlcnf');
     await page.getByText('‘지출’').waitFor();
-    expect(await found.first().innerText()).toContain('지출');
+    await expect.poll(() => found.first().innerText()).toContain('지출');
     await box.fill('순찰일지');
     await expect.poll(() => found.count(), soon).toBe(1);
     const id = await found.first().getAttribute('data-form');
@@ -36,7 +36,7 @@ describe('form select', () => {
       .first()
       .waitFor();
     await box.press('ArrowDown');
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.form)).toBe(id);
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.form)).toBe(id);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/elec-apv/new-apv-cre?formId=${id}`);
     await page.goBack();
@@ -59,7 +59,7 @@ describe('form select', () => {
     await page.getByRole('link', { name: '시말서' }).hover();
     const picture = page.getByRole('complementary', { name: '미리보기' });
     await picture.locator('[data-mode="blank"]').waitFor();
-    expect(await picture.innerText()).toContain('시');
+    await expect.poll(() => picture.innerText()).toContain('시');
     const faults = await axeFaults(page, 'dark');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: '미리보기: 시말서' }).click();
@@ -78,7 +78,7 @@ describe('form select', () => {
     );
     const link = page.locator('[data-form]').first();
     await link.waitFor();
-    expect(await link.getAttribute('href')).toMatch(/^\/elec-apv\/new-apv-cre\?formId=/);
+    await expect.poll(() => link.getAttribute('href')).toMatch(/^\/elec-apv\/new-apv-cre\?formId=/);
     await page.getByRole('button', { name: '이전 화면' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await context.close();

@@ -40,8 +40,8 @@ describe('routes', () => {
       const target = 'leadsTo' in one && one.leadsTo ? pages.find((other) => other.path === one.leadsTo) : one;
       await expect.poll(() => page.title(), { message: one.path }).toBe(pageTitle(target ?? null));
       const said = async () => (await page.locator('main').innerText()).length;
-      await expect.poll(said, { message: one.path, timeout: 10_000 }).toBeGreaterThan(20);
-      expect(await page.getByText('준비 중').count()).toBe(0);
+      await expect.poll(said, { message: one.path }).toBeGreaterThan(20);
+      await expect.poll(() => page.getByText('준비 중').count()).toBe(0);
     }
   });
 
@@ -119,12 +119,14 @@ describe('routes', () => {
 
   it('RT-12 without read permission the navigation is aborted with an alert; on a first visit one lands home', async () => {
     const { context: other, page: theirs } = await signedIn(danji, 'noperm01');
-    expect(await theirs.getByRole('navigation', { name: '주 메뉴' }).getByRole('link').allInnerTexts()).toEqual(['홈']);
+    await expect
+      .poll(() => theirs.getByRole('navigation', { name: '주 메뉴' }).getByRole('link').allInnerTexts())
+      .toEqual(['홈']);
     const before = await theirs.evaluate(() => history.length);
     await toAllAlarms(theirs);
     await alertBox(theirs).getByText('페이지 권한이 없습니다.').waitFor();
     expect(new URL(theirs.url()).pathname).toBe('/');
-    expect(await theirs.evaluate(() => history.length)).toBe(before);
+    await expect.poll(() => theirs.evaluate(() => history.length)).toBe(before);
     await alertBox(theirs).getByRole('button', { name: '확인' }).click();
     await theirs.goto('/system-mng/user-mng');
     await alertBox(theirs).getByText('페이지 권한이 없습니다.').waitFor();
@@ -132,7 +134,7 @@ describe('routes', () => {
     await theirs.waitForURL((url) => url.pathname === '/');
     await theirs.goto('/comm/conf_pop');
     await theirs.locator('main h1').waitFor();
-    expect(await alertBox(theirs).count()).toBe(0);
+    await expect.poll(() => alertBox(theirs).count()).toBe(0);
     await other.close();
   });
 

@@ -90,7 +90,7 @@ describe('home', () => {
     expect(faults).toEqual([]);
     await context.close();
     const staff = await desk.enter('gisa01', '/');
-    expect(await staff.page.getByRole('region', { name: '결재가 머무는 시간' }).count()).toBe(0);
+    await expect.poll(() => staff.page.getByRole('region', { name: '결재가 머무는 시간' }).count()).toBe(0);
     await staff.context.close();
   });
 });
@@ -118,7 +118,7 @@ describe('the confirmation window', () => {
     expect(await ask('취소')).toEqual(given(false));
     await page.goto('/comm/conf_pop?type=%3Cb%3E&message=%EC%86%8D%EC%9E%84');
     await page.getByText('지금은 확인할 것이 없습니다.').waitFor();
-    expect(await page.getByText('속임').count()).toBe(0);
+    await expect.poll(() => page.getByText('속임').count()).toBe(0);
     await context.close();
   });
 });

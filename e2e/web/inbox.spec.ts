@@ -59,9 +59,9 @@ describe('the approve inbox', () => {
     await row('보류할 문서').waitFor();
     expect(new URL(page.url()).searchParams.get('tab')).toBe('held');
     // One tab is the open one, for eyes and for screen readers.
-    expect(await page.locator('nav[aria-label="결재함 나누어 보기"] [aria-current="page"]').allInnerTexts()).toEqual([
-      expect.stringContaining('보류'),
-    ]);
+    await expect
+      .poll(() => page.locator('nav[aria-label="결재함 나누어 보기"] [aria-current="page"]').allInnerTexts())
+      .toEqual([expect.stringContaining('보류')]);
     await page.getByRole('button', { name: '다른 처리: 보류할 문서' }).click();
     await page.getByRole('menuitem', { name: '보류 풀기' }).click();
     await row('보류할 문서').waitFor({ state: 'detached' });
@@ -83,8 +83,10 @@ describe('the approve inbox', () => {
     await page.unroute('**/api/elec-apv/apv-inbox?*');
     const results = dialog(page, '일괄 승인 결과');
     await results.waitFor();
-    expect(await results.getByRole('status').innerText()).toContain('3건 가운데 2건을 처리했습니다. 1건은');
-    expect(await results.getByRole('listitem').first().innerText()).toMatch(/일괄 둘[\s\S]*(이미 처리|먼저)/);
+    await expect.poll(() => results.getByRole('status').innerText()).toContain('3건 가운데 2건을 처리했습니다. 1건은');
+    await expect
+      .poll(() => results.getByRole('listitem').first().innerText())
+      .toMatch(/일괄 둘[\s\S]*(이미 처리|먼저)/);
     expect(await Promise.all(ids.map(desk.stateOf))).toEqual(['APPROVED', 'WITHDRAWN', 'APPROVED']);
     await context.close();
   });
@@ -111,7 +113,7 @@ describe('the approve inbox', () => {
 
     await page.getByRole('searchbox', { name: '제목, 기안자, 문서번호' }).focus();
     await page.keyboard.press('a');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('searchbox', { name: '제목, 기안자, 문서번호' }).fill('단축키');
     await page.locator('#main').focus();
     await page.keyboard.press('?');
@@ -144,14 +146,14 @@ describe('the approve inbox', () => {
     const before = await page.getByRole('link', { name: '손 아래 문서' }).boundingBox();
     await desk.make({ by: 'gisa01', title: '새로 온 문서', line: decide('hoejang01') });
     await page.getByText('새 문서 1건이 있습니다.').waitFor();
-    expect(await page.getByRole('link', { name: '새로 온 문서' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '새로 온 문서' }).count()).toBe(0);
     await desk.act('gisa01', under, { type: 'RECALL' });
     await page.getByText('처리됨').waitFor();
     const after = await page.getByRole('link', { name: '손 아래 문서' }).boundingBox();
     expect(Math.abs((after?.x ?? 0) - (before?.x ?? 1))).toBeLessThan(2);
     await page.mouse.move(5, 5);
     await page.getByRole('link', { name: '새로 온 문서' }).waitFor();
-    expect(await page.getByRole('link', { name: '손 아래 문서' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '손 아래 문서' }).count()).toBe(0);
     await context.close();
   });
 });
@@ -198,7 +200,7 @@ describe('the lists', () => {
     await page.getByRole('columnheader', { name: '기안일' }).waitFor({ state: 'detached' });
     await page.goto(INBOX);
     await page.getByRole('link', { name: '느긋한 문서' }).waitFor();
-    expect(await page.getByRole('columnheader', { name: '기안일' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('columnheader', { name: '기안일' }).count()).toBe(0);
     await page.getByRole('button', { name: '보기', exact: true }).click();
     await page.getByRole('menuitem', { name: '급한 것만', exact: true }).click();
     await page.getByRole('link', { name: '느긋한 문서' }).waitFor({ state: 'detached' });
@@ -258,11 +260,11 @@ describe('the lists', () => {
     expect(file.suggestedFilename()).toMatch(/^결재함_\d{4}-\d{2}-\d{2}\.xlsx$/);
     const [sheet] = (await readXlsxFile(await readFile(await file.path()))) as unknown as { data: unknown[][] }[];
     expect(sheet?.data[1]).toContain("'=1+1 수식 제목");
-    expect(await alertBox(page).count()).toBe(0);
+    await expect.poll(() => alertBox(page).count()).toBe(0);
     await context.close();
     const staff = await desk.enter('gisa01', INBOX);
     await staff.page.getByRole('button', { name: '보기', exact: true }).waitFor();
-    expect(await staff.page.getByRole('button', { name: '엑셀' }).count()).toBe(0);
+    await expect.poll(() => staff.page.getByRole('button', { name: '엑셀' }).count()).toBe(0);
     await staff.context.close();
   });
 });

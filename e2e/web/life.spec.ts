@@ -296,7 +296,7 @@ describe('SCR-10 the life of a document', () => {
     await box.getByText(/이과장님이 반려했습니다/).waitFor();
     await box.getByRole('button', { name: '확인' }).click();
     await page.getByText('반려', { exact: true }).first().waitFor();
-    expect(await bar(page).count()).toBe(0);
+    await expect.poll(() => bar(page).count()).toBe(0);
     expect(await desk.events('gisa01', docId)).toEqual(['SUBMIT', 'REJECT']);
   });
 });

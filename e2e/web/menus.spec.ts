@@ -44,7 +44,7 @@ describe('SCR-13 menus', () => {
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => part('상신함', 2), soon).toEqual(['상신함', '단지관리']);
     await expect.poll(() => preview().locator('> li').allInnerTexts(), soon).toContain('상신함');
-    expect(await nameButton('상신함').innerText()).toContain('/elec-apv/sent-inbox');
+    await expect.poll(() => nameButton('상신함').innerText()).toContain('/elec-apv/sent-inbox');
     await grip('상신함').focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => preview().locator('> li').allInnerTexts(), soon).not.toContain('상신함');
@@ -71,7 +71,7 @@ describe('SCR-13 menus', () => {
     const field = page.getByRole('textbox', { name: '메뉴 이름' });
     await field.fill('받은 참조');
     await preview().getByText('받은 참조').waitFor();
-    expect(await page.getByRole('textbox', { name: '주소' }).getAttribute('readonly')).not.toBeNull();
+    await expect.poll(() => page.getByRole('textbox', { name: '주소' }).getAttribute('readonly')).not.toBeNull();
     await field.fill(' ');
     await page.getByRole('button', { name: '저장' }).click();
     await page.getByText('메뉴 이름을 입력해 주세요.').waitFor();
@@ -93,7 +93,7 @@ describe('SCR-13 menus', () => {
   it('SCR-13 the door cannot be switched off; a new menu leads to a page that exists, and can go again', async () => {
     await nameButton('권한 관리').click();
     await page.getByRole('heading', { name: '권한 관리', level: 2 }).waitFor();
-    expect(await page.getByRole('checkbox', { name: '사용' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: '사용' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '메뉴 만들기' }).click();
     const box = dialog(page, '메뉴 만들기');
     await box.getByRole('button', { name: '만들기' }).click();
@@ -104,7 +104,7 @@ describe('SCR-13 menus', () => {
     await box.getByRole('textbox', { name: '메뉴 이름' }).fill('부서');
     await box.getByRole('button', { name: '만들기' }).click();
     await nameButton('부서').waitFor();
-    expect(await nameButton('부서').innerText()).toContain('/cmplx-info/emp-mng/emp-setting');
+    await expect.poll(() => nameButton('부서').innerText()).toContain('/cmplx-info/emp-mng/emp-setting');
     await page.getByRole('button', { name: '삭제' }).click();
     await dialog(page, '확인').getByRole('button', { name: '삭제' }).click();
     await page.getByRole('status').getByText('삭제되었습니다.').waitFor();
@@ -158,8 +158,8 @@ describe('SCR-15 common codes', () => {
   it('SCR-15 words of the programs have no buttons to make, switch or delete them', async () => {
     await page.getByRole('button', { name: /^계정 상태/ }).click();
     await page.getByText('프로그램이 쓰는 코드입니다.').waitFor();
-    expect(await page.getByRole('button', { name: '코드 만들기' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /잠김 (끄기|삭제)/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '코드 만들기' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /잠김 (끄기|삭제)/ }).count()).toBe(0);
     await page.getByRole('button', { name: '잠김 이름 바꾸기' }).click();
     const box = dialog(page, '잠김 이름 바꾸기');
     await box.getByRole('textbox').fill('사용 중지');

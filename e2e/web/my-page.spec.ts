@@ -69,7 +69,7 @@ describe('my page', () => {
     await change(PASSWORD, GOOD);
     await alertBox(page).getByText('비밀번호가 변경되었습니다.').waitFor();
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('textbox', { name: '현재 비밀번호' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('textbox', { name: '현재 비밀번호' }).inputValue()).toBe('');
 
     await elsewhere.page.goto('/auth/mypage_pw');
     await elsewhere.page.waitForURL('**/auth/login');
@@ -86,7 +86,7 @@ describe('my page', () => {
     await page.goto('/auth/mypage_thum');
     const inHeader = page.getByRole('banner').getByRole('button', { name: '님의 메뉴' }).locator('img');
     await page.getByRole('button', { name: '사진 고르기' }).waitFor();
-    expect(await inHeader.count()).toBe(0);
+    await expect.poll(() => inHeader.count()).toBe(0);
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles({ name: '글.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
     await alertBox(page).getByText('사진으로 열 수 없습니다').waitFor();
@@ -109,7 +109,7 @@ describe('my page', () => {
     await page.getByRole('status').getByText('저장되었습니다.').waitFor();
     await page.getByRole('img', { name: /프로필 사진/ }).waitFor();
     await inHeader.waitFor();
-    expect(await inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => inHeader.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.reload();
     await inHeader.waitFor();
     await page.getByRole('button', { name: '삭제' }).click();
@@ -126,15 +126,15 @@ describe('my page', () => {
     const devices = page.getByRole('region', { name: '로그인 기기' }).getByRole('listitem');
     await expect.poll(() => devices.count()).toBe(2);
     const here = devices.filter({ hasText: '이 기기' });
-    expect(await here.count()).toBe(1);
-    expect(await here.getByRole('button').count()).toBe(0);
+    await expect.poll(() => here.count()).toBe(1);
+    await expect.poll(() => here.getByRole('button').count()).toBe(0);
     const out = devices.getByRole('button', { name: '로그아웃시키기' });
     await out.click();
     await confirmSelf(page, 'wrong');
     await alertBox(page).waitFor();
     await page.keyboard.press('Enter');
     await alertBox(page).waitFor({ state: 'detached' });
-    expect(await devices.count()).toBe(2);
+    await expect.poll(() => devices.count()).toBe(2);
     await out.click();
     await confirmSelf(page);
     await page.getByRole('status').getByText('기기 1대를 로그아웃했습니다.').waitFor();
@@ -154,11 +154,11 @@ describe('my page', () => {
     await confirmSelf(page);
     const qr = page.getByRole('img', { name: 'OTP 설정 QR코드' });
     await qr.waitFor();
-    expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const secret = (await page.getByText(/^[A-Z2-7]{16,}$/).innerText()).trim();
     const code = page.getByLabel('앱에 보이는 6자리 숫자');
     await code.fill('12가3');
-    expect(await code.inputValue()).toBe('123');
+    await expect.poll(() => code.inputValue()).toBe('123');
     await page.keyboard.press('Enter');
     await page.getByText('OTP코드는 6자리 숫자입니다.').waitFor();
     await code.fill(totp(secret));
@@ -175,7 +175,7 @@ describe('my page', () => {
     await page.getByText(`남은 복구 코드 ${given.length}개`).waitFor();
     await page.reload();
     await page.getByText('사용 중').waitFor();
-    expect(await page.getByText(given[0] as string).count()).toBe(0);
+    await expect.poll(() => page.getByText(given[0] as string).count()).toBe(0);
 
     const fresh = await (await openBrowser(danji)).newPage();
     await fresh.goto('/auth/login');
@@ -207,8 +207,8 @@ describe('my page', () => {
     await signIn(page, 'gijeon01');
     expect(await look()).toEqual(['dark', '130%']);
     await page.goto('/auth/mypage_view');
-    expect(await page.getByRole('radio', { name: '어둡게' }).isChecked()).toBe(true);
-    expect(await page.getByRole('radio', { name: '크게', exact: true }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '어둡게' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '크게', exact: true }).isChecked()).toBe(true);
     await context.close();
   });
 });

@@ -49,7 +49,7 @@ describe('start-up notice', () => {
     const { context, page, request } = await open(temporary);
     expect(new URL(request.url()).searchParams.get('v')).toMatch(/^\d{13}$/);
     await box(page).getByText('<b>11월 20일</b> 22시').waitFor();
-    expect(await box(page).getByRole('checkbox').count()).toBe(2);
+    await expect.poll(() => box(page).getByRole('checkbox').count()).toBe(2);
     await box(page).getByRole('button', { name: '닫기' }).click();
     await box(page).waitFor({ state: 'detached' });
     expect(await cookieOf(page)).toBeUndefined();
@@ -91,7 +91,7 @@ describe('start-up notice', () => {
     ];
     for (const [notice, cookies] of cases) {
       const { context, page } = await open(notice, cookies);
-      expect(await dialog(page).count()).toBe(0);
+      await expect.poll(() => dialog(page).count()).toBe(0);
       await context.close();
     }
   });
@@ -101,8 +101,8 @@ describe('start-up notice', () => {
     const fixed = dialog(page, '시스템 점검 안내');
     await fixed.getByText('서버 오류로 긴급 점검을 하고 있습니다.').waitFor();
     await fixed.getByText('죄송합니다').waitFor();
-    expect(await fixed.getByRole('checkbox').count()).toBe(0);
-    expect(await fixed.getByRole('button').allInnerTexts()).toEqual(['닫기']);
+    await expect.poll(() => fixed.getByRole('checkbox').count()).toBe(0);
+    await expect.poll(() => fixed.getByRole('button').allInnerTexts()).toEqual(['닫기']);
     await context.close();
   });
 
@@ -113,7 +113,7 @@ describe('start-up notice', () => {
     await box(page).waitFor();
     await context.close();
     const other = await open(temporary, ['notice-7'], 'yes');
-    expect(await other.page.evaluate(() => typeof window.testNotice)).toBe('undefined');
+    await expect.poll(() => other.page.evaluate(() => typeof window.testNotice)).toBe('undefined');
     await other.context.close();
   });
 });

@@ -67,7 +67,7 @@ it('a message without a channel is opened on record and tried again; the record 
   await expect
     .poll(async () => (await rows.allTextContents()).every((text) => text.includes('보관된 메시지 열람')))
     .toBe(true);
-  expect(await rows.count()).toBeGreaterThan(0);
+  await expect.poll(() => rows.count()).toBeGreaterThan(0);
   expect(await axeFaults(page, 'light')).toEqual([]);
   // Another person's list cannot be reached by the address.
   await page.goBack();
@@ -83,6 +83,6 @@ it('on a phone the records are cards, and nothing runs over the edge', async () 
     '/system-mng/audit',
   );
   await page.getByRole('list', { name: '감사 기록 목록' }).getByText('로그인').first().waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await context.close();
 });

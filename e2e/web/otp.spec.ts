@@ -32,12 +32,12 @@ describe('one-time code', () => {
     await box.waitFor();
     expect(Math.abs(((await box.boundingBox())?.width ?? 0) - 320)).toBeLessThan(20);
     const field = box.getByLabel('OTP코드');
-    expect(await field.getAttribute('inputmode')).toBe('numeric');
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field.getAttribute('inputmode')).toBe('numeric');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await field.pressSequentially('1a2-3가');
-    expect(await field.inputValue()).toBe('123');
+    await expect.poll(() => field.inputValue()).toBe('123');
     await field.press('Enter');
-    expect(await box.getByText('OTP코드는 6자리 숫자입니다.').count()).toBe(0);
+    await expect.poll(() => box.getByText('OTP코드는 6자리 숫자입니다.').count()).toBe(0);
     await box.getByRole('button', { name: '확인' }).click();
     await box.getByText('OTP코드는 6자리 숫자입니다.').waitFor();
     expect(verifies).toBe(0);
@@ -78,7 +78,7 @@ describe('one-time code', () => {
     }
     await alertBox(page).getByText('OTP입력에 5회 실패하셨습니다. 다시 로그인해 주세요.').waitFor();
     await alertBox(page).getByRole('button', { name: '확인' }).click();
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     expect(await stored(page, 'auth')).toBeNull();
     await context.close();
   });

@@ -39,7 +39,9 @@ async function isClean(page: Page, where: string): Promise<void> {
       return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`);
     });
     expect(found, `${where} ${width} ${colorScheme}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: where })
+      .toBeLessThanOrEqual(0);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
@@ -90,7 +92,7 @@ it('UX-10 an absence is entered from the own menu, refused with its reason, told
   await mine.getByRole('button', { name: '지금 끝내기' }).click();
   await dialog(page).getByRole('button', { name: '지금 끝내기' }).click();
   await mine.getByText('일찍 끝냄').waitFor();
-  expect(await mine.getByText(/^대결자 /).innerText()).toBe(standIn);
+  await expect.poll(() => mine.getByText(/^대결자 /).innerText()).toBe(standIn);
 
   // For someone who cannot do it themselves.
   await page.getByRole('button', { name: '부재 등록' }).click();
@@ -149,7 +151,7 @@ it('lines are put together by name, drag and keyboard, changed, renamed and dele
   await form.getByLabel('결재선 이름').fill('소액 구매');
   await form.getByRole('button', { name: '저장' }).click();
   await list.getByText('소액 구매').waitFor();
-  expect(await list.getByText('소액 지출').count()).toBe(0);
+  await expect.poll(() => list.getByText('소액 지출').count()).toBe(0);
 
   const gone = kept.rows[0].line[0].personId;
   await owner.query("update member set permission_ends_on = '2020-01-01' where member_id = $1", [gone]);
@@ -168,16 +170,16 @@ it('alarm settings: what can be switched is, what cannot says why; an officer is
   await page.goto('/auth/mypage_alarm');
   const link = page.getByRole('switch', { name: '결재 요청을 링크로 받기' });
   await link.waitFor();
-  expect(await link.isChecked()).toBe(false);
+  await expect.poll(() => link.isChecked()).toBe(false);
   await page.getByText('결재 요청을 링크로 받기').click();
   await page.getByRole('status').getByText('저장되었습니다.').waitFor();
   await page.reload();
   await link.waitFor();
-  expect(await link.isChecked()).toBe(true);
+  await expect.poll(() => link.isChecked()).toBe(true);
   const officer = page.getByRole('switch', { name: /회장/ });
   await officer.waitFor();
   await isClean(page, 'alarm-settings');
-  expect(await page.getByText(/01[016789]\d{8}/).count(), 'numbers are masked').toBe(0);
+  await expect.poll(() => page.getByText(/01[016789]\d{8}/).count(), { message: 'numbers are masked' }).toBe(0);
   await page.getByText(/^\S+ 회장$/).click();
   await expect.poll(() => officer.isChecked()).toBe(true);
   const { rows } = await owner.query('select member_id, link from alarm_setting order by member_id');
@@ -190,6 +192,6 @@ it('alarm settings: what can be switched is, what cannot says why; an officer is
   const plain = await signedIn(danji, 'gisa01');
   await plain.page.goto('/auth/mypage_alarm');
   await plain.page.getByRole('switch', { name: '이메일로 받기' }).waitFor();
-  expect(await plain.page.getByText('임원에게 결재 링크 보내기').count()).toBe(0);
+  await expect.poll(() => plain.page.getByText('임원에게 결재 링크 보내기').count()).toBe(0);
   await plain.context.close();
 });

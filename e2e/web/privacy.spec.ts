@@ -52,7 +52,7 @@ describe('a masked value', () => {
     await page.getByRole('cell', { name: '야간 비상 연락을 하려고 봅니다' }).waitFor();
     const record = rows().nth(1);
     for (const words of ['박소장', '정기사', '휴대폰 번호', '개인정보 조회'])
-      expect(await record.innerText()).toContain(words);
+      await expect.poll(() => record.innerText()).toContain(words);
   });
 });
 
@@ -116,7 +116,7 @@ describe('개인정보 관리', () => {
     const other = await signedIn(danji, 'gisa01', {}, '/');
     await other.page.goto(PRIVACY);
     await other.page.getByText('권한').first().waitFor();
-    expect(await other.page.getByRole('heading', { name: '개인정보 관리' }).count()).toBe(0);
+    await expect.poll(() => other.page.getByRole('heading', { name: '개인정보 관리' }).count()).toBe(0);
     await other.context.close();
   });
 });

@@ -89,7 +89,7 @@ describe('SCR-10 again after 반려', () => {
     await fromSentInbox('반려', '승강기 대금');
     await page.getByText('박소장님이 반려했습니다').waitFor();
     await page.getByText('견적서를 붙여 주세요').waitFor();
-    expect(await page.getByText(/그 뒤 고친 점/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/그 뒤 고친 점/).count()).toBe(0);
     await field(page, '지급사유').fill('견적 두 곳을 받아 낮은 쪽으로 정함.');
     await page
       .getByLabel('첨부할 파일')
@@ -102,7 +102,7 @@ describe('SCR-10 again after 반려', () => {
     await page.getByText('그 뒤 고친 점 2가지').waitFor();
     const look = await lastLook();
     await look.getByText(/앞서 받은 승인을 그대로 둡니다 \(최기전\)/).waitFor();
-    expect(await look.getByRole('checkbox').isChecked()).toBe(true);
+    await expect.poll(() => look.getByRole('checkbox').isChecked()).toBe(true);
     await send(look);
     expect(await copies(page)).toEqual([]);
     expect(await stepOf(docId, 'gijeon01')).toEqual(['APPROVED', 'Y']);
@@ -158,7 +158,7 @@ describe('SCR-10 again after 회수', () => {
     await page.getByText('그 뒤 고친 점 1가지').click();
     await page.getByText('제목: 회수할 기안 → 고쳐 쓴 기안').waitFor();
     const look = await lastLook();
-    expect(await look.getByRole('checkbox').count()).toBe(0);
+    await expect.poll(() => look.getByRole('checkbox').count()).toBe(0);
     await send(look);
     expect(await copies(page)).toEqual([]);
 
@@ -169,7 +169,7 @@ describe('SCR-10 again after 회수', () => {
     await reader.context.close();
     await open(decider.page, docId);
     await decider.page.getByText('이력 무결성 확인됨').waitFor();
-    expect(await since(decider.page).count()).toBe(0);
+    await expect.poll(() => since(decider.page).count()).toBe(0);
   });
 
   it('after 강제 회수 the approvals given before are asked about as after 반려', async () => {

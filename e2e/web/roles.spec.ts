@@ -108,7 +108,7 @@ describe('SCR-14 roles', () => {
     const { context: other, page: theirs } = await signedIn(danji, 'gisa01');
     const menu = theirs.getByRole('navigation', { name: '주 메뉴' });
     await menu.getByText('전자결재').waitFor();
-    expect(await menu.getByText('단지관리').count()).toBe(0);
+    await expect.poll(() => menu.getByText('단지관리').count()).toBe(0);
     await page.getByRole('tab', { name: /^구성원/ }).click();
     await page.getByRole('combobox', { name: '구성원 추가' }).fill('ㅈㄱㅅ');
     await page.getByRole('option', { name: /정기사/ }).click();
@@ -132,10 +132,10 @@ describe('SCR-14 roles', () => {
     await page.getByRole('heading', { name: '김경리님으로 보기' }).waitFor();
     const side = page.getByRole('list', { name: '김경리님의 옆 메뉴' });
     await side.getByText('결재함').waitFor();
-    expect(await side.getByText('시스템 관리').count()).toBe(0);
+    await expect.poll(() => side.getByText('시스템 관리').count()).toBe(0);
     const row = page.getByRole('row', { name: /^결재함/ });
     expect((await row.innerText()).replace(/\s+/g, '')).toContain('1번경리2번부서장');
-    expect(await page.getByRole('checkbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
     const whoIsIn = await page.evaluate(() => localStorage.getItem('user') ?? localStorage.getItem('auth') ?? '');
     expect(whoIsIn).not.toContain('gyeongri01');
   });
@@ -187,7 +187,7 @@ describe('SCR-14 roles', () => {
     await page.getByRole('tab', { name: '구성원 1명' }).click();
     await page.getByRole('list', { name: '시설 반장 구성원' }).getByText('강기사').waitFor();
     await openRole('직원');
-    expect(await page.getByRole('button', { name: '삭제', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '삭제', exact: true }).count()).toBe(0);
   });
 
   it('SCR-14 the door: the last one cannot take it from themselves, in a plain sentence', async () => {
@@ -216,10 +216,10 @@ describe('SCR-14 roles', () => {
     const box = theirs.getByRole('checkbox', { name: '홈 읽기', exact: true });
     await box.waitFor();
     for (const name of ['역할 만들기', '이름 바꾸기', '복사', '삭제', '저장'])
-      expect(await theirs.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+      await expect.poll(() => theirs.getByRole('button', { name, exact: true }).count(), { message: name }).toBe(0);
     const before = await box.getAttribute('aria-checked');
     await box.click({ force: true });
-    expect(await box.getAttribute('aria-checked')).toBe(before);
+    await expect.poll(() => box.getAttribute('aria-checked')).toBe(before);
     await other.close();
   });
 });

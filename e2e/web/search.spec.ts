@@ -27,8 +27,8 @@ describe('search', () => {
     await box.press('Enter');
     const documents = page.getByRole('region', { name: '문서' });
     await documents.getByText('2건').waitFor();
-    expect(await documents.getByRole('link').first().innerText()).toContain('모두 보기');
-    expect(await documents.locator('li').first().innerText()).toContain('은행나무 가지치기');
+    await expect.poll(() => documents.getByRole('link').first().innerText()).toContain('모두 보기');
+    await expect.poll(() => documents.locator('li').first().innerText()).toContain('은행나무 가지치기');
     expect((await marked(page)).slice(0, 2)).toEqual(['은행나무', '은행나무']);
     expect(await axeFaults(page, 'light')).toEqual([]);
     expect(await axeFaults(page, 'dark')).toEqual([]);
@@ -77,7 +77,7 @@ describe('search', () => {
     await page.getByLabel('최소 금액').press('Enter');
     await page.waitForURL((url) => url.searchParams.get('amountFrom') === '1000000');
     await list.getByText('1건').waitFor();
-    expect(await list.locator('li').allInnerTexts()).toEqual([expect.stringContaining('은행나무 가지치기')]);
+    await expect.poll(() => list.locator('li').allInnerTexts()).toEqual([expect.stringContaining('은행나무 가지치기')]);
     await page.getByLabel('상태').selectOption('IN_PROGRESS');
     await page.waitForURL((url) => url.searchParams.get('state') === 'IN_PROGRESS');
     await list.getByText('1건').waitFor();
@@ -91,7 +91,7 @@ describe('search', () => {
     await page.goBack();
     await page.waitForURL((url) => !url.searchParams.has('amountFrom'));
     await list.getByText('2건').waitFor();
-    expect(await page.getByLabel('최소 금액').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('최소 금액').inputValue()).toBe('');
     await page.goto('/search');
     await page.getByRole('link', { name: '나무 품의' }).click();
     await page.waitForURL((url) => url.searchParams.get('amountFrom') === '1000000');
@@ -109,7 +109,7 @@ describe('search', () => {
     await box.fill('ㅇㅎㄴㅁ');
     await page.getByRole('option', { name: /은행나무 가지치기/ }).waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await page.getByRole('option', { selected: true }).innerText()).toContain('은행나무 가지치기');
+    await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('은행나무 가지치기');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname.endsWith(docId));
     await page.keyboard.press('Control+k');
@@ -127,7 +127,7 @@ describe('search', () => {
       key: 'Enter',
       code: 'Enter',
     });
-    expect(await box.isVisible()).toBe(true);
+    await expect.poll(() => box.isVisible()).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('q') === '박소장');
     await context.close();

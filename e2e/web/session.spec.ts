@@ -66,7 +66,7 @@ describe('session', () => {
     await page.unroute('**/api/token-validate');
     await alertBox(page).getByRole('button', { name: '확인' }).click();
     await page.waitForURL('**/auth/login');
-    expect(await page.evaluate(() => sessionStorage.getItem('redirect'))).toBe('/elec-apv/apv-inbox');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('redirect'))).toBe('/elec-apv/apv-inbox');
     await context.close();
   });
 
@@ -116,8 +116,8 @@ describe('session', () => {
     await dialog(page, '본인 확인').getByRole('textbox').fill('x');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/auth/login');
-    expect(await page.evaluate(() => sessionStorage.getItem('redirect'))).toBe('/auth/mypage_otp');
-    expect(await alertBox(page).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('redirect'))).toBe('/auth/mypage_otp');
+    await expect.poll(() => alertBox(page).count()).toBe(0);
     await context.close();
   });
 
@@ -178,7 +178,7 @@ describe('session', () => {
     });
     await warning.getByRole('button', { name: '연장' }).click();
     await warning.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('현재 비밀번호').inputValue()).toBe('쓰던 글');
+    await expect.poll(() => page.getByLabel('현재 비밀번호').inputValue()).toBe('쓰던 글');
     await page.route('**/api/token-validate', rewrite({ sessionEndsAt: new Date(Date.now() + 1_500).toISOString() }));
     await page.getByRole('navigation', { name: '내 정보' }).getByRole('link', { name: 'OTP 인증' }).click();
     await page.waitForURL('**/auth/login');

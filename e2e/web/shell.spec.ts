@@ -15,17 +15,17 @@ describe('shell', () => {
     const current = () => menu.locator('[aria-current=page]').allInnerTexts();
     expect(await current()).toEqual(['홈']);
     const group = (name: string) => menu.getByRole('button', { name });
-    expect(await group('전자결재').getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => group('전자결재').getAttribute('aria-expanded')).toBe('false');
     await group('전자결재').click();
-    expect(await menu.getByRole('link', { name: '상세' }).count()).toBe(0);
+    await expect.poll(() => menu.getByRole('link', { name: '상세' }).count()).toBe(0);
     const open = (await stored(page, 'menu')).open as string[];
     expect(open.length).toBe(2);
     await group('단지관리').click();
     await menu.getByRole('link', { name: '직원 관리' }).click();
     await page.waitForURL('**/emp-top-list');
     await expect.poll(current).toEqual(['직원 관리']);
-    expect(await group('전자결재').getAttribute('aria-expanded')).toBe('false');
-    expect(await group('단지관리').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => group('전자결재').getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => group('단지관리').getAttribute('aria-expanded')).toBe('true');
     await page.reload();
     await expect.poll(current).toEqual(['직원 관리']);
     await context.close();
@@ -63,7 +63,7 @@ describe('shell', () => {
       key: 'Enter',
       code: 'Enter',
     });
-    expect(await box.isVisible()).toBe(true);
+    await expect.poll(() => box.isVisible()).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/');
     await context.close();
   });
@@ -79,10 +79,12 @@ describe('shell', () => {
     expect(Math.abs((bounds?.x ?? 0) + (bounds?.width ?? 0) / 2 - 720)).toBeLessThan(12);
     expect(bounds?.width).toBeLessThan(1000);
     await page.mouse.click(5, 5);
-    expect(await box.isVisible()).toBe(true);
+    await expect.poll(() => box.isVisible()).toBe(true);
     for (let n = 0; n < 8; n += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
+        .toBe(true);
     }
     await box.getByRole('button', { name: '확인' }).click();
     await box.getByText('비밀번호를 입력해 주세요.').last().waitFor();
@@ -100,7 +102,7 @@ describe('shell', () => {
     await page.goto('/');
     await page.locator('#main h1').waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로 바로 가기');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로 바로 가기');
     await context.close();
   });
 
@@ -119,18 +121,20 @@ describe('shell', () => {
     await drawer.getByRole('link', { name: '직원 관리' }).click();
     await page.waitForURL('**/emp-top-list');
     await drawer.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await context.close();
   });
 
   it('UI-2 home shows the week from Monday on, with today marked, in Korean time', async () => {
     const { context, page } = await signedIn(danji, 'gisa01');
     const days = page.getByRole('region', { name: '이번 주' }).getByRole('listitem');
-    expect(await days.locator('span:first-child').allInnerTexts()).toEqual(['월', '화', '수', '목', '금', '토', '일']);
+    await expect
+      .poll(() => days.locator('span:first-child').allInnerTexts())
+      .toEqual(['월', '화', '수', '목', '금', '토', '일']);
     const today = page.locator('[aria-current=date]');
     const inSeoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
-    expect(await today.locator('time').getAttribute('datetime')).toBe(inSeoul);
-    expect(await today.innerText()).toContain('오늘');
+    await expect.poll(() => today.locator('time').getAttribute('datetime')).toBe(inSeoul);
+    await expect.poll(() => today.innerText()).toContain('오늘');
     await context.close();
   });
 
@@ -144,7 +148,7 @@ describe('shell', () => {
     const spare = await table.evaluate((element) => innerWidth - element.getBoundingClientRect().right);
     expect(spare).toBeGreaterThanOrEqual(0);
     const person = table.getByRole('row', { name: /박소장/ });
-    expect(await person.innerText()).toMatch(/최고관리자[\s\S]*관리소장[\s\S]*010-/);
+    await expect.poll(() => person.innerText()).toMatch(/최고관리자[\s\S]*관리소장[\s\S]*010-/);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect
       .poll(columns)
@@ -176,7 +180,7 @@ describe('shell', () => {
       await page.getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await page.getByRole('heading', { name: new RegExp(words.replace(/[()]/g, '.')) }).waitFor();
-      expect(await page.getByRole('navigation', { name: '주 메뉴' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('navigation', { name: '주 메뉴' }).count()).toBe(0);
       await page.getByRole('button', { name: '돌아가기' }).click();
       await page.waitForURL('**/auth/login');
     }

@@ -49,20 +49,20 @@ describe('getting in and out', () => {
     const first = await page.getByRole('alert').innerText();
     await fillLogin(page, 'nobody99', 'wrong-password');
     await page.waitForTimeout(300);
-    expect(await page.getByRole('alert').innerText()).toBe(first);
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe(first);
     expect(first).toContain('아이디 또는 비밀번호가 맞지 않거나');
     expect(await stored(page, 'auth')).toBeNull();
     const password = page.getByRole('textbox', { name: '비밀번호' });
-    expect(await password.getAttribute('type')).toBe('password');
-    expect(await password.getAttribute('autocomplete')).toBe('current-password');
-    expect(await page.getByLabel('아이디').getAttribute('autocomplete')).toBe('username');
+    await expect.poll(() => password.getAttribute('type')).toBe('password');
+    await expect.poll(() => password.getAttribute('autocomplete')).toBe('current-password');
+    await expect.poll(() => page.getByLabel('아이디').getAttribute('autocomplete')).toBe('username');
     await password.evaluate((element: HTMLInputElement) => {
       element.focus();
       document.execCommand('insertText', false, 'pasted');
     });
-    expect(await password.inputValue()).toBe('pasted');
+    await expect.poll(() => password.inputValue()).toBe('pasted');
     await page.getByRole('button', { name: '비밀번호 보기' }).click();
-    expect(await password.getAttribute('type')).toBe('text');
+    await expect.poll(() => password.getAttribute('type')).toBe('text');
     await context.close();
   });
 
@@ -104,18 +104,16 @@ describe('getting in and out', () => {
     expect((await logout).postDataJSON()).toMatchObject({ accessToken });
     await page.getByText('로그아웃 되었습니다.').waitFor();
     await page.waitForURL('**/auth/login');
-    expect(await page.evaluate(() => ['auth', 'user', 'menu'].map((key) => localStorage.getItem(key)))).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => ['auth', 'user', 'menu'].map((key) => localStorage.getItem(key))))
+      .toEqual([null, null, null]);
     const answer = await fetch(`${danji.url}/api/main/memberInfo`, {
       headers: { authorization: `Bearer ${accessToken}` },
     });
     expect(answer.status).toBe(401);
     await page.goBack();
     await page.waitForURL('**/auth/login');
-    expect(await page.getByText('이과장').count()).toBe(0);
+    await expect.poll(() => page.getByText('이과장').count()).toBe(0);
     await context.close();
   });
 
@@ -135,11 +133,9 @@ describe('getting in and out', () => {
     const { context, page } = await signedIn(danji, 'gwajang01');
     await page.goto('/auth/login');
     await page.getByLabel('아이디').waitFor();
-    expect(await page.evaluate(() => ['auth', 'user', 'menu'].map((key) => localStorage.getItem(key)))).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => ['auth', 'user', 'menu'].map((key) => localStorage.getItem(key))))
+      .toEqual([null, null, null]);
     await context.close();
   });
 

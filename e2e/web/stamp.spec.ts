@@ -17,11 +17,11 @@ describe('the own stamp', () => {
     const { context, page } = await signedIn(danji, 'gisa01', { viewport: { width: 390, height: 844 } });
     await page.goto('/auth/mypage_stamp');
     await page.getByText('지금 쓰는 도장: 이름 도장').waitFor();
-    expect(await page.getByRole('img', { name: '정기사 도장' }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('img', { name: '정기사 도장' }).count()).toBe(2);
 
     await page.getByText('직접 그리기', { exact: true }).click();
     const use = page.getByRole('button', { name: '이 서명 쓰기' });
-    expect(await use.isDisabled()).toBe(true);
+    await expect.poll(() => use.isDisabled()).toBe(true);
     const pad = page.getByRole('img', { name: '서명을 그리는 자리' });
     await pad.scrollIntoViewIfNeeded();
     const box = await pad.boundingBox();
@@ -35,12 +35,12 @@ describe('the own stamp', () => {
       await page.mouse.move(box.x + box.width * to, box.y + box.height * 0.7, { steps: 5 });
       await page.mouse.up();
     }
-    expect(await page.locator('svg[aria-label="그린 서명"] path').count()).toBe(2);
+    await expect.poll(() => page.locator('svg[aria-label="그린 서명"] path').count()).toBe(2);
     await page.getByRole('button', { name: '한 획 지우기' }).click();
-    expect(await page.locator('svg[aria-label="그린 서명"] path').count()).toBe(1);
+    await expect.poll(() => page.locator('svg[aria-label="그린 서명"] path').count()).toBe(1);
     await use.click();
     await page.getByText('지금 쓰는 도장: 그린 서명').waitFor();
-    expect(await page.getByRole('img', { name: '내 도장' }).getAttribute('src')).toMatch(/^data:image\/png/);
+    await expect.poll(() => page.getByRole('img', { name: '내 도장' }).getAttribute('src')).toMatch(/^data:image\/png/);
 
     await page.getByText('사진 올리기', { exact: true }).click();
     await page
@@ -69,7 +69,7 @@ describe('the page of a printed paper', () => {
     await page.goto('/verify/ABCDEFGHJKLMNPQRSTUVWXYZ23');
     await page.getByText('확인할 수 없는 코드입니다').waitFor();
     expect(new URL(page.url()).pathname).toBe('/verify/ABCDEFGHJKLMNPQRSTUVWXYZ23');
-    expect(await page.title()).toContain('문서 확인');
+    await expect.poll(() => page.title()).toContain('문서 확인');
     await context.close();
   });
 });

@@ -14,7 +14,7 @@ describe('top administrator', () => {
   it('ADM-1 where there is one already, nobody is asked', async () => {
     const { context, page } = await signedIn(danji, 'sojang01');
     await page.getByRole('region', { name: '내 접속 정보' }).waitFor();
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     await context.close();
   });
 
@@ -22,32 +22,27 @@ describe('top administrator', () => {
     const { context, page } = await signedIn(danji, 'sojang03');
     const box = dialog(page, TITLE);
     await box.getByText('최고관리자가 지정되어 있지 않습니다.').waitFor();
-    expect(await box.getByRole('button').allInnerTexts()).toEqual(['취소', '지정']);
+    await expect.poll(() => box.getByRole('button').allInnerTexts()).toEqual(['취소', '지정']);
     await box.getByRole('button', { name: '취소' }).click();
     await box.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: '로그인 기기' }).click();
     await page.waitForURL('**/auth/mypage_sessions');
     await page.getByText('이 기기').waitFor();
-    expect(await box.count()).toBe(0);
+    await expect.poll(() => box.count()).toBe(0);
     await page.goto('/');
     await box.getByRole('button', { name: '지정' }).click();
     await box.getByText('ERP의 계정 관리자와는 다른 권한입니다.').waitFor();
-    expect(await box.getByRole('columnheader').allInnerTexts()).toEqual([
-      '부서',
-      '직위',
-      '이름',
-      '연락처',
-      '근무 형태',
-      '선택',
-    ]);
+    await expect
+      .poll(() => box.getByRole('columnheader').allInnerTexts())
+      .toEqual(['부서', '직위', '이름', '연락처', '근무 형태', '선택']);
     const rows = box.getByRole('radio');
     await rows.first().waitFor();
     const before = await rows.count();
     const branch = box.getByRole('button', { expanded: true }).first();
     await branch.click();
-    expect(await rows.count()).toBeLessThan(before);
+    await expect.poll(() => rows.count()).toBeLessThan(before);
     await box.getByRole('button', { expanded: false }).first().click();
-    expect(await box.getByRole('button', { name: '위임' }).isDisabled()).toBe(true);
+    await expect.poll(() => box.getByRole('button', { name: '위임' }).isDisabled()).toBe(true);
     await rows.first().check();
     if (before > 1) {
       await rows.nth(1).check();
@@ -64,7 +59,7 @@ describe('top administrator', () => {
     await box.waitFor({ state: 'detached' });
     await page.goto('/');
     await page.getByRole('region', { name: '내 접속 정보' }).waitFor();
-    expect(await box.count()).toBe(0);
+    await expect.poll(() => box.count()).toBe(0);
     await context.close();
   });
 });

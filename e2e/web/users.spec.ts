@@ -85,7 +85,7 @@ describe('users', () => {
     await region('기본 정보').getByRole('alert').getByText('한운영님이 먼저 변경했습니다').waitFor();
     await region('기본 정보').getByRole('button', { name: '새 내용 불러오기' }).click();
     await page.getByRole('heading', { level: 1, name: '강먼저' }).waitFor();
-    expect(await name.inputValue()).toBe('강먼저');
+    await expect.poll(() => name.inputValue()).toBe('강먼저');
     await other.context.close();
   });
 
@@ -143,10 +143,10 @@ describe('residents', () => {
     ).toEqual(['엑셀로 등록']);
     await upload('02-123', '틀린파일.xlsx');
     await page.getByText('2줄 가운데 1줄에 고칠 곳이 있습니다.').waitFor();
-    expect(await page.getByRole('table', { name: '고칠 곳' }).locator('tbody tr').allInnerTexts()).toEqual([
-      expect.stringMatching(/^2\s+휴대전화\s+휴대전화 번호 11자리/),
-    ]);
-    expect(await page.getByRole('button', { name: /명 등록$/ }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('table', { name: '고칠 곳' }).locator('tbody tr').allInnerTexts())
+      .toEqual([expect.stringMatching(/^2\s+휴대전화\s+휴대전화 번호 11자리/)]);
+    await expect.poll(() => page.getByRole('button', { name: /명 등록$/ }).count()).toBe(0);
     await upload('010-7777-8888', '고친파일.xlsx');
     await page.getByText('2명 모두 등록할 수 있습니다.').waitFor();
     await page.getByText('010-****-8888').waitFor();
