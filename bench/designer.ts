@@ -40,7 +40,7 @@ const openAndWait = (name: string) =>
 
 const middle = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 const context = await browser.newContext({
   baseURL: url,
   viewport: { width: 1440, height: 900 },

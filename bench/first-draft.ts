@@ -111,7 +111,7 @@ async function draft(page: Page, choose: (page: Page, me: Person) => Promise<voi
   return me.count;
 }
 
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 for (const [name, choose] of Object.entries(WAYS)) {
   const context = await browser.newContext({
     baseURL: url,

@@ -22,7 +22,7 @@ const login = await fetch(`${url}/api/login`, {
 if (!login.ok) throw new Error(`sign-in answered ${login.status}`);
 const auth = await login.text();
 
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 const context = await browser.newContext({
   baseURL: url,
   locale: 'ko-KR',

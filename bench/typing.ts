@@ -93,7 +93,7 @@ async function withDanji(work: (danji: Danji) => Promise<void>): Promise<void> {
     const server = await createApp({ env, secrets: benchSecrets, appUrl });
     await server.app.listen({ port, host: '127.0.0.1' });
     server.setReady(true);
-    const browser = await launchBrowser();
+    const browser = await launchBrowser({ whole: true });
     try {
       await work({ url: `http://localhost:${port}`, browser, ownerUrl, close: async () => {} });
     } finally {

@@ -78,7 +78,7 @@ async function signIn(): Promise<{ record: string; cookies: string }> {
 
 const entry = readFileSync(new URL('../apps/web/dist/index.html', import.meta.url), 'utf8');
 console.log(`entry ${/assets\/index-[^"]+\.js/.exec(entry)?.[0]}`);
-const browser = await launchBrowser();
+const browser = await launchBrowser({ whole: true });
 for (const [name, path, signedIn] of [
   ['login', '/auth/login', false],
   ['home', '/', true],

@@ -5,5 +5,6 @@ export function isBuildStale(root: string): boolean;
 export function stampBuild(root: string, hash: string): void;
 export function hashSources(root: string): string;
 export function findBrowser(env?: Record<string, string | undefined>): string | null;
+export function findShell(env?: Record<string, string | undefined>): string | null;
 export function lacksOnlyOptional(root: string, refusal: string): boolean;
 export function findOuterNode(root: string, candidates: (string | undefined)[]): string | null;

@@ -11,6 +11,7 @@ const INSTALL_STAMP = 'node_modules/.danji-install';
 const BUILD_STAMP = 'apps/web/dist/.danji-build';
 const WEB_SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.vite']);
+const BROWSER_SHELL = 'chromium-headless-shell';
 const BROWSERS = [
   'chromium',
   'chromium-browser',
@@ -68,9 +69,18 @@ export function hashSources(root) {
 export function findBrowser(env = process.env) {
   const given = env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : null;
+  return onPath(BROWSERS, env) ?? BROWSER_APPS.find((file) => existsSync(file)) ?? null;
+}
+
+/** The same browser without the parts that only a window needs, which starts and paints much sooner; or null. */
+export function findShell(env = process.env) {
+  return env.CHROMIUM_PATH ? null : onPath([BROWSER_SHELL], env);
+}
+
+function onPath(names, env) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const candidates = BROWSERS.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...candidates, ...BROWSER_APPS].find((file) => existsSync(file)) ?? null;
+  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return candidates.find((file) => existsSync(file)) ?? null;
 }
 
 /**
@@ -216,13 +226,13 @@ function buildWeb() {
 }
 
 function ensureBrowser() {
-  if (findBrowser()) return;
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (findBrowser() && (findShell() || process.env.CHROMIUM_PATH || !isDebianRoot)) return;
   if (isDebianRoot) {
     console.log('  화면 시험에 쓸 Chromium을 설치합니다…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     run('apt-get', ['update', '-qq'], { env });
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', BROWSER_SHELL], { env });
     if (findBrowser()) return;
   }
   fail(

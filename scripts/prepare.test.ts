@@ -6,8 +6,16 @@ import { PROJECT_ROOT } from '../apps/server/src/lib/env.ts';
 // biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
 import * as prepare from './prepare.mjs';
 
-const { findBrowser, findInstallProblem, hashSources, isBuildStale, lacksOnlyOptional, stampBuild, stampInstall } =
-  prepare;
+const {
+  findBrowser,
+  findShell,
+  findInstallProblem,
+  hashSources,
+  isBuildStale,
+  lacksOnlyOptional,
+  stampBuild,
+  stampInstall,
+} = prepare;
 
 let root: string;
 beforeEach(() => {
@@ -114,6 +122,14 @@ test('the browser is found on the PATH or where CHROMIUM_PATH says', () => {
   expect(findBrowser({ PATH: path.join(root, 'bin') })).toBe(browser);
   expect(findBrowser({ CHROMIUM_PATH: browser })).toBe(browser);
   expect(findBrowser({ CHROMIUM_PATH: path.join(root, 'none'), PATH: path.join(root, 'bin') })).toBe(null);
+});
+
+test('the light shell is taken where there is one and no browser was named', () => {
+  expect(findShell({ PATH: path.join(root, 'bin') })).toBe(null);
+  put('bin/chromium-headless-shell', '');
+  const shell = path.join(root, 'bin', 'chromium-headless-shell');
+  expect(findShell({ PATH: path.join(root, 'bin') })).toBe(shell);
+  expect(findShell({ CHROMIUM_PATH: path.join(root, 'bin', 'chromium'), PATH: path.join(root, 'bin') })).toBe(null);
 });
 
 test('SUP-01 the lockfile names no host and pins every package by its hash', () => {

@@ -5,7 +5,7 @@ import { type Env, readEnv } from '../../apps/server/src/lib/env.ts';
 import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
 import { createDemoDatabase } from '../../apps/server/test/postgres.ts';
 // biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
-import { findBrowser } from '../../scripts/prepare.mjs';
+import { findBrowser, findShell } from '../../scripts/prepare.mjs';
 
 const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -25,7 +25,10 @@ export type Danji = {
 };
 
 /** The real server on a demo database of its own, and a real browser. The office is empty unless documents are asked for. */
-export async function launchDanji(overrides: Partial<Env> = {}, { documents = false } = {}): Promise<Danji> {
+export async function launchDanji(
+  overrides: Partial<Env> = {},
+  { documents = false, whole = false } = {},
+): Promise<Danji> {
   const database = await createDemoDatabase();
   const port = await findLoopbackPort();
   const url = `http://localhost:${port}`;
@@ -34,7 +37,7 @@ export async function launchDanji(overrides: Partial<Env> = {}, { documents = fa
   const server = await createApp({ env, secrets: database.secrets, appUrl: database.appUrl });
   await server.app.listen({ port, host: '127.0.0.1' });
   server.setReady(true);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ whole });
   return {
     url,
     browser,
@@ -47,8 +50,9 @@ export async function launchDanji(overrides: Partial<Env> = {}, { documents = fa
   };
 }
 
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
+/** The light shell does nearly everything; notifications need the whole browser. */
+export function launchBrowser({ whole = false } = {}): Promise<Browser> {
+  const executablePath = (whole ? null : findShell()) ?? findBrowser();
   if (!executablePath) throw new Error('Chrome, Chromium 또는 Edge가 필요합니다. npm test 로 실행해 주세요.');
   return chromium.launch({ executablePath, args: BROWSER_FLAGS });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCompound } from '../../apps/server/src/features/files/testing/make-compound.ts';
@@ -16,7 +17,7 @@ let pushes: Awaited<ReturnType<typeof openPushService>>;
 let sojang: { context: BrowserContext; page: Page };
 beforeAll(async () => {
   pushes = await openPushService();
-  danji = await launchDanji({ pushOrigins: [pushes.origin] });
+  danji = await launchDanji({ pushOrigins: [pushes.origin] }, { whole: true });
   desk = openDesk(danji);
   sojang = await signedIn(danji, 'sojang01');
 });
@@ -155,7 +156,7 @@ describe('an alarm on the phone', () => {
       permissions: ['notifications'],
     });
     // No push service can be reached from here, so this machine is one; the message is the real one, encrypted for this receiver.
-    const receiver = openReceiver(pushes.origin, '/push/gwajang01');
+    const receiver = openReceiver(pushes.origin, `/push/gwajang01/${randomUUID()}`);
     const { publicKey } = await desk.call<{ publicKey: string }>('gwajang01', 'GET', '/api/alarm/push/key');
     await desk.call('gwajang01', 'POST', '/api/alarm/push/subscribe', { ...receiver.subscription, publicKey });
     const docId = await desk.submit({
