@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createBare } from './support/bare.ts';
 import { withBenchDatabase } from './support/bench-database.ts';
 import { fillDocuments } from './support/fill-documents.ts';
 import { type Measured, measure } from './support/measure.ts';
+import { startProcess } from './support/start-process.ts';
 
 const DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 200_000);
 const CLIENTS = 32;
@@ -19,7 +17,10 @@ const PEOPLE = ['sojang01', 'gwajang01', 'gijeon01', 'gisa01', 'gyeongri01', 'mi
 export async function benchApprovals(): Promise<void> {
   await withBenchDatabase(async ({ ownerUrl, appUrl }) => {
     await fillDocuments(ownerUrl, DOCUMENTS);
-    const [served, bareServed] = await Promise.all([serve('serve.ts', appUrl), serve('bare.ts', ownerUrl)]);
+    const [served, bareServed] = await Promise.all([
+      startProcess('serve.ts', appUrl),
+      startProcess('bare.ts', ownerUrl),
+    ]);
     const bare = createBare(ownerUrl);
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
     try {
@@ -124,12 +125,4 @@ async function signIn(base: string, memberId: string): Promise<string> {
     body: JSON.stringify({ memberId, password: 'danji1234!' }),
   });
   return (JSON.parse(await ok(answer)) as { accessToken: string }).accessToken;
-}
-
-async function serve(file: string, url: string) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(`./support/${file}`, import.meta.url)), url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(child.stdout, 'data');
-  return { address: String(line).trim(), stop: () => child.kill() };
 }

@@ -44,7 +44,7 @@ async function withDatabases<T>(
   let result: T | undefined;
   await withBenchDatabase(async ({ ownerUrl }) => {
     // As many wait in the large archive as in the small one, where all do.
-    await fillDocuments(ownerUrl, size, Math.round(size / Math.min(...SIZES)));
+    await fillDocuments(ownerUrl, size, { runningEvery: Math.round(size / Math.min(...SIZES)) });
     const bare = createBare(ownerUrl);
     result = await withDatabases(rest, [...opened, bare], work);
     await bare.close();

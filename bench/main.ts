@@ -1,4 +1,11 @@
-/** `npm run bench` runs all, `npm run bench -- name` one. Figures are ratios inside one run: machines differ, and are noisy. */
+import { parseArgs } from 'node:util';
+
+/**
+ * `npm run bench` prints one table of what people do all day; `npm run bench -- name …` looks closely at one thing, and
+ * `npm run bench -- all` at each. Figures are ratios inside one run: machines differ, and are noisy.
+ *   --docs 10000,200000,1000000   how many documents (10,000 if nothing is said)
+ *   --markdown                    the table for docs/performance.md
+ */
 const benches: Record<string, () => Promise<void>> = {
   'row-level-security': async () => (await import('./row-level-security.ts')).benchRowLevelSecurity(),
   'inbox-growth': async () => (await import('./inbox-growth.ts')).benchInboxGrowth(),
@@ -11,10 +18,23 @@ const benches: Record<string, () => Promise<void>> = {
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).benchSignInTiming(),
 };
 
-const wanted = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { docs: { type: 'string', default: '10000' }, markdown: { type: 'boolean', default: false } },
+});
+const documents = values.docs.split(',').map(Number);
+const unknown = positionals.filter((name) => name !== 'all' && !(name in benches));
+if (unknown.length > 0 || !documents.every((count) => Number.isInteger(count) && count >= 2_000)) {
+  console.error(
+    `usage: npm run bench -- [--docs 10000,200000,1000000] [--markdown] [all | ${Object.keys(benches).join(' | ')}]`,
+  );
+  process.exit(2);
+}
+if (positionals.length === 0)
+  await (await import('./overall.ts')).benchOverall({ documents, isMarkdown: values.markdown });
 for (const [name, run] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (!positionals.includes(name) && !positionals.includes('all')) continue;
   console.log(`\n== ${name}`);
   await run();
 }
-process.exit(0);
+process.exit(process.exitCode ?? 0);

@@ -6,8 +6,9 @@ import { createDatabase, type Database, q, type Tx } from '../apps/server/src/li
 import { openComplex } from '../apps/server/src/lib/enter.ts';
 import { newId } from '../apps/server/src/lib/ids.ts';
 import { withBenchDatabase } from './support/bench-database.ts';
-import { FREQUENT, fillSearch, RARE } from './support/fill-search.ts';
+import { fillSearch } from './support/fill-search.ts';
 import { measure } from './support/measure.ts';
+import { FREQUENT, RARE } from './support/search-texts.ts';
 
 const SIZES = (process.env.BENCH_SIZES ?? '200000,1000000').split(',').map(Number);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);

@@ -1,10 +1,33 @@
 import { createServer } from 'node:http';
+import writeXlsxFile from 'write-excel-file/node';
 import { performAct } from '../../apps/server/src/features/approvals/perform-act.ts';
-import { approveInboxOf, detailOf } from '../../apps/server/src/features/approvals/queries.ts';
-import { createDatabase, type Statement } from '../../apps/server/src/lib/database.ts';
+import { allDocumentsOf, approveInboxOf, detailOf } from '../../apps/server/src/features/approvals/queries.ts';
+import { documentColumns } from '../../apps/server/src/features/excel/document-columns.ts';
+import { makeSheet } from '../../apps/server/src/features/excel/make-sheet.ts';
+import { readList } from '../../apps/server/src/features/excel/read-list.ts';
+import { createPrinter } from '../../apps/server/src/features/print/create-printer.ts';
+import { toPrintModel } from '../../apps/server/src/features/print/domain/to-print-model.ts';
+import { gatherPaper } from '../../apps/server/src/features/print/gather-paper.ts';
+import { findDocuments } from '../../apps/server/src/features/search/public.ts';
+import { createDatabase, type Statement, type Tx } from '../../apps/server/src/lib/database.ts';
 import { openComplex } from '../../apps/server/src/lib/enter.ts';
+import { createLog } from '../../apps/server/src/lib/log.ts';
+import { hashPassword, verifyPassword } from '../../apps/server/src/lib/password.ts';
 
 const APT = '10001';
+
+const actorOf = (memberId: string) =>
+  ({
+    homeAptId: APT,
+    aptId: APT,
+    memberId,
+    memberName: '사람',
+    sessionId: '',
+    loginType: 'normal',
+    isOperator: false,
+    isSuperAdmin: false,
+    sessionEndsAt: new Date(),
+  }) as const;
 
 /** The same SQL without login, framework, permission, validation or row-level security's round trip: the limit to compare with. */
 export function createBare(url: string) {
@@ -12,13 +35,26 @@ export function createBare(url: string) {
   const planned = new URL(url);
   planned.searchParams.set('options', '-c plan_cache_mode=force_generic_plan');
   const db = createDatabase({ url: planned.href });
+  const printer = createPrinter({ log: createLog('silent'), waiting: 1_000 });
+  const storedHash = hashPassword('danji1234!');
   const named = (given: Statement<unknown>, name: string) => {
     const { sql: text, parameters } = given.compile();
     return { name, text, values: parameters as unknown[] };
   };
   const reader = (memberId: string) => ({ aptId: APT, memberId, now: new Date() });
+  const inComplex = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.transact(async (tx) => {
+      await openComplex(tx, APT);
+      return work(tx);
+    });
   return {
-    close: () => db.close(),
+    close: async () => {
+      await printer.close();
+      await db.close();
+    },
+    async row(): Promise<string> {
+      return JSON.stringify((await db.pool.query({ name: 'row', text: 'select 1 as one' })).rows[0]);
+    },
     async inbox(memberId: string): Promise<string> {
       const given = approveInboxOf(reader(memberId), { tab: 'waiting', page: 1, size: 20 });
       return (await db.pool.query(named(given, 'inbox'))).rows[0].page;
@@ -27,46 +63,38 @@ export function createBare(url: string) {
       return (await db.pool.query(named(detailOf(reader(memberId), docId), 'detail'))).rows[0].detail;
     },
     async approve(memberId: string, docId: string): Promise<string> {
-      const actor = {
-        homeAptId: APT,
-        aptId: APT,
-        memberId,
-        memberName: '사람',
-        sessionId: '',
-        loginType: 'normal',
-        isOperator: false,
-        isSuperAdmin: false,
-        sessionEndsAt: new Date(),
-      } as const;
-      return db.transact(async (tx) => {
-        await openComplex(tx, APT);
-        return JSON.stringify(
-          await performAct({
-            tx,
-            actor,
-            docId,
-            toCommand: () => ({ type: 'APPROVE' }),
-            now: new Date(),
-            seenVersion: null,
-          }),
-        );
-      });
+      const actor = actorOf(memberId);
+      const act = { actor, docId, toCommand: () => ({ type: 'APPROVE' }) as const, now: new Date(), seenVersion: null };
+      return JSON.stringify(await inComplex((tx) => performAct({ tx, ...act })));
+    },
+    async search(memberId: string, text: string): Promise<string> {
+      const ask = { text, kind: 'DOC', filter: {}, sort: 'relevance', page: 1, size: 20 } as const;
+      return JSON.stringify(await inComplex((tx) => findDocuments(tx, reader(memberId), ask)));
+    },
+    async login(): Promise<string> {
+      return String(await verifyPassword(await storedHash, 'danji1234!'));
+    },
+    async pdf(memberId: string, docId: string): Promise<Buffer> {
+      const { facts } = await inComplex((tx) => gatherPaper(tx, actorOf(memberId), docId, new Date(), {}));
+      const model = toPrintModel({ ...facts, verifyUrl: null, qr: null, pictures: new Map() });
+      return printer.print(model, new Map());
+    },
+    async excel(memberId: string, from: string): Promise<Buffer> {
+      const list = allDocumentsOf({ ...reader(memberId), isVisiting: false }, { from, page: 1, size: 10_000 });
+      const { data, columns } = makeSheet(documentColumns, await inComplex((tx) => readList(tx, list)), new Set());
+      return writeXlsxFile(data, { columns, sheet: '목록' }).toBuffer();
     },
   };
 }
 
 /** `node bare.ts <url>`: the same behind node:http and nothing else. */
 if (import.meta.main) {
-  const bare = createBare(process.argv[2] ?? '');
+  const { close: _, ...ways } = createBare(process.argv[2] ?? '');
   const server = createServer(async (request, response) => {
-    const [, what = '', memberId = '', docId = ''] = (request.url ?? '').split('/');
+    const [, what = '', memberId = '', more = ''] = decodeURIComponent(request.url ?? '').split('/');
     try {
-      const body =
-        what === 'inbox'
-          ? await bare.inbox(memberId)
-          : what === 'detail'
-            ? await bare.detail(memberId, docId)
-            : await bare.approve(memberId, docId);
+      const way = ways[what as keyof typeof ways];
+      const body = what === 'nothing' ? '{"ok":true}' : await way(memberId, more);
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(body);
     } catch (error) {
       response.writeHead(500).end(String(error));

@@ -1,18 +1,41 @@
+import { readerToken, token } from '@danji/contract/search/tokens';
 import pg from 'pg';
+import { dropTokenIndex } from './fill-search.ts';
+import { makeTemplates } from './search-texts.ts';
 
-const COMPLEXES = 50;
 const STAFF = 20;
+const TEMPLATES = 5_000;
+
+type Filling = {
+  /** Each n-th is in progress. */
+  runningEvery?: number;
+  complexes?: number;
+  /** Every document says something of its own, and can be found. */
+  withWords?: boolean;
+};
 
 /**
  * Fills a database with documents: in every complex each n-th is in progress, each with a line of three and an event. Written by SQL as the owner; the rules are not asked, the constraints are.
  */
-export async function fillDocuments(ownerUrl: string, documents: number, runningEvery = 3): Promise<void> {
+export async function fillDocuments(
+  ownerUrl: string,
+  documents: number,
+  { runningEvery = 3, complexes = 50, withWords = false }: Filling = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query("set session_replication_role = 'replica'");
-    await client.query(people);
-    await client.query(documentsSql(documents, runningEvery));
+    for (const setting of [
+      "session_replication_role = 'replica'",
+      "maintenance_work_mem = '1GB'",
+      'synchronous_commit = off',
+    ])
+      await client.query(`set ${setting}`);
+    await client.query(peopleSql(complexes));
+    if (withWords) await makeTemplates(client, TEMPLATES);
+    else await client.query(sameWords);
+    await client.query(documentsSql(documents, runningEvery, complexes));
+    if (withWords) await fillEntries(client);
     // What the server would do in its own time, done now: half a measurement would otherwise meet it at work.
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');
@@ -21,9 +44,9 @@ export async function fillDocuments(ownerUrl: string, documents: number, running
   }
 }
 
-/** The 50 complexes are the demo's first and 49 more; each has the same roles as the first. */
-const people = `
-  insert into complex (apt_id, name) select (20000 + n)::text, '단지 ' || n from generate_series(1, ${COMPLEXES - 1}) n on conflict do nothing;
+/** The complexes are the demo's first and more like it. */
+const peopleSql = (complexes: number) => `
+  insert into complex (apt_id, name) select (20000 + n)::text, '단지 ' || n from generate_series(1, ${complexes - 1}) n on conflict do nothing;
   insert into department (apt_id, dept_id, dept_name, seq_no, is_fixed)
     select c.apt_id, gen_random_uuid(), case d when 9 then '입주민 기타' else '부서' || d end, d, d = 9
       from complex c, generate_series(1, 9) d where c.apt_id > '20000';
@@ -36,7 +59,12 @@ const people = `
   insert into form_version (apt_id, form_id, version, settings, published_at, published_by)
     select apt_id, form_id, 1, '{}', now(), 'bench' from form where apt_id > '20000';`;
 
-const documentsSql = (count: number, runningEvery: number) => `
+/** What all documents say when the words do not matter. */
+const sameWords = `
+  create unlogged table template as select 0 as n, '승강기 점검 결과 보고의 건' as title,
+    jsonb_build_object('사유', repeat('정기 점검 결과 이상 없음. ', 20)) as content;`;
+
+const documentsSql = (count: number, runningEvery: number, complexes: number) => `
   create temp table cast_of as
     select c.apt_id, c.n, array_agg(distinct m.member_id) as people, min(f.form_id::text)::uuid as form_id
       from (select apt_id, row_number() over (order by apt_id) - 1 as n from complex where apt_id = '10001' or apt_id > '20000') c
@@ -45,15 +73,16 @@ const documentsSql = (count: number, runningEvery: number) => `
   create temp table planned_doc as
     select i, gen_random_uuid() as doc_id, k.apt_id, k.form_id, now() - make_interval(mins => (${count} - i)) as at,
            k.people[1 + i % cardinality(k.people)] as drafter, k.people[1 + (i + 1) % cardinality(k.people)] as first,
-           k.people[1 + (i + 2) % cardinality(k.people)] as second, (i / ${COMPLEXES}) % ${runningEvery} = 0 as running
-      from generate_series(1, ${count}) i join cast_of k on k.n = i % ${COMPLEXES};
+           k.people[1 + (i + 2) % cardinality(k.people)] as second, (i / ${complexes}) % ${runningEvery} = 0 as running
+      from generate_series(1, ${count}) i join cast_of k on k.n = i % ${complexes};
   insert into document (apt_id, doc_id, form_id, form_version, title, content, amount, state, version, round, drafter_id, drafter_name, drafter_dept_name,
                         policy, doc_number, submitted_at, decided_at, created_at, updated_at, content_hash, event_seq, event_hash)
-    select apt_id, doc_id, form_id, 1, '승강기 점검 결과 보고의 건 ' || i, jsonb_build_object('사유', repeat('정기 점검 결과 이상 없음. ', 20)), i * 1000,
+    select apt_id, doc_id, form_id, 1, t.title || ' ' || i, t.content, i * 1000,
            case when running then 'IN_PROGRESS' else 'APPROVED' end, 3, 1, drafter, '사람', '관리과',
            '{"recall":"BEFORE_ACT","allowEarlyDecision":false,"allowLineChange":false,"allowStepBack":true,"allowSelfDecision":false}',
            case when not running then '관리과-2026-' || i end, at, case when not running then at end, at, at,
-           case when not running then sha256(i::text::bytea) end, 1, sha256(i::text::bytea) from planned_doc;
+           case when not running then sha256(i::text::bytea) end, 1, sha256(i::text::bytea)
+      from planned_doc join template t on t.n = i % (select count(*) from template);
   insert into step (apt_id, doc_id, step_id, round, ord, kind, person_id, person_name, state, manner, actor_id, actor_name, acted_at, pending_since)
     select apt_id, doc_id, gen_random_uuid(), 1, 0, 'DRAFT', drafter, '사람', 'APPROVED', 'NORMAL', drafter, '사람', at, null::timestamptz from planned_doc
     union all
@@ -64,3 +93,25 @@ const documentsSql = (count: number, runningEvery: number) => `
            case when not running then second end, case when not running then '사람' end, case when not running then at end, null from planned_doc;
   insert into approval_event (apt_id, doc_id, seq, op_id, type, actor_id, at, payload, prev_hash, hash)
     select apt_id, doc_id, 1, gen_random_uuid(), 'SUBMIT', drafter, at, '{}', sha256(''::bytea), sha256(i::text::bytea) from planned_doc;`;
+
+/** The entries of the documents, with the words of their texts and the people of their lines. */
+async function fillEntries(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ apt_id: string; member_id: string }>('select apt_id, member_id from member');
+  const hashes = rows.map((row) => ({ id: row.member_id, hash: readerToken.person(row.member_id) }));
+  const complexes = [...new Set(rows.map((row) => row.apt_id))].map((id) => ({ id, hash: token.complex(id, 'DOC') }));
+  for (const [table, list] of Object.entries({ reader_hash: hashes, complex_hash: complexes })) {
+    await client.query(`create temp table ${table} (id text primary key, hash integer)`);
+    await client.query(`insert into ${table} select * from jsonb_to_recordset($1) r (id text, hash integer)`, [
+      JSON.stringify(list),
+    ]);
+  }
+  const makeIndex = await dropTokenIndex(client);
+  await client.query(entriesSql);
+  await makeIndex();
+}
+
+const entriesSql = `
+  insert into search_entry (apt_id, doc_id, kind, sort_at, head, initials, norm, tokens, readers)
+    select p.apt_id, p.doc_id, 'DOC', p.at, t.head, t.initials, t.norm, t.tokens || c.hash, array[a.hash, b.hash, d.hash]
+      from planned_doc p join template t on t.n = p.i % (select count(*) from template) join complex_hash c on c.id = p.apt_id
+      join reader_hash a on a.id = p.drafter join reader_hash b on b.id = p.first join reader_hash d on d.id = p.second order by p.i;`;

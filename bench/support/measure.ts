@@ -1,12 +1,17 @@
-export type Measured = { perSecond: number; p95: number };
+export type Measured = { perSecond: number; p50: number; p95: number; errors: number };
+type Options = {
+  clients: number;
+  seconds?: number;
+  count?: number;
+  /** Failures are counted instead of ending the run; their times are left out. */
+  countErrors?: boolean;
+};
 
-/** Runs `way` with a number of clients at once, for a time or a count, and tells rate and 95th percentile (ms). */
-export async function measure(
-  way: (i: number) => Promise<unknown>,
-  options: { clients: number; seconds?: number; count?: number },
-): Promise<Measured> {
+/** Runs `way` with a number of clients at once, for a time or a count, and tells rate and percentiles (ms). */
+export async function measure(way: (i: number) => Promise<unknown>, options: Options): Promise<Measured> {
   const times: number[] = [];
   let next = 0;
+  let errors = 0;
   const start = performance.now();
   const goesOn = () =>
     options.count !== undefined ? next < options.count : performance.now() - start < (options.seconds ?? 3) * 1000;
@@ -15,12 +20,18 @@ export async function measure(
       while (goesOn()) {
         const i = next++;
         const began = performance.now();
-        await way(i);
-        times.push(performance.now() - began);
+        try {
+          await way(i);
+          times.push(performance.now() - began);
+        } catch (error) {
+          if (!options.countErrors) throw error;
+          errors += 1;
+        }
       }
     }),
   );
   const elapsed = (performance.now() - start) / 1000;
   times.sort((a, b) => a - b);
-  return { perSecond: times.length / elapsed, p95: times[Math.floor(times.length * 0.95)] ?? 0 };
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), errors };
 }

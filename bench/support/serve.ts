@@ -10,4 +10,16 @@ const { app } = await createApp({
   appUrl: process.argv[2] ?? '',
   log: createLog('silent'),
 });
+
+/** The most memory since it was last asked for. */
+let most = 0;
+const look = () => {
+  most = Math.max(most, process.memoryUsage.rss());
+};
+setInterval(look, 50).unref();
+process.on('message', () => {
+  look();
+  process.send?.({ most });
+  most = 0;
+});
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,4 +1,5 @@
 export { checkIndex } from './check-index.ts';
+export { buildEntries } from './domain/build-entries.ts';
 export { bodyOf } from './domain/parts.ts';
 export type { Said, Source } from './domain/source.ts';
 export { indexDocuments } from './index-documents.ts';

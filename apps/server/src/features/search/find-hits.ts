@@ -1,53 +1,82 @@
 import { readerToken, token } from '@danji/contract/search/tokens';
 import { sqlStateOf, type Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
-import { type HitsRow, lookUpHits, readerOf, type Search, scanHits } from './search-queries.ts';
+import { nextSpan, sliceOf } from './domain/age-slices.ts';
+import { type LookRow, lookThrough, lookUp, type Place, readerOf, type Search } from './search-queries.ts';
 
 /** So many of the newest are looked through before anything else. */
-const FIRST_LOOK = 2_000;
-/** Looking through more than this takes longer than looking up. */
-const LOOK_MAX = 60_000;
-const EVERYTHING = 2_000_000_000;
+const FIRST_LOOK = 1_000;
+/** More candidates than this are fetched in another turn. */
+const CANDIDATES_MAX = 20_000;
+/** For all slices of a search together (ms); one statement has its own limit. */
+const TOO_LONG = 5_000;
+const LAST_ID = '00000000-0000-0000-0000-000000000000';
 const QUERY_CANCELLED = '57014';
 
-type Asked = Omit<Search, 'readers'>;
+type Asked = Omit<Search, 'readers'> & {
+  /** After this time (ms) what has been found has to do. */
+  enoughAfter?: number;
+};
 
 /**
- * The newest documents that fit, up to the count that is wanted. What is frequent is found by looking through the newest;
- * what is rare by its hashes. A short look at the newest tells which it is: for a frequent word the index would give half
- * of all documents.
+ * The newest documents that fit, up to the count that is wanted. The newest are looked through one by one: in most complexes
+ * that is half of all, and it tells how frequent the words are. What is still missing is looked up by its hashes, in slices
+ * of time that go as far back as seems needed: for a frequent word the whole index would give half of all documents.
  */
-export async function findHits(tx: Tx, asked: Asked): Promise<{ ids: string[]; more: boolean }> {
+export async function findHits(tx: Tx, { enoughAfter, ...asked }: Asked): Promise<{ ids: string[]; more: boolean }> {
+  const ends = performance.now() + (enoughAfter ?? TOO_LONG);
   const search = { ...asked, readers: await readersFor(tx, asked) };
-  const cut = ({ ids }: Pick<HitsRow, 'ids'>) => ({ ids: ids.slice(0, asked.most), more: ids.length > asked.most });
+  const cut = (ids: string[]) => ({ ids: ids.slice(0, asked.most), more: ids.length > asked.most });
   try {
-    const first = await run(tx, scanHits(search, 0, FIRST_LOOK));
-    if (!first.more || first.ids.length > asked.most) return cut(first);
-    const { tokens } = search.conditions;
-    const missing = asked.most + 1 - first.ids.length;
-    const needed = Math.ceil((missing * FIRST_LOOK * 1.2) / Math.max(first.ids.length, 0.01));
+    const first = await look(tx, search, null, FIRST_LOOK);
+    if (!first.last || !first.newest || first.ids.length > asked.most) return cut(first.ids);
+    if (search.conditions.tokens.length > 0)
+      return cut(await goBack(tx, search, first as Begun, { ends, isEnough: enoughAfter !== undefined }));
     // Nothing to look up by: then all of it is looked through.
-    if (needed <= LOOK_MAX || tokens.length === 0) {
-      const goOn = scanHits({ ...search, most: missing - 1 }, FIRST_LOOK, tokens.length === 0 ? EVERYTHING : needed);
-      const rest = await run(tx, goOn);
-      const both = { ids: [...first.ids, ...rest.ids] };
-      if (both.ids.length > asked.most || !rest.more) return cut(both);
-    }
-    const ofComplex = token.complex(search.reader.aptId, search.kind);
-    const conditions = { ...search.conditions, tokens: [...tokens, ofComplex] };
-    return cut(await run(tx, lookUpHits({ ...search, conditions })));
+    const rest = await look(tx, { ...search, most: asked.most - first.ids.length }, first.last, null);
+    return cut([...first.ids, ...rest.ids]);
   } catch (error) {
-    if (sqlStateOf(error) !== QUERY_CANCELLED) throw error;
-    throw new Refusal('UNAVAILABLE', {
-      message: 'the search took too long',
-      errorUserMsg: '찾을 문서가 너무 많아 검색을 끝내지 못했습니다. 낱말이나 기간을 더해 다시 검색해 주세요.',
-      cause: error,
-    });
+    throw sqlStateOf(error) === QUERY_CANCELLED ? tooLong(error) : error;
   }
 }
 
-const run = async (tx: Tx, asked: ReturnType<typeof scanHits>): Promise<HitsRow> =>
-  (await tx.first(asked)) ?? { ids: [], more: false };
+const tooLong = (cause?: unknown) =>
+  new Refusal('UNAVAILABLE', {
+    message: 'the search took too long',
+    errorUserMsg: '찾을 문서가 너무 많아 검색을 끝내지 못했습니다. 낱말이나 기간을 더해 다시 검색해 주세요.',
+    cause,
+  });
+
+type Begun = LookRow & { newest: string; last: Place };
+/** When to stop, and whether what there is then will do. */
+type Patience = { ends: number; isEnough: boolean };
+
+/** Slice after slice, each from where the one before ended. */
+async function goBack(tx: Tx, search: Search, first: Begun, { ends, isEnough }: Patience): Promise<string[]> {
+  const tokens = [...search.conditions.tokens, token.complex(search.reader.aptId, search.kind)];
+  const newest = Date.parse(first.newest);
+  const perMs = FIRST_LOOK / (newest - Date.parse(first.last.at));
+  const ids = [...first.ids];
+  let before: Place = first.last;
+  for (let asked = 0; ; asked++) {
+    if (performance.now() > ends) return isEnough ? ids : Promise.reject(tooLong());
+    const end = new Date(before.at);
+    const spanMs = newest - end.getTime();
+    const missing = search.most + 1 - ids.length;
+    const span = nextSpan({ looked: spanMs * perMs, found: ids.length, missing, spanMs, asked });
+    const slice = span === null ? null : sliceOf(new Date(end.getTime() - span), end);
+    const wanted = { ...search, most: missing - 1, conditions: { ...search.conditions, tokens } };
+    const row = await tx.first(lookUp(wanted, before, slice, CANDIDATES_MAX));
+    ids.push(...(row?.ids ?? []));
+    if (!row || ids.length > search.most) return ids;
+    if (row.seen === CANDIDATES_MAX && row.last) before = row.last;
+    else if (slice) before = { at: slice.from.toISOString(), id: LAST_ID };
+    else return ids;
+  }
+}
+
+const look = async (tx: Tx, search: Search, before: Place | null, most: number | null): Promise<LookRow> =>
+  (await tx.first(lookThrough(search, before, most))) ?? { ids: [], newest: null, last: null };
 
 async function readersFor(tx: Tx, { reader }: Asked): Promise<number[] | null> {
   const row = await tx.first(readerOf(reader));

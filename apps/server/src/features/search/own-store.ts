@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../lib/database.ts';
+import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
 type Owner = { aptId: string; memberId: string };
@@ -22,11 +22,10 @@ export async function keepRecent(
   );
 }
 
-export const forgetRecent = (tx: Tx, { aptId, memberId }: Owner, query: string | null) =>
-  tx.run(
-    statement(sql`
-      delete from search_recent where apt_id = ${aptId} and member_id = ${memberId} and (${query}::text is null or query = ${query})`),
-  );
+export function forgetRecent(tx: Tx, { aptId, memberId }: Owner, query: string | null) {
+  const own = q.deleteFrom('search_recent').where('apt_id', '=', aptId).where('member_id', '=', memberId);
+  return tx.run(query === null ? own : own.where('query', '=', query));
+}
 
 export async function countOtherSaved(tx: Tx, { aptId, memberId }: Owner, name: string): Promise<number> {
   // Two at once cannot both be the last.
@@ -53,7 +52,9 @@ export async function writeSaved(
 
 export const removeSaved = (tx: Tx, { aptId, memberId }: Owner, savedId: string) =>
   tx.count(
-    statement(
-      sql`delete from saved_search where apt_id = ${aptId} and member_id = ${memberId} and saved_id = ${savedId}`,
-    ),
+    q
+      .deleteFrom('saved_search')
+      .where('apt_id', '=', aptId)
+      .where('member_id', '=', memberId)
+      .where('saved_id', '=', savedId),
   );

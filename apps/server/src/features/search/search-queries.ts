@@ -2,6 +2,7 @@ import { limits } from '@danji/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
+import type { Slice } from './domain/age-slices.ts';
 import type { Conditions } from './domain/to-conditions.ts';
 
 export type Kind = 'DOC' | 'TALK';
@@ -43,8 +44,6 @@ export const readerOf = ({ aptId, memberId, now }: Reader) =>
       from member m where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
 
 const midnight = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Seoul')`;
-/** By its bytes: in a text of Hangul several times as fast as LIKE. */
-const has = (text: RawBuilder<unknown>, word: string) => sql`strpos(${text}, ${word}) > 0`;
 const all = (parts: readonly RawBuilder<unknown>[]) => (parts.length === 0 ? sql`true` : sql.join(parts, sql` and `));
 
 /** 101동 is not 1101동: the number begins where no digit stands before it. */
@@ -83,59 +82,75 @@ const wanted = (search: Search) => sql`
     select 1 as found from document d
      where d.apt_id = ${search.reader.aptId} and d.doc_id = e.doc_id and ${readable(search.reader)} and ${filterOf(search)} limit 1) d`;
 
-export type HitsRow = { ids: string[]; more: boolean };
-/** `more`: whether there are entries behind those that were looked through. */
-const asArrays = (hits: RawBuilder<unknown>, more: RawBuilder<unknown>) => sql<HitsRow>`
-  select coalesce(array_agg(h.doc_id::text), '{}') as ids, ${more} as more from (${hits}) h`;
+/** Where an entry stands in the order of all, newest first. */
+export type Place = { at: string; id: string };
 
-/** Looks through the newest entries behind the first `skip`, one after the other, until enough are found. Fast for what is frequent. */
-export function scanHits(search: Search, skip: number, most: number) {
-  const { reader, kind, conditions, filter, readers } = search;
+/** By its bytes: in a text of Hangul several times as fast as LIKE. As arrays, so that a statement is the same for any number of words. */
+const hasAll = (text: RawBuilder<unknown>, words: readonly string[]) =>
+  sql`(select coalesce(bool_and(strpos(${text}, w) > 0), true) from unnest(${[...words]}::text[]) w)`;
+const hasNone = (text: RawBuilder<unknown>, words: readonly string[]) =>
+  sql`(select coalesce(bool_and(strpos(${text}, w) = 0), true) from unnest(${[...words]}::text[]) w)`;
+
+/** Whether the words stand in the texts of `e`; the long one is unpacked once for all of them. */
+function saysIt({ conditions, filter }: Search): RawBuilder<unknown> {
+  const house = houseOf(filter);
+  const inNorm = all([
+    ...(conditions.norm.length > 0 ? [hasAll(sql`t.norm`, conditions.norm)] : []),
+    ...(conditions.without.length > 0 ? [hasNone(sql`t.norm`, conditions.without)] : []),
+    ...(house ? [sql`t.norm ~ ${house}`] : []),
+  ]);
+  const needsNorm = conditions.norm.length + conditions.without.length > 0 || house !== null;
+  return all([
+    ...(conditions.head.length > 0 ? [hasAll(sql`e.head`, conditions.head)] : []),
+    ...(conditions.initials.length > 0 ? [hasAll(sql`e.initials`, conditions.initials)] : []),
+    ...(needsNorm ? [sql`(select ${inNorm} from (select e.norm || '' as norm offset 0) t)`] : []),
+  ]);
+}
+
+const idsOf = (hits: RawBuilder<unknown>) => sql`coalesce((select array_agg(h.doc_id::text) from (${hits}) h), '{}')`;
+
+export type LookRow = { ids: string[]; newest: string | null; last: Place | null };
+
+/** Looks through the newest entries one after the other, from a place on, until enough are found. `last`: where looking ended, if it may go on. */
+export function lookThrough(search: Search, before: Place | null, most: number | null) {
+  const { reader, kind, filter, readers } = search;
   const range = all([
     sql`e.apt_id = ${reader.aptId} and e.kind = ${kind}`,
     ...(filter.from ? [sql`e.sort_at >= ${midnight(filter.from)}`] : []),
     ...(filter.to ? [sql`e.sort_at < ${midnight(filter.to, 1)}`] : []),
+    ...(before ? [sql`(e.sort_at, e.doc_id) < (${before.at}::timestamptz, ${before.id}::uuid)`] : []),
   ]);
-  const house = houseOf(filter);
-  const says = all([
-    ...(readers ? [sql`e.readers && ${readers}::integer[]`] : []),
-    ...conditions.head.map((word) => has(sql`e.head`, word)),
-    ...conditions.initials.map((word) => has(sql`e.initials`, word)),
-    ...conditions.norm.map((word) => has(sql`e.norm`, word)),
-    ...conditions.without.map((word) => sql`not ${has(sql`e.norm`, word)}`),
-    ...(house ? [sql`e.norm ~ ${house}`] : []),
-  ]);
-  return statement(
-    asArrays(
-      sql`select e.doc_id, e.sort_at
-            from (select e.doc_id, e.sort_at, e.head, e.initials, e.norm, e.readers from search_entry e
-                   where ${range} order by e.sort_at desc, e.doc_id desc limit ${most} offset ${skip}) e ${wanted(search)}
-           where ${says} limit ${search.most + 1}`,
-      sql`exists (select from search_entry e where ${range} order by e.sort_at desc, e.doc_id desc limit 1 offset ${skip + most})`,
-    ),
-  );
+  const order = sql`order by e.sort_at desc, e.doc_id desc`;
+  const at = (skip: number) =>
+    sql`(select e.sort_at, e.doc_id from search_entry e where ${range} ${order} limit 1 offset ${skip})`;
+  return statement(sql<LookRow>`
+    select ${idsOf(sql`
+             select e.doc_id
+               from (select e.doc_id, e.head, e.initials, e.norm, e.readers from search_entry e where ${range} ${order} limit ${most}) e ${wanted(search)}
+              where ${readers ? sql`e.readers && ${readers}::integer[]` : sql`true`} and ${saysIt(search)} limit ${search.most + 1}`)} as ids,
+           ${most === null ? sql`null` : sql`(select app.stamp(p.sort_at) from ${at(0)} p)`} as newest,
+           ${most === null ? sql`null::json` : sql`(select json_build_object('at', app.stamp(p.sort_at), 'id', p.doc_id) from ${at(most - 1)} p)`} as last`);
 }
 
-/** Looks candidates up by their hashes. Fast for what is rare. */
-export function lookUpHits(search: Search) {
-  const { kind, conditions, filter, readers } = search;
-  const house = houseOf(filter);
-  return statement(
-    asArrays(
-      sql`select e.doc_id, e.sort_at
-            from (select f.doc_id, f.sort_at
-                    from app.search_by_tokens(${kind}, ${conditions.tokens}::integer[], ${readers}::integer[], ${conditions.norm}::text[],
-                           ${conditions.head}::text[], ${conditions.initials}::text[], ${conditions.without}::text[],
-                           ${filter.from ? midnight(filter.from) : sql`null::timestamptz`}, ${filter.to ? midnight(filter.to, 1) : sql`null::timestamptz`},
-                           ${LOOKED_UP_MAX}::int) f order by f.sort_at desc, f.doc_id desc offset 0) e ${wanted(search)}
-           where ${house ? sql`(select n.norm ~ ${house} from search_entry n where n.apt_id = ${search.reader.aptId} and n.doc_id = e.doc_id and n.kind = ${kind})` : sql`true`}
-           limit ${search.most + 1}`,
-      sql`false`,
-    ),
-  );
+export type SliceRow = { ids: string[]; seen: number; last: Place | null };
+
+/** Looks candidates of an age up by their hashes, newest first, and then at each until enough are found. */
+export function lookUp(search: Search, before: Place, slice: Slice | null, most: number) {
+  const { reader, kind, conditions, filter, readers } = search;
+  return statement(sql<SliceRow>`
+    with candidate as materialized (
+      select f.doc_id, f.sort_at
+        from app.search_candidates(${kind}, ${conditions.tokens}::integer[], ${readers}::integer[], ${slice?.ages ?? null}::integer[],
+               greatest(${slice?.from ?? null}::timestamptz, ${filter.from ? midnight(filter.from) : sql`null::timestamptz`}),
+               ${before.at}::timestamptz, ${before.id}::uuid, ${most}::int) f)
+    select ${idsOf(sql`
+             select e.doc_id from (select c.doc_id from candidate c order by c.sort_at desc, c.doc_id desc offset 0) c
+              cross join lateral (select e.doc_id from search_entry e
+                                   where e.apt_id = ${reader.aptId} and e.doc_id = c.doc_id and e.kind = ${kind} and ${saysIt(search)} limit 1) e ${wanted(search)}
+              limit ${search.most + 1}`)} as ids,
+           (select count(*)::int from candidate) as seen,
+           (select json_build_object('at', app.stamp(c.sort_at), 'id', c.doc_id) from candidate c order by c.sort_at, c.doc_id limit 1) as last`);
 }
-/** More than this is nothing that is rare; the newest of it are enough. */
-const LOOKED_UP_MAX = 50_000;
 
 export type PageRow = { docIds: string[]; facets: Record<string, { value: string; label: string; count: number }[]> };
 type Hits = { aptId: string; kind: Kind; ids: readonly string[]; conditions: Conditions; sort: string; now: Date };

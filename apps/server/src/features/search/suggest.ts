@@ -13,6 +13,8 @@ import { metaOf } from './search-queries.ts';
 
 const DOCUMENTS = 5;
 const NAMES = 3;
+/** While one types, the newest few are worth more than a wait for older ones (ms). */
+const ENOUGH_AFTER = 40;
 
 /** A few of each, while a person types: titles and names only. */
 export async function suggest({ tx, actor, query, now }: Context<typeof contract.suggest>) {
@@ -35,7 +37,8 @@ async function findTitles(tx: Tx, reader: Reader, text: string) {
   const query = parseQuery(text);
   if (query.problem) return [];
   const conditions = toConditions(query, {}, { inHead: true });
-  const { ids } = await findHits(tx, { reader, kind: 'DOC', conditions, filter: {}, most: DOCUMENTS });
+  const wanted = { reader, kind: 'DOC', conditions, filter: {}, most: DOCUMENTS, enoughAfter: ENOUGH_AFTER } as const;
+  const { ids } = await findHits(tx, wanted);
   if (ids.length === 0) return [];
   const metas = await tx.run(metaOf(reader, ids));
   const sources = await loadSources(tx, reader.aptId, ids);

@@ -15,6 +15,9 @@ type Place = { formId?: string; drafterId?: string; deptId?: string };
 /** `inHead`: all words in title and names, for suggestions. */
 export function toConditions({ words, without }: Query, place: Place, { inHead = false } = {}): Conditions {
   const tokens = new Set<number>(words.flatMap(tokensOf));
+  // A pair may stand anywhere; that all its letters are in the title or a name leaves few.
+  if (inHead)
+    for (const { kind, text } of words) if (kind === 'WORD') for (const one of text) tokens.add(token.single(one));
   if (place.formId) tokens.add(token.form(place.formId));
   if (place.drafterId) tokens.add(token.drafter(place.drafterId));
   if (place.deptId) tokens.add(token.department(place.deptId));

@@ -1,0 +1,193 @@
+import os from 'node:os';
+import pg from 'pg';
+import { withBenchDatabase } from './support/bench-database.ts';
+import { fillDocuments } from './support/fill-documents.ts';
+import { call } from './support/http-client.ts';
+import { type Measured, measure } from './support/measure.ts';
+import { FREQUENT, RARE } from './support/search-texts.ts';
+import { startProcess } from './support/start-process.ts';
+
+const CLIENTS = [1, 32];
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
+/** Acts are used up by measuring; so many for each of the four measurements. */
+const ACTS = 150;
+const MEMORY_LIMIT_MB = 250;
+const PASSWORD = 'danji1234!';
+
+type Way = (i: number) => Promise<unknown>;
+type Task = {
+  name: string;
+  ours: Way;
+  /** The same work behind node:http, without login, permission, validation, isolation and record. */
+  bare: Way;
+  /** What one client may wait at most (p95, ms), where that is laid down. */
+  limit?: number;
+  count?: number;
+};
+type Line = Task & { clients: number; danji: Measured; floor: Measured; memory: number };
+type Target = { personId: string; docId: string };
+type Options = { documents: readonly number[]; isMarkdown: boolean };
+
+/** One table of what people do all day, with one and with many clients, beside the bare work in the same run. */
+export async function benchOverall({ documents, isMarkdown }: Options): Promise<void> {
+  const cores = os.availableParallelism();
+  console.log(
+    `${cores} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, load ${os.loadavg()[0]?.toFixed(1)} before\n`,
+  );
+  for (const size of documents) {
+    // A small archive is no archive of fifty complexes: too little would wait to be approved in any of them.
+    const complexes = Math.max(1, Math.min(50, Math.round(size / 2_000)));
+    await withBenchDatabase(async ({ ownerUrl, appUrl }) => {
+      await fillDocuments(ownerUrl, size, { complexes, withWords: true });
+      const lines = await measureAll(ownerUrl, appUrl);
+      console.log(
+        `${size.toLocaleString()} documents in ${complexes} complexes; ${await sizeOf(ownerUrl)} of database`,
+      );
+      (isMarkdown ? printMarkdown : printTable)(lines);
+      const most = Math.max(...lines.map(({ memory }) => memory));
+      const told = most <= MEMORY_LIMIT_MB ? 'holds' : 'DOES NOT HOLD';
+      console.log(`\nmemory of the API at most ${most.toFixed(0)} MB (limit ${MEMORY_LIMIT_MB} MB: ${told})\n`);
+    });
+  }
+}
+
+async function measureAll(ownerUrl: string, appUrl: string): Promise<Line[]> {
+  const [served, bare] = await Promise.all([startProcess('serve.ts', appUrl), startProcess('bare.ts', ownerUrl)]);
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  try {
+    const tasks = await prepare(owner, served.address, bare.address);
+    const lines: Line[] = [];
+    for (const task of tasks) {
+      const amount = task.count ? { count: task.count } : { seconds: SECONDS };
+      if (!task.count) for (const way of [task.ours, task.bare]) await measure(way, { clients: 4, seconds: 0.7 });
+      for (const clients of CLIENTS) {
+        const floor = await measure(task.bare, { clients, ...amount, countErrors: true });
+        await served.memory();
+        const danji = await measure(task.ours, { clients, ...amount, countErrors: true });
+        lines.push({ ...task, clients, danji, floor, memory: (await served.memory()) / 1e6 });
+      }
+    }
+    return lines;
+  } finally {
+    await owner.end();
+    served.stop();
+    bare.stop();
+  }
+}
+
+async function prepare(owner: pg.Pool, api: string, bare: string): Promise<Task[]> {
+  const people = (await owner.query<{ id: string }>(peopleSql)).rows.map((row) => row.id);
+  const tokens = new Map<string, string>();
+  for (const id of people) tokens.set(id, await signIn(api, id));
+  const find = async (condition: string): Promise<Target[]> =>
+    (await owner.query<Target>(`${targetSql} and ${condition} order by doc_id limit 2000`, [people])).rows;
+  const readable = await find("s.kind = 'DECIDE' and s.state = 'APPROVED'");
+  const pending = await find("s.state = 'PENDING'");
+  if (pending.length < 2 * CLIENTS.length * ACTS) throw new Error(`only ${pending.length} documents wait`);
+  const from = new Date(Date.now() - 35 * 86_400_000).toISOString().slice(0, 10);
+  const at = <T>(list: readonly T[], i: number) => list[i % list.length] as T;
+  const person = (i: number) => at(people, i);
+  const as = (id: string) => ({ authorization: `Bearer ${tokens.get(id)}` });
+  const take = () => pending.pop() as Target;
+  const word = (i: number) => at([FREQUENT, RARE, '승강기 교체', '누수'], i);
+  const get = (path: string, id: string) => call(`${api}${path}`, { headers: as(id) });
+  const post = (path: string, id: string, body: unknown) =>
+    call(`${api}${path}`, { headers: { ...as(id), 'idempotency-key': crypto.randomUUID() }, body });
+  const doc = (i: number) => at(readable, i);
+  return [
+    { name: 'nothing', ours: () => call(`${api}/livez`), bare: () => call(`${bare}/nothing`) },
+    { name: 'one row', ours: () => call(`${api}/readyz`), bare: () => call(`${bare}/row`) },
+    {
+      name: 'inbox',
+      ours: (i) => get('/api/elec-apv/apv-inbox?tab=waiting', person(i)),
+      bare: (i) => call(`${bare}/inbox/${person(i)}`),
+    },
+    {
+      name: 'detail',
+      ours: (i) => get(`/api/elec-apv/documents/${doc(i).docId}`, doc(i).personId),
+      bare: (i) => call(`${bare}/detail/${doc(i).personId}/${doc(i).docId}`),
+    },
+    {
+      name: 'approve',
+      ours: () =>
+        ((target) =>
+          post(`/api/elec-apv/documents/${target.docId}/act`, target.personId, { act: { type: 'APPROVE' } }))(take()),
+      bare: () => ((target) => call(`${bare}/approve/${target.personId}/${target.docId}`))(take()),
+      count: ACTS,
+    },
+    {
+      name: 'search',
+      ours: (i) => get(`/api/search/documents?q=${encodeURIComponent(word(i))}`, person(i)),
+      bare: (i) => call(`${bare}/search/${person(i)}/${encodeURIComponent(word(i))}`),
+      limit: 150,
+    },
+    {
+      name: 'PDF',
+      ours: (i) => get(`/api/elec-apv/documents/${doc(i).docId}/pdf`, doc(i).personId),
+      bare: (i) => call(`${bare}/pdf/${doc(i).personId}/${doc(i).docId}`),
+    },
+    {
+      name: 'login',
+      ours: (i) => call(`${api}/api/login`, { body: { memberId: person(i), password: PASSWORD } }),
+      bare: () => call(`${bare}/login`),
+    },
+    {
+      name: 'Excel',
+      ours: () =>
+        post('/api/elec-apv/all-apv-mng/excel', 'sojang01', {
+          filter: { from },
+          reason: '성능을 재려고 내려받습니다.',
+        }),
+      bare: () => call(`${bare}/excel/sojang01/${from}`),
+    },
+  ];
+}
+
+/** Staff who can sign in and are on lines. */
+const peopleSql = `
+  select distinct m.member_id as id from member m join step s on s.apt_id = m.apt_id and s.person_id = m.member_id
+   where m.apt_id = '10001' and m.member_type = 'EMP' and m.state = 'ACTIVE' order by 1`;
+const targetSql = `
+  select s.person_id as "personId", s.doc_id as "docId" from step s where s.apt_id = '10001' and s.person_id = any($1)`;
+
+async function signIn(api: string, memberId: string): Promise<string> {
+  const answer = await call(`${api}/api/login`, { body: { memberId, password: PASSWORD } });
+  return (JSON.parse(answer.toString()) as { accessToken: string }).accessToken;
+}
+
+async function sizeOf(ownerUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query('select pg_size_pretty(pg_database_size(current_database())) as size')).rows[0].size;
+  } finally {
+    await client.end();
+  }
+}
+
+const HEAD = ['', 'clients', 'p50 ms', 'p95 ms', 'per s', 'errors', 'bare p95', 'bare per s', 'p95 ×', 'limit', 'MB'];
+function cellsOf({ name, clients, danji, floor, limit, memory }: Line): string[] {
+  const told = limit && clients === 1 ? `${limit} ms ${danji.p95 <= limit ? '✓' : '✗'}` : '';
+  const figures = [danji.p50, danji.p95, danji.perSecond].map((value) => value.toFixed(1));
+  const floors = [floor.p95.toFixed(1), floor.perSecond.toFixed(1), (danji.p95 / floor.p95).toFixed(2)];
+  return [name, String(clients), ...figures, String(danji.errors), ...floors, told, memory.toFixed(0)];
+}
+
+function printTable(lines: readonly Line[]): void {
+  const rows = [HEAD, ...lines.map(cellsOf)];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    );
+}
+
+function printMarkdown(lines: readonly Line[]): void {
+  const row = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
+  console.log('');
+  row(HEAD);
+  row(HEAD.map((_, column) => (column === 0 ? '---' : '---:')));
+  for (const line of lines) row(cellsOf(line));
+}

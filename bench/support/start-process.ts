@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A server of this folder in a process of its own, ready when it has printed its address. */
+export async function startProcess(file: 'serve.ts' | 'bare.ts', url: string) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`./${file}`, import.meta.url)), url], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const [line] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+  return {
+    address: String(line).trim(),
+    /** The most memory (bytes) since the last time; `serve.ts` only. */
+    async memory(): Promise<number> {
+      const answer = once(child, 'message');
+      child.send('memory');
+      return ((await answer)[0] as { most: number }).most;
+    },
+    stop: () => child.kill(),
+  };
+}
