@@ -17,9 +17,14 @@ const isDay = (day: string) => {
   const moment = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 };
-/** A day of the calendar, as 2026-11-15. */
+/** A day of the calendar, as 2026-11-15. What is none stops here: rules about periods reckon with days. */
 export const dayOf = (wrongForm: string, noSuchDay: string) =>
-  z.string(wrongForm).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, wrongForm), z.refine(isDay, noSuchDay));
+  z
+    .string(wrongForm)
+    .check(
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: wrongForm, abort: true }),
+      z.refine(isDay, { error: noSuchDay, abort: true }),
+    );
 
 /** A moment as the API writes it: ISO 8601, UTC, microseconds. */
 export const Stamp = z.string();

@@ -157,6 +157,14 @@ describe('VAL-10: what is too much', () => {
     await refused(raw('<a/>', 'application/xml'), 415, 'UNSUPPORTED_TYPE');
     await refused(raw('a=b', 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_TYPE');
     await refused(raw('--x--\r\n', 'multipart/form-data; boundary=x'), 415, 'UNSUPPORTED_TYPE');
+    // A form with files that names no boundary, or breaks off in the middle.
+    const form = (type: string) => () =>
+      sojang.post('/api/auth/thumbnail', undefined, {
+        raw: '--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\nx',
+        headers: { ...bearer, 'content-type': type },
+      });
+    await refused(form('multipart/form-data'), 400, 'BAD_REQUEST');
+    await refused(form('multipart/form-data; boundary=x'), 400, 'BAD_REQUEST');
     await refused(() => sojang.get('/api/nowhere'), 404, 'NO_SUCH_ADDRESS');
     await refused(() => sojang.post('/api/comm/departments', {}), 404, 'NO_SUCH_ADDRESS');
   });

@@ -25,6 +25,9 @@ const PASSING = /^(08|53|57P0|57014|55P03|25P03)/;
 const LINE_BROKE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 const DRIVER_LOST_IT = /Connection terminated|is not queryable|timeout exceeded/;
 
+/** A form with files that has no boundary, or breaks off: its parser says so in plain errors. */
+const FORM_BROKE = /^Multipart: |multipart data$|^Unsupported Content-Type\.$/;
+
 /** One handler for everything that goes wrong. What is not a refusal of ours is logged whole and shown as a plain sentence. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -60,6 +63,7 @@ export function refusalOf(error: Error): Refusal {
   if (code && code in FRAMEWORK) return new Refusal(FRAMEWORK[code] as ErrorCode, { message: code });
   if ((code && LINE_BROKE.has(code)) || DRIVER_LOST_IT.test(error.message))
     return new Refusal('UNAVAILABLE', { cause: error });
+  if (FORM_BROKE.test(error.message)) return new Refusal('BAD_REQUEST', { message: 'unreadable multipart form' });
   // Fastify refuses poisoned JSON (`__proto__`) as a plain SyntaxError with status 400.
   if (error.name === 'SyntaxError' && statusCode === 400)
     return new Refusal('BAD_JSON', { message: 'unreadable JSON' });

@@ -6,7 +6,19 @@ import * as z from 'zod/mini';
 import { refuse } from '../lib/errors.ts';
 
 const JSON_TYPE = 'application/json';
-const ALWAYS = ['BAD_REQUEST', 'INVALID_INPUT', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const;
+const ALWAYS = [
+  'BAD_REQUEST',
+  'INVALID_INPUT',
+  'TOO_MANY_PARAMETERS',
+  'TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const;
+const ON_WRITES = ['BAD_JSON', 'UNSUPPORTED_TYPE', 'FOREIGN_ORIGIN'] as const;
+const ON_REPEATS = ['KEY_REUSED', 'STALE'] as const;
+const AT_THE_DOOR = ['SIGNED_OUT', 'SESSION_EXPIRED', 'NO_PERMISSION'] as const;
+const ELSEWHERE = ['FOREIGN_COMPLEX', 'NOT_FOUND'] as const;
 
 /** The contract as an OpenAPI 3.1 document, and as a page to read. */
 export function openApiDocument() {
@@ -41,6 +53,7 @@ function describeAccess(access: Access): string {
 
 function operation(endpoint: Endpoint) {
   const { access } = endpoint;
+  const query = parameters(endpoint.query, 'query');
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -48,8 +61,8 @@ function operation(endpoint: Endpoint) {
     ...(access.kind === 'open' ? {} : { security: [access.kind === 'service' ? { serviceKey: [] } : { bearer: [] }] }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
-      ...(endpoint.method === 'POST' && (access.kind === 'signed-in' || access.kind === 'menu')
+      ...query,
+      ...(isRepeatable(endpoint)
         ? [
             {
               name: 'Idempotency-Key',
@@ -71,7 +84,10 @@ function operation(endpoint: Endpoint) {
           ? { 'application/octet-stream': {} }
           : { [JSON_TYPE]: { schema: toSchema(endpoint.response, 'input') } },
       },
-      ...errorResponses(endpoint),
+      ...errorResponses(
+        endpoint,
+        query.some(({ name }) => name === 'aptId'),
+      ),
     },
   };
 }
@@ -87,13 +103,20 @@ function multipartBody({ files }: Endpoint) {
   };
 }
 
-function errorResponses(endpoint: Endpoint) {
+const hasSession = ({ access }: Endpoint) => access.kind === 'signed-in' || access.kind === 'menu';
+/** Whether the same key means the same act, so that a lost answer can be asked for again. */
+const isRepeatable = (endpoint: Endpoint) => endpoint.method === 'POST' && hasSession(endpoint);
+
+/** What the endpoint itself may refuse, and what stands before it. */
+function errorResponses(endpoint: Endpoint, namesComplex: boolean) {
+  const { access, method, errors = [] } = endpoint;
   const codes = [
     ...ALWAYS,
-    ...(endpoint.errors ?? []),
-    ...(endpoint.access.kind === 'open' || endpoint.access.kind === 'service'
-      ? []
-      : (['SIGNED_OUT', 'NO_PERMISSION'] as const)),
+    ...errors,
+    ...(method === 'POST' ? ON_WRITES : []),
+    ...(isRepeatable(endpoint) ? ON_REPEATS : []),
+    ...(access.kind === 'open' || access.kind === 'service' ? [] : AT_THE_DOOR),
+    ...(namesComplex ? ELSEWHERE : []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code][0]);
   return Object.fromEntries(
