@@ -11,6 +11,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    // What others wrote is in the bundle without its comments: their notices go along in a file.
+    license: { fileName: 'assets/third-party.md' },
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/contents': 'http://localhost:3000' } },
 });
