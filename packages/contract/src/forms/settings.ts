@@ -77,6 +77,8 @@ export const FormSettings = z.strictObject({
   amountField: z.optional(FieldKey),
   /** A title to start from: `{지급처} 대금 지급의 건`. Keys in braces are filled in. */
   titlePattern: z.optional(z.string().check(z.maxLength(120))),
+  /** On each page of a print: who printed it, when, and what the document's hash is. */
+  printTrace: z.optional(z.boolean()),
   hints: z.optional(z.array(HintRule).check(z.maxLength(10))),
 });
 export type FormSettings = z.output<typeof FormSettings>;

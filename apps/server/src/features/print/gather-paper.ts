@@ -54,6 +54,9 @@ export async function gatherPaper(tx: Tx, actor: Actor, docId: string, now: Date
       sealOf: (step) => sealFrom(stamps, rows.get(step.stepId), step.stepId, step.actorName ?? step.personName),
       drafterSeal: sealFrom(stamps, drafter, 'drafter', detail.drafter.personName),
       contentHash: paper.content_hash,
+      trace: paper.print_trace
+        ? { name: actor.memberName, memberId: actor.memberId, at: now, hash: paper.content_hash ?? paper.last_hash }
+        : null,
       withOpinions: asked.opinions !== false,
       history: asked.history ? await findHistory(tx, reader, docId) : null,
       isPreview: false,

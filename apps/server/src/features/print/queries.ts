@@ -7,6 +7,9 @@ export type PaperRow = {
   complex_name: string;
   definition: FormDefinition | Record<string, never> | null;
   content_hash: string | null;
+  /** What the history has come to, where nothing is decided yet. */
+  last_hash: string | null;
+  print_trace: boolean;
   enforced_at: string | null;
 };
 
@@ -15,6 +18,7 @@ export const findPaper = (tx: Tx, aptId: string, docId: string) =>
   tx.first(
     statement(sql<PaperRow>`
       select c.name as complex_name, v.definition, encode(d.content_hash, 'hex') as content_hash,
+             encode(d.event_hash, 'hex') as last_hash, coalesce((v.settings ->> 'printTrace')::boolean, false) as print_trace,
              (select app.stamp(max(e.at)) from approval_event e where e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.type = 'ENFORCE') as enforced_at
         from document d join complex c on c.apt_id = d.apt_id
         left join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version

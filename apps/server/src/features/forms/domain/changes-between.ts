@@ -17,6 +17,7 @@ const SETTINGS: readonly (readonly [keyof FormSettings, string])[] = [
   ['attachmentsRequired', '필요한 첨부파일 수가 바뀌었습니다.'],
   ['amountField', '금액 항목이 바뀌었습니다.'],
   ['titlePattern', '기본 제목이 바뀌었습니다.'],
+  ['printTrace', '인쇄물에 남기는 표시가 바뀌었습니다.'],
   ['hints', '작성 도움말이 바뀌었습니다.'],
 ];
 

@@ -104,6 +104,8 @@ export type PrintModel = {
   readonly madeAt: readonly [number, number, number, number, number, number];
   /** Words across each page, where the paper is not (or no longer) good. */
   readonly watermark: string | null;
+  /** Faint on each page: who printed it, when, which document. With it the same document is another paper each time. */
+  readonly trace: string | null;
   /** Beside the heading. */
   readonly aside: readonly Pair[];
   /** The rest of the common header. */

@@ -27,6 +27,8 @@ export type PrintFacts = {
   readonly drafterSeal: Seal | null;
   /** The seal on what was decided, in hexadecimal. */
   readonly contentHash: string | null;
+  /** Who holds the paper, where the form wants that on it (DAT-04). */
+  readonly trace: { name: string; memberId: string; at: Date; hash: string | null } | null;
   readonly verifyUrl: string | null;
   /** The name of the picture that leads there. */
   readonly qr: string | null;
@@ -127,6 +129,17 @@ function bodyOf(facts: PrintFacts): Body {
 
 const shortHash = (hash: string | null) => hash?.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ') ?? null;
 
+/** 박소장 (sojang01) · 2026-11-15 09:30 인쇄 · 문서 확인값 3fa9 12bc 77d0 */
+function traceOf({ trace }: PrintFacts): string | null {
+  if (trace === null) return null;
+  const hash = shortHash(trace.hash);
+  return [
+    `${trace.name} (${trace.memberId})`,
+    `${momentOf(trace.at.toISOString())} 인쇄`,
+    ...(hash ? [`문서 확인값 ${hash}`] : []),
+  ].join(' · ');
+}
+
 function historyOf({ history }: PrintFacts): Remark[] {
   return (history ?? []).map((event) => ({
     who: event.onBehalfOfName ? `${event.actorName} (${event.onBehalfOfName} 대결)` : event.actorName,
@@ -209,6 +222,7 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     author: complexName,
     madeAt: partsOf(detail.decidedAt ?? detail.submittedAt ?? detail.createdAt),
     watermark: facts.isPreview ? '미리보기' : (WATERMARKS[detail.state] ?? null),
+    trace: traceOf(facts),
     ...(isLetter ? letterParts(facts, sender) : form),
     foot,
     columns: printColumns(detail.steps, facts.sealOf),

@@ -84,6 +84,7 @@ export const printFacts = (about: Partial<PrintFacts> = {}): PrintFacts => ({
   sealOf: () => null,
   drafterSeal: null,
   contentHash: '3fa912bc77d0'.padEnd(64, '0'),
+  trace: null,
   verifyUrl: null,
   qr: null,
   pictures: new Map(),

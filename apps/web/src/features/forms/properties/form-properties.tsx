@@ -50,6 +50,12 @@ export function FormProperties({ editor, rest, people }: Props) {
         <Group title="문서번호와 보관">
           <NumberPattern value={settings.numberPattern} set={set} />
           <Keeping settings={settings} set={set} />
+          <Tick
+            label="인쇄물에 인쇄한 사람과 시각 표시"
+            description="모든 쪽에 이름, 시각, 문서 확인값을 옅게 남깁니다."
+            value={settings.printTrace}
+            onChange={(printTrace) => set({ printTrace })}
+          />
         </Group>
         <Group title="결재 방식" open={false}>
           <Policy settings={settings} set={set} />
