@@ -11,6 +11,7 @@ import { approvalLinkRoutes } from './features/approval-links/public.ts';
 import { approvalRoutes } from './features/approvals/public.ts';
 import { auditRoutes } from './features/audit/public.ts';
 import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
+import { backupRoutes } from './features/backup/public.ts';
 import { bodyRoutes } from './features/bodies/public.ts';
 import { callbackRoutes } from './features/callbacks/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
@@ -73,6 +74,8 @@ type Options = {
   log?: Log;
   /** Signs the roots over the history every minute; without it none are built. */
   rootSigner?: RootSigner;
+  /** The database as its owner, for backups; without it none are made. */
+  ownerUrl?: string;
   /** False: no work of its own, only requests. For tests that count calls. */
   jobs?: boolean;
 };
@@ -93,6 +96,7 @@ export async function createApp({
   clock = systemClock,
   log = createLog(env.logLevel),
   rootSigner,
+  ownerUrl,
   jobs = true,
 }: Options): Promise<App> {
   const db = createDatabase({ url: appUrl, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` });
@@ -165,7 +169,8 @@ export async function createApp({
   stampRoutes(bind);
   const printer = createPrinter({ log });
   printRoutes(bind, { ...shared, files, printer });
-  operationRoutes(bind);
+  operationRoutes(bind, shared);
+  backupRoutes(bind, shared);
   auditRoutes(bind, shared);
   messageRoutes(bind, shared);
   erpRoutes(bind, shared);
@@ -180,7 +185,7 @@ export async function createApp({
   if (unbound.length > 0) throw new Error(`endpoints without a handler: ${unbound.join(', ')}`);
 
   const stopBackground = jobs
-    ? startBackground({ shared, appUrl, files, vapid, rootSigner, failures })
+    ? startBackground({ shared, appUrl, ownerUrl, files, vapid, rootSigner, failures })
     : async () => {};
   await app.ready();
 

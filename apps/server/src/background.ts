@@ -1,11 +1,12 @@
 import manifest from '../package.json' with { type: 'json' };
 import { tellStartedAbsences } from './features/absences/public.ts';
+import { askWhenDue, startBackups } from './features/backup/public.ts';
 import { runTerms } from './features/bodies/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
 import { runLeaves } from './features/employees/public.ts';
 import { type createFileDeps, type FileKey, readVerified, startFileSweeper } from './features/files/public.ts';
 import { type RootSigner, startRoots } from './features/history/public.ts';
-import { startHeartbeat, warnOperators } from './features/operation/public.ts';
+import { hostName, startHeartbeat, warnOperators } from './features/operation/public.ts';
 import { startOutbox } from './features/outbox/public.ts';
 import { startPrivacyLogs } from './features/privacy/public.ts';
 import { createPushChannel, type createVapid } from './features/push/public.ts';
@@ -19,11 +20,13 @@ import { startSweeper } from './lib/sweep.ts';
 const { version: VERSION } = manifest;
 
 type Shared = Parameters<typeof startOutbox>[0] &
+  Omit<Parameters<typeof startBackups>[0], 'ownerUrl' | 'host' | 'program'> &
   Parameters<typeof startCallbacks>[0] &
   Parameters<typeof startPrivacyLogs>[0];
 type Options = {
   shared: Omit<Shared, 'push'>;
   appUrl: string;
+  ownerUrl: string | undefined;
   files: ReturnType<typeof createFileDeps>;
   vapid: ReturnType<typeof createVapid>;
   rootSigner: RootSigner | undefined;
@@ -31,12 +34,13 @@ type Options = {
 };
 
 /** The work that no request asks for. Every node starts it; the database sees to it that each thing is done once. */
-export function startBackground({ shared, appUrl, files, vapid, rootSigner, failures }: Options): () => Promise<void> {
+export function startBackground(options: Options): () => Promise<void> {
+  const { shared, appUrl, ownerUrl, files, vapid, rootSigner, failures } = options;
   const { db, clock, env, log } = shared;
   const readStored = (key: FileKey, bytes: number) => readVerified(files.depot, key, bytes);
   const stops = [
     startOutbox({ ...shared, push: createPushChannel({ db, env, vapid }) }),
-    startHeartbeat({ db, clock, log, failures, dataDir: env.dataDir, version: VERSION }),
+    startHeartbeat({ db, clock, log, failures, dataDir: env.dataDir, backupDir: env.backup.folder, version: VERSION }),
     startSweeper({ db, clock, log }),
     startFileSweeper({ ...files, db, clock, log }),
     startCallbacks(shared),
@@ -52,8 +56,12 @@ export function startBackground({ shared, appUrl, files, vapid, rootSigner, fail
         { name: 'run-leaves', cron: '5 * * * *', run: () => runLeaves({ db, clock }) },
         { name: 'run-terms', cron: '5 * * * *', run: () => runTerms({ db, clock }) },
         { name: 'tell-started-absences', cron: '* * * * *', run: () => tellStartedAbsences({ db, clock }) },
+        ...(ownerUrl
+          ? [{ name: 'ask-for-backup', cron: '*/10 * * * *', run: () => askWhenDue({ db, clock, env }) }]
+          : []),
       ],
     }),
+    ...(ownerUrl ? [startBackups({ ...shared, ownerUrl, host: hostName(), program: VERSION })] : []),
     ...(rootSigner ? [startRoots({ db, clock, log, signer: rootSigner })] : []),
   ];
   return async () => {

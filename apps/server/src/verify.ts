@@ -1,6 +1,7 @@
-import { describeFinding, verifyDatabase } from './features/history/public.ts';
+import { verifyDatabase } from './features/history/public.ts';
 import { checkIndex } from './features/search-index/public.ts';
 import { openDatabase } from './launch/open-database.ts';
+import { printVerification } from './launch/print-verification.ts';
 import { readDatabaseEnv } from './lib/env.ts';
 import { StartError } from './lib/start-error.ts';
 
@@ -17,16 +18,7 @@ try {
       dataDir: env.dataDir,
       needFile: !process.argv.includes('--without-file'),
     });
-    const speed = Math.round(result.events / Math.max(result.seconds, 0.001)).toLocaleString('ko-KR');
-    console.log(
-      `\n  단지 ${result.complexes}곳, 문서 ${result.documents}건, 이력 ${result.events}건, 서명 ${result.roots}건을 확인했습니다 (${result.seconds.toFixed(2)}초, ${speed} events/s).`,
-    );
-    for (const finding of result.findings) console.log(`  ✗ ${describeFinding(finding)}`);
-    console.log(
-      result.findings.length === 0
-        ? '  ✓ 모두 온전합니다 (intact).\n'
-        : '\n  온전하지 않습니다 (broken). 백업과 비교해 주세요.\n',
-    );
+    printVerification(result);
     process.exitCode = result.findings.length === 0 ? 0 : 1;
     if (process.argv.includes('--search')) {
       const index = await checkIndex(database.ownerUrl);

@@ -33,6 +33,11 @@ export async function createDemoDatabase(): Promise<TestDatabase> {
   return copyTemplate(clusterUrl, await prepareDemoTemplate(clusterUrl));
 }
 
+/** A new database with nothing in it, as a server of one's own would have it. */
+export async function createBlankDatabase(): Promise<TestDatabase> {
+  return copyTemplate(await findCluster(), 'template1');
+}
+
 /** Migrates a template database once per state of the migrations; returns its name. */
 export async function prepareTemplate(clusterUrl: string): Promise<string> {
   const name = `danji_template_${await hashFolder(path.join(DB_FOLDER, 'migrations'))}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Stamp } from './common.ts';
+import { done, Stamp } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { yn } from './yn.ts';
 
@@ -30,6 +30,23 @@ export const ServerError = z.strictObject({
   requestId: z.string(),
 });
 
+export const BackupRun = z.strictObject({
+  backupId: z.string(),
+  /** By the clock, by the operator on this page, or by the command. */
+  kind: z.enum(['NIGHTLY', 'ASKED', 'COMMAND']),
+  state: z.enum(['ASKED', 'RUNNING', 'DONE', 'FAILED']),
+  askedAt: Stamp,
+  endedAt: z.nullable(Stamp),
+  host: z.nullable(z.string()),
+  bytes: z.nullable(z.int()),
+  rows: z.nullable(z.int()),
+  files: z.nullable(z.int()),
+  /** Attached files that were lost or damaged before the backup. */
+  damaged: z.nullable(z.int()),
+  failure: z.nullable(z.string()),
+});
+export type BackupRun = z.output<typeof BackupRun>;
+
 export const Status = z.strictObject({
   checkedAt: Stamp,
   tone: Tone,
@@ -53,6 +70,10 @@ export const Status = z.strictObject({
     eventsUnrooted: z.int(),
     oldestUnrootedAt: z.nullable(Stamp),
   }),
+  /** The newest first. What is done was read back to its last byte. */
+  backups: z.array(BackupRun),
+  /** The hour of the day after which one is made by itself. */
+  backupHour: z.nullable(z.int()),
   people: z.strictObject({ complexes: z.int(), people: z.int(), sessions: z.int() }),
   errorsToday: z.int(),
   errors: z.array(ServerError),
@@ -66,4 +87,15 @@ export const getStatus = defineEndpoint({
   summary: 'How the product runs: nodes, database, queues, disk, backups, errors. No data of people.',
   access: onMenu('/system-mng/status', 'read'),
   response: Status,
+});
+
+export const askBackup = defineEndpoint({
+  name: 'askBackup',
+  method: 'POST',
+  path: '/api/syst/backup',
+  summary: 'A backup now, by whichever server takes it up.',
+  access: onMenu('/system-mng/status', 'write'),
+  body: z.strictObject({}),
+  response: done,
+  errors: ['BACKUP_RUNNING'],
 });

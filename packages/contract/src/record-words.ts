@@ -46,6 +46,7 @@ export const eventWords = {
   HUB_KEY_CHANGED: '허브 키 변경',
   NOTICE_CHANGED: '시작 공지 변경',
   COMPLEX_MADE: '단지 등록',
+  BACKUP_ASKED: '백업 요청',
   MESSAGE_OPENED: '보관된 메시지 열람',
   FILE_DAMAGED: '손상된 파일 발견',
   FILE_QUARANTINED: '악성코드 파일 격리',

@@ -56,7 +56,7 @@ export async function startServer(launch: Launch): Promise<void> {
 
   const port = await findFreePort(env.port, env.host);
   const rootSigner = loadRootSigner({ dataDir: env.dataDir, source });
-  const server = await createApp({ env: { ...env, port }, secrets, appUrl, rootSigner });
+  const server = await createApp({ env: { ...env, port }, secrets, appUrl, ownerUrl, rootSigner });
   undo.push(async () => {
     await Promise.race([server.close(), sleep(IN_FLIGHT_WAIT_MS, undefined, { ref: false })]);
   });

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type BackupSettings, readBackupSettings } from './backup-env.ts';
+import { readInteger, readText, readUrl } from './env-values.ts';
 import { StartError } from './start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -42,6 +44,7 @@ export type Env = {
   filePersonQuotaBytes: number;
   /** How long a stopping server answers 503 on /readyz before it stops accepting, for a load balancer. */
   drainSeconds: number;
+  backup: BackupSettings;
 };
 
 export type S3Settings = { endpoint: string; bucket: string; accessKey: string; secretKey: string; region: string };
@@ -80,8 +83,9 @@ export function readEnv(source: EnvSource = process.env): Env {
     );
   }
 
+  const dataDir = readDataDir(source);
   return {
-    dataDir: path.resolve(readText(source, 'DATA_DIR') ?? path.join(PROJECT_ROOT, 'data')),
+    dataDir,
     port: readInteger(source, 'PORT', 3000, 1, 65535),
     host,
     databaseUrl,
@@ -106,45 +110,28 @@ export function readEnv(source: EnvSource = process.env): Env {
     fileQuotaBytes: readInteger(source, 'FILE_QUOTA_MB', 20_480, 1, 100_000_000) * MEBIBYTE,
     filePersonQuotaBytes: readInteger(source, 'FILE_PERSON_QUOTA_MB', 2_048, 1, 100_000_000) * MEBIBYTE,
     drainSeconds: readInteger(source, 'DRAIN_SECONDS', production ? 5 : 0, 0, 60),
+    backup: readBackupSettings(source, dataDir),
   };
 }
 
 /** Where the database is, for tools beside the server that neither listen nor need an address of their own. */
 export function readDatabaseEnv(source: EnvSource = process.env): Pick<Env, 'dataDir' | 'databaseUrl'> {
   return {
-    dataDir: path.resolve(readText(source, 'DATA_DIR') ?? path.join(PROJECT_ROOT, 'data')),
+    dataDir: readDataDir(source),
     databaseUrl: readUrl(source, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   };
 }
 
-/** An empty value means the same as none: that is what `NAME= npm start` and empty lines in env files mean. */
-function readText(source: EnvSource, name: string): string | null {
-  const value = source[name]?.trim();
-  if (!value) return null;
-  if (value.includes('\0')) throw new StartError(`${name} 값에 쓸 수 없는 글자가 있습니다. 값을 고쳐 주세요.`);
-  return value;
+/** What the tools that save and bring back need beside the database: the files, and how backups are kept. */
+export function readArchiveEnv(
+  source: EnvSource = process.env,
+): Pick<Env, 'dataDir' | 'databaseUrl' | 's3' | 'backup'> {
+  const database = readDatabaseEnv(source);
+  return { ...database, s3: readS3(source), backup: readBackupSettings(source, database.dataDir) };
 }
 
-function readInteger(source: EnvSource, name: string, fallback: number, min: number, max: number): number {
-  const text = readText(source, name);
-  if (text === null) return fallback;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw new StartError(`${name} 값이 올바르지 않습니다. ${min}부터 ${max} 사이의 정수로 정해 주세요.`);
-  }
-  return value;
-}
-
-/** The value itself never appears in the refusal: it may hold a password. */
-function readUrl(source: EnvSource, name: string, protocols: string[]): string | null {
-  const text = readText(source, name);
-  if (text === null) return null;
-  const url = URL.parse(text);
-  if (!url || !protocols.includes(url.protocol)) {
-    const wanted = protocols.map((protocol) => `${protocol}//`).join(' 또는 ');
-    throw new StartError(`${name} 값이 올바른 주소가 아닙니다. ${wanted}로 시작하는 주소로 정해 주세요.`);
-  }
-  return text;
+function readDataDir(source: EnvSource): string {
+  return path.resolve(readText(source, 'DATA_DIR') ?? path.join(PROJECT_ROOT, 'data'));
 }
 
 /** All of it or none: half a store would lose files. */

@@ -4,14 +4,20 @@ import pg from 'pg';
 import { JOB_SCHEMA, prepareJobSchema } from './job-schema.ts';
 
 type Log = { info(message: string): void };
-type Options = { ownerUrl: string; appPassword: string; log?: Log };
+type Options = {
+  ownerUrl: string;
+  appPassword: string;
+  log?: Log;
+  /** No others than these: the schema as an older program had it. */
+  only?: ReadonlySet<string>;
+};
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 /** One migrator at a time, however many nodes start at once. */
 const LOCK = 7_041_001;
 
 /** Brings the database to the newest schema. Forward only; an applied file that was edited afterwards is refused. */
-export async function migrate({ ownerUrl, appPassword, log }: Options): Promise<void> {
+export async function migrate({ ownerUrl, appPassword, log, only }: Options): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -23,9 +29,9 @@ export async function migrate({ ownerUrl, appPassword, log }: Options): Promise<
     const applied = new Map<string, string>(
       (await client.query('select name, checksum from schema_migration')).rows.map((r) => [r.name, r.checksum]),
     );
-    for (const { name, sql, checksum } of await readMigrations()) {
+    for (const { name, sql, checksum } of await listMigrations()) {
       const known = applied.get(name);
-      if (known === checksum) continue;
+      if (known === checksum || (only && !only.has(name))) continue;
       if (known) throw new Error(`migration ${name} was changed after it was applied`);
       await applyOne(client, name, sql, checksum);
       log?.info(`migrated ${name}`);
@@ -39,10 +45,11 @@ export async function migrate({ ownerUrl, appPassword, log }: Options): Promise<
 
 /** The name of the newest migration that this program brings. */
 export async function newestMigration(): Promise<string> {
-  return (await readMigrations()).at(-1)?.name ?? '';
+  return (await listMigrations()).at(-1)?.name ?? '';
 }
 
-async function readMigrations() {
+/** Every migration that this program brings, in order. */
+export async function listMigrations() {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

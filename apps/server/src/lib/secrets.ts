@@ -85,7 +85,7 @@ export function keyId(secret: Buffer): string {
   return createHash('sha256').update(deriveKey(secret, 'key-id')).digest('hex').slice(0, 12);
 }
 
-function parseSecret(text: string, name: string): Buffer {
+export function parseSecret(text: string, name: string): Buffer {
   const reason = findWeakness(text);
   if (reason) throw new StartError(`${name}: ${reason} ${HOW_TO_MEND}`);
   return decodeSecret(text);

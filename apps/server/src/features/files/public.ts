@@ -1,6 +1,7 @@
 export { attachReceived } from './attach-file.ts';
+export { createDepot } from './create-depot.ts';
 export { createFileDeps } from './create-file-deps.ts';
-export type { FileKey } from './depot.ts';
+export type { Depot, FileKey } from './depot.ts';
 export type { FileDeps } from './deps.ts';
 export { downloadAttachment } from './download-attachment.ts';
 export { downloadOf } from './queries.ts';

@@ -5,12 +5,15 @@ import type { Failures } from '../../http/failures.ts';
 import type { Database } from '../../lib/database.ts';
 import type { NodeFacts } from './store.ts';
 
-type Deps = { db: Database; failures: Failures; dataDir: string };
+type Deps = { db: Database; failures: Failures; dataDir: string; backupDir?: string };
 
 /** What a node says of itself. What cannot be found out is null, never a reason to stop. */
-export async function measureNode({ db, failures, dataDir }: Deps, now: Date): Promise<NodeFacts> {
+export async function measureNode(
+  { db, failures, dataDir, backupDir = path.join(dataDir, 'backups') }: Deps,
+  now: Date,
+): Promise<NodeFacts> {
   const { requests, failures: failed } = failures.counts(now);
-  const [disk, backup] = await Promise.all([measureDisk(dataDir), findBackups(path.join(dataDir, 'backups'))]);
+  const [disk, backup] = await Promise.all([measureDisk(dataDir), findBackups(backupDir)]);
   return {
     memoryBytes: process.memoryUsage.rss(),
     used: db.pool.totalCount - db.pool.idleCount,
@@ -36,7 +39,9 @@ async function findBackups(folder: string): Promise<NodeFacts['backup']> {
   try {
     const files = await readdir(folder, { withFileTypes: true });
     const found = await Promise.all(
-      files.filter((file) => file.isFile()).map((file) => stat(path.join(folder, file.name))),
+      files
+        .filter((file) => file.isFile() && file.name.endsWith('.backup'))
+        .map((file) => stat(path.join(folder, file.name))),
     );
     const newest = found.sort((a, b) => b.mtimeMs - a.mtimeMs)[0];
     return newest ? { newestAt: newest.mtime.toISOString(), bytes: newest.size, count: found.length } : null;

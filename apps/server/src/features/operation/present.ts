@@ -31,11 +31,17 @@ export const factsOf = (row: StatusRow, now: Date): StatusFacts => ({
     jobsFailed: row.jobs_failed,
     oldestUnrootedAt: moment(row.queue.oldestUnrootedAt),
   },
+  backups: row.backups.map(({ state, endedAt, damaged, failure }) => ({
+    state,
+    endedAt: moment(endedAt),
+    damaged: damaged ?? 0,
+    failure,
+  })),
   errorsToday: row.errors_today,
   door: { signInsFailed: row.queue.signInsFailed, sessionsReused: row.queue.sessionsReused },
 });
 
-export function presentStatus(row: StatusRow, now: Date): Status {
+export function presentStatus(row: StatusRow, now: Date, backupHour: number | null): Status {
   const { tone, findings } = judgeStatus(factsOf(row, now));
   const { signInsFailed: _, sessionsReused: __, complexes, people, sessions, ...queue } = row.queue;
   return {
@@ -60,6 +66,8 @@ export function presentStatus(row: StatusRow, now: Date): Status {
       standbys: row.standbys,
     },
     queue: { ...queue, jobsFailed: row.jobs_failed },
+    backups: row.backups,
+    backupHour,
     people: { complexes, people, sessions },
     errorsToday: row.errors_today,
     errors: row.errors,

@@ -1,3 +1,4 @@
+import type { BackupRun } from '@danji/contract/operation';
 import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 import type { NodeFacts } from './store.ts';
@@ -25,6 +26,7 @@ export type StatusRow = {
   longest_seconds: number;
   standbys: number;
   jobs_failed: number;
+  backups: BackupRun[];
   errors_today: number;
   errors: { at: string; host: string | null; route: string; code: string; summary: string; requestId: string }[];
 };
@@ -44,6 +46,11 @@ export const statusOf = (now: Date) =>
                       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'), 0) as longest_seconds,
            (select count(*)::int from pg_stat_replication) as standbys,
            (select count(*)::int from pgboss.job where state = 'failed' and created_on > ${now}::timestamptz - interval '1 day') as jobs_failed,
+           coalesce((select json_agg(json_build_object('backupId', backup_id, 'kind', kind, 'state', state, 'askedAt', app.stamp(asked_at),
+                       'endedAt', app.stamp(ended_at), 'host', host, 'bytes', bytes, 'rows', row_count, 'files', file_count,
+                       'damaged', damaged_count, 'failure', failure) order by asked_at desc)
+                       from (select * from backup_run where asked_at >= coalesce((select min(asked_at) from (select asked_at from backup_run order by asked_at desc limit 5) n), ${now})
+                                 or asked_at = (select max(asked_at) from backup_run where state = 'DONE')) b), '[]') as backups,
            (select count(*)::int from server_error where at > ${now}::timestamptz - interval '1 day') as errors_today,
            coalesce((select json_agg(json_build_object('at', app.stamp(e.at), 'host', n.host, 'route', e.route, 'code', e.code,
                        'summary', e.summary, 'requestId', e.request_id) order by e.at desc)

@@ -7,7 +7,15 @@ import { repeat } from '../../lib/repeat.ts';
 import { hostName, measureNode } from './measure-node.ts';
 import { forgetOld, type NodeIdentity, removeNode, writeErrors, writeNode } from './store.ts';
 
-type Deps = { db: Database; clock: Clock; log: Log; failures: Failures; dataDir: string; version: string };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  failures: Failures;
+  dataDir: string;
+  backupDir?: string;
+  version: string;
+};
 
 const EVERY_MS = 15_000;
 

@@ -20,6 +20,7 @@ const well: StatusFacts = {
   nodes: [node],
   database: { connections: 5, maxConnections: 100, longestSeconds: 0 },
   queue: { messagesFailed: 0, messagesKept: 0, oldestWaitingAt: null, jobsFailed: 0, oldestUnrootedAt: null },
+  backups: [{ state: 'DONE', endedAt: ago(60), damaged: 0, failure: null }],
   errorsToday: 0,
   door: { signInsFailed: 0, sessionsReused: 0 },
 };
@@ -39,9 +40,21 @@ it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
   expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 14 * GIB, totalBytes: 100 * GIB } }] })).toBe('WARN');
   expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 9 * GIB, totalBytes: 100 * GIB } }] })).toBe('BAD');
   expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 0.5 * GIB, totalBytes: 1000 * GIB } }] })).toBe('BAD');
-  expect(toneOf({ nodes: [{ ...node, backupAt: null }] })).toBe('WARN');
-  expect(toneOf({ nodes: [{ ...node, backupAt: ago(25 * 60) }] })).toBe('OK');
-  expect(toneOf({ nodes: [{ ...node, backupAt: ago(27 * 60) }] })).toBe('BAD');
+  const noRuns = { backups: [] };
+  expect(toneOf({ nodes: [{ ...node, backupAt: null }], ...noRuns })).toBe('WARN');
+  expect(toneOf({ nodes: [{ ...node, backupAt: ago(25 * 60) }], ...noRuns })).toBe('OK');
+  expect(toneOf({ nodes: [{ ...node, backupAt: ago(27 * 60) }], ...noRuns })).toBe('BAD');
+  const elsewhere = { nodes: [{ ...node, backupAt: null }] };
+  const run = { state: 'DONE', endedAt: ago(60), damaged: 0, failure: null };
+  const failed = { state: 'FAILED', endedAt: ago(1), damaged: 0, failure: '디스크가 가득 찼습니다.' };
+  expect(toneOf({ ...elsewhere, backups: [run] })).toBe('OK');
+  expect(toneOf({ ...elsewhere, backups: [{ ...run, endedAt: ago(27 * 60) }] })).toBe('BAD');
+  expect(judgeStatus({ ...well, ...elsewhere, backups: [failed, run] })).toMatchObject({
+    tone: 'WARN',
+    findings: [{ text: '마지막 백업이 실패했습니다. 디스크가 가득 찼습니다.' }],
+  });
+  expect(toneOf({ ...elsewhere, backups: [run, failed] })).toBe('OK');
+  expect(toneOf({ ...elsewhere, backups: [{ ...run, damaged: 2 }] })).toBe('BAD');
   // One of several nodes makes the backups.
   expect(toneOf({ nodes: [{ ...node, backupAt: null }, node] })).toBe('OK');
   expect(toneOf({ database: { ...well.database, connections: 81 } })).toBe('WARN');
@@ -85,6 +98,14 @@ it('the whole is as bad as its worst finding, and the worst stands first', () =>
       jobsFailed: fc.nat(2),
       oldestUnrootedAt: fc.option(fc.constantFrom(ago(1), ago(60))),
     }),
+    backups: fc.array(
+      fc.record({
+        state: fc.constantFrom('DONE', 'RUNNING'),
+        endedAt: fc.option(fc.constantFrom(ago(1), ago(2000))),
+        damaged: fc.nat(1),
+        failure: fc.constant(null),
+      }),
+    ),
     errorsToday: fc.nat(100),
     door: fc.record({ signInsFailed: fc.nat(30), sessionsReused: fc.nat(1) }),
   });

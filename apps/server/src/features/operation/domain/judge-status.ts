@@ -22,6 +22,8 @@ export type StatusFacts = {
     jobsFailed: number;
     oldestUnrootedAt: Date | null;
   };
+  /** The newest first. */
+  backups: readonly { state: string; endedAt: Date | null; damaged: number; failure: string | null }[];
   errorsToday: number;
   door: { signInsFailed: number; sessionsReused: number };
 };
@@ -111,11 +113,21 @@ function* ofDisk({ nodes }: StatusFacts): Generator<Finding> {
   }
 }
 
-function* ofBackups({ now, nodes }: StatusFacts): Generator<Finding> {
+function* ofBackups({ now, nodes, backups }: StatusFacts): Generator<Finding> {
   const alive = nodes.filter((node) => node.alive);
   if (alive.length === 0) return;
-  const newest = alive.reduce<Date | null>(
-    (last, { backupAt }) => (backupAt && (!last || backupAt > last) ? backupAt : last),
+  const done = backups.find(({ state }) => state === 'DONE');
+  const last = backups.find(({ state }) => state === 'DONE' || state === 'FAILED');
+  if (last?.failure)
+    yield { about: 'backup-failed', tone: 'WARN', text: `마지막 백업이 실패했습니다. ${last.failure}` };
+  if (done && done.damaged > 0)
+    yield {
+      about: 'backup-damaged',
+      tone: 'BAD',
+      text: `없거나 손상된 첨부파일이 ${many(done.damaged)}개 있습니다. 이전 백업에서 되찾을 수 있는지 확인해 주세요.`,
+    };
+  const newest = [...alive.map(({ backupAt }) => backupAt), done?.endedAt ?? null].reduce<Date | null>(
+    (latest, at) => (at && (!latest || at > latest) ? at : latest),
     null,
   );
   if (newest === null)

@@ -7,6 +7,7 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useStatus } from '../api/status.ts';
+import { BackupsCard } from '../components/backups-card.tsx';
 import classes from '../components/operation.module.css';
 import { formatBytes, formatSpan } from '../lib/sizes.ts';
 
@@ -40,6 +41,7 @@ export function StatusScreen() {
           <div className={classes.status}>
             <Findings status={data} />
             <Nodes status={data} />
+            <BackupsCard status={data} />
             <Figures status={data} />
             <Errors status={data} />
           </div>

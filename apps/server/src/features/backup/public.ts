@@ -1,0 +1,6 @@
+export { findKeySource, loadKeySource } from './archive-key.ts';
+export { makeBackup } from './make-backup.ts';
+export { restoreBackup } from './restore-backup.ts';
+export { rotateBackups } from './rotate-backups.ts';
+export { backupRoutes } from './routes.ts';
+export { askWhenDue, noteBackup, startBackups } from './run-backups.ts';

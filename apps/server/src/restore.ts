@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findKeySource, restoreBackup } from './features/backup/public.ts';
+import { createDepot } from './features/files/public.ts';
+import { verifyDatabase } from './features/history/public.ts';
+import { lockDataFolder } from './launch/lock-data-folder.ts';
+import { prepareDataFolder } from './launch/prepare-data-folder.ts';
+import { printVerification } from './launch/print-verification.ts';
+import { runTool } from './launch/run-tool.ts';
+import { readArchiveEnv } from './lib/env.ts';
+import { checkDatabase } from './lib/postgres/check-database.ts';
+import { startEmbedded } from './lib/postgres/start-embedded.ts';
+import { loadSecrets } from './lib/secrets.ts';
+import { StartError } from './lib/start-error.ts';
+
+const say = (line: string) => console.log(`  ${line}`);
+
+/**
+ * `npm run restore -- <file>`: brings a backup back into an empty database and checks its history.
+ * With `--drill` it does so in a temporary place and leaves nothing behind: is this backup any good?
+ */
+await runTool('복원하지 못했습니다', async () => {
+  const drill = process.argv.includes('--drill');
+  const file = process.argv.slice(2).find((word) => !word.startsWith('--'));
+  if (!file)
+    throw new StartError(
+      '복원할 백업 파일을 적어 주세요 (예: npm run restore -- data/backups/danji-20261115-030000.backup).',
+    );
+  const given = readArchiveEnv();
+  const key = findKeySource(given.backup, given.dataDir);
+  const temporary = drill ? await mkdtemp(path.join(tmpdir(), 'danji-drill-')) : null;
+  const env = temporary ? { ...given, dataDir: temporary, databaseUrl: null, s3: null } : given;
+  console.log(
+    drill ? '\n  임시로 복원해 봅니다. 지금 쓰는 자료는 그대로입니다.' : '\n  백업 파일을 확인하고 있습니다…',
+  );
+  try {
+    await restoreInto(env, path.resolve(process.env.INIT_CWD ?? '.', file), key);
+  } finally {
+    if (temporary) await rm(temporary, { recursive: true, force: true });
+  }
+  if (!drill && process.exitCode !== 1) say('npm start 로 시작해 주세요.\n');
+});
+
+type Target = Pick<ReturnType<typeof readArchiveEnv>, 'dataDir' | 'databaseUrl' | 's3'>;
+
+async function restoreInto(env: Target, file: string, key: ReturnType<typeof findKeySource>): Promise<void> {
+  await prepareDataFolder(env.dataDir);
+  const lock = await lockDataFolder(env.dataDir, say);
+  const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: say });
+  const ownerUrl = env.databaseUrl ?? (embedded?.url as string);
+  try {
+    if (env.databaseUrl) await checkDatabase(ownerUrl);
+    const { about, manifest } = await restoreBackup({
+      file,
+      key,
+      ownerUrl,
+      dataDir: env.dataDir,
+      depot: createDepot(env),
+      secretsOf: (staged) =>
+        loadSecrets({ dataDir: existsSync(path.join(staged, 'secrets', 'master.key')) ? staged : env.dataDir }),
+      say,
+    });
+    const rows = manifest.parts.reduce((sum, part) => sum + (part.rows ?? 0), 0);
+    const tables = manifest.parts.filter(({ kind }) => kind === 'table').length;
+    const files = manifest.parts.filter(({ kind }) => kind === 'file').length;
+    say(`✓ ${new Date(about.createdAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul' })}의 백업을 복원했습니다.`);
+    say(
+      `  표 ${tables}개 ${rows.toLocaleString('ko-KR')}행과 파일 ${files.toLocaleString('ko-KR')}개의 해시가 백업과 같습니다.`,
+    );
+    if (manifest.missing.length > 0) say(`! 백업할 때 이미 없던 첨부파일이 ${manifest.missing.length}개 있습니다.`);
+    const verified = await verifyDatabase({ ownerUrl, dataDir: env.dataDir });
+    printVerification(verified);
+    if (verified.findings.length > 0) process.exitCode = 1;
+  } finally {
+    await embedded?.stop();
+    await lock.release();
+  }
+}

@@ -1,0 +1,102 @@
+import type { BackupRun, Status } from '@danji/contract/operation';
+import { Button } from '@mantine/core';
+import { IconDatabaseExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { DataTable } from '../../../shared/list/data-table.tsx';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { toast } from '../../../shared/overlay/toast.ts';
+import { ListState } from '../../../shared/ui/list-state.tsx';
+import ui from '../../../shared/ui/ui.module.css';
+import { backUpNow } from '../api/status.ts';
+import { formatBytes } from '../lib/sizes.ts';
+import classes from './operation.module.css';
+
+const STATES: Readonly<Record<BackupRun['state'], [word: string, tone: string]>> = {
+  ASKED: ['곧 시작', 'QUIET'],
+  RUNNING: ['진행 중', 'QUIET'],
+  DONE: ['확인됨', 'OK'],
+  FAILED: ['실패', 'BAD'],
+};
+const KINDS = { NIGHTLY: '자동', ASKED: '화면에서', COMMAND: '명령으로' } as const;
+
+/** The newest backups and how they went, and the way to make one now. */
+export function BackupsCard({ status: { backups, backupHour } }: { status: Status }) {
+  const { canWrite } = usePagePermission();
+  const [asking, setAsking] = useState(false);
+  const running = backups.some(({ state }) => state === 'ASKED' || state === 'RUNNING');
+  const ask = async () => {
+    setAsking(true);
+    try {
+      await backUpNow();
+      toast('백업을 시작합니다. 끝나면 이 목록에 나타납니다.');
+    } catch {
+      // What went wrong is on the screen already.
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <section className={ui.card} aria-label="백업">
+      <div className={ui.cardHead}>
+        <h2>백업</h2>
+        <span className={classes.quiet}>
+          {backupHour === null ? '자동 백업이 꺼져 있습니다.' : `매일 ${backupHour}시가 지나면 자동으로 합니다.`}
+        </span>
+        {canWrite && (
+          <Button
+            className={classes.cardAct}
+            variant="default"
+            leftSection={<IconDatabaseExport size="1.125rem" />}
+            loading={asking}
+            disabled={running}
+            onClick={() => void ask()}
+          >
+            {running ? '백업 중' : '지금 백업'}
+          </Button>
+        )}
+      </div>
+      <ListState
+        loading={false}
+        failed={false}
+        empty={backups.length === 0}
+        emptyText="아직 백업이 없습니다. 지금 백업을 눌러 첫 백업을 만들어 주세요."
+        retry={() => {}}
+      >
+        <DataTable<BackupRun>
+          caption="백업 목록"
+          rows={backups}
+          rowKey={(run) => run.backupId}
+          columns={[
+            { key: 'at', label: '일시', always: true, cell: (run) => formatDateTime(run.endedAt ?? run.askedAt) },
+            {
+              key: 'state',
+              label: '결과',
+              cell: ({ state }) => (
+                <span className={classes.tone} data-tone={STATES[state][1]}>
+                  {STATES[state][0]}
+                </span>
+              ),
+            },
+            { key: 'kind', label: '방법', cell: ({ kind }) => KINDS[kind] },
+            {
+              key: 'bytes',
+              label: '크기',
+              align: 'right',
+              cell: ({ bytes }) => (bytes === null ? '' : formatBytes(bytes)),
+            },
+            {
+              key: 'files',
+              label: '첨부파일',
+              align: 'right',
+              cell: ({ files }) => (files === null ? '' : `${files}개`),
+            },
+            { key: 'note', label: '알림', cell: noteOf },
+          ]}
+        />
+      </ListState>
+    </section>
+  );
+}
+
+const noteOf = ({ damaged, failure }: BackupRun) => failure ?? (damaged ? `없거나 손상된 첨부파일 ${damaged}개` : '');
