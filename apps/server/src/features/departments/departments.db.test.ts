@@ -164,6 +164,13 @@ describe('deleting', () => {
       ['10001'],
     );
     expect(rows.map(({ member_id }) => member_id)).toEqual(moved);
+    const written = await server.sql(
+      `select member_id, actor_member_id, detail from access_right_history where act = 'DEPARTMENT_CHANGED' order by member_id`,
+    );
+    const detail = { from: '기전과', to: '입주민 기타', reason: '부서 삭제' };
+    expect(written, 'on record for each').toEqual(
+      moved.map((member_id) => ({ member_id, actor_member_id: 'sojang01', detail })),
+    );
     expect(await names()).not.toContain('기전과');
     const after = await list();
     expect(after.map(({ seqNo }) => seqNo)).toEqual(after.map((_, i) => i + 1));

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
-export type LockedDepartment = { dept_id: string; is_fixed: boolean };
+export type LockedDepartment = { dept_id: string; dept_name: string; is_fixed: boolean };
 
 /**
  * All departments in order, locked until the transaction ends. The fixed one is locked first: it always exists, so two
  * changes of the order wait for each other here, also when one of them adds or removes a row.
  */
 export async function lockDepartments(tx: Tx, aptId: string): Promise<LockedDepartment[]> {
-  const rows = q.selectFrom('department').select(['dept_id', 'is_fixed']).where('apt_id', '=', aptId);
+  const rows = q.selectFrom('department').select(['dept_id', 'dept_name', 'is_fixed']).where('apt_id', '=', aptId);
   await tx.run(rows.where('is_fixed', '=', true).forUpdate());
   return tx.run(rows.orderBy('seq_no').forUpdate());
 }
@@ -31,10 +31,17 @@ export async function setDepartmentName(tx: Tx, aptId: string, deptId: string, n
   );
 }
 
-export async function moveMembers(tx: Tx, aptId: string, fromDeptId: string, toDeptId: string): Promise<number> {
-  return tx.count(
-    q.updateTable('member').set({ dept_id: toDeptId }).where('apt_id', '=', aptId).where('dept_id', '=', fromDeptId),
+/** Gives who moved. */
+export async function moveMembers(tx: Tx, aptId: string, fromDeptId: string, toDeptId: string): Promise<string[]> {
+  const moved = await tx.run(
+    q
+      .updateTable('member')
+      .set({ dept_id: toDeptId })
+      .where('apt_id', '=', aptId)
+      .where('dept_id', '=', fromDeptId)
+      .returning('member_id'),
   );
+  return moved.map(({ member_id }) => member_id).sort();
 }
 
 export async function removeDepartment(tx: Tx, aptId: string, deptId: string): Promise<void> {
