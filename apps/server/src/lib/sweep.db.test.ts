@@ -76,6 +76,11 @@ it('DAT-05 a year after they were refused, left or moved out, nothing of applica
          from invitation where recipient = $1`,
       [phoneNo, state, ago(24 * days)],
     );
+    await server.sql(
+      `insert into application_event (apt_id, application_id, act, reason, actor_id, at)
+       select apt_id, application_id, 'REJECT', '김신청님이 102동으로 이사', 'sojang01', created_at from application where phone_no = $1`,
+      [phoneNo],
+    );
   };
   for (const [n, state] of ['REJECTED', 'LEFT', 'MOVED_OUT', 'WAITING'].entries()) {
     await add(`0100000100${n}`, state, 366);
@@ -90,6 +95,15 @@ it('DAT-05 a year after they were refused, left or moved out, nothing of applica
   expect(left.slice(3).map(({ phone_no }) => phone_no)).toEqual([
     '01000001003',
     ...[0, 1, 2, 3].map((n) => `0100000200${n}`),
+  ]);
+  // What was written about them goes too; that it was done, when and by whom, stays.
+  const events = await server.sql(
+    `select e.act, e.actor_id, e.reason is null as gone, a.erased_at is null as here, count(*)::int
+       from application_event e join application a using (apt_id, application_id) where a.wished_id in ('', 'kim') group by 1, 2, 3, 4 order by 4`,
+  );
+  expect(events).toEqual([
+    { act: 'REJECT', actor_id: 'sojang01', gone: true, here: false, count: 3 },
+    { act: 'REJECT', actor_id: 'sojang01', gone: false, here: true, count: 5 },
   ]);
   const sent = await server.sql<{ recipient: string }>(
     "select recipient from invitation where recipient like '010000020%' or recipient like '010000010%' order by 1",

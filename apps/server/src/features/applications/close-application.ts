@@ -4,19 +4,13 @@ import type { Context } from '../../http/bind.ts';
 import { brokenConstraint, type Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { deleteUnusedLinks, endSessionsOf, recordEvent } from '../auth/public.ts';
-import { endTermsOf } from '../bodies/public.ts';
+import { endTermsOf, takeOfficerRole } from '../bodies/public.ts';
 import { recordRight } from '../members/public.ts';
 import type { ApplicationDeps } from './deps.ts';
+import { leaveApplications } from './leave-applications.ts';
 import { lockForAct } from './lock-for-act.ts';
-import { restoreLastDay, takeOfficerRole } from './standing-store.ts';
-import {
-  changeApplicationRow,
-  lockOtherApproved,
-  lockResident,
-  type Standing,
-  setResidentState,
-  writeEvent,
-} from './store.ts';
+import { restoreLastDay } from './standing-store.ts';
+import { changeApplicationRow, lockResident, type Standing, setResidentState, writeEvent } from './store.ts';
 
 const WORDS = { CANCEL: '승인취소', MOVE_OUT: '전출', LEAVE: '탈퇴' } as const;
 
@@ -32,13 +26,11 @@ export const createCloseApplication =
       const reason = `${WORDS[body.act]}: ${body.reason}`.slice(0, 200);
       const which = isCancel && termId ? { termId } : {};
       const left = await endTermsOf({ tx, actor, now }, { memberId, reason, atOnce: isCancel, ...which });
-      if (!isCancel)
-        for (const other of await lockOtherApproved(tx, { aptId, memberId }, application.applicationId)) {
-          const key = { aptId, applicationId: other.applicationId };
-          const changes = { state: next, decided_at: now, reason: body.reason };
-          await changeApplicationRow(tx, key, changes, { by: actor.memberId, at: now });
-          await writeEvent(tx, { ...key, act: body.act, reason: body.reason, actorId: actor.memberId, at: now });
-        }
+      if (body.act !== 'CANCEL')
+        await leaveApplications(
+          { tx, actor, now },
+          { memberId, act: body.act, reason: body.reason, butId: application.applicationId },
+        );
       // What was there before the application stays when the application is taken back.
       if (isCancel && !application.accountMade)
         await restoreStanding({ tx, actor, now }, memberId, application.standingBefore, left);
@@ -74,7 +66,7 @@ async function restoreStanding(
   if (!before) return;
   const who = { aptId: actor.aptId, memberId };
   await restoreLastDay(tx, who, before.endsOn);
-  const taken = before.isOfficer || termsLeft > 0 ? undefined : await takeOfficerRole(tx, who);
+  const taken = before.isOfficer || termsLeft > 0 ? undefined : await takeOfficerRole(tx, who.aptId, who.memberId);
   if (taken) await recordRight(tx, { actor, memberId, act: 'ROLE_REVOKED', detail: { roleName: taken }, at: now });
 }
 

@@ -1,1 +1,3 @@
+export { leaveApplications } from './leave-applications.ts';
 export { applicationRoutes } from './routes.ts';
+export { lockApproved } from './store.ts';

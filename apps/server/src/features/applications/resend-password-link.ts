@@ -2,6 +2,7 @@ import type * as contract from '@danji/contract/applications';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { maskPhone } from '../../lib/mask.ts';
+import { refuseGreater } from '../auth/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { refuseState } from './lock-for-act.ts';
 import { sendWelcome } from './send-welcome.ts';
@@ -17,6 +18,7 @@ export const createResendPasswordLink =
     if (application.state !== 'APPROVED' || !memberId) return refuseState(application.state);
     const resident = await lockResident(tx, { aptId: actor.aptId, memberId });
     if (!resident || resident.state === 'RESIGNED') return refuseState('LEFT');
+    await refuseGreater(tx, actor, { memberId, isSuperAdmin: false });
     // To the number they have now: the one of the application may be another's since.
     const { phoneNo } = resident;
     if (phoneNo === null)

@@ -22,14 +22,3 @@ export async function restoreLastDay(tx: Tx, { aptId, memberId }: Who, endsOn: s
        where apt_id = ${aptId} and member_id = ${memberId} and permission_ends_on is not null`),
   );
 }
-
-/** The name of the role of officers when they had it, and have it no longer. */
-export async function takeOfficerRole(tx: Tx, { aptId, memberId }: Who): Promise<string | undefined> {
-  const row = await tx.first(
-    statement(sql<{ roleName: string }>`
-      delete from member_role mr using role r
-       where mr.apt_id = ${aptId} and mr.member_id = ${memberId} and r.apt_id = mr.apt_id and r.role_id = mr.role_id
-         and r.role_code = 'TENANT_OFFICER' returning r.role_name as "roleName"`),
-  );
-  return row?.roleName;
-}

@@ -210,8 +210,8 @@ export async function setResidentState(tx: Tx, { aptId, memberId }: Who, state: 
   );
 }
 
-/** Other applications by which the same person is in office. */
-export const lockOtherApproved = (tx: Tx, { aptId, memberId }: Who, applicationId: string) =>
+/** Applications by which a person is in office: all, or all but one. */
+export const lockApproved = (tx: Tx, { aptId, memberId }: Who, butId?: string) =>
   tx.run(
     q
       .selectFrom('application')
@@ -219,7 +219,7 @@ export const lockOtherApproved = (tx: Tx, { aptId, memberId }: Who, applicationI
       .where('apt_id', '=', aptId)
       .where('member_id', '=', memberId)
       .where('state', '=', 'APPROVED')
-      .where('application_id', '<>', applicationId)
+      .$if(butId !== undefined, (all) => all.where('application_id', '<>', butId ?? ''))
       .orderBy('application_id')
       .forUpdate(),
   );

@@ -3,7 +3,8 @@ import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
-import { giveRoleInTerm } from './give-role-in-term.ts';
+import { covers } from './domain/judge-term.ts';
+import { giveRoleInTerm, takeRoleBetweenTerms } from './give-role-in-term.ts';
 import { lockTerm } from './lock-term.ts';
 import { checkTerm } from './place-term.ts';
 import { namePosition, updateTerm } from './term-store.ts';
@@ -20,6 +21,8 @@ export async function changeTerm({ tx, actor, params, body, now }: Context<typeo
   await updateTerm(tx, { ...wanted, today, aptId, by: actor.memberId, at: now });
   await namePosition(tx, aptId, term.memberId, today);
   await giveRoleInTerm({ tx, actor, now }, { ...wanted, memberId: term.memberId });
+  // One that ran and is moved into the future opens nothing until then.
+  if (covers(term, today)) await takeRoleBetweenTerms({ tx, actor, now }, term.memberId);
   await recordRight(tx, {
     actor,
     memberId: term.memberId,

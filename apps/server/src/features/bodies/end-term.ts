@@ -4,6 +4,7 @@ import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
+import { takeRoleBetweenTerms } from './give-role-in-term.ts';
 import { lockTerm } from './lock-term.ts';
 import { namePosition, writeEnd } from './term-store.ts';
 
@@ -22,6 +23,7 @@ export async function endTerm({ tx, actor, params, body, now }: Context<typeof c
   const endsOn = hasBegun ? body.endsOn : dayAfter(term.startsOn, -1);
   await writeEnd(tx, { aptId, termId: term.termId, endsOn, reason: body.reason, by: actor.memberId, at: now });
   await namePosition(tx, aptId, term.memberId, today);
+  if (hasBegun) await takeRoleBetweenTerms({ tx, actor, now }, term.memberId);
   await recordRight(tx, {
     actor,
     memberId: term.memberId,

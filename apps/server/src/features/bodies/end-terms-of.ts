@@ -3,6 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
+import { takeRoleBetweenTerms } from './give-role-in-term.ts';
 import { lockBody } from './store.ts';
 import { findLivingTerms, namePosition, writeEnd } from './term-store.ts';
 
@@ -36,5 +37,6 @@ export async function endTermsOf({ tx, actor, now }: Act, end: Ending): Promise<
     });
   }
   await namePosition(tx, aptId, end.memberId, today);
+  if (wanted.some(({ startsOn }) => startsOn <= today)) await takeRoleBetweenTerms({ tx, actor, now }, end.memberId);
   return living.length - wanted.length;
 }

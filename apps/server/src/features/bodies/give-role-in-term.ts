@@ -3,7 +3,7 @@ import type { Tx } from '../../lib/database.ts';
 import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
 import { covers } from './domain/judge-term.ts';
-import { giveOfficerRole } from './term-store.ts';
+import { giveOfficerRole, isBetweenTerms, takeOfficerRole } from './term-store.ts';
 
 type Act = { tx: Tx; actor: Pick<Actor, 'aptId' | 'homeAptId' | 'memberId'>; now: Date };
 type Held = { memberId: string; startsOn: string; endsOn: string };
@@ -13,4 +13,13 @@ export async function giveRoleInTerm({ tx, actor, now }: Act, term: Held): Promi
   if (!covers(term, koreanDay(now)) || !(await giveOfficerRole(tx, actor.aptId, term.memberId))) return;
   const detail = { role: 'TENANT_OFFICER' };
   await recordRight(tx, { actor, memberId: term.memberId, act: 'ROLE_GIVEN', detail, at: now });
+}
+
+/** Between two terms nobody is in office: the role goes, and comes back with the first day of the next one. */
+export async function takeRoleBetweenTerms({ tx, actor, now }: Act, memberId: string): Promise<void> {
+  if (!(await isBetweenTerms(tx, actor.aptId, memberId, koreanDay(now)))) return;
+  const roleName = await takeOfficerRole(tx, actor.aptId, memberId);
+  if (roleName === undefined) return;
+  const detail = { roleName, reason: '다음 임기가 시작될 때까지' };
+  await recordRight(tx, { actor, memberId, act: 'ROLE_REVOKED', detail, at: now });
 }

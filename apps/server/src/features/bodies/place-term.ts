@@ -7,9 +7,9 @@ import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
 import { findRoles } from '../users/public.ts';
 import { judgeTerm, sayTermProblem } from './domain/judge-term.ts';
-import { giveRoleInTerm } from './give-role-in-term.ts';
+import { giveRoleInTerm, takeRoleBetweenTerms } from './give-role-in-term.ts';
 import { findPositions, lockBody } from './store.ts';
-import { findTerms, insertTerm, namePosition } from './term-store.ts';
+import { findTerms, insertTerm, mayActOn, namePosition } from './term-store.ts';
 
 type Act = { tx: Tx; actor: Actor; now: Date };
 type Wanted = {
@@ -70,9 +70,12 @@ export async function placeTerm(act: Act, wanted: Omit<Wanted, 'termId'>, who: W
   await checkRole(act, who.memberId);
   const today = koreanDay(now);
   const termId = newId();
+  const mayAct = await mayActOn(tx, aptId, who.memberId, today);
   await insertTerm(tx, { ...wanted, today, aptId, termId, bodyId: body.bodyId, memberId: who.memberId, by, at: now });
   await namePosition(tx, aptId, who.memberId, today);
   await giveRoleInTerm({ tx, actor, now }, { ...wanted, memberId: who.memberId });
+  // The new last day would wake a role that slept since the term before.
+  if (!mayAct) await takeRoleBetweenTerms({ tx, actor, now }, who.memberId);
   await recordRight(tx, {
     actor,
     memberId: who.memberId,

@@ -87,6 +87,61 @@ describe('SCR-12 the days of a term', () => {
     expect(await officer(missed)).toMatchObject({ roles: ['TENANT_OFFICER'] });
   });
 
+  it('SCR-12 between two terms the role is gone, and comes back with the next one, by itself', async () => {
+    const memberId = await resident();
+    await place(memberId, '2026-11-15', '2026-11-17');
+    await place(memberId, '2026-11-20', '2026-11-22');
+    expect(await officer(memberId)).toMatchObject({ roles: ['TENANT_OFFICER'] });
+    at('2026-11-17T14:59:00Z');
+    expect(await run()).toBe(0);
+    at('2026-11-17T15:00:00Z');
+    expect((await Promise.all([run(), run()])).sort()).toEqual([0, 1]);
+    expect(await officer(memberId)).toMatchObject({ position_name: '동대표', roles: [] });
+    expect((await officer(memberId))?.acts.at(-1)).toBe('ROLE_REVOKED');
+    at('2026-11-19T15:00:00Z');
+    expect(await run()).toBe(1);
+    expect(await officer(memberId)).toMatchObject({ roles: ['TENANT_OFFICER'] });
+    expect((await officer(memberId))?.acts.at(-1)).toBe('ROLE_GIVEN');
+    // Terms that follow each other without a gap, or overlap in another body, take nothing.
+    const steady = await resident();
+    at(MORNING);
+    await place(steady, '2026-11-15', '2026-11-17');
+    await place(steady, '2026-11-18', '2026-11-22');
+    at('2026-11-17T15:00:00Z');
+    await run();
+    expect((await officer(steady))?.acts).not.toContain('ROLE_REVOKED');
+    expect(await officer(steady)).toMatchObject({ roles: ['TENANT_OFFICER'] });
+  });
+
+  it('SCR-12 a term that was ended, or moved on, leaves the same gap; a new one that is still to come wakes nothing that slept', async () => {
+    const ended = await resident();
+    const { termId } = (await place(ended, '2026-11-01', '2026-11-30')).body;
+    await place(ended, '2026-12-10', '2027-12-10');
+    expect((await end(termId, '2026-11-14')).status).toBe(200);
+    expect(await officer(ended)).toMatchObject({ roles: [] });
+    const moved = await resident();
+    const one = (await place(moved, '2026-11-01', '2026-11-30')).body;
+    const positionId = await positionOf('입주자대표회의', '동대표');
+    const days = { positionId, startsOn: '2026-12-01', endsOn: '2026-12-31', version: 1 };
+    expect((await scene.sojang.post(`/api/dang/terms/${one.termId}`, days)).status).toBe(200);
+    expect(await officer(moved)).toMatchObject({ roles: [] });
+    const slept = await resident('2026-10-31');
+    await scene.server.sql(
+      "insert into member_role select '10001', $1, role_id from role where apt_id = '10001' and role_code = 'TENANT_OFFICER'",
+      [slept],
+    );
+    await place(slept, '2026-12-01', '2026-12-31');
+    expect(await officer(slept)).toMatchObject({ roles: [] });
+    // Who may act today anyway keeps what they have.
+    const byHand = await resident('2027-06-30');
+    await scene.server.sql(
+      "insert into member_role select '10001', $1, role_id from role where apt_id = '10001' and role_code = 'TENANT_OFFICER'",
+      [byHand],
+    );
+    await place(byHand, '2026-12-01', '2026-12-31');
+    expect(await officer(byHand)).toMatchObject({ roles: ['TENANT_OFFICER'] });
+  });
+
   it('SCR-12 ACL-15 nobody makes an officer by a role that holds more than they do', async () => {
     const memberId = await resident();
     await scene.server.sql(

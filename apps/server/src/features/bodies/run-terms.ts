@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { koreanDay } from '../approvals/public.ts';
-import { giveRoleInTerm } from './give-role-in-term.ts';
+import { giveRoleInTerm, takeRoleBetweenTerms } from './give-role-in-term.ts';
 import { lockBody } from './store.ts';
 import {
   type DueTerm,
@@ -34,6 +34,8 @@ async function runTerm(tx: Tx, due: DueTerm, now: Date): Promise<number> {
   await namePosition(tx, aptId, officer.memberId, today);
   // Whoever entered it decided it, and was asked then whether they may.
   const by = (await findTermAuthor(tx, due)) ?? officer.memberId;
-  await giveRoleInTerm({ tx, actor: { aptId, homeAptId: aptId, memberId: by }, now }, term);
+  const act = { tx, actor: { aptId, homeAptId: aptId, memberId: by }, now };
+  await giveRoleInTerm(act, term);
+  await takeRoleBetweenTerms(act, officer.memberId);
   return 1;
 }

@@ -134,6 +134,38 @@ export async function giveOfficerRole(tx: Tx, aptId: string, memberId: string): 
   return given > 0;
 }
 
+/** The name of the role of officers when they had it, and have it no longer. */
+export async function takeOfficerRole(tx: Tx, aptId: string, memberId: string): Promise<string | undefined> {
+  const row = await tx.first(
+    statement(sql<{ roleName: string }>`
+      delete from member_role mr using role r
+       where mr.apt_id = ${aptId} and mr.member_id = ${memberId} and r.apt_id = mr.apt_id and r.role_id = mr.role_id
+         and r.role_code = 'TENANT_OFFICER' returning r.role_name as "roleName"`),
+  );
+  return row?.roleName;
+}
+
+/** Whether no term of the person runs today, and one is still to come. */
+export const isBetweenTerms = async (tx: Tx, aptId: string, memberId: string, today: string): Promise<boolean> =>
+  (
+    await tx.first(
+      statement(sql<{ between: boolean }>`
+        select coalesce(bool_or(starts_on > ${today}::date) and not bool_or(starts_on <= ${today}::date), false) as between
+          from officer_term
+         where apt_id = ${aptId} and member_id = ${memberId} and ends_on >= starts_on and ends_on >= ${today}::date`),
+    )
+  )?.between === true;
+
+/** Whether the person may act as an officer on this day, as far as the last day of their permission says. */
+export const mayActOn = async (tx: Tx, aptId: string, memberId: string, today: string): Promise<boolean> =>
+  (
+    await tx.first(
+      statement(sql<{ may: boolean }>`
+        select coalesce(permission_ends_on >= ${today}::date, true) as may from member
+         where apt_id = ${aptId} and member_id = ${memberId}`),
+    )
+  )?.may === true;
+
 /** What an officer is called on lines and papers: the office they hold today, or else the next; none when all are over. */
 export async function namePosition(tx: Tx, aptId: string, memberId: string, today: string): Promise<void> {
   await tx.run(

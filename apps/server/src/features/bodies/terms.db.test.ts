@@ -45,6 +45,22 @@ describe('SCR-12 terms', () => {
       404,
       /가입 승인을 먼저/,
     );
+    // Nor is a term that stands moved over another.
+    const later = { ...term, positionId: group.clerk, startsOn: '2030-01-01', endsOn: '2030-12-31' };
+    const { termId } = (await scene.sojang.post<{ termId: string }>('/api/dang/terms', later)).body;
+    await refused(
+      () =>
+        scene.sojang.post(`/api/dang/terms/${termId}`, {
+          positionId: group.clerk,
+          startsOn: '2028-06-01',
+          endsOn: '2030-12-31',
+          version: 1,
+        }),
+      409,
+      /기간이 겹칩니다/,
+    );
+    await scene.server.sql('delete from officer_term where term_id = $1', [termId]);
+    await scene.server.sql("update member set permission_ends_on = '2028-12-01' where member_id = 'gamsa01'");
     // Re-election: the day after is free.
     const again = { positionId: group.chair, memberId: 'gamsa01', startsOn: '2028-12-02' };
     expect((await scene.sojang.post('/api/dang/terms', again)).status).toBe(200);

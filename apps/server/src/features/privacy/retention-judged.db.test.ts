@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeAccount } from '../../../test/close-account.ts';
 import { openOffice } from '../../../test/office.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import { createDatabase, type Database } from '../../lib/database.ts';
+import { buildRoot, copyRootsToFile, loadRootSigner, verifyDatabase } from '../history/public.ts';
 import { purgeApproved } from './purge-approved.ts';
 import { proposeAll } from './start-privacy.ts';
 
@@ -31,8 +36,18 @@ beforeAll(async () => {
     insert into application (apt_id, application_id, invitation_id, body_id, position_id, applicant_name, dong, ho, phone_no, email, wished_id, starts_on, ends_on, state, agreed_at, created_at, member_id, note)
     select i.apt_id, gen_random_uuid(), i.invitation_id, i.body_id, i.position_id, '임관리', '101', '1203', '01000007777', 'x@example.kr', 'gwanri01', i.starts_on, i.ends_on, 'LEFT', now(), now(), 'gwanri01', '전화 010-0000-7777'
       from invitation i where i.recipient = '01000007777'`);
+  await server.sql(`
+    insert into officer_term (apt_id, term_id, body_id, position_id, member_id, starts_on, ends_on, ended_at, end_reason, changed_at)
+    select apt_id, '00000000-0000-7000-8000-0000000000aa', body_id, position_id, 'gwanri01', '2020-01-01', '2020-02-01', now(), '탈퇴: 임관리님 이사', now()
+      from application where member_id = 'gwanri01'`);
+  await server.sql(
+    "update application set term_id = '00000000-0000-7000-8000-0000000000aa' where member_id = 'gwanri01'",
+  );
+  await server.sql(`
+    insert into application_event (apt_id, application_id, act, reason, actor_id, at)
+    select apt_id, application_id, 'LEAVE', '임관리님이 102동 1203호로 이사', 'sojang01', now() from application where member_id = 'gwanri01'`);
   const sysadmin = await server.signIn('sysadmin');
-  expect((await sysadmin.post('/api/syst/users/gwanri01/resign?aptId=10001')).status).toBe(200);
+  expect((await closeAccount(sysadmin, 'gwanri01')).status).toBe(200);
   server.clock.advance(4 * 366 * 86_400_000);
   sojang = await server.signIn('sojang01');
 });
@@ -95,4 +110,20 @@ it('DAT-05 with the person goes how they once applied, and whom the invitation w
     ),
   ).toEqual([{ applicant_name: '(지움)', dong: '', ho: '', phone_no: '', email: null, note: null }]);
   expect(await server.sql("select from invitation where recipient = '01000007777'")).toEqual([]);
+  expect(
+    await server.sql(
+      `select e.act, e.actor_id, e.reason, t.end_reason from application_event e join application a using (apt_id, application_id)
+         join officer_term t using (apt_id, term_id) where a.member_id = 'gwanri01'`,
+    ),
+  ).toEqual([{ act: 'LEAVE', actor_id: 'sojang01', reason: null, end_reason: '(지움)' }]);
+  // Nobody blanks a reason otherwise, and what was erased still verifies.
+  await expect(server.sqlAsApp('10001', 'update application_event set reason = null')).rejects.toThrow(
+    'permission denied',
+  );
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'danji-judged-'));
+  const signer = loadRootSigner({ dataDir, source: {} });
+  await buildRoot({ db, signer }, server.clock.now());
+  await copyRootsToFile({ db, signer }, { error: () => {} });
+  expect((await verifyDatabase({ ownerUrl: server.database.ownerUrl, dataDir })).findings).toEqual([]);
+  await rm(dataDir, { recursive: true, force: true });
 });

@@ -33,11 +33,12 @@ export type PersonRow = {
 };
 
 const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`;
-const columns = (now: Date) => sql`
+const core = (now: Date) => sql`
   p.apt_id, p.apt_name, p.member_id, p.member_name, p.member_type, p.dept_id, p.dept_name, p.position_name, p.working_type,
   p.phone_no, p.email, p.dong, p.ho, p.state, p.is_super_admin, to_char(p.permission_ends_on, 'YYYY-MM-DD') as permission_ends_on,
   coalesce(p.permission_ends_on < ${today(now)}, false) as permission_ended, p.otp_required, p.otp_since, p.last_login_at,
-  p.role_names, app.stamp(p.updated_at) as version`;
+  app.stamp(p.updated_at) as version`;
+const columns = (now: Date) => sql`${core(now)}, p.role_names`;
 
 export type PeopleFilter = {
   text?: string | undefined;
@@ -68,7 +69,12 @@ function found(text: string): RawBuilder<unknown> {
   return ways.length === 0 ? sql`true` : sql`(${sql.join(ways, sql` or `)})`;
 }
 
-function wanted(filter: PeopleFilter, now: Date): RawBuilder<unknown> {
+const holds = (roleId: string, everywhere = false) =>
+  everywhere
+    ? sql`(p.apt_id, p.member_id) in (select h.apt_id, h.member_id from app.holders_everywhere(${roleId}::uuid) h)`
+    : sql`${roleId}::uuid = any (p.role_ids)`;
+
+function wanted(filter: PeopleFilter, { everywhere }: Place, now: Date): RawBuilder<unknown> {
   const terms = {
     running: sql`p.permission_ends_on >= ${today(now)}`,
     ended: sql`p.permission_ends_on < ${today(now)}`,
@@ -79,7 +85,7 @@ function wanted(filter: PeopleFilter, now: Date): RawBuilder<unknown> {
     filter.state ? sql`p.state = ${filter.state}` : null,
     filter.memberType ? sql`p.member_type = ${filter.memberType}` : null,
     filter.deptId ? sql`p.dept_id = ${filter.deptId}` : null,
-    filter.roleId ? sql`${filter.roleId}::uuid = any (p.role_ids)` : null,
+    filter.roleId ? holds(filter.roleId, everywhere) : null,
     filter.otpYn === undefined ? null : sql`(p.otp_since is not null) = ${filter.otpYn}`,
     filter.officerYn === undefined ? null : sql`(p.position_name is not null) = ${filter.officerYn}`,
     filter.term ? terms[filter.term] : null,
@@ -111,15 +117,19 @@ export type PeopleList = {
 
 export const countPeople = ({ place, filter, now }: PeopleList) =>
   statement(
-    sql<{ total: number }>`select count(*)::int as total from ${peopleOf(place)} p where ${wanted(filter, now)}`,
+    sql<{ total: number }>`select count(*)::int as total from ${peopleOf(place)} p where ${wanted(filter, place, now)}`,
   );
 
 export function listPeople({ place, filter, sort, page, size, now }: PeopleList) {
   const order = ORDERS[sort.replace('-', '')] ?? sql`p.member_name`;
   const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  const one = (what: RawBuilder<unknown>) => sql`
+    select ${what} from ${peopleOf(place)} p where ${wanted(filter, place, now)}
+     order by ${order} ${way}, p.member_name, p.member_id limit ${size} offset ${(page - 1) * size}`;
+  if (!place.everywhere) return statement(sql<PersonRow>`${one(columns(now))}`);
+  // The roles of the few that are shown: of everyone they would take most of the time.
   return statement(sql<PersonRow>`
-    select ${columns(now)} from ${peopleOf(place)} p where ${wanted(filter, now)}
-     order by ${order} ${way}, p.member_name, p.member_id limit ${size} offset ${(page - 1) * size}`);
+    select x.*, app.roles_everywhere(x.apt_id, x.member_id) as role_names from (${one(core(now))}) x`);
 }
 
 export const findPerson = (aptId: string, memberId: string, now: Date) =>
@@ -149,6 +159,7 @@ const ACCOUNT_ACTS = [
   'ACCOUNT_LOCKED_BY_ADMIN',
   'ACCOUNT_UNLOCKED',
   'MEMBER_RESIGNED',
+  'MEMBER_REHIRED',
   'MEMBER_REGISTERED',
   'OTP_REMOVED',
   'PASSWORD_LINK_MADE',
