@@ -5,7 +5,7 @@ import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
 /** The people of the office: who works where and as what, and what happens when they come, move, rest and go. */
-const EMP_MNG = '/cmplx-info/emp-mng';
+export const EMP_MNG = '/cmplx-info/emp-mng';
 
 /** As people speak of it: 재직, 휴직, 퇴직. Who is locked still works here. */
 export const EmployeeState = z.enum(['ACTIVE', 'ON_LEAVE', 'LOCKED', 'RESIGNED']);
@@ -37,14 +37,16 @@ const Name = z
     z.maxLength(30, '이름은 30자까지 쓸 수 있습니다.'),
     z.regex(/^[^\p{Cc}<>]*$/u, '이름에 쓸 수 없는 글자가 있습니다.'),
   );
-const DeptId = z.uuid('부서를 골라 주세요.');
-const PositionName = z.string('직위를 골라 주세요.').check(z.minLength(1, '직위를 골라 주세요.'), z.maxLength(30));
-const WorkingType = z
+export const DeptId = z.uuid('부서를 골라 주세요.');
+export const PositionName = z
+  .string('직위를 골라 주세요.')
+  .check(z.minLength(1, '직위를 골라 주세요.'), z.maxLength(30));
+export const WorkingType = z
   .string('근무 형태를 골라 주세요.')
   .check(z.minLength(1, '근무 형태를 골라 주세요.'), z.maxLength(30));
-const RoleIds = z.array(Id).check(z.maxLength(20));
-const Version = z.string().check(z.maxLength(40));
-const Params = z.strictObject({ memberId: MemberId });
+export const RoleIds = z.array(Id).check(z.maxLength(20));
+export const Version = z.string().check(z.maxLength(40));
+export const EmployeeParams = z.strictObject({ memberId: MemberId });
 
 const Role = z.strictObject({ roleId: z.string(), roleName: z.string() });
 const StandIn = z.strictObject({ memberId: z.string(), memberName: z.string(), until: Stamp });
@@ -151,13 +153,13 @@ export const getEmployee = defineEndpoint({
   path: '/api/dang/org/employees/:memberId',
   summary: 'One employee with roles, leave and the newest entries of the history of rights.',
   access: onMenu(EMP_MNG, 'read'),
-  params: Params,
+  params: EmployeeParams,
   query: aptScope,
   response: EmployeeDetail,
   errors: ['NOT_FOUND'],
 });
 
-const Sent = z.nullable(z.strictObject({ channel: z.enum(['EMAIL', 'SMS']), to: z.string() }));
+export const Sent = z.nullable(z.strictObject({ channel: z.enum(['EMAIL', 'SMS']), to: z.string() }));
 
 export const EmployeeInput = z.strictObject({
   memberId: MemberId,
@@ -200,7 +202,7 @@ export const changeEmployee = defineEndpoint({
   path: '/api/dang/org/employees/:memberId',
   summary: 'Changes department, position, working type, contacts and roles of an employee.',
   access: onMenu(EMP_MNG, 'write'),
-  params: Params,
+  params: EmployeeParams,
   query: aptScope,
   body: EmployeeChange,
   response: z.strictObject({ version: Version }),
@@ -213,7 +215,7 @@ export const moveEmployee = defineEndpoint({
   path: '/api/dang/org/employees/:memberId/move',
   summary: 'Moves an employee to another department.',
   access: onMenu(EMP_MNG, 'write'),
-  params: Params,
+  params: EmployeeParams,
   query: aptScope,
   body: z.strictObject({ deptId: DeptId, version: Version }),
   response: z.strictObject({ version: Version }),
@@ -226,18 +228,18 @@ export const sendEmployeeLink = defineEndpoint({
   path: '/api/dang/org/employees/:memberId/first-link',
   summary: 'Sends the link to set the first password again, while none is set.',
   access: onMenu(EMP_MNG, 'write'),
-  params: Params,
+  params: EmployeeParams,
   query: aptScope,
   response: z.strictObject({ sent: Sent }),
   errors: ['EMPLOYEE_REFUSED', 'NOT_FOUND'],
 });
 
-const Day = dayOf('날짜를 골라 주세요.', '달력에 없는 날짜입니다.');
+export const EmployeeDay = dayOf('날짜를 골라 주세요.', '달력에 없는 날짜입니다.');
 export const LeaveInput = z
   .strictObject({
     version: Version,
-    from: Day,
-    to: Day,
+    from: EmployeeDay,
+    to: EmployeeDay,
     reason: z
       .string()
       .check(
@@ -260,7 +262,7 @@ export const beginLeave = defineEndpoint({
   path: '/api/dang/org/employees/:memberId/leave',
   summary: '휴직 from a day to a day, with or without a stand-in; it begins and ends by itself.',
   access: onMenu(EMP_MNG, 'write'),
-  params: Params,
+  params: EmployeeParams,
   query: aptScope,
   body: LeaveInput,
   response: done,
@@ -273,81 +275,9 @@ export const endLeave = defineEndpoint({
   path: '/api/dang/org/employees/:memberId/return',
   summary: '복직: ends the leave, or calls off one that has not begun; what stood in for it ends too.',
   access: onMenu(EMP_MNG, 'write'),
-  params: Params,
+  params: EmployeeParams,
   query: aptScope,
   body: z.strictObject({ version: Version }),
   response: done,
   errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE'],
-});
-
-const Line = z.strictObject({ docId: z.string(), title: z.string() });
-const OpenStep = z.strictObject({
-  docId: z.string(),
-  stepId: z.string(),
-  title: z.string(),
-  kind: z.string(),
-  state: z.enum(['PENDING', 'HELD', 'PLANNED']),
-  drafterName: z.string(),
-  /** Why the chosen successor cannot take it over, in words; null when they can, or nobody is chosen. */
-  problem: z.nullable(z.string()),
-});
-export const LeavingPlan = z.strictObject({
-  memberId: z.string(),
-  memberName: z.string(),
-  version: Version,
-  /** What must be done before: until then the leaving is refused. */
-  blockers: z.array(z.string()),
-  drafts: z.int(),
-  inProgress: z.array(Line),
-  steps: z.array(OpenStep),
-  /** Steps of documents that the asker may not see or hand over. */
-  hiddenSteps: z.int(),
-  /** Lines that other people keep, and that name this person. */
-  savedLines: z.array(z.strictObject({ ownerName: z.string(), name: z.string() })),
-  ownSavedLines: z.int(),
-  absences: z.array(z.strictObject({ absenceId: z.string(), personName: z.string(), from: Stamp, to: Stamp })),
-  schedules: z.array(z.strictObject({ scheduleId: z.string(), formName: z.string() })),
-  receivings: z.int(),
-  /** Forms whose default line names this person. */
-  forms: z.array(z.string()),
-  sessions: z.int(),
-});
-export type LeavingPlan = z.output<typeof LeavingPlan>;
-
-export const getLeavingPlan = defineEndpoint({
-  name: 'getLeavingPlan',
-  method: 'GET',
-  path: '/api/dang/org/employees/:memberId/leaving',
-  summary: 'What is still open for an employee who leaves, and what a successor could take over.',
-  access: onMenu(EMP_MNG, 'delete'),
-  params: Params,
-  query: z.strictObject({ ...aptScope.shape, successorId: z.optional(MemberId) }),
-  response: LeavingPlan,
-  errors: ['NOT_FOUND'],
-});
-
-const HandOver = z.strictObject({ docId: Id, stepId: Id, toId: MemberId });
-export const leaveOffice = defineEndpoint({
-  name: 'leaveOffice',
-  method: 'POST',
-  path: '/api/dang/org/employees/:memberId/leaving',
-  summary:
-    '퇴직: hands over the named steps, stand-ins and schedules, ends all sessions and closes the account. All of it or nothing; documents stay.',
-  access: onMenu(EMP_MNG, 'delete'),
-  params: Params,
-  query: aptScope,
-  body: z.strictObject({
-    version: Version,
-    /** Takes over schedules and standing in; null: they end. */
-    successorId: z.nullable(MemberId),
-    handOvers: z.array(HandOver).check(z.maxLength(500)),
-  }),
-  response: z.strictObject({
-    handedOver: z.int(),
-    /** Steps that wait in the list of orphans for 이관. */
-    leftSteps: z.int(),
-    schedules: z.int(),
-    absences: z.int(),
-  }),
-  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE', 'ACT_REFUSED'],
 });

@@ -11,6 +11,7 @@ import * as comments from './comments.ts';
 import * as complexes from './complexes.ts';
 import * as departments from './departments.ts';
 import * as documentChain from './document-chain.ts';
+import * as documentHistory from './document-history.ts';
 import * as documentLists from './document-lists.ts';
 import * as employees from './employees.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -23,6 +24,7 @@ import * as forms from './forms.ts';
 import * as home from './home.ts';
 import * as importMembers from './import-members.ts';
 import * as integration from './integration.ts';
+import * as leaving from './leaving.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
 import * as menus from './menus.ts';
@@ -61,6 +63,7 @@ export const endpoints: readonly Endpoint[] = [
   complexes,
   departments,
   documentChain,
+  documentHistory,
   documentLists,
   employees,
   excel,
@@ -72,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   home,
   importMembers,
   integration,
+  leaving,
   main,
   members,
   menus,

@@ -102,18 +102,6 @@ export const unlockMember = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const endMembership = defineEndpoint({
-  name: 'endMembership',
-  method: 'POST',
-  path: '/api/syst/users/:memberId/resign',
-  summary: 'A member leaves: the account is closed and all its sessions end.',
-  access: onMenu(USER_MNG, 'write'),
-  params: UserParams,
-  query: aptQuery,
-  response: done,
-  errors: ['NOT_FOUND', 'DOOR_LOCKED'],
-});
-
 export const endMemberSessions = defineEndpoint({
   name: 'endMemberSessions',
   method: 'POST',

@@ -37,7 +37,20 @@ export const revealPersonalData = defineEndpoint({
     'One masked value in full, with a reason, on record. For those with write on the menu that keeps the person’s data.',
   access: signedIn,
   query: aptScope,
-  body: z.strictObject({ subjectId: MemberId, what: z.enum(personalDataKinds), reason: RevealReason }),
+  body: z
+    .strictObject({
+      subjectId: z.optional(MemberId),
+      /** Of someone who has applied, and is no member yet. */
+      applicationId: z.optional(Id),
+      what: z.enum(personalDataKinds),
+      reason: RevealReason,
+    })
+    .check(
+      z.refine(({ subjectId, applicationId }) => (subjectId === undefined) !== (applicationId === undefined), {
+        path: ['subjectId'],
+        message: '누구의 정보인지 하나만 골라 주세요.',
+      }),
+    ),
   response: z.strictObject({ value: z.string(), shownAt: Stamp }),
   errors: ['NO_PERMISSION', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   secretAnswer: true,

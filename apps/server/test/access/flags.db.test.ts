@@ -149,7 +149,7 @@ describe('ACL-05: five flags', () => {
       ['/api/dang/org/departments/changeSeqNo', { sourceId: first?.deptId, targetId: second?.deptId }],
       ['/api/comm/member/gisa01/grantSuperAdmin', undefined],
       ['/api/syst/users/gwajang01/lock', undefined],
-      ['/api/syst/users/gwajang01/resign', undefined],
+      ['/api/syst/users/gwajang01/resign', { version: '', successorId: null, handOvers: [] }],
       ['/api/syst/users/gwajang01/resetPassword', undefined],
       [
         '/api/dang/org/absences',

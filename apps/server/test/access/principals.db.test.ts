@@ -37,14 +37,8 @@ const SCHEDULE = {
   titlePattern: '',
 };
 
-const EMPLOYEE = {
-  version: 'x',
-  memberName: '시험',
-  deptId: NOTHING,
-  positionName: '시험',
-  workingType: '시험',
-  roleIds: [],
-};
+const PLACE = { deptId: NOTHING, positionName: '시험', workingType: '시험', roleIds: [] };
+const EMPLOYEE = { ...PLACE, version: 'x', memberName: '시험' };
 
 /** The forms of a complex and the shared ones are asked alike. */
 const formBodies = (of: '' | 'Shared', group: { formGroupId: string }): Record<string, unknown> => ({
@@ -112,6 +106,8 @@ const BODIES: Record<string, unknown> = {
   beginLeave: { version: 'x', from: '2020-01-01', to: '2020-01-02', reason: '휴직', standInId: null },
   endLeave: { version: 'x' },
   leaveOffice: { version: 'x', successorId: null, handOvers: [] },
+  endMembership: { version: 'x', successorId: null, handOvers: [] },
+  rehireEmployee: { ...PLACE, version: 'x', reason: '다시 채용', startsOn: '2026-11-15' },
   setFavouriteForm: { favouriteYn: 'Y' },
   ...formBodies('', { formGroupId: NOTHING }),
   ...formBodies('Shared', { formGroupId: NOTHING }),

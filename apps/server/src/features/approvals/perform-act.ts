@@ -18,6 +18,7 @@ import { missingAttachments } from './attachment-store.ts';
 import { type DocumentFacts, findFormSettings, findPeople, type LinePerson, lockDocument } from './document-store.ts';
 import { decide } from './domain/decide.ts';
 import { formatNumber, numberScope } from './domain/document-number.ts';
+import { isOverFinalLimit } from './domain/final-limit.ts';
 import { contentHash } from './domain/history-chain.ts';
 import { sentenceFor } from './domain/reasons.ts';
 import type { Command, Decision } from './domain/types.ts';
@@ -184,10 +185,9 @@ async function record(
   return docNumber;
 }
 
-/** 전결 has an end where the complex says so, whatever the form gives. */
 async function holdToLimit(tx: Tx, aptId: string, { amount }: DocumentFacts): Promise<void> {
   const { finalLimit } = await findComplexRules(tx, aptId);
-  if (finalLimit === null || amount === null || BigInt(amount) <= BigInt(finalLimit)) return;
+  if (!isOverFinalLimit(amount, finalLimit)) return;
   throw new Refusal('ACT_REFUSED', {
     message: 'OVER_FINAL_LIMIT',
     errorUserMsg: `이 단지는 ${Number(finalLimit).toLocaleString('ko-KR')}원까지만 전결할 수 있습니다. 승인해서 다음 결재자에게 올려 주세요.`,

@@ -1,10 +1,11 @@
-import type { HistoryEntry } from '@danji/contract/approvals';
+import type { HistoryEntry } from '@danji/contract/document-history';
 import type { Endpoint } from '@danji/contract/endpoint';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../http/actor.ts';
 import { RawJson } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { abilitiesOf } from './domain/abilities.ts';
+import { isOverFinalLimit } from './domain/final-limit.ts';
 import type { Document } from './domain/types.ts';
 import type { DetailRow, EventRow } from './queries.ts';
 
@@ -43,7 +44,10 @@ export function presentDetail<E extends Endpoint>(
       seenVersion: null,
     },
   );
-  return new RawJson<E>(`${detail.slice(0, -1)},"abilities":${JSON.stringify(abilities)}}`);
+  // What the act itself would refuse is not offered.
+  const isOver = isOverFinalLimit(rules.amount, rules.finalLimit);
+  const offered = abilities.filter((act) => act !== 'DECIDE_FINALLY' || !isOver);
+  return new RawJson<E>(`${detail.slice(0, -1)},"abilities":${JSON.stringify(offered)}}`);
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);

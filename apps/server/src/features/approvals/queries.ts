@@ -185,6 +185,8 @@ export type DetailRow = {
   detail: string;
   rules: {
     isManager: boolean;
+    amount: string | null;
+    finalLimit: string | null;
     document: Omit<Document, 'steps'>;
     steps: (Omit<Step, 'actedAt' | 'pendingSince' | 'openedAt'> &
       Record<'actedAt' | 'pendingSince' | 'openedAt', string | null>)[];
@@ -224,7 +226,8 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
                          where rd.apt_id = ${aptId} and rd.doc_id = ${docId} and ${readable(reader)}), '[]'::json)
     )::text as detail,
     json_build_object(
-      'isManager', app.manages_documents(${aptId}, ${memberId}),
+      'isManager', app.manages_documents(${aptId}, ${memberId}), 'amount', d.amount::text,
+      'finalLimit', (select c.final_limit::text from complex c where c.apt_id = d.apt_id),
       'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy),
       'steps', coalesce((select json_agg(${ruleStepJson} order by s.ord, s.step_id) from step s
                           where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),

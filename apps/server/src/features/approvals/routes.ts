@@ -1,5 +1,6 @@
 import * as contract from '@danji/contract/approvals';
 import * as chain from '@danji/contract/document-chain';
+import * as history from '@danji/contract/document-history';
 import * as lists from '@danji/contract/document-lists';
 import type { Bind } from '../../http/bind.ts';
 import type { Claims } from '../../lib/enter.ts';
@@ -30,8 +31,8 @@ export function approvalRoutes({ bind, bindRead }: Bind): void {
   bind(contract.actOnDocument, actOnDocument);
   bind(contract.bulkApprove, bulkApprove);
   bind(contract.openDocument, openDocument);
-  bind(contract.verifyDocument, verifyDocument);
-  bind(contract.getHistory, getHistory);
+  bind(history.verifyDocument, verifyDocument);
+  bind(history.getHistory, getHistory);
   bind(chain.getDocumentChain, getDocumentChain);
 
   bindRead(lists.pageApproveInbox, (given) => approveInboxOf(reader(given), given.query), presentPage);

@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/approvals';
+import type * as contract from '@danji/contract/document-history';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { checkDocument } from './check-document.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeAccount, LEAVING } from '../../../test/close-account.ts';
 import { callNode, eventsDuring, kindsOf, login, minutes, stateOf } from '../../../test/getting-in.ts';
 import { createTestClock, PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
 import type { App } from '../../app.ts';
@@ -143,15 +144,24 @@ describe('an administrator', () => {
       await server.signIn('sysadmin'),
     ];
     const before = await stateOf(server);
-    for (const act of ['lock', 'resign', 'resetOtp']) {
+    for (const act of ['lock', 'resetOtp']) {
       expect((await sojang.post(`/api/syst/users/sojang01/${act}`)).status).toBe(403);
       expect((await sysadmin.post(`/api/syst/users/sysadmin/${act}`)).status).toBe(403);
     }
+    for (const [person, aptId] of [
+      [sojang, '10001'],
+      [sysadmin, '00000'],
+    ] as const)
+      expect(await closeAccount(person, person.memberId, aptId)).toMatchObject({
+        status: 409,
+        body: { details: { reason: 'SELF' } },
+      });
     for (const act of ['lock', 'unlock', 'resign', 'resetOtp', 'endSessions', 'resetPassword']) {
-      expect((await sojang.post(`/api/syst/users/gisa21/${act}`)).status).toBe(404);
-      expect((await sojang.post(`/api/syst/users/gisa21/${act}?aptId=10002`)).status).toBe(403);
-      expect((await staff.post(`/api/syst/users/gisa02/${act}`)).status).toBe(403);
-      expect((await sysadmin.post(`/api/syst/users/gisa02/${act}?aptId=10002`)).status).toBe(404);
+      const body = act === 'resign' ? LEAVING : undefined;
+      expect((await sojang.post(`/api/syst/users/gisa21/${act}`, body)).status).toBe(404);
+      expect((await sojang.post(`/api/syst/users/gisa21/${act}?aptId=10002`, body)).status).toBe(403);
+      expect((await staff.post(`/api/syst/users/gisa02/${act}`, body)).status).toBe(403);
+      expect((await sysadmin.post(`/api/syst/users/gisa02/${act}?aptId=10002`, body)).status).toBe(404);
     }
     expect(await stateOf(server)).toEqual(before);
   });
@@ -161,8 +171,10 @@ describe('an administrator', () => {
       select '10001', 'gyeongri01', role_id from role where apt_id = '10001' and role_code = 'SUPER_ADMIN'`);
     const helper = await server.signIn('gyeongri01');
     const before = await stateOf(server);
-    for (const act of ['lock', 'resign', 'resetOtp', 'resetPassword']) {
-      expect(await helper.post(`/api/syst/users/sojang01/${act}`)).toMatchObject({
+    for (const act of ['lock', 'unlock', 'resign', 'resetOtp', 'endSessions', 'resetPassword']) {
+      expect(
+        await helper.post(`/api/syst/users/sojang01/${act}`, act === 'resign' ? LEAVING : undefined),
+      ).toMatchObject({
         status: 403,
         body: { code: 'NO_PERMISSION' },
       });

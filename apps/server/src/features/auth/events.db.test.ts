@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoHubKey } from '../../../db/demo/load-demo.ts';
+import { closeAccount } from '../../../test/close-account.ts';
 import {
   codeAt,
   eventsDuring,
@@ -57,7 +58,7 @@ describe('security events', () => {
       [['ACCOUNT_LOCKED_BY_ADMIN'], () => on('lock')],
       [['ACCOUNT_UNLOCKED'], () => on('unlock')],
       [['OTP_REMOVED'], () => on('resetOtp')],
-      [['MEMBER_RESIGNED'], () => on('resign')],
+      [['MEMBER_RESIGNED'], () => closeAccount(sysadmin, 'gisa01')],
       [['SIGN_OUT'], () => sysadmin.post('/api/logout', sysadmin.record)],
       [[], () => reissue(server, twin)],
     ];

@@ -7,9 +7,8 @@ import { maskEmail, maskPhone, maskText } from '../../lib/mask.ts';
 import { queueMessage } from '../outbox/public.ts';
 import { type Account, findAccount, setState } from './account-store.ts';
 import { keepDoorOpen, lockAdministration } from './administrators-store.ts';
+import { clearGuards } from './clear-guards.ts';
 import type { AuthDeps } from './deps.ts';
-import { freshOtpGuard } from './domain/otp-guard.ts';
-import { clearLoginGuards, writeOtpGuard } from './guard-store.ts';
 import { deleteAuthenticator } from './otp-store.ts';
 import { LINK_HOURS, makeLink } from './password-link.ts';
 import { type EventKind, recordEvent } from './record-event.ts';
@@ -68,20 +67,10 @@ export function createManageAccount(deps: AuthDeps) {
       return done;
     },
     async unlock(act: Context<typeof contract.unlockMember>) {
-      const account = await targetOf(act);
-      await setState(act.tx, account, 'ACTIVE');
-      await clearLoginGuards(act.tx, account);
-      await writeOtpGuard(act.tx, account, freshOtpGuard);
-      await record(act.tx, act, account, 'ACCOUNT_UNLOCKED', act.body?.reason);
-      return done;
-    },
-    async resign(act: Context<typeof contract.endMembership>) {
-      notOneself(act);
       const account = await withinOwn(act);
-      await notLastAdministrator(act, account);
-      await setState(act.tx, account, 'RESIGNED');
-      await endSessionsOf(act.tx, account, 'MEMBER_CLOSED', act.now);
-      await record(act.tx, act, account, 'MEMBER_RESIGNED');
+      await setState(act.tx, account, 'ACTIVE');
+      await clearGuards(act.tx, account);
+      await record(act.tx, act, account, 'ACCOUNT_UNLOCKED', act.body?.reason);
       return done;
     },
     async endSessions(act: Context<typeof contract.endMemberSessions>) {

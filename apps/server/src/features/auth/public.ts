@@ -1,5 +1,6 @@
 export { keepDoorOpen, lockAdministration } from './administrators-store.ts';
 export { checkOwnPassword } from './check-password.ts';
+export { clearGuards } from './clear-guards.ts';
 export type { AuthDeps } from './deps.ts';
 export { keyedHash, keyedHashes, sha256 } from './digests.ts';
 export { hubDigest } from './domain/hub-digest.ts';

@@ -44,7 +44,6 @@ export function authRoutes({ bind, bindRead, bindOpen }: Bind, deps: AuthDeps): 
   const account = createManageAccount(deps);
   bind(memberContract.lockMember, account.lock);
   bind(memberContract.unlockMember, account.unlock);
-  bind(memberContract.endMembership, account.resign);
   bind(memberContract.endMemberSessions, account.endSessions);
   bind(memberContract.resetOtp, account.resetOtp);
   bind(memberContract.sendPasswordLink, account.sendPasswordLink);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeAccount } from '../../../test/close-account.ts';
 import {
   callNode,
   eventsDuring,
@@ -94,7 +95,7 @@ describe('the end of a session', () => {
     const sysadmin = await server.signIn('sysadmin');
     const ways: [memberId: string, act: () => Promise<unknown>][] = [
       ['gyeongbi01', () => sysadmin.post('/api/syst/users/gyeongbi01/lock?aptId=10001')],
-      ['gwanri01', () => sysadmin.post('/api/syst/users/gwanri01/resign?aptId=10001')],
+      ['gwanri01', () => closeAccount(sysadmin, 'gwanri01')],
       ['noperm01', () => server.sql(`delete from member where member_id = 'noperm01'`)],
     ];
     for (const [memberId, act] of ways) {

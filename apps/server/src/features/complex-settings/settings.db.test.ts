@@ -57,8 +57,12 @@ describe('each setting acts', () => {
 
   it('전결: up to the limit of the complex, whatever the form gives; refused above it with nothing changed', async () => {
     const expense = { by: 'gisa01', line: twoSteps, form: 'PLAIN_EXPENSE', more: { amount: 90_000 } };
+    const offered = async (docId: string) =>
+      (await (await office.person('gijeon01')).get<{ abilities: string[] }>(`/api/elec-apv/documents/${docId}`)).body
+        .abilities;
     await change({ finalLimit: 90_000 });
     const upTo = await office.submitted(expense);
+    expect(await offered(upTo)).toContain('DECIDE_FINALLY');
     expect((await office.act('gijeon01', upTo, { type: 'DECIDE_FINALLY' })).body).toMatchObject({ state: 'APPROVED' });
     await change({ finalLimit: 89_999 });
     const above = await office.submitted(expense);
@@ -68,6 +72,9 @@ describe('each setting acts', () => {
       'OVER_FINAL_LIMIT',
     );
     expect(body.errorUserMsg).toContain('89,999원');
+    const acts = await offered(above);
+    expect(acts, 'what would be refused is not offered').not.toContain('DECIDE_FINALLY');
+    expect(acts).toContain('APPROVE');
     expect((await office.act('gijeon01', above, { type: 'APPROVE' })).body).toMatchObject({ state: 'IN_PROGRESS' });
   });
 

@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/employees';
+import type * as contract from '@danji/contract/leaving';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { actingFor, findPeople, sentenceFor } from '../approvals/public.ts';
@@ -10,9 +10,13 @@ import { holdEmployee } from './open-employee.ts';
 import { sentenceOf } from './refuse-employee.ts';
 
 /** What is open for someone who leaves, and what a successor could take over. Nothing is changed by asking. */
-export async function getLeavingPlan({ tx, actor, params, query, now }: Context<typeof contract.getLeavingPlan>) {
+export const getLeavingPlan = (given: Context<typeof contract.getLeavingPlan>) => planLeaving(given, false);
+export const getMembershipPlan = (given: Context<typeof contract.getMembershipPlan>) => planLeaving(given, true);
+
+type Asked = Context<typeof contract.getLeavingPlan>;
+async function planLeaving({ tx, actor, params, query, now }: Asked, anyone: boolean) {
   const { aptId } = actor;
-  const employee = await holdEmployee({ tx, actor, memberId: params.memberId });
+  const employee = await holdEmployee({ tx, actor, memberId: params.memberId, anyone });
   const reader = { aptId, memberId: actor.memberId, now };
   const steps = await findOpenSteps(tx, reader, employee.memberId);
   const things = (await findOpenThings(tx, reader, employee.memberId)) ?? refuse('NOT_FOUND');

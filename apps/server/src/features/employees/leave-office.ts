@@ -1,11 +1,13 @@
-import type * as contract from '@danji/contract/employees';
+import type * as contract from '@danji/contract/leaving';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { createAbsenceFor, lockAbsences, setEndedEarly } from '../absences/public.ts';
-import { performAct } from '../approvals/public.ts';
+import { leaveApplications, lockApproved } from '../applications/public.ts';
+import { koreanDay, performAct } from '../approvals/public.ts';
 import { type AuthDeps, endSessionsOf, recordEvent } from '../auth/public.ts';
+import { endTermsOf, lockBodiesOf } from '../bodies/public.ts';
 import { recordRight } from '../members/public.ts';
 import { findBlockers } from './find-blockers.ts';
 import { lockOpenLeave, markEnded } from './leave-store.ts';
@@ -19,24 +21,47 @@ import {
 } from './leaving-store.ts';
 import { keepDoors, openEmployee } from './open-employee.ts';
 import { refuseEmployee } from './refuse-employee.ts';
-import { findRoleIds, findRoles, removeRoles, setEmployeeState } from './store.ts';
+import { findRoleIds, findRoles, type LockedEmployee, removeRoles, setEmployeeState } from './store.ts';
 
 type Leaving = Context<typeof contract.leaveOffice>;
 type HandOver = Leaving['body']['handOvers'][number];
 
 /** 퇴직, in one transaction: what is handed over goes by 이관, then the account is closed. What fails leaves all as it was. */
 export const createLeaveOffice = (deps: AuthDeps) => async (given: Leaving) => {
+  const { tx, actor, params, body } = given;
+  return leave(deps, given, await openEmployee({ tx, actor, memberId: params.memberId, version: body.version }));
+};
+
+/** The same for anyone with an account; with a resident go the offices, and how they came to them. */
+export const createEndMembership = (deps: AuthDeps) => async (given: Leaving) => {
+  const { tx, actor, params, body, now } = given;
+  const who = { aptId: actor.aptId, memberId: params.memberId };
+  // In the order in which an application is closed.
+  await lockApproved(tx, who);
+  await lockBodiesOf(tx, who.aptId, who.memberId, koreanDay(now));
+  const member = await openEmployee({ tx, actor, memberId: who.memberId, version: body.version, anyone: true });
+  const counts = await leave(deps, given, member);
+  if (member.memberType === 'TENANT') {
+    await leaveApplications({ tx, actor, now }, { memberId: who.memberId, act: 'LEAVE', reason: CLOSED });
+    await endTermsOf({ tx, actor, now }, { memberId: who.memberId, reason: CLOSED, atOnce: false });
+  }
+  return counts;
+};
+
+const CLOSED = '사용자 관리에서 탈퇴 처리';
+
+async function leave(deps: AuthDeps, given: Leaving, employee: LockedEmployee) {
   const { tx, actor, params, body, now, client } = given;
   const { memberId } = params;
   const { aptId } = actor;
   const { successorId } = body;
-  const employee = await openEmployee({ tx, actor, memberId, version: body.version });
+  const isEmployee = employee.memberType === 'EMP';
   const [blocker] = await findBlockers(tx, actor, employee, now);
   if (blocker) refuseEmployee(blocker);
   if (successorId !== null && (successorId === memberId || !(await isInService(tx, aptId, successorId, now))))
     refuseEmployee('NO_SUCH_SUCCESSOR');
 
-  await handOverSteps(given);
+  await handOverSteps(given, isEmployee ? '퇴직으로 이관' : '탈퇴로 이관');
   const absences = await passStandIns(given);
   const schedules = await passSchedules(tx, { aptId, from: memberId, to: successorId, by: actor.memberId, at: now });
   await endOwnAbsences(tx, aptId, memberId, now);
@@ -48,7 +73,7 @@ export const createLeaveOffice = (deps: AuthDeps) => async (given: Leaving) => {
   await recordRight(tx, {
     actor,
     memberId,
-    act: 'RESIGNED',
+    act: isEmployee ? 'RESIGNED' : 'MEMBER_CLOSED',
     detail: { removed: roles, successorId, ...counts },
     at: now,
   });
@@ -62,15 +87,16 @@ export const createLeaveOffice = (deps: AuthDeps) => async (given: Leaving) => {
     detail: counts,
   });
   return counts;
-};
-
-/** In one order for everybody, so that two who hand over at once cannot block each other. */
-async function handOverSteps({ tx, actor, params, body, now }: Leaving): Promise<void> {
-  const sorted = [...body.handOvers].sort((a, b) => a.docId.localeCompare(b.docId) || a.stepId.localeCompare(b.stepId));
-  for (const handOver of sorted) await handOverStep(tx, actor, params.memberId, handOver, now);
 }
 
-async function handOverStep(tx: Tx, actor: Actor, fromId: string, { docId, stepId, toId }: HandOver, now: Date) {
+/** In one order for everybody, so that two who hand over at once cannot block each other. */
+async function handOverSteps({ tx, actor, params, body, now }: Leaving, why: string): Promise<void> {
+  const sorted = [...body.handOvers].sort((a, b) => a.docId.localeCompare(b.docId) || a.stepId.localeCompare(b.stepId));
+  for (const handOver of sorted) await handOverStep({ tx, actor, now }, params.memberId, handOver, why);
+}
+
+type Act = { tx: Tx; actor: Actor; now: Date };
+async function handOverStep({ tx, actor, now }: Act, fromId: string, { docId, stepId, toId }: HandOver, why: string) {
   let title = '';
   try {
     await performAct({
@@ -81,7 +107,7 @@ async function handOverStep(tx: Tx, actor: Actor, fromId: string, { docId, stepI
         title = facts.title;
         const step = facts.document.steps.find(({ id }) => id === stepId);
         if (step?.personId !== fromId) refuseEmployee('STEP_MOVED_ON');
-        return { type: 'TRANSFER', stepId, toId, reason: '퇴직으로 이관' };
+        return { type: 'TRANSFER', stepId, toId, reason: why };
       },
       now,
       seenVersion: null,

@@ -39,6 +39,7 @@ export type OpenThings = {
   schedules: { scheduleId: string; formName: string }[];
   receivings: number;
   forms: string[];
+  terms: string[];
   sessions: number;
 };
 
@@ -69,6 +70,12 @@ export const findOpenThings = (tx: Tx, reader: Reader, memberId: string) =>
                     where f.apt_id = ${reader.aptId} and f.in_use
                       and jsonb_path_exists(v.settings, '$.**.memberId ? (@ == $who)', jsonb_build_object('who', ${memberId}::text))
                     order by f.form_name) as forms,
+             array(select b.body_name || ' ' || p.position_name || ' (' || t.starts_on || ' ~ ' || t.ends_on || ')'
+                     from officer_term t join body b on b.apt_id = t.apt_id and b.body_id = t.body_id
+                     join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id
+                    where t.apt_id = ${reader.aptId} and t.member_id = ${memberId} and t.ends_on >= t.starts_on
+                      and t.ends_on >= (${reader.now}::timestamptz at time zone 'Asia/Seoul')::date
+                    order by t.starts_on, b.seq_no) as terms,
              (select count(*)::int from session x where x.apt_id = ${reader.aptId} and x.member_id = ${memberId} and x.ended_at is null
                  and x.ends_at > ${reader.now}) as sessions`),
   );

@@ -1,4 +1,4 @@
-import type { LeavingPlan } from '@danji/contract/employees';
+import type { LeavingPlan } from '@danji/contract/leaving';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice } from '../../../test/office.ts';
 import { refusedBy } from '../../../test/refused.ts';

@@ -5,12 +5,19 @@ import { judgeDoors } from './domain/doors.ts';
 import { refuseEmployee } from './refuse-employee.ts';
 import { findDoors, findLastChange, isBeyondActor, type LockedEmployee, lockEmployee, lockRights } from './store.ts';
 
-type Opening = { tx: Tx; actor: Actor; memberId: string };
+type Opening = {
+  tx: Tx;
+  actor: Actor;
+  memberId: string;
+  /** Residents with an account too. */
+  anyone?: boolean;
+};
 
 /** An employee who is there and whom the actor may change, held. */
-export async function holdEmployee({ tx, actor, memberId }: Opening): Promise<LockedEmployee> {
+export async function holdEmployee({ tx, actor, memberId, anyone = false }: Opening): Promise<LockedEmployee> {
   const found = await lockEmployee(tx, actor.aptId, memberId);
-  if (found?.memberType !== 'EMP') return refuse('NOT_FOUND', { message: 'no such employee here' });
+  if (!found || (found.memberType !== 'EMP' && !anyone))
+    return refuse('NOT_FOUND', { message: 'no such employee here' });
   if (found.state === 'RESIGNED') refuseEmployee('LEFT');
   if (memberId === actor.memberId) return found;
   if (found.isSuperAdmin && !actor.isOperator)
@@ -27,9 +34,17 @@ export async function holdEmployee({ tx, actor, memberId }: Opening): Promise<Lo
 /** As `holdEmployee`, if nobody has changed the person since the actor looked. */
 export async function openEmployee(opening: Opening & { version: string }): Promise<LockedEmployee> {
   const employee = await holdEmployee(opening);
-  if (employee.version === opening.version) return employee;
-  const last = await findLastChange(opening.tx, opening.actor.aptId, employee.memberId);
-  return refuse('STALE', {
+  await refuseStale(opening, employee);
+  return employee;
+}
+
+export async function refuseStale(
+  { tx, actor, version }: Pick<Opening, 'tx' | 'actor'> & { version: string },
+  employee: LockedEmployee,
+): Promise<void> {
+  if (employee.version === version) return;
+  const last = await findLastChange(tx, actor.aptId, employee.memberId);
+  refuse('STALE', {
     message: 'the employee was changed meanwhile',
     errorUserMsg: '다른 사람이 먼저 이 직원의 정보를 바꿨습니다. 새 내용을 확인한 뒤 다시 저장해 주세요.',
     ...(last ? { details: { by: last.by ?? '시스템 관리자', at: last.at } } : {}),

@@ -70,6 +70,7 @@ function noteOf(detail: Record<string, unknown>): string | null {
     names(detail.roles) && `역할: ${names(detail.roles)}`,
     typeof detail.days === 'string' ? detail.days : '',
     names(detail.what),
+    typeof detail.reason === 'string' ? detail.reason : '',
   ];
   return parts.filter(Boolean).join(' · ') || null;
 }

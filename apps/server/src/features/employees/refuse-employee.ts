@@ -19,6 +19,11 @@ const SENTENCES = {
   NOT_ON_LEAVE: '휴직 중인 직원이 아닙니다. 목록을 새로 고쳐 확인해 주세요.',
   LEAVE_OVER: '이미 지난 기간입니다. 휴직이 끝나는 날을 확인해 주세요.',
   HAS_PASSWORD: '이미 비밀번호를 정한 직원입니다. 사용자 관리에서 비밀번호 재설정 링크를 보내 주세요.',
+  NOT_LEFT: '퇴직한 직원이 아닙니다. 목록을 새로 고쳐 확인해 주세요.',
+  ERASED: '보존기한이 지나 개인정보를 지운 계정입니다. 새 직원으로 등록해 주세요.',
+  SAME_PERSON: '같은 사람의 계정이 이미 재직 중입니다. 그 계정을 그대로 쓰거나 먼저 퇴직 처리해 주세요.',
+  STARTS_LATER: '출근일은 오늘까지 고를 수 있습니다. 앞으로 출근할 직원은 그날 재입사 처리해 주세요.',
+  STARTS_TOO_EARLY: '출근일은 퇴직한 날보다 빠를 수 없습니다. 날짜를 확인해 주세요.',
   NO_SUCH_SUCCESSOR: '업무를 넘겨받을 수 없는 사람입니다. 재직 중인 다른 직원을 골라 주세요.',
   STEP_MOVED_ON: '그 사이 처리된 결재가 있습니다. 목록을 새로 고친 뒤 다시 확인해 주세요.',
 } as const;
@@ -36,13 +41,16 @@ const FIELDS: Partial<Record<EmployeeReason, string>> = {
   ROLE_OF_TOP_ADMIN: 'roleIds',
   OWN_RIGHT: 'roleIds',
   LEAVE_OVER: 'to',
+  STARTS_LATER: 'startsOn',
+  STARTS_TOO_EARLY: 'startsOn',
 };
 
 export const sentenceOf = (reason: EmployeeReason): string => SENTENCES[reason];
 
-export const refuseEmployee = (reason: EmployeeReason): never =>
+/** `where` says which one, before the sentence. */
+export const refuseEmployee = (reason: EmployeeReason, where = ''): never =>
   refuse('EMPLOYEE_REFUSED', {
     message: reason,
-    errorUserMsg: SENTENCES[reason],
+    errorUserMsg: [where, SENTENCES[reason]].filter(Boolean).join(' '),
     details: { reason, ...(FIELDS[reason] ? { field: FIELDS[reason] } : {}) },
   });

@@ -1,5 +1,6 @@
 import * as contract from '@danji/contract/employees';
 import { exportRowsMax } from '@danji/contract/excel';
+import * as leaving from '@danji/contract/leaving';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { AuthDeps } from '../auth/public.ts';
@@ -8,12 +9,13 @@ import { beginLeave } from './begin-leave.ts';
 import { changeEmployee } from './change-employee.ts';
 import { employeeColumns } from './employee-columns.ts';
 import { endLeave } from './end-leave.ts';
-import { getLeavingPlan } from './get-leaving-plan.ts';
-import { createLeaveOffice } from './leave-office.ts';
+import { getLeavingPlan, getMembershipPlan } from './get-leaving-plan.ts';
+import { createEndMembership, createLeaveOffice } from './leave-office.ts';
 import { moveEmployee } from './move-employee.ts';
 import { presentDetail, presentOptions, presentPage } from './present.ts';
 import { employeeOf, employeesOf, optionsOf } from './queries.ts';
 import { createRegisterEmployee } from './register-employee.ts';
+import { createRehireEmployee } from './rehire-employee.ts';
 import { createSendEmployeeLink } from './send-employee-link.ts';
 
 export function employeeRoutes({ bind, bindRead, bindStream }: Bind, deps: AuthDeps): void {
@@ -56,6 +58,9 @@ export function employeeRoutes({ bind, bindRead, bindStream }: Bind, deps: AuthD
   bind(contract.sendEmployeeLink, createSendEmployeeLink(deps));
   bind(contract.beginLeave, beginLeave);
   bind(contract.endLeave, endLeave);
-  bind(contract.getLeavingPlan, getLeavingPlan);
-  bind(contract.leaveOffice, createLeaveOffice(deps));
+  bind(leaving.getLeavingPlan, getLeavingPlan);
+  bind(leaving.leaveOffice, createLeaveOffice(deps));
+  bind(leaving.getMembershipPlan, getMembershipPlan);
+  bind(leaving.endMembership, createEndMembership(deps));
+  bind(leaving.rehireEmployee, createRehireEmployee(deps));
 }

@@ -18,6 +18,7 @@ export type LockedEmployee = {
   email: string | null;
   state: MemberState;
   isSuperAdmin: boolean;
+  isErased: boolean;
   version: string;
 };
 
@@ -28,7 +29,7 @@ export const lockEmployee = (tx: Tx, aptId: string, memberId: string) =>
       select m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType", m.dept_id as "deptId",
              (select d.dept_name from department d where d.apt_id = m.apt_id and d.dept_id = m.dept_id) as "deptName",
              m.position_name as "positionName", m.working_type as "workingType", m.phone_no as "phoneNo", m.email, m.state,
-             m.is_super_admin as "isSuperAdmin", app.stamp(m.updated_at) as version
+             m.is_super_admin as "isSuperAdmin", m.anonymised_at is not null as "isErased", app.stamp(m.updated_at) as version
         from member m where m.apt_id = ${aptId} and m.member_id = ${memberId} for no key update`),
   );
 

@@ -47,7 +47,8 @@ const kindOf = sql.join(
 const records = (within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select 'S' || event_id as record_id, at, event_id as n, case kind ${kindOf} else 'OTHER' end as kind, kind as event,
          coalesce(actor_member_id, member_id) as person_id,
-         case when actor_member_id <> member_id then member_id end as subject_id, ip_address as ip, user_agent, detail
+         case when kind = 'PERSONAL_DATA_VIEWED' and member_id is null then detail ->> 'applicationId'
+              when actor_member_id <> member_id then member_id end as subject_id, ip_address as ip, user_agent, detail
     from security_event where ${within}
   union all
   select 'R' || history_id, at, history_id, 'RIGHT', act, actor_member_id, member_id, null, null, detail
@@ -59,7 +60,8 @@ const dayBegins = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::
 /** A name or an id that holds the words. Someone of the operator is known by id alone. */
 const isCalled = (aptId: string, column: 'person_id' | 'subject_id', words: string) => sql`(
   r.${sql.ref(column)} ilike ${contains(words)} or exists (
-    select from member x where x.apt_id = ${aptId} and x.member_id = r.${sql.ref(column)} and x.member_name ilike ${contains(words)}))`;
+    select from member x where x.apt_id = ${aptId} and x.member_id = r.${sql.ref(column)} and x.member_name ilike ${contains(words)})
+  or exists (select from application a where a.apt_id = ${aptId} and a.application_id::text = r.${sql.ref(column)} and a.applicant_name ilike ${contains(words)}))`;
 
 /** Each half is bounded by the period before the two are put together; without a first day, by the last thirty days. */
 function within(aptId: string, { from, to }: RecordFilter, now: Date): RawBuilder<unknown> {
@@ -83,10 +85,11 @@ export const recordsOf = (aptId: string, filter: RecordFilter, { page, size, sor
     with found as (${matching(aptId, filter, now)}),
          one_page as (select * from found order by at ${way}, record_id ${way} limit ${size} offset ${(page - 1) * size})
     select t.total, p.record_id, app.stamp(p.at) as at, p.kind, p.event, p.person_id, a.member_name as person_name,
-           p.subject_id, s.member_name as subject_name, p.ip, p.user_agent, p.detail
+           p.subject_id, coalesce(s.member_name, ap.applicant_name || ' (가입 신청)') as subject_name, p.ip, p.user_agent, p.detail
       from (select count(*)::int as total from found) t left join one_page p on true
       left join member a on a.apt_id = ${aptId} and a.member_id = p.person_id
       left join member s on s.apt_id = ${aptId} and s.member_id = p.subject_id
+      left join application ap on ap.apt_id = ${aptId} and ap.application_id::text = p.subject_id
      order by p.at ${way}, p.record_id ${way}`);
 };
 

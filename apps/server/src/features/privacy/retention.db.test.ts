@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeAccount } from '../../../test/close-account.ts';
 import { digestOf } from '../../../test/digest.ts';
 import { openOffice } from '../../../test/office.ts';
 import { refusedBy } from '../../../test/refused.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const commenter = await office.person('gisa01');
   await commenter.post(`/api/elec-apv/documents/${old}/comments`, { body: '댓글에 적은 이름 홍길동' });
   const sysadmin = await server.signIn('sysadmin');
-  expect((await sysadmin.post('/api/syst/users/gwanri01/resign?aptId=10001')).status).toBe(200);
+  expect((await closeAccount(sysadmin, 'gwanri01')).status).toBe(200);
   // Four years later.
   server.clock.advance(4 * 366 * 86_400_000);
   sojang = await server.signIn('sojang01');

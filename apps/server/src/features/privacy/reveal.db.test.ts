@@ -114,6 +114,54 @@ it('ACL-12 the operator sees a value of another complex, and the record lies wit
   ]);
 });
 
+it('ACL-12 someone who applied and has no account is shown likewise; whose it was is the application, and its name beside it', async () => {
+  await server.sql(
+    `insert into application (apt_id, application_id, body_id, position_id, applicant_name, dong, ho, phone_no, wished_id, starts_on, ends_on, agreed_at, created_at)
+     select apt_id, '00000000-0000-7000-8000-0000000000a1', body_id, position_id, '지원해', '105', '903', '01000007070', 'jiwon01', '2026-01-01', '2027-01-01', now(), now()
+       from body_position where apt_id = '10001' limit 1`,
+  );
+  const applicationId = '00000000-0000-7000-8000-0000000000a1';
+  const whose = { applicationId, reason: REASON };
+  const before = (await views()).length;
+  expect((await sojang.post(REVEAL, { ...whose, what: 'phoneNo' })).body).toMatchObject({ value: '010-0000-7070' });
+  expect((await sojang.post(REVEAL, { ...whose, what: 'dongHo' })).body).toMatchObject({ value: '105동 903호' });
+  expect((await views()).slice(before)).toEqual([
+    expect.objectContaining({
+      member_id: null,
+      actor_member_id: 'sojang01',
+      detail: { what: 'phoneNo', reason: REASON, applicationId },
+    }),
+    expect.objectContaining({ detail: { what: 'dongHo', reason: REASON, applicationId } }),
+  ]);
+  expect(JSON.stringify(await views())).not.toContain('01000007070');
+  const records = async (query: string) =>
+    (await sojang.get<{ items: object[] }>(`/api/cmplx-info/privacy/records?kind=VIEW&${query}`)).body.items;
+  const found = { personId: 'sojang01', subjectId: applicationId, subjectName: '지원해 (가입 신청)' };
+  expect(await records('subject=%EC%A7%80%EC%9B%90%ED%95%B4')).toEqual([
+    expect.objectContaining(found),
+    expect.objectContaining(found),
+  ]);
+  // No right, no reason, nobody, nothing kept, another complex, both at once.
+  const gisa = await server.signIn('gisa02');
+  await refused(() => gisa.post(REVEAL, { ...whose, what: 'phoneNo' }), 403, 'NO_PERMISSION');
+  await refused(() => sojang.post(REVEAL, { ...whose, what: 'email' }), 404, 'NOT_FOUND');
+  await refused(() => sojang.post(REVEAL, { ...whose, what: 'phoneNo', reason: '그냥' }), 400, 'INVALID_INPUT');
+  await refused(() => sojang.post(REVEAL, { ...asked, applicationId }), 400, 'INVALID_INPUT');
+  await refused(() => sojang.post(REVEAL, { what: 'phoneNo', reason: REASON }), 400, 'INVALID_INPUT');
+  const other = await server.signIn('sojang02');
+  await refused(() => other.post(REVEAL, { ...whose, what: 'phoneNo' }), 404, 'NOT_FOUND');
+  await server.sql(
+    "update application set state = 'REJECTED', erased_at = now(), applicant_name = '(지움)', dong = '', ho = '', phone_no = '', wished_id = '' where application_id = $1",
+    [applicationId],
+  );
+  for (const what of ['phoneNo', 'dongHo'])
+    await refused(() => sojang.post(REVEAL, { ...whose, what }), 404, 'NOT_FOUND');
+  expect(await records('subject=0000000000a1')).toEqual([
+    expect.objectContaining({ subjectName: '(지움) (가입 신청)' }),
+    expect.objectContaining({ subjectId: applicationId }),
+  ]);
+});
+
 it('so many values in a minute and no more, also of many calls at once; a minute later it goes on', async () => {
   const before = (await views()).length;
   const answers = await Promise.all(Array.from({ length: 30 }, () => sojang.post(REVEAL, asked)));

@@ -17,6 +17,15 @@ export const findSubject = async (tx: Tx, aptId: string, memberId: string): Prom
         from member where apt_id = ${aptId} and member_id = ${memberId}`),
   );
 
+/** Someone who applied. What was erased is gone here too. */
+export const findApplicant = async (tx: Tx, aptId: string, applicationId: string): Promise<Subject | undefined> =>
+  tx.first(
+    statement(sql<Subject>`
+      select 'TENANT' as "memberType", email, nullif(dong, '') || '동 ' || ho || '호' as "dongHo",
+             nullif(regexp_replace(phone_no, '^(...)(....)(....)$', '\\1-\\2-\\3'), '') as "phoneNo"
+        from application where apt_id = ${aptId} and application_id = ${applicationId}::uuid`),
+  );
+
 type Asker = { aptId: string; memberId: string; menus: readonly string[]; now: Date };
 export const writesOnAny = async (tx: Tx, { aptId, memberId, menus, now }: Asker): Promise<boolean> =>
   (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LEAVING } from '../../../test/close-account.ts';
 import { refusedBy } from '../../../test/refused.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 
@@ -55,8 +56,10 @@ it('ACL-15, AUT-18 no account act on somebody with more rights or on the top adm
   const gyeongri = await server.signIn('gyeongri01');
   const sojang = await server.signIn('sojang01');
   for (const memberId of ['gyeongri01', 'sojang01'])
-    for (const act of ['lock', 'resign', 'resetOtp', 'endSessions', 'resetPassword'])
-      await refused(() => seomu.post(`/api/syst/users/${memberId}/${act}`), 403, 'NO_PERMISSION');
+    for (const act of ['lock', 'unlock', 'resign', 'resetOtp', 'endSessions', 'resetPassword']) {
+      const body = act === 'resign' ? LEAVING : undefined;
+      await refused(() => seomu.post(`/api/syst/users/${memberId}/${act}`, body), 403, 'NO_PERMISSION');
+    }
   for (const person of [gyeongri, sojang]) {
     const end = `/api/syst/users/${person === sojang ? 'sojang01' : 'gyeongri01'}/sessions/${person.record.sessionId}/end`;
     await refused(() => seomu.post(end), 403, 'NO_PERMISSION');
@@ -66,9 +69,24 @@ it('ACL-15, AUT-18 no account act on somebody with more rights or on the top adm
   const noperm = await server.signIn('noperm01');
   const one = `/api/syst/users/noperm01/sessions/${noperm.record.sessionId}/end`;
   expect((await seomu.post(one)).status).toBe(200);
-  expect((await seomu.post('/api/syst/users/noperm01/lock', { reason: '분실' })).status).toBe(200);
+  for (const act of ['lock', 'unlock'])
+    expect((await seomu.post(`/api/syst/users/noperm01/${act}`, { reason: '분실' })).status).toBe(200);
   const operator = await server.signIn('sysadmin');
   expect((await operator.post('/api/syst/users/sojang01/endSessions?aptId=10001')).status).toBe(200);
   const again = await server.signIn('seomu01');
   expect((await again.post('/api/syst/users/seomu01/endSessions')).status, 'their own').toBe(200);
+});
+
+it('ACL-15 somebody with more rights who was locked is opened by whoever holds as much, and by nobody less', async () => {
+  await server.sql("update member set state = 'LOCKED' where member_id = 'gyeongri01'");
+  const again = await server.signIn('seomu01');
+  const body = await refused(
+    () => again.post('/api/syst/users/gyeongri01/unlock', { reason: '확인함' }),
+    403,
+    'NO_PERMISSION',
+  );
+  expect(body.errorUserMsg).toContain('본인보다 권한이 많은 계정');
+  const sojang = await server.signIn('sojang01');
+  expect((await sojang.post('/api/syst/users/gyeongri01/unlock', { reason: '확인함' })).status).toBe(200);
+  expect((await server.signIn('gyeongri01')).memberId).toBe('gyeongri01');
 });

@@ -10,12 +10,14 @@ type Props = Hidden & {
 };
 
 /** A masked value. Who keeps such people's data may see it in full for half a minute, with a reason, on record. */
-export function Masked({ subjectId, what, value, aptId }: Props) {
+export function Masked({ value, ...hidden }: Props) {
+  const { what } = hidden;
+  const whose = 'subjectId' in hidden ? hidden.subjectId : hidden.applicationId;
   const may = useMayReveal();
   const [shown, setShown] = useState<string | null>(null);
   const [left, setLeft] = useState(0);
   // Another person in the same place must not inherit what was shown.
-  useEffect(() => setShown(null), [subjectId, what]);
+  useEffect(() => setShown(null), [whose, what]);
   useEffect(() => {
     if (shown === null) return;
     const until = Date.now() + revealSeconds * 1000;
@@ -29,7 +31,7 @@ export function Masked({ subjectId, what, value, aptId }: Props) {
   }, [shown]);
 
   if (value === null) return <span>-</span>;
-  const show = () => void reveal({ subjectId, what, aptId }).then(setShown, ignoreRefusal);
+  const show = () => void reveal(hidden).then(setShown, ignoreRefusal);
   return (
     <span className={classes.masked}>
       <span className={classes.value} data-shown={shown === null ? undefined : true}>

@@ -11,10 +11,12 @@ import type { MenuNode } from '../menu/derive-menu.ts';
 import { useMenuStore } from '../menu/menu-store.ts';
 import { askReason } from '../overlay/ask-reason.tsx';
 
-export type Hidden = { subjectId: string; what: PersonalDataKind; aptId?: string | undefined };
+/** Whose value: a member's, or one of someone who has only applied. */
+export type Whose = { subjectId: string } | { applicationId: string };
+export type Hidden = Whose & { what: PersonalDataKind; aptId?: string | undefined };
 
 /** Asks why, then for the value. Null when it was dismissed; a refusal has been shown by then. */
-export async function reveal({ subjectId, what, aptId }: Hidden): Promise<string | null> {
+export async function reveal({ what, aptId, ...whose }: Hidden): Promise<string | null> {
   const query = { aptId };
   const recent = await call(listRevealReasons, { query }, { alert: false }).catch(() => []);
   const reason = await askReason({
@@ -27,7 +29,7 @@ export async function reveal({ subjectId, what, aptId }: Hidden): Promise<string
     calm: true,
   });
   if (reason === null) return null;
-  const { value } = await call(revealPersonalData, { query, body: { subjectId, what, reason } });
+  const { value } = await call(revealPersonalData, { query, body: { ...whose, what, reason } });
   return value;
 }
 

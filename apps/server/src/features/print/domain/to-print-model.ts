@@ -1,4 +1,5 @@
-import type { getDocument, getHistory } from '@danji/contract/approvals';
+import type { getDocument } from '@danji/contract/approvals';
+import type { getHistory } from '@danji/contract/document-history';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import type { AutoSource } from '@danji/contract/forms/field';

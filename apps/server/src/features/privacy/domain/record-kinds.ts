@@ -25,6 +25,7 @@ export const eventsOf: Readonly<Record<Exclude<RecordKind, 'OTHER' | 'RIGHT'>, r
     'ACCOUNT_UNLOCKED',
     'ACCOUNT_LOCKED_BY_ADMIN',
     'MEMBER_RESIGNED',
+    'MEMBER_REHIRED',
     'OTP_ENROLLED',
     'OTP_REMOVED',
     'SESSIONS_ENDED',

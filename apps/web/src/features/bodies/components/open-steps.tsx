@@ -1,26 +1,17 @@
 import { actOnDocument } from '@danji/contract/approvals';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
+import { kindWord } from '../../../shared/hand-over/step-words.ts';
+import { type Transfer, TransferForm } from '../../../shared/hand-over/transfer-form.tsx';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Picker } from '../../../shared/paper/people/picker.tsx';
-import { type Pick, useMembers } from '../../../shared/paper/people/use-people.ts';
 import ui from '../../../shared/ui/ui.module.css';
 import { type OfficerSteps, reloadBodies, useOfficerSteps } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
 import classes from './bodies.module.css';
-
-const KINDS: Readonly<Record<string, string>> = {
-  REVIEW: '검토',
-  DECIDE: '결재',
-  AGREE: '합의',
-  COOPERATE: '협조',
-  CONFIRM: '확인',
-  VOTE: '의결',
-};
 
 type Step = OfficerSteps['steps'][number];
 
@@ -50,7 +41,7 @@ export function OpenSteps() {
                     {step.title || '제목 없는 문서'}
                   </Link>
                   <span className={classes.quiet}>
-                    {KINDS[step.kind] ?? step.kind} · {step.turnYn ? '지금 차례' : '예정'}
+                    {kindWord(step.kind)} · {step.turnYn ? '지금 차례' : '예정'}
                   </span>
                   <Button
                     className={classes.handOver}
@@ -76,9 +67,12 @@ export function OpenSteps() {
 }
 
 async function handOver(person: OfficerSteps, step: Step): Promise<void> {
-  const given = await openModal<{ toId: string; reason: string }>({
+  const message = `${person.memberName}님의 ‘${step.title || '제목 없는 문서'}’ 결재를 다른 분에게 넘깁니다.`;
+  const given = await openModal<Transfer>({
     title: '결재 이관',
-    content: (close) => <HandOverForm person={person} step={step} onDone={close} />,
+    content: (close) => (
+      <TransferForm message={message} not={[person.memberId]} reason="임기가 끝나 넘깁니다." onDone={close} />
+    ),
   });
   if (!given) return;
   const act = { type: 'TRANSFER', stepId: step.stepId, ...given } as const;
@@ -86,69 +80,4 @@ async function handOver(person: OfficerSteps, step: Step): Promise<void> {
     .then(() => toast('이관했습니다.'))
     .catch(ignoreRefusal);
   await reloadBodies();
-}
-
-type FormProps = { person: OfficerSteps; step: Step; onDone: (given?: { toId: string; reason: string }) => void };
-
-function HandOverForm({ person, step, onDone }: FormProps) {
-  const members = useMembers();
-  const [to, setTo] = useState<Pick | null>(null);
-  const [reason, setReason] = useState('임기가 끝나 넘깁니다.');
-  const [problem, setProblem] = useState<'to' | 'reason' | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!to) return setProblem('to');
-    if (reason.trim() === '') return setProblem('reason');
-    onDone({ toId: to.id, reason: reason.trim() });
-  };
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <p>
-        {person.memberName}님의 ‘{step.title || '제목 없는 문서'}’ 결재를 다른 분에게 넘깁니다.
-      </p>
-      {to ? (
-        <p className={classes.chosen}>
-          <span>
-            받는 사람 <b>{to.name}</b> {to.note}
-          </span>
-          <Button variant="default" size="sm" onClick={() => setTo(null)}>
-            다시 고르기
-          </Button>
-        </p>
-      ) : (
-        <Picker
-          list={members.data}
-          failed={members.isError}
-          taken={new Set([person.memberId])}
-          label="받는 사람"
-          placeholder="이름이나 초성으로 찾기"
-          invalid={problem === 'to'}
-          required
-          autoFocus
-          onPick={setTo}
-        />
-      )}
-      {problem === 'to' && !to && (
-        <p className={classes.problem} role="alert">
-          받는 사람을 골라 주세요.
-        </p>
-      )}
-      <Textarea
-        label="이관 사유"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={1000}
-        value={reason}
-        error={problem === 'reason' && reason.trim() === '' ? '이관 사유를 적어 주세요.' : null}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => onDone()}>
-          취소
-        </Button>
-        <Button type="submit">이관</Button>
-      </div>
-    </form>
-  );
 }

@@ -30,13 +30,11 @@ const EMPTY: Record<State, string> = {
   LEFT: '탈퇴로 처리한 분이 없습니다.',
 };
 
-/** Who has an account can be shown in full, on record; who only applied is not in the records yet. */
-const Hidden = ({ one, what }: { one: Application; what: 'dongHo' | 'phoneNo' }) =>
-  one.memberId ? (
-    <Masked subjectId={one.memberId} what={what} value={one[what]} />
-  ) : (
-    <span className={classes.nowrap}>{one[what]}</span>
-  );
+/** Shown in full on record: from the account where there is one, or else as it was applied with. */
+const Hidden = ({ one, what }: { one: Application; what: 'dongHo' | 'phoneNo' }) => {
+  const whose = one.memberId ? { subjectId: one.memberId } : { applicationId: one.applicationId };
+  return <Masked {...whose} what={what} value={one[what] || null} />;
+};
 
 const columnsOf = (state: State) => [
   { key: 'name', label: '성명', sort: 'name', always: true, cell: (one: Application) => <b>{one.applicantName}</b> },

@@ -1,14 +1,7 @@
 import { listAbsencesToday } from '@danji/contract/absences';
-import {
-  type Act,
-  actOnDocument,
-  copyDocument,
-  getDocument,
-  getHistory,
-  openDocument,
-  verifyDocument,
-} from '@danji/contract/approvals';
+import { type Act, actOnDocument, copyDocument, getDocument, openDocument } from '@danji/contract/approvals';
 import { getDocumentChain } from '@danji/contract/document-chain';
+import { getHistory, verifyDocument } from '@danji/contract/document-history';
 import { pageApproveInbox } from '@danji/contract/document-lists';
 import { type FormView, getForm } from '@danji/contract/forms';
 import { listRecentReasons } from '@danji/contract/home';

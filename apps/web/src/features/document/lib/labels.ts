@@ -1,4 +1,5 @@
-import type { Act, DocumentDetail, HistoryEntry, Step } from '@danji/contract/approvals';
+import type { Act, DocumentDetail, Step } from '@danji/contract/approvals';
+import type { HistoryEntry } from '@danji/contract/document-history';
 import type * as z from 'zod/mini';
 
 export type Detail = z.output<typeof DocumentDetail>;

@@ -3,10 +3,10 @@ import {
   copyDocument,
   createDraft,
   getDocument,
-  getHistory,
   previewLine,
   saveDraft,
 } from '@danji/contract/approvals';
+import { getHistory } from '@danji/contract/document-history';
 import { pageApproveInbox, pageReferenceInbox, pageSentInbox } from '@danji/contract/document-lists';
 import { removeAttachment } from '@danji/contract/files';
 import { type FormView, getForm } from '@danji/contract/forms';

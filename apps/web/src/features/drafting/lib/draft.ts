@@ -1,4 +1,5 @@
-import type { DocumentDetail, DraftContent, HistoryEntry } from '@danji/contract/approvals';
+import type { DocumentDetail, DraftContent } from '@danji/contract/approvals';
+import type { HistoryEntry } from '@danji/contract/document-history';
 import type { Values } from '@danji/contract/forms/values';
 import type * as z from 'zod/mini';
 

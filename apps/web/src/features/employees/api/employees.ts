@@ -5,14 +5,13 @@ import {
   endLeave,
   excelEmployees,
   getEmployee,
-  getLeavingPlan,
-  leaveOffice,
   moveEmployee,
   pageEmployees,
   registerEmployee,
   sendEmployeeLink,
 } from '@danji/contract/employees';
 import type { CallInput } from '@danji/contract/endpoint';
+import { getLeavingPlan, type Leaving, leaveOffice, rehireEmployee } from '@danji/contract/leaving';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
@@ -100,8 +99,11 @@ export const startLeave = (memberId: string, body: CallInput<typeof beginLeave>[
 export const comeBack = (memberId: string, version: string) =>
   change(call(endLeave, { params: { memberId }, query: scope(), body: { version } }));
 
-export const leave = (memberId: string, body: CallInput<typeof leaveOffice>['body']) =>
+export const leave = (memberId: string, body: Leaving) =>
   change(call(leaveOffice, { params: { memberId }, query: scope(), body }, quiet));
+
+export const rehire = (memberId: string, body: CallInput<typeof rehireEmployee>['body']) =>
+  change(call(rehireEmployee, { params: { memberId }, query: scope(), body }, quiet));
 
 type ToExport = { reason: string; hiddenColumns: string[]; filter: Record<string, string> };
 

@@ -7,7 +7,7 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import { comeBack, sendLink } from '../api/employees.ts';
 import classes from './employees.module.css';
 
-export type PanelMode = 'view' | 'edit' | 'leave' | 'leaving';
+export type PanelMode = 'view' | 'edit' | 'leave' | 'leaving' | 'rehire';
 type Props = {
   employee: EmployeeDetail;
   canWrite: boolean;
@@ -17,7 +17,13 @@ type Props = {
 
 /** What can be done with this person, by whoever looks. */
 export function EmployeeActs({ employee, canWrite, canDelete, onMode }: Props) {
-  if (employee.state === 'RESIGNED' || !(canWrite || canDelete)) return null;
+  if (!(canWrite || canDelete)) return null;
+  if (employee.state === 'RESIGNED')
+    return canWrite ? (
+      <div className={classes.acts}>
+        <Button onClick={() => onMode('rehire')}>재입사</Button>
+      </div>
+    ) : null;
   if (!employee.changeableYn)
     return (
       <p className={classes.cannot}>

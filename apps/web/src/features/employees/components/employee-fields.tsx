@@ -7,7 +7,7 @@ import classes from './employees.module.css';
 export type FieldsForm = {
   values: EmployeeValues;
   problems: Problems;
-  set: <K extends keyof EmployeeValues>(key: K, value: EmployeeValues[K]) => void;
+  set: (key: 'roleIds', value: string[]) => void;
   text: (key: keyof EmployeeValues & string) => {
     value: string;
     error: string | undefined;
@@ -22,11 +22,20 @@ const choices = (names: readonly string[], held: string) => [
 ];
 
 /** Where somebody works, and as what. */
-export function PlaceFields({ form, options }: { form: FieldsForm; options: EmployeeOptions }) {
+export function PlaceFields({
+  form,
+  options,
+  named = true,
+}: {
+  form: FieldsForm;
+  options: EmployeeOptions;
+  /** False: who it is stands already, and does not change here. */
+  named?: boolean;
+}) {
   const departments = options.departments.map(({ deptId, deptName }) => ({ value: deptId, label: deptName }));
   return (
     <div className={classes.two}>
-      <TextInput label="이름" required autoComplete="off" maxLength={30} {...form.text('memberName')} />
+      {named && <TextInput label="이름" required autoComplete="off" maxLength={30} {...form.text('memberName')} />}
       <NativeSelect
         label="부서"
         required

@@ -1,16 +1,17 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
+import { LeavingForm } from '../../../shared/hand-over/leaving-form.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { useEmployee } from '../api/employees.ts';
+import { leave, useEmployee, useLeavingPlan } from '../api/employees.ts';
 import { NEW } from '../lib/use-panel.ts';
 import { EditEmployee } from './edit-employee.tsx';
 import { EmployeeActs, type PanelMode } from './employee-acts.tsx';
 import { EmployeeView } from './employee-view.tsx';
 import classes from './employees.module.css';
 import { LeaveForm } from './leave-form.tsx';
-import { LeavingForm } from './leaving-form.tsx';
 import { RegisterEmployee } from './register-employee.tsx';
+import { RehireForm } from './rehire-form.tsx';
 
 type Props = { memberId: string; onClose: () => Promise<void> };
 
@@ -36,11 +37,21 @@ function Known({ memberId }: Pick<Props, 'memberId'>) {
   const [mode, setMode] = useState<PanelMode>('view');
   const { canWrite, canDelete } = usePagePermission();
   const back = () => setMode('view');
+  const usePlan = (successorId: string | null) => useLeavingPlan(memberId, successorId);
   return (
     <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
       {data && mode === 'edit' && <EditEmployee employee={data} reload={() => void refetch()} onDone={back} />}
       {data && mode === 'leave' && <LeaveForm employee={data} reload={() => void refetch()} onDone={back} />}
-      {data && mode === 'leaving' && <LeavingForm memberId={memberId} onCancel={back} onDone={back} />}
+      {data && mode === 'leaving' && (
+        <LeavingForm
+          word="퇴직"
+          usePlan={usePlan}
+          leave={(body) => leave(memberId, body)}
+          onCancel={back}
+          onDone={back}
+        />
+      )}
+      {data && mode === 'rehire' && <RehireForm employee={data} reload={() => void refetch()} onDone={back} />}
       {data && mode === 'view' && (
         <>
           <EmployeeView employee={data} />

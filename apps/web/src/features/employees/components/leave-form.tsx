@@ -2,12 +2,12 @@ import { type EmployeeDetail, LeaveInput } from '@danji/contract/employees';
 import { Button, TextInput } from '@mantine/core';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { startLeave } from '../api/employees.ts';
+import { today } from '../lib/today.ts';
 import classes from './employees.module.css';
-import { PersonChoice } from './person-choice.tsx';
 
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' }).format(new Date());
 const REASONS = ['육아휴직', '병가 휴직', '가족돌봄휴직', '개인 사정'] as const;
 
 type Props = { employee: EmployeeDetail; reload: () => void; onDone: () => void };

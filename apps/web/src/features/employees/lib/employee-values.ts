@@ -37,6 +37,16 @@ export const valuesOf = (employee: EmployeeDetail, choosable: readonly string[])
     .sort(),
 });
 
+export type RehireValues = EmployeeValues & { startsOn: string; reason: string };
+
+/** Where they worked is offered again; roles are not: they are given anew. */
+export const valuesOfLeft = (employee: EmployeeDetail, startsOn: string, deptIds: readonly string[]): RehireValues => ({
+  ...valuesOf(employee, []),
+  deptId: deptIds.includes(employee.deptId ?? '') ? (employee.deptId ?? '') : '',
+  startsOn,
+  reason: '',
+});
+
 const orNull = (text: string) => text.trim() || null;
 
 export const asNew = (values: EmployeeValues) => ({
@@ -46,7 +56,7 @@ export const asNew = (values: EmployeeValues) => ({
 });
 
 /** Roles that the form does not show go along as they are; contacts only when somebody typed one. */
-export function asChange(values: EmployeeValues, version: string, hidden: readonly string[]) {
+export function asChange<T extends EmployeeValues>(values: T, version: string, hidden: readonly string[]) {
   const { memberId: _, phoneNo, email, roleIds, ...rest } = values;
   return {
     ...rest,
@@ -55,4 +65,9 @@ export function asChange(values: EmployeeValues, version: string, hidden: readon
     ...(orNull(phoneNo) ? { phoneNo: phoneNo.trim() } : {}),
     ...(orNull(email) ? { email: email.trim() } : {}),
   };
+}
+
+export function asRehire(values: RehireValues, version: string) {
+  const { memberName: _, ...body } = asChange(values, version, []);
+  return body;
 }

@@ -22,21 +22,10 @@ const acts: Record<string, string> = {
   LEAVE_ENDED: '복직',
   LEAVE_CALLED_OFF: '휴직 취소',
   RESIGNED: '퇴직',
+  REHIRED: '재입사',
   SUPER_ADMIN_GRANTED: '최고관리자 지정',
   SUPER_ADMIN_REMOVED: '최고관리자 해제',
   STAND_IN_NAMED: '대결자 지정',
 };
 /** An act of the history of rights; one of another screen is a change of rights in any case. */
 export const actWord = (act: string): string => acts[act] ?? '권한 변경';
-
-const kinds: Record<string, string> = {
-  REVIEW: '검토',
-  DECIDE: '결재',
-  AGREE: '합의',
-  COOPERATE: '협조',
-  CONFIRM: '확인',
-  VOTE: '의결',
-};
-export const kindWord = (kind: string): string => kinds[kind] ?? kind;
-
-export const stepStates = { PENDING: '대기', HELD: '보류', PLANNED: '예정' } as const;

@@ -1,10 +1,10 @@
 import type { Act } from '@danji/contract/approvals';
+import { type Transfer, TransferForm } from '../../../shared/hand-over/transfer-form.tsx';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { actOnMany, approveMany, type Result } from '../api/acts.ts';
 import type { Row } from '../api/lists.ts';
 import { ResultList } from '../components/result-list.tsx';
-import { TransferForm } from '../components/transfer-form.tsx';
 import { ownAct } from '../state/undo-store.ts';
 import { askReason } from './decide.tsx';
 import { decidingOf } from './row-words.ts';
@@ -41,10 +41,17 @@ function transfersOf(row: Row, toId: string, reason: string): Act[] {
     .map(({ stepId }) => ({ type: 'TRANSFER', stepId, toId, reason }));
 }
 
+function whoseTurn(rows: readonly Row[]): string {
+  const names = [...new Set(rows.flatMap((row) => row.turnPeople.map((one) => one.personName)))];
+  if (names.length === 0) return '';
+  return ` 지금 차례: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` 외 ${names.length - 3}명` : ''}`;
+}
+
 export async function transfer(rows: readonly Row[]): Promise<boolean> {
-  const given = await openModal<{ toId: string; reason: string }>({
+  const message = `고른 문서 ${rows.length}건에서 지금 차례인 결재를 다른 사람에게 넘깁니다.${whoseTurn(rows)}`;
+  const given = await openModal<Transfer>({
     title: '이관',
-    content: (close) => <TransferForm rows={rows} onDone={close} />,
+    content: (close) => <TransferForm message={message} onDone={close} />,
   });
   if (!given) return false;
   const acts = (row: Row) => transfersOf(row, given.toId, given.reason);

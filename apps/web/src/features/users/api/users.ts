@@ -1,4 +1,5 @@
 import { listDepartments } from '@danji/contract/departments';
+import { endMembership, getMembershipPlan, type Leaving } from '@danji/contract/leaving';
 import { endMemberSessions, lockMember, resetOtp, sendPasswordLink, unlockMember } from '@danji/contract/members';
 import {
   endUserSession,
@@ -107,4 +108,23 @@ export async function sendLink(whom: Whom): Promise<string> {
   const { to } = await call(sendPasswordLink, at(whom));
   await reload();
   return to;
+}
+
+export const useMembershipPlan = ({ memberId, aptId }: Whom, successorId: string | null) =>
+  useQuery({
+    queryKey: [...KEY, 'leaving', memberId, aptId, successorId],
+    queryFn: () =>
+      call(
+        getMembershipPlan,
+        { params: { memberId }, query: { aptId, ...(successorId ? { successorId } : {}) } },
+        quiet,
+      ),
+    placeholderData: keepPreviousData,
+    // What others do to documents changes it at any moment.
+    staleTime: 0,
+  });
+export async function leave(whom: Whom, body: Leaving) {
+  const done = await call(endMembership, { ...at(whom), body }, quiet);
+  await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: ['members'] })]);
+  return done;
 }

@@ -1,7 +1,7 @@
 import { josa } from '@danji/contract/forms/josa';
 import type { User } from '@danji/contract/users';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
@@ -10,6 +10,7 @@ import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { showToast, toast } from '../../../shared/overlay/toast.ts';
 import { lock, removeOtp, sendLink, unlock, type Whom } from '../api/users.ts';
 import { Card } from './card.tsx';
+import { LeavingDrawer } from './leaving-drawer.tsx';
 import { OtpMark, StateMark } from './marks.tsx';
 import classes from './users.module.css';
 
@@ -56,10 +57,22 @@ async function sendPasswordLink({ user, whom }: Props): Promise<void> {
 export function AccountCard(props: Props) {
   const { user } = props;
   const { canWrite } = usePagePermission();
+  const [leaving, setLeaving] = useState(false);
   const left = user.state === 'RESIGNED';
   const may = canWrite && !left;
   return (
-    <Card id="account" title="계정">
+    <Card
+      id="account"
+      title="계정"
+      acts={
+        may &&
+        !user.ownYn && (
+          <Button variant="default" className={classes.danger} onClick={() => setLeaving(true)}>
+            {user.memberType === 'EMP' ? '퇴직 처리' : '탈퇴 처리'}
+          </Button>
+        )
+      }
+    >
       <dl className={classes.facts}>
         <Fact
           label="상태"
@@ -108,6 +121,7 @@ export function AccountCard(props: Props) {
         </Fact>
         <Fact label="마지막 로그인">{user.lastLoginAt ? formatDateTime(user.lastLoginAt) : '없음'}</Fact>
       </dl>
+      {leaving && <LeavingDrawer user={user} whom={props.whom} onClose={() => setLeaving(false)} />}
     </Card>
   );
 }

@@ -14,6 +14,9 @@ import classes from './users.module.css';
 /** Help stands under its field, so that fields side by side stand in a line. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
+/** Rights in themselves: nobody sets their own (ACL-15). */
+const OWN = '본인 것은 다른 관리자가 바꿀 수 있습니다.';
+
 /** Who the person is. Contacts stay masked; a new one is typed over them without seeing the old. */
 export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
   const { canWrite } = usePagePermission();
@@ -85,13 +88,16 @@ export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
           <TextInput
             label="권한 종료일"
             type="date"
-            description="이 날까지 권한을 씁니다. 비워 두면 끝이 없습니다."
+            description={user.ownYn ? OWN : '이 날까지 권한을 씁니다. 비워 두면 끝이 없습니다.'}
             inputWrapperOrder={BELOW}
+            disabled={user.ownYn}
             {...form.text('permissionEndsOn')}
           />
           <Checkbox
             className={classes.check}
             label="로그인할 때 OTP를 꼭 받기"
+            description={user.ownYn ? OWN : undefined}
+            disabled={user.ownYn}
             checked={form.values.otpRequired}
             onChange={(event) => form.set('otpRequired', event.currentTarget.checked)}
           />

@@ -9,8 +9,10 @@ export type Pick = { id: string; name: string; note: string };
 
 const FIVE_MINUTES = 300_000;
 
-export function useMembers() {
-  const aptId = useSession((state) => state.userInfo?.aptId);
+/** The people of one's own complex, or of one that is named. */
+export function useMembers(of?: string) {
+  const own = useSession((state) => state.userInfo?.aptId);
+  const aptId = of ?? own;
   return useQuery({
     queryKey: ['members', 'all', aptId],
     queryFn: () => call(listMembers, { query: { aptId } }, { alert: false, overlay: false }),

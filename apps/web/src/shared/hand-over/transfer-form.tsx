@@ -1,23 +1,25 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Picker } from '../../../shared/paper/people/picker.tsx';
-import { type Pick, useMembers } from '../../../shared/paper/people/use-people.ts';
-import type { Row } from '../api/lists.ts';
-import classes from './inbox.module.css';
+import { Picker } from '../paper/people/picker.tsx';
+import { type Pick, useMembers } from '../paper/people/use-people.ts';
+import classes from './hand-over.module.css';
 
-type Props = { rows: readonly Row[]; onDone: (given?: { toId: string; reason: string }) => void };
+export type Transfer = { toId: string; reason: string };
+type Props = {
+  /** What is handed over. */
+  message: string;
+  /** Who cannot take it. */
+  not?: readonly string[];
+  /** A reason to begin with. */
+  reason?: string;
+  onDone: (given?: Transfer) => void;
+};
 
-function whoseTurn(rows: readonly Row[]): string {
-  const names = [...new Set(rows.flatMap((row) => row.turnPeople.map((one) => one.personName)))];
-  if (names.length === 0) return '';
-  return `지금 차례: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` 외 ${names.length - 3}명` : ''}`;
-}
-
-/** To whom, and why. */
-export function TransferForm({ rows, onDone }: Props) {
+/** 이관: to whom, and why. */
+export function TransferForm({ message, not = [], reason: first = '', onDone }: Props) {
   const members = useMembers();
   const [person, setPerson] = useState<Pick | null>(null);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(first);
   const [problem, setProblem] = useState<'person' | 'reason' | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,10 +28,8 @@ export function TransferForm({ rows, onDone }: Props) {
     onDone({ toId: person.id, reason: reason.trim() });
   };
   return (
-    <form onSubmit={submit} className={classes.reason}>
-      <p>
-        고른 문서 {rows.length}건에서 지금 차례인 결재를 다른 사람에게 넘깁니다. {whoseTurn(rows)}
-      </p>
+    <form onSubmit={submit} className={classes.transfer} noValidate>
+      <p>{message}</p>
       {person ? (
         <p className={classes.chosen}>
           <span>
@@ -43,7 +43,7 @@ export function TransferForm({ rows, onDone }: Props) {
         <Picker
           list={members.data}
           failed={members.isError}
-          taken={new Set()}
+          taken={new Set(not)}
           label="받는 사람"
           placeholder="이름이나 초성으로 찾기"
           invalid={problem === 'person'}
@@ -67,7 +67,7 @@ export function TransferForm({ rows, onDone }: Props) {
         error={problem === 'reason' && reason.trim() === '' ? '이관 사유를 적어 주세요.' : null}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div className={classes.acts}>
         <Button variant="default" onClick={() => onDone()}>
           취소
         </Button>

@@ -1,4 +1,4 @@
-import type { LeavingPlan } from '@danji/contract/employees';
+import type { LeavingPlan } from '@danji/contract/leaving';
 
 /** By step: who takes it instead of the successor; null: nobody, it waits for 이관. */
 export type Takers = Readonly<Record<string, string | null>>;

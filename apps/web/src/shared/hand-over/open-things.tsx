@@ -1,6 +1,6 @@
-import type { LeavingPlan } from '@danji/contract/employees';
-import { formatDate } from '../../../shared/lib/format-date.ts';
-import classes from './employees.module.css';
+import type { LeavingPlan } from '@danji/contract/leaving';
+import { formatDate } from '../lib/format-date.ts';
+import classes from './hand-over.module.css';
 
 type Thing = { name: string; count: number; what: string; list?: readonly string[] };
 
@@ -29,7 +29,7 @@ const thingsOf = (plan: LeavingPlan): Thing[] => [
   {
     name: '다른 직원의 저장된 결재선',
     count: plan.savedLines.length,
-    what: '쓰기 전에 퇴직한 사람이 있다고 알려 줍니다.',
+    what: '쓰기 전에 떠난 사람이 있다고 알려 줍니다.',
     list: plan.savedLines.map(({ ownerName, name }) => `${ownerName} · ${name}`),
   },
   {
@@ -38,6 +38,7 @@ const thingsOf = (plan: LeavingPlan): Thing[] => [
     what: '양식 관리에서 다른 사람으로 바꿔 주세요.',
     list: plan.forms,
   },
+  { name: '임기', count: plan.terms.length, what: '오늘로 끝나고 직책이 비게 됩니다.', list: plan.terms },
   { name: '로그인 중인 기기', count: plan.sessions, what: '바로 로그아웃됩니다.' },
 ];
 

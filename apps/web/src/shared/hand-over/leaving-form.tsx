@@ -1,23 +1,38 @@
-import type { LeavingPlan } from '@danji/contract/employees';
+import type { Leaving, LeavingPlan, Left } from '@danji/contract/leaving';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
-import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { ListState } from '../../../shared/ui/list-state.tsx';
-import { leave, useLeavingPlan } from '../api/employees.ts';
-import { handOversOf, type Takers } from '../lib/hand-overs.ts';
-import classes from './employees.module.css';
+import { isCallError, sentenceOf } from '../api/call-error.ts';
+import { askConfirm } from '../overlay/ask-confirm.ts';
+import { showAlert } from '../overlay/show-alert.ts';
+import { ListState } from '../ui/list-state.tsx';
+import classes from './hand-over.module.css';
+import { handOversOf, type Takers } from './hand-overs.ts';
 import { LeavingSteps } from './leaving-steps.tsx';
 import { OpenThings } from './open-things.tsx';
 import { PersonChoice } from './person-choice.tsx';
 
-type Props = { memberId: string; onCancel: () => void; onDone: () => void };
+export type PlanQuery = {
+  data: LeavingPlan | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+};
+type Way = {
+  /** 퇴직 of an employee, 탈퇴 of a resident. */
+  word: '퇴직' | '탈퇴';
+  leave: (body: Leaving) => Promise<Left>;
+  onCancel: () => void;
+  onDone: () => void;
+  /** Of another complex than one's own. */
+  aptId?: string | undefined;
+};
+type Props = Way & { usePlan: (successorId: string | null) => PlanQuery };
 
-/** 퇴직: first what is open, then who takes it over, then the act. */
-export function LeavingForm({ memberId, onCancel, onDone }: Props) {
+/** First what is open, then who takes it over, then the act. The same for everyone who goes, from whichever screen. */
+export function LeavingForm({ usePlan, ...way }: Props) {
   const [successorId, setSuccessor] = useState<string | null>(null);
-  const plan = useLeavingPlan(memberId, successorId);
+  const plan = usePlan(successorId);
   return (
     <ListState
       loading={plan.isPending}
@@ -34,26 +49,24 @@ export function LeavingForm({ memberId, onCancel, onDone }: Props) {
           successorId={successorId}
           onSuccessor={setSuccessor}
           reload={() => void plan.refetch()}
-          onCancel={onCancel}
-          onDone={onDone}
+          {...way}
         />
       )}
     </ListState>
   );
 }
 
-type PlanProps = {
+type PlanProps = Way & {
   plan: LeavingPlan;
   /** What is shown is about the successor who is chosen. */
   fresh: boolean;
   successorId: string | null;
   onSuccessor: (memberId: string | null) => void;
   reload: () => void;
-  onCancel: () => void;
-  onDone: () => void;
 };
 
-function Plan({ plan, fresh, successorId, onSuccessor, reload, onCancel, onDone }: PlanProps) {
+function Plan({ plan, fresh, successorId, onSuccessor, reload, ...way }: PlanProps) {
+  const { word, leave, onCancel, onDone, aptId } = way;
   const [takers, setTakers] = useState<Takers>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,20 +74,20 @@ function Plan({ plan, fresh, successorId, onSuccessor, reload, onCancel, onDone 
   const left = plan.steps.length - handOvers.length + plan.hiddenSteps;
 
   const submit = async () => {
-    const yes = await askConfirm(`${plan.memberName}님을 퇴직 처리할까요?`, {
+    const yes = await askConfirm(`${plan.memberName}님을 ${word} 처리할까요?`, {
       note: [
-        '되돌릴 수 없습니다. 바로 로그아웃되고 다시 로그인할 수 없으며 모든 역할이 빠집니다. 작성한 문서는 그대로 남습니다.',
+        '바로 로그아웃되고 다시 로그인할 수 없으며 모든 역할이 빠집니다. 작성한 문서는 그대로 남습니다.',
         ...(left > 0 ? [`넘기지 않은 결재 ${left}건은 ‘전체 결재 관리’의 이관 대상에 모입니다.`] : []),
       ].join(' '),
-      confirmText: '퇴직 처리',
+      confirmText: `${word} 처리`,
       danger: true,
     });
     if (!yes) return;
     setBusy(true);
     setProblem(null);
     try {
-      const done = await leave(plan.memberId, { version: plan.version, successorId, handOvers });
-      void showAlert(`${plan.memberName}님을 퇴직 처리했습니다.`, {
+      const done = await leave({ version: plan.version, successorId, handOvers });
+      void showAlert(`${plan.memberName}님을 ${word} 처리했습니다.`, {
         note: `결재 ${done.handedOver}건을 넘겼고, 이관할 결재가 ${done.leftSteps}건 남았습니다.`,
       });
       onDone();
@@ -87,12 +100,12 @@ function Plan({ plan, fresh, successorId, onSuccessor, reload, onCancel, onDone 
   };
   return (
     <div className={classes.leaving}>
-      <p className={classes.formHead}>
-        <b>{plan.memberName}</b> 퇴직 처리
+      <p className={classes.head}>
+        <b>{plan.memberName}</b> {word} 처리
       </p>
       {plan.blockers.length > 0 && (
         <div className={classes.blockers} role="alert">
-          <b>지금은 퇴직 처리할 수 없습니다.</b>
+          <b>지금은 {word} 처리할 수 없습니다.</b>
           {plan.blockers.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -106,12 +119,14 @@ function Plan({ plan, fresh, successorId, onSuccessor, reload, onCancel, onDone 
             hint="결재 차례, 대결, 반복 작성을 넘겨받습니다. 고르지 않으면 결재는 이관 대상으로 남고 나머지는 끝납니다."
             chosenId={successorId}
             not={[plan.memberId]}
+            aptId={aptId}
             onChoose={onSuccessor}
           />
           <LeavingSteps
             plan={plan}
             successorId={successorId}
             takers={takers}
+            aptId={aptId}
             onTaker={(stepId, memberId) => setTakers((now) => ({ ...now, [stepId]: memberId }))}
           />
         </>
@@ -121,12 +136,12 @@ function Plan({ plan, fresh, successorId, onSuccessor, reload, onCancel, onDone 
           {problem}
         </p>
       )}
-      <div className={classes.formActs}>
+      <div className={classes.acts}>
         <Button variant="default" onClick={onCancel}>
           취소
         </Button>
         <Button color="seal" loading={busy} disabled={plan.blockers.length > 0 || !fresh} onClick={() => void submit()}>
-          퇴직 처리
+          {word} 처리
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { Chip } from '../../../shared/paper/people/chip.tsx';
-import { Picker } from '../../../shared/paper/people/picker.tsx';
-import { useMembers } from '../../../shared/paper/people/use-people.ts';
-import classes from './employees.module.css';
+import { Chip } from '../paper/people/chip.tsx';
+import { Picker } from '../paper/people/picker.tsx';
+import { useMembers } from '../paper/people/use-people.ts';
+import classes from './hand-over.module.css';
 
 type Props = {
   label: string;
@@ -11,11 +11,13 @@ type Props = {
   not: readonly string[];
   onChoose: (memberId: string | null) => void;
   problem?: string | undefined;
+  /** Of another complex than one's own. */
+  aptId?: string | undefined;
 };
 
 /** One person, found by name or initial consonants. */
-export function PersonChoice({ label, hint, chosenId, not, onChoose, problem }: Props) {
-  const members = useMembers();
+export function PersonChoice({ label, hint, chosenId, not, onChoose, problem, aptId }: Props) {
+  const members = useMembers(aptId);
   const chosen = members.data?.find(({ id }) => id === chosenId);
   return (
     <div className={classes.field}>

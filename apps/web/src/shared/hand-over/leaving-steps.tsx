@@ -1,21 +1,22 @@
-import type { LeavingPlan } from '@danji/contract/employees';
+import type { LeavingPlan } from '@danji/contract/leaving';
 import { Link } from '@tanstack/react-router';
-import { useMembers } from '../../../shared/paper/people/use-people.ts';
-import { type Takers, takerOf } from '../lib/hand-overs.ts';
-import { kindWord, stepStates } from '../lib/words.ts';
-import classes from './employees.module.css';
+import { useMembers } from '../paper/people/use-people.ts';
+import classes from './hand-over.module.css';
+import { type Takers, takerOf } from './hand-overs.ts';
 import { PersonChoice } from './person-choice.tsx';
+import { kindWord, stepStates } from './step-words.ts';
 
 type Props = {
   plan: LeavingPlan;
   successorId: string | null;
   takers: Takers;
   onTaker: (stepId: string, memberId: string | null) => void;
+  aptId?: string | undefined;
 };
 
 /** The steps that wait or will wait, and who takes each. */
-export function LeavingSteps({ plan, successorId, takers, onTaker }: Props) {
-  const { data: members } = useMembers();
+export function LeavingSteps({ plan, successorId, takers, onTaker, aptId }: Props) {
+  const { data: members } = useMembers(aptId);
   if (plan.steps.length === 0 && plan.hiddenSteps === 0) return null;
   const nameOf = (id: string) => members?.find((one) => one.id === id)?.name ?? id;
   return (
@@ -44,6 +45,7 @@ export function LeavingSteps({ plan, successorId, takers, onTaker }: Props) {
                       label="이 결재를 넘겨받을 사람"
                       chosenId={null}
                       not={[plan.memberId]}
+                      aptId={aptId}
                       onChoose={(memberId) => onTaker(step.stepId, memberId)}
                     />
                   )}
@@ -62,7 +64,7 @@ export function LeavingSteps({ plan, successorId, takers, onTaker }: Props) {
       </ul>
       {plan.hiddenSteps > 0 && (
         <p className={classes.hint}>
-          볼 수 없는 문서의 결재 {plan.hiddenSteps}건은 여기에서 넘길 수 없습니다. 퇴직 뒤 최고관리자가 이관해 주세요.
+          볼 수 없는 문서의 결재 {plan.hiddenSteps}건은 여기에서 넘길 수 없습니다. 처리한 뒤 최고관리자가 이관해 주세요.
         </p>
       )}
     </section>

@@ -1,0 +1,9 @@
+import type { Tx } from '../../lib/database.ts';
+import { freshOtpGuard } from './domain/otp-guard.ts';
+import { clearLoginGuards, writeOtpGuard } from './guard-store.ts';
+
+/** Wrong passwords and codes of before count no more. */
+export async function clearGuards(tx: Tx, who: { aptId: string; memberId: string }): Promise<void> {
+  await clearLoginGuards(tx, who);
+  await writeOtpGuard(tx, who, freshOtpGuard);
+}

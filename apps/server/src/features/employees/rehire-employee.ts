@@ -1,0 +1,60 @@
+import type * as contract from '@danji/contract/leaving';
+import type { Context } from '../../http/bind.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { koreanDay } from '../approvals/public.ts';
+import { type AuthDeps, clearGuards, recordEvent, sendFirstLink } from '../auth/public.ts';
+import { recordRight } from '../members/public.ts';
+import { changeRoles } from './change-roles.ts';
+import { checkPlace } from './check-place.ts';
+import { refuseStale } from './open-employee.ts';
+import { refuseEmployee } from './refuse-employee.ts';
+import { findLastDay, findSamePerson, reopen } from './rehire-store.ts';
+import { findRoleIds, type LockedEmployee, lockEmployee, lockRights, removeRoles, updateEmployee } from './store.ts';
+
+type Rehire = Context<typeof contract.rehireEmployee>;
+
+/** 재입사: the same account, so that papers go on naming one person; rights are given anew, none comes back by itself. */
+export const createRehireEmployee = (deps: AuthDeps) => async (given: Rehire) => {
+  const { tx, actor, params, body, now, client } = given;
+  const { memberId } = params;
+  const { aptId } = actor;
+  // Two accounts of one person cannot both come back at the same moment.
+  await lockRights(tx, aptId);
+  const left = await openLeft(given);
+  const phoneNo = body.phoneNo === undefined ? left.phoneNo : body.phoneNo;
+  const email = body.email === undefined ? left.email : body.email;
+  if (phoneNo === null && email === null) refuseEmployee('NO_CONTACT');
+  await checkStart(tx, aptId, { memberId, startsOn: body.startsOn, today: koreanDay(now) });
+  const same = await findSamePerson(tx, aptId, { memberId, memberName: left.memberName, phoneNo, email });
+  if (same) refuseEmployee('SAME_PERSON', `${same.memberName}(${same.memberId}):`);
+  const deptName = await checkPlace(tx, aptId, body);
+
+  await removeRoles(tx, aptId, memberId, await findRoleIds(tx, aptId, memberId));
+  await updateEmployee(tx, { ...body, aptId, memberId, memberName: left.memberName, phoneNo, email });
+  await reopen(tx, aptId, memberId);
+  await clearGuards(tx, { aptId, memberId });
+  const { added } = await changeRoles({ tx, actor, memberId, roleIds: body.roleIds, now });
+  const place = [deptName, body.positionName, body.workingType].join(' ');
+  const detail = { from: '퇴직', to: place, days: `${body.startsOn}부터`, reason: body.reason, roles: added };
+  await recordRight(tx, { actor, memberId, act: 'REHIRED', detail, at: now });
+  const event = { aptId, kind: 'MEMBER_REHIRED', memberId, actorId: actor.memberId, client, at: now } as const;
+  await recordEvent(deps, tx, event);
+  return { sent: await sendFirstLink(deps, tx, { aptId, memberId, actor, client, now }) };
+};
+
+/** Someone who left and whose data is still there, as they were seen. */
+async function openLeft({ tx, actor, params, body }: Rehire): Promise<LockedEmployee> {
+  const found = await lockEmployee(tx, actor.aptId, params.memberId);
+  if (found?.memberType !== 'EMP') return refuse('NOT_FOUND', { message: 'no such employee here' });
+  if (found.state !== 'RESIGNED') refuseEmployee('NOT_LEFT');
+  if (found.isErased) refuseEmployee('ERASED');
+  await refuseStale({ tx, actor, version: body.version }, found);
+  return found;
+}
+
+type Start = { memberId: string; startsOn: string; today: string };
+async function checkStart(tx: Tx, aptId: string, { memberId, startsOn, today }: Start): Promise<void> {
+  if (startsOn > today) refuseEmployee('STARTS_LATER');
+  if (startsOn < ((await findLastDay(tx, aptId, memberId)) ?? startsOn)) refuseEmployee('STARTS_TOO_EARLY');
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { DETAIL, DocParams, DocumentState, Manner, StepKind, Vote } from './approvals.ts';
+import { Stamp } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { yn } from './yn.ts';
+
+export const HistoryEntry = z.strictObject({
+  seq: z.int(),
+  type: z.string(),
+  actorId: z.string(),
+  actorName: z.string(),
+  onBehalfOfName: z.nullable(z.string()),
+  at: Stamp,
+  reason: z.nullable(z.string()),
+  manner: z.nullable(Manner),
+  vote: z.nullable(Vote),
+  toState: DocumentState,
+  /** The round that it belongs to, counted from 1. */
+  round: z.nullable(z.int()),
+  /** The line as the act left it: 상신, 결재선 변경, 이관. */
+  line: z.nullable(
+    z.array(z.strictObject({ order: z.int(), kind: StepKind, personId: z.string(), name: z.nullable(z.string()) })),
+  ),
+  /** What the document said when the round ended (반려, 회수): the redraft is compared with it. */
+  written: z.nullable(
+    z.strictObject({
+      title: z.string(),
+      content: z.record(z.string(), z.unknown()),
+      amount: z.nullable(z.string()),
+      /** Rounds that ended before attachments were noted have none to compare with. */
+      attachments: z.optional(z.array(z.strictObject({ name: z.string(), sha256: z.string() }))),
+    }),
+  ),
+  /** LINK: decided from a link that was sent to the person, not from a signed-in browser. */
+  via: z.nullable(z.literal('LINK')),
+  hash: z.string(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const getHistory = defineEndpoint({
+  name: 'getHistory',
+  method: 'GET',
+  path: '/api/elec-apv/documents/:docId/history',
+  summary: 'Every act on the document, oldest first.',
+  access: onMenu(DETAIL, 'read'),
+  params: DocParams,
+  response: z.array(HistoryEntry),
+  errors: ['NOT_FOUND'],
+});
+
+export const verifyDocument = defineEndpoint({
+  name: 'verifyDocument',
+  method: 'GET',
+  path: '/api/elec-apv/documents/:docId/verify',
+  summary: 'Recomputes the chain of the history and the seal of the content.',
+  access: onMenu(DETAIL, 'read'),
+  params: DocParams,
+  response: z.strictObject({
+    validYn: yn,
+    events: z.int(),
+    brokenAt: z.nullable(z.int()),
+    reason: z.nullable(z.string()),
+  }),
+  errors: ['NOT_FOUND'],
+});

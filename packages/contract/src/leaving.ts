@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { aptScope, Id, MemberId, Stamp } from './common.ts';
+import {
+  DeptId,
+  EMP_MNG,
+  Email,
+  EmployeeDay,
+  EmployeeParams,
+  PhoneNo,
+  PositionName,
+  RoleIds,
+  Sent,
+  Version,
+  WorkingType,
+} from './employees.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+
+/** Going and coming back: 퇴직 of an employee, 탈퇴 of a resident's account, 재입사. */
+const USER_MNG = '/system-mng/user-mng';
+
+const Line = z.strictObject({ docId: z.string(), title: z.string() });
+const OpenStep = z.strictObject({
+  docId: z.string(),
+  stepId: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  state: z.enum(['PENDING', 'HELD', 'PLANNED']),
+  drafterName: z.string(),
+  /** Why the chosen successor cannot take it over, in words; null when they can, or nobody is chosen. */
+  problem: z.nullable(z.string()),
+});
+export const LeavingPlan = z.strictObject({
+  memberId: z.string(),
+  memberName: z.string(),
+  version: Version,
+  /** What must be done before: until then the leaving is refused. */
+  blockers: z.array(z.string()),
+  drafts: z.int(),
+  inProgress: z.array(Line),
+  steps: z.array(OpenStep),
+  /** Steps of documents that the asker may not see or hand over. */
+  hiddenSteps: z.int(),
+  /** Lines that other people keep, and that name this person. */
+  savedLines: z.array(z.strictObject({ ownerName: z.string(), name: z.string() })),
+  ownSavedLines: z.int(),
+  absences: z.array(z.strictObject({ absenceId: z.string(), personName: z.string(), from: Stamp, to: Stamp })),
+  schedules: z.array(z.strictObject({ scheduleId: z.string(), formName: z.string() })),
+  receivings: z.int(),
+  /** Forms whose default line names this person. */
+  forms: z.array(z.string()),
+  /** Offices of a resident that end with the account. */
+  terms: z.array(z.string()),
+  sessions: z.int(),
+});
+export type LeavingPlan = z.output<typeof LeavingPlan>;
+
+export const getLeavingPlan = defineEndpoint({
+  name: 'getLeavingPlan',
+  method: 'GET',
+  path: '/api/dang/org/employees/:memberId/leaving',
+  summary: 'What is still open for an employee who leaves, and what a successor could take over.',
+  access: onMenu(EMP_MNG, 'delete'),
+  params: EmployeeParams,
+  query: z.strictObject({ ...aptScope.shape, successorId: z.optional(MemberId) }),
+  response: LeavingPlan,
+  errors: ['NOT_FOUND'],
+});
+
+export const getMembershipPlan = defineEndpoint({
+  name: 'getMembershipPlan',
+  method: 'GET',
+  path: '/api/syst/users/:memberId/resign',
+  summary: 'What is still open for anyone whose account is to be closed, and what a successor could take over.',
+  access: onMenu(USER_MNG, 'write'),
+  params: EmployeeParams,
+  query: z.strictObject({ ...aptScope.shape, successorId: z.optional(MemberId) }),
+  response: LeavingPlan,
+  errors: ['NOT_FOUND', 'EMPLOYEE_REFUSED'],
+});
+
+const HandOver = z.strictObject({ docId: Id, stepId: Id, toId: MemberId });
+const Leaving = z.strictObject({
+  version: Version,
+  /** Takes over schedules and standing in; null: they end. */
+  successorId: z.nullable(MemberId),
+  handOvers: z.array(HandOver).check(z.maxLength(500)),
+});
+export type Leaving = z.input<typeof Leaving>;
+const Left = z.strictObject({
+  handedOver: z.int(),
+  /** Steps that wait in the list of orphans for 이관. */
+  leftSteps: z.int(),
+  schedules: z.int(),
+  absences: z.int(),
+});
+export type Left = z.output<typeof Left>;
+
+export const leaveOffice = defineEndpoint({
+  name: 'leaveOffice',
+  method: 'POST',
+  path: '/api/dang/org/employees/:memberId/leaving',
+  summary:
+    '퇴직: hands over the named steps, stand-ins and schedules, ends all sessions and closes the account. All of it or nothing; documents stay.',
+  access: onMenu(EMP_MNG, 'delete'),
+  params: EmployeeParams,
+  query: aptScope,
+  body: Leaving,
+  response: Left,
+  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE', 'ACT_REFUSED'],
+});
+
+export const endMembership = defineEndpoint({
+  name: 'endMembership',
+  method: 'POST',
+  path: '/api/syst/users/:memberId/resign',
+  summary: 'A member leaves, employee or resident: by the same plan as 퇴직; the offices of a resident end too.',
+  access: onMenu(USER_MNG, 'write'),
+  params: EmployeeParams,
+  query: aptScope,
+  body: Leaving,
+  response: Left,
+  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE', 'ACT_REFUSED'],
+});
+
+/** Contacts that are left out stay as they are: who brings someone back has not seen them. */
+export const RehireInput = z.strictObject({
+  version: Version,
+  reason: z
+    .string('사유를 입력해 주세요.')
+    .check(
+      z.trim(),
+      z.minLength(2, '사유를 2자 이상 적어 주세요.'),
+      z.maxLength(100, '사유는 100자까지 쓸 수 있습니다.'),
+    ),
+  startsOn: EmployeeDay,
+  deptId: DeptId,
+  positionName: PositionName,
+  workingType: WorkingType,
+  phoneNo: z.optional(z.nullable(PhoneNo)),
+  email: z.optional(z.nullable(Email)),
+  /** Given anew: what the person held before they left does not come back by itself. */
+  roleIds: RoleIds,
+});
+
+export const rehireEmployee = defineEndpoint({
+  name: 'rehireEmployee',
+  method: 'POST',
+  path: '/api/dang/org/employees/:memberId/rehire',
+  summary: '재입사: opens the account of an employee who left, with a place and roles given anew.',
+  access: onMenu(EMP_MNG, 'write'),
+  params: EmployeeParams,
+  query: aptScope,
+  body: RehireInput,
+  response: z.strictObject({ sent: Sent }),
+  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE', 'INVALID_INPUT'],
+});
