@@ -1,38 +1,12 @@
-import { type ImportReport, importColumns, importRowsMax } from '@danji/contract/import-members';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
-import { type RefusedBody, refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { sendFile } from './testing/send-file.ts';
-import { partsOf, sheetXml, workbookOf, zipOf } from './testing/workbook.ts';
+import { EMP_HEAD, HEAD, openImportDesk, resident } from './testing/import-desk.ts';
+import { workbookOf } from './testing/workbook.ts';
 
-let server: TestServer;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  sojang = await server.signIn('sojang01');
-});
-afterAll(() => server.close());
-const refused = refusedBy(() => server);
-
-const CHECK = '/api/syst/resident-import/check';
-const IMPORT = '/api/syst/resident-import';
-const HEAD = [...importColumns.TENANT];
-const EMP_HEAD = [...importColumns.EMP];
-const check = (bytes: Buffer, path = CHECK, name?: string) =>
-  sendFile<ImportReport & RefusedBody>(server, sojang, { path, bytes, ...(name ? { name } : {}) });
-const doImport = (bytes: Buffer, more: { key?: string; path?: string; by?: Person } = {}) =>
-  sendFile<{ imported: number } & RefusedBody>(server, more.by ?? sojang, {
-    path: more.path ?? IMPORT,
-    bytes,
-    ...(more.key ? { key: more.key } : {}),
-  });
-const resident = (id: string, more: Partial<Record<(typeof HEAD)[number], string>> = {}) =>
-  HEAD.map((column) => ({ 아이디: id, 이름: '홍길동', ...more })[column as '아이디'] ?? '');
-const membersLike = (prefix: string) =>
-  server.sql<{ member_id: string }>('select member_id from member where member_id like $1 order by 1', [`${prefix}%`]);
+const desk = openImportDesk();
+const { refused, check, doImport, membersLike } = desk;
 
 describe('what is read', () => {
   it('SCR-19 the dry run reads every row and writes nothing; the import registers all, with roles and record', async () => {
@@ -51,7 +25,7 @@ describe('what is read', () => {
         resident('impo2', { 이름: '김철수', 휴대전화: '1012345679', '권한 그룹': '열람 전용, 직원' }),
       ].map((row, index) => (index === 2 ? HEAD.map(() => '') : row)),
     );
-    const before = await digestOf(server);
+    const before = await digestOf(desk.server);
     const { status, body } = await check(file);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ rows: 2, failedRows: 0, problemCount: 0, problems: [] });
@@ -59,10 +33,10 @@ describe('what is read', () => {
     expect(body.sample[0]?.cells).toEqual(
       expect.arrayContaining(['impo1', '101동', '****호', '010-****-5678', 'ho***@example.com']),
     );
-    expect(await digestOf(server)).toEqual(before);
+    expect(await digestOf(desk.server)).toEqual(before);
     expect((await doImport(file)).body).toEqual({ imported: 2 });
     expect(
-      await server.sql(
+      await desk.server.sql(
         `select m.member_id, member_type, member_name, position_name, dong, ho, phone_no, email, to_char(permission_ends_on, 'YYYY-MM-DD') as ends, state,
                 array(select role_name from member_role join role using (apt_id, role_id) where member_id = m.member_id order by 1) as roles
            from member m where member_id like 'impo%' order by 1`,
@@ -96,7 +70,7 @@ describe('what is read', () => {
       },
     ]);
     expect(
-      await server.sql(
+      await desk.server.sql(
         "select act, detail ->> 'roleName' as role from access_right_history where member_id = 'impo2' order by 2",
       ),
     ).toEqual([
@@ -104,7 +78,7 @@ describe('what is read', () => {
       { act: 'ROLE_GRANTED', role: '직원' },
     ]);
     expect(
-      await server.sql(
+      await desk.server.sql(
         "select member_id, detail - 'sha256' as detail from security_event where kind = 'MEMBERS_IMPORTED'",
       ),
     ).toEqual([{ member_id: 'sojang01', detail: { kind: 'TENANT', people: 2 } }]);
@@ -116,7 +90,7 @@ describe('what is read', () => {
     expect((await check(workbookOf([EMP_HEAD, row]), `${path}/check`)).body).toMatchObject({ rows: 1, failedRows: 0 });
     expect((await doImport(workbookOf([EMP_HEAD, row]), { path })).body).toEqual({ imported: 1 });
     expect(
-      await server.sql(
+      await desk.server.sql(
         "select member_type, dept_name, working_type, role_name from member m join department d using (apt_id, dept_id) join member_role using (apt_id, member_id) join role using (apt_id, role_id) where m.member_id = 'impe1'",
       ),
     ).toEqual([{ member_type: 'EMP', dept_name: '기전과', working_type: '격일제', role_name: '직원' }]);
@@ -127,9 +101,9 @@ describe('what is read', () => {
       ['/api/syst/resident-import/template', HEAD],
       ['/api/syst/employee-import/template', EMP_HEAD],
     ] as const) {
-      const answer = await server.app.inject({
+      const answer = await desk.server.app.inject({
         url: path,
-        headers: { authorization: `Bearer ${sojang.token}`, 'user-agent': 'danji-test' },
+        headers: { authorization: `Bearer ${desk.sojang.token}`, 'user-agent': 'danji-test' },
       });
       expect(answer.statusCode).toBe(200);
       expect((await readSheet(answer.rawPayload))[0]).toEqual(heads);
@@ -186,16 +160,16 @@ describe('rows that are wrong', () => {
   });
 
   it('ACL-15 nobody brings in people with more rights than their own', async () => {
-    await server.sql(
+    await desk.server.sql(
       "insert into role (apt_id, role_id, role_code, role_name) values ('10001', gen_random_uuid(), null, '입주민 담당')",
     );
-    await server.sql(
+    await desk.server.sql(
       "insert into role_menu (apt_id, role_id, menu_id, can_read, can_write) select '10001', role_id, menu_id, true, true from menu, role where full_path = '/system-mng/tenant-mng' and role_name = '입주민 담당'",
     );
-    await server.sql(
+    await desk.server.sql(
       "insert into member_role select '10001', 'gisa02', role_id from role where role_name = '입주민 담당' and apt_id = '10001'",
     );
-    const gisa = await server.signIn('gisa02');
+    const gisa = await desk.server.signIn('gisa02');
     const file = workbookOf([HEAD, resident('sneak1', { '권한 그룹': '관리소장' })]);
     await refused(() => doImport(file, { by: gisa }), 422, 'IMPORT_REFUSED');
     expect((await doImport(workbookOf([HEAD, resident('plain1', { '권한 그룹': '직원' })]), { by: gisa })).status).toBe(
@@ -235,138 +209,6 @@ describe('rows that are wrong', () => {
   });
 });
 
-describe('INJ-02: files that are not read', () => {
-  const good = () => partsOf(sheetXml([HEAD, resident('never1')]));
-  const withSheet = (xml: string) => zipOf({ ...good(), 'xl/worksheets/sheet1.xml': xml });
-  const one = '<row r="1"><c r="A1" t="inlineStr"><is><t>아이디</t></is></c></row>';
-  const sheet = (rows: string) => sheetXml([]).replace('<sheetData>', `<sheetData>${rows}`);
-
-  const cases: [name: string, reason: string, bytes: () => Buffer, at?: RegExp][] = [
-    [
-      'a formula',
-      'FORMULA',
-      () => withSheet(sheet(`${one}<row r="2"><c r="B2"><f>SUM(A1)</f><v>1</v></c></row>`)),
-      /B2/,
-    ],
-    [
-      'a shared formula',
-      'FORMULA',
-      () => withSheet(sheet(`${one}<row r="2"><c r="C2" t="str"><f t="shared" si="0"/><v>x</v></c></row>`)),
-      /C2/,
-    ],
-    ['a macro', 'MACRO', () => zipOf({ ...good(), 'xl/vbaProject.bin': 'x' }), /vbaProject/],
-    [
-      'a macro by its type',
-      'MACRO',
-      () =>
-        zipOf({
-          ...good(),
-          '[Content_Types].xml':
-            '<Types><Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
-        }),
-    ],
-    [
-      'links to other files',
-      'FOREIGN_PARTS',
-      () => zipOf({ ...good(), 'xl/externalLinks/externalLink1.xml': '<x/>' }),
-      /externalLink/,
-    ],
-    [
-      'a declared entity',
-      'DOCTYPE',
-      () => withSheet(`<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${sheet(one)}`),
-    ],
-    [
-      'too many rows',
-      'TOO_MANY_ROWS',
-      () => withSheet(sheet(Array.from({ length: 20_001 }, (_, i) => `<row r="${i + 1}"/>`).join(''))),
-    ],
-    [
-      '200,000 people',
-      'TOO_MANY_ROWS',
-      () => workbookOf([HEAD, ...Array.from({ length: 200_000 }, (_, i) => [`id${i}`, '홍길동'])].slice(0, 200_001)),
-    ],
-    [
-      'a person too many',
-      'TOO_MANY_ROWS',
-      () => workbookOf([HEAD, ...Array.from({ length: importRowsMax + 1 }, (_, i) => [`many${i}`, '홍길동'])]),
-      /5,001명/,
-    ],
-    [
-      'a cell in the last row',
-      'TOO_MANY_ROWS',
-      () => withSheet(sheet(`${one}<row r="1048576"><c r="A1048576"><v>1</v></c></row>`)),
-    ],
-    [
-      'a cell in the last column',
-      'FAR_CELL',
-      () => withSheet(sheet(`${one}<row r="2"><c r="XFD2"><v>1</v></c></row>`)),
-      /XFD2/,
-    ],
-    ['a bomb', 'BOMB', () => zipOf({ ...good(), 'xl/sharedStrings.xml': Buffer.alloc(40_000_000, 32) })],
-    [
-      'a bomb that lies about its size',
-      'BROKEN',
-      () => zipOf({ ...good(), 'xl/sharedStrings.xml': { content: Buffer.alloc(40_000_000, 32), claims: 100 } }),
-    ],
-    [
-      'thousands of parts',
-      'BOMB',
-      () =>
-        zipOf({ ...good(), ...Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`xl/x${i}.xml`, '<x/>'])) }),
-    ],
-    ['a CSV by another name', 'NOT_XLSX', () => Buffer.from('아이디,이름\nhong1,홍길동\n')],
-    ['an empty file', 'NOT_XLSX', () => Buffer.alloc(0)],
-    ['another archive', 'NOT_XLSX', () => zipOf({ 'readme.xml': '<x/>' })],
-    ['the old format', 'OLD_FORMAT', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
-    ['half a file', 'BROKEN', () => workbookOf([HEAD, resident('never1')]).subarray(0, 600)],
-    [
-      'a sheet that is no XML',
-      'BROKEN',
-      () => withSheet('<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>9</v></c></row></sheetData></worksheet>'),
-    ],
-    [
-      'heads that are missing',
-      'COLUMNS',
-      () =>
-        workbookOf([
-          ['아이디', '전화'],
-          ['hong1', '1'],
-        ]),
-      /‘이름’ 열이 없습니다.*‘전화’/,
-    ],
-    [
-      'a head twice',
-      'COLUMNS',
-      () =>
-        workbookOf([
-          ['아이디', '이름', '이름'],
-          ['hong1', '가', '나'],
-        ]),
-      /두 번/,
-    ],
-    ['only heads', 'EMPTY', () => workbookOf([HEAD])],
-  ];
-  for (const [name, reason, bytes, at] of cases)
-    it(`INJ-02 ${name} is refused with what and where, in the dry run and in the import, and nothing is written`, async () => {
-      const file = bytes();
-      for (const path of [CHECK, IMPORT]) {
-        const body = await refused(() => sendFile(server, sojang, { path, bytes: file }), 422, 'IMPORT_REFUSED');
-        expect(body.details?.reason).toBe(reason);
-        if (at) expect(body.errorUserMsg).toMatch(at);
-      }
-      expect(await membersLike('never')).toEqual([]);
-    });
-
-  it('INJ-02 a file called .xlsm, two files, no file and one that is too large', async () => {
-    const file = workbookOf([HEAD, resident('never1')]);
-    const macro = await refused(() => check(file, CHECK, 'people.xlsm'), 422, 'IMPORT_REFUSED');
-    expect(macro.details?.reason).toBe('MACRO');
-    await refused(() => check(Buffer.alloc(11_000_000)), 413, 'TOO_LARGE');
-    await refused(() => sojang.post(CHECK, {}), 415, 'UNSUPPORTED_TYPE');
-  });
-});
-
 describe('at the same moment', () => {
   it('CON-07, IDM-01 the same confirmation twice imports once, and both hear so; another finds the ids taken', async () => {
     const file = workbookOf([HEAD, ...Array.from({ length: 40 }, (_, i) => resident(`twin${i}`))]);
@@ -382,7 +224,7 @@ describe('at the same moment', () => {
     const raced = await Promise.all([1, 2, 3].map(() => doImport(others)));
     expect(raced.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect(await membersLike('race')).toHaveLength(40);
-    const [events] = await server.sql<{ count: number }>(
+    const [events] = await desk.server.sql<{ count: number }>(
       "select count(*)::int as count from security_event where kind = 'MEMBERS_IMPORTED' and (detail ->> 'people')::int = 40",
     );
     expect(events?.count).toBe(2);

@@ -74,6 +74,28 @@ it('SCR-14 the last one who manages rights and menus cannot be removed, nor can 
       );
 });
 
+it('SCR-14 a role that alone keeps the door is neither deleted nor its people moved to one that does not', async () => {
+  const { role_id: shipped } = await adminRole();
+  const [own] = await server.sql<{ role_id: string }>(
+    "insert into role (apt_id, role_id, role_name) values ('00000', gen_random_uuid(), '문지기') returning role_id",
+  );
+  await server.sql(
+    'insert into role_menu select apt_id, $1, menu_id, can_read, can_write, can_delete, can_print, can_excel from role_menu where role_id = $2',
+    [own?.role_id, shipped],
+  );
+  await server.sql("insert into member_role values ('00000', 'sysadmin', $1)", [own?.role_id]);
+  await server.sql('update role_menu set can_write = false where role_id = $1 and menu_id in (51, 52)', [shipped]);
+  const [{ version } = { version: 0 }] = await server.sql<{ version: number }>(
+    'select version from role where role_id = $1',
+    [own?.role_id],
+  );
+  const path = `/api/syst/roles/${own?.role_id}/delete`;
+  await refused(() => operator.post(path, { version }), 409, 'IN_USE');
+  await refused(() => operator.post(path, { version, moveToRoleId: shipped }), 409, 'DOOR_LOCKED');
+  await server.sql('update role_menu set can_write = true where role_id = $1 and menu_id in (51, 52)', [shipped]);
+  expect((await operator.post(path, { version, moveToRoleId: shipped })).status).toBe(200);
+});
+
 it('SCR-14 who cannot sign in keeps no door: locked, left, or a term that has ended', async () => {
   expect((await give(['admin02'])).status).toBe(200);
   const path = await takePath();

@@ -1,55 +1,13 @@
-import { RoleDetail } from '@danji/contract/roles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { describe, expect, it } from 'vitest';
+import { HERE, on, openRolesDesk } from './testing/roles-desk.ts';
 
-let server: TestServer;
-let operator: Person;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  operator = await server.signIn('sysadmin');
-  sojang = await server.signIn('sojang01');
-});
-afterAll(() => server.close());
-
-const refused = refusedBy(() => server);
-const HERE = '?aptId=10001';
+const desk = openRolesDesk();
+const { refused, list, idOf, detail, made, setFlags, give, take } = desk;
 const AUTH = 52;
-type Flag = 'read' | 'write' | 'delete' | 'print' | 'excel';
-const on = (menuId: number, ...flags: Flag[]) => ({
-  menuId,
-  ...Object.fromEntries(
-    (['read', 'write', 'delete', 'print', 'excel'] as const).map((flag) => [flag, flags.includes(flag) ? 'Y' : 'N']),
-  ),
-});
-type Listed = { roleId: string; roleName: string; shippedYn: string; topAdminYn: string; memberCount: number };
-const list = async (scope = HERE) => (await operator.get<Listed[]>(`/api/syst/roles${scope}`)).body;
-const idOf = async (name: string, scope = HERE) =>
-  (await list(scope)).find(({ roleName }) => roleName === name)?.roleId ?? '';
-const detail = async (roleId: string, by = operator, scope = HERE) => {
-  const { body } = await by.get(`/api/syst/roles/${roleId}${scope}`);
-  return z.decode(RoleDetail, body as never);
-};
-const made = async (roleName: string, scope = HERE) => {
-  const answer = await operator.post<{ roleId: string }>(`/api/syst/roles${scope}`, { roleName });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.roleId;
-};
-const setFlags = async (roleId: string, flags: unknown[], by = operator, scope = HERE) =>
-  by.post<{ version: number }>(`/api/syst/roles/${roleId}/flags${scope}`, {
-    version: (await detail(roleId, by, scope)).version,
-    flags,
-  });
-const give = (roleId: string, memberIds: string[], by = operator, scope = HERE) =>
-  by.post<{ added: number }>(`/api/syst/roles/${roleId}/members${scope}`, { memberIds });
-const take = (roleId: string, memberIds: string[], by = operator, scope = HERE) =>
-  by.post<{ removed: number }>(`/api/syst/roles/${roleId}/members/remove${scope}`, { memberIds });
 
 describe('SCR-14 roles of a complex', () => {
   it('SCR-14 the operator sees all complexes, and the roles of each with the number of their members', async () => {
-    const { body } = await operator.get<{ aptId: string; operatorYn: string }[]>('/api/comm/complexes');
+    const { body } = await desk.operator.get<{ aptId: string; operatorYn: string }[]>('/api/comm/complexes');
     expect(body.map(({ aptId, operatorYn }) => aptId + operatorYn)).toEqual(['00000Y', '10001N', '10002N', '10003N']);
     const roles = await list();
     expect(roles.find(({ roleName }) => roleName === '최고관리자')).toMatchObject({
@@ -63,17 +21,21 @@ describe('SCR-14 roles of a complex', () => {
   it('SCR-14 create, rename, copy: names are tidied and unique; a copy has the flags and nobody in it', async () => {
     const roleId = await made('  시설   담당 ');
     expect(await idOf('시설 담당')).toBe(roleId);
-    await refused(() => operator.post(`/api/syst/roles${HERE}`, { roleName: '시설 담당' }), 409, 'NAME_TAKEN');
-    await refused(() => operator.post(`/api/syst/roles${HERE}`, { roleName: '  ' }), 400, 'INVALID_INPUT');
-    await refused(() => operator.post(`/api/syst/roles${HERE}`, { roleName: '가'.repeat(31) }), 400, 'INVALID_INPUT');
+    await refused(() => desk.operator.post(`/api/syst/roles${HERE}`, { roleName: '시설 담당' }), 409, 'NAME_TAKEN');
+    await refused(() => desk.operator.post(`/api/syst/roles${HERE}`, { roleName: '  ' }), 400, 'INVALID_INPUT');
+    await refused(
+      () => desk.operator.post(`/api/syst/roles${HERE}`, { roleName: '가'.repeat(31) }),
+      400,
+      'INVALID_INPUT',
+    );
     const url = `/api/syst/roles/${roleId}/rename${HERE}`;
-    expect(await operator.post(url, { roleName: '시설 반장', version: 1 })).toMatchObject({
+    expect(await desk.operator.post(url, { roleName: '시설 반장', version: 1 })).toMatchObject({
       status: 200,
       body: { version: 2 },
     });
-    await refused(() => operator.post(url, { roleName: '직원', version: 2 }), 409, 'NAME_TAKEN');
+    await refused(() => desk.operator.post(url, { roleName: '직원', version: 2 }), 409, 'NAME_TAKEN');
     const staff = await idOf('직원');
-    const copy = await operator.post<{ roleId: string }>(`/api/syst/roles/${staff}/copy${HERE}`, {
+    const copy = await desk.operator.post<{ roleId: string }>(`/api/syst/roles/${staff}/copy${HERE}`, {
       roleName: '직원 사본',
     });
     const [one, other] = [await detail(staff), await detail(copy.body.roleId)];
@@ -83,49 +45,52 @@ describe('SCR-14 roles of a complex', () => {
     expect(one.members.length).toBeGreaterThan(3);
     // A shipped role may be called something else, too.
     expect(
-      (await operator.post(`/api/syst/roles/${staff}/rename${HERE}`, { roleName: '사원', version: one.version }))
+      (await desk.operator.post(`/api/syst/roles/${staff}/rename${HERE}`, { roleName: '사원', version: one.version }))
         .status,
     ).toBe(200);
-    await operator.post(`/api/syst/roles/${staff}/rename${HERE}`, { roleName: '직원', version: one.version + 1 });
+    await desk.operator.post(`/api/syst/roles/${staff}/rename${HERE}`, { roleName: '직원', version: one.version + 1 });
   });
 
   it('SCR-14, CON-07 the second of two who read the same is told who changed it and when, and nothing is overwritten', async () => {
     const roleId = await made('두 사람');
     const url = `/api/syst/roles/${roleId}/flags${HERE}`;
     const both = await Promise.all([
-      operator.post(url, { version: 1, flags: [on(21, 'read')] }),
-      operator.post(url, { version: 1, flags: [on(22, 'read')] }),
+      desk.operator.post(url, { version: 1, flags: [on(21, 'read')] }),
+      desk.operator.post(url, { version: 1, flags: [on(22, 'read')] }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const loser = both.find(({ status }) => status === 409)?.body as { code: string; details: unknown };
     expect(loser).toMatchObject({ code: 'STALE', details: { by: '한운영', at: expect.stringMatching(/Z$/) } });
     expect((await detail(roleId)).flags.filter(({ read }) => read)).toHaveLength(1);
     await refused(
-      () => operator.post(`/api/syst/roles/${roleId}/rename${HERE}`, { roleName: '늦은 이름', version: 1 }),
+      () => desk.operator.post(`/api/syst/roles/${roleId}/rename${HERE}`, { roleName: '늦은 이름', version: 1 }),
       409,
       'STALE',
     );
-    await refused(() => operator.post(`/api/syst/roles/${roleId}/delete${HERE}`, { version: 1 }), 409, 'STALE');
+    await refused(() => desk.operator.post(`/api/syst/roles/${roleId}/delete${HERE}`, { version: 1 }), 409, 'STALE');
   });
 
   it('SCR-14 a role is deleted with nobody in it, or when its people are moved; shipped ones stay', async () => {
     const staff = await idOf('직원');
     await refused(
-      async () => operator.post(`/api/syst/roles/${staff}/delete${HERE}`, { version: (await detail(staff)).version }),
+      async () =>
+        desk.operator.post(`/api/syst/roles/${staff}/delete${HERE}`, { version: (await detail(staff)).version }),
       409,
       'SHIPPED',
     );
     const [from, to] = [await made('없앨 역할'), await made('옮길 역할')];
     expect((await give(from, ['gisa01', 'gisa02'])).body.added).toBe(2);
     const url = `/api/syst/roles/${from}/delete${HERE}`;
-    const body = await refused(() => operator.post(url, { version: 1 }), 409, 'IN_USE');
+    const body = await refused(() => desk.operator.post(url, { version: 1 }), 409, 'IN_USE');
     expect(body.errorUserMsg).toContain('2명');
     const top = await idOf('최고관리자');
-    await refused(() => operator.post(url, { version: 1, moveToRoleId: top }), 409, 'TOP_ADMIN');
-    await refused(() => operator.post(url, { version: 1, moveToRoleId: from }), 404, 'NOT_FOUND');
+    await refused(() => desk.operator.post(url, { version: 1, moveToRoleId: top }), 409, 'TOP_ADMIN');
+    await refused(() => desk.operator.post(url, { version: 1, moveToRoleId: from }), 404, 'NOT_FOUND');
     const foreign = await idOf('직원', '?aptId=10002');
-    await refused(() => operator.post(url, { version: 1, moveToRoleId: foreign }), 404, 'NOT_FOUND');
-    expect(await operator.post(url, { version: 1, moveToRoleId: to })).toMatchObject({ body: { movedMembers: 2 } });
+    await refused(() => desk.operator.post(url, { version: 1, moveToRoleId: foreign }), 404, 'NOT_FOUND');
+    expect(await desk.operator.post(url, { version: 1, moveToRoleId: to })).toMatchObject({
+      body: { movedMembers: 2 },
+    });
     expect((await detail(to)).members.map(({ memberId }) => memberId).sort()).toEqual(['gisa01', 'gisa02']);
     expect(await idOf('없앨 역할')).toBe('');
   });
@@ -136,9 +101,9 @@ describe('SCR-14 roles of a complex', () => {
     expect((await give(roleId, ['gisa01'])).body.added).toBe(0);
     await refused(() => give(roleId, ['gisa01', 'gisa21']), 404, 'NOT_FOUND');
     await refused(() => give(roleId, ['nobody99']), 404, 'NOT_FOUND');
-    await server.sql("update member set state = 'RESIGNED' where member_id = 'miwha01'");
+    await desk.server.sql("update member set state = 'RESIGNED' where member_id = 'miwha01'");
     await refused(() => give(roleId, ['miwha01']), 404, 'NOT_FOUND');
-    await server.sql("update member set state = 'ACTIVE' where member_id = 'miwha01'");
+    await desk.server.sql("update member set state = 'ACTIVE' where member_id = 'miwha01'");
     const top = await idOf('최고관리자');
     await refused(() => give(top, ['gisa01']), 409, 'TOP_ADMIN');
     await refused(() => take(top, ['sojang01']), 409, 'TOP_ADMIN');
@@ -156,7 +121,7 @@ describe('SCR-14 roles of a complex', () => {
   });
 
   it('TOK-10, ACL-05 what is given and taken counts from the next request on', async () => {
-    const gisa = await server.signIn('gisa01');
+    const gisa = await desk.server.signIn('gisa01');
     const ask = async () => (await gisa.get('/api/comm/org/departments')).status;
     const write = async () => (await gisa.post('/api/dang/org/departments', '***')).status;
     const roleId = await made('부서 보기');
@@ -181,7 +146,7 @@ describe('SCR-14 who gives what', () => {
     const roleId = await made('권한 담당');
     await setFlags(roleId, [on(AUTH, 'read', 'write', 'delete')]);
     await give(roleId, ['gwajang01']);
-    const gwajang = await server.signIn('gwajang01');
+    const gwajang = await desk.server.signIn('gwajang01');
     const own = await made('과장이 고치는 역할');
     const body = await refused(() => setFlags(own, [on(14, 'write')], gwajang, ''), 409, 'NOT_OWN');
     expect(body.errorUserMsg).toBe('‘전체 결재 관리’의 읽기 권한은 나에게 없어서 다른 사람에게 줄 수 없습니다.');
@@ -210,7 +175,7 @@ describe('SCR-14 who gives what', () => {
   });
 
   it('ACL-15 the flags of the top administrator’s role are the operator’s alone to change', async () => {
-    const gwajang = await server.signIn('gwajang01');
+    const gwajang = await desk.server.signIn('gwajang01');
     const top = await idOf('최고관리자');
     // 52 is within what they have themselves.
     await refused(() => setFlags(top, [on(AUTH, 'read')], gwajang, ''), 409, 'TOP_ADMIN_FLAGS');
@@ -222,7 +187,7 @@ describe('SCR-14 who gives what', () => {
   });
 
   it('SCR-14 nobody takes the management of rights from themselves; another one does', async () => {
-    const gwajang = await server.signIn('gwajang01');
+    const gwajang = await desk.server.signIn('gwajang01');
     const roleId = await idOf('권한 담당');
     await refused(() => take(roleId, ['gwajang01'], gwajang, ''), 409, 'OWN_DOOR');
     await refused(() => setFlags(roleId, [on(AUTH, 'read')], gwajang, ''), 409, 'OWN_DOOR');
@@ -242,10 +207,10 @@ describe('SCR-14 who gives what', () => {
 
   it('ACL-02, ACL-03 roles and people of another complex are not there, and naming it is refused', async () => {
     const roleId = await idOf('직원');
-    await server.sql(
+    await desk.server.sql(
       "insert into role_menu (apt_id, role_id, menu_id, can_read, can_write, can_delete) select apt_id, role_id, 52, true, true, true from role where apt_id = '10002' and role_code = 'DIRECTOR' on conflict (apt_id, role_id, menu_id) do update set can_read = true, can_write = true, can_delete = true",
     );
-    const stranger = await server.signIn('sojang02');
+    const stranger = await desk.server.signIn('sojang02');
     for (const [method, path, body] of [
       ['GET', `/api/syst/roles/${roleId}`],
       ['POST', `/api/syst/roles/${roleId}/rename`, { roleName: '침입', version: 1 }],
@@ -269,106 +234,5 @@ describe('SCR-14 who gives what', () => {
     const history = await stranger.get<{ total: number }>('/api/syst/right-history');
     expect(history.body.total).toBe(0);
     await refused(() => stranger.get(`/api/syst/right-history${HERE}`), 403, 'FOREIGN_COMPLEX');
-  });
-});
-
-describe('SCR-14 seeing it as a person', () => {
-  it('SCR-14 the same menus as that person gets, each flag with the roles it comes from; nothing is written, no session made', async () => {
-    const sessions = await server.sql("select count(*)::int as n from session where member_id = 'gyeongri01'");
-    const { status, body } = await operator.get<{
-      roles: { roleId: string; roleName: string }[];
-      menus: ({ roleIds: Record<string, string[]>; menuId: string } & Record<string, unknown>)[];
-    }>(`/api/syst/role-people/gyeongri01${HERE}`);
-    expect(status).toBe(200);
-    expect(await server.sql("select count(*)::int as n from session where member_id = 'gyeongri01'")).toEqual(sessions);
-    const theirs = (await (await server.signIn('gyeongri01')).get<unknown[]>('/api/main/menuAuthInfo')).body;
-    expect(body.menus.map(({ roleIds, ...menu }) => menu)).toEqual(theirs);
-    const names = new Map(body.roles.map(({ roleId, roleName }) => [roleId, roleName]));
-    const from = (menuId: string, flag: string) =>
-      body.menus
-        .find((menu) => menu.menuId === menuId)
-        ?.roleIds[flag]?.map((id) => names.get(id))
-        .sort();
-    expect(from('11', 'write')).toEqual(['경리', '부서장']);
-    expect(from('11', 'excel')).toEqual(['경리']);
-    expect(from('21', 'read')).toEqual(['부서장']);
-    expect(from('51', 'read')).toEqual([]);
-  });
-
-  it('SCR-14 a term that has ended leaves no flag', async () => {
-    const { body } = await operator.get<{ activeYn: string; menus: { readYn: string }[] }>(
-      `/api/syst/role-people/dongdae02${HERE}`,
-    );
-    expect(body.activeYn).toBe('N');
-    expect(body.menus.every(({ readYn }) => readYn === 'N')).toBe(true);
-  });
-});
-
-describe('SCR-14 the history of rights', () => {
-  type Change = {
-    act: string;
-    actName: string;
-    actorName: string;
-    memberName: string | null;
-    roleName: string;
-    words: string[];
-    at: string;
-  };
-  const page = async (query: string) =>
-    (await operator.get<{ items: Change[]; total: number }>(`/api/syst/right-history${HERE}${query}`)).body;
-
-  it('SCR-14 every change is there in words: who, when, whose, which role, what was given and taken', async () => {
-    const roleId = await made('기록 시험');
-    await setFlags(roleId, [on(21, 'read', 'write')]);
-    await give(roleId, ['gisa01']);
-    await setFlags(roleId, [on(21, 'read', 'excel')]);
-    await take(roleId, ['gisa01']);
-    const { version } = await detail(roleId);
-    await operator.post(`/api/syst/roles/${roleId}/rename${HERE}`, { roleName: '기록 시험 둘', version });
-    await operator.post(`/api/syst/roles/${roleId}/delete${HERE}`, { version: version + 1 });
-    const { items } = await page('&name=%EA%B8%B0%EB%A1%9D%20%EC%8B%9C%ED%97%98');
-    expect(items.map(({ actName, memberName, words }) => [actName, memberName, words])).toEqual([
-      ['역할 삭제', null, []],
-      ['역할 이름 바꿈', null, ['이전 이름: 기록 시험']],
-      ['역할 뺌', '정기사', []],
-      ['역할 권한 바꿈', null, ['직원 관리: 엑셀 줌', '직원 관리: 쓰기 뺌', '구성원 1명에게 적용']],
-      ['역할 줌', '정기사', []],
-      ['역할 권한 바꿈', null, ['직원 관리: 읽기·쓰기 줌']],
-      ['역할 만듦', null, []],
-    ]);
-    expect(items.every(({ actorName, at }) => actorName === '한운영' && at.endsWith('Z'))).toBe(true);
-  });
-
-  it('SCR-14 filters by act, name and day, and pages; the count is that of all', async () => {
-    const all = await page('');
-    expect(all.total).toBeGreaterThan(20);
-    expect(all.items).toHaveLength(20);
-    const second = await page('&page=2');
-    expect(second.items[0]).not.toEqual(all.items[0]);
-    expect((await page('&page=9999')).total).toBe(all.total);
-    const granted = await page('&act=ROLE_GRANTED&size=100');
-    expect(granted.items.length).toBe(granted.total);
-    expect(new Set(granted.items.map(({ act }) => act))).toEqual(new Set(['ROLE_GRANTED']));
-    expect((await page('&to=2020-01-01')).total).toBe(0);
-    expect((await page('&from=2020-01-01')).total).toBe(all.total);
-    await refused(() => operator.get(`/api/syst/right-history${HERE}&act=DROP`), 400, 'INVALID_INPUT');
-    await refused(() => operator.get(`/api/syst/right-history${HERE}&from=2026-02-30`), 400, 'INVALID_INPUT');
-  });
-
-  it('SCR-14 a refused change leaves no trace in it', async () => {
-    const before = (await page('')).total;
-    await give(await idOf('최고관리자'), ['gisa01']);
-    expect((await page('')).total).toBe(before);
-    expect((await sojang.get('/api/syst/right-history')).status).toBe(403);
-  });
-
-  it('SCR-14 it outlives three years of sweeping, and the API can neither change nor delete it', async () => {
-    const count = async () =>
-      (await server.sql("select count(*)::int as n from access_right_history where apt_id = '10001'"))[0];
-    const before = await count();
-    await server.sql("select app.sweep(now() + interval '3 years', now() + interval '3 years')");
-    expect(await count()).toEqual(before);
-    for (const act of ["update access_right_history set act = 'X'", 'delete from access_right_history'])
-      await expect(server.sqlAsApp('10001', act)).rejects.toThrow('permission denied');
   });
 });
