@@ -80,6 +80,14 @@ it('SCR-12 from a QR invitation over the application on a phone to the approval,
   await row.waitFor();
   await expect.poll(() => row.innerText()).toContain('108동 ****호');
   await expect.poll(() => row.innerText()).not.toContain('1904');
+  // Somebody without an account is shown on record as well.
+  await row.getByRole('button', { name: '휴대폰 번호 보기' }).click();
+  const why = dialog(page, '휴대폰 번호 보기');
+  await why.getByRole('textbox', { name: '보는 이유' }).fill('신청한 본인인지 전화로 확인합니다');
+  await why.getByRole('button', { name: '보기', exact: true }).click();
+  await row.getByText('010-0000-8123').waitFor();
+  await row.getByRole('button', { name: '가리기' }).click();
+  await expect.poll(() => row.innerText()).toContain('010-****-8123');
   await row.getByRole('button', { name: '새대표 더 보기' }).click();
   await page.getByRole('menuitem', { name: '직책·임기·비고 고치기' }).click();
   const change = dialog(page, '신청 내용 고치기');

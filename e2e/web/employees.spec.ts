@@ -21,6 +21,7 @@ const table = () => page.getByRole('table', { name: '직원 목록' });
 const person = (name: string) => table().getByRole('button', { name, exact: true });
 const names = () => table().getByRole('row').getByRole('button', { expanded: undefined }).allInnerTexts();
 const panel = (of = page) => of.getByRole('dialog', { name: '직원 정보' });
+const seoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' });
 const search = (key: string) => new URL(page.url()).searchParams.get(key);
 const dept = (name: string) => page.getByRole('region', { name: `${name} 직원` });
 
@@ -215,6 +216,32 @@ describe('resting and going', () => {
     await expect.poll(() => panel().getByRole('button', { name: '정보 수정' }).count()).toBe(0);
     await page.goto(`${LIST}?state=RESIGNED`);
     await person('최기전').waitFor();
+  });
+
+  it('SCR-11 재입사: a reason, a day and roles chosen anew; what the person held before does not come back', async () => {
+    await page.goto(`${LIST}?emp=gijeon01&state=RESIGNED`);
+    await panel().getByRole('button', { name: '재입사' }).click();
+    await panel()
+      .getByText(/퇴직 전의 역할은 돌아오지 않으니/)
+      .waitFor();
+    for (const box of await panel().getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
+    await panel().getByRole('button', { name: '재입사' }).click();
+    await panel().getByText('사유를 2자 이상 적어 주세요.').waitFor();
+    await panel().getByLabel('사유').fill('퇴직 처리를 잘못함');
+    await panel().getByLabel('출근일').fill('2020-01-01');
+    await panel().getByRole('checkbox', { name: '직원', exact: true }).check();
+    await panel().getByRole('button', { name: '재입사' }).click();
+    await panel()
+      .getByText(/퇴직한 날보다 빠를 수 없습니다/)
+      .waitFor();
+    await panel().getByLabel('출근일').fill(seoul.format(new Date()));
+    await panel().getByRole('button', { name: '재입사' }).click();
+    await panel().getByRole('button', { name: '정보 수정' }).waitFor();
+    const newest = panel().getByRole('region', { name: '권한 이력' }).getByRole('listitem').first();
+    await expect.poll(() => newest.innerText()).toMatch(/재입사[\s\S]*역할: 직원[\s\S]*퇴직 처리를 잘못함/);
+    // Signs in with their own password again.
+    const { context: theirs } = await signedIn(danji, 'gijeon01');
+    await theirs.close();
   });
 
   it('ACL-15 the top administrator is shown, cannot be retired, and hands over with the password', async () => {

@@ -9,7 +9,7 @@ let danji: Danji;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  danji = await launchDanji();
+  danji = await launchDanji({}, { documents: true });
   ({ context, page } = await signedIn(danji, 'sojang01'));
 });
 afterAll(async () => {
@@ -87,6 +87,35 @@ describe('users', () => {
     await page.getByRole('heading', { level: 1, name: '강먼저' }).waitFor();
     await expect.poll(() => name.inputValue()).toBe('강먼저');
     await other.context.close();
+  });
+
+  it('ACL-15 one’s own last day and duty of a code are shown and not to be changed, with the reason', async () => {
+    await page.goto('/system-mng/user-mng/sojang01');
+    const own = region('기본 정보');
+    await own.getByRole('textbox', { name: '이름' }).waitFor();
+    await expect.poll(() => own.getByLabel('권한 종료일').isDisabled()).toBe(true);
+    await expect.poll(() => own.getByRole('checkbox', { name: /OTP를 꼭 받기/ }).isDisabled()).toBe(true);
+    await expect.poll(() => own.getByText('본인 것은 다른 관리자가 바꿀 수 있습니다.').count()).toBe(2);
+    await expect.poll(() => region('계정').getByRole('button', { name: '퇴직 처리' }).count()).toBe(0);
+    await page.goto('/system-mng/user-mng/gisa01');
+    await expect.poll(() => own.getByLabel('권한 종료일').isEnabled()).toBe(true);
+  });
+
+  it('SCR-18 an account is closed by the plan of a leaving: what is open is shown and handed over', async () => {
+    await page.goto('/system-mng/user-mng/gijeon01');
+    await region('계정').getByRole('button', { name: '퇴직 처리' }).click();
+    const plan = dialog(page, '퇴직 처리');
+    await plan.getByText(/진행 중인 기안 \d+건/).waitFor();
+    await plan.getByRole('combobox', { name: '업무를 넘겨받을 사람' }).fill('이과장');
+    await page.getByRole('option', { name: /이과장/ }).click();
+    await plan.getByText('→ 이과장').first().waitFor();
+    await plan.getByRole('button', { name: '퇴직 처리' }).click();
+    await confirm('퇴직 처리');
+    const told = dialog(page, '알림');
+    await told.getByText(/결재 [1-9]\d*건을 넘겼고/).waitFor();
+    await told.getByRole('button', { name: '확인' }).click();
+    await region('계정').getByText('퇴직', { exact: true }).waitFor();
+    await expect.poll(() => region('계정').getByRole('button').count()).toBe(0);
   });
 
   it('SCR-18 ACL-08 the operator sees all complexes and narrows down to one', async () => {

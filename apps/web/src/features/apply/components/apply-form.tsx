@@ -3,10 +3,11 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { checkWith, type Problems, problemsOf } from '../../../shared/edit/problems.ts';
+import lone from '../../../shared/lone-page/lone-page.module.css';
+import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
 import { apply, type Invitation } from '../api/apply-calls.ts';
 import { bodyOf, type Given } from '../lib/given.ts';
 import classes from './apply.module.css';
-import { ApplyCard } from './apply-frame.tsx';
 import { PhoneCheck } from './phone-check.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 
@@ -56,7 +57,7 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
   };
   const count = Object.keys(problems).filter((key) => key !== '').length;
   return (
-    <ApplyCard title="입주자단체 가입 신청">
+    <LoneCard title="입주자단체 가입 신청">
       <dl className={classes.facts}>
         <dt>단지</dt>
         <dd>{invitation.aptName}</dd>
@@ -69,7 +70,7 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
           {day(invitation.startsOn)} ~ {day(invitation.endsOn)}
         </dd>
       </dl>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label="가입 신청">
+      <form className={lone.form} onSubmit={(event) => void submit(event)} noValidate aria-label="가입 신청">
         <TextInput label="성명" withAsterisk autoComplete="name" maxLength={30} {...text('name')} />
         <div className={classes.pair}>
           <TextInput label="동" withAsterisk placeholder="101" maxLength={10} {...text('dong')} />
@@ -104,7 +105,7 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
           }}
         />
         {(problems[''] || count > 0) && (
-          <p className={classes.problem} role="alert">
+          <p className={lone.problem} role="alert">
             {problems[''] || `고칠 곳이 ${count}군데 있습니다. 표시된 칸을 확인해 주세요.`}
           </p>
         )}
@@ -112,6 +113,6 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
           신청하기
         </Button>
       </form>
-    </ApplyCard>
+    </LoneCard>
   );
 }

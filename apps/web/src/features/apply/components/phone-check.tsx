@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { digitsOf } from '../../../shared/lib/otp-code.ts';
+import lone from '../../../shared/lone-page/lone-page.module.css';
 import { askCode, type SentCode } from '../api/apply-calls.ts';
 import classes from './apply.module.css';
 
@@ -61,12 +62,12 @@ export function PhoneCheck({ token, phoneNo, code, problems, onPhone, onCode, on
         </Button>
       </div>
       {(problem ?? problems.phoneNo) && (
-        <p className={classes.problem} role="alert">
+        <p className={lone.problem} role="alert">
           {problem ?? problems.phoneNo}
         </p>
       )}
       {isSent && (
-        <p className={classes.quiet} role="status">
+        <p className={lone.quiet} role="status">
           문자로 인증번호를 보냈습니다. 5분 안에 입력해 주세요.
         </p>
       )}

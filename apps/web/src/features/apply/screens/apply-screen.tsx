@@ -2,11 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import lone from '../../../shared/lone-page/lone-page.module.css';
+import { LoneCard, LonePage } from '../../../shared/lone-page/lone-page.tsx';
 import { applyToken, forgetApplyToken } from '../../../shared/session/link-token.ts';
 import { type Invitation, inspect } from '../api/apply-calls.ts';
-import classes from '../components/apply.module.css';
 import { ApplyForm } from '../components/apply-form.tsx';
-import { ApplyCard, ApplyFrame } from '../components/apply-frame.tsx';
 
 type Stage =
   | { at: 'checking' }
@@ -32,21 +32,21 @@ export function ApplyScreen() {
     );
   }, [token, dead]);
   return (
-    <ApplyFrame>
+    <LonePage>
       {stage.at === 'checking' && (
-        <div className={classes.wait} role="status">
+        <div className={lone.wait} role="status">
           <Loader aria-label="초대를 확인하는 중" />
         </div>
       )}
       {stage.at === 'dead' && (
-        <ApplyCard title="초대를 쓸 수 없습니다" tone="bad">
-          <p className={classes.lead} role="alert">
+        <LoneCard title="초대를 쓸 수 없습니다" tone="bad">
+          <p className={lone.lead} role="alert">
             {stage.sentence}
           </p>
           <Button size="lg" fullWidth variant="default" onClick={() => goTo('/auth/login')}>
             로그인 화면으로
           </Button>
-        </ApplyCard>
+        </LoneCard>
       )}
       {stage.at === 'form' && token && (
         <ApplyForm
@@ -61,13 +61,13 @@ export function ApplyScreen() {
         />
       )}
       {stage.at === 'done' && (
-        <ApplyCard title="신청했습니다" tone="good">
-          <p className={classes.lead} role="status">
+        <LoneCard title="신청했습니다" tone="good">
+          <p className={lone.lead} role="status">
             승인을 기다리고 있습니다. 관리사무소가 확인하면 휴대폰으로 비밀번호를 정하는 주소를 보내 드립니다.
           </p>
-          <p className={classes.quiet}>이 화면은 닫으셔도 됩니다.</p>
-        </ApplyCard>
+          <p className={lone.quiet}>이 화면은 닫으셔도 됩니다.</p>
+        </LoneCard>
       )}
-    </ApplyFrame>
+    </LonePage>
   );
 }

@@ -4,9 +4,10 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
+import lone from '../../../shared/lone-page/lone-page.module.css';
+import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
 import { askCode, giveCode, type LinkInfo, type SentCode } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
-import { LinkMessage } from './link-frame.tsx';
 
 type Props = {
   token: string;
@@ -61,19 +62,19 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
     void give(code);
   };
   return (
-    <LinkMessage title="결재 요청이 왔습니다">
-      <p className={classes.lead}>
+    <LoneCard title="결재 요청이 왔습니다">
+      <p className={lone.lead}>
         <b>{link.memberName}</b>님, {link.aptName}에서 결재를 기다리고 있습니다.
         <br />
         본인 확인을 위해 {link.sentTo} {CHANNELS[link.channel]} 인증번호를 보내 드립니다.
       </p>
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className={lone.problem} role="alert">
           {problem}
         </p>
       )}
       {sent ? (
-        <form className={classes.form} onSubmit={submit} noValidate>
+        <form className={lone.form} onSubmit={submit} noValidate>
           <TextInput
             autoFocus
             label="인증번호"
@@ -99,8 +100,8 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
           인증번호 받기
         </Button>
       )}
-      <p className={classes.note}>이 링크는 {formatDateTime(link.expiresAt)}까지 쓸 수 있습니다.</p>
-    </LinkMessage>
+      <p className={lone.quiet}>이 링크는 {formatDateTime(link.expiresAt)}까지 쓸 수 있습니다.</p>
+    </LoneCard>
   );
 }
 
@@ -111,7 +112,7 @@ function Again({ nextAt, onSend }: { nextAt: string | null; onSend: () => void }
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  if (nextAt === null) return <p className={classes.note}>인증번호를 더 보낼 수 없습니다.</p>;
+  if (nextAt === null) return <p className={lone.quiet}>인증번호를 더 보낼 수 없습니다.</p>;
   const left = Math.ceil((new Date(nextAt).getTime() - now) / 1000);
   return (
     <button type="button" className={classes.linkButton} disabled={left > 0} onClick={onSend}>

@@ -1,6 +1,7 @@
 import type { LinkAct } from '@danji/contract/approval-links';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import lone from '../../../shared/lone-page/lone-page.module.css';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import { actOf, type Choice, choicesOf } from '../lib/labels.ts';
 import classes from './approval-link.module.css';
@@ -33,12 +34,12 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
   return (
     <section className={classes.bar} aria-label="결재하기">
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className={lone.problem} role="alert">
           {problem}
         </p>
       )}
       {picked ? (
-        <form className={classes.form} onSubmit={submit} noValidate>
+        <form className={lone.form} onSubmit={submit} noValidate>
           <Textarea
             key={picked.id}
             size="md"

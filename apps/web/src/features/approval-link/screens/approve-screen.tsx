@@ -2,11 +2,11 @@ import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import lone from '../../../shared/lone-page/lone-page.module.css';
+import { LoneCard, LonePage } from '../../../shared/lone-page/lone-page.tsx';
 import { approvalToken, forgetApprovalToken } from '../../../shared/session/link-token.ts';
 import { type LinkedDocument as Document, inspectLink, type LinkInfo, loadDocument } from '../api/link-calls.ts';
-import classes from '../components/approval-link.module.css';
 import { CodeStep } from '../components/code-step.tsx';
-import { LinkFrame, LinkMessage } from '../components/link-frame.tsx';
 import { LinkedDocument } from '../components/linked-document.tsx';
 
 type Stage =
@@ -46,21 +46,21 @@ export function ApproveScreen() {
     }
   };
   return (
-    <LinkFrame wide={stage.at === 'document'}>
+    <LonePage wide={stage.at === 'document'}>
       {stage.at === 'checking' && (
-        <div className={classes.wait} role="status">
+        <div className={lone.wait} role="status">
           <Loader aria-label="링크를 확인하는 중" />
         </div>
       )}
       {stage.at === 'dead' && (
-        <LinkMessage title="링크를 쓸 수 없습니다" tone="bad">
-          <p className={classes.lead} role="alert">
+        <LoneCard title="링크를 쓸 수 없습니다" tone="bad">
+          <p className={lone.lead} role="alert">
             {stage.sentence}
           </p>
           <Button size="lg" fullWidth variant="default" onClick={() => goTo('/auth/login')}>
             로그인 화면으로
           </Button>
-        </LinkMessage>
+        </LoneCard>
       )}
       {stage.at === 'code' && token && (
         <CodeStep
@@ -85,14 +85,14 @@ export function ApproveScreen() {
         />
       )}
       {stage.at === 'done' && (
-        <LinkMessage title={stage.title} tone="good">
-          <p className={classes.lead} role="status">
+        <LoneCard title={stage.title} tone="good">
+          <p className={lone.lead} role="status">
             {stage.text}
           </p>
-          <p className={classes.note}>이 화면은 닫으셔도 됩니다.</p>
-        </LinkMessage>
+          <p className={lone.quiet}>이 화면은 닫으셔도 됩니다.</p>
+        </LoneCard>
       )}
-    </LinkFrame>
+    </LonePage>
   );
 }
 

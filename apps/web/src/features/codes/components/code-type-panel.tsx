@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { josa } from 'es-hangul';
 import { useRef, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import moveClasses from '../../../shared/move/move.module.css';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
@@ -121,7 +122,7 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
         {said}
       </p>
       {type.codes.length === 0 && <p className={classes.hint}>코드가 없습니다. 코드를 만들어 주세요.</p>}
-      <ol className={classes.list} aria-label={`${type.codeTypeName} 코드`}>
+      <ol className={moveClasses.list} aria-label={`${type.codeTypeName} 코드`}>
         {type.codes.map((code) => (
           <CodeLine
             key={code.code}

@@ -1,12 +1,13 @@
 import { limits } from '@danji/contract/limits';
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
-import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
+import { ListLine, type ListMoving } from '../../../shared/move/list-line.tsx';
 import { cutName, type DepartmentRow } from '../lib/rows.ts';
 import classes from './departments.module.css';
 
-type Props = {
+type Props = ListMoving & {
   row: DepartmentRow;
   canWrite: boolean;
   canDelete: boolean;
@@ -15,18 +16,13 @@ type Props = {
   /** Answers what is wrong with the name, or null. */
   onSave: () => Promise<string | null>;
   onRemove: () => void;
-  onStep: (step: -1 | 1) => void;
-  onDragStart: () => void;
-  onDragEnd: () => void;
-  onDrop: () => void;
 };
 
-/** One department: a grip to move it (drag, arrow keys, or its menu where one cannot drag), name, save, delete. */
+/** One department: a grip to move it, name, save, delete. */
 export function DepartmentLine(props: Props) {
   const { row, canWrite, canDelete, onType } = props;
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [over, setOver] = useState(false);
   const composing = useRef(false);
   const free = row.special === null;
   const movable = free && canWrite && !row.newYn;
@@ -45,56 +41,10 @@ export function DepartmentLine(props: Props) {
     event.preventDefault();
     if (row.edited) void save();
   };
-  const onGripKey = (event: KeyboardEvent) => {
-    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown'];
-    if (!step) return;
-    event.preventDefault();
-    props.onStep(step);
-  };
+  const { onStep, onDragStart, onDragEnd, onDrop } = props;
+  const moving = { onStep, onDragStart, onDragEnd, onDrop };
   return (
-    <li
-      className={classes.line}
-      data-over={over}
-      data-dragged={props.dragged}
-      onDragOver={(event) => {
-        if (!movable) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        props.onDrop();
-      }}
-    >
-      {movable ? (
-        <Menu position="bottom-start" width={160}>
-          <Menu.Target>
-            <button
-              type="button"
-              className={classes.grip}
-              draggable
-              aria-label={`${name} 순서 바꾸기, 위아래 화살표로 옮깁니다`}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                event.dataTransfer.setData('text/plain', row.deptId);
-                props.onDragStart();
-              }}
-              onDragEnd={props.onDragEnd}
-              onKeyDown={onGripKey}
-            >
-              <IconGripVertical size="1.25rem" aria-hidden />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => props.onStep(-1)}>위로 옮기기</Menu.Item>
-            <Menu.Item onClick={() => props.onStep(1)}>아래로 옮기기</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      ) : (
-        <span className={classes.noGrip} />
-      )}
+    <ListLine id={row.deptId} name={name} movable={movable} dragged={props.dragged} {...moving}>
       {free ? (
         <TextInput
           className={classes.name}
@@ -137,6 +87,6 @@ export function DepartmentLine(props: Props) {
           </ActionIcon>
         )}
       </span>
-    </li>
+    </ListLine>
   );
 }

@@ -4,6 +4,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { josa } from 'es-hangul';
 import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import moveClasses from '../../../shared/move/move.module.css';
+import type { DropPart } from '../../../shared/move/tree-moves.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
@@ -11,9 +13,9 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { addGroup, moveGroup, removeGroup, renameGroup, useFormGroups } from '../api/forms.ts';
-import { type GroupPlace, type GroupStep, placeAfterDrop, placeAfterStep } from '../lib/group-moves.ts';
+import { type GroupPlace, placeAfterDrop, placeAfterStep } from '../lib/group-moves.ts';
 import classes from './categories.module.css';
-import { type DropPart, GroupLine } from './group-line.tsx';
+import { GroupLine } from './group-line.tsx';
 
 type Props = { scope: FormScope; canWrite: boolean; canDelete: boolean };
 
@@ -79,7 +81,7 @@ export function GroupsEditor({ scope, canWrite, canDelete }: Props) {
       {groups.length === 0 && (
         <p className={classes.none}>분류가 없습니다. 분류를 추가하면 양식을 나누어 둘 수 있습니다.</p>
       )}
-      <ul className={classes.list}>
+      <ul className={moveClasses.list}>
         {groups.map((group) => (
           <GroupLine
             key={group.formGroupId}
@@ -87,7 +89,7 @@ export function GroupsEditor({ scope, canWrite, canDelete }: Props) {
             canWrite={canWrite}
             canDelete={canDelete}
             dragged={dragged === group.formGroupId}
-            onStep={(step: GroupStep) => void move(group, placeAfterStep(groups, group.formGroupId, step))}
+            onStep={(step) => void move(group, placeAfterStep(groups, group.formGroupId, step))}
             onRename={() => void rename(scope, group)}
             onAdd={() => void add(scope, group)}
             onRemove={() => void remove(scope, group, groups)}

@@ -2,11 +2,11 @@ import type { ManagedMenu } from '@danji/contract/menus';
 import { josa } from 'es-hangul';
 import { useRef, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import moveClasses from '../../../shared/move/move.module.css';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { placeMenu } from '../api/menus.ts';
 import { type MenuPlace, placeAfterDrop, placeAfterStep, whyNot } from '../lib/menu-moves.ts';
 import { MenuLine } from './menu-line.tsx';
-import classes from './menus.module.css';
 
 type Props = {
   menus: readonly ManagedMenu[];
@@ -41,7 +41,7 @@ export function MenuTree({ menus, chosen, canWrite, onChoose }: Props) {
       <p className="sr-only" role="status" aria-live="polite">
         {said}
       </p>
-      <ul className={classes.list} aria-label="메뉴 나무">
+      <ul className={moveClasses.list} aria-label="메뉴 나무">
         {menus.map((menu) => (
           <MenuLine
             key={menu.menuId}

@@ -1,73 +1,40 @@
 import { type ManagedMenu, urlUnder } from '@danji/contract/menus';
 import { type Page, pages } from '@danji/contract/pages';
+import * as tree from '../../../shared/move/tree-moves.ts';
 
 /** Moves within the tree of menus. The list comes in the order of the tree, each menu behind its parent. */
 export type MenuPlace = { readonly parentMenuId: number | null; readonly beforeMenuId: number | null };
-export type MenuStep = 'up' | 'down' | 'in' | 'out';
-export type DropPart = 'before' | 'into' | 'behind';
 
-const siblingsOf = (menus: readonly ManagedMenu[], parent: number | null) =>
-  menus.filter((menu) => menu.parentMenuId === parent);
+const nodesOf = (menus: readonly ManagedMenu[]) =>
+  menus.map(({ menuId, parentMenuId }) => ({ id: menuId, parentId: parentMenuId }));
+const placeOf = (place: tree.TreePlace<number> | null): MenuPlace | null =>
+  place && { parentMenuId: place.parentId, beforeMenuId: place.beforeId };
 const byId = (menus: readonly ManagedMenu[], id: number | null) => menus.find((menu) => menu.menuId === id) ?? null;
 
 /** Everything that stands beneath a menu, itself included. */
-export function branchOf(menus: readonly ManagedMenu[], id: number): ReadonlySet<number> {
-  const branch = new Set([id]);
-  for (const menu of menus) if (menu.parentMenuId !== null && branch.has(menu.parentMenuId)) branch.add(menu.menuId);
-  return branch;
-}
+export const branchOf = (menus: readonly ManagedMenu[], id: number): ReadonlySet<number> =>
+  tree.branchOf(nodesOf(menus), id);
 
 /** A menu stands at the top, or under one whose path its own begins with. */
 const fits = (menu: ManagedMenu, parent: ManagedMenu | null) =>
   urlUnder(parent?.fullPath ?? null, menu.fullPath) !== null;
 
-/** Where a step by keyboard leads, or null where there is nowhere to go. */
-export function placeAfterStep(menus: readonly ManagedMenu[], id: number, step: MenuStep): MenuPlace | null {
+/** Inwards leads under the nearest one above that the menu belongs under, or else below. */
+export const placeAfterStep = (menus: readonly ManagedMenu[], id: number, step: tree.TreeStep): MenuPlace | null => {
   const menu = byId(menus, id);
-  if (!menu) return null;
-  const { parentMenuId } = menu;
-  const siblings = siblingsOf(menus, parentMenuId);
-  const at = siblings.indexOf(menu);
-  const idAt = (index: number) => siblings[index]?.menuId ?? null;
-  switch (step) {
-    case 'up':
-      return at > 0 ? { parentMenuId, beforeMenuId: idAt(at - 1) } : null;
-    case 'down':
-      return at < siblings.length - 1 ? { parentMenuId, beforeMenuId: idAt(at + 2) } : null;
-    case 'in': {
-      // The nearest one above that it belongs under, or else below.
-      const near = [...siblings.slice(0, at).reverse(), ...siblings.slice(at + 1)];
-      const parent = near.find((one) => fits(menu, one));
-      return parent ? { parentMenuId: parent.menuId, beforeMenuId: null } : null;
-    }
-    case 'out':
-      return placeBehind(menus, parentMenuId);
-  }
-}
+  return placeOf(
+    tree.placeAfterStep(nodesOf(menus), id, step, (above, below) =>
+      [...above, ...below].find((one) => menu !== null && fits(menu, byId(menus, one))),
+    ),
+  );
+};
 
-/** Right behind a menu, beside it. */
-function placeBehind(menus: readonly ManagedMenu[], id: number | null): MenuPlace | null {
-  const menu = byId(menus, id);
-  if (!menu) return null;
-  const siblings = siblingsOf(menus, menu.parentMenuId);
-  const next = siblings[siblings.indexOf(menu) + 1];
-  return { parentMenuId: menu.parentMenuId, beforeMenuId: next?.menuId ?? null };
-}
-
-/** Where a drop leads: before a menu, behind it, or into it; null where it would change nothing or lead into itself. */
-export function placeAfterDrop(
+export const placeAfterDrop = (
   menus: readonly ManagedMenu[],
   id: number,
   onto: number,
-  part: DropPart,
-): MenuPlace | null {
-  const target = byId(menus, onto);
-  if (!target || branchOf(menus, id).has(onto)) return null;
-  if (part === 'into') return { parentMenuId: onto, beforeMenuId: null };
-  if (part === 'before') return { parentMenuId: target.parentMenuId, beforeMenuId: onto };
-  const place = placeBehind(menus, onto);
-  return place?.beforeMenuId === id ? null : place;
-}
+  part: tree.DropPart,
+): MenuPlace | null => placeOf(tree.placeAfterDrop(nodesOf(menus), id, onto, part));
 
 /** Why a move cannot be, in a sentence; null when it can. */
 export function whyNot(menus: readonly ManagedMenu[], id: number, place: MenuPlace): string | null {

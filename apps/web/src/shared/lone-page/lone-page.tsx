@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '../../../shared/ui/logo.tsx';
-import classes from './approval-link.module.css';
+import { Logo } from '../ui/logo.tsx';
+import classes from './lone-page.module.css';
 
-/** The frame of a page that stands alone: who sends it, what it is, and nothing to get lost in. */
-export function LinkFrame({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+/** A page that stands alone, behind a link that was sent: who sends it, what it is, and nothing to get lost in. */
+export function LonePage({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div className={classes.page} data-wide={wide || undefined}>
-      <header className={classes.top}>
+      <header>
         <Logo />
       </header>
       <main id="main" className={classes.main}>
@@ -27,7 +27,7 @@ export function LinkFrame({ wide = false, children }: { wide?: boolean; children
 }
 
 /** One thing to read, and perhaps one to do. */
-export function LinkMessage({ title, tone, children }: { title: string; tone?: 'bad' | 'good'; children: ReactNode }) {
+export function LoneCard({ title, tone, children }: { title: string; tone?: 'bad' | 'good'; children: ReactNode }) {
   return (
     <section className={classes.card} data-tone={tone}>
       <h1 tabIndex={-1}>{title}</h1>
