@@ -225,11 +225,11 @@ describe('resting and going', () => {
       .getByText(/퇴직 전의 역할은 돌아오지 않으니/)
       .waitFor();
     for (const box of await panel().getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false);
+    await panel().getByLabel('출근일').fill('2020-01-01');
+    await panel().getByRole('checkbox', { name: '직원', exact: true }).check();
     await panel().getByRole('button', { name: '재입사' }).click();
     await panel().getByText('사유를 2자 이상 적어 주세요.').waitFor();
     await panel().getByLabel('사유').fill('퇴직 처리를 잘못함');
-    await panel().getByLabel('출근일').fill('2020-01-01');
-    await panel().getByRole('checkbox', { name: '직원', exact: true }).check();
     await panel().getByRole('button', { name: '재입사' }).click();
     await panel()
       .getByText(/퇴직한 날보다 빠를 수 없습니다/)

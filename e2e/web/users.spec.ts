@@ -110,7 +110,7 @@ describe('users', () => {
     await page.getByRole('option', { name: /이과장/ }).click();
     await plan.getByText('→ 이과장').first().waitFor();
     await plan.getByRole('button', { name: '퇴직 처리' }).click();
-    await confirm('퇴직 처리');
+    await dialog(page, '확인').getByRole('button', { name: '퇴직 처리' }).click();
     const told = dialog(page, '알림');
     await told.getByText(/결재 [1-9]\d*건을 넘겼고/).waitFor();
     await told.getByRole('button', { name: '확인' }).click();

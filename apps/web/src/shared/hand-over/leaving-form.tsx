@@ -15,6 +15,7 @@ export type PlanQuery = {
   data: LeavingPlan | undefined;
   isPending: boolean;
   isError: boolean;
+  error: unknown;
   isPlaceholderData: boolean;
   refetch: () => unknown;
 };
@@ -33,6 +34,20 @@ type Props = Way & { usePlan: (successorId: string | null) => PlanQuery };
 export function LeavingForm({ usePlan, ...way }: Props) {
   const [successorId, setSuccessor] = useState<string | null>(null);
   const plan = usePlan(successorId);
+  // Why it is not theirs to do is an answer, and trying again would not change it.
+  if (isCallError(plan.error) && plan.error.status >= 400 && plan.error.status < 500)
+    return (
+      <div className={classes.leaving}>
+        <p className={classes.blockers} role="alert">
+          {sentenceOf(plan.error)}
+        </p>
+        <div className={classes.acts}>
+          <Button variant="default" onClick={way.onCancel}>
+            닫기
+          </Button>
+        </div>
+      </div>
+    );
   return (
     <ListState
       loading={plan.isPending}

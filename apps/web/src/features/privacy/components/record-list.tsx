@@ -1,3 +1,4 @@
+import { limits } from '@danji/contract/limits';
 import {
   type AccessRecord,
   recordDays,
@@ -28,11 +29,12 @@ const TONES: Partial<Record<AccessRecord['kind'], string>> = {
   RIGHT: 'wait',
 };
 
+/** Who only applied has no id that would tell anybody anything. */
 const person = (name: string | null, id: string | null) =>
   id === null ? null : (
     <span className={classes.who}>
       {name ?? id}
-      {name !== null && <small>{id}</small>}
+      {name !== null && id.length <= limits.memberIdMax && <small>{id}</small>}
     </span>
   );
 
