@@ -56,12 +56,14 @@ import { guardRequestShape } from './http/request-shape.ts';
 import { keepInventory } from './http/route-inventory.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web.ts';
-import { type Clock, systemClock } from './lib/clock.ts';
+import type { Clock } from './lib/clock.ts';
 import { createDatabase } from './lib/database.ts';
+import { createDatabaseClock } from './lib/database-clock.ts';
 import type { Env } from './lib/env.ts';
 import { newId } from './lib/ids.ts';
 import { createListener } from './lib/listen.ts';
 import { createLog, type Log } from './lib/log.ts';
+import { BACKGROUND_PATIENCE, type Patience, REQUEST_PATIENCE } from './lib/pool.ts';
 import { createSeal } from './lib/seal.ts';
 import type { Secrets } from './lib/secrets.ts';
 import { createTokens } from './lib/token.ts';
@@ -70,6 +72,7 @@ type Options = {
   env: Env;
   secrets: Secrets;
   appUrl: string;
+  /** Without one, the time of the database. */
   clock?: Clock;
   log?: Log;
   /** Signs the roots over the history every minute; without it none are built. */
@@ -78,6 +81,8 @@ type Options = {
   ownerUrl?: string;
   /** False: no work of its own, only requests. For tests that count calls. */
   jobs?: boolean;
+  /** How long a request waits for the database. */
+  patience?: Patience;
 };
 
 export type App = {
@@ -93,13 +98,20 @@ export async function createApp({
   env,
   secrets,
   appUrl,
-  clock = systemClock,
+  clock: givenClock,
   log = createLog(env.logLevel),
   rootSigner,
   ownerUrl,
   jobs = true,
+  patience = REQUEST_PATIENCE,
 }: Options): Promise<App> {
-  const db = createDatabase({ url: appUrl, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` });
+  const reach = { url: appUrl, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` };
+  const db = createDatabase({ ...reach, patience, reserve: 2 });
+  // Work that nobody waits for takes its time, and takes no connection from those who do.
+  const background = createDatabase({ ...reach, max: 3, patience: BACKGROUND_PATIENCE, name: 'danji-background' });
+  const databaseClock = givenClock ? null : createDatabaseClock(db);
+  await databaseClock?.sync().catch((error) => log.warn({ err: error }, 'the time of the database is not known yet'));
+  const clock = givenClock ?? (databaseClock as Clock);
   const tokens = createTokens({ secrets, clock });
   const seal = createSeal(secrets);
 
@@ -112,7 +124,10 @@ export async function createApp({
     forceCloseConnections: 'idle',
     // For the longest upload; other bodies have less (request-shape.ts).
     requestTimeout: 600_000,
-    http: { headersTimeout: 60_000 },
+    // Nothing in either direction for that long: nobody is there. Streams send a sign of life more often.
+    connectionTimeout: 75_000,
+    keepAliveTimeout: 75_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // Fastify's own answers to broken requests would be English; ours go through the error handler.
     frameworkErrors: (error, request, reply) => {
@@ -138,7 +153,8 @@ export async function createApp({
 
   const bind = createBind({ app, db, clock, tokens, secrets });
   const shared = { db, clock, env, log, secrets, seal, tokens, metrics };
-  authRoutes(bind, shared);
+  // Who wants in is answered even while everything else waits.
+  authRoutes(bind, { ...shared, db: db.reserved });
   menuRoutes(bind);
   codeRoutes(bind);
   roleRoutes(bind);
@@ -184,8 +200,18 @@ export async function createApp({
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);
   if (unbound.length > 0) throw new Error(`endpoints without a handler: ${unbound.join(', ')}`);
 
+  const stopClock = databaseClock?.start(log);
   const stopBackground = jobs
-    ? startBackground({ shared, appUrl, ownerUrl, files, vapid, rootSigner, failures })
+    ? startBackground({
+        shared: { ...shared, db: background },
+        requests: db,
+        appUrl,
+        ownerUrl,
+        files,
+        vapid,
+        rootSigner,
+        failures,
+      })
     : async () => {};
   await app.ready();
 
@@ -195,11 +221,11 @@ export async function createApp({
     firstAdminLink: () => createFirstAdminLink(shared),
     async close() {
       probes.setReady(false);
-      await Promise.all([stopBackground(), listener.close()]);
       const hurry = hangUpWhenDone(app.server);
-      await app.close().finally(() => clearInterval(hurry));
-      await printer.close();
-      await db.close();
+      const answered = app.close().finally(() => clearInterval(hurry));
+      await Promise.all([answered, stopBackground(), stopClock?.()]);
+      await Promise.all([listener.close(), printer.close()]);
+      await Promise.all([db.close(), background.close()]);
     },
   };
 }

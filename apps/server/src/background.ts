@@ -14,6 +14,7 @@ import { remindWaiting } from './features/reminders/public.ts';
 import { draftScheduled } from './features/schedules/public.ts';
 import { keepSearchable } from './features/search-index/public.ts';
 import type { Failures } from './http/failures.ts';
+import type { Database } from './lib/database.ts';
 import { startJobs } from './lib/jobs.ts';
 import { startSweeper } from './lib/sweep.ts';
 
@@ -25,6 +26,8 @@ type Shared = Parameters<typeof startOutbox>[0] &
   Parameters<typeof startPrivacyLogs>[0];
 type Options = {
   shared: Omit<Shared, 'push'>;
+  /** The connections of the requests, to tell how they are. */
+  requests: Database;
   appUrl: string;
   ownerUrl: string | undefined;
   files: ReturnType<typeof createFileDeps>;
@@ -35,12 +38,12 @@ type Options = {
 
 /** The work that no request asks for. Every node starts it; the database sees to it that each thing is done once. */
 export function startBackground(options: Options): () => Promise<void> {
-  const { shared, appUrl, ownerUrl, files, vapid, rootSigner, failures } = options;
+  const { shared, requests, appUrl, ownerUrl, files, vapid, rootSigner, failures } = options;
   const { db, clock, env, log } = shared;
   const readStored = (key: FileKey, bytes: number) => readVerified(files.depot, key, bytes);
   const stops = [
     startOutbox({ ...shared, push: createPushChannel({ db, env, vapid }) }),
-    startHeartbeat({ db, clock, log, failures, dataDir: env.dataDir, backupDir: env.backup.folder, version: VERSION }),
+    startHeartbeat({ db: requests, clock, log, failures, dataDir: env.dataDir, backupDir: env.backup.folder, version: VERSION }),
     startSweeper({ db, clock, log }),
     startFileSweeper({ ...files, db, clock, log }),
     startCallbacks(shared),

@@ -77,6 +77,10 @@ export const errorCatalogue = {
   HEADERS_TOO_LARGE: [431, '요청 정보가 너무 큽니다. 브라우저 쿠키를 지운 뒤 다시 시도해 주세요.'],
   FILE_DAMAGED: [500, '저장된 파일이 손상되어 내려받을 수 없습니다. 관리자에게 알려 주세요.'],
   INTERNAL: [500, '일시적인 오류가 발생했습니다. 잠시 뒤 다시 시도해 주세요.'],
+  STORAGE_FULL: [
+    507,
+    '서버에 저장할 공간이 없어 받지 못했습니다. 관리자에게 알려 주시고, 공간을 마련한 뒤 다시 시도해 주세요.',
+  ],
   UNAVAILABLE: [503, '지금은 처리할 수 없습니다. 잠시 뒤 다시 시도해 주세요.'],
 } as const satisfies Record<string, readonly [status: number, errorUserMsg: string]>;
 

@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errorCatalogue } from '@danji/contract/
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { brokenConstraint, sqlStateOf } from '../lib/database.ts';
 import { Refusal } from '../lib/errors.ts';
+import { isLineBroken } from '../lib/pool.ts';
 
 /** Fastify's own refusals, in our words. */
 const FRAMEWORK: Record<string, ErrorCode> = {
@@ -21,9 +22,9 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 /** The database is away, starting, shutting down, out of connections, or too slow: the client may try again. */
 const PASSING = /^(08|53|57P0|57014|55P03|25P03)/;
 
-/** The line to the database broke. The driver has words of its own for it: in a call, between two calls, before the first. */
-const LINE_BROKE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
-const DRIVER_LOST_IT = /Connection terminated|is not queryable|timeout exceeded/;
+/** The disk is full: nothing that the sender could change. */
+export const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 
 /** A form with files that has no boundary, or breaks off: its parser says so in plain errors. */
 const FORM_BROKE = /^Multipart: |multipart data$|^Unsupported Content-Type\.$/;
@@ -35,7 +36,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error, refusal: refusal.code }, 'request failed');
     else request.log.info({ refusal: refusal.code, reason: refusal.message }, 'request refused');
     if (refusal.status === 503) reply.header('retry-after', '3');
-    if (refusal.status === 429) reply.header('retry-after', '60');
+    if (refusal.status === 429 || refusal.status === 507) reply.header('retry-after', '60');
     return reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')
@@ -61,8 +62,8 @@ export function refusalOf(error: Error): Refusal {
   if (state) return new Refusal('INTERNAL', { message: `${state} ${brokenConstraint(error) ?? ''}`, cause: error });
   const { code, statusCode } = error as FastifyError;
   if (code && code in FRAMEWORK) return new Refusal(FRAMEWORK[code] as ErrorCode, { message: code });
-  if ((code && LINE_BROKE.has(code)) || DRIVER_LOST_IT.test(error.message))
-    return new Refusal('UNAVAILABLE', { cause: error });
+  if (isFull(error)) return new Refusal('STORAGE_FULL', { message: code ?? '', cause: error });
+  if (isLineBroken(error)) return new Refusal('UNAVAILABLE', { cause: error });
   if (FORM_BROKE.test(error.message)) return new Refusal('BAD_REQUEST', { message: 'unreadable multipart form' });
   // Fastify refuses poisoned JSON (`__proto__`) as a plain SyntaxError with status 400.
   if (error.name === 'SyntaxError' && statusCode === 400)

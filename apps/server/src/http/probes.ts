@@ -8,11 +8,16 @@ const PING_MS = 300;
 /** /livez says only that the process answers: a database outage must not make a supervisor restart every node. */
 export function addProbes(app: FastifyInstance, db: Database) {
   let ready = true;
+  const ping = createPing(db.reserved);
 
   app.get('/livez', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    if (ready && (await answers(db))) return { ok: true };
+    if (ready && (await ping())) return { ok: true };
     return reply.code(503).header('retry-after', '3').send({ ok: false });
+  });
+  // Who still comes to a node that is about to go finds another one with the next connection.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!ready) reply.header('connection', 'close');
   });
 
   return {
@@ -22,13 +27,20 @@ export function addProbes(app: FastifyInstance, db: Database) {
   };
 }
 
-async function answers(db: Database): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PING_MS).unref());
-  const ping = db
-    .transact((tx) => tx.run(statement(sql`select 1`)))
-    .then(
-      () => true,
-      () => false,
-    );
-  return Promise.race([ping, late]);
+/** One question at a time, however many ask: a database that does not answer must not be asked ever more. */
+function createPing(db: Database): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null;
+  return () => {
+    asked ??= db
+      .transact((tx) => tx.run(statement(sql`select 1`)))
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asked = null;
+      });
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), PING_MS).unref());
+    return Promise.race([asked, late]);
+  };
 }

@@ -15,7 +15,8 @@ import { listenOn } from './listen-on.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
 
-const IN_FLIGHT_WAIT_MS = 10_000;
+/** What asks the database has long been answered by then; a large file may still be on its way. */
+const IN_FLIGHT_WAIT_MS = 30_000;
 
 export type Launch = {
   env: Env;

@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { Refusal } from './errors.ts';
 import { PairedRead } from './paired-read.ts';
+import { connectTo, createPool, hasRoom, isLineBroken, isSilent, type PoolOptions } from './pool.ts';
 import type { Schema } from './schema.ts';
 
 /** Builds and types SQL; it has no connection. Statements run through a `Tx` or as a read of `Database`. */
@@ -41,16 +42,26 @@ export type Tx = {
 };
 
 export type Database = {
-  /** One transaction. Serialisation failures, deadlocks and outdated plans are tried again, so `work` must have no effect outside it. */
+  /**
+   * One transaction. Serialisation failures, deadlocks and outdated plans are tried again, and so is what broke before it
+   * was committed while the database was away: `work` must have no effect outside it.
+   */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Two statements in one round trip and one transaction: how a request enters, and what it reads. */
   readAfter<A, B>(enter: Statement<A>, read: Statement<B>): Promise<[A, B[]]>;
+  /** The same, with a few connections that the others cannot take: for the door and the probes. */
+  readonly reserved: Database;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 };
 
 /** `publicUrl`: where people reach the product; messages that the database writes carry it. */
-type Options = { url: string; max?: number; publicUrl?: string; onRetry?: (sqlState: string) => void };
+type Options = Omit<PoolOptions, 'max'> & {
+  max?: number;
+  /** Connections beside `max` for what must be answered while all of those are taken. */
+  reserve?: number;
+  onRetry?: (sqlState: string) => void;
+};
 
 const STALE_PLAN = '0A000';
 const RETRYABLE = new Set(['40001', '40P01', STALE_PLAN]);
@@ -67,34 +78,43 @@ function nameOf(text: string): string {
   return name;
 }
 
-export function createDatabase({ url, max = 10, publicUrl, onRetry }: Options): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    application_name: 'danji',
-    ...(publicUrl ? { options: `-c app.public_url=${publicUrl.replace(/[\\\s]/g, '\\$&')}` } : {}),
-  });
-  // A connection that breaks is dropped by the pool, and its request fails; without listeners it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+/** Nothing tells whether it happened: the line broke after the commit was sent. */
+const unknown = new WeakSet<object>();
 
-  const connect = async () => {
-    try {
-      return await pool.connect();
-    } catch (cause) {
-      throw new Refusal('UNAVAILABLE', { message: 'no database connection', cause });
-    }
+export function createDatabase({ max = 10, reserve = 0, onRetry, ...options }: Options): Database {
+  const pool = createPool({ ...options, max });
+  const spare = reserve > 0 ? createPool({ ...options, max: reserve }) : null;
+  const awayMs = options.patience?.awayMs ?? 0;
+  const close = async () => {
+    await Promise.all([pool.end(), spare?.end()]);
   };
+  const connectReserved = () => connectTo(spare && !hasRoom(pool) ? spare : pool);
+  const reserved: Database = {
+    ...databaseOn({ pool, connect: connectReserved, awayMs, onRetry }),
+    get reserved() {
+      return reserved;
+    },
+    close,
+  };
+  return { ...databaseOn({ pool, connect: () => connectTo(pool), awayMs, onRetry }), reserved, close };
+}
 
+type Connections = {
+  pool: pg.Pool;
+  connect(): Promise<pg.PoolClient>;
+  awayMs: number;
+  onRetry: ((sqlState: string) => void) | undefined;
+};
+
+function databaseOn({ pool, connect, awayMs, onRetry }: Connections) {
   const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await connect();
     let broken: Error | undefined;
+    let committing = false;
     try {
       await client.query('begin');
       const result = await work(transactionOn(client));
+      committing = true;
       const { command } = await client.query('commit');
       // PostgreSQL answers a commit after a swallowed error with a rollback; that must never pass for success.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an error in it was swallowed');
@@ -102,11 +122,13 @@ export function createDatabase({ url, max = 10, publicUrl, onRetry }: Options): 
     } catch (error) {
       // A plan made before a migration changed the table: only a new connection makes a new one.
       if (sqlStateOf(error) === STALE_PLAN) broken = error as Error;
-      try {
-        await client.query('rollback');
-      } catch (rollbackError) {
-        broken = rollbackError as Error;
-      }
+      if (committing && isLineBroken(error)) unknown.add(error as Error);
+      // On a line that has gone silent a rollback would be silent too.
+      if (isSilent(error)) broken = error as Error;
+      else
+        await client.query('rollback').catch((rollbackError: Error) => {
+          broken = rollbackError;
+        });
       throw error;
     } finally {
       client.release(broken);
@@ -129,23 +151,25 @@ export function createDatabase({ url, max = 10, publicUrl, onRetry }: Options): 
   };
 
   const persist = async <T>(once: () => Promise<T>): Promise<T> => {
+    const until = performance.now() + awayMs;
     for (let tries = 1; ; tries++) {
       try {
         return await once();
       } catch (error) {
-        const state = sqlStateOf(error);
-        if (!state || !RETRYABLE.has(state) || tries >= MAX_TRIES) throw error;
-        onRetry?.(state);
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** tries));
+        const state = sqlStateOf(error) ?? '';
+        const collided = RETRYABLE.has(state) && tries < MAX_TRIES;
+        const away = performance.now() < until && isLineBroken(error) && !unknown.has(error as Error);
+        if (!collided && !away) throw error;
+        if (collided) onRetry?.(state);
+        await new Promise((resolve) => setTimeout(resolve, Math.min(Math.random() * 20 * 2 ** tries, 400)));
       }
     }
   };
 
   return {
     pool,
-    close: () => pool.end(),
-    transact: (work) => persist(() => attempt(work)),
-    readAfter: (enter, read) => persist(() => readOnce(enter, read)),
+    transact: <T>(work: (tx: Tx) => Promise<T>) => persist(() => attempt(work)),
+    readAfter: <A, B>(enter: Statement<A>, read: Statement<B>) => persist(() => readOnce(enter, read)),
   };
 }
 

@@ -25,11 +25,12 @@ export class PairedRead {
   #results: Row[][] = [];
   #parsers: { name: string; parse(text: string): unknown }[] = [];
   #error: Error | undefined;
-  #settle: (error: Error | undefined, results: Row[][]) => void;
+  /** Called once at the end. The driver puts a function of its own around it, to give up on a line that is silent. */
+  callback: (error: Error | undefined, results: Row[][]) => void;
 
   private constructor(statements: readonly Prepared[], settle: (error: Error | undefined, results: Row[][]) => void) {
     this.#statements = statements;
-    this.#settle = settle;
+    this.callback = settle;
   }
 
   static run(client: pg.PoolClient, first: Prepared, second: Prepared): Promise<[Row[], Row[]]> {
@@ -84,12 +85,12 @@ export class PairedRead {
   handleError(error: Error) {
     if (!this.#error) {
       this.#error = error;
-      this.#settle(error, []);
+      this.callback(error, []);
     }
   }
 
   handleReadyForQuery() {
-    if (!this.#error) this.#settle(undefined, this.#results);
+    if (!this.#error) this.callback(undefined, this.#results);
   }
 
   handleCommandComplete() {}

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { isFull } from '../../http/errors.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 
@@ -47,7 +48,7 @@ export async function receiveFile(request: FastifyRequest, { folder, maxBytes }:
     return received ?? refuse('INVALID_INPUT', { message: 'no file', errorUserMsg: '파일을 골라 주세요.' });
   } catch (error) {
     await rm(target, { force: true });
-    throw error instanceof Refusal || isLimit(error)
+    throw error instanceof Refusal || isLimit(error) || isFull(error)
       ? error
       : new Refusal('BAD_REQUEST', {
           message: 'the upload broke off',

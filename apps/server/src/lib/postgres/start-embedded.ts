@@ -1,5 +1,6 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { loadOrCreateSecretFile } from '../secrets.ts';
 import { StartError } from '../start-error.ts';
@@ -14,7 +15,9 @@ import { stopLeftover } from './stop-leftover.ts';
 
 const MAJOR = '18';
 export const DATABASE = 'danji';
-const MOST_RESTARTS = 5;
+/** A full disk or a busy machine may keep it down for a while; meanwhile requests are told to come back. */
+const RESTART_WAIT_MS = 300_000;
+const RESTART_PAUSE_MS = 1_000;
 
 export type EmbeddedPostgres = {
   url: string;
@@ -81,12 +84,15 @@ export async function startEmbedded(options: StartEmbeddedOptions): Promise<Embe
     watched.exited.then(() => {
       if (stopping) return;
       log('데이터베이스가 멈추어 다시 시작합니다.');
-      restarting = restart(() => spawnOn(port)).then(
+      restarting = restart(
+        () => spawnOn(port),
+        () => stopping,
+      ).then(
         (next) => {
           postmaster = next;
           watch(next);
         },
-        (error) => options.onLost?.(error),
+        (error) => void (stopping || options.onLost?.(error)),
       );
     });
   };
@@ -122,12 +128,14 @@ async function checkStanding(dataDir: string, clusterDir: string): Promise<void>
   }
 }
 
-async function restart(spawn: () => Promise<Postmaster>): Promise<Postmaster> {
-  for (let attempt = 1; ; attempt++) {
+async function restart(spawn: () => Promise<Postmaster>, isUnwanted: () => boolean): Promise<Postmaster> {
+  const until = Date.now() + RESTART_WAIT_MS;
+  for (;;) {
     try {
       return await spawn();
     } catch (error) {
-      if (attempt === MOST_RESTARTS) throw error;
+      if (Date.now() > until || isUnwanted()) throw error;
+      await sleep(RESTART_PAUSE_MS);
     }
   }
 }

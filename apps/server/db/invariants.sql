@@ -1,0 +1,129 @@
+-- What must hold in a database at any time, whatever has broken on the way: one row for each thing that does not.
+-- $1 is what somebody outside the database knows, as one JSON object; a part that is missing is not asked about:
+--   acknowledged  [{aptId, memberId, key}]        writes that were answered with success, by their Idempotency-Key
+--   acts          [{aptId, docId, types: [...]}]  the whole life of a document, as those who acted on it were told
+--   unread        [{aptId, memberId, count}]      unread alarms, as the person sees them
+--   files         [{aptId, sha256}]               what lies in the store, by the hash of its content as it is now
+--   exports       [{aptId, memberId, count}]      lists that were taken out as files
+--   dueBefore     a moment: messages due before it should have left, or have been given up
+with facts as (select $1::jsonb as f),
+acknowledged as (
+  select * from facts, jsonb_to_recordset(coalesce(f -> 'acknowledged', '[]')) as a ("aptId" text, "memberId" text, key text)),
+acts as (
+  select * from facts, jsonb_to_recordset(coalesce(f -> 'acts', '[]')) as a ("aptId" text, "docId" uuid, types text[])),
+unread as (
+  select * from facts, jsonb_to_recordset(coalesce(f -> 'unread', '[]')) as a ("aptId" text, "memberId" text, count integer)),
+files as (
+  select * from facts, jsonb_to_recordset(coalesce(f -> 'files', '[]')) as a ("aptId" text, sha256 text)),
+exports as (
+  select * from facts, jsonb_to_recordset(coalesce(f -> 'exports', '[]')) as a ("aptId" text, "memberId" text, count integer)),
+events as (
+  select e.*, e.payload ->> 'fromState' as from_state, e.payload ->> 'toState' as to_state,
+         lag(e.hash) over chain as hash_before, lag(e.payload ->> 'toState') over chain as state_before,
+         row_number() over chain as place,
+         row_number() over (partition by e.apt_id, e.doc_id order by e.seq desc) = 1 as is_last,
+         max(e.seq) filter (where e.payload ? 'line') over (partition by e.apt_id, e.doc_id order by e.seq rows between unbounded preceding and 1 preceding) as line_seq
+    from approval_event e window chain as (partition by e.apt_id, e.doc_id order by e.seq))
+
+-- 1. Every acknowledged write is there, once.
+select 1 as invariant, a."aptId" as apt_id, a."memberId" || ' ' || a.key as subject, 'acknowledged, and found ' || count(k.key) || ' times' as found
+  from acknowledged a
+  left join idempotency_key k on k.member_apt_id = a."aptId" and k.member_id = a."memberId" and k.key = a.key and k.answer is not null
+ group by a."aptId", a."memberId", a.key having count(k.key) <> 1
+union all
+select 1, a."aptId", a."docId"::text, 'told: ' || array_to_string(a.types, ' ') || '; written: ' || coalesce(string_agg(e.type, ' ' order by e.seq), 'nothing')
+  from acts a left join approval_event e on e.apt_id = a."aptId" and e.doc_id = a."docId"
+ group by a."aptId", a."docId", a.types
+having coalesce(array_agg(e.type order by e.seq) filter (where e.type is not null), '{}') <> a.types
+union all
+select 1, e.apt_id, e.op_id::text, 'one operation, ' || count(*) || ' events' from approval_event e group by e.apt_id, e.op_id having count(*) > 1
+
+-- 2. The state of a document is where its events lead.
+union all
+select 2, d.apt_id, d.doc_id::text, d.state || ', and the events lead to ' || coalesce(e.to_state, 'DRAFT')
+  from document d left join events e on e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.is_last
+ where d.state <> coalesce(e.to_state, 'DRAFT')
+union all
+select 2, e.apt_id, e.doc_id::text, 'event ' || e.seq || ' begins at ' || coalesce(e.from_state, '?') || ' after ' || coalesce(e.state_before, 'DRAFT')
+  from events e where e.from_state is distinct from coalesce(e.state_before, 'DRAFT')
+
+-- 3. The chain has no gap and no loose end. (The hashes themselves are made anew by npm run verify.)
+union all
+select 3, e.apt_id, e.doc_id::text, 'event ' || e.seq || ' does not follow the one before it'
+  from events e where e.seq <> e.place or e.prev_hash <> coalesce(e.hash_before, e.prev_hash)
+union all
+select 3, d.apt_id, d.doc_id::text, 'the document ends its chain at ' || d.event_seq || ', the events at ' || coalesce(e.seq, 0)
+  from document d left join events e on e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.is_last
+ where d.event_seq <> coalesce(e.seq, 0) or d.event_hash is distinct from e.hash
+
+-- 4. Numbers of documents: no two the same, none left out.
+union all
+select 4, d.apt_id, d.doc_number, count(*) || ' documents' from document d where d.doc_number is not null group by d.apt_id, d.doc_number having count(*) > 1
+union all
+select 4, c.apt_id, 'numbers', c.taken || ' taken, ' || coalesce(d.used, 0) || ' used'
+  from (select apt_id, sum(last) as taken from number_counter group by apt_id) c
+  left join (select apt_id, count(*) as used from document where doc_number is not null group by apt_id) d using (apt_id)
+ where c.taken <> coalesce(d.used, 0)
+
+-- 5. Nobody has decided who was not on the line at that time, or standing in for one who was.
+union all
+select 5, e.apt_id, e.doc_id::text, 'event ' || e.seq || ' (' || e.type || ') by ' || e.actor_id
+  from events e
+  left join approval_event l on l.apt_id = e.apt_id and l.doc_id = e.doc_id and l.seq = e.line_seq
+ where e.type in ('APPROVE', 'DECIDE_FINALLY', 'DECIDE_EARLY', 'REJECT', 'STEP_BACK', 'AGREE', 'DISAGREE', 'CONFIRM', 'VOTE')
+   and not exists (select from jsonb_array_elements(l.payload -> 'line') p where p ->> 'personId' = coalesce(e.on_behalf_of, e.actor_id))
+
+-- 6. Nothing waits to be sent that should have left.
+union all
+select 6, m.apt_id, m.message_id::text, m.channel || ' due at ' || m.next_attempt_at
+  from facts, outbox_message m where m.state = 'WAITING' and m.next_attempt_at < (f ->> 'dueBefore')::timestamptz
+
+-- 7. The count of unread alarms is the number of unread alarms.
+union all
+select 7, u."aptId", u."memberId", 'told ' || u.count || ', there are ' || count(a.alarm_id)
+  from unread u left join alarm a on a.apt_id = u."aptId" and a.member_id = u."memberId" and a.checked_at is null
+ group by u."aptId", u."memberId", u.count having count(a.alarm_id) <> u.count
+
+-- 8. One top administrator in a complex at most.
+union all
+select 8, m.apt_id, 'top administrators', count(*)::text from member m where m.is_super_admin group by m.apt_id having count(*) > 1
+
+-- 9. Every attachment has its file, and every file is what its name says.
+union all
+select 9, a.apt_id, a.attachment_id::text, 'no file is known for it, or one of another size'
+  from attachment a left join stored_file s on s.apt_id = a.apt_id and s.sha256 = a.sha256
+ where s.bytes is distinct from a.bytes
+union all
+select 9, a.apt_id, a.attachment_id::text, 'its file is not in the store, or is damaged'
+  from facts, attachment a
+ where f ? 'files' and not exists (select from files x where x."aptId" = a.apt_id and x.sha256 = encode(a.sha256, 'hex'))
+union all
+select 9, x."aptId", x.sha256, 'in the store, and claimed by nobody'
+  from files x where not exists (select from stored_file s where s.apt_id = x."aptId" and encode(s.sha256, 'hex') = x.sha256)
+
+-- 10. What belongs to a document or a department is of the same complex.
+union all
+select 10, x.apt_id, x.kind || ' ' || x.id, 'its document is of ' || d.apt_id
+  from (select apt_id, 'step' as kind, step_id::text as id, doc_id from step
+        union all select apt_id, 'event', seq::text, doc_id from approval_event
+        union all select apt_id, 'attachment', attachment_id::text, doc_id from attachment
+        union all select apt_id, 'comment', comment_id::text, doc_id from doc_comment
+        union all select apt_id, 'participant', member_id, doc_id from participant
+        union all select apt_id, 'search entry', '', doc_id from search_entry
+        union all select apt_id, 'alarm', alarm_id::text, doc_id from alarm where doc_id is not null) x
+  join document d on d.doc_id = x.doc_id and d.apt_id <> x.apt_id
+union all
+select 10, m.apt_id, 'member ' || m.member_id, 'the department is of ' || d.apt_id
+  from member m join department d on d.dept_id = m.dept_id and d.apt_id <> m.apt_id
+
+-- 11. Departments stand in the order 1 to n.
+union all
+select 11, apt_id, 'departments', 'in the order ' || string_agg(seq_no::text, ' ' order by seq_no)
+  from department group by apt_id having min(seq_no) <> 1 or max(seq_no) <> count(*) or count(distinct seq_no) <> count(*)
+
+-- 12. Whatever was taken out as a file is on record.
+union all
+select 12, x."aptId", x."memberId", x.count || ' files taken, ' || count(s.event_id) || ' on record'
+  from exports x left join security_event s on s.apt_id = x."aptId" and s.member_id = x."memberId" and s.kind = 'PERSONAL_DATA_EXPORTED'
+ group by x."aptId", x."memberId", x.count having count(s.event_id) < x.count
+order by 1, 2, 3

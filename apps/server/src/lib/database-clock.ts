@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+import { repeat } from './repeat.ts';
+import { statement } from './statement.ts';
+
+const EVERY_MS = 15_000;
+/** An answer that took longer says too little about the time. */
+const SLOW_MS = 500;
+/** Differences that nobody could see, and that the round trip alone may make. */
+const UNSEEN_MS = 20;
+
+export type DatabaseClock = Clock & { sync(): Promise<void>; start(log: Log): () => Promise<void> };
+
+/**
+ * The time of the database, so that many nodes have one: a machine whose clock is wrong, or is set while we run, would
+ * otherwise end sessions, refuse codes and write a history that runs backwards. Between two looks it goes on by the
+ * counter of the processor, which nobody sets.
+ */
+export function createDatabaseClock(db: Database, ticks: () => number = () => performance.now()): DatabaseClock {
+  let known = Date.now();
+  let since = ticks();
+  const now = () => known + ticks() - since;
+
+  const sync = async () => {
+    const asked = ticks();
+    const row = await db.reserved.transact((tx) =>
+      tx.first(statement(sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`)),
+    );
+    const took = ticks() - asked;
+    if (!row || took > SLOW_MS) return;
+    const right = row.ms + took / 2;
+    if (Math.abs(right - now()) <= UNSEEN_MS + took / 2) return;
+    known = right;
+    since = ticks();
+  };
+
+  return {
+    now: () => new Date(now()),
+    sync,
+    start: (log) => repeat({ everyMs: EVERY_MS, log, failed: 'the time of the database is not known' }, sync),
+  };
+}

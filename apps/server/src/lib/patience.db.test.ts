@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type Line, startLine } from '../../test/broken-line.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts';
+import { refusalOf } from '../http/errors.ts';
+import { createDatabase, type Database } from './database.ts';
+import { createDatabaseClock } from './database-clock.ts';
+import type { Patience } from './pool.ts';
+import { statement } from './statement.ts';
+
+const PATIENCE: Patience = { queueMs: 400, lockMs: 300, statementMs: 700, awayMs: 2_000 };
+
+let database: TestDatabase;
+let line: Line;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  line = await startLine(database.ownerUrl);
+  db = createDatabase({ url: line.url, max: 3, reserve: 1, patience: PATIENCE });
+  await db.transact((tx) => tx.run(statement(sql`create table tally (n integer not null)`)));
+});
+afterEach(() => line.set({}));
+afterAll(async () => {
+  await db.close();
+  await line.close();
+  await database.drop();
+});
+
+const ask = (text: string) => db.transact((tx) => tx.run(statement(sql.raw<{ n: number }>(text))));
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: Error) => refusalOf(error).code,
+  );
+
+it('ERR-01 a statement that takes too long is given up as a passing trouble, and the connection goes on', async () => {
+  expect(await codeOf(ask('select pg_sleep(30)'))).toBe('UNAVAILABLE');
+  expect(await codeOf(ask('select 1'))).toBe('done');
+});
+
+it('CON-08 who waits for a lock too long is told to come back', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let locked = () => {};
+  const isLocked = new Promise<void>((resolve) => {
+    locked = resolve;
+  });
+  const holder = db.transact(async (tx) => {
+    await tx.run(statement(sql`lock table tally in access exclusive mode`));
+    locked();
+    await held;
+  });
+  await isLocked;
+  expect(await codeOf(ask('select count(*)::int as n from tally'))).toBe('UNAVAILABLE');
+  letGo();
+  await holder;
+  expect(await codeOf(ask('select count(*)::int as n from tally'))).toBe('done');
+});
+
+it('ERR-01 a line that has gone silent is given up, with its connection; afterwards everything works again', async () => {
+  await ask('select 1');
+  for (const fault of [{ blackHole: true }, { halfOpen: true }]) {
+    line.set(fault);
+    const asked = [ask('select 1'), db.readAfter(statement(sql`select 1`), statement(sql`select 2`))];
+    expect(await Promise.all(asked.map(codeOf))).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+    line.set({});
+    await expect.poll(() => codeOf(ask('select 1')), { timeout: 10_000 }).toBe('done');
+  }
+});
+
+it('IDM-03 what broke before its commit is tried again and happens once; what broke after it is not', async () => {
+  let tries = 0;
+  await db.transact(async (tx) => {
+    tries += 1;
+    await tx.run(statement(sql`insert into tally values (1)`));
+    if (tries === 1) line.reset();
+    await tx.run(statement(sql`insert into tally values (1)`));
+  });
+  expect(tries).toBe(2);
+  expect(await ask('select count(*)::int as n from tally where n = 1')).toEqual([{ n: 2 }]);
+
+  // The answer to the commit alone is lost: it has happened, and only a repeated request with its key may find that out.
+  tries = 0;
+  const lost = db.transact(async (tx) => {
+    tries += 1;
+    await tx.run(statement(sql`insert into tally values (2)`));
+    line.set({ halfOpen: true });
+  });
+  expect(await codeOf(lost)).toBe('UNAVAILABLE');
+  expect(tries).toBe(1);
+  line.set({});
+  await expect
+    .poll(() => ask('select count(*)::int as n from tally where n = 2').catch(() => null), { timeout: 10_000 })
+    .toEqual([{ n: 1 }]);
+});
+
+it('while every connection is taken others are told to come back, and what is reserved still answers', async () => {
+  const slow = Array.from({ length: 3 }, () => ask('select pg_sleep(0.6)'));
+  await expect.poll(() => db.pool.idleCount).toBe(0);
+  const late = codeOf(ask('select 1'));
+  expect(await db.reserved.transact((tx) => tx.run(statement(sql<{ n: number }>`select 1 as n`)))).toEqual([{ n: 1 }]);
+  expect(await late).toBe('UNAVAILABLE');
+  await Promise.all(slow);
+  expect(await codeOf(ask('select 1'))).toBe('done');
+});
+
+it('the time is that of the database, whatever the clock of the machine says', async () => {
+  let ticks = 1_000;
+  const clock = createDatabaseClock(db, () => ticks);
+  const real = Date.now();
+  // As if somebody had set this machine an hour ahead since the clock began.
+  ticks += 3_600_000;
+  expect(clock.now().getTime() - real).toBeGreaterThan(3_500_000);
+  await clock.sync();
+  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(60_000);
+});

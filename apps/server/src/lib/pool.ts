@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { Refusal } from './errors.ts';
+
+/** How long is waited for the database, and for what. Without it, for as long as it takes: for tools and migrations. */
+export type Patience = {
+  /** For a free connection; then whoever asked is told to come back. */
+  queueMs: number;
+  /** For a row or table that another transaction holds. */
+  lockMs: number;
+  /** For one statement. A line that is silent for longer than that is given up. */
+  statementMs: number;
+  /** For a database that is away, as while it restarts: what has changed nothing yet is tried again that long. */
+  awayMs: number;
+};
+
+/** Somebody waits for the answer. */
+export const REQUEST_PATIENCE: Patience = { queueMs: 2_000, lockMs: 3_000, statementMs: 4_500, awayMs: 3_000 };
+/** Nobody does, and the next round comes anyway. */
+export const BACKGROUND_PATIENCE: Patience = { queueMs: 10_000, lockMs: 10_000, statementMs: 60_000, awayMs: 0 };
+
+const QUEUE_MS = 10_000;
+/** A node that was cut off in the middle of a transaction must not hold its locks for hours. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+const BEYOND_STATEMENT_MS = 500;
+
+export type PoolOptions = {
+  url: string;
+  max: number;
+  publicUrl?: string | undefined;
+  patience?: Patience | undefined;
+  name?: string | undefined;
+};
+
+export function createPool({ url, max, publicUrl, patience, name = 'danji' }: PoolOptions): pg.Pool {
+  const settings = {
+    ...(publicUrl ? { 'app.public_url': publicUrl } : {}),
+    ...(patience
+      ? {
+          lock_timeout: String(patience.lockMs),
+          statement_timeout: String(patience.statementMs),
+          idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
+        }
+      : {}),
+  };
+  const options = Object.entries(settings).map(([key, value]) => `-c ${key}=${value.replace(/[\\\s]/g, '\\$&')}`);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: patience?.queueMs ?? QUEUE_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: name,
+    ...(options.length > 0 ? { options: options.join(' ') } : {}),
+    ...(patience ? { query_timeout: patience.statementMs + BEYOND_STATEMENT_MS } : {}),
+  });
+  // A connection that breaks is dropped by the pool, and its request fails; without listeners it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** No connection is free: waiting longer would not help, and who waits in vain makes others wait. */
+export class Exhausted extends Refusal {}
+
+export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    const Kind = /timeout exceeded/.test((cause as Error).message) ? Exhausted : Refusal;
+    throw new Kind('UNAVAILABLE', { message: 'no database connection', cause });
+  }
+}
+
+/** Whether a connection of this pool is to be had at once. */
+export const hasRoom = (pool: pg.Pool): boolean =>
+  pool.idleCount > 0 || (pool.totalCount < (pool.options.max ?? 0) && pool.waitingCount === 0);
+
+const LINE_BROKE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** The driver has words of its own for a broken line: in a call, between two calls, before the first, and when none comes back. */
+const DRIVER_LOST_IT = /Connection terminated|is not queryable|timeout exceeded|timeout expired|Query read timeout/;
+
+export const isSilent = (error: unknown): boolean => error instanceof Error && /Query read timeout/.test(error.message);
+
+/** The line to the database broke, or the database went away: nothing is known of what was under way. */
+export function isLineBroken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof Refusal) return !(error instanceof Exhausted) && isLineBroken(error.cause);
+  const { code } = error as NodeJS.ErrnoException;
+  // 57P01 to 57P03: shutting down, crashed, starting.
+  if (error instanceof pg.DatabaseError) return /^(08|57P0[123])/.test(code ?? '');
+  return (code !== undefined && LINE_BROKE.has(code)) || DRIVER_LOST_IT.test(error.message);
+}
