@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+export type Broken = { invariant: number; apt_id: string; subject: string; found: string };
+
+/** What is known outside the database; see db/invariants.sql. */
+export type KnownFacts = {
+  acknowledged?: { aptId: string; memberId: string; key: string }[];
+  acts?: { aptId: string; docId: string; types: string[] }[];
+  unread?: { aptId: string; memberId: string; count: number }[];
+  files?: { aptId: string; sha256: string }[];
+  exports?: { aptId: string; memberId: string; count: number }[];
+  dueBefore?: Date;
+};
+
+const FILE = new URL('../../db/invariants.sql', import.meta.url);
+
+/** Everything in the database that is not as it must be. `ownerUrl`: a role that sees every complex. */
+export async function checkInvariants(ownerUrl: string, facts: KnownFacts = {}): Promise<Broken[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only');
+    return (await client.query<Broken>(await readFile(FILE, 'utf8'), [JSON.stringify(facts)])).rows;
+  } finally {
+    await client.end();
+  }
+}
