@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   print: async () => (await import('./print.ts')).benchPrint(),
   verify: async () => (await import('./verify.ts')).benchVerify(),
   'import-members': async () => (await import('./import-members.ts')).benchImportMembers(),
+  rolling: async () => (await import('./rolling.ts')).benchRolling(),
   typing: async () => (await import('./typing.ts')).benchTyping(),
   search: async () => (await import('./search.ts')).benchSearch(),
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).benchSignInTiming(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createFolderDepot } from '../apps/server/src/features/files/create-folder-depot.ts';
 import { verifyDatabase } from '../apps/server/src/features/history/public.ts';
-import { checkInvariants } from '../apps/server/src/lib/check-invariants.ts';
+import { checkInvariants } from '../apps/server/src/lib/invariants-store.ts';
 import type { Ledger } from './ledger.ts';
 import type { People } from './people.ts';
 import type { World } from './world.ts';

@@ -215,17 +215,22 @@ export async function createApp({
     : async () => {};
   await app.ready();
 
+  const close = async () => {
+    probes.setReady(false);
+    const hurry = hangUpWhenDone(app.server);
+    const answered = app.close().finally(() => clearInterval(hurry));
+    await Promise.all([answered, stopBackground(), stopClock?.()]);
+    await Promise.all([listener.close(), printer.close()]);
+    await Promise.all([db.close(), background.close()]);
+  };
+  let closing: Promise<void> | null = null;
   return {
     app,
     setReady: probes.setReady,
     firstAdminLink: () => createFirstAdminLink(shared),
-    async close() {
-      probes.setReady(false);
-      const hurry = hangUpWhenDone(app.server);
-      const answered = app.close().finally(() => clearInterval(hurry));
-      await Promise.all([answered, stopBackground(), stopClock?.()]);
-      await Promise.all([listener.close(), printer.close()]);
-      await Promise.all([db.close(), background.close()]);
+    close() {
+      closing ??= close();
+      return closing;
     },
   };
 }

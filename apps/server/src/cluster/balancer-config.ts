@@ -9,7 +9,7 @@ type Facts = {
   folder: string;
 };
 
-/** How often the balancer asks each node whether it is ready; one bad answer takes it out. */
+/** How often the balancer asks each node whether it is ready. Two bad answers take it out: one may be a hiccup under load. */
 export const CHECK_MS = 500;
 
 /** The configuration of the balancer: nodes by readiness, streams unbuffered, and one address of the client that cannot be forged. */
@@ -53,7 +53,7 @@ backend nodes
   http-reuse safe
   option httpchk GET /readyz
   http-check expect status 200
-  default-server inter ${CHECK_MS}ms fastinter ${CHECK_MS}ms downinter ${CHECK_MS}ms fall 1 rise 1
+  default-server inter ${CHECK_MS}ms fastinter ${CHECK_MS}ms downinter ${CHECK_MS}ms fall 2 rise 1
 ${servers.join('\n')}
 `;
 }

@@ -12,11 +12,14 @@ const NOT_FOUND = 127;
 export type FoundBalancer = { kind: BalancerKind; file: string };
 
 /** The load balancer of this machine; BALANCER names one of the two when both are there. */
-export function findBalancer(source: Record<string, string | undefined> = process.env): FoundBalancer {
+export function findBalancer(
+  source: Record<string, string | undefined> = process.env,
+  beside: readonly string[] = BESIDE_PATH,
+): FoundBalancer {
   const wanted = source.BALANCER?.trim();
   if (wanted && !KINDS.includes(wanted as BalancerKind))
     throw new StartError('BALANCER 값이 올바르지 않습니다. haproxy 또는 nginx로 정해 주세요.');
-  const folders = [...(source.PATH ?? '').split(path.delimiter).filter(Boolean), ...BESIDE_PATH];
+  const folders = [...(source.PATH ?? '').split(path.delimiter).filter(Boolean), ...beside];
   for (const kind of wanted ? [wanted as BalancerKind] : KINDS) {
     const file = folders.map((folder) => path.join(folder, kind)).find((candidate) => existsSync(candidate));
     if (file) return { kind, file };

@@ -33,7 +33,7 @@ export type Cluster = {
 };
 
 /** Longer than the balancer needs to see that a node does not want any more. */
-const DRAIN_SECONDS = '2';
+const DRAIN_SECONDS = '3';
 const STOP_WAIT_MS = 45_000;
 
 /** Three nodes and a balancer on one database. A node that dies is started again. */

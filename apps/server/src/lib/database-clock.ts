@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Clock } from './clock.ts';
+import { databaseTime } from './clock-queries.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 import { repeat } from './repeat.ts';
-import { statement } from './statement.ts';
 
 const EVERY_MS = 15_000;
 /** An answer that took longer says too little about the time. */
@@ -25,9 +24,7 @@ export function createDatabaseClock(db: Database, ticks: () => number = () => pe
 
   const sync = async () => {
     const asked = ticks();
-    const row = await db.reserved.transact((tx) =>
-      tx.first(statement(sql<{ ms: number }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`)),
-    );
+    const row = await db.reserved.transact((tx) => tx.first(databaseTime));
     const took = ticks() - asked;
     if (!row || took > SLOW_MS) return;
     const right = row.ms + took / 2;

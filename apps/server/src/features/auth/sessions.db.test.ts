@@ -112,7 +112,7 @@ describe('the end of a session', () => {
     }
   });
 
-  it('TOK-10 a right that is taken away is gone with the next request, and back as soon as it is given', async () => {
+  it('TOK-10 a right that is taken away is gone with the next request on every node, and back as soon as it is given', async () => {
     const sojang = await server.signIn('sojang01');
     const ask = () => sojang.post('/api/syst/users/gisa02/endSessions');
     const give = (flag: boolean) =>
@@ -125,8 +125,14 @@ describe('the end of a session', () => {
     await give(false);
     expect(refused(await ask())).toMatchObject({ status: 403, code: 'NO_PERMISSION' });
     expect((await sojang.post('/api/syst/users/gisa01/lock')).status).toBe(403);
+    const askNode = (node: App) =>
+      callNode(node, 'POST', '/api/syst/users/gisa02/endSessions', {
+        headers: { authorization: `Bearer ${sojang.token}` },
+      });
+    for (const node of nodes) expect((await askNode(node)).status).toBe(403);
     await give(true);
     expect((await ask()).status).toBe(200);
+    for (const node of nodes) expect((await askNode(node)).status).toBe(200);
   });
 });
 

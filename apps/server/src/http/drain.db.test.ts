@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '../../test/server.ts';
+
+let server: TestServer;
+let person: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.signIn('sojang01');
+});
+afterAll(() => server.close());
+
+const soon = { timeout: 10_000, interval: 20 };
+
+it('a node that is about to end says so first, answers whoever still comes, and lets go of their connections', async () => {
+  const node = await server.addNode();
+  const base = await node.app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { authorization: `Bearer ${person.token}` };
+  const ask = (path: string) => fetch(`${base}${path}`, { headers });
+  expect((await ask('/readyz')).status).toBe(200);
+  expect((await ask('/api/main/home')).headers.get('connection')).toBe('keep-alive');
+
+  node.setReady(false);
+  const unready = await ask('/readyz');
+  expect(unready.status).toBe(503);
+  expect(unready.headers.get('retry-after')).toBeTruthy();
+  expect((await ask('/livez')).status).toBe(200);
+  const served = await ask('/api/main/home');
+  expect(served.status).toBe(200);
+  expect(served.headers.get('connection')).toBe('close');
+});
+
+it('what is being answered when a node closes is answered to its end; streams are ended so that they come back elsewhere', async () => {
+  const node = await server.addNode();
+  const base = await node.app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { authorization: `Bearer ${person.token}` };
+  const streamed = (await fetch(`${base}/api/alarm/stream`, { headers })).text();
+
+  // The answer waits for a lock, as long as this transaction holds it.
+  const holder = new pg.Client({ connectionString: server.database.ownerUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table saved_line in access exclusive mode');
+  const asked = fetch(`${base}/api/comm/saved-lines`, { headers });
+  const waiting = "select 1 from pg_locks where not granted and relation = 'saved_line'::regclass";
+  await expect.poll(() => server.sql(waiting), soon).not.toEqual([]);
+  const closed = node.close();
+  expect(await streamed).toMatch(/retry: 1000\n\n$/);
+  await expect(fetch(`${base}/livez`)).rejects.toThrow();
+  await holder.query('rollback');
+  await holder.end();
+  expect((await asked).status).toBe(200);
+  await closed;
+});
