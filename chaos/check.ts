@@ -37,7 +37,7 @@ export async function checkWorld(world: World, people: People, ledger: Ledger): 
   });
   const history = await verifyDatabase({ ownerUrl: world.ownerUrl, dataDir: world.dataDir, needFile: false });
   return [
-    ...broken.map(({ invariant, subject, found }) => `invariant ${invariant}: ${subject}: ${found}`),
+    ...(broken ?? []).map(({ invariant, subject, found }) => `invariant ${invariant}: ${subject}: ${found}`),
     ...history.findings.map((finding) => `history: ${JSON.stringify(finding)}`),
     ...ledger.takeWrong(),
   ];

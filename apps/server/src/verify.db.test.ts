@@ -32,6 +32,14 @@ it('npm run verify prints counts and speed, ends with 0 when all is whole, with 
   const whole = await tool(where);
   expect(whole.output).toMatch(/단지 4곳, 문서 2건, 이력 8건, 서명 1건을 확인했습니다 \(.*events\/s\)/);
   expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('모두 온전합니다') });
+  expect(whole.output).toContain('규칙이 모두 맞습니다');
+  const lost = await scene.whileTampered(
+    () => scene.run('update number_counter set last = last + 1'),
+    () => tool(where),
+  );
+  expect(lost.output).toContain('규칙 4');
+  expect(lost.code).toBe(1);
+  await scene.run('update number_counter set last = last - 1');
   const broken = await scene.whileTampered(
     () => scene.run(`update document set title = '다른 제목' where doc_id = $1`, [scene.first]),
     () => tool(where),

@@ -3,10 +3,17 @@ import { checkIndex } from './features/search-index/public.ts';
 import { openDatabase } from './launch/open-database.ts';
 import { printVerification } from './launch/print-verification.ts';
 import { readDatabaseEnv } from './lib/env.ts';
+import { checkInvariants } from './lib/invariants-store.ts';
 import { StartError } from './lib/start-error.ts';
 
+const describeInvariants = (broken: number | undefined): string => {
+  if (broken === undefined)
+    return '  지켜야 할 규칙은 모든 단지를 볼 수 있는 역할(DATABASE_URL)로만 확인할 수 있습니다.\n';
+  return broken === 0 ? '  ✓ 지켜야 할 규칙이 모두 맞습니다.\n' : `  규칙에 어긋난 것이 ${broken}건 있습니다.\n`;
+};
+
 /**
- * `npm run verify`: checks the history of a whole database. Ends with 1 when something in it is not as it was signed.
+ * `npm run verify`: checks the history of a whole database, and what must hold in it (db/invariants.sql). Ends with 1 when something in it is not as it was signed.
  * `npm run verify -- --search` makes the search entries of all documents anew as well, and compares them.
  */
 try {
@@ -20,6 +27,11 @@ try {
     });
     printVerification(result);
     process.exitCode = result.findings.length === 0 ? 0 : 1;
+    const broken = await checkInvariants(database.ownerUrl);
+    for (const { invariant, apt_id, subject, found } of broken?.slice(0, 20) ?? [])
+      console.log(`  ✗ 규칙 ${invariant}, 단지 ${apt_id}: ${subject}: ${found}`);
+    console.log(describeInvariants(broken?.length));
+    if (broken && broken.length > 0) process.exitCode = 1;
     if (process.argv.includes('--search')) {
       const index = await checkIndex(database.ownerUrl);
       const waiting = index.waiting > 0 ? ` (${index.waiting}건은 곧 다시 씁니다)` : '';

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const look = async (facts: KnownFacts = {}) => {
   const broken = await checkInvariants(office.server.database.ownerUrl, facts);
-  return [...new Set(broken.map(({ invariant }) => invariant))];
+  return [...new Set(broken?.map(({ invariant }) => invariant))];
 };
 
 it('finds nothing in a database that is as it should be', async () => {

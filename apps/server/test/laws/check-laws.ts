@@ -74,6 +74,8 @@ export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/migrate.ts`,
   `${SERVER}lib/paired-read.ts`,
   `${SERVER}lib/sweep.ts`,
+  `${SERVER}lib/clock-queries.ts`,
+  `${SERVER}lib/invariants-store.ts`,
   `${SERVER}lib/postgres/check-database.ts`,
   `${SERVER}lib/postgres/initialise-cluster.ts`,
   `${SERVER}lib/postgres/start-embedded.ts`,
