@@ -12,6 +12,8 @@ const TIME_ZONE = 'Asia/Seoul';
 const FIRST_TRY_MS = 2_000;
 const TRY_AGAIN_MS = 30_000;
 const STOP_WAIT_MS = 8_000;
+const SILENT_MS = 60_000;
+const CONNECT_MS = 10_000;
 
 /**
  * Starts the jobs in the background and gives the function that stops them: no new one begins, and what runs is
@@ -51,6 +53,8 @@ async function openJobs({ url, log, jobs, pollSeconds = 15 }: Options): Promise<
     schema: JOB_SCHEMA,
     application_name: 'danji-jobs',
     max: 2,
+    // A line that has gone silent must not hold the jobs for ever.
+    ...({ query_timeout: SILENT_MS, connectionTimeoutMillis: CONNECT_MS, keepAlive: true } as object),
     // The schema belongs to the owner (see job-schema.ts), and so does the care of its indexes.
     migrate: false,
     createSchema: false,

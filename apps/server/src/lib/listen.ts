@@ -5,11 +5,17 @@ import type { Log } from './log.ts';
 type Heard = (payload: string | null) => void;
 export type Listener = ReturnType<typeof createListener>;
 
+/** Who only listens does not notice a line that has gone silent: so often it is asked whether somebody is there. */
+const ASK_MS = 15_000;
+const ANSWER_MS = 5_000;
+
+type Options = { url: string; log: Log; askMs?: number; answerMs?: number };
+
 /**
  * Hears what any node announces with NOTIFY. One connection of its own, made on the first subscription, and made again
- * when it breaks; whoever listens is then told that something may have been missed.
+ * when it breaks or goes silent; whoever listens is then told that something may have been missed.
  */
-export function createListener({ url, log }: { url: string; log: Log }) {
+export function createListener({ url, log, askMs = ASK_MS, answerMs = ANSWER_MS }: Options) {
   const heard = new Map<string, Set<Heard>>();
   let client: pg.Client | null = null;
   let connecting: Promise<void> | null = null;
@@ -21,6 +27,7 @@ export function createListener({ url, log }: { url: string; log: Log }) {
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
+      query_timeout: answerMs,
       application_name: 'danji-listen',
     });
     next.on('notification', ({ channel, payload }) => {
@@ -32,6 +39,11 @@ export function createListener({ url, log }: { url: string; log: Log }) {
       if (!closed) setTimeout(() => void ensure().catch(() => {}), 1_000).unref();
     });
     await next.connect();
+    const asking = setInterval(() => {
+      // Ending a connection that waits for an answer cuts it; it is made again.
+      void next.query('select 1').catch(() => next.end());
+    }, askMs).unref();
+    next.on('end', () => clearInterval(asking));
     for (const channel of heard.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
     client = next;
     if (wasConnected) for (const listeners of heard.values()) for (const listener of listeners) listener(null);

@@ -97,11 +97,23 @@ it('IDM-03 what broke before its commit is tried again and happens once; what br
 });
 
 it('while every connection is taken others are told to come back, and what is reserved still answers', async () => {
-  const slow = Array.from({ length: 3 }, () => ask('select pg_sleep(0.6)'));
-  await expect.poll(() => db.pool.idleCount).toBe(0);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let taken = 0;
+  const slow = Array.from({ length: 3 }, () =>
+    db.transact(async (tx) => {
+      await tx.run(statement(sql`select 1`));
+      taken += 1;
+      await held;
+    }),
+  );
+  await expect.poll(() => taken, { timeout: 10_000 }).toBe(3);
   const late = codeOf(ask('select 1'));
   expect(await db.reserved.transact((tx) => tx.run(statement(sql<{ n: number }>`select 1 as n`)))).toEqual([{ n: 1 }]);
   expect(await late).toBe('UNAVAILABLE');
+  letGo();
   await Promise.all(slow);
   expect(await codeOf(ask('select 1'))).toBe('done');
 });
