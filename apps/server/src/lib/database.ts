@@ -37,6 +37,8 @@ export type Tx = {
   first<Row>(statement: Statement<Row>): Promise<Row | undefined>;
   /** Number of rows that a write touched. */
   count(statement: Statement<unknown>): Promise<number>;
+  /** For work on thousands of rows: each statement from here on may take that long, where otherwise a person would be told to come back. */
+  allow(ms: number): Promise<void>;
   /** A part that can fail alone: what it wrote is undone, and the rest of the transaction goes on. */
   nested<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
@@ -179,11 +181,17 @@ function prepared(statement: Statement<unknown>) {
 }
 
 function transactionOn(client: pg.PoolClient): Tx {
-  const query = (statement: Statement<unknown>) => client.query(prepared(statement));
+  let allowed: number | undefined;
+  const query = (statement: Statement<unknown>) =>
+    client.query({ ...prepared(statement), ...(allowed ? { query_timeout: allowed } : {}) } as pg.QueryConfig);
   const tx = {
     run: async (statement) => (await query(statement)).rows,
     first: async (statement) => (await query(statement)).rows[0],
     count: async (statement) => (await query(statement)).rowCount ?? 0,
+    async allow(ms) {
+      await client.query(`set local statement_timeout = ${Math.trunc(ms)}`);
+      allowed = ms + 500;
+    },
     async nested(work) {
       await client.query('savepoint part');
       try {

@@ -38,6 +38,16 @@ it('ERR-01 a statement that takes too long is given up as a passing trouble, and
   expect(await codeOf(ask('select 1'))).toBe('done');
 });
 
+it('work on many rows may be allowed more time, for its own transaction', async () => {
+  const slow = statement(sql`select pg_sleep(1.3)`);
+  const patient = db.transact(async (tx) => {
+    await tx.allow(20_000);
+    await tx.run(slow);
+  });
+  expect(await codeOf(patient)).toBe('done');
+  expect(await codeOf(db.transact((tx) => tx.run(slow)))).toBe('UNAVAILABLE');
+});
+
 it('CON-08 who waits for a lock too long is told to come back', async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
