@@ -34,6 +34,13 @@ it('ERR-01 whatever is thrown, the answer is the one error body, and failures of
   }
 });
 
+it('ERR-01, FIL-02 a full disk is told as that, in words, with a time to come back', async () => {
+  for (const code of ['ENOSPC', 'EDQUOT']) {
+    const answer = await answerTo(Object.assign(new Error('write failed in /srv/danji'), { code }));
+    expect(answer).toMatchObject({ status: 507, retry: '60', body: { code: 'STORAGE_FULL', message: 'STORAGE_FULL' } });
+    expect(JSON.stringify(answer.body)).toMatch(/공간/);
+  }
+});
 it('ERR-01 a database that is away, full, stopping or too slow is 503 with a time to come back', async () => {
   const passing = ['08006', '53300', '53200', '57P01', '57P03', '57014', '55P03', '25P03'].map(databaseError);
   const broken = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].map((code) =>
@@ -46,6 +53,7 @@ it('ERR-01 a database that is away, full, stopping or too slow is 503 with a tim
     // Between two calls of one transaction.
     new Error('Client has encountered a connection error and is not queryable'),
     new Error('timeout exceeded when trying to connect'),
+    new Error('Query read timeout'),
   ])
     expect(await answerTo(error)).toMatchObject({ status: 503, retry: '3', body: { code: 'UNAVAILABLE' } });
 });
