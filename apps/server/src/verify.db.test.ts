@@ -37,7 +37,7 @@ it('npm run verify prints counts and speed, ends with 0 when all is whole, with 
     () => scene.run('update number_counter set last = last + 1'),
     () => tool(where),
   );
-  expect(lost.output).toContain('규칙 4');
+  expect(lost.output).toContain('문서번호는 겹치거나 빠지지 않아야 합니다');
   expect(lost.code).toBe(1);
   await scene.run('update number_counter set last = last - 1');
   const broken = await scene.whileTampered(

@@ -6,6 +6,22 @@ import { readDatabaseEnv } from './lib/env.ts';
 import { checkInvariants } from './lib/invariants-store.ts';
 import { StartError } from './lib/start-error.ts';
 
+/** What does not hold, in words for the office; what was found stands behind it for whoever looks into it. */
+const RULES: Readonly<Record<number, string>> = {
+  1: '한 번 받은 처리는 한 번만 남아야 합니다',
+  2: '문서 상태는 이력과 같아야 합니다',
+  3: '이력은 빠짐없이 이어져야 합니다',
+  4: '문서번호는 겹치거나 빠지지 않아야 합니다',
+  5: '결재선에 있는 사람만 결재할 수 있습니다',
+  6: '보낼 메시지는 제때 나가야 합니다',
+  7: '읽지 않은 알림 수는 실제와 같아야 합니다',
+  8: '최고관리자는 단지마다 한 명입니다',
+  9: '첨부파일은 저장소에 있어야 합니다',
+  10: '문서에 딸린 것은 같은 단지의 것이어야 합니다',
+  11: '부서 순서는 1부터 이어져야 합니다',
+  12: '내려받은 명단은 기록에 있어야 합니다',
+};
+
 const describeInvariants = (broken: number | undefined): string => {
   if (broken === undefined)
     return '  지켜야 할 규칙은 모든 단지를 볼 수 있는 역할(DATABASE_URL)로만 확인할 수 있습니다.\n';
@@ -29,7 +45,7 @@ try {
     process.exitCode = result.findings.length === 0 ? 0 : 1;
     const broken = await checkInvariants(database.ownerUrl);
     for (const { invariant, apt_id, subject, found } of broken?.slice(0, 20) ?? [])
-      console.log(`  ✗ 규칙 ${invariant}, 단지 ${apt_id}: ${subject}: ${found}`);
+      console.log(`  ✗ ${RULES[invariant]}. 단지 ${apt_id} (${subject}: ${found})`);
     console.log(describeInvariants(broken?.length));
     if (broken && broken.length > 0) process.exitCode = 1;
     if (process.argv.includes('--search')) {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../launch/find-free-port.ts';
@@ -7,6 +7,7 @@ import { findLoopbackPort } from '../lib/postgres/find-loopback-port.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { BalancedNode } from './balancer-config.ts';
 import { findBalancer } from './find-balancer.ts';
+import { nextPause } from './next-pause.ts';
 import { type Balancer, startBalancer } from './start-balancer.ts';
 import { type ApiNode, startNode } from './start-node.ts';
 
@@ -60,13 +61,18 @@ export async function startCluster(options: Options): Promise<Cluster> {
   const nodes = new Map<string, ApiNode>();
   let stopping = false;
   const rolling = new Set<string>();
+  const pauses = new Map<string, number>();
   const watch = (node: ApiNode) => {
     nodes.set(node.name, node);
+    const began = performance.now();
     void node.exited.then(async () => {
+      // Whoever rolls starts it again.
       if (stopping || rolling.has(node.name)) return;
+      const pause = nextPause(pauses.get(node.name), performance.now() - began);
+      pauses.set(node.name, pause);
       say(`${node.name} 노드가 갑자기 끝나 다시 시작합니다.`);
-      await sleep(200);
-      if (!stopping) watch(start(node.name, node.port));
+      await sleep(pause);
+      if (!stopping && nodes.get(node.name) === node) watch(start(node.name, node.port));
     });
   };
   const endAll = async () => {
@@ -74,36 +80,44 @@ export async function startCluster(options: Options): Promise<Cluster> {
     await Promise.all([...nodes.values()].map(end));
   };
 
-  let balancer: Balancer;
+  let balancer: Balancer | null = null;
+  const logSizes = new Map<string, number>();
   try {
     const balanced: BalancedNode[] = [];
     for (let number = 1; number <= count; number++) {
-      const node = start(`node-${number}`, await findLoopbackPort());
+      const name = `node-${number}`;
+      logSizes.set(name, await sizeOf(logOf(name)));
+      const node = start(name, await findLoopbackPort());
       watch(node);
       balanced.push({ name: node.name, port: node.port, inUse: true });
       // The first one brings the tables up to date; the others find them so.
       await node.ready();
     }
-    balancer = await startBalancer({ found, folder, host, port, nodes: balanced });
+    balancer = await startBalancer({ found, folder, host, port, nodes: balanced, say });
     const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
     const answers = await waitFor(`${address}/readyz`);
     if (!answers) throw new StartError(`${found.kind}가 시작하지 못했습니다. ${folder}/balancer.log 를 확인해 주세요.`);
   } catch (error) {
+    await balancer?.stop();
     await endAll();
     throw error;
   }
+  const inFront = balancer;
 
   const rollOne = async (node: ApiNode) => {
     rolling.add(node.name);
     try {
-      await balancer.use(node.name, false);
+      await inFront.use(node.name, false);
       await end(node);
       const next = start(node.name, node.port);
       watch(next);
       await next.ready();
-      await balancer.use(node.name, true);
     } finally {
       rolling.delete(node.name);
+      // One that could not start is tried again like any other that ends; the balancer sends nobody there until then.
+      const last = nodes.get(node.name);
+      if (!stopping && last && !last.isAlive()) watch(start(node.name, node.port));
+      await inFront.use(node.name, true);
     }
   };
 
@@ -117,16 +131,21 @@ export async function startCluster(options: Options): Promise<Cluster> {
       }
     },
     async firstAdminLink() {
-      const text = await readFile(logOf(`node-${count}`), 'utf8').catch(() => '');
+      // Only what this start has printed: an earlier one's link is of no use any more.
+      const name = `node-${count}`;
+      const log = await readFile(logOf(name)).catch(() => Buffer.alloc(0));
+      const text = log.subarray(logSizes.get(name) ?? 0).toString();
       return /24시간 동안[^\n]*\n\s*(\S+)/.exec(text)?.[1] ?? null;
     },
     async stop() {
       stopping = true;
-      await balancer.stop();
+      await inFront.stop();
       await endAll();
     },
   };
 }
+
+const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size ?? 0;
 
 async function end(node: ApiNode): Promise<void> {
   node.signal('SIGTERM');

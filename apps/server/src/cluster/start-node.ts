@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -45,6 +45,7 @@ export function startNode({ name, port, variables, logFile, flags = [] }: NodeOp
     detached: true,
     stdio: ['ignore', output, output],
   });
+  closeSync(output);
   let alive = true;
   const exited = new Promise<void>((resolve) => {
     const end = () => {
