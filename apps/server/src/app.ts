@@ -77,7 +77,7 @@ type Options = {
   log?: Log;
   /** Signs the roots over the history every minute; without it none are built. */
   rootSigner?: RootSigner;
-  /** The database as its owner, for backups; without it none are made. */
+  /** The database as its owner, for backups and for the check of the whole history; without it there are none. */
   ownerUrl?: string;
   /** False: no work of its own, only requests. For tests that count calls. */
   jobs?: boolean;

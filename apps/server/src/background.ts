@@ -5,7 +5,7 @@ import { runTerms } from './features/bodies/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
 import { runLeaves } from './features/employees/public.ts';
 import { type createFileDeps, type FileKey, readVerified, startFileSweeper } from './features/files/public.ts';
-import { type RootSigner, startRoots } from './features/history/public.ts';
+import { checkHistory, type RootSigner, startRoots, verifyInWorker } from './features/history/public.ts';
 import { hostName, startHeartbeat, warnOperators } from './features/operation/public.ts';
 import { startOutbox } from './features/outbox/public.ts';
 import { startPrivacyLogs } from './features/privacy/public.ts';
@@ -41,6 +41,7 @@ export function startBackground(options: Options): () => Promise<void> {
   const { shared, requests, appUrl, ownerUrl, files, vapid, rootSigner, failures } = options;
   const { db, clock, env, log } = shared;
   const readStored = (key: FileKey, bytes: number) => readVerified(files.depot, key, bytes);
+  const verify = ownerUrl ? () => verifyInWorker({ ownerUrl, dataDir: env.dataDir }) : null;
   const stops = [
     startOutbox({ ...shared, push: createPushChannel({ db, env, vapid }) }),
     startHeartbeat({ db: requests, clock, log, failures, dataDir: env.dataDir, backupDir: env.backup.folder, version: VERSION }),
@@ -56,6 +57,9 @@ export function startBackground(options: Options): () => Promise<void> {
         { name: 'keep-searchable', cron: '* * * * *', run: () => keepSearchable({ db, clock, log, read: readStored }) },
         { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
         { name: 'warn-operators', cron: '* * * * *', run: () => warnOperators({ db, clock }) },
+        ...(verify
+          ? [{ name: 'check-history', cron: '20 * * * *', run: () => checkHistory({ db, clock, verify }) }]
+          : []),
         { name: 'run-leaves', cron: '5 * * * *', run: () => runLeaves({ db, clock }) },
         { name: 'run-terms', cron: '5 * * * *', run: () => runTerms({ db, clock }) },
         { name: 'tell-started-absences', cron: '* * * * *', run: () => tellStartedAbsences({ db, clock }) },

@@ -30,7 +30,9 @@ afterAll(() => scene.close());
 it('npm run verify prints counts and speed, ends with 0 when all is whole, with 1 and the first bad row when not', async () => {
   const where = { DATA_DIR: scene.dataDir, DATABASE_URL: scene.server.database.ownerUrl };
   const whole = await tool(where);
-  expect(whole.output).toMatch(/단지 4곳, 문서 2건, 이력 8건, 서명 1건을 확인했습니다 \(.*events\/s\)/);
+  expect(whole.output).toMatch(
+    /단지 4곳, 문서 2건, 이력 8건, 접속·조회 기록 \d+건, 서명 1건을 확인했습니다 \(.*events\/s\)/,
+  );
   expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('모두 온전합니다') });
   expect(whole.output).toContain('규칙이 모두 맞습니다');
   const lost = await scene.whileTampered(

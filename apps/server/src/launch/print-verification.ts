@@ -4,7 +4,7 @@ import { describeFinding, type Verification } from '../features/history/public.t
 export function printVerification(result: Verification): void {
   const speed = Math.round(result.events / Math.max(result.seconds, 0.001)).toLocaleString('ko-KR');
   console.log(
-    `\n  단지 ${result.complexes}곳, 문서 ${result.documents}건, 이력 ${result.events}건, 서명 ${result.roots}건을 확인했습니다 (${result.seconds.toFixed(2)}초, ${speed} events/s).`,
+    `\n  단지 ${result.complexes}곳, 문서 ${result.documents}건, 이력 ${result.events}건, 접속·조회 기록 ${result.records}건, 서명 ${result.roots}건을 확인했습니다 (${result.seconds.toFixed(2)}초, ${speed} events/s).`,
   );
   for (const finding of result.findings) console.log(`  ✗ ${describeFinding(finding)}`);
   console.log(

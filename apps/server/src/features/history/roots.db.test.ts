@@ -115,3 +115,47 @@ it('the key lies outside the database, for us alone; another key signs on while 
   expect((await scene.verify()).findings).toEqual([]);
   expect(() => loadRootSigner({ dataDir: scene.dataDir, source: { DANJI_ROOT_KEY: 'no key' } })).toThrow('Ed25519');
 });
+
+it('LOG-04 an access record that the owner changes, takes away or slips in is named by its number', async () => {
+  await scene.build();
+  const [signed] = await scene.server.sql<{ event_id: string; root_no: string }>(
+    `select e.event_id, l.root_no from security_event e
+       join history_leaf l on l.apt_id = e.apt_id and l.doc_id = app.record_place(e.event_id) and l.seq = 0
+      where e.kind = 'SIGN_IN_OK' order by e.event_id limit 1`,
+  );
+  const record = signed?.event_id ?? '?';
+  const named = (why: string) =>
+    expect.objectContaining({ aptId: '10001', docId: null, record, rootNo: Number(signed?.root_no), why });
+  for (const change of [
+    "ip_address = '198.51.100.7'",
+    "member_id = 'gwajang01'",
+    "at = at + interval '1 microsecond'",
+    `detail = detail || '{"rows": 1}'`,
+    "user_agent = 'x'",
+  ])
+    expect(
+      await afterTampering(() => run(`update security_event set ${change} where event_id = $1`, [record])),
+    ).toEqual(named('RECORD_CHANGED'));
+  expect(await afterTampering(() => run('delete from security_event where event_id = $1', [record]))).toEqual(
+    named('RECORD_VANISHED'),
+  );
+  const slipIn = () => run("insert into security_event (apt_id, at, kind) values ('10001', now(), 'SIGN_IN_OK')");
+  expect(await afterTampering(slipIn)).toMatchObject({ aptId: '10001', rootNo: null, why: 'RECORD_NOT_UNDER_A_ROOT' });
+  // With its leaf changed along, the tree is another one.
+  const leafToo = async () => {
+    await run("update security_event set ip_address = '198.51.100.7' where event_id = $1", [record]);
+    await run(
+      `update history_leaf l set hash = app.record_hash(e) from security_event e
+        where e.event_id = $1 and l.doc_id = app.record_place(e.event_id) and l.seq = 0`,
+      [record],
+    );
+  };
+  expect(await afterTampering(leafToo)).toEqual({ ...blank, rootNo: Number(signed?.root_no), why: 'LEAVES' });
+  // One that waits for its root is held to what it was as well.
+  await scene.server.signIn('gwajang01');
+  const waiting = () =>
+    run(
+      "update security_event set ip_address = '198.51.100.7' where event_id = (select max(event_id) from security_event)",
+    );
+  expect(await afterTampering(waiting)).toMatchObject({ rootNo: null, why: 'RECORD_CHANGED' });
+});

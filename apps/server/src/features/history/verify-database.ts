@@ -3,6 +3,7 @@ import type { Finding } from './domain/finding.ts';
 import { loadRootChecker, rootsFolder } from './root-signer.ts';
 import { readRootLines } from './roots-file.ts';
 import { verifyDocuments } from './verify-documents.ts';
+import { verifyRecords } from './verify-records.ts';
 import { verifyRoots } from './verify-roots.ts';
 import { countComplexes, openSnapshot, takeTurns } from './verify-store.ts';
 
@@ -10,6 +11,7 @@ export type Verification = {
   complexes: number;
   documents: number;
   events: number;
+  records: number;
   roots: number;
   seconds: number;
   findings: Finding[];
@@ -17,7 +19,7 @@ export type Verification = {
 
 type Options = { ownerUrl: string; dataDir: string; needFile?: boolean };
 
-/** Checks a whole database: every chain, every seal, every root. Names the first thing wrong in the documents and in the roots. */
+/** Checks a whole database: every chain, every seal, every access record, every root. Names the first thing wrong in each. */
 export async function verifyDatabase({ ownerUrl, dataDir, needFile = true }: Options): Promise<Verification> {
   const db = createDatabase({ url: ownerUrl, max: 1 });
   const started = performance.now();
@@ -29,14 +31,16 @@ export async function verifyDatabase({ ownerUrl, dataDir, needFile = true }: Opt
         await openSnapshot(tx);
         const complexes = await countComplexes(tx);
         const documents = await verifyDocuments(tx);
+        const records = await verifyRecords(tx);
         const roots = await verifyRoots(tx, { check: loadRootChecker(dataDir), fileLines, needFile });
         return {
           complexes,
           documents: documents.documents,
           events: documents.events,
+          records: records.records,
           roots: roots.roots,
           seconds: (performance.now() - started) / 1000,
-          findings: [documents.finding, roots.finding].filter((finding) => finding !== null),
+          findings: [documents.finding, roots.finding, records.finding].filter((finding) => finding !== null),
         };
       }),
     );

@@ -164,7 +164,7 @@ export const findBrokenLeaf = (tx: Tx): Promise<BrokenLeaf | undefined> =>
     statement(sql<BrokenLeaf>`
     with broken as materialized (
       select l.root_no, l.apt_id, l.doc_id, l.seq from history_leaf l
-       where not exists (select from approval_event e where e.apt_id = l.apt_id and e.doc_id = l.doc_id and e.seq = l.seq and e.hash = l.hash))
+       where l.seq > 0 and not exists (select from approval_event e where e.apt_id = l.apt_id and e.doc_id = l.doc_id and e.seq = l.seq and e.hash = l.hash))
     select b.root_no, b.apt_id, b.doc_id, b.seq,
            not exists (select from approval_event e where e.apt_id = b.apt_id and e.doc_id = b.doc_id and e.seq = b.seq) as vanished
       from broken b order by b.root_no, b.apt_id, b.doc_id, b.seq limit 1`),
@@ -176,8 +176,35 @@ export const readBrokenPending = (tx: Tx) =>
     statement(sql<{ apt_id: string; doc_id: string; seq: number }>`
       select p.apt_id, p.doc_id, p.seq
         from history_pending p left join approval_event e on e.apt_id = p.apt_id and e.doc_id = p.doc_id and e.seq = p.seq
-       where e.hash is distinct from p.hash order by p.apt_id, p.doc_id, p.seq limit 1`),
+       where p.seq > 0 and e.hash is distinct from p.hash order by p.apt_id, p.doc_id, p.seq limit 1`),
   );
+
+export type BrokenRecord = {
+  root_no: string | null;
+  apt_id: string;
+  event_id: string | null;
+  place: string | null;
+  known: boolean;
+};
+
+/** The first access record that is not what it was when it was written, is gone, or was never noted. */
+export const findBrokenRecord = (tx: Tx): Promise<BrokenRecord | undefined> =>
+  tx.first(
+    statement(sql<BrokenRecord>`
+    with noted as (
+      select apt_id, doc_id, hash, root_no from history_leaf where seq = 0
+      union all select apt_id, doc_id, hash, null from history_pending where seq = 0)
+    select n.root_no, coalesce(e.apt_id, n.apt_id) as apt_id, e.event_id, n.doc_id as place, n.hash is not null as known
+      from noted n full join security_event e on e.apt_id = n.apt_id and app.record_place(e.event_id) = n.doc_id
+     where n.hash is distinct from app.record_hash(e) or e.event_id is null
+     order by n.root_no nulls last, coalesce(e.event_id, 0) limit 1`),
+  );
+
+export async function countRecords(tx: Tx): Promise<number> {
+  return (
+    (await tx.first(statement(sql<{ many: number }>`select count(*)::int as many from security_event`)))?.many ?? 0
+  );
+}
 
 export async function countComplexes(tx: Tx): Promise<number> {
   return (await tx.first(statement(sql<{ many: number }>`select count(*)::int as many from complex`)))?.many ?? 0;

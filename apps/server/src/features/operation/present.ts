@@ -37,6 +37,7 @@ export const factsOf = (row: StatusRow, now: Date): StatusFacts => ({
     damaged: damaged ?? 0,
     failure,
   })),
+  history: row.history && { checkedAt: new Date(row.history.checkedAt), finding: row.history.finding },
   errorsToday: row.errors_today,
   door: { signInsFailed: row.queue.signInsFailed, sessionsReused: row.queue.sessionsReused },
 });

@@ -4,6 +4,8 @@ export type Finding = {
   readonly docId: string | null;
   readonly seq: number | null;
   readonly rootNo: number | null;
+  /** The number of an access record. */
+  readonly record?: string;
   readonly why: Why;
 };
 
@@ -19,6 +21,9 @@ export type Why =
   | 'CHANGED_UNDER_A_ROOT'
   | 'VANISHED_UNDER_A_ROOT'
   | 'CHANGED_BEFORE_A_ROOT'
+  | 'RECORD_CHANGED'
+  | 'RECORD_VANISHED'
+  | 'RECORD_NOT_UNDER_A_ROOT'
   | 'LEAVES'
   | 'ROOT_ORDER'
   | 'ROOT_HASH'
@@ -39,6 +44,9 @@ const sentences: Record<Why, string> = {
   CHANGED_UNDER_A_ROOT: '서명된 뒤에 이력이 바뀌었습니다 (the event was rewritten after it was signed).',
   VANISHED_UNDER_A_ROOT: '서명된 이력이 사라졌습니다 (a signed event is gone).',
   CHANGED_BEFORE_A_ROOT: '서명을 기다리던 이력이 바뀌거나 사라졌습니다 (an event was changed before it was signed).',
+  RECORD_CHANGED: '접속·조회 기록이 바뀌었습니다 (an access record was changed).',
+  RECORD_VANISHED: '접속·조회 기록이 사라졌습니다 (an access record is gone).',
+  RECORD_NOT_UNDER_A_ROOT: '서명을 거치지 않은 접속·조회 기록입니다 (an access record escaped the signed roots).',
   LEAVES: '서명이 덮는 이력의 목록이 바뀌었습니다 (the list under the root was changed).',
   ROOT_ORDER: '서명이 앞의 서명과 이어지지 않습니다 (the root does not follow the one before).',
   ROOT_HASH: '서명 기록의 내용이 바뀌었습니다 (the root was changed).',
@@ -49,11 +57,12 @@ const sentences: Record<Why, string> = {
 };
 
 /** One line for the person at the terminal: the place, then what is wrong. */
-export function describeFinding({ aptId, docId, seq, rootNo, why }: Finding): string {
+export function describeFinding({ aptId, docId, seq, rootNo, record, why }: Finding): string {
   const place = [
     aptId && `단지 ${aptId}`,
     docId && `문서 ${docId}`,
     seq !== null && `이력 ${seq}번`,
+    record && `기록 ${record}번`,
     rootNo !== null && `서명 ${rootNo}번`,
   ].filter(Boolean);
   return `${place.join(', ')} [${why}]: ${sentences[why]}`;

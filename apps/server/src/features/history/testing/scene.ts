@@ -18,6 +18,7 @@ const GUARDED = [
   'stored_file',
   'attachment',
   'approval_event',
+  'security_event',
   'history_root',
   'history_leaf',
   'history_pending',
@@ -102,7 +103,7 @@ export async function openScene() {
       await asOwner(async () => {
         for (const table of [...GUARDED].reverse()) await run(`delete from ${table}`);
         for (const table of GUARDED) {
-          await run(`insert into ${table} select * from kept_${table}`);
+          await run(`insert into ${table} overriding system value select * from kept_${table}`);
           await run(`drop table kept_${table}`);
         }
       });

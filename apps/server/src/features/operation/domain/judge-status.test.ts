@@ -21,6 +21,7 @@ const well: StatusFacts = {
   database: { connections: 5, maxConnections: 100, longestSeconds: 0 },
   queue: { messagesFailed: 0, messagesKept: 0, oldestWaitingAt: null, jobsFailed: 0, oldestUnrootedAt: null },
   backups: [{ state: 'DONE', endedAt: ago(60), damaged: 0, failure: null }],
+  history: { checkedAt: ago(60), finding: null },
   errorsToday: 0,
   door: { signInsFailed: 0, sessionsReused: 0 },
 };
@@ -70,6 +71,10 @@ it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
   expect(toneOf({ door: { signInsFailed: 19, sessionsReused: 0 } })).toBe('OK');
   expect(toneOf({ door: { signInsFailed: 20, sessionsReused: 0 } })).toBe('BAD');
   expect(toneOf({ door: { signInsFailed: 0, sessionsReused: 1 } })).toBe('BAD');
+  expect(toneOf({ history: null })).toBe('OK');
+  expect(toneOf({ history: { checkedAt: ago(60), finding: '이력 4번' } })).toBe('BAD');
+  expect(toneOf({ history: { checkedAt: ago(49 * 60), finding: null } })).toBe('OK');
+  expect(toneOf({ history: { checkedAt: ago(51 * 60), finding: null } })).toBe('WARN');
   expect(toneOf({ errorsToday: 1 })).toBe('WARN');
   expect(toneOf({ errorsToday: 51 })).toBe('BAD');
 });
@@ -105,6 +110,9 @@ it('the whole is as bad as its worst finding, and the worst stands first', () =>
         damaged: fc.nat(1),
         failure: fc.constant(null),
       }),
+    ),
+    history: fc.option(
+      fc.record({ checkedAt: fc.constantFrom(ago(1), ago(9000)), finding: fc.option(fc.constant('x')) }),
     ),
     errorsToday: fc.nat(100),
     door: fc.record({ signInsFailed: fc.nat(30), sessionsReused: fc.nat(1) }),

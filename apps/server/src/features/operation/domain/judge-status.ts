@@ -24,6 +24,8 @@ export type StatusFacts = {
   };
   /** The newest first. */
   backups: readonly { state: string; endedAt: Date | null; damaged: number; failure: string | null }[];
+  /** The last look at the whole history; null when there was none yet. */
+  history: { checkedAt: Date; finding: string | null } | null;
   errorsToday: number;
   door: { signInsFailed: number; sessionsReused: number };
 };
@@ -41,6 +43,7 @@ export function judgeStatus(facts: StatusFacts): { tone: Tone; findings: Finding
   const found = [
     ...ofNodes(facts),
     ...ofDoor(facts),
+    ...ofHistory(facts),
     ...ofDisk(facts),
     ...ofBackups(facts),
     ...ofDatabase(facts),
@@ -96,6 +99,22 @@ function* ofDoor({ nodes, door }: StatusFacts): Generator<Finding> {
       about: 'failures',
       tone: 'BAD',
       text: `최근 5분 동안 요청 ${many(requests)}건 가운데 ${many(failures)}건이 오류로 끝났습니다. 아래 오류 목록을 확인해 주세요.`,
+    };
+}
+
+/** What was signed is not what is there: nothing is worse, and nobody would see it otherwise (LOG-05). */
+function* ofHistory({ now, history }: StatusFacts): Generator<Finding> {
+  if (history?.finding)
+    yield {
+      about: 'history',
+      tone: 'BAD',
+      text: `결재 이력이나 접속 기록이 서명과 다릅니다. 서버에서 npm run verify를 실행하고 백업과 비교해 주세요. ${history.finding}`,
+    };
+  else if (history && older(now, history.checkedAt, 50 * 60 * MINUTE))
+    yield {
+      about: 'history-check',
+      tone: 'WARN',
+      text: '결재 이력을 이틀 넘게 확인하지 못했습니다. 아래 오류 목록을 확인해 주세요.',
     };
 }
 

@@ -1,0 +1,14 @@
+import { Worker } from 'node:worker_threads';
+import type { Verification } from './verify-database.ts';
+
+type Options = { ownerUrl: string; dataDir: string };
+
+/** Hashing millions of events beside the requests instead of between them. */
+export const verifyInWorker = (workerData: Options): Promise<Verification> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { workerData });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the check of the history ended with ${code}`)));
+    worker.unref();
+  });
