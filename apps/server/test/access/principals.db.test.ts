@@ -1,9 +1,8 @@
 import { endpoints } from '@danji/contract/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { definitionOf, lineSettings, REASON } from '../../src/features/forms/testing/sample-form.ts';
 import { digestOf } from '../digest.ts';
-import { draftContent } from '../draft-content.ts';
 import { pathOf, startTestServer, type TestServer } from '../server.ts';
+import { BODIES, TABS } from './well-formed.ts';
 
 let server: TestServer;
 let tokens: Map<string, string | null>;
@@ -24,136 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const NOTHING = '00000000-0000-7000-8000-000000000000';
-const LONG_AGO = { reason: '연차', from: '2020-01-02T09:00:00+09:00', to: '2020-01-03T18:00:00+09:00' };
-
-const PLANNED_TERM = { positionId: NOTHING, startsOn: '2027-01-01', endsOn: '2027-12-31' };
-
-const SCHEDULE = {
-  formId: NOTHING,
-  personId: 'nobody99',
-  rule: { kind: 'DAILY', workingDaysOnly: true },
-  leadDays: 0,
-  titlePattern: '',
-};
-
-const PLACE = { deptId: NOTHING, positionName: '시험', workingType: '시험', roleIds: [] };
-const EMPLOYEE = { ...PLACE, version: 'x', memberName: '시험' };
-
-/** The forms of a complex and the shared ones are asked alike. */
-const formBodies = (of: '' | 'Shared', group: { formGroupId: string }): Record<string, unknown> => ({
-  [`create${of}Form`]: { formName: '시험', ...group },
-  [`save${of}FormDraft`]: { version: 1, definition: definitionOf([REASON]), settings: lineSettings },
-  [`discard${of}FormDraft`]: { version: 1 },
-  [`publish${of}Form`]: { version: 1 },
-  [`copy${of}Form`]: {},
-  [`set${of}FormInUse`]: { inUseYn: 'N' },
-  [`move${of}Form`]: { formName: '시험' },
-  [`import${of}Form`]: { file: '{}', ...group },
-  [`create${of}FormGroup`]: { formGroupName: '시험', parentFormGroupId: NOTHING },
-  [`rename${of}FormGroup`]: { formGroupName: '시험' },
-  [`move${of}FormGroup`]: { parentFormGroupId: null, beforeFormGroupId: null },
-});
-
-/** Well-formed, and about nothing that exists: so the answer tells the right alone, and nothing happens. */
-const BODIES: Record<string, unknown> = {
-  login: { memberId: 'nobody99', password: 'wrong' },
-  verifyOtp: { code: '000000' },
-  hubLogin: { hubRandom: 'x', hubSecret: 'x', memberId: 'nobody99', password: 'wrong' },
-  reissue: { accessToken: 'x' },
-  logout: { accessToken: 'x' },
-  endSessions: { password: 'wrong' },
-  changePassword: { currentPassword: 'wrong', newPassword: 'Correct-Horse-9' },
-  inspectPasswordLink: { token: 'x'.repeat(43) },
-  usePasswordLink: { token: 'x'.repeat(43), newPassword: 'Correct-Horse-9' },
-  beginOtpSetup: { password: 'wrong' },
-  confirmOtpSetup: { code: '000000' },
-  removeOtp: { password: 'wrong' },
-  // A name of strange characters only: refused after the permission check.
-  createDepartment: '***',
-  renameDepartment: '관리실',
-  reorderDepartments: {
-    targetId: '00000000-0000-7000-8000-000000000000',
-    sourceId: '00000000-0000-7000-8000-000000000001',
-  },
-  createDraft: { formId: NOTHING },
-  previewLine: { formId: NOTHING, amount: null, values: {} },
-  saveDraft: { version: 1, draft: draftContent() },
-  actOnDocument: { act: { type: 'APPROVE' } },
-  // Each document answers for itself, so this one is answered even when there is none.
-  bulkApprove: { documents: [{ docId: NOTHING }] },
-  actOnReceiving: { act: { type: 'RECEIVE' } },
-  addReaders: { memberIds: ['nobody99'] },
-  writeComment: { text: '확인했습니다', mentionIds: [] },
-  editComment: { text: '확인했습니다', mentionIds: [] },
-  // A period that is over, and a person who is not there.
-  createAbsence: { ...LONG_AGO, standInId: 'nobody99' },
-  createAbsenceFor: { ...LONG_AGO, standInId: 'nobody98', personId: 'nobody99' },
-  gatherPrivacyLog: { month: '2099-12' },
-  createServiceAccount: { name: '', rights: ['READ'] },
-  rotateServiceKey: { overlapHours: 0 },
-  setCallback: { url: 'https://user:secret@erp.example.com/' },
-  unsubscribePush: { endpoint: 'https://fcm.googleapis.com/nobody' },
-  sendErpDocument: { special: 'withdrawal' },
-  inspectApprovalLink: { token: '10001.x' },
-  sendApprovalCode: { token: '10001.x' },
-  checkApprovalCode: { token: '10001.x', code: '000000' },
-  actByLink: { act: { type: 'APPROVE' } },
-  setOfficerLink: { linkYn: 'Y' },
-  registerEmployee: {},
-  changeEmployee: EMPLOYEE,
-  moveEmployee: { deptId: NOTHING, version: 'x' },
-  beginLeave: { version: 'x', from: '2020-01-01', to: '2020-01-02', reason: '휴직', standInId: null },
-  endLeave: { version: 'x' },
-  leaveOffice: { version: 'x', successorId: null, handOvers: [] },
-  endMembership: { version: 'x', successorId: null, handOvers: [] },
-  rehireEmployee: { ...PLACE, version: 'x', reason: '다시 채용', startsOn: '2026-11-15' },
-  setFavouriteForm: { favouriteYn: 'Y' },
-  ...formBodies('', { formGroupId: NOTHING }),
-  ...formBodies('Shared', { formGroupId: NOTHING }),
-  adoptSharedForm: {},
-  // A body without a name: refused after the permission check.
-  createBody: { bodyName: '', kind: 'GROUP', positions: [{ positionName: '회장', seats: 1 }] },
-  changeBody: { bodyName: '시험', kind: 'GROUP', positions: [{ positionName: '회장', seats: 1 }], version: 1 },
-  reorderBodies: { sourceId: NOTHING, targetId: NOTHING },
-  setBodyClosed: { closedYn: 'Y', version: 1 },
-  createTerm: { positionId: NOTHING, memberId: 'nobody99', startsOn: '2027-01-01' },
-  changeTerm: { positionId: NOTHING, startsOn: '2027-01-01', endsOn: '2027-12-31', version: 1 },
-  endTerm: { endsOn: '2027-01-01', reason: '시험', version: 1 },
-  sendInvitations: { ...PLANNED_TERM, expiresInDays: 1, recipients: [{ channel: 'SMS', to: '01000000000' }] },
-  createQrInvitation: { ...PLANNED_TERM, expiresInDays: 1, maxUses: 1 },
-  inspectInvitation: { token: '10001.x' },
-  sendApplyCode: { token: '10001.x', phoneNo: '01000000000' },
-  submitApplication: {
-    token: '10001.x',
-    name: '시험',
-    dong: '101',
-    ho: '101',
-    phoneNo: '01000000000',
-    memberId: 'nobody99',
-    code: '000000',
-    agreedYn: 'Y',
-  },
-  changeApplication: { ...PLANNED_TERM, note: '', version: 1 },
-  approveApplication: { version: 1 },
-  rejectApplication: { reason: '시험', version: 1 },
-  closeApplication: { act: 'CANCEL', reason: '시험', version: 1 },
-  createSchedule: SCHEDULE,
-  changeSchedule: SCHEDULE,
-  setScheduleActive: { activeYn: 'N' },
-  copyRole: { roleName: '시험' },
-  renameRole: { roleName: '시험', version: 1 },
-  deleteRole: { version: 1 },
-  setRoleFlags: { version: 1, flags: [{ menuId: 1, read: 'Y', write: 'N', delete: 'N', print: 'N', excel: 'N' }] },
-  addRoleMembers: { memberIds: ['nobody99'] },
-  removeRoleMembers: { memberIds: ['nobody99'] },
-};
-/** Lists that want to know which part of them. */
-const TABS: Record<string, string> = {
-  pageApproveInbox: '?tab=waiting',
-  pageReferenceInbox: '?tab=all',
-  pageSentInbox: '?tab=draft',
-};
 const HAS_SCOPE = new Set(
   endpoints
     .filter(({ query }) => 'aptId' in ((query as { _zod?: { def?: { shape?: object } } })?._zod?.def?.shape ?? {}))

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@danji/contract/endpoint';
+import { endpoints } from '@danji/contract/index';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { digestOf } from '../digest.ts';
+import { type Person, pathOf, startTestServer, type TestServer } from '../server.ts';
+import { writePapers } from './papers.ts';
+import { BODIES, NOTHING, TABS } from './well-formed.ts';
+
+let server: TestServer;
+let stranger: Person;
+let owner: Person;
+/** Ids of things of the second complex, by the name that calls have for them. */
+let theirs: Map<string, string>;
+
+const SECOND = '10002';
+/** Names that are of nothing in a complex: one for all, or of the operator's. */
+const OF_ALL = ['code', 'codeTypeId', 'menuId', 'sharedFormId', 'version'];
+/** Other names of the same things. */
+const ALSO: Record<string, string> = {
+  personId: 'memberId',
+  standInId: 'memberId',
+  successorId: 'memberId',
+  id: 'alarmId',
+  parentFormGroupId: 'formGroupId',
+  beforeFormGroupId: 'formGroupId',
+  roleIds: 'roleId',
+  memberIds: 'memberId',
+  receivingDeptIds: 'deptId',
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ jobs: false });
+  stranger = await server.signIn('sojang01');
+  owner = await server.signIn('sojang02');
+  const gisa = await server.signIn('gisa21');
+  const papers = await writePapers(server, SECOND, '나루표', gisa, owner);
+  // Only a draft takes files.
+  const [form] = await server.sql('select form_id from document where doc_id = $1', [papers.docId]);
+  const draft = await gisa.post<{ docId: string }>('/api/elec-apv/documents', { formId: form?.form_id });
+  await seed(draft.body.docId);
+  // Both heads may do in their own complex whatever there is: so the complex alone decides.
+  await server.sql(
+    "insert into role select apt_id, gen_random_uuid(), null, '모두' from complex where not is_operator",
+  );
+  await server.sql(
+    `insert into role_menu (apt_id, role_id, menu_id, can_read, can_write, can_delete, can_print, can_excel)
+     select r.apt_id, r.role_id, m.menu_id, true, true, true, true, true from role r, menu m where r.role_name = '모두'`,
+  );
+  await server.sql(
+    `insert into member_role select r.apt_id, m.member_id, r.role_id from role r join member m using (apt_id)
+      where r.role_name = '모두' and m.member_id in ('sojang01', 'sojang02')`,
+  );
+  theirs = await findTheirs();
+  theirs.set('docId', papers.docId).set('formId', papers.formId).set('memberId', 'gisa21');
+});
+afterAll(() => server.close());
+
+/** What the demo and the papers leave out: a row of every other kind. */
+async function seed(docId: string): Promise<void> {
+  const values: Record<string, string> = {
+    stored_file: "(apt_id, sha256, bytes, created_at, claimed_at) values ($1, sha256('x'), 1, now(), now())",
+    attachment: `(apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at)
+      values ($1, '${docId}', gen_random_uuid(), sha256('x'), '견적서.pdf', 'application/pdf', 1, 1, 'gisa21', now())`,
+    saved_line:
+      "(apt_id, saved_line_id, member_id, name, line, created_at) values ($1, gen_random_uuid(), 'sojang02', '기본', '[]', now())",
+    saved_view: `(apt_id, view_id, member_id, screen, name, query, created_at)
+      values ($1, gen_random_uuid(), 'sojang02', 'apv-inbox', '보기', 'a=1', now())`,
+    saved_search:
+      "(apt_id, saved_id, member_id, name, query, created_at) values ($1, gen_random_uuid(), 'sojang02', '검색', 'q=1', now())",
+    retention_run: "(apt_id, run_id, month, proposed_at) values ($1, gen_random_uuid(), '2026-01-01', now())",
+    hub_key: "(apt_id, key_id, secret_sealed, created_at) values ($1, gen_random_uuid(), 'x', now())",
+    service_account:
+      "(apt_id, account_id, account_name, rights, created_at) values ($1, gen_random_uuid(), 'ERP', '{READ}', now())",
+    outbox_message: `(apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at)
+      values ($1, gen_random_uuid(), 'SMS', '01000000000', '제목', '본문', 'KEPT', now(), now())`,
+    alarm: `(apt_id, alarm_id, member_id, alarm_type, link_url, title, created_at)
+      values ($1, gen_random_uuid(), 'sojang02', 'COMMENT', '/', '알림', now())`,
+    invitation: `(apt_id, invitation_id, code_hash, body_id, position_id, channel, starts_on, ends_on, expires_at, max_uses, created_by, created_at)
+      select $1, gen_random_uuid(), sha256('x'), body_id, position_id, 'QR', '2027-01-01', '2027-12-31', '2099-01-01', 1, 'sojang02', now()
+        from body_position where apt_id = $1 limit 1`,
+    application: `(apt_id, application_id, body_id, position_id, applicant_name, dong, ho, phone_no, wished_id, starts_on, ends_on, agreed_at, created_at)
+      select $1, gen_random_uuid(), body_id, position_id, '홍길동', '101', '101', '01012345678', 'hong01', '2027-01-01', '2027-12-31', now(), now()
+        from body_position where apt_id = $1 limit 1`,
+  };
+  for (const [table, rest] of Object.entries(values)) await server.sql(`insert into ${table} ${rest}`, [SECOND]);
+}
+
+/** For each name in a path, the id of some row of the second complex: columns are called as the names are. */
+async function findTheirs(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const name of [...new Set(endpoints.flatMap(namesIn))].map((one) => ALSO[one] ?? one)) {
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const tables = await server.sql<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = $1
+         join pg_attribute t on t.attrelid = c.oid and t.attname = 'apt_id'
+        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+      [column],
+    );
+    for (const table of tables) {
+      const [row] = await server.sql<{ id: string | null }>(
+        `select ${column}::text as id from "${table.name}" where apt_id = $1 and ${column} is not null order by 1 limit 1`,
+        [SECOND],
+      );
+      if (row?.id) found.set(name, row.id);
+    }
+  }
+  return found;
+}
+
+const namesIn = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+const WITH_ID = endpoints.filter((endpoint) => namesIn(endpoint).some((name) => !OF_ALL.includes(name)));
+const idOf = (name: string) => theirs.get(ALSO[name] ?? name);
+
+/** What tells anything: of a refusal its code, of a list that is empty for both what it says. */
+type Answer = { status: number; told: unknown };
+async function ask(person: Person, endpoint: Endpoint, params: Record<string, string>, body: unknown): Promise<Answer> {
+  const url = `${pathOf(endpoint, params)}${TABS[endpoint.name] ?? ''}`;
+  const answer = endpoint.method === 'GET' ? await person.get(url) : await person.post(url, body);
+  const told = answer.status === 200 ? answer.body : (answer.body as { code?: unknown } | null)?.code;
+  return { status: answer.status, told };
+}
+const NOBODY = { memberId: 'nobody99', version: '1' };
+const theirParams = (endpoint: Endpoint) => ({
+  ...NOBODY,
+  ...Object.fromEntries(namesIn(endpoint).flatMap((name) => (idOf(name) ? [[name, idOf(name) as string]] : []))),
+});
+
+it('ACL-02, ACL-16 an id of another complex is answered as one that nothing has, on every route with an id, and nothing changes', async () => {
+  // The twin of the seeds: no name is left out.
+  const missing = [...new Set(WITH_ID.flatMap(namesIn))].filter((name) => !OF_ALL.includes(name) && !idOf(name));
+  expect(missing).toEqual([]);
+  expect(WITH_ID.length).toBeGreaterThan(100);
+  const before = await digestOf(server);
+  const told: string[] = [];
+  for (const endpoint of WITH_ID) {
+    const body = BODIES[endpoint.name];
+    const nothing = await ask(stranger, endpoint, NOBODY, body);
+    const foreign = await ask(stranger, endpoint, theirParams(endpoint), body);
+    if (!isDeepStrictEqual(foreign, nothing) || (endpoint.method === 'POST' && foreign.status === 200))
+      told.push(`${endpoint.name}: ${JSON.stringify(foreign)}, and ${JSON.stringify(nothing)} for an id of nothing`);
+  }
+  expect(told).toEqual([]);
+  expect(await digestOf(server)).toEqual(before);
+});
+
+it('ACL-02, ACL-07 nor does an id of another complex in a body tell more than one that nothing has', async () => {
+  const swap = (node: unknown, name = ''): unknown => {
+    if (Array.isArray(node)) return node.map((one) => swap(one, name));
+    if (node !== null && typeof node === 'object')
+      return Object.fromEntries(Object.entries(node).map(([key, one]) => [key, swap(one, key)]));
+    const isNothing = node === NOTHING || (typeof node === 'string' && /^nobody\d+$/.test(node));
+    return isNothing ? (idOf(name) ?? node) : node;
+  };
+  // What is not there yet may be claimed by anybody: an id that is taken is told, whoever has it.
+  const TAKEN = new Set(['submitApplication']);
+  const asked = endpoints.filter(({ name, access }) => {
+    const body = BODIES[name];
+    return access.kind !== 'open' && body !== undefined && JSON.stringify(swap(body)) !== JSON.stringify(body);
+  });
+  expect(asked.length).toBeGreaterThan(10);
+  const before = await digestOf(server);
+  const told: string[] = [];
+  for (const endpoint of asked.filter(({ name }) => !TAKEN.has(name))) {
+    const nothing = await ask(stranger, endpoint, NOBODY, BODIES[endpoint.name]);
+    const answer = await ask(stranger, endpoint, NOBODY, swap(BODIES[endpoint.name]));
+    // An answer may say back what was asked for.
+    const foreign = JSON.parse(JSON.stringify(answer).replaceAll(String(theirs.get('docId')), NOTHING));
+    if (!isDeepStrictEqual(foreign, nothing))
+      told.push(`${endpoint.name}: ${JSON.stringify(foreign)}, and ${JSON.stringify(nothing)} for an id of nothing`);
+  }
+  expect(told).toEqual([]);
+  expect(await digestOf(server)).toEqual(before);
+});
+
+it('ACL-02 the twin: with the same ids those of the complex get further', async () => {
+  let further = 0;
+  for (const endpoint of WITH_ID) {
+    const nothing = await ask(owner, endpoint, NOBODY, BODIES[endpoint.name]);
+    const own = await ask(owner, endpoint, theirParams(endpoint), BODIES[endpoint.name]);
+    if (!isDeepStrictEqual(own, nothing)) further += 1;
+  }
+  expect(further).toBeGreaterThan(WITH_ID.length / 2);
+});
