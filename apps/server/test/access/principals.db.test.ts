@@ -72,7 +72,7 @@ it('ACL-04, ACL-06 who may do what is exactly the reviewed table, in the own com
   expect(
     await digestOf(server, ['security_event', 'login_guard', 'otp_guard', 'rate_window', 'otp_challenge']),
   ).toEqual(before);
-});
+}, 180_000);
 
 it('ACL-01, CFG-02 the routes that Fastify knows without an endpoint behind them are these, by name', () => {
   const bare = server.app.inventory
