@@ -64,6 +64,7 @@ import { newId } from './lib/ids.ts';
 import { createListener } from './lib/listen.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { BACKGROUND_PATIENCE, type Patience, REQUEST_PATIENCE } from './lib/pool.ts';
+import { createPrimary } from './lib/primary.ts';
 import { createSeal } from './lib/seal.ts';
 import type { Secrets } from './lib/secrets.ts';
 import { createTokens } from './lib/token.ts';
@@ -105,7 +106,10 @@ export async function createApp({
   jobs = true,
   patience = REQUEST_PATIENCE,
 }: Options): Promise<App> {
-  const reach = { url: appUrl, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` };
+  const primary = createPrimary(appUrl);
+  primary.watch();
+  const direct = env.databaseListenUrl ? createPrimary(env.databaseListenUrl) : primary;
+  const reach = { url: appUrl, primary, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` };
   const db = createDatabase({ ...reach, patience, reserve: 2 });
   // Work that nobody waits for takes its time, and takes no connection from those who do.
   const background = createDatabase({ ...reach, max: 3, patience: BACKGROUND_PATIENCE, name: 'danji-background' });
@@ -149,7 +153,7 @@ export async function createApp({
   const metrics = addMetrics(app, { db, operatorToken: env.operatorToken });
   const failures = keepFailures(app, () => clock.now());
   const probes = addProbes(app, db);
-  const listener = createListener({ url: appUrl, log });
+  const listener = createListener({ url: appUrl, log, primary: direct });
 
   const bind = createBind({ app, db, clock, tokens, secrets });
   const shared = { db, clock, env, log, secrets, seal, tokens, metrics };
@@ -206,6 +210,7 @@ export async function createApp({
         shared: { ...shared, db: background },
         requests: db,
         appUrl,
+        primary: direct,
         ownerUrl,
         files,
         vapid,
@@ -221,6 +226,8 @@ export async function createApp({
     const answered = app.close().finally(() => clearInterval(hurry));
     await Promise.all([answered, stopBackground(), stopClock?.()]);
     await Promise.all([listener.close(), printer.close()]);
+    primary.close();
+    direct.close();
     await Promise.all([db.close(), background.close()]);
   };
   let closing: Promise<void> | null = null;

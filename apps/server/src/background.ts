@@ -16,6 +16,7 @@ import { keepSearchable } from './features/search-index/public.ts';
 import type { Failures } from './http/failures.ts';
 import type { Database } from './lib/database.ts';
 import { startJobs } from './lib/jobs.ts';
+import type { Primary } from './lib/primary.ts';
 import { startSweeper } from './lib/sweep.ts';
 
 const { version: VERSION } = manifest;
@@ -29,6 +30,7 @@ type Options = {
   /** The connections of the requests, to tell how they are. */
   requests: Database;
   appUrl: string;
+  primary: Primary;
   ownerUrl: string | undefined;
   files: ReturnType<typeof createFileDeps>;
   vapid: ReturnType<typeof createVapid>;
@@ -38,19 +40,28 @@ type Options = {
 
 /** The work that no request asks for. Every node starts it; the database sees to it that each thing is done once. */
 export function startBackground(options: Options): () => Promise<void> {
-  const { shared, requests, appUrl, ownerUrl, files, vapid, rootSigner, failures } = options;
+  const { shared, requests, appUrl, primary, ownerUrl, files, vapid, rootSigner, failures } = options;
   const { db, clock, env, log } = shared;
   const readStored = (key: FileKey, bytes: number) => readVerified(files.depot, key, bytes);
   const verify = ownerUrl ? () => verifyInWorker({ ownerUrl, dataDir: env.dataDir }) : null;
   const stops = [
     startOutbox({ ...shared, push: createPushChannel({ db, env, vapid }) }),
-    startHeartbeat({ db: requests, clock, log, failures, dataDir: env.dataDir, backupDir: env.backup.folder, version: VERSION }),
+    startHeartbeat({
+      db: requests,
+      clock,
+      log,
+      failures,
+      dataDir: env.dataDir,
+      backupDir: env.backup.folder,
+      version: VERSION,
+    }),
     startSweeper({ db, clock, log }),
     startFileSweeper({ ...files, db, clock, log }),
     startCallbacks(shared),
     startPrivacyLogs(shared),
     startJobs({
       url: appUrl,
+      primary,
       log,
       jobs: [
         { name: 'remind-waiting', cron: '0 * * * *', run: () => remindWaiting({ db, clock }) },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { findKeySource, restoreBackup } from './features/backup/public.ts';
 import { createDepot } from './features/files/public.ts';
 import { verifyDatabase } from './features/history/public.ts';
+import { findServer } from './launch/find-server.ts';
 import { lockDataFolder } from './launch/lock-data-folder.ts';
 import { prepareDataFolder } from './launch/prepare-data-folder.ts';
 import { printVerification } from './launch/print-verification.ts';
@@ -49,7 +50,7 @@ async function restoreInto(env: Target, file: string, key: ReturnType<typeof fin
   await prepareDataFolder(env.dataDir);
   const lock = await lockDataFolder(env.dataDir, say);
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: say });
-  const ownerUrl = env.databaseUrl ?? (embedded?.url as string);
+  const ownerUrl = embedded?.url ?? (await findServer(env.databaseUrl ?? ''));
   try {
     if (env.databaseUrl) await checkDatabase(ownerUrl);
     const { about, manifest } = await restoreBackup({

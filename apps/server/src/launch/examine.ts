@@ -11,6 +11,7 @@ import { checkDatabase } from '../lib/postgres/check-database.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { StartError } from '../lib/start-error.ts';
 import { findFreePort } from './find-free-port.ts';
+import { findServer } from './find-server.ts';
 
 export type Finding = { ok: boolean; text: string };
 
@@ -79,8 +80,9 @@ async function* examineDatabase(env: Env): AsyncGenerator<Finding> {
   }
 }
 
-async function* examineServer(url: string): AsyncGenerator<Finding> {
+async function* examineServer(servers: string): AsyncGenerator<Finding> {
   try {
+    const url = await findServer(servers);
     await checkDatabase(url);
     yield await examineTrigrams(url);
     yield await examineClock(url);

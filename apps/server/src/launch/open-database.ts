@@ -7,13 +7,14 @@ import { readPostmasterFile } from '../lib/postgres/read-postmaster-file.ts';
 import { DATABASE, startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { loadOrCreateSecretFile } from '../lib/secrets.ts';
 import { StartError } from '../lib/start-error.ts';
+import { findServer } from './find-server.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
 export type OpenedDatabase = { ownerUrl: string; close(): Promise<void> };
 
 /** The database as it is, for tools beside the server: the external one, the embedded one that runs, or one started for now. */
 export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<OpenedDatabase> {
-  if (env.databaseUrl) return { ownerUrl: env.databaseUrl, close: async () => {} };
+  if (env.databaseUrl) return { ownerUrl: await findServer(env.databaseUrl), close: async () => {} };
   const clusterDir = path.join(env.dataDir, 'postgres');
   if (!existsSync(path.join(clusterDir, 'PG_VERSION')))
     throw new StartError(`${env.dataDir} 에 데이터베이스가 없습니다. DATA_DIR이나 DATABASE_URL을 확인해 주세요.`);

@@ -7,10 +7,12 @@ import { migrate } from '../lib/migrate.ts';
 import { checkAppRole, checkDatabase } from '../lib/postgres/check-database.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { deriveKey, loadSecrets } from '../lib/secrets.ts';
+import { withRole } from '../lib/servers.ts';
 import { bringDemoDocuments } from './bring-demo-documents.ts';
 import { bringShippedForms } from './bring-shipped-forms.ts';
 import { describeStart } from './describe-start.ts';
 import { findFreePort } from './find-free-port.ts';
+import { findServer } from './find-server.ts';
 import { listenOn } from './listen-on.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
@@ -41,14 +43,15 @@ export async function startServer(launch: Launch): Promise<void> {
   const secrets = loadSecrets({ dataDir: env.dataDir, source });
   if (launch.stopping()) return;
 
-  const ownerUrl = env.databaseUrl ?? (await startDatabase(launch));
+  const servers = env.databaseUrl ?? (await startDatabase(launch));
   if (launch.stopping()) return;
+  const ownerUrl = await findServer(servers);
   await checkDatabase(ownerUrl);
   const appPassword = deriveKey(secrets.current, 'app-role-password').toString('base64url');
-  const appUrl = env.databaseAppUrl ?? withRole(ownerUrl, 'danji_app', appPassword);
+  const appUrl = env.databaseAppUrl ?? withRole(servers, 'danji_app', appPassword);
   const log = { info: () => {} };
   await migrate({ ownerUrl, appPassword, log });
-  await checkAppRole(appUrl);
+  await checkAppRole(await findServer(appUrl));
   if (env.demo && (await loadDemo({ ownerUrl, secrets, log }))) say('시연 단지를 만들었습니다.');
   // A form that could not be brought must not keep an office from its documents; the next start tries again.
   await bringShippedForms(ownerUrl).catch((error) => say(`새 양식을 모두 가져오지 못했습니다: ${error.message}`));
@@ -57,7 +60,7 @@ export async function startServer(launch: Launch): Promise<void> {
 
   const port = await findFreePort(env.port, env.host);
   const rootSigner = loadRootSigner({ dataDir: env.dataDir, source });
-  const server = await createApp({ env: { ...env, port }, secrets, appUrl, ownerUrl, rootSigner });
+  const server = await createApp({ env: { ...env, port }, secrets, appUrl, ownerUrl: servers, rootSigner });
   undo.push(async () => {
     await Promise.race([server.close(), sleep(IN_FLIGHT_WAIT_MS, undefined, { ref: false })]);
   });
@@ -78,11 +81,4 @@ async function startDatabase({ env, say, undo, onLost }: Launch): Promise<string
   const database = await startEmbedded({ dataDir: env.dataDir, log: say, onLost });
   undo.push(database.stop);
   return database.url;
-}
-
-function withRole(url: string, user: string, password: string): string {
-  const changed = new URL(url);
-  changed.username = user;
-  changed.password = password;
-  return changed.href;
 }

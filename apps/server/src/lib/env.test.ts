@@ -61,6 +61,11 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['LOGIN_RATE_LIMIT', 'many'],
   ['DRAIN_SECONDS', '61'],
+  ['DATABASE_URL', 'postgres://a:5432,b:none/danji'],
+  ['DATABASE_LISTEN_URL', 'db'],
+  ['BACKUP_HOUR', '24'],
+  ['BACKUP_KEEP_DAYS', '0'],
+  ['BACKUP_PASSPHRASE', '짧은 말'],
 ])('%s=%s is refused with a sentence that names the variable', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(StartError);
   expect(() => readEnv({ [name]: value })).toThrow(name);
@@ -74,6 +79,15 @@ test('a message webhook without a strong secret is refused', () => {
   expect(readEnv({ ...webhook, MESSAGE_WEBHOOK_SECRET: 'k'.repeat(32) }).messageWebhookUrl).toBe(
     webhook.MESSAGE_WEBHOOK_URL,
   );
+});
+
+test('several database servers are one address; a key and words at once are refused', () => {
+  const servers = 'postgres://owner:x@a:5432,b:5433/danji';
+  const local = { PUBLIC_URL: 'http://localhost:3000' };
+  expect(readEnv({ DATABASE_URL: servers, ...local }).databaseUrl).toBe(servers);
+  const both = { BACKUP_KEY: 'k'.repeat(40), BACKUP_PASSPHRASE: '금고 속 종이에 적어 둔 긴 말' };
+  expect(() => readEnv(both)).toThrow('BACKUP_PASSPHRASE');
+  expect(readEnv({ BACKUP_HOUR: 'off' }).backup.hour).toBeNull();
 });
 
 test('a refusal never repeats the value, which may hold a password', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BackupSettings, readBackupSettings } from './backup-env.ts';
 import { readInteger, readText, readUrl } from './env-values.ts';
+import { serversOf } from './servers.ts';
 import { StartError } from './start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -14,6 +15,8 @@ export type Env = {
   host: string;
   databaseUrl: string | null;
   databaseAppUrl: string | null;
+  /** Past a pooler, as the API's role: announcements need a connection of their own. */
+  databaseListenUrl: string | null;
   publicUrl: string | null;
   trustedProxies: string[];
   /** True with an external database or NODE_ENV=production: no demo, no default account. */
@@ -58,8 +61,8 @@ export const PROJECT_ROOT = fileURLToPath(new URL('../../../../', import.meta.ur
 
 /** Reads and checks the environment. A bad value is refused with the name of the variable and how to mend it. */
 export function readEnv(source: EnvSource = process.env): Env {
-  const databaseUrl = readUrl(source, 'DATABASE_URL', ['postgres:', 'postgresql:']);
-  const databaseAppUrl = readUrl(source, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readServers(source, 'DATABASE_URL');
+  const databaseAppUrl = readServers(source, 'DATABASE_APP_URL');
   if (databaseAppUrl && !databaseUrl) {
     throw new StartError('DATABASE_APP_URL은 DATABASE_URL과 함께 써야 합니다. DATABASE_URL도 정해 주세요.');
   }
@@ -90,6 +93,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     host,
     databaseUrl,
     databaseAppUrl,
+    databaseListenUrl: readServers(source, 'DATABASE_LISTEN_URL'),
     publicUrl,
     trustedProxies,
     production,
@@ -118,7 +122,7 @@ export function readEnv(source: EnvSource = process.env): Env {
 export function readDatabaseEnv(source: EnvSource = process.env): Pick<Env, 'dataDir' | 'databaseUrl'> {
   return {
     dataDir: readDataDir(source),
-    databaseUrl: readUrl(source, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: readServers(source, 'DATABASE_URL'),
   };
 }
 
@@ -132,6 +136,14 @@ export function readArchiveEnv(
 
 function readDataDir(source: EnvSource): string {
   return path.resolve(readText(source, 'DATA_DIR') ?? path.join(PROJECT_ROOT, 'data'));
+}
+
+/** One PostgreSQL, or several that follow each other: `postgres://owner:…@a:5432,b:5432/danji`. */
+function readServers(source: EnvSource, name: string): string | null {
+  const text = readText(source, name);
+  for (const server of text === null ? [] : serversOf(text))
+    readUrl({ [name]: server }, name, ['postgres:', 'postgresql:']);
+  return text;
 }
 
 /** All of it or none: half a store would lose files. */

@@ -1,11 +1,19 @@
 import { PgBoss } from 'pg-boss';
 import { JOB_SCHEMA } from './job-schema.ts';
 import type { Log } from './log.ts';
+import { createPrimary, type Primary } from './primary.ts';
 
 /** Work that comes round by the clock, in Korean time; each time on one node, whichever takes it. */
 export type Job = { name: string; cron: string; run(): Promise<unknown> };
 
-type Options = { url: string; log: Log; jobs: readonly Job[]; pollSeconds?: number; delayMs?: number };
+type Options = {
+  url: string;
+  primary?: Primary;
+  log: Log;
+  jobs: readonly Job[];
+  pollSeconds?: number;
+  delayMs?: number;
+};
 
 const TIME_ZONE = 'Asia/Seoul';
 /** A node that has just come up answers people first. */
@@ -47,9 +55,11 @@ export function startJobs(options: Options): () => Promise<void> {
   };
 }
 
-async function openJobs({ url, log, jobs, pollSeconds = 15 }: Options): Promise<PgBoss> {
+async function openJobs(options: Options): Promise<PgBoss> {
+  const { url, primary = createPrimary(url), log, jobs, pollSeconds = 15 } = options;
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: await primary.find(),
+    ...primary.poolOptions,
     schema: JOB_SCHEMA,
     application_name: 'danji-jobs',
     max: 2,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from './log.ts';
+import { createPrimary, type Primary } from './primary.ts';
 
 /** What was announced; null after a gap, when something may have been missed. */
 type Heard = (payload: string | null) => void;
@@ -9,22 +10,26 @@ export type Listener = ReturnType<typeof createListener>;
 const ASK_MS = 15_000;
 const ANSWER_MS = 5_000;
 
-type Options = { url: string; log: Log; askMs?: number; answerMs?: number };
+type Options = { url: string; log: Log; primary?: Primary; askMs?: number; answerMs?: number };
 
 /**
  * Hears what any node announces with NOTIFY. One connection of its own, made on the first subscription, and made again
  * when it breaks or goes silent; whoever listens is then told that something may have been missed.
  */
-export function createListener({ url, log, askMs = ASK_MS, answerMs = ANSWER_MS }: Options) {
+export function createListener(options: Options) {
+  const { url, log, primary = createPrimary(url), askMs = ASK_MS, answerMs = ANSWER_MS } = options;
   const heard = new Map<string, Set<Heard>>();
   let client: pg.Client | null = null;
   let connecting: Promise<void> | null = null;
   let closed = false;
   let wasConnected = false;
 
+  // Another server speaks now; the old one would be listened to until it is missed.
+  const forget = primary.onMove(() => void client?.end().catch(() => {}));
+
   const connect = async () => {
     const next = new pg.Client({
-      connectionString: url,
+      connectionString: await primary.find(),
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: answerMs,
@@ -77,6 +82,7 @@ export function createListener({ url, log, askMs = ASK_MS, answerMs = ANSWER_MS 
     },
     async close() {
       closed = true;
+      forget();
       heard.clear();
       await connecting?.catch(() => {});
       await client?.end();

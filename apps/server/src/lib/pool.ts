@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Refusal } from './errors.ts';
+import { createPrimary, type Primary } from './primary.ts';
 
 /** How long is waited for the database, and for what. Without it, for as long as it takes: for tools and migrations. */
 export type Patience = {
@@ -25,13 +26,16 @@ const BEYOND_STATEMENT_MS = 500;
 
 export type PoolOptions = {
   url: string;
+  /** Of several servers the one that takes writes. */
+  primary?: Primary | undefined;
   max: number;
   publicUrl?: string | undefined;
   patience?: Patience | undefined;
   name?: string | undefined;
 };
 
-export function createPool({ url, max, publicUrl, patience, name = 'danji' }: PoolOptions): pg.Pool {
+export function createPool(given: PoolOptions): pg.Pool {
+  const { url, max, publicUrl, patience, name = 'danji', primary = createPrimary(url) } = given;
   const settings = {
     ...(publicUrl ? { 'app.public_url': publicUrl } : {}),
     ...(patience
@@ -44,7 +48,8 @@ export function createPool({ url, max, publicUrl, patience, name = 'danji' }: Po
   };
   const options = Object.entries(settings).map(([key, value]) => `-c ${key}=${value.replace(/[\\\s]/g, '\\$&')}`);
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: primary.url(),
+    ...primary.poolOptions,
     max,
     connectionTimeoutMillis: patience?.queueMs ?? QUEUE_MS,
     idleTimeoutMillis: 30_000,

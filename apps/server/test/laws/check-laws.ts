@@ -73,6 +73,7 @@ export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/listen.ts`,
   `${SERVER}lib/migrate.ts`,
   `${SERVER}lib/paired-read.ts`,
+  `${SERVER}lib/primary.ts`,
   `${SERVER}lib/sweep.ts`,
   `${SERVER}lib/clock-queries.ts`,
   `${SERVER}lib/invariants-store.ts`,

@@ -3,6 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { createDatabase, type Database } from '../../lib/database.ts';
 import type { Env } from '../../lib/env.ts';
 import type { Log } from '../../lib/log.ts';
+import { findPrimary } from '../../lib/primary.ts';
 import { repeat } from '../../lib/repeat.ts';
 import type { Secrets } from '../../lib/secrets.ts';
 import { StartError } from '../../lib/start-error.ts';
@@ -61,7 +62,7 @@ export async function runAsked(runner: BackupRunner, signal?: AbortSignal): Prom
     const key = loadKeySource(backup, dataDir);
     const depot = backup.files ? createDepot(env) : null;
     const made = await makeBackup(
-      { ownerUrl, dataDir, folder: backup.folder, key, secrets, depot, program, signal },
+      { ownerUrl: await findPrimary(ownerUrl), dataDir, folder: backup.folder, key, secrets, depot, program, signal },
       clock.now(),
     );
     await db.transact(async (tx) => {
