@@ -15,6 +15,10 @@ it('the operator sees how the whole runs, in words first', async () => {
   await findings.getByText('백업이 아직 없습니다.', { exact: false }).waitFor();
   await page.getByRole('region', { name: '서버' }).getByText('작동 중').waitFor();
   await page.getByRole('region', { name: '데이터베이스' }).getByText('PostgreSQL').waitFor();
+  const backups = page.getByRole('region', { name: '백업', exact: true });
+  await backups.getByRole('button', { name: '지금 백업' }).click();
+  await backups.getByRole('button', { name: '백업 중' }).waitFor();
+  await backups.getByText('곧 시작').waitFor();
   expect(await axeFaults(page, 'light')).toEqual([]);
   await context.close();
 });

@@ -11,6 +11,7 @@ import { createDatabase } from '../../lib/database.ts';
 import { readEnv } from '../../lib/env.ts';
 import { createLog } from '../../lib/log.ts';
 import { loadSecrets } from '../../lib/secrets.ts';
+import { withRole } from '../../lib/servers.ts';
 import { createDepot } from '../files/public.ts';
 import { buildRoot, copyRootsToFile, loadRootSigner, verifyDatabase } from '../history/public.ts';
 import type { KeySource } from './archive-key.ts';
@@ -205,6 +206,22 @@ it('a database that the program has prepared and nobody has used counts as empty
   const { dataDir } = await restore(database);
   expect((await verifyDatabase({ ownerUrl: database.ownerUrl, dataDir })).findings).toEqual([]);
   await database.drop();
+});
+
+it('an owner who is no superuser, as on a managed server, restores it, saves it again, and nothing is left out', async () => {
+  const database = await createBlankDatabase();
+  const name = new URL(database.ownerUrl).pathname.slice(1);
+  const role = `owner_${name.slice(-8)}`;
+  await office.server.sql(`create role ${role} login createrole password 'for-this-test-only'`);
+  await office.server.sql(`grant danji_app, danji_platform to ${role} with admin option`);
+  await office.server.sql(`alter database ${name} owner to ${role}`);
+  const plain = { ...database, ownerUrl: withRole(database.ownerUrl, role, 'for-this-test-only') };
+  const { dataDir } = await restore(plain, backup.file, KEY, role);
+  const again = await makeBackup({ ...depsOf(dataDir), ownerUrl: plain.ownerUrl }, new Date());
+  expect(again.manifest.parts).toEqual(backup.manifest.parts);
+  expect((await verifyDatabase({ ownerUrl: plain.ownerUrl, dataDir })).findings).toEqual([]);
+  await database.drop();
+  await office.server.sql(`drop role ${role}`);
 });
 
 it('the key of the seals must fit; a failure half way leaves a blank database', async () => {
