@@ -16,7 +16,7 @@ import { keepSearchable } from './features/search-index/public.ts';
 import type { Failures } from './http/failures.ts';
 import type { Database } from './lib/database.ts';
 import { startJobs } from './lib/jobs.ts';
-import type { Primary } from './lib/primary.ts';
+import { findPrimary, type Primary } from './lib/primary.ts';
 import { startSweeper } from './lib/sweep.ts';
 
 const { version: VERSION } = manifest;
@@ -43,7 +43,9 @@ export function startBackground(options: Options): () => Promise<void> {
   const { shared, requests, appUrl, primary, ownerUrl, files, vapid, rootSigner, failures } = options;
   const { db, clock, env, log } = shared;
   const readStored = (key: FileKey, bytes: number) => readVerified(files.depot, key, bytes);
-  const verify = ownerUrl ? () => verifyInWorker({ ownerUrl, dataDir: env.dataDir }) : null;
+  const verify = ownerUrl
+    ? async () => verifyInWorker({ ownerUrl: await findPrimary(ownerUrl), dataDir: env.dataDir })
+    : null;
   const stops = [
     startOutbox({ ...shared, push: createPushChannel({ db, env, vapid }) }),
     startHeartbeat({
