@@ -4,6 +4,7 @@ import { bringDemoDocuments } from '../../apps/server/src/launch/bring-demo-docu
 import { type Env, readEnv } from '../../apps/server/src/lib/env.ts';
 import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
 import { createDemoDatabase } from '../../apps/server/test/postgres.ts';
+import { ON_A_BUSY_MACHINE } from '../../apps/server/test/server.ts';
 // biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
 import { findBrowser, findShell } from '../../scripts/prepare.mjs';
 
@@ -34,7 +35,12 @@ export async function launchDanji(
   const url = `http://localhost:${port}`;
   const env: Env = { ...readEnv({ LOG_LEVEL: 'silent' }), port, ...overrides };
   if (documents) await bringDemoDocuments({ env, appUrl: database.appUrl, say: () => {} });
-  const server = await createApp({ env, secrets: database.secrets, appUrl: database.appUrl });
+  const server = await createApp({
+    env,
+    secrets: database.secrets,
+    appUrl: database.appUrl,
+    patience: ON_A_BUSY_MACHINE,
+  });
   await server.app.listen({ port, host: '127.0.0.1' });
   server.setReady(true);
   const browser = await launchBrowser({ whole });

@@ -5,10 +5,9 @@ import { type App, createApp } from '../src/app.ts';
 import { createDatabase, type Database } from '../src/lib/database.ts';
 import { type Env, readEnv } from '../src/lib/env.ts';
 import { createLog } from '../src/lib/log.ts';
-import { REQUEST_PATIENCE } from '../src/lib/pool.ts';
 import { FAULTS, type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type Office, openOffice } from './office.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { ON_A_BUSY_MACHINE, startTestServer, type TestServer } from './server.ts';
 
 export type BrokenRequest = { path: string; headers: Record<string, string>; payload: string | Buffer };
 
@@ -87,7 +86,7 @@ export function openFragileOffice(toEnv: () => Promise<Partial<Env>> = async () 
       log: createLog('silent'),
       jobs: false,
       // What breaks is told, not tried again behind the scenes: every call is to break once.
-      patience: { ...REQUEST_PATIENCE, awayMs: 0 },
+      patience: { ...ON_A_BUSY_MACHINE, awayMs: 0 },
     });
     // Whoever gets an alarm also gets a mail, and the ERP is told of outcomes: what leaves the house counts too (IDM-06).
     await server.sql(`insert into alarm_setting (apt_id, member_id, email, push) select apt_id, member_id, true, true from member

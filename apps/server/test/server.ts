@@ -9,6 +9,9 @@ import { createDemoDatabase, createTestDatabase, type TestDatabase } from './pos
 
 export const PASSWORD = 'danji1234!';
 
+/** Tests send hundreds of requests at once, several files side by side: the limits have tests of their own (patience.db.test.ts). */
+export const ON_A_BUSY_MACHINE = { queueMs: 30_000, lockMs: 30_000, statementMs: 30_000, awayMs: 3_000 };
+
 /** A clock that stands still until it is moved. */
 export type TestClock = Clock & { advance(ms: number): void; set(moment: Date): void };
 export function createTestClock(start = new Date()): TestClock {
@@ -102,6 +105,7 @@ export async function startTestServer({
       clock,
       log: createLog(logLevel, { write: (line) => void logLines.push(line) }),
       jobs,
+      patience: ON_A_BUSY_MACHINE,
     });
   const server = await build();
   const nodes = [server];
