@@ -1,22 +1,20 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { findDocuments } from '../apps/server/src/features/search/search-documents.ts';
-import { indexDocuments } from '../apps/server/src/features/search-index/index-documents.ts';
+import { indexDocuments, indexStale } from '../apps/server/src/features/search-index/public.ts';
 import { createDatabase, type Database, q, type Tx } from '../apps/server/src/lib/database.ts';
 import { openComplex } from '../apps/server/src/lib/enter.ts';
 import { newId } from '../apps/server/src/lib/ids.ts';
+import { createLog } from '../apps/server/src/lib/log.ts';
+import { benchFinding } from './search-finding.ts';
 import { withBenchDatabase } from './support/bench-database.ts';
 import { fillSearch } from './support/fill-search.ts';
-import { measure } from './support/measure.ts';
-import { FREQUENT, RARE } from './support/search-texts.ts';
+import { printRows } from './support/print-rows.ts';
+import { workOf } from './support/work-of.ts';
 
 const SIZES = (process.env.BENCH_SIZES ?? '200000,1000000').split(',').map(Number);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60);
 /** For a short look at one part. */
 const PARTS = (process.env.BENCH_PARTS ?? 'ours,others,acts').split(',');
 const APT = '10001';
-/** The top administrator reads everything; the others what they wrote or decided. */
-const READERS = ['sojang01', 'gisa01', 'hoejang01'];
+const ACT_LIMIT_MS = 5;
 
 /** A search as the API does it, beside ILIKE and trigrams over the same words, and what writing the entry adds to an act. */
 export async function benchSearch(): Promise<void> {
@@ -24,13 +22,13 @@ export async function benchSearch(): Promise<void> {
     await withBenchDatabase(async ({ ownerUrl, appUrl }) => {
       const began = performance.now();
       const log = (text: string) => console.log(`  ${((performance.now() - began) / 1000).toFixed(0)} s: ${text}`);
-      console.log(`${size.toLocaleString()} documents in one complex`);
+      console.log(`\n${size.toLocaleString()} documents in one complex`);
       await fillSearch(ownerUrl, size, log);
       const db = createDatabase({ url: appUrl, max: 1 });
       try {
-        if (PARTS.includes('ours')) await benchOurs(db);
-        if (PARTS.includes('others')) await benchOthers(ownerUrl);
+        await benchFinding(db, ownerUrl, { hasOurs: PARTS.includes('ours'), hasOthers: PARTS.includes('others') });
         if (PARTS.includes('acts')) await benchActs(db);
+        if (PARTS.includes('acts')) await benchFilling(db, ownerUrl);
       } finally {
         await db.close();
       }
@@ -38,89 +36,11 @@ export async function benchSearch(): Promise<void> {
   }
 }
 
-const ask = (db: Database, memberId: string, text: string, sort: 'relevance' | 'newest' = 'relevance') =>
-  inComplex(db, (tx) =>
-    findDocuments(
-      tx,
-      { aptId: APT, memberId, now: new Date() },
-      { text, kind: 'DOC', filter: {}, sort, page: 1, size: 20 },
-    ),
-  );
 const inComplex = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transact(async (tx) => {
     await openComplex(tx, APT);
     return work(tx);
   });
-
-async function benchOurs(db: Database): Promise<void> {
-  const worked = await workOf(db);
-  const queries = {
-    rare: RARE,
-    frequent: FREQUENT,
-    'two words': `${FREQUENT} 배관`,
-    phrase: '"지하 주차장"',
-    initials: 'ㅈㅅㅈ',
-  };
-  for (const [name, text] of Object.entries(queries))
-    for (const memberId of READERS) {
-      const { total, moreYn } = await ask(db, memberId, text);
-      const before = await worked();
-      const { p95, perSecond } = await measure(() => ask(db, memberId, text), { clients: 1, count: ROUNDS });
-      const cpu = ((await worked()) - before) / ROUNDS;
-      const told = `${name} ${text}, ${memberId}`.padEnd(34);
-      const figures = `p95 ${p95.toFixed(1).padStart(7)} ms, mean ${(1000 / perSecond).toFixed(1).padStart(7)} ms, processors ${cpu.toFixed(1).padStart(6)} ms`;
-      console.log(`  ${told} ${figures}, ${total}${moreYn ? '+' : ''} found`);
-    }
-}
-
-/** Milliseconds that the processors have worked on it, here and in PostgreSQL: what a busy machine leaves as it is (Linux). */
-async function workOf(db: Database): Promise<() => Promise<number>> {
-  const { rows } = await db.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return async () => {
-    const text = await readFile(`/proc/${rows[0]?.pid}/schedstat`, 'utf8').catch(() => '0');
-    const { user, system } = process.cpuUsage();
-    return Number(text.split(' ')[0]) / 1e6 + (user + system) / 1e3;
-  };
-}
-
-/** First page and the whole count, as a list with LIKE does it; without the rule of who may read, which would only add to it. */
-async function benchOthers(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  await client.query('set max_parallel_workers_per_gather = 0');
-  const worked = await workOf({ pool: client } as unknown as Database);
-  const run = async (name: string, text: string) => {
-    const one = async () => {
-      const like = [`%${text}%`];
-      await client.query(
-        "select doc_id from search_entry where apt_id = '10001' and norm ilike $1 order by sort_at desc limit 20",
-        like,
-      );
-      await client.query("select count(*) from search_entry where apt_id = '10001' and norm ilike $1", like);
-    };
-    await one();
-    const before = await worked();
-    const { p95, perSecond } = await measure(one, { clients: 1, count: 5 });
-    const cpu = ((await worked()) - before) / 5;
-    const figures = `p95 ${p95.toFixed(1).padStart(7)} ms, mean ${(1000 / perSecond).toFixed(1).padStart(7)} ms, processors ${cpu.toFixed(1).padStart(6)} ms`;
-    console.log(`  ${`${name} ${text}`.padEnd(34)} ${figures}`);
-  };
-  try {
-    for (const text of [RARE, FREQUENT]) await run('ILIKE', text);
-    await client.query("set maintenance_work_mem = '1GB'");
-    await client.query('create extension if not exists pg_trgm');
-    await client.query('create index by_trigram on search_entry using gin (norm gin_trgm_ops)');
-    await client.query('analyze search_entry');
-    for (const text of [RARE, FREQUENT, '장기수선충당금']) await run('pg_trgm', text);
-    const sizes = await client.query(
-      "select pg_size_pretty(pg_relation_size('search_entry_tokens')) as ours, pg_size_pretty(pg_relation_size('by_trigram')) as trigrams, pg_size_pretty(pg_total_relation_size('search_entry') - pg_indexes_size('search_entry')) as rows",
-    );
-    console.log(`  sizes: pairs ${sizes.rows[0].ours}, trigrams ${sizes.rows[0].trigrams}, rows ${sizes.rows[0].rows}`);
-    await client.query('drop index by_trigram');
-  } finally {
-    await client.end();
-  }
-}
 
 /** What the entry adds: documents are indexed anew, their words changed each time, as an act with new words does. */
 async function benchActs(db: Database): Promise<void> {
@@ -151,7 +71,7 @@ async function benchActs(db: Database): Promise<void> {
   for (let i = 0; i < 40; i++) await write(i, true);
   const times = { without: [] as number[], with: [] as number[] };
   const work = { without: 0, with: 0 };
-  const worked = await workOf(db);
+  const worked = await workOf(db.pool);
   for (let i = 0; i < 300; i++)
     for (const way of ['without', 'with'] as const) {
       const before = await worked();
@@ -161,7 +81,50 @@ async function benchActs(db: Database): Promise<void> {
       work[way] += ((await worked()) - before) / 300;
     }
   const at = (list: number[], share: number) => list.sort((a, b) => a - b)[Math.floor(list.length * share)] ?? 0;
-  console.log(
-    `  a comment: ${at(times.without, 0.5).toFixed(2)} ms, with its entry ${at(times.with, 0.5).toFixed(2)} ms (median); p95 ${at(times.without, 0.95).toFixed(2)} and ${at(times.with, 0.95).toFixed(2)} ms; processors ${work.without.toFixed(2)} and ${work.with.toFixed(2)} ms`,
-  );
+  const row = (name: string, figure: (way: 'without' | 'with') => number) => {
+    const [without, withEntry] = [figure('without'), figure('with')];
+    return [name, ...[without, withEntry, withEntry - without].map((ms) => ms.toFixed(2))];
+  };
+  console.log(`\n  a comment, 300 of each in turn (limit: the entry adds at most ${ACT_LIMIT_MS} ms)`);
+  printRows([
+    ['', 'without ms', 'with entry ms', 'added ms'],
+    row('median', (way) => at(times[way], 0.5)),
+    row('p95', (way) => at(times[way], 0.95)),
+    row('processors', (way) => work[way]),
+  ]);
+}
+
+/** The job that writes what no act has written: documents a second, on one connection. */
+async function benchFilling(db: Database, ownerUrl: string): Promise<void> {
+  const most = Number(process.env.BENCH_FILLED ?? 3_000);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const mark = async (emptied: boolean) => {
+    await owner.query('truncate search_stale');
+    await owner.query(
+      'insert into search_stale (apt_id, doc_id) select apt_id, doc_id from document where apt_id = $1 order by submitted_at desc limit $2',
+      [APT, most],
+    );
+    if (emptied)
+      await owner.query(
+        'delete from search_entry e using search_stale s where s.apt_id = e.apt_id and s.doc_id = e.doc_id',
+      );
+  };
+  try {
+    console.log(`\n  the job that fills the index, ${most.toLocaleString()} documents, one connection`);
+    const rows = [['', 'documents a second', 'a million takes']];
+    for (const [name, emptied] of [
+      ['missing entries', true],
+      ['entries that are right already', false],
+    ] as const) {
+      await mark(emptied);
+      const began = performance.now();
+      const done = await indexStale({ db, log: createLog('silent') });
+      const perSecond = done / ((performance.now() - began) / 1000);
+      rows.push([name, perSecond.toFixed(0), `${(1e6 / perSecond / 60).toFixed(0)} min`]);
+    }
+    printRows(rows);
+  } finally {
+    await owner.end();
+  }
 }

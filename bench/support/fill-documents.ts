@@ -77,12 +77,12 @@ const documentsSql = (count: number, runningEvery: number, complexes: number) =>
       from generate_series(1, ${count}) i join cast_of k on k.n = i % ${complexes};
   insert into document (apt_id, doc_id, form_id, form_version, title, content, amount, state, version, round, drafter_id, drafter_name, drafter_dept_name,
                         policy, doc_number, submitted_at, decided_at, created_at, updated_at, content_hash, event_seq, event_hash)
-    select apt_id, doc_id, form_id, 1, t.title || ' ' || i, t.content, i * 1000,
-           case when running then 'IN_PROGRESS' else 'APPROVED' end, 3, 1, drafter, '사람', '관리과',
+    select p.apt_id, p.doc_id, p.form_id, 1, t.title || ' ' || p.i, t.content, p.i * 1000,
+           case when p.running then 'IN_PROGRESS' else 'APPROVED' end, 3, 1, p.drafter, '사람', '관리과',
            '{"recall":"BEFORE_ACT","allowEarlyDecision":false,"allowLineChange":false,"allowStepBack":true,"allowSelfDecision":false}',
-           case when not running then '관리과-2026-' || i end, at, case when not running then at end, at, at,
-           case when not running then sha256(i::text::bytea) end, 1, sha256(i::text::bytea)
-      from planned_doc join template t on t.n = i % (select count(*) from template);
+           case when not p.running then '관리과-2026-' || p.i end, p.at, case when not p.running then p.at end, p.at, p.at,
+           case when not p.running then sha256(p.i::text::bytea) end, 1, sha256(p.i::text::bytea)
+      from planned_doc p join template t on t.n = p.i % (select count(*) from template);
   insert into step (apt_id, doc_id, step_id, round, ord, kind, person_id, person_name, state, manner, actor_id, actor_name, acted_at, pending_since)
     select apt_id, doc_id, gen_random_uuid(), 1, 0, 'DRAFT', drafter, '사람', 'APPROVED', 'NORMAL', drafter, '사람', at, null::timestamptz from planned_doc
     union all

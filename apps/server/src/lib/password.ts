@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createGate } from './gate.ts';
 
 /** The library's Algorithm.Argon2id; its const enum cannot be imported by a compiler that strips types. */
 const ARGON2ID = 2;
@@ -6,12 +7,15 @@ const ARGON2ID = 2;
 /** At least OWASP's figures for argon2id; raised parameters take effect at each person's next sign-in. */
 export const passwordParameters = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 
+/** Each takes 46 MiB while it works: one after the other, or a rush of sign-ins would take all the memory there is. */
+const oneByOne = createGate(1);
+
 export const hashPassword = (password: string): Promise<string> =>
-  hash(password, { ...passwordParameters, algorithm: ARGON2ID });
+  oneByOne(() => hash(password, { ...passwordParameters, algorithm: ARGON2ID }));
 
 export async function verifyPassword(storedHash: string, password: string): Promise<boolean> {
   try {
-    return await verify(storedHash, password);
+    return await oneByOne(() => verify(storedHash, password));
   } catch {
     return false;
   }

@@ -8,7 +8,13 @@ const RUN_MS = 45_000;
 export async function keepSearchable(deps: Omit<Parameters<typeof readFileTexts>[0], 'isStopped'>): Promise<void> {
   const ends = performance.now() + RUN_MS;
   const isStopped = () => performance.now() > ends;
-  await indexStale({ ...deps, isStopped });
+  const fill = async () => {
+    const began = performance.now();
+    const documents = await indexStale({ ...deps, isStopped });
+    const perSecond = Math.round(documents / ((performance.now() - began) / 1000));
+    if (documents > 0) deps.log.info({ documents, perSecond }, 'documents made searchable by the job');
+  };
+  await fill();
   await readFileTexts({ ...deps, isStopped });
-  await indexStale({ ...deps, isStopped });
+  await fill();
 }

@@ -1,13 +1,13 @@
 import { readerToken, token } from '@danji/contract/search/tokens';
 import { sqlStateOf, type Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
-import { nextSpan, sliceOf } from './domain/age-slices.ts';
+import { CANDIDATES_MAX, nextSpan, sliceOf } from './domain/age-slices.ts';
 import { type LookRow, lookThrough, lookUp, type Place, readerOf, type Search } from './search-queries.ts';
 
 /** So many of the newest are looked through before anything else. */
 const FIRST_LOOK = 1_000;
-/** More candidates than this are fetched in another turn. */
-const CANDIDATES_MAX = 20_000;
+/** So many candidates without the words are enough to say that it cannot be found so. */
+const LOOKED_AT_MAX = 30_000;
 /** For all slices of a search together (ms); one statement has its own limit. */
 const TOO_LONG = 5_000;
 const LAST_ID = '00000000-0000-0000-0000-000000000000';
@@ -58,16 +58,18 @@ async function goBack(tx: Tx, search: Search, first: Begun, { ends, isEnough }: 
   const perMs = FIRST_LOOK / (newest - Date.parse(first.last.at));
   const ids = [...first.ids];
   let before: Place = first.last;
+  let candidates = 0;
   for (let asked = 0; ; asked++) {
-    if (performance.now() > ends) return isEnough ? ids : Promise.reject(tooLong());
+    if (performance.now() > ends || candidates > LOOKED_AT_MAX) return isEnough ? ids : Promise.reject(tooLong());
     const end = new Date(before.at);
     const spanMs = newest - end.getTime();
     const missing = search.most + 1 - ids.length;
-    const span = nextSpan({ looked: spanMs * perMs, found: ids.length, missing, spanMs, asked });
+    const span = nextSpan({ looked: spanMs * perMs, found: ids.length, missing, spanMs, asked, candidates });
     const slice = span === null ? null : sliceOf(new Date(end.getTime() - span), end);
     const wanted = { ...search, most: missing - 1, conditions: { ...search.conditions, tokens } };
     const row = await tx.first(lookUp(wanted, before, slice, CANDIDATES_MAX));
     ids.push(...(row?.ids ?? []));
+    candidates += row?.seen ?? 0;
     if (!row || ids.length > search.most) return ids;
     if (row.seen === CANDIDATES_MAX && row.last) before = row.last;
     else if (slice) before = { at: slice.from.toISOString(), id: LAST_ID };

@@ -26,7 +26,7 @@ it('a slice has an age of every moment in it, of none before it, and few ages', 
 });
 
 it('goes as far back as it seems to need, by no more than sixteen times each, and at last all the way', () => {
-  const seen = { looked: 1_000, found: 100, missing: 100, spanMs: 1_000, asked: 0 };
+  const seen = { looked: 1_000, found: 100, missing: 100, spanMs: 1_000, asked: 0, candidates: 0 };
   expect(nextSpan(seen)).toBeCloseTo(1_300);
   expect(nextSpan({ ...seen, looked: 2_000, spanMs: 2_000 })).toBeCloseTo(2_600);
   expect(nextSpan({ ...seen, found: 1 })).toBe(16_000);
@@ -34,4 +34,10 @@ it('goes as far back as it seems to need, by no more than sixteen times each, an
   for (const found of [0, 1]) expect(nextSpan({ ...seen, found, missing: 1_000, asked: 1 })).toBeNull();
   expect(nextSpan({ ...seen, asked: 4 })).toBeNull();
   expect(nextSpan({ ...seen, spanMs: 0 })).toBeNull();
+});
+
+it('fetches no more than it can look at, where many have the letters and few the words', () => {
+  const seen = { looked: 10_000, found: 0, missing: 100, spanMs: 10_000, asked: 1, candidates: 9_000 };
+  for (const asked of [1, 5]) expect(nextSpan({ ...seen, asked })).toBeCloseTo(20_000 / 0.9);
+  expect(nextSpan({ ...seen, candidates: 100 })).toBeNull();
 });

@@ -24,13 +24,14 @@ export function sliceOf(from: Date, before: Date): Slice {
 }
 
 export type Seen = {
-  /** About how many entries have been looked at so far, what was found among them, and how long a time they are from. */
+  /** About how many entries have been passed so far, what was found among them, and how long a time they are from. */
   looked: number;
   found: number;
   spanMs: number;
   missing: number;
-  /** Slices that were asked for before this one. */
+  /** Slices that were asked for before this one, and how many candidates they brought. */
   asked: number;
+  candidates: number;
 };
 
 /** A slice is at most so many times what was seen before: a guess from few finds may be far off. */
@@ -38,11 +39,18 @@ const GROWS = 16;
 const SLICES_MAX = 4;
 /** What needs more entries than this is rare: all of it is few. */
 const RARE_FROM = 500_000;
+/** More candidates than this are not fetched at once. */
+export const CANDIDATES_MAX = 20_000;
+/** Of a million entries this share is as many. */
+const FEW = 0.02;
 
 /** How far back the next slice should go (ms), by how frequent it was so far; null: as far as there is anything. */
-export function nextSpan({ looked, found, missing, spanMs, asked }: Seen): number | null {
+export function nextSpan({ looked, found, missing, spanMs, asked, candidates }: Seen): number | null {
+  if (spanMs <= 0) return null;
   const needed = found === 0 ? Number.POSITIVE_INFINITY : (missing / found) * looked * 1.3;
-  const isRare = asked > 0 && needed > RARE_FROM;
-  if (isRare || asked >= SLICES_MAX || spanMs <= 0) return null;
-  return (spanMs / looked) * Math.min(needed, looked * GROWS);
+  const share = asked === 0 ? 0 : candidates / looked;
+  const isLast = asked >= SLICES_MAX || (asked > 0 && needed > RARE_FROM);
+  if (isLast && share < FEW) return null;
+  const mayFetch = share === 0 ? Number.POSITIVE_INFINITY : CANDIDATES_MAX / share;
+  return (spanMs / looked) * Math.min(needed, looked * GROWS, mayFetch);
 }
