@@ -40,9 +40,6 @@ export function BackupsCard({ status: { backups, backupHour } }: { status: Statu
     <section className={ui.card} aria-label="백업">
       <div className={ui.cardHead}>
         <h2>백업</h2>
-        <span className={classes.quiet}>
-          {backupHour === null ? '자동 백업이 꺼져 있습니다.' : `매일 ${backupHour}시가 지나면 자동으로 합니다.`}
-        </span>
         {canWrite && (
           <Button
             className={classes.cardAct}
@@ -56,6 +53,9 @@ export function BackupsCard({ status: { backups, backupHour } }: { status: Statu
           </Button>
         )}
       </div>
+      <p className={classes.cardNote}>
+        {backupHour === null ? '자동 백업이 꺼져 있습니다.' : `매일 ${backupHour}시가 지나면 자동으로 합니다.`}
+      </p>
       <ListState
         loading={false}
         failed={false}
