@@ -107,8 +107,9 @@ export async function createApp({
   patience = REQUEST_PATIENCE,
 }: Options): Promise<App> {
   const primary = createPrimary(appUrl);
-  primary.watch();
   const direct = env.databaseListenUrl ? createPrimary(env.databaseListenUrl) : primary;
+  primary.watch();
+  direct.watch();
   const reach = { url: appUrl, primary, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` };
   const db = createDatabase({ ...reach, patience, reserve: 2 });
   // Work that nobody waits for takes its time, and takes no connection from those who do.
