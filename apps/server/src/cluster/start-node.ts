@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** As in `npm start`: a node that keeps little of what dies young takes 50 MB less. */
+const YOUNG = '--max-semi-space-size=4';
 const READY_WAIT_MS = 120_000;
 const LOOK_MS = 50;
 
@@ -33,7 +35,7 @@ export type ApiNode = {
 export function startNode({ name, port, variables, logFile, flags = [] }: NodeOptions): ApiNode {
   const began = performance.now();
   const output = openSync(logFile, 'a', 0o600);
-  const child = spawn(process.execPath, [...flags, MAIN], {
+  const child = spawn(process.execPath, [YOUNG, ...flags, MAIN], {
     env: {
       ...variables,
       PORT: String(port),
