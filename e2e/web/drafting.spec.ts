@@ -51,7 +51,7 @@ describe('writing a draft', () => {
     await expect.poll(() => list.getByRole('button', { name: /지급처/ }).count()).toBe(0);
   });
 
-  it('SCR-10 VAL-07 a 지출결의서 from nothing to 상신: formats, words, rows from Excel, live sums, line with reasons', async () => {
+  it('SCR-10 VAL-07 IDM-07 a 지출결의서 from nothing to 상신: formats, words, rows from Excel, live sums, line with reasons; a double click and Back send it once', async () => {
     await openForm(page, expense);
     await fillExpense(page, '한빛엘리베이터');
     await expect.poll(() => page.getByRole('status', { name: '금액 합계' }).innerText()).toBe('1,848,000');
@@ -86,8 +86,14 @@ describe('writing a draft', () => {
     const look = dialog(page, '이대로 상신할까요?');
     await look.getByText('1,848,000원').waitFor();
     await look.getByText('일금 일백팔십사만팔천원정').waitFor();
-    await look.getByRole('button', { name: '상신하기' }).click();
+    const left = await drafts(page);
+    await look.getByRole('button', { name: '상신하기' }).dblclick();
     await page.waitForURL(new RegExp(`/elec-apv/sign-detail/${docId}`));
+    await page.goBack();
+    await page.locator('#main h1').waitFor();
+    const events = (await ask(page, `/api/elec-apv/documents/${docId}/history`)) as { type: string }[];
+    expect(events.map(({ type }) => type)).toEqual(['SUBMIT']);
+    expect(await drafts(page)).toBe(left - 1);
     const document = await detail(page, docId);
     expect(document).toMatchObject({ state: 'IN_PROGRESS', amount: 1_848_000, title: '한빛엘리베이터 대금 지급의 건' });
     expect(document.content).toMatchObject({

@@ -117,6 +117,8 @@ type Answer = { status: number; told: unknown };
 async function ask(person: Person, endpoint: Endpoint, params: Record<string, string>, body: unknown): Promise<Answer> {
   const url = `${pathOf(endpoint, params)}${TABS[endpoint.name] ?? ''}`;
   const answer = endpoint.method === 'GET' ? await person.get(url) : await person.post(url, body);
+  // Whatever it says, nobody on the way keeps it (DAT-02).
+  expect(answer.headers['cache-control'], endpoint.name).toBe('no-store');
   const told = answer.status === 200 ? answer.body : (answer.body as { code?: unknown } | null)?.code;
   return { status: answer.status, told };
 }
@@ -171,6 +173,17 @@ it('ACL-02, ACL-07 nor does an id of another complex in a body tell more than on
   }
   expect(told).toEqual([]);
   expect(await digestOf(server)).toEqual(before);
+});
+
+it('CSR-02, DAT-02 reading what is there changes nothing but the record of it, and is kept nowhere', async () => {
+  // Who printed, opened or took something is written down, and a printed paper gets the code by which it is known again.
+  const RECORDS = ['security_event', 'verification_code', 'rate_window'];
+  const before = await digestOf(server, RECORDS);
+  let read = 0;
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
+    if ((await ask(owner, endpoint, theirParams(endpoint), undefined)).status === 200) read += 1;
+  expect(read).toBeGreaterThan(60);
+  expect(await digestOf(server, RECORDS)).toEqual(before);
 });
 
 it('ACL-02 the twin: with the same ids those of the complex get further', async () => {
