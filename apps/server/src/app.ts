@@ -161,8 +161,8 @@ export async function createApp({
   // Who wants in is answered even while everything else waits.
   authRoutes(bind, { ...shared, db: db.reserved });
   menuRoutes(bind);
-  codeRoutes(bind);
-  roleRoutes(bind);
+  codeRoutes(bind, shared);
+  roleRoutes(bind, shared);
   memberRoutes(bind, shared);
   departmentRoutes(bind);
   userRoutes(bind, shared);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Day, withPeriod } from './bodies.ts';
 import { done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu, open } from './endpoint.ts';
+import { excelFile, toExportPeople } from './excel.ts';
 import { Email, Phone } from './invitations.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
@@ -95,6 +96,13 @@ export const submitApplication = defineEndpoint({
 
 export const ApplicationState = z.enum(['WAITING', 'APPROVED', 'REJECTED', 'MOVED_OUT', 'LEFT']);
 export type ApplicationState = z.output<typeof ApplicationState>;
+export const applicationStateWords: Readonly<Record<ApplicationState, string>> = {
+  WAITING: '승인대기',
+  APPROVED: '승인완료',
+  REJECTED: '거절',
+  MOVED_OUT: '전출',
+  LEFT: '탈퇴',
+};
 export const ApplicationAct = z.enum(['APPROVE', 'REJECT', 'CANCEL', 'MOVE_OUT', 'LEAVE']);
 export type ApplicationAct = z.output<typeof ApplicationAct>;
 
@@ -127,6 +135,12 @@ export const Application = z.strictObject({
 export type Application = z.output<typeof Application>;
 
 export const applicationSorts = ['createdAt', 'name', 'startsOn', 'decidedAt'] as const;
+const ApplicationQuery = {
+  state: z._default(ApplicationState, 'WAITING'),
+  text: z.optional(z.string().check(z.maxLength(50))),
+  bodyId: z.optional(Id),
+  sort: sortOf(applicationSorts, '-createdAt'),
+};
 
 export const pageApplications = defineEndpoint({
   name: 'pageApplications',
@@ -134,17 +148,22 @@ export const pageApplications = defineEndpoint({
   path: '/api/dang/applications',
   summary: 'Applications of one state, with the number of each.',
   access: onMenu(TENANT_MNG, 'read'),
-  query: z.strictObject({
-    state: z._default(ApplicationState, 'WAITING'),
-    text: z.optional(z.string().check(z.maxLength(50))),
-    bodyId: z.optional(Id),
-    ...PageQuery,
-    sort: sortOf(applicationSorts, '-createdAt'),
-  }),
+  query: z.strictObject({ ...ApplicationQuery, ...PageQuery }),
   response: z.strictObject({
     ...pageOf(Application).shape,
     counts: z.record(ApplicationState, z.int()),
   }),
+});
+
+export const excelApplications = defineEndpoint({
+  ...excelFile,
+  name: 'excelApplications',
+  path: '/api/dang/application-list/excel',
+  summary:
+    'Applications of one state as an Excel file, as filtered, only the chosen columns, with a reason; on record.',
+  access: onMenu(TENANT_MNG, 'excel'),
+  body: toExportPeople(z.strictObject(ApplicationQuery)),
+  errors: ['INVALID_INPUT', 'NO_PERMISSION'],
 });
 
 const ApplicationParams = z.strictObject({ applicationId: Id });

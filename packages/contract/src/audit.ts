@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { AptId, dayOf, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
+import { AptId, dayOf, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
-import { toExport } from './excel.ts';
+import { excelFile, toExport } from './excel.ts';
 
 /** Where a record comes from: the door, the rights, or a document. */
 export const AuditSource = z.enum(['DOOR', 'RIGHT', 'DOCUMENT']);
 export type AuditSource = z.output<typeof AuditSource>;
+export const auditSourceWords: Readonly<Record<AuditSource, string>> = {
+  DOOR: '접속·보안',
+  RIGHT: '권한',
+  DOCUMENT: '결재',
+};
 
 export const AuditRecord = z.strictObject({
   id: z.string(),
@@ -28,6 +33,7 @@ export const AuditRecord = z.strictObject({
 export type AuditRecord = z.output<typeof AuditRecord>;
 
 const day = dayOf('날짜를 확인해 주세요.', '없는 날짜입니다. 날짜를 확인해 주세요.');
+export const auditSorts = ['at', 'kind', 'actor', 'subject', 'document', 'ip'] as const;
 const filter = {
   aptId: z.optional(AptId),
   source: z.optional(AuditSource),
@@ -37,6 +43,7 @@ const filter = {
   docNumber: z.optional(z.string().check(z.maxLength(60))),
   from: z.optional(day),
   to: z.optional(day),
+  sort: sortOf(auditSorts, '-at'),
 };
 
 const AUDIT = '/system-mng/audit';
@@ -53,14 +60,11 @@ export const searchAudit = defineEndpoint({
 });
 
 export const excelAudit = defineEndpoint({
+  ...excelFile,
   name: 'excelAudit',
-  method: 'POST',
   path: '/api/syst/audit/excel',
   summary: 'The records as an Excel file, as filtered, at most 10,000 rows.',
   access: onMenu(AUDIT, 'excel'),
   query: z.strictObject({ aptId: z.optional(AptId) }),
   body: toExport(z.strictObject(filter)),
-  binary: true,
-  response: z.unknown(),
-  errors: ['INVALID_INPUT'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
-import { toExport } from './excel.ts';
+import { excelFile, toExportPeople } from './excel.ts';
 import { yn } from './yn.ts';
 
 /** 입주자단체: bodies of the residents, their positions with seats, and officers with terms. */
@@ -140,6 +140,7 @@ export const officerFilter = {
 };
 
 export const officerSorts = ['name', 'body', 'startsOn', 'endsOn'] as const;
+const OfficerQuery = { ...officerFilter, sort: sortOf(officerSorts, 'body') };
 
 export const pageOfficers = defineEndpoint({
   name: 'pageOfficers',
@@ -147,20 +148,18 @@ export const pageOfficers = defineEndpoint({
   path: '/api/dang/officers',
   summary: 'Officers and their terms, in pages.',
   access: onMenu(TENANT_MNG, 'read'),
-  query: z.strictObject({ ...officerFilter, ...PageQuery, sort: sortOf(officerSorts, 'body') }),
+  query: z.strictObject({ ...OfficerQuery, ...PageQuery }),
   response: pageOf(Term),
 });
 
 export const excelOfficers = defineEndpoint({
+  ...excelFile,
   name: 'excelOfficers',
-  method: 'POST',
   path: '/api/dang/officers/excel',
   summary: 'Officers as an Excel file, as filtered, with a reason that is recorded.',
   access: onMenu(TENANT_MNG, 'excel'),
-  body: toExport(z.strictObject(officerFilter)),
-  binary: true,
-  response: z.unknown(),
-  errors: ['INVALID_INPUT'],
+  body: toExportPeople(z.strictObject(OfficerQuery)),
+  errors: ['INVALID_INPUT', 'NO_PERMISSION'],
 });
 
 export const createBody = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { done, Stamp } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
+import { excelFile, toExport } from './excel.ts';
 import { yn } from './yn.ts';
 
 const COMM_CODE = '/system-mng/comm-code';
@@ -61,6 +62,15 @@ export const listCodeTypes = defineEndpoint({
   summary: 'All types of common codes with their codes, in order.',
   access: onMenu(COMM_CODE, 'read'),
   response: z.array(ManagedCodeType),
+});
+
+export const excelCodes = defineEndpoint({
+  ...excelFile,
+  name: 'excelCodes',
+  path: '/api/syst/code-list/excel',
+  summary: 'All common codes as an Excel file, with a reason; on record.',
+  access: onMenu(COMM_CODE, 'excel'),
+  body: toExport(z.strictObject({})),
 });
 
 export const createCodeType = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
+import { excelFile, toExport } from './excel.ts';
 import { parsePattern } from './forms/number-pattern.ts';
 import { Notice } from './notice.ts';
 import { patterns } from './patterns.ts';
@@ -21,10 +22,12 @@ export const ComplexRow = z.strictObject({
   adminId: z.nullable(z.string()),
   adminName: z.nullable(z.string()),
 });
+export const otpPolicyWords = { OFF: '사용 안 함', PRIVILEGED: '관리자만', ALL: '모두' } as const;
 export type ComplexRow = z.output<typeof ComplexRow>;
 
 export const complexFilter = { text: z.optional(z.string().check(z.trim(), z.maxLength(50))) };
 export const complexSorts = ['aptId', 'name', 'createdAt', 'members', 'documents'] as const;
+const ComplexQuery = { ...complexFilter, sort: sortOf(complexSorts, 'aptId') };
 
 export const pageComplexes = defineEndpoint({
   name: 'pageComplexes',
@@ -32,8 +35,17 @@ export const pageComplexes = defineEndpoint({
   path: '/api/syst/complexes',
   summary: 'Complexes with their top administrators; who is not the operator finds their own.',
   access: onMenu(COMPLEX_MNG, 'read'),
-  query: z.strictObject({ ...complexFilter, ...PageQuery, sort: sortOf(complexSorts, 'aptId') }),
+  query: z.strictObject({ ...ComplexQuery, ...PageQuery }),
   response: pageOf(ComplexRow),
+});
+
+export const excelComplexes = defineEndpoint({
+  ...excelFile,
+  name: 'excelComplexes',
+  path: '/api/syst/complex-list/excel',
+  summary: 'Complexes with their top administrators as an Excel file, as filtered, with a reason; on record.',
+  access: onMenu(COMPLEX_MNG, 'excel'),
+  body: toExport(z.strictObject(ComplexQuery)),
 });
 
 export const ComplexName = z

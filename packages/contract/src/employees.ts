@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
+import { excelFile, toExportPeople } from './excel.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
@@ -79,6 +80,7 @@ const filters = {
   workingType: z.optional(Text(30)),
 };
 export const employeeSorts = ['dept', 'name', 'position', 'lastLoginAt'] as const;
+const EmployeeQuery = { ...filters, sort: sortOf(employeeSorts, 'dept') };
 
 export const pageEmployees = defineEndpoint({
   name: 'pageEmployees',
@@ -86,31 +88,19 @@ export const pageEmployees = defineEndpoint({
   path: '/api/dang/org/employees',
   summary: 'Employees by department; found by name, initial consonants or what was typed with the wrong layout.',
   access: onMenu(EMP_MNG, 'read'),
-  query: z.strictObject({ ...aptScope.shape, ...filters, sort: sortOf(employeeSorts, 'dept'), ...PageQuery }),
+  query: z.strictObject({ ...aptScope.shape, ...EmployeeQuery, ...PageQuery }),
   response: pageOf(Employee),
 });
 
 export const excelEmployees = defineEndpoint({
+  ...excelFile,
   name: 'excelEmployees',
-  method: 'POST',
   path: '/api/dang/org/employees/excel',
   summary: 'The list of employees as an Excel file, as filtered, with a reason that is kept.',
   access: onMenu(EMP_MNG, 'excel'),
   query: aptScope,
-  body: z.strictObject({
-    filter: z.strictObject(filters),
-    hiddenColumns: z.optional(z.array(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/))).check(z.maxLength(20))),
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(10, '내려받는 이유를 10자 이상 적어 주세요.'),
-        z.maxLength(200, '내려받는 이유는 200자까지 쓸 수 있습니다.'),
-      ),
-  }),
-  binary: true,
-  response: z.unknown(),
-  errors: ['INVALID_INPUT'],
+  body: toExportPeople(z.strictObject(EmployeeQuery)),
+  errors: ['INVALID_INPUT', 'NO_PERMISSION'],
 });
 
 const Choice = z.strictObject({ roleId: z.string(), roleName: z.string(), grantableYn: yn });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { allFilter, approveTabs, listFilter, referenceTabs, sentTabs } from './document-lists.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
+import { yn } from './yn.ts';
 
 /** Lists as Excel files. A file of people leaves the office: it needs the Excel right and a reason, and is recorded (DAT-03). */
 export const exportReasonMin = 10;
@@ -17,11 +18,15 @@ const Reason = z
 const Hidden = z.optional(z.array(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/))).check(z.maxLength(20)));
 export const toExport = <F extends z.ZodMiniType>(filter: F) =>
   z.strictObject({ filter, hiddenColumns: Hidden, reason: Reason });
+/** Numbers and addresses in full for whoever may have one shown; then the record names each person whose they are. */
+export const toExportPeople = <F extends z.ZodMiniType>(filter: F) =>
+  z.strictObject({ filter, hiddenColumns: Hidden, reason: Reason, unmaskedYn: z.optional(yn) });
 
-const file = { method: 'POST', binary: true, response: z.unknown(), errors: ['INVALID_INPUT'] } as const;
+/** What every call has that answers with a list as a file. */
+export const excelFile = { method: 'POST', binary: true, response: z.unknown(), errors: ['INVALID_INPUT'] } as const;
 
 export const excelApproveInbox = defineEndpoint({
-  ...file,
+  ...excelFile,
   name: 'excelApproveInbox',
   path: '/api/elec-apv/apv-inbox/excel',
   summary: '결재함 as an Excel file, as filtered, at most 10,000 rows.',
@@ -30,7 +35,7 @@ export const excelApproveInbox = defineEndpoint({
 });
 
 export const excelReferenceInbox = defineEndpoint({
-  ...file,
+  ...excelFile,
   name: 'excelReferenceInbox',
   path: '/api/elec-apv/ref-inbox/excel',
   summary: '참조함 as an Excel file, as filtered, at most 10,000 rows.',
@@ -39,7 +44,7 @@ export const excelReferenceInbox = defineEndpoint({
 });
 
 export const excelSentInbox = defineEndpoint({
-  ...file,
+  ...excelFile,
   name: 'excelSentInbox',
   path: '/api/elec-apv/sent-inbox/excel',
   summary: '상신함 as an Excel file, as filtered, at most 10,000 rows.',
@@ -48,7 +53,7 @@ export const excelSentInbox = defineEndpoint({
 });
 
 export const excelAllDocuments = defineEndpoint({
-  ...file,
+  ...excelFile,
   name: 'excelAllDocuments',
   path: '/api/elec-apv/all-apv-mng/excel',
   summary: '전체 결재 관리 as an Excel file, as filtered, at most 10,000 rows.',

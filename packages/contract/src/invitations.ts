@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Day, withPeriod } from './bodies.ts';
-import { done, Id, PageQuery, pageOf, Stamp } from './common.ts';
+import { done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
+import { excelFile, toExport } from './excel.ts';
 import { patterns } from './patterns.ts';
 
 /** Invitations to an office in a body of the residents: by message, or as a picture to put up. */
@@ -77,6 +78,13 @@ export const createQrInvitation = defineEndpoint({
 });
 
 export const InvitationState = z.enum(['OPEN', 'USED_UP', 'EXPIRED', 'REVOKED']);
+export const invitationStateWords = {
+  OPEN: '사용 가능',
+  USED_UP: '사용 완료',
+  EXPIRED: '기간 지남',
+  REVOKED: '취소됨',
+} as const;
+export const invitationChannelWords = { SMS: '문자', EMAIL: '이메일', QR: 'QR' } as const;
 export const Invitation = z.strictObject({
   invitationId: z.string(),
   bodyName: z.string(),
@@ -95,14 +103,29 @@ export const Invitation = z.strictObject({
 });
 export type Invitation = z.output<typeof Invitation>;
 
+export const invitationSorts = ['createdAt', 'expiresAt', 'startsOn', 'what'] as const;
+const InvitationQuery = {
+  state: z.optional(InvitationState),
+  sort: sortOf(invitationSorts, '-createdAt'),
+};
+
 export const pageInvitations = defineEndpoint({
   name: 'pageInvitations',
   method: 'GET',
   path: '/api/dang/invitations',
-  summary: 'Invitations, newest first.',
+  summary: 'Invitations, newest first unless ordered otherwise.',
   access: onMenu(TENANT_MNG, 'read'),
-  query: z.strictObject({ state: z.optional(InvitationState), ...PageQuery }),
+  query: z.strictObject({ ...InvitationQuery, ...PageQuery }),
   response: pageOf(Invitation),
+});
+
+export const excelInvitations = defineEndpoint({
+  ...excelFile,
+  name: 'excelInvitations',
+  path: '/api/dang/invitation-list/excel',
+  summary: 'Invitations as an Excel file, as filtered, masked, with a reason; on record.',
+  access: onMenu(TENANT_MNG, 'excel'),
+  body: toExport(z.strictObject(InvitationQuery)),
 });
 
 export const revokeInvitation = defineEndpoint({

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { AptId, dayOf, done, Id, PageQuery, pageOf, Stamp } from './common.ts';
+import { AptId, dayOf, done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
+import { excelFile, toExport } from './excel.ts';
+import { yn } from './yn.ts';
 
 export const MessageState = z.enum(['WAITING', 'SENT', 'FAILED', 'KEPT']);
 export const MessageChannel = z.enum(['EMAIL', 'SMS']);
@@ -18,7 +20,18 @@ export const OutboxMessage = z.strictObject({
   lastError: z.nullable(z.string()),
   createdAt: Stamp,
   sentAt: z.nullable(Stamp),
+  /** Could not go out, and lets nobody act as the one it is for: it may be opened and passed on by hand. */
+  openableYn: yn,
+  /** Could not go out: it may be tried again. */
+  resendableYn: yn,
 });
+export const messageStateWords: Readonly<Record<z.output<typeof MessageState>, string>> = {
+  WAITING: '보내는 중',
+  SENT: '보냄',
+  FAILED: '보내지 못함',
+  KEPT: '보관 중',
+};
+export const channelWords = { EMAIL: '메일', SMS: '문자' } as const;
 export type OutboxMessage = z.output<typeof OutboxMessage>;
 
 const OUTBOX = '/system-mng/outbox';
@@ -26,22 +39,34 @@ const day = dayOf('날짜를 확인해 주세요.', '없는 날짜입니다. 날
 const MessageParams = z.strictObject({ messageId: Id });
 const aptQuery = z.strictObject({ aptId: z.optional(AptId) });
 
+export const messageSorts = ['createdAt', 'sentAt', 'subject', 'state', 'channel'] as const;
+const MessageQuery = {
+  state: z.optional(MessageState),
+  channel: z.optional(MessageChannel),
+  text: z.optional(z.string().check(z.maxLength(100))),
+  from: z.optional(day),
+  to: z.optional(day),
+  sort: sortOf(messageSorts, '-createdAt'),
+};
+
 export const pageOutbox = defineEndpoint({
   name: 'pageOutbox',
   method: 'GET',
   path: '/api/syst/outbox',
   summary: 'Messages of the complex, sent and unsent. Without a configured channel they stay here to be read.',
   access: onMenu(OUTBOX, 'read'),
-  query: z.strictObject({
-    ...PageQuery,
-    aptId: z.optional(AptId),
-    state: z.optional(MessageState),
-    channel: z.optional(MessageChannel),
-    text: z.optional(z.string().check(z.maxLength(100))),
-    from: z.optional(day),
-    to: z.optional(day),
-  }),
+  query: z.strictObject({ aptId: z.optional(AptId), ...MessageQuery, ...PageQuery }),
   response: pageOf(OutboxMessage),
+});
+
+export const excelOutbox = defineEndpoint({
+  ...excelFile,
+  name: 'excelOutbox',
+  path: '/api/syst/outbox-list/excel',
+  summary: 'Messages as an Excel file, as filtered, masked and without what they say, with a reason; on record.',
+  access: onMenu(OUTBOX, 'excel'),
+  query: aptQuery,
+  body: toExport(z.strictObject(MessageQuery)),
 });
 
 export const openMessage = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
-import { toExport } from './excel.ts';
+import { excelFile, toExport } from './excel.ts';
 import { eventWords } from './record-words.ts';
 import { yn } from './yn.ts';
 
@@ -106,6 +106,8 @@ export const recordFilter = {
   from: z.optional(Day),
   to: z.optional(Day),
 };
+export const recordSorts = ['at'] as const;
+const RecordQuery = { ...recordFilter, sort: sortOf(recordSorts, '-at') };
 
 export const AccessRecord = z.strictObject({
   recordId: z.string(),
@@ -131,21 +133,18 @@ export const pageAccessRecords = defineEndpoint({
   path: '/api/cmplx-info/privacy/records',
   summary: 'Who signed in, looked at, printed or took along whose data, and who was given which right; newest first.',
   access: onMenu(PRIVACY_MNG, 'read'),
-  query: z.strictObject({ aptId: z.optional(AptId), ...recordFilter, ...PageQuery, sort: sortOf(['at'], '-at') }),
+  query: z.strictObject({ aptId: z.optional(AptId), ...RecordQuery, ...PageQuery }),
   response: pageOf(AccessRecord),
 });
 
 export const excelAccessRecords = defineEndpoint({
+  ...excelFile,
   name: 'excelAccessRecords',
-  method: 'POST',
   path: '/api/cmplx-info/privacy/records/excel',
   summary: 'The record of access as an Excel file, as filtered, at most 10,000 rows.',
   access: onMenu(PRIVACY_MNG, 'excel'),
   query: aptScope,
-  body: toExport(z.strictObject(recordFilter)),
-  response: z.unknown(),
-  binary: true,
-  errors: ['INVALID_INPUT'],
+  body: toExport(z.strictObject(RecordQuery)),
 });
 
 export const PrivacyMonth = z.strictObject({

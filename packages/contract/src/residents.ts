@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AptId, aptScope, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
-import { toExport } from './excel.ts';
+import { excelFile, toExportPeople } from './excel.ts';
 import { LastDay, Mail, MemberState, Mobile, PersonName, PositionName, Version } from './users.ts';
 import { yn } from './yn.ts';
 
@@ -63,16 +63,14 @@ export const listResidents = defineEndpoint({
 });
 
 export const excelResidents = defineEndpoint({
+  ...excelFile,
   name: 'excelResidents',
-  method: 'POST',
   path: '/api/syst/resident-list/excel',
-  summary: 'Residents as an Excel file, as filtered, only the chosen columns, masked, with a reason; on record.',
+  summary: 'Residents as an Excel file, as filtered, only the chosen columns, with a reason; on record.',
   access: onMenu(TENANT_MNG, 'excel'),
   query: aptScope,
-  body: toExport(z.strictObject(ResidentQuery)),
-  binary: true,
-  response: z.unknown(),
-  errors: ['INVALID_INPUT'],
+  body: toExportPeople(z.strictObject(ResidentQuery)),
+  errors: ['INVALID_INPUT', 'NO_PERMISSION'],
 });
 
 const Params = z.strictObject({ memberId: MemberId });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { AptId, aptScope, dayOf, Id, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
+import { AptId, aptScope, dayOf, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
+import { excelFile, toExport } from './excel.ts';
 import { MenuItem } from './main.ts';
 import { rightWords } from './record-words.ts';
 import { yn } from './yn.ts';
@@ -260,19 +261,43 @@ export const RightChange = z.strictObject({
 });
 export type RightChange = z.output<typeof RightChange>;
 
+export const rightSorts = ['at', 'act', 'actor', 'member', 'role'] as const;
+const RightQuery = {
+  act: z.optional(z.enum(Object.keys(rightWords) as [string, ...string[]])),
+  name: z.optional(z.string().check(z.maxLength(50))),
+  from: z.optional(day),
+  to: z.optional(day),
+  sort: sortOf(rightSorts, '-at'),
+};
+
 export const pageRightHistory = defineEndpoint({
   name: 'pageRightHistory',
   method: 'GET',
   path: '/api/syst/right-history',
   summary: 'Who gave or took which right, newest first. Kept for three years at least.',
   access: onMenu(AUTH_MNG, 'read'),
-  query: z.strictObject({
-    ...PageQuery,
-    aptId: z.optional(AptId),
-    act: z.optional(z.enum(Object.keys(rightWords) as [string, ...string[]])),
-    name: z.optional(z.string().check(z.maxLength(50))),
-    from: z.optional(day),
-    to: z.optional(day),
-  }),
+  query: z.strictObject({ aptId: z.optional(AptId), ...RightQuery, ...PageQuery }),
   response: pageOf(RightChange),
+});
+
+export const excelRightHistory = defineEndpoint({
+  ...excelFile,
+  name: 'excelRightHistory',
+  path: '/api/syst/right-history/excel',
+  summary: 'The history of rights as an Excel file, as filtered, with a reason; on record.',
+  access: onMenu(AUTH_MNG, 'excel'),
+  query: aptScope,
+  body: toExport(z.strictObject(RightQuery)),
+});
+
+export const excelRoleMembers = defineEndpoint({
+  ...excelFile,
+  name: 'excelRoleMembers',
+  path: '/api/syst/roles/:roleId/members/excel',
+  summary: 'Who has a role, as an Excel file, with a reason; on record.',
+  access: onMenu(AUTH_MNG, 'excel'),
+  params: RoleParams,
+  query: aptScope,
+  body: toExport(z.strictObject({})),
+  errors: ['NOT_FOUND', 'INVALID_INPUT'],
 });

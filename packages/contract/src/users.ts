@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
-import { toExport } from './excel.ts';
+import { excelFile, toExportPeople } from './excel.ts';
 import { MemberType } from './members.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
@@ -99,16 +99,14 @@ export const listUsers = defineEndpoint({
 });
 
 export const excelUsers = defineEndpoint({
+  ...excelFile,
   name: 'excelUsers',
-  method: 'POST',
   path: '/api/syst/user-list/excel',
   summary: 'Accounts as an Excel file, as filtered, only the chosen columns, with a reason; on record.',
   access: onMenu(USER_MNG, 'excel'),
   query: aptScope,
-  body: toExport(z.strictObject(UserQuery)),
-  binary: true,
-  response: z.unknown(),
-  errors: ['INVALID_INPUT', 'FOREIGN_COMPLEX'],
+  body: toExportPeople(z.strictObject(UserQuery)),
+  errors: ['INVALID_INPUT', 'FOREIGN_COMPLEX', 'NO_PERMISSION'],
 });
 
 export const listUserRoles = defineEndpoint({

@@ -5,6 +5,10 @@ export function maskPhone(phoneNo: string | null): string | null {
   return `${digits.slice(0, 3)}-****-${digits.slice(-4)}`;
 }
 
+/** The same number as people read it, for whoever may see it. */
+export const showPhone = (phoneNo: string | null): string | null =>
+  phoneNo && phoneNo.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
+
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 2)}***@${host}`;
@@ -13,6 +17,10 @@ export function maskEmail(email: string): string {
 /** Where someone lives: the building may be known, the door not. */
 export const maskDongHo = (dong: string, ho: string): string =>
   `${dong.replace(/동$/, '')}동 ${'*'.repeat(Math.max(4, ho.replace(/호$/, '').length))}호`;
+
+/** The whole address, for whoever may see it. */
+export const showDongHo = (dong: string, ho: string): string =>
+  `${dong.replace(/동$/, '')}동 ${ho.replace(/호$/, '')}호`;
 
 /** An account number keeps its shape, its first three and its last two digits: enough to tell two apart. */
 export function maskAccount(account: string): string {

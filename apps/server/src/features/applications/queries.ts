@@ -1,4 +1,5 @@
-import { type ApplicationState, applicationSorts } from '@danji/contract/applications';
+import { type ApplicationState, applicationSorts, type invitationSorts } from '@danji/contract/applications';
+import type { Sort as SortBy } from '@danji/contract/common';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText, searchText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
@@ -22,10 +23,22 @@ export type InvitationRow = {
 
 type Paging = { page: number; size: number };
 
-export function invitationsOf(
-  aptId: string,
-  { state, page, size, now }: Paging & { state?: InvitationRow['state'] | undefined; now: Date },
-) {
+type InvitationSort = (typeof invitationSorts)[number];
+const INVITATION_ORDERS: Readonly<Record<InvitationSort, RawBuilder<unknown>>> = {
+  createdAt: sql`i.created_at`,
+  expiresAt: sql`i.expires_at`,
+  startsOn: sql`i.starts_on`,
+  what: sql`b.body_name || ' ' || p.position_name`,
+};
+type InvitationFilter = Paging & {
+  state?: InvitationRow['state'] | undefined;
+  sort: SortBy<InvitationSort>;
+  now: Date;
+};
+
+export function invitationsOf(aptId: string, { state, sort, page, size, now }: InvitationFilter) {
+  const by = INVITATION_ORDERS[sort.replace(/^-/, '') as InvitationSort];
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
   const is = sql<
     InvitationRow['state']
   >`case when i.revoked_at is not null then 'REVOKED' when i.uses >= i.max_uses then 'USED_UP'
@@ -39,7 +52,7 @@ export function invitationsOf(
       join body b on b.apt_id = i.apt_id and b.body_id = i.body_id
       join body_position p on p.apt_id = i.apt_id and p.position_id = i.position_id
      where i.apt_id = ${aptId} and ${state ? sql`${is} = ${state}` : sql`true`}
-     order by i.created_at desc, i.invitation_id desc limit ${size} offset ${(page - 1) * size}`);
+     order by ${by} ${way}, i.created_at desc, i.invitation_id desc limit ${size} offset ${(page - 1) * size}`);
 }
 
 export type ApplicationRow = {

@@ -1,11 +1,14 @@
 import * as contract from '@danji/contract/applications';
 import type { Bind } from '../../http/bind.ts';
+import { type ExcelDeps, exportRows, readWhole, refuseUnmasked } from '../excel/public.ts';
+import { applicationColumns } from './application-columns.ts';
 import { createApproveApplication } from './approve-application.ts';
 import { changeApplication } from './change-application.ts';
 import { createCloseApplication } from './close-application.ts';
 import { createQrInvitation } from './create-qr-invitation.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { createInspectInvitation } from './inspect-invitation.ts';
+import { invitationColumns } from './invitation-columns.ts';
 import { presentApplication, presentCounts, presentInvitation } from './present.ts';
 import { applicationCountsOf, applicationsOf, invitationsOf } from './queries.ts';
 import { rejectApplication } from './reject-application.ts';
@@ -15,7 +18,47 @@ import { createSendApplyCode } from './send-apply-code.ts';
 import { createSendInvitations } from './send-invitations.ts';
 import { createSubmitApplication } from './submit-application.ts';
 
-export function applicationRoutes({ bind, bindRead, bindOpen }: Bind, deps: ApplicationDeps): void {
+const LINK = '/cmplx-info/tenant-mng';
+
+function fileRoutes({ bindStream }: Bind, deps: ExcelDeps): void {
+  bindStream(
+    contract.excelInvitations,
+    async ({ tx, actor, now, body: { filter } }) =>
+      (await readWhole(tx, (paging) => invitationsOf(actor.aptId, { ...filter, ...paging, now }), '상태로')).map(
+        presentInvitation,
+      ),
+    (given) =>
+      exportRows(deps, {
+        ...given,
+        list: '입주자단체 초대',
+        rows: given.facts,
+        columns: invitationColumns,
+        personOf: (row) => row.sentTo,
+        linkUrl: LINK,
+      }),
+  );
+  bindStream(
+    contract.excelApplications,
+    async ({ tx, actor, now, body: { filter, unmaskedYn } }) => {
+      await refuseUnmasked({ tx, actor, now, unmasked: unmaskedYn, of: ['TENANT'] });
+      return readWhole(tx, (paging) => applicationsOf(actor.aptId, { ...filter, ...paging }), '단체나 찾을 말로');
+    },
+    (given) =>
+      exportRows(deps, {
+        ...given,
+        list: '가입 신청',
+        rows: given.facts,
+        columns: applicationColumns,
+        personOf: (row) => row.member_id,
+        strangerOf: (row) => row.applicant_name,
+        linkUrl: LINK,
+      }),
+  );
+}
+
+export function applicationRoutes(all: Bind, deps: ApplicationDeps): void {
+  const { bind, bindRead, bindOpen } = all;
+  fileRoutes(all, deps);
   bindOpen(contract.inspectInvitation, createInspectInvitation(deps));
   bindOpen(contract.sendApplyCode, createSendApplyCode(deps));
   bindOpen(contract.submitApplication, createSubmitApplication(deps));

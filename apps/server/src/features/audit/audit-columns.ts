@@ -1,14 +1,14 @@
-import type { AuditRecord } from '@danji/contract/audit';
+import { type AuditRecord, auditSourceWords } from '@danji/contract/audit';
 import { wordOfAudit } from '@danji/contract/record-words';
-import type { SheetColumn } from '../excel/public.ts';
+import { atSecond, type SheetColumn } from '../excel/public.ts';
 
-const second = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
 const person = (id: string | null, name: string | null) =>
   id === null ? null : name === null ? id : `${name} (${id})`;
 
 export const auditColumns: readonly SheetColumn<AuditRecord>[] = [
-  { key: 'at', title: '일시', width: 20, text: (row) => second.format(new Date(row.at)), always: true },
+  { key: 'at', title: '일시', width: 20, text: (row) => atSecond(row.at), always: true },
   { key: 'kind', title: '내용', width: 24, text: (row) => wordOfAudit(row.kind), always: true },
+  { key: 'source', title: '구분', width: 12, text: (row) => auditSourceWords[row.source] },
   { key: 'actor', title: '한 사람', width: 22, text: (row) => person(row.actorId, row.actorName) },
   { key: 'subject', title: '대상', width: 22, text: (row) => person(row.subjectId, row.subjectName) },
   { key: 'document', title: '문서번호', width: 20, text: (row) => row.docNumber },

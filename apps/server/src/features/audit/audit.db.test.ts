@@ -57,6 +57,30 @@ it('it is narrowed by kind, person, address, document and period; what cannot be
     expect((await office.as('sojang01').get(`/api/syst/audit?${query}`)).status, query).toBe(400);
 });
 
+it('VAL-03 it is ordered by each column, both ways, with what is missing last, and the same on every page', async () => {
+  for (const [sort, key] of [
+    ['at', 'at'],
+    ['kind', 'kind'],
+    ['actor', 'actorId'],
+    ['document', 'docNumber'],
+    ['ip', 'ip'],
+  ] as const)
+    for (const way of ['', '-']) {
+      const found = (await find(`sort=${way}${sort}`)).items.map((row) => row[key]);
+      const there = found.filter((value) => value !== null);
+      const ordered = [...there].sort();
+      expect(found, `${way}${sort}`).toEqual([
+        ...(way === '' ? ordered : ordered.reverse()),
+        ...Array.from({ length: found.length - there.length }, () => null),
+      ]);
+    }
+  const whole = (await find('sort=kind')).items.map(({ id }) => id);
+  const first = await office.as('sojang01').get<Page>('/api/syst/audit?size=10&sort=kind');
+  const second = await office.as('sojang01').get<Page>('/api/syst/audit?size=10&sort=kind&page=2');
+  expect([...first.body.items, ...second.body.items].map(({ id }) => id)).toEqual(whole.slice(0, 20));
+  expect((await office.as('sojang01').get('/api/syst/audit?sort=note')).status).toBe(400);
+});
+
 it('ACL-03 a complex sees its own records alone; the operator one complex at a time; titles are in none of them', async () => {
   const mine = await find('');
   const other = await find('', office.as('sojang02'));

@@ -1,4 +1,5 @@
-import type { AuditSource } from '@danji/contract/audit';
+import type { AuditSource, auditSorts } from '@danji/contract/audit';
+import type { Sort } from '@danji/contract/common';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
@@ -28,7 +29,8 @@ export type AuditRow = {
   note: string | null;
   request_id: string | null;
 };
-type Asked = AuditFilter & { aptId: string; now: Date; page: number; size: number };
+type SortKey = (typeof auditSorts)[number];
+type Asked = AuditFilter & { aptId: string; now: Date; sort: Sort<SortKey>; page: number; size: number };
 
 const USUAL_DAYS = 30;
 const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Seoul'`;
@@ -68,17 +70,32 @@ function conditions({ kind, memberId, ip, docNumber }: Asked): RawBuilder<unknow
   );
 }
 
-/** One page, newest first, with the number of all. Titles of documents are not among it, nor opinions on what is 대외비. */
+const ORDERS: Readonly<Record<SortKey, string>> = {
+  at: 'at',
+  kind: 'kind',
+  actor: 'actor_id',
+  subject: 'subject_id',
+  document: 'doc_number',
+  ip: 'ip',
+};
+/** By the column, and within it the newest first: the same order on every page. */
+function orderOf(sort: Asked['sort']): RawBuilder<unknown> {
+  const column = sql.ref(`p.${ORDERS[sort.replace(/^-/, '') as SortKey]}`);
+  const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${column} ${way}, p.at desc, p.id desc`;
+}
+
+/** One page with the number of all. Titles of documents are not among it, nor opinions on what is 대외비. */
 export const auditPageOf = (asked: Asked) =>
   statement(sql<AuditRow>`
     with r as (${records(asked)}),
          found as (select r.*, d.doc_number, d.security = 'CONFIDENTIAL' as is_confidential from r left join document d on d.apt_id = ${asked.aptId} and d.doc_id = r.doc_id
                     where ${conditions(asked)}),
-         one_page as (select * from found order by at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size})
+         one_page as (select * from found p order by ${orderOf(asked.sort)} limit ${asked.size} offset ${(asked.page - 1) * asked.size})
     select t.total, p.id, app.stamp(p.at) as at, p.source, p.kind, p.actor_id, a.member_name as actor_name, p.subject_id,
            s.member_name as subject_name, p.ip, p.doc_id, p.doc_number, case when p.is_confidential then null else p.note end as note, p.request_id
       from (select count(*)::int as total from found) t
       left join one_page p on true
       left join member a on a.apt_id = ${asked.aptId} and a.member_id = p.actor_id
       left join member s on s.apt_id = ${asked.aptId} and s.member_id = p.subject_id
-     order by p.at desc, p.id desc`);
+     order by ${orderOf(asked.sort)}`);

@@ -1,11 +1,9 @@
 import * as contract from '@danji/contract/audit';
-import { exportRowsMax } from '@danji/contract/excel';
 import type { Bind } from '../../http/bind.ts';
-import { type ExcelDeps, exportRows } from '../excel/public.ts';
+import { type ExcelDeps, exportRows, readWhole } from '../excel/public.ts';
 import { auditColumns } from './audit-columns.ts';
 import { presentRecords } from './present.ts';
 import { auditPageOf } from './queries.ts';
-import { readAll } from './read-all.ts';
 
 export function auditRoutes({ bindRead, bindStream }: Bind, deps: ExcelDeps): void {
   bindRead(
@@ -15,15 +13,17 @@ export function auditRoutes({ bindRead, bindStream }: Bind, deps: ExcelDeps): vo
   );
   bindStream(
     contract.excelAudit,
-    ({ tx, actor, body, now }) =>
-      readAll(tx, auditPageOf({ ...body.filter, aptId: actor.aptId, now, page: 1, size: exportRowsMax })),
+    async ({ tx, actor, body, now }) =>
+      presentRecords(
+        await readWhole(tx, (paging) => auditPageOf({ ...body.filter, ...paging, aptId: actor.aptId, now })),
+      ),
     (given) =>
       exportRows(deps, {
         ...given,
         list: '감사 기록',
         rows: given.facts,
         columns: auditColumns,
-        personOf: (row) => row.actorId ?? row.subjectId ?? '',
+        personOf: (row) => row.actorId ?? row.subjectId,
         linkUrl: '/system-mng/audit',
       }),
   );

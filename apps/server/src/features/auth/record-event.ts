@@ -2,7 +2,7 @@ import type { EventKind } from '@danji/contract/record-words';
 import type { Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { AuthDeps } from './deps.ts';
-import { insertEvent } from './event-store.ts';
+import { insertAccess, insertEvent } from './event-store.ts';
 
 /** What can happen at the door stands in the contract, with its words. */
 export type { EventKind };
@@ -34,5 +34,30 @@ export async function recordEvent(
       detail: event.detail,
     },
     'security event',
+  );
+}
+
+export type DataAccess = {
+  aptId: string;
+  kind: EventKind;
+  actorId: string;
+  client: Client;
+  at: Date;
+  subjects: readonly { memberId: string | null; detail: Record<string, string> }[];
+};
+
+/** Who had whose data at once: one event for each person it is about, one line in the log for all. */
+export async function recordAccess(
+  { log, metrics }: Pick<AuthDeps, 'log' | 'metrics'>,
+  tx: Tx,
+  access: DataAccess,
+): Promise<void> {
+  const { aptId, kind, actorId, client, subjects } = access;
+  if (subjects.length === 0) return;
+  await insertAccess(tx, access);
+  metrics.securityEvents.inc({ kind }, subjects.length);
+  log.info(
+    { event: kind, aptId, memberId: actorId, requestId: client.requestId, people: subjects.length },
+    'data access',
   );
 }

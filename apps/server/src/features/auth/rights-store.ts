@@ -17,3 +17,14 @@ export async function holdsNoMore(tx: Tx, actor: Actor, memberId: string): Promi
   );
   return row?.within === true;
 }
+
+type Asker = { aptId: string; memberId: string; menus: readonly string[]; now: Date };
+/** Whether a member may write on one of these menus, in their own complex. */
+export const writesOnAny = async (tx: Tx, { aptId, memberId, menus, now }: Asker): Promise<boolean> =>
+  (
+    await tx.first(
+      statement(
+        sql<{ may: boolean }>`select app.writes_on_any(${now}, ${aptId}, ${memberId}, ${[...menus]}::text[]) as may`,
+      ),
+    )
+  )?.may === true;

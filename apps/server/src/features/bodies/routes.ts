@@ -1,8 +1,7 @@
 import * as contract from '@danji/contract/bodies';
-import { exportRowsMax } from '@danji/contract/excel';
 import type { Bind } from '../../http/bind.ts';
 import { koreanDay } from '../approvals/public.ts';
-import { type ExcelDeps, exportRows, refuseTooMany } from '../excel/public.ts';
+import { type ExcelDeps, exportRows, readWhole, refuseUnmasked } from '../excel/public.ts';
 import { changeBody } from './change-body.ts';
 import { changeTerm } from './change-term.ts';
 import { createBody } from './create-body.ts';
@@ -29,19 +28,19 @@ export function bodyRoutes({ bind, bindRead, bindStream }: Bind, deps: ExcelDeps
   bindStream(
     contract.excelOfficers,
     async ({ tx, actor, body, now }) => {
-      const list = (size: number) => officersOf(actor.aptId, body.filter, { sort: 'body', page: 1, size, now });
-      // Asked first: of too many, each with what it took to find out, nothing would be used.
-      const [first] = await tx.run(list(1));
-      refuseTooMany(first?.total ?? 0, '단체나 상태로');
-      return tx.run(list(exportRowsMax));
+      const { sort } = body.filter;
+      await refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of: ['TENANT'] });
+      const list = (paging: { page: number; size: number }) =>
+        officersOf(actor.aptId, body.filter, { ...paging, sort, now });
+      return readWhole(tx, list, '단체나 상태로');
     },
     (given) =>
       exportRows(deps, {
         ...given,
         list: '입주자단체 임원',
-        rows: given.facts.map(presentTerm),
+        rows: given.facts,
         columns: officerColumns,
-        personOf: ({ memberId }) => memberId,
+        personOf: (row) => row.member_id,
         linkUrl: '/cmplx-info/tenant-mng',
       }),
   );

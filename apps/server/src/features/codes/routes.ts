@@ -1,7 +1,9 @@
 import * as contract from '@danji/contract/codes';
 import * as mainContract from '@danji/contract/main';
 import type { Bind } from '../../http/bind.ts';
+import { type ExcelDeps, exportRows } from '../excel/public.ts';
 import { changeCode } from './change-code.ts';
+import { type CodeRow, codeColumns } from './code-columns.ts';
 import { createCode } from './create-code.ts';
 import { createCodeType } from './create-code-type.ts';
 import { deleteCode } from './delete-code.ts';
@@ -11,7 +13,7 @@ import { presentType } from './present.ts';
 import { commonCodes, managedTypes } from './queries.ts';
 import { renameCodeType } from './rename-code-type.ts';
 
-export function codeRoutes({ bind, bindRead }: Bind): void {
+export function codeRoutes({ bind, bindRead, bindStream }: Bind, deps: ExcelDeps): void {
   bindRead(mainContract.commCodeInfo, commonCodes, (rows) =>
     rows.map((row) => ({
       codeType: row.code_type,
@@ -24,6 +26,22 @@ export function codeRoutes({ bind, bindRead }: Bind): void {
     })),
   );
   bindRead(contract.listCodeTypes, managedTypes, (rows) => rows.map(presentType));
+  bindStream(
+    contract.excelCodes,
+    async ({ tx }) => {
+      const types = (await tx.run(managedTypes())).map(presentType);
+      return types.flatMap((type) => type.codes.map((code): CodeRow => ({ type, code })));
+    },
+    (given) =>
+      exportRows(deps, {
+        ...given,
+        list: '공통코드',
+        rows: given.facts,
+        columns: codeColumns,
+        personOf: () => null,
+        linkUrl: '/system-mng/comm-code',
+      }),
+  );
   bind(contract.createCodeType, createCodeType);
   bind(contract.renameCodeType, renameCodeType);
   bind(contract.deleteCodeType, deleteCodeType);

@@ -11,7 +11,7 @@ const ORDERS: Record<string, string> = {
   members: 'members',
   documents: 'documents',
 };
-type Row = Omit<ComplexRow, 'operatorYn'> & { operatorYn: boolean; total: number };
+export type Row = Omit<ComplexRow, 'operatorYn'> & { operatorYn: boolean; total: number };
 
 export const complexesOf = ({ text, page, size, sort }: Asked) => {
   const by = sql.raw(`${ORDERS[sort.replace(/^-/, '')] ?? 'apt_id'} ${sort.startsWith('-') ? 'desc' : 'asc'}`);

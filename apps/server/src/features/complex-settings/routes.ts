@@ -2,7 +2,10 @@ import * as contract from '@danji/contract/complexes';
 import type { Bind } from '../../http/bind.ts';
 import type { Env } from '../../lib/env.ts';
 import type { AuthDeps } from '../auth/public.ts';
+import { exportRows, readWhole } from '../excel/public.ts';
+import { complexColumns } from './complex-columns.ts';
 import { createHubKey, retireHubKey } from './hub-keys.ts';
+import { presentComplexes } from './present.ts';
 import { complexesOf, hubKeysOf } from './queries.ts';
 import { createRegisterComplex } from './register-complex.ts';
 import { createSaveNotice, getNotice } from './save-notice.ts';
@@ -11,7 +14,7 @@ import { sendTestMessage } from './send-test-message.ts';
 
 type Deps = AuthDeps & { env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'messageWebhookUrl' | 'messageWebhookSecret'> };
 
-export function complexRoutes({ bind, bindRead }: Bind, deps: Deps): void {
+export function complexRoutes({ bind, bindRead, bindStream }: Bind, deps: Deps): void {
   bindRead(
     contract.pageComplexes,
     ({ query }) => complexesOf(query),
@@ -19,8 +22,22 @@ export function complexRoutes({ bind, bindRead }: Bind, deps: Deps): void {
       page,
       size,
       total: rows[0]?.total ?? 0,
-      items: rows.filter((row) => row.aptId !== null).map(({ total: _, ...row }) => row),
+      items: presentComplexes(rows),
     }),
+  );
+  bindStream(
+    contract.excelComplexes,
+    async ({ tx, body: { filter } }) =>
+      presentComplexes(await readWhole(tx, (paging) => complexesOf({ ...filter, ...paging }), '찾을 말로')),
+    (given) =>
+      exportRows(deps, {
+        ...given,
+        list: '단지 목록',
+        rows: given.facts,
+        columns: complexColumns,
+        personOf: (row) => row.adminId,
+        linkUrl: '/system-mng/complex-mng',
+      }),
   );
   bind(contract.registerComplex, createRegisterComplex(deps));
   bind(contract.getComplexSetting, getSetting);

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Claims } from '../../lib/enter.ts';
 import { likeText } from '../../lib/like-text.ts';
 import type { MemberState } from '../../lib/schema.ts';
+import { searchWords } from '../../lib/search-words.ts';
 import { statement } from '../../lib/statement.ts';
-import { searchWords } from './search-words.ts';
 
 export type EmployeeRow = {
   memberId: string;

@@ -1,10 +1,8 @@
 import * as contract from '@danji/contract/employees';
-import { exportRowsMax } from '@danji/contract/excel';
 import * as leaving from '@danji/contract/leaving';
 import type { Bind } from '../../http/bind.ts';
-import { refuse } from '../../lib/errors.ts';
 import type { AuthDeps } from '../auth/public.ts';
-import { exportRows } from '../excel/public.ts';
+import { exportRows, refuseTooMany, refuseUnmasked, wholeList } from '../excel/public.ts';
 import { beginLeave } from './begin-leave.ts';
 import { changeEmployee } from './change-employee.ts';
 import { employeeColumns } from './employee-columns.ts';
@@ -37,10 +35,10 @@ export function employeeRoutes({ bind, bindRead, bindStream }: Bind, deps: AuthD
   bindStream(
     contract.excelEmployees,
     async ({ tx, actor, body, now }) => {
-      const all = { ...body.filter, sort: 'dept' as const, page: 1, size: exportRowsMax + 1 };
-      const rows = (await tx.first(employeesOf(actor.aptId, all, now)))?.items ?? [];
-      // A file that silently lacks rows would be taken for the whole.
-      return rows.length > exportRowsMax ? refuse('INVALID_INPUT', { message: 'too many rows for a file' }) : rows;
+      await refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of: ['EMP'] });
+      const list = await tx.first(employeesOf(actor.aptId, { ...body.filter, ...wholeList }, now));
+      refuseTooMany(list?.total ?? 0, '조건을');
+      return list?.items ?? [];
     },
     (given) =>
       exportRows(deps, {

@@ -7,9 +7,12 @@ const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const FORMULA = /^[=+\-@\t\r\u0000＝＋－＠]/;
 
-/** Text of people as it may stand in a cell: never a formula (INJ-01), without numbers and addresses of people (ACL-12). */
-export function cleanCell(text: string): string {
-  const masked = maskText(text.toWellFormed());
-  const written = masked.replace(UNWRITABLE, '');
-  return FORMULA.test(masked) || FORMULA.test(written) ? `'${written}` : written;
+/** Text as it may stand in a cell: never a formula (INJ-01). */
+export function plainCell(text: string): string {
+  const given = text.toWellFormed();
+  const written = given.replace(UNWRITABLE, '');
+  return FORMULA.test(given) || FORMULA.test(written) ? `'${written}` : written;
 }
+
+/** Text of people in a cell: nor with numbers and addresses of people (ACL-12). */
+export const cleanCell = (text: string): string => plainCell(maskText(text.toWellFormed()));

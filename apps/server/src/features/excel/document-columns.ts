@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@danji/contract/document-lists';
 import type * as z from 'zod/mini';
+import { atMinute } from './at-minute.ts';
 import type { SheetColumn } from './make-sheet.ts';
 
 /** A row as it comes from the database. */
@@ -23,9 +24,6 @@ const KINDS: Record<NonNullable<DocumentRow['myKind']>, string> = {
   CONFIRM: '확인',
   VOTE: '의결',
 };
-
-const minute = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
-const atMinute = (stamp: string | null) => (stamp ? minute.format(new Date(stamp)) : '');
 
 const turnOf = (row: ListRow) =>
   row.turnOrder === null

@@ -1,11 +1,12 @@
+import { dataWords } from '@danji/contract/privacy';
 import writeXlsxFile from 'write-excel-file/node';
 import type { Actor, Client } from '../../http/actor.ts';
 import { Bytes } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { maskText } from '../../lib/mask.ts';
 import { raiseAlarm } from '../alarms/public.ts';
-import { type AuthDeps, recordEvent } from '../auth/public.ts';
-import { makeSheet, type SheetColumn } from './make-sheet.ts';
+import { type AuthDeps, recordAccess, recordEvent } from '../auth/public.ts';
+import { columnsShown, makeSheet, type SheetColumn } from './make-sheet.ts';
 import { findTopAdmin } from './store.ts';
 
 export type ExcelDeps = Pick<AuthDeps, 'log' | 'metrics'>;
@@ -14,11 +15,19 @@ export type RowsToExport<Row> = {
   list: string;
   columns: readonly SheetColumn<Row>[];
   rows: readonly Row[];
-  /** Whom a row is about; the record counts them. */
-  personOf: (row: Row) => string;
+  /** Whom a row is about; the record counts them. Null: nobody. */
+  personOf: (row: Row) => string | null;
+  /** Someone without an account, by the name that the record knows them by. */
+  strangerOf?: (row: Row) => string;
   /** Where the top administrator looks when many rows leave at once. */
   linkUrl: string;
-  body: { reason: string; hiddenColumns?: string[] | undefined; filter: Record<string, unknown> };
+  body: {
+    reason: string;
+    hiddenColumns?: string[] | undefined;
+    /** Whether the caller may is checked before the rows are read: `refuseUnmasked`. */
+    unmaskedYn?: boolean | undefined;
+    filter: Record<string, unknown>;
+  };
   actor: Actor;
   client: Client;
   now: Date;
@@ -31,10 +40,12 @@ const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle
 
 /** Any list as a file: made with no transaction open, and given out once the download is on record. */
 export async function exportRows<Row>(deps: ExcelDeps, given: RowsToExport<Row>): Promise<Bytes> {
-  const { list, columns, rows, body, now, enter } = given;
-  const sheet = makeSheet(columns, rows, new Set(body.hiddenColumns ?? []));
+  const { list, rows, body, now, enter } = given;
+  const columns = columnsShown(given.columns, body.hiddenColumns);
+  const sheet = makeSheet(columns, rows, body.unmaskedYn);
   const file = await writeXlsxFile(sheet.data, { columns: sheet.columns, sheet: list, stickyRowsCount: 1 }).toBuffer();
-  await enter(({ tx }) => record(deps, tx, given));
+  const shown = body.unmaskedYn ? shownInFull(columns, given) : [];
+  await enter(({ tx }) => record(deps, tx, given, shown));
   const name = encodeURIComponent(`${list}_${day.format(now)}.xlsx`);
   return new Bytes(
     {
@@ -48,37 +59,63 @@ export async function exportRows<Row>(deps: ExcelDeps, given: RowsToExport<Row>)
   );
 }
 
-async function record<Row>(deps: ExcelDeps, tx: Tx, given: RowsToExport<Row>): Promise<void> {
-  const { list, rows, personOf, linkUrl, body, actor, client, now } = given;
+type Shown = { memberId: string | null; what: string };
+
+/** Whose numbers and addresses the file holds in full, and which. */
+function shownInFull<Row>(
+  columns: readonly SheetColumn<Row>[],
+  { list, rows, personOf, strangerOf }: RowsToExport<Row>,
+): Shown[] {
+  return rows.flatMap((row) => {
+    const words = columns.flatMap(({ personal }) => (personal?.clear(row) ? [dataWords[personal.what]] : []));
+    if (words.length === 0) return [];
+    const memberId = personOf(row);
+    const of = memberId === null ? ` ${strangerOf?.(row) ?? ''}` : '';
+    return [{ memberId, what: `${list}${of}: ${words.join(', ')}` }];
+  });
+}
+
+async function record<Row>(
+  deps: ExcelDeps,
+  tx: Tx,
+  { list, rows, personOf, strangerOf, linkUrl, body, actor, client, now }: RowsToExport<Row>,
+  shown: readonly Shown[],
+): Promise<void> {
   // Numbers and addresses that someone searched for or typed into the reason do not stand in the record in clear.
   const reason = maskText(body.reason);
   const filter = new URLSearchParams(
     Object.entries(body.filter).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key, maskText(String(value))]],
+      value === undefined || key === 'sort' ? [] : [[key, maskText(String(value))]],
     ),
   );
+  const event = { aptId: actor.aptId, kind: 'PERSONAL_DATA_EXPORTED', client, at: now } as const;
   await recordEvent(deps, tx, {
-    aptId: actor.aptId,
-    kind: 'PERSONAL_DATA_EXPORTED',
+    ...event,
     memberId: actor.memberId,
-    client,
-    at: now,
     detail: {
       what: list,
       filter: filter.toString(),
       rows: rows.length,
-      people: new Set(rows.map(personOf)).size,
+      people: new Set(rows.map((row) => personOf(row) ?? strangerOf?.(row)).filter(Boolean)).size,
       reason,
+      ...(shown.length > 0 ? { unmasked: shown.length } : {}),
     },
   });
-  const topAdmin = rows.length > MANY_ROWS ? await findTopAdmin(tx, actor.aptId) : null;
+  await recordAccess(deps, tx, {
+    ...event,
+    actorId: actor.memberId,
+    subjects: shown.map(({ memberId, what }) => ({ memberId, detail: { what, reason } })),
+  });
+  const isMuch = rows.length > MANY_ROWS || shown.length > 0;
+  const topAdmin = isMuch ? await findTopAdmin(tx, actor.aptId) : null;
+  const how = shown.length > 0 ? ' 가리지 않고' : '';
   if (topAdmin !== null && topAdmin !== actor.memberId)
     await raiseAlarm(tx, {
       aptId: actor.aptId,
       memberId: topAdmin,
       type: 'COMMENT',
       linkUrl,
-      title: `${actor.memberName}님이 목록 ${rows.length.toLocaleString('ko-KR')}건을 엑셀로 내려받았습니다`,
+      title: `${actor.memberName}님이 ${list} ${rows.length.toLocaleString('ko-KR')}건을${how} 엑셀로 내려받았습니다`,
       body: reason,
       at: now,
     });

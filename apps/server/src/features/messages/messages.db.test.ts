@@ -1,3 +1,4 @@
+import type { OutboxMessage } from '@danji/contract/outbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stateOf } from '../../../test/getting-in.ts';
 import { type LinkScene, openLinkScene } from '../approval-links/testing/link-scene.ts';
@@ -24,4 +25,57 @@ it('AUT-16 an administrator opens neither the link nor the code with which someb
     expect(JSON.stringify(answer.body)).not.toMatch(/token=|인증번호는/);
   }
   expect(await stateOf(scene.server, ['security_event'])).toEqual(before);
+});
+
+type Page = {
+  items: (Omit<OutboxMessage, 'openableYn' | 'resendableYn'> & Record<'openableYn' | 'resendableYn', 'Y' | 'N'>)[];
+};
+const list = async (query = '') =>
+  (await scene.as('sojang01').get<Page>(`/api/syst/outbox?size=100${query}`)).body.items;
+
+it('AUT-18 the list offers to open what may be opened, by the same rule that opening follows', async () => {
+  for (const [n, state] of ['WAITING', 'SENT', 'FAILED', 'KEPT'].entries())
+    for (const secret of [null, 'SIGN_IN_CODE'])
+      await scene.server.sql(
+        `insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at, secret_kind)
+         values ('10001', gen_random_uuid(), 'SMS', '01012345678', $1, '내용', $2, $3, $3, $4)`,
+        [`시험 ${state} ${secret ?? '없음'}`, state, new Date(Date.UTC(2026, 0, 1, n)).toISOString(), secret],
+      );
+  const found = await list('&text=%EC%8B%9C%ED%97%98');
+  expect(found).toHaveLength(8);
+  for (const { id, subject, openableYn, resendableYn } of found) {
+    const may = /(FAILED|KEPT) 없음/.test(subject);
+    expect({ openableYn, resendableYn }, subject).toEqual({
+      openableYn: may ? 'Y' : 'N',
+      resendableYn: /FAILED|KEPT/.test(subject) ? 'Y' : 'N',
+    });
+    expect((await scene.as('sojang01').post(`/api/syst/outbox/${id}/open`)).status, subject).toBe(
+      may ? 200 : /FAILED|KEPT/.test(subject) ? 403 : 409,
+    );
+  }
+});
+
+it('VAL-03 ordered by each column, both ways, the same on every page; another order is refused', async () => {
+  const by = async (sort: string, key: keyof OutboxMessage) => (await list(`&sort=${sort}`)).map((row) => row[key]);
+  for (const [sort, key] of [
+    ['createdAt', 'createdAt'],
+    ['subject', 'subject'],
+    ['state', 'state'],
+    ['channel', 'channel'],
+  ] as const) {
+    const up = await by(sort, key);
+    expect(up, sort).toEqual([...up].sort());
+    const down = await by(`-${sort}`, key);
+    expect(down, `-${sort}`).toEqual([...up].sort().reverse());
+  }
+  // What is equal in the column has an order of its own: pages neither repeat nor lose a message.
+  const whole = (await list('&sort=channel')).map(({ id }) => id);
+  const pages: string[] = [];
+  for (let page = 1; pages.length < whole.length && page < 20; page += 1) {
+    const { body } = await scene.as('sojang01').get<Page>(`/api/syst/outbox?size=10&sort=channel&page=${page}`);
+    pages.push(...body.items.map(({ id }) => id));
+  }
+  expect(pages).toEqual(whole);
+  for (const sort of ['body', 'recipient', 'createdAt;drop', '--createdAt'])
+    expect((await scene.as('sojang01').get(`/api/syst/outbox?sort=${sort}`)).status, sort).toBe(400);
 });

@@ -2,18 +2,18 @@ import type * as contract from '@danji/contract/outbox';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { type AuthDeps, recordEvent } from '../auth/public.ts';
+import { barOnOpening } from './domain/judge-message.ts';
 import { lockMessage } from './store.ts';
 
 type Deps = Pick<AuthDeps, 'log' | 'metrics'>;
 
-/** To be passed on by hand. What was delivered stays with whom it was for (AUT-18). */
+/** To be passed on by hand, on record. */
 export const createOpenMessage =
   (deps: Deps) =>
   async ({ tx, actor, params, client, now }: Context<typeof contract.openMessage>) => {
     const message = (await lockMessage(tx, actor.aptId, params.messageId)) ?? refuse('NOT_FOUND');
-    if (message.state !== 'KEPT' && message.state !== 'FAILED') refuse('MESSAGE_DELIVERED');
-    // Whoever reads it could sign in or decide as somebody else.
-    if (message.secret_kind !== null) refuse('MESSAGE_PERSONAL');
+    const bar = barOnOpening(message);
+    if (bar) refuse(bar);
     await recordEvent(deps, tx, {
       aptId: actor.aptId,
       kind: 'MESSAGE_OPENED',

@@ -1,7 +1,9 @@
+import type { OutboxMessage } from '@danji/contract/outbox';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
 import type { MessageRow } from '../outbox/public.ts';
+import { barOnOpening, isUndelivered } from './domain/judge-message.ts';
 
-export const presentMessage = (row: MessageRow) => ({
+export const presentMessage = (row: MessageRow): OutboxMessage => ({
   id: row.message_id,
   aptId: row.apt_id,
   channel: row.channel as 'EMAIL' | 'SMS',
@@ -12,4 +14,6 @@ export const presentMessage = (row: MessageRow) => ({
   lastError: row.last_error,
   createdAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
+  openableYn: barOnOpening(row) === null,
+  resendableYn: isUndelivered(row),
 });

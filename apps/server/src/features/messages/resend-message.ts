@@ -1,11 +1,12 @@
 import type * as contract from '@danji/contract/outbox';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { isUndelivered } from './domain/judge-message.ts';
 import { lockMessage, queueAgain } from './store.ts';
 
 export async function resendMessage({ tx, actor, params, now }: Context<typeof contract.resendMessage>) {
   const message = (await lockMessage(tx, actor.aptId, params.messageId)) ?? refuse('NOT_FOUND');
-  if (message.state !== 'KEPT' && message.state !== 'FAILED') refuse('MESSAGE_DELIVERED');
+  if (!isUndelivered(message)) refuse('MESSAGE_DELIVERED');
   await queueAgain(tx, actor.aptId, params.messageId, now);
   return { ok: true as const };
 }

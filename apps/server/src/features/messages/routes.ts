@@ -1,13 +1,16 @@
 import * as contract from '@danji/contract/outbox';
 import type { Bind } from '../../http/bind.ts';
+import { type ExcelDeps, exportRows, readWhole } from '../excel/public.ts';
+import type { MessageRow } from '../outbox/public.ts';
+import { messageColumns } from './message-columns.ts';
 import { createOpenMessage } from './open-message.ts';
 import { presentMessage } from './present.ts';
 import { outboxPageOf } from './queries.ts';
 import { resendMessage } from './resend-message.ts';
 
-type Deps = Parameters<typeof createOpenMessage>[0];
+const shown = (rows: readonly MessageRow[]) => rows.filter((row) => row.message_id !== null).map(presentMessage);
 
-export function messageRoutes({ bind, bindRead }: Bind, deps: Deps): void {
+export function messageRoutes({ bind, bindRead, bindStream }: Bind, deps: ExcelDeps): void {
   bindRead(
     contract.pageOutbox,
     ({ aptId, query }) => outboxPageOf(aptId, query),
@@ -15,8 +18,22 @@ export function messageRoutes({ bind, bindRead }: Bind, deps: Deps): void {
       page,
       size,
       total: rows[0]?.total ?? 0,
-      items: rows.filter((row) => row.message_id !== null).map(presentMessage),
+      items: shown(rows),
     }),
+  );
+  bindStream(
+    contract.excelOutbox,
+    async ({ tx, actor, body: { filter } }) =>
+      shown(await readWhole(tx, (paging) => outboxPageOf(actor.aptId, { ...filter, ...paging }))),
+    (given) =>
+      exportRows(deps, {
+        ...given,
+        list: '메시지 보관함',
+        rows: given.facts,
+        columns: messageColumns,
+        personOf: (row) => row.to,
+        linkUrl: '/system-mng/outbox',
+      }),
   );
   bind(contract.openMessage, createOpenMessage(deps));
   bind(contract.resendMessage, resendMessage);

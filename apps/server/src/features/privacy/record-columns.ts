@@ -1,11 +1,9 @@
 import { type AccessRecord, wordOfData, wordOfRecord } from '@danji/contract/privacy';
-import type { SheetColumn } from '../excel/public.ts';
-
-const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
+import { atSecond, type SheetColumn } from '../excel/public.ts';
 
 /** The record as a sheet, in the order of the screen. */
 export const recordColumns: readonly SheetColumn<AccessRecord>[] = [
-  { key: 'at', title: '일시', width: 20, text: (row) => moment.format(new Date(row.at)), always: true },
+  { key: 'at', title: '일시', width: 20, text: (row) => atSecond(row.at), always: true },
   { key: 'event', title: '내용', width: 20, text: (row) => wordOfRecord(row.event, row.kind), always: true },
   { key: 'person', title: '사용자', width: 12, text: (row) => row.personName },
   { key: 'person', title: '아이디', width: 14, text: (row) => row.personId },

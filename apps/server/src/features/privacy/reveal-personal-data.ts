@@ -2,8 +2,8 @@ import * as contract from '@danji/contract/privacy';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { maskText } from '../../lib/mask.ts';
-import { type AuthDeps, countHit, recordEvent } from '../auth/public.ts';
-import { findApplicant, findSubject, type Subject, writesOnAny } from './store.ts';
+import { type AuthDeps, countHit, recordEvent, writesOnAny } from '../auth/public.ts';
+import { findApplicant, findSubject, type Subject } from './store.ts';
 
 type Asked = Context<typeof contract.revealPersonalData>;
 const findWhose = async ({ tx, actor, body }: Asked): Promise<Subject | undefined> => {

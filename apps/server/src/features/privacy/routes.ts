@@ -1,8 +1,7 @@
-import { exportRowsMax } from '@danji/contract/excel';
 import * as integration from '@danji/contract/integration';
 import * as contract from '@danji/contract/privacy';
 import type { Bind } from '../../http/bind.ts';
-import { exportRows, refuseTooMany } from '../excel/public.ts';
+import { exportRows, readWhole } from '../excel/public.ts';
 import { createDecideRetention } from './decide-retention.ts';
 import { gatherPrivacyLog } from './gather-privacy-log.ts';
 import { presentMonth, presentRecord } from './present.ts';
@@ -11,8 +10,6 @@ import { monthsOf, recentReasonsOf, recordsOf } from './queries.ts';
 import { recordColumns } from './record-columns.ts';
 import { retentionItemsOf, retentionRunsOf } from './retention-queries.ts';
 import { createRevealPersonalData, type PrivacyDeps } from './reveal-personal-data.ts';
-
-const wholeList = { page: 1, size: exportRowsMax, sort: '-at' } as const;
 
 export function privacyRoutes(bind: Bind, deps: PrivacyDeps): void {
   bind.bind(integration.gatherPrivacyLog, gatherPrivacyLog);
@@ -39,9 +36,10 @@ function recordRoutes({ bindRead, bindStream }: Bind, deps: PrivacyDeps): void {
   );
   bindStream(
     contract.excelAccessRecords,
-    async ({ tx, actor, body, now }) => {
-      const rows = await tx.run(recordsOf(actor.aptId, body.filter, { ...wholeList, now }));
-      refuseTooMany(rows[0]?.total ?? 0);
+    async ({ tx, actor, body: { filter }, now }) => {
+      const rows = await readWhole(tx, (paging) =>
+        recordsOf(actor.aptId, filter, { ...paging, sort: filter.sort, now }),
+      );
       return rows.filter((row) => row.record_id !== null).map(presentRecord);
     },
     (given) =>
@@ -50,7 +48,7 @@ function recordRoutes({ bindRead, bindStream }: Bind, deps: PrivacyDeps): void {
         list: '접속·조회 기록',
         rows: given.facts,
         columns: recordColumns,
-        personOf: (row) => row.subjectId ?? row.personId ?? '',
+        personOf: (row) => row.subjectId ?? row.personId,
         linkUrl: '/cmplx-info/privacy-mng',
       }),
   );

@@ -26,16 +26,6 @@ export const findApplicant = async (tx: Tx, aptId: string, applicationId: string
         from application where apt_id = ${aptId} and application_id = ${applicationId}::uuid`),
   );
 
-type Asker = { aptId: string; memberId: string; menus: readonly string[]; now: Date };
-export const writesOnAny = async (tx: Tx, { aptId, memberId, menus, now }: Asker): Promise<boolean> =>
-  (
-    await tx.first(
-      statement(
-        sql<{ may: boolean }>`select app.writes_on_any(${now}, ${aptId}, ${memberId}, ${[...menus]}::text[]) as may`,
-      ),
-    )
-  )?.may === true;
-
 export async function findTopAdmin(tx: Tx, aptId: string): Promise<string | null> {
   const row = await tx.first(
     statement(sql<{ member_id: string }>`select member_id from member where apt_id = ${aptId} and is_super_admin`),

@@ -1,7 +1,7 @@
 import * as importing from '@danji/contract/import-members';
 import * as contract from '@danji/contract/residents';
 import type { Bind } from '../../http/bind.ts';
-import { exportRows } from '../excel/public.ts';
+import { exportRows, refuseUnmasked } from '../excel/public.ts';
 import { allPeople, type ProfileDeps, pagePeople } from '../users/public.ts';
 import { checkImport } from './check-import.ts';
 import { getResident } from './get-resident.ts';
@@ -25,14 +25,11 @@ export function residentRoutes(all: Bind, deps: ProfileDeps): void {
   });
   bindStream(
     contract.excelResidents,
-    ({
-      tx,
-      actor,
-      now,
-      body: {
-        filter: { sort, ...filter },
-      },
-    }) => allPeople(tx, { place: { aptId: actor.aptId }, filter: { ...filter, ...TENANT }, sort, now }),
+    async ({ tx, actor, now, body: { filter: asked, unmaskedYn } }) => {
+      const { sort, ...filter } = asked;
+      await refuseUnmasked({ tx, actor, now, unmasked: unmaskedYn, of: ['TENANT'] });
+      return allPeople(tx, { place: { aptId: actor.aptId }, filter: { ...filter, ...TENANT }, sort, now });
+    },
     (given) =>
       exportRows(deps, {
         ...given,

@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import type { Sort } from '@danji/contract/common';
+import type { rightSorts } from '@danji/contract/roles';
+import { type RawBuilder, sql } from 'kysely';
 import { likeText, searchText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
 
+type SortKey = (typeof rightSorts)[number];
 export type HistoryFilter = {
+  sort: Sort<SortKey>;
   page: number;
   size: number;
   act?: string | undefined;
@@ -22,8 +26,22 @@ export type HistoryRow = {
   total: number;
 };
 
-/** Newest first. The count stands beside each row, and alone where the page is empty. */
-export const rightHistoryOf = (aptId: string, { page, size, act, name, from, to }: HistoryFilter) => {
+const ORDERS: Readonly<Record<SortKey, RawBuilder<unknown>>> = {
+  at: sql`p.at`,
+  act: sql`p.act`,
+  actor: sql`p.actor_name`,
+  member: sql`p.member_name`,
+  role: sql`p.detail ->> 'roleName'`,
+};
+/** By the column, and within it the newest first: the same order on every page. */
+function orderOf(sort: HistoryFilter['sort']): RawBuilder<unknown> {
+  const column = ORDERS[sort.replace(/^-/, '') as SortKey];
+  const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${column} ${way}, p.at desc, p.history_id desc`;
+}
+
+/** The count stands beside each row, and alone where the page is empty. */
+export const rightHistoryOf = (aptId: string, { sort, page, size, act, name, from, to }: HistoryFilter) => {
   const like = name ? `%${likeText(searchText(name))}%` : null;
   return statement(sql<HistoryRow>`
     with found as (
@@ -41,6 +59,6 @@ export const rightHistoryOf = (aptId: string, { page, size, act, name, from, to 
     select n.total::int as total, p.history_id::text as history_id, app.stamp(p.at) as at, p.actor_member_id, p.actor_name,
            p.member_id, p.member_name, p.act, p.detail
       from (select count(*) as total from named) n
-      left join (select * from named order by at desc, history_id desc limit ${size} offset ${(page - 1) * size}) p on true
-     order by p.at desc nulls last, p.history_id desc`);
+      left join (select * from named p order by ${orderOf(sort)} limit ${size} offset ${(page - 1) * size}) p on true
+     order by ${orderOf(sort)}`);
 };

@@ -1,20 +1,66 @@
 import * as contract from '@danji/contract/roles';
 import type { Bind } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import { type ExcelDeps, exportRows, readWhole, refuseTooMany } from '../excel/public.ts';
 import { addRoleMembers } from './add-role-members.ts';
 import { copyRole } from './copy-role.ts';
 import { createRole } from './create-role.ts';
 import { deleteRole } from './delete-role.ts';
 import { getRole } from './get-role.ts';
-import { rightHistoryOf } from './history-queries.ts';
-import { presentRole } from './present.ts';
+import { historyColumns } from './history-columns.ts';
+import { type HistoryRow, rightHistoryOf } from './history-queries.ts';
+import { memberColumns } from './member-columns.ts';
+import { findRoleMembers } from './member-store.ts';
+import { presentMember, presentRole } from './present.ts';
 import { presentRightChange } from './present-history.ts';
-import { rolesOf } from './queries.ts';
+import { roleOf, rolesOf } from './queries.ts';
 import { removeRoleMembers } from './remove-role-members.ts';
 import { renameRole } from './rename-role.ts';
 import { setRoleFlags } from './set-role-flags.ts';
 import { viewAsPerson } from './view-as-person.ts';
 
-export function roleRoutes({ bind, bindRead }: Bind): void {
+const LINK = '/system-mng/auth-mng';
+const shown = (rows: readonly HistoryRow[]) => rows.filter((row) => row.history_id !== null).map(presentRightChange);
+
+function fileRoutes({ bindStream }: Bind, deps: ExcelDeps): void {
+  bindStream(
+    contract.excelRightHistory,
+    async ({ tx, actor, body: { filter } }) =>
+      shown(await readWhole(tx, (paging) => rightHistoryOf(actor.aptId, { ...filter, ...paging }))),
+    (given) =>
+      exportRows(deps, {
+        ...given,
+        list: '권한 변경 이력',
+        rows: given.facts,
+        columns: historyColumns,
+        personOf: (row) => row.memberId ?? row.actorId,
+        linkUrl: LINK,
+      }),
+  );
+  bindStream(
+    contract.excelRoleMembers,
+    async ({ tx, actor: { aptId }, params, now }) => {
+      const role = (await tx.first(roleOf(aptId, params.roleId))) ?? refuse('NOT_FOUND', { message: 'no such role' });
+      const members = await findRoleMembers(tx, { aptId, roleId: role.role_id }, now);
+      refuseTooMany(members.length, '역할을 나누어');
+      return { name: role.role_name, members: members.map(presentMember) };
+    },
+    (given) =>
+      exportRows(deps, {
+        ...given,
+        list: '역할 구성원',
+        rows: given.facts.members,
+        columns: memberColumns(given.facts.name),
+        personOf: (row) => row.memberId,
+        linkUrl: LINK,
+        body: { ...given.body, filter: { role: given.facts.name } },
+      }),
+  );
+}
+
+export function roleRoutes(all: Bind, deps: ExcelDeps): void {
+  const { bind, bindRead } = all;
+  fileRoutes(all, deps);
   bindRead(
     contract.listRoles,
     ({ aptId }) => rolesOf(aptId),
@@ -24,7 +70,7 @@ export function roleRoutes({ bind, bindRead }: Bind): void {
     contract.pageRightHistory,
     ({ aptId, query }) => rightHistoryOf(aptId, query),
     (rows, { query }) => ({
-      items: rows.filter((row) => row.history_id !== null).map(presentRightChange),
+      items: shown(rows),
       total: rows[0]?.total ?? 0,
       page: query.page,
       size: query.size,

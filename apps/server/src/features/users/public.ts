@@ -3,4 +3,3 @@ export { findPerson, type PersonRow } from './queries.ts';
 export { userRoutes } from './routes.ts';
 export { type ProfileDeps, saveProfile } from './save-profile.ts';
 export { findRoles, findWorkingTypes, type RoleFacts } from './store.ts';
-export { atMinute } from './user-columns.ts';

@@ -3,8 +3,8 @@ import type { userSorts } from '@danji/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/like-text.ts';
 import type { LoginType, MemberState } from '../../lib/schema.ts';
+import { searchWords } from '../../lib/search-words.ts';
 import { statement } from '../../lib/statement.ts';
-import { toSearchWords } from './search-words.ts';
 
 /** A row of app.person. */
 export type PersonRow = {
@@ -57,11 +57,11 @@ const peopleOf = ({ aptId, everywhere }: Place) =>
   everywhere ? sql`app.people_everywhere()` : sql`(select * from app.person where apt_id = ${aptId})`;
 
 function found(text: string): RawBuilder<unknown> {
-  const { parts, initials } = toSearchWords(text);
+  const { words, initials } = searchWords(text);
   const like = (column: RawBuilder<unknown>, word: string) => sql`${column} like ${`%${likeText(word)}%`}`;
   const squeezed = (name: string) => sql`replace(lower(${sql.ref(name)}), ' ', '')`;
   const ways = [
-    ...parts.flatMap((word) =>
+    ...words.flatMap((word) =>
       ['p.member_name', 'p.member_id', 'p.dept_name', 'p.position_name'].map((name) => like(squeezed(name), word)),
     ),
     ...initials.map((word) => like(sql`p.name_initials`, word)),

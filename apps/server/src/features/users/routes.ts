@@ -1,11 +1,11 @@
 import * as contract from '@danji/contract/users';
 import type { Bind } from '../../http/bind.ts';
 import { after, minutes } from '../../lib/clock.ts';
-import { exportRows } from '../excel/public.ts';
+import { exportRows, refuseUnmasked } from '../excel/public.ts';
 import { giveRole, takeRole } from './change-role.ts';
 import { createEndUserSession } from './end-user-session.ts';
 import { getUser } from './get-user.ts';
-import { allPeople, pagePeople, placeOf } from './list-people.ts';
+import { allPeople, pagePeople, placeOf, refuseEverywhere } from './list-people.ts';
 import { presentRight, presentSignIn, presentUserRow } from './present.ts';
 import { rightsOf, rolesOf, signInsOf } from './queries.ts';
 import type { ProfileDeps } from './save-profile.ts';
@@ -20,14 +20,14 @@ export function userRoutes({ bind, bindRead, bindStream }: Bind, deps: ProfileDe
   });
   bindStream(
     contract.excelUsers,
-    ({
-      tx,
-      actor,
-      now,
-      body: {
-        filter: { sort, everywhereYn, ...filter },
-      },
-    }) => allPeople(tx, { place: placeOf(actor, everywhereYn), filter, sort, now }),
+    async ({ tx, actor, now, body: { filter: asked, unmaskedYn } }) => {
+      const { sort, everywhereYn, ...filter } = asked;
+      const place = placeOf(actor, everywhereYn);
+      if (unmaskedYn) refuseEverywhere(place);
+      const of = filter.memberType ? [filter.memberType] : (['EMP', 'TENANT'] as const);
+      await refuseUnmasked({ tx, actor, now, unmasked: unmaskedYn, of });
+      return allPeople(tx, { place, filter, sort, now });
+    },
     (given) =>
       exportRows(deps, {
         ...given,

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { ChoiceFilter } from '../list/filters.tsx';
 import type { ListAddress } from '../list/use-list-address.ts';
 import { useComplexes } from './use-complexes.ts';
 
@@ -13,6 +14,20 @@ export function ComplexFilter({ list }: { list: ListAddress }) {
       value={list.chosen.filter.aptId ?? own}
       data={complexes.map(({ aptId, aptName }) => ({ value: aptId, label: `${aptName} (${aptId})` }))}
       onChange={(event) => list.setFilter('aptId', event.currentTarget.value === own ? '' : event.currentTarget.value)}
+    />
+  );
+}
+
+/** The same where no choice means all complexes, or none yet. */
+export function ComplexChoice({ list }: { list: ListAddress }) {
+  const { data: complexes = [] } = useComplexes();
+  if (complexes.length < 2) return null;
+  return (
+    <ChoiceFilter
+      list={list}
+      field="aptId"
+      label="단지"
+      data={complexes.map(({ aptId, aptName }) => ({ value: aptId, label: aptName }))}
     />
   );
 }

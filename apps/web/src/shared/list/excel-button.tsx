@@ -1,28 +1,47 @@
-import { exportReasonMin } from '@danji/contract/excel';
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { sentenceOf } from '../api/call-error.ts';
 import { saveFile } from '../lib/save-file.ts';
-import { askReason } from '../overlay/ask-reason.tsx';
+import { openModal } from '../overlay/open-modal.ts';
 import { showAlert } from '../overlay/show-alert.ts';
 import { toast } from '../overlay/toast.ts';
+import { type PeopleKind, useMayRevealAll } from '../privacy/reveal.ts';
+import type { FileColumn, Wish } from './excel-form.tsx';
 
+// Asked for now and then.
+const ExcelForm = lazy(() => import('./excel-form.tsx').then((module) => ({ default: module.ExcelForm })));
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
+const NOBODY: readonly PeopleKind[] = [];
+
+type Props = {
+  name: string;
+  columns?: readonly FileColumn[];
+  hidden?: readonly string[];
+  /** Whose numbers and addresses the list masks. */
+  personal?: readonly PeopleKind[];
+  load: (wish: Wish) => Promise<Blob>;
+};
 
 /** A list as a file, with a reason that stays on record. */
-export function ExcelButton({ name, load }: { name: string; load: (reason: string) => Promise<Blob> }) {
+export function ExcelButton({ name, columns = [], hidden = [], personal = NOBODY, load }: Props) {
+  const mayUnmask = useMayRevealAll(personal) && personal.length > 0;
   const download = async () => {
-    const reason = await askReason({
+    const wish = await openModal<Wish>({
       title: '엑셀 내려받기',
-      message: '목록에 사람 이름이 들어 있어, 누가 언제 왜 내려받았는지 기록으로 남습니다.',
-      label: '내려받는 이유',
-      confirmText: '내려받기',
-      least: exportReasonMin,
-      calm: true,
+      size: 520,
+      content: (close) => (
+        <ExcelForm
+          columns={columns}
+          hidden={hidden}
+          mayUnmask={mayUnmask}
+          onDone={(given) => close(given ?? undefined)}
+        />
+      ),
     });
-    if (reason === null) return;
+    if (!wish) return;
     try {
-      saveFile(await load(reason), `${name}_${day.format(new Date())}.xlsx`);
+      saveFile(await load(wish), `${name}_${day.format(new Date())}.xlsx`);
       toast('내려받았습니다.');
     } catch (error) {
       await showAlert(sentenceOf(error));

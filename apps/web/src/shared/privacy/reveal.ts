@@ -25,6 +25,7 @@ export async function reveal({ what, aptId, ...whose }: Hidden): Promise<string 
     label: '보는 이유',
     confirmText: '보기',
     least: revealReasonMin,
+    most: 200,
     recent,
     calm: true,
   });
@@ -34,8 +35,13 @@ export async function reveal({ what, aptId, ...whose }: Hidden): Promise<string 
 }
 
 const menus: ReadonlySet<string> = new Set(Object.values(revealMenus).flat());
-const writesHere = (nodes: readonly MenuNode[]): boolean =>
-  nodes.some((node) => (node.isShow && node.writeYn && menus.has(node.fullPath)) || writesHere(node.childMenu));
+const writesOn = (nodes: readonly MenuNode[], paths: ReadonlySet<string>): boolean =>
+  nodes.some((node) => (node.isShow && node.writeYn && paths.has(node.fullPath)) || writesOn(node.childMenu, paths));
 
 /** Whether it is any use to offer it; the server decides about each person. */
-export const useMayReveal = (): boolean => useMenuStore((state) => writesHere(state.tree));
+export const useMayReveal = (): boolean => useMenuStore((state) => writesOn(state.tree, menus));
+
+export type PeopleKind = keyof typeof revealMenus;
+/** Whether it is any use to offer the data of all these people in full. */
+export const useMayRevealAll = (kinds: readonly PeopleKind[]): boolean =>
+  useMenuStore((state) => kinds.every((kind) => writesOn(state.tree, new Set(revealMenus[kind]))));

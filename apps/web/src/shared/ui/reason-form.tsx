@@ -1,6 +1,6 @@
 import { josa } from '@danji/contract/forms/josa';
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import classes from './reason-form.module.css';
 
 export type ReasonProps = {
@@ -9,15 +9,19 @@ export type ReasonProps = {
   confirmText: string;
   /** So many letters at least. */
   least?: number;
+  most?: number;
   /** Reasons written lately, offered again. */
   recent?: readonly string[];
   /** The act is not a refusal or a deletion. */
   calm?: boolean;
+  /** What else is asked, below the reason. */
+  children?: ReactNode;
   onDone: (reason: string | null) => void;
 };
 
 /** Why, in a sentence: typed, or one of those that were written lately. */
-export function ReasonForm({ message, label, confirmText, least = 1, recent = [], calm, onDone }: ReasonProps) {
+export function ReasonForm(props: ReasonProps) {
+  const { message, label, confirmText, least = 1, most = 1000, recent = [], calm, children, onDone } = props;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -37,7 +41,7 @@ export function ReasonForm({ message, label, confirmText, least = 1, recent = []
         minRows={2}
         maxRows={6}
         size="md"
-        maxLength={1000}
+        maxLength={most}
         value={reason}
         error={error}
         onChange={(event) => setReason(event.currentTarget.value)}
@@ -52,6 +56,7 @@ export function ReasonForm({ message, label, confirmText, least = 1, recent = []
           ))}
         </fieldset>
       )}
+      {children}
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => onDone(null)}>
           취소

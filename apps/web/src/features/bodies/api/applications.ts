@@ -3,6 +3,8 @@ import {
   changeApplication,
   closeApplication,
   createQrInvitation,
+  excelApplications,
+  excelInvitations,
   pageApplications,
   pageInvitations,
   rejectApplication,
@@ -13,6 +15,7 @@ import {
 import type { CallInput, Output } from '@danji/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
+import { fileOf } from '../../../shared/list/load-file.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { reloadBodies } from './bodies.ts';
 
@@ -38,6 +41,9 @@ export function useInvitations(query: Readonly<Record<string, string>>) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const applicationsFile = fileOf(excelApplications);
+export const invitationsFile = fileOf(excelInvitations);
 
 /** Whether it worked or somebody else was first: what is shown is read anew. */
 const then = <T>(work: Promise<T>): Promise<T> => work.finally(() => void reloadBodies());

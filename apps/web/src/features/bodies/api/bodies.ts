@@ -14,9 +14,9 @@ import {
 import type { CallInput, Output } from '@danji/contract/endpoint';
 import { listMembers } from '@danji/contract/members';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { fileOf } from '../../../shared/list/load-file.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 
 export type Board = Output<typeof getBodies>;
@@ -57,7 +57,7 @@ export function useResidents() {
   });
 }
 
-export const officersFile = (body: CallInput<typeof excelOfficers>['body']) => callFile(excelOfficers, { body }, quiet);
+export const officersFile = fileOf(excelOfficers);
 
 async function then<T>(work: Promise<T>): Promise<T> {
   const done = await work;

@@ -1,16 +1,22 @@
+import {
+  InvitationState,
+  invitationChannelWords,
+  invitationSorts,
+  invitationStateWords,
+} from '@danji/contract/invitations';
 import { Button } from '@mantine/core';
 import { IconMessage, IconQrcode } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { DataTable } from '../../../shared/list/data-table.tsx';
+import { ChoiceFilter } from '../../../shared/list/filters.tsx';
+import { ListBody } from '../../../shared/list/list-body.tsx';
+import { ListTools } from '../../../shared/list/list-tools.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { ListState } from '../../../shared/ui/list-state.tsx';
-import ui from '../../../shared/ui/ui.module.css';
-import { type Invitation, revoke, useInvitations } from '../api/applications.ts';
+import { type Invitation, invitationsFile, revoke, useInvitations } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
-import { channels, invitationStates, showDay } from '../lib/words.ts';
+import { showDay } from '../lib/words.ts';
 import classes from './bodies.module.css';
 import { openInvite } from './invite-dialog.tsx';
 
@@ -19,6 +25,7 @@ const COLUMNS = [
   {
     key: 'what',
     label: '단체·직책',
+    sort: 'what',
     always: true,
     cell: (one: Invitation) => (
       <>
@@ -31,22 +38,38 @@ const COLUMNS = [
     label: '상태',
     cell: (one: Invitation) => (
       <span className={classes.tag} data-tone={TONES[one.state]}>
-        {invitationStates[one.state]}
+        {invitationStateWords[one.state]}
       </span>
     ),
   },
   {
     key: 'to',
     label: '보낸 방법',
-    cell: (one: Invitation) => [channels[one.channel], one.sentTo].filter(Boolean).join(' '),
+    cell: (one: Invitation) => [invitationChannelWords[one.channel], one.sentTo].filter(Boolean).join(' '),
   },
-  { key: 'term', label: '예정 임기', cell: (one: Invitation) => `${showDay(one.startsOn)} ~ ${showDay(one.endsOn)}` },
+  {
+    key: 'term',
+    label: '예정 임기',
+    sort: 'startsOn',
+    cell: (one: Invitation) => `${showDay(one.startsOn)} ~ ${showDay(one.endsOn)}`,
+  },
   { key: 'uses', label: '사용', cell: (one: Invitation) => `${one.uses}/${one.maxUses}번` },
-  { key: 'expires', label: '유효 기간', cell: (one: Invitation) => `${formatDateTime(one.expiresAt)}까지` },
+  {
+    key: 'expires',
+    label: '유효 기간',
+    sort: 'expiresAt',
+    cell: (one: Invitation) => `${formatDateTime(one.expiresAt)}까지`,
+  },
   { key: 'by', label: '만든 사람', cell: (one: Invitation) => one.createdByName },
+  { key: 'createdAt', label: '만든 때', sort: 'createdAt', cell: (one: Invitation) => formatDateTime(one.createdAt) },
 ];
 
-const SIZE = 10;
+const SHAPE = {
+  path: '/cmplx-info/tenant-mng/tenant-setting',
+  filters: { state: InvitationState.options },
+  sorts: invitationSorts,
+} as const;
+const STATES = InvitationState.options.map((value) => ({ value, label: invitationStateWords[value] }));
 type Props = {
   bodies: readonly Body[];
   today: string;
@@ -56,9 +79,8 @@ type Props = {
 };
 
 export function InvitationsCard({ bodies, today, canWrite, canDelete, canPrint }: Props) {
-  const [page, setPage] = useState(1);
-  const found = useInvitations({ page: String(page), size: String(SIZE) });
-  const pages = Math.max(1, Math.ceil((found.data?.total ?? 0) / SIZE));
+  const list = useListAddress(SHAPE);
+  const found = useInvitations(list.ask);
   const stop = async (one: Invitation) => {
     const sure = await askConfirm('이 초대를 취소할까요? 이미 신청한 분은 그대로 남습니다.', {
       confirmText: '초대 취소',
@@ -67,8 +89,8 @@ export function InvitationsCard({ bodies, today, canWrite, canDelete, canPrint }
     if (sure) await revoke(one.invitationId).then(() => toast('취소했습니다.'), ignoreRefusal);
   };
   return (
-    <section className={ui.card} aria-labelledby="invitations">
-      <div className={ui.cardHead}>
+    <section aria-labelledby="invitations">
+      <div className={classes.listHead}>
         <h2 id="invitations">초대</h2>
         {canWrite && (
           <div className={classes.acts}>
@@ -89,45 +111,27 @@ export function InvitationsCard({ bodies, today, canWrite, canDelete, canPrint }
           </div>
         )}
       </div>
-      <ListState
-        loading={found.isPending}
-        failed={found.isError}
-        empty={found.data?.items.length === 0}
+      <ListBody
+        caption="초대 목록"
+        screen="invitations"
+        list={list}
+        page={found}
+        columns={COLUMNS}
+        rowKey={(one) => one.invitationId}
+        filters={<ChoiceFilter list={list} field="state" label="상태" data={STATES} />}
+        tools={<ListTools title="초대" screen="invitations" list={list} columns={COLUMNS} excel={invitationsFile} />}
         emptyText="보낸 초대가 없습니다. 문자나 QR로 초대하면 받은 분이 직접 신청합니다."
-        retry={() => void found.refetch()}
-      >
-        <DataTable
-          caption="초대 목록"
-          columns={COLUMNS}
-          rows={found.data?.items ?? []}
-          rowKey={(one) => one.invitationId}
-          cardsBelow={56}
-          acts={(one) =>
-            canDelete && one.state === 'OPEN' ? (
-              <div className={classes.rowActs}>
-                <Button variant="default" size="sm" onClick={() => void stop(one)}>
-                  초대 취소
-                </Button>
-              </div>
-            ) : null
-          }
-        />
-      </ListState>
-      {pages > 1 && (
-        <div className={classes.cardBody}>
-          <div className={classes.acts}>
-            <Button variant="default" size="sm" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-              이전
-            </Button>
-            <span>
-              {page} / {pages}
-            </span>
-            <Button variant="default" size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-              다음
-            </Button>
-          </div>
-        </div>
-      )}
+        cardsBelow={60}
+        acts={(one) =>
+          canDelete && one.state === 'OPEN' ? (
+            <div className={classes.rowActs}>
+              <Button variant="default" size="sm" onClick={() => void stop(one)}>
+                초대 취소
+              </Button>
+            </div>
+          ) : null
+        }
+      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { ApplicationState } from '@danji/contract/applications';
+import { ApplicationState, applicationSorts, applicationStateWords } from '@danji/contract/applications';
 import { Link, useSearch } from '@tanstack/react-router';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
@@ -6,18 +6,18 @@ import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { type Application, useApplications } from '../api/applications.ts';
+import { type Application, applicationsFile, useApplications } from '../api/applications.ts';
 import { useBoard } from '../api/bodies.ts';
 import { ApplicationActs } from '../components/application-acts.tsx';
 import classes from '../components/bodies.module.css';
 import { TenantTabs } from '../components/tenant-tabs.tsx';
-import { applicationStates, showDay } from '../lib/words.ts';
+import { showDay } from '../lib/words.ts';
 
 const PATH = '/cmplx-info/tenant-mng/tenant-approve';
 const SHAPE = {
   path: PATH,
   filters: { text: 'text', bodyId: 'id' },
-  sorts: ['createdAt', 'name', 'startsOn', 'decidedAt'],
+  sorts: applicationSorts,
 } as const;
 const STATES = ApplicationState.options;
 type State = (typeof STATES)[number];
@@ -100,6 +100,9 @@ export function ApplicationScreen() {
       searchLabel="성명, 직책, 동으로 찾기"
       emptyText={EMPTY[state]}
       acts={(one) => <ApplicationActs one={one} bodies={bodies} />}
+      excel={(ask) => applicationsFile({ ...ask, filter: { ...ask.filter, state } })}
+      fileColumns={[{ key: 'email', label: '이메일', off: true }]}
+      personal={['TENANT']}
       filters={
         <ChoiceFilter
           list={list}
@@ -121,7 +124,7 @@ export function ApplicationScreen() {
             activeProps={{}}
             aria-current={one === state ? 'page' : undefined}
           >
-            {applicationStates[one]}
+            {applicationStateWords[one]}
             {page.data && <span className={classes.count}>{page.data.counts[one] ?? 0}</span>}
           </Link>
         ))}

@@ -1,3 +1,4 @@
+import { officerSorts } from '@danji/contract/bodies';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -12,7 +13,7 @@ import { showDay, termStates } from '../lib/words.ts';
 const SHAPE = {
   path: '/cmplx-info/tenant-mng/tenant-top-list',
   filters: { text: 'text', bodyId: 'id', state: ['SERVING', 'PLANNED', 'ENDED', 'ENDS_SOON'] },
-  sorts: ['name', 'body', 'startsOn', 'endsOn'],
+  sorts: officerSorts,
 } as const;
 
 const STATES = [
@@ -82,7 +83,8 @@ export function OfficerListScreen() {
       rowKey={(term) => term.termId}
       searchLabel="성명, 직책, 동으로 찾기"
       emptyText="임기가 등록된 임원이 없습니다. 초대를 보내거나 단체 설정에서 임기를 등록해 주세요."
-      excel={({ reason, hiddenColumns, filter }) => officersFile({ reason, hiddenColumns, filter: filter as never })}
+      excel={officersFile}
+      personal={['TENANT']}
       filters={
         <>
           <ChoiceFilter list={list} field="bodyId" label="단체" data={bodies} />

@@ -4,6 +4,7 @@ import {
   createCodeType,
   deleteCode,
   deleteCodeType,
+  excelCodes,
   listCodeTypes,
   type ManagedCode,
   moveCode,
@@ -12,11 +13,14 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { fileOf } from '../../../shared/list/load-file.ts';
 
 const KEY = ['code-types'] as const;
 const quiet = { alert: false } as const;
 
 export const useCodeTypes = () => useQuery({ queryKey: KEY, queryFn: () => call(listCodeTypes, {}, quiet) });
+
+export const loadCodes = fileOf(excelCodes);
 
 /** Also after a refusal: someone else may have been faster, and the screen follows what they did. */
 const after = async <T>(done: Promise<T>): Promise<T> =>

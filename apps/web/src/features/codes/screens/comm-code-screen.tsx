@@ -1,12 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ExcelButton } from '../../../shared/list/excel-button.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { useCodeTypes } from '../api/codes.ts';
+import { loadCodes, useCodeTypes } from '../api/codes.ts';
 import { CodeTypePanel } from '../components/code-type-panel.tsx';
 import classes from '../components/codes.module.css';
 import { askNewType } from '../components/new-code-box.tsx';
@@ -32,6 +33,7 @@ export function CommCodeScreen() {
   return (
     <>
       <PageHead title="공통코드 관리" sub="모든 단지가 함께 쓰는 낱말입니다. 바꾸면 바로 저장됩니다.">
+        {permission.canExcel && <ExcelButton name="공통코드" load={(wish) => loadCodes({ ...wish, filter: {} })} />}
         {canWrite && (
           <Button leftSection={<IconPlus size="1.25rem" />} onClick={() => void add()}>
             분류 만들기

@@ -1,5 +1,6 @@
 import {
   createHubKey,
+  excelComplexes,
   getChannels,
   getComplexSetting,
   getNotice,
@@ -19,6 +20,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { fileOf } from '../../../shared/list/load-file.ts';
 
 const KEY = ['complexes'] as const;
 export const reloadComplexes = () => queryClient.invalidateQueries({ queryKey: KEY });
@@ -29,6 +31,8 @@ export const useComplexes = (ask: Record<string, string>) =>
     queryFn: () => call(pageComplexes, { query: ask as never }, { alert: false }),
     placeholderData: keepPreviousData,
   });
+
+export const loadComplexes = fileOf(excelComplexes);
 
 export async function register(body: z.input<typeof NewComplex>) {
   const made = await call(registerComplex, { body }, { alert: false });

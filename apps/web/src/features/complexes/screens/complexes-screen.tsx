@@ -1,4 +1,4 @@
-import { type ComplexRow, complexSorts } from '@danji/contract/complexes';
+import { type ComplexRow, complexSorts, otpPolicyWords } from '@danji/contract/complexes';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { formatDate } from '../../../shared/lib/format-date.ts';
@@ -11,7 +11,7 @@ import { showToast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { useComplexes, useNotice } from '../api/complexes.ts';
+import { loadComplexes, useComplexes, useNotice } from '../api/complexes.ts';
 import classes from '../components/complexes.module.css';
 import { NoticeForm } from '../components/notice-form.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
@@ -19,7 +19,6 @@ import { RegisterForm } from '../components/register-form.tsx';
 const PATH = '/system-mng/complex-mng';
 const shape = { path: PATH, filters: { text: 'text' }, sorts: complexSorts } as const;
 
-const OTP = { OFF: '사용 안 함', PRIVILEGED: '관리자만', ALL: '모두' } as const;
 const columns: readonly Column<ComplexRow>[] = [
   {
     key: 'name',
@@ -49,7 +48,7 @@ const columns: readonly Column<ComplexRow>[] = [
     align: 'right',
     cell: (row) => `${row.documents.toLocaleString('ko-KR')}건`,
   },
-  { key: 'otp', label: 'OTP', cell: (row) => OTP[row.otpPolicy] },
+  { key: 'otp', label: 'OTP', cell: (row) => otpPolicyWords[row.otpPolicy] },
   { key: 'createdAt', label: '등록일', sort: 'createdAt', cell: (row) => formatDate(row.createdAt) },
 ];
 
@@ -102,6 +101,7 @@ function ComplexList({ tabs }: { tabs: React.ReactNode }) {
       rowKey={(row) => row.aptId}
       searchLabel="단지 이름, 번호, 최고관리자"
       emptyText="등록된 단지가 없습니다."
+      excel={loadComplexes}
       actions={canWrite && <Button onClick={() => void add()}>단지 등록</Button>}
     >
       {tabs}

@@ -13,9 +13,9 @@ import {
 import type { CallInput } from '@danji/contract/endpoint';
 import { getLeavingPlan, type Leaving, leaveOffice, rehireEmployee } from '@danji/contract/leaving';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { fileOf } from '../../../shared/list/load-file.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { besideField } from '../lib/beside-field.ts';
 
@@ -105,7 +105,4 @@ export const leave = (memberId: string, body: Leaving) =>
 export const rehire = (memberId: string, body: CallInput<typeof rehireEmployee>['body']) =>
   change(call(rehireEmployee, { params: { memberId }, query: scope(), body }, quiet));
 
-type ToExport = { reason: string; hiddenColumns: string[]; filter: Record<string, string> };
-
-export const loadExcel = (body: ToExport): Promise<Blob> =>
-  callFile(excelEmployees, { query: scope(), body } as never, quiet);
+export const loadExcel = fileOf(excelEmployees);

@@ -1,15 +1,8 @@
-import { employeeSorts, employeeStates } from '@danji/contract/employees';
-import { usePreferences } from '../../../shared/api/preferences.ts';
-import { ColumnsMenu } from '../../../shared/list/columns-menu.tsx';
-import { DataTable } from '../../../shared/list/data-table.tsx';
-import { ExcelButton } from '../../../shared/list/excel-button.tsx';
-import { ChoiceFilter, ClearFilters, SearchFilter } from '../../../shared/list/filters.tsx';
-import list from '../../../shared/list/list.module.css';
+import { type Employee, employeeSorts, employeeStates } from '@danji/contract/employees';
+import { ChoiceFilter } from '../../../shared/list/filters.tsx';
+import { ListBody } from '../../../shared/list/list-body.tsx';
+import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { usePagePermission } from '../../../shared/menu/menu-store.ts';
-import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Pager } from '../../../shared/ui/pager.tsx';
-import ui from '../../../shared/ui/ui.module.css';
 import { loadExcel, useEmployeeOptions, useEmployeePage } from '../api/employees.ts';
 import { usePanel } from '../lib/use-panel.ts';
 import { deptColumn, employeeColumns } from './employee-columns.tsx';
@@ -27,33 +20,28 @@ const STATES = [
   { value: 'ON_LEAVE', label: '휴직' },
   { value: 'RESIGNED', label: '퇴직' },
 ];
+/** What the tree shows by its headings and marks, and a file needs as columns. */
+const FILE_COLUMNS = [
+  { key: 'dept', label: '부서' },
+  { key: 'state', label: '상태' },
+  { key: 'admin', label: '최고관리자' },
+] as const;
 const same = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** The buttons of the list, for the head of the page. */
 export function EmployeeListActions() {
   const address = useListAddress(SHAPE);
-  const { canExcel } = usePagePermission();
-  const hidden = useHidden();
   return (
-    <>
-      <ColumnsMenu
-        screen="emp-mng"
-        columns={employeeColumns(() => {}).filter(({ always }) => !always)}
-        hidden={hidden}
-      />
-      {canExcel && (
-        <ExcelButton
-          name="직원 목록"
-          load={(reason) => loadExcel({ reason, hiddenColumns: [...hidden], filter: { ...address.query.filter } })}
-        />
-      )}
-    </>
+    <ListTools
+      title="직원 목록"
+      screen="emp-mng"
+      list={address}
+      columns={employeeColumns(() => {})}
+      excel={loadExcel}
+      fileColumns={FILE_COLUMNS}
+      personal={['EMP']}
+    />
   );
-}
-
-function useHidden(): readonly string[] {
-  const { data } = usePreferences();
-  return data?.hiddenColumns.find((one) => one.screen === 'emp-mng')?.columns ?? [];
 }
 
 /** Everyone of the office by department; ordered by a column it is one flat list. */
@@ -61,46 +49,26 @@ export function EmployeeList() {
   const address = useListAddress(SHAPE);
   const page = useEmployeePage(address.ask);
   const panel = usePanel(PATH);
-  const hidden = useHidden();
-  const people = page.data?.items ?? [];
-  const columns = employeeColumns(panel.show).filter(({ key, always }) => always || !hidden.includes(key));
-  const filtered = Object.keys(address.query.filter).length > 0;
-  const { sort } = address.chosen;
+  const [name, ...rest] = employeeColumns(panel.show);
+  const isTree = address.chosen.sort === null;
   return (
     <>
-      <Filters address={address} />
-      <div className={ui.card} data-old={page.isPlaceholderData}>
-        <ListState
-          loading={page.isPending}
-          failed={page.isError}
-          empty={people.length === 0}
-          emptyText={filtered ? '조건에 맞는 직원이 없습니다. 조건을 바꾸거나 지워 보세요.' : '등록된 직원이 없습니다.'}
-          retry={() => void page.refetch()}
-          rows={8}
-        >
-          {sort === null ? (
-            <EmployeeTree people={people} columns={columns} onSort={address.sortBy} />
-          ) : (
-            <DataTable
-              caption="직원 목록"
-              columns={[...columns.slice(0, 1), deptColumn, ...columns.slice(1)]}
-              rows={people}
-              rowKey={(one) => one.memberId}
-              sort={sort}
-              onSort={address.sortBy}
-            />
-          )}
-        </ListState>
-      </div>
-      {page.data && page.data.total > 0 && (
-        <Pager
-          path={PATH}
-          page={address.query.page}
-          size={address.query.size}
-          total={page.data.total}
-          searchOf={address.searchOf}
-        />
-      )}
+      <ListBody<Employee>
+        caption="직원 목록"
+        screen="emp-mng"
+        list={address}
+        page={page}
+        columns={isTree || !name ? employeeColumns(panel.show) : [name, deptColumn, ...rest]}
+        rowKey={(one) => one.memberId}
+        searchLabel="이름, 직위, 부서 또는 초성"
+        filters={<Filters address={address} />}
+        emptyText="등록된 직원이 없습니다."
+        table={
+          isTree
+            ? (columns, people) => <EmployeeTree people={people} columns={columns} onSort={address.sortBy} />
+            : undefined
+        }
+      />
       {panel.open && <EmployeePanel memberId={panel.open} onClose={panel.close} />}
     </>
   );
@@ -110,8 +78,7 @@ function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
   const { data: options } = useEmployeeOptions();
   const departments = options?.departments ?? [];
   return (
-    <search className={list.filters}>
-      <SearchFilter list={address} field="text" label="이름, 직위, 부서 또는 초성" />
+    <>
       <ChoiceFilter list={address} field="state" label="상태" data={STATES} />
       <ChoiceFilter
         list={address}
@@ -121,7 +88,6 @@ function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
       />
       <ChoiceFilter list={address} field="positionName" label="직위" data={same(options?.positions ?? [])} />
       <ChoiceFilter list={address} field="workingType" label="근무 형태" data={same(options?.workingTypes ?? [])} />
-      <ClearFilters list={address} />
-    </search>
+    </>
   );
 }

@@ -1,16 +1,19 @@
-import { openMessage, pageOutbox, resendMessage } from '@danji/contract/outbox';
+import { excelOutbox, openMessage, pageOutbox, resendMessage } from '@danji/contract/outbox';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { fileOf } from '../../../shared/list/load-file.ts';
 
 const KEY = 'outbox';
 
 export const useOutbox = (ask: Record<string, string>) =>
   useQuery({
     queryKey: [KEY, ask],
-    queryFn: () => call(pageOutbox, { query: ask }, { alert: false, overlay: false }),
+    queryFn: () => call(pageOutbox, { query: ask as never }, { alert: false, overlay: false }),
     placeholderData: keepPreviousData,
   });
+
+export const loadOutbox = fileOf(excelOutbox);
 
 const scopeOf = (aptId: string) => ({ aptId });
 

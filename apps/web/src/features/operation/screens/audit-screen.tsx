@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@danji/contract/audit';
+import { type AuditRecord, AuditSource, auditSorts, auditSourceWords } from '@danji/contract/audit';
 import { actWords, eventWords, rightWords, wordOfAudit } from '@danji/contract/record-words';
 import { Link } from '@tanstack/react-router';
 import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
@@ -16,12 +16,11 @@ const WORDS: Readonly<Record<AuditRecord['source'], Readonly<Record<string, stri
   RIGHT: rightWords,
   DOCUMENT: actWords,
 };
-const SOURCES: Readonly<Record<AuditRecord['source'], string>> = { DOOR: '접속·보안', RIGHT: '권한', DOCUMENT: '결재' };
 const SHAPE: ListShape = {
   path: '/system-mng/audit',
   filters: {
     aptId: 'id',
-    source: Object.keys(SOURCES),
+    source: AuditSource.options,
     kind: Object.values(WORDS).flatMap((words) => Object.keys(words)),
     memberId: 'id',
     ip: 'text',
@@ -29,6 +28,7 @@ const SHAPE: ListShape = {
     from: 'day',
     to: 'day',
   },
+  sorts: auditSorts,
 };
 
 const person = (id: string | null, name: string | null) =>
@@ -41,14 +41,15 @@ const person = (id: string | null, name: string | null) =>
   );
 
 const COLUMNS: readonly Column<AuditRecord>[] = [
-  { key: 'at', label: '일시', always: true, cell: (row) => formatDateTime(row.at) },
-  { key: 'kind', label: '내용', always: true, cell: (row) => wordOfAudit(row.kind) },
-  { key: 'source', label: '구분', cell: (row) => SOURCES[row.source] },
-  { key: 'actor', label: '한 사람', cell: (row) => person(row.actorId, row.actorName) },
-  { key: 'subject', label: '대상', cell: (row) => person(row.subjectId, row.subjectName) },
+  { key: 'at', label: '일시', sort: 'at', always: true, cell: (row) => formatDateTime(row.at) },
+  { key: 'kind', label: '내용', sort: 'kind', always: true, cell: (row) => wordOfAudit(row.kind) },
+  { key: 'source', label: '구분', cell: (row) => auditSourceWords[row.source] },
+  { key: 'actor', label: '한 사람', sort: 'actor', cell: (row) => person(row.actorId, row.actorName) },
+  { key: 'subject', label: '대상', sort: 'subject', cell: (row) => person(row.subjectId, row.subjectName) },
   {
     key: 'document',
     label: '문서',
+    sort: 'document',
     cell: (row) =>
       row.docId === null ? (
         ''
@@ -57,7 +58,7 @@ const COLUMNS: readonly Column<AuditRecord>[] = [
       ),
   },
   { key: 'note', label: '사유·내역', cell: (row) => row.note ?? '' },
-  { key: 'ip', label: '접속 주소', cell: (row) => row.ip ?? '' },
+  { key: 'ip', label: '접속 주소', sort: 'ip', cell: (row) => row.ip ?? '' },
 ];
 
 /** Who did what and when, over all records of a complex. */
@@ -84,7 +85,7 @@ export function AuditScreen() {
             list={list}
             field="source"
             label="구분"
-            data={Object.entries(SOURCES).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(auditSourceWords).map(([value, label]) => ({ value, label }))}
           />
           <ChoiceFilter
             list={list}

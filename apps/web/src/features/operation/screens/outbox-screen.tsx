@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@danji/contract/outbox';
+import { channelWords, messageSorts, messageStateWords, type OutboxMessage } from '@danji/contract/outbox';
 import { Button } from '@mantine/core';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
@@ -12,7 +12,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { readMessage, sendAgain, useOutbox } from '../api/outbox.ts';
+import { loadOutbox, readMessage, sendAgain, useOutbox } from '../api/outbox.ts';
 import classes from '../components/operation.module.css';
 
 const SHAPE: ListShape = {
@@ -25,30 +25,31 @@ const SHAPE: ListShape = {
     from: 'day',
     to: 'day',
   },
+  sorts: messageSorts,
 };
-const STATES: Readonly<Record<OutboxMessage['state'], [word: string, tone: string]>> = {
-  WAITING: ['보내는 중', 'QUIET'],
-  SENT: ['보냄', 'OK'],
-  FAILED: ['보내지 못함', 'BAD'],
-  KEPT: ['보관 중', 'WARN'],
+const TONES: Readonly<Record<OutboxMessage['state'], string>> = {
+  WAITING: 'QUIET',
+  SENT: 'OK',
+  FAILED: 'BAD',
+  KEPT: 'WARN',
 };
-const CHANNELS = { EMAIL: '메일', SMS: '문자' } as const;
 
 const COLUMNS: readonly Column<OutboxMessage>[] = [
-  { key: 'subject', label: '제목', always: true, cell: (row) => row.subject },
+  { key: 'subject', label: '제목', sort: 'subject', always: true, cell: (row) => row.subject },
   {
     key: 'state',
     label: '상태',
+    sort: 'state',
     cell: (row) => (
-      <span className={classes.tone} data-tone={STATES[row.state][1]}>
-        {STATES[row.state][0]}
+      <span className={classes.tone} data-tone={TONES[row.state]}>
+        {messageStateWords[row.state]}
       </span>
     ),
   },
-  { key: 'channel', label: '방법', cell: (row) => CHANNELS[row.channel] },
+  { key: 'channel', label: '방법', sort: 'channel', cell: (row) => channelWords[row.channel] },
   { key: 'to', label: '받는 곳', cell: (row) => row.to },
-  { key: 'createdAt', label: '만든 때', cell: (row) => formatDateTime(row.createdAt) },
-  { key: 'sentAt', label: '보낸 때', cell: (row) => (row.sentAt ? formatDateTime(row.sentAt) : '') },
+  { key: 'createdAt', label: '만든 때', sort: 'createdAt', cell: (row) => formatDateTime(row.createdAt) },
+  { key: 'sentAt', label: '보낸 때', sort: 'sentAt', cell: (row) => (row.sentAt ? formatDateTime(row.sentAt) : '') },
   { key: 'error', label: '까닭', cell: (row) => row.lastError ?? '' },
 ];
 
@@ -75,18 +76,19 @@ export function OutboxScreen() {
             list={list}
             field="state"
             label="상태"
-            data={Object.entries(STATES).map(([value, [label]]) => ({ value, label }))}
+            data={Object.entries(messageStateWords).map(([value, label]) => ({ value, label }))}
           />
           <ChoiceFilter
             list={list}
             field="channel"
             label="방법"
-            data={Object.entries(CHANNELS).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(channelWords).map(([value, label]) => ({ value, label }))}
           />
           <PeriodFilter list={list} label="만든 날" />
         </>
       }
-      acts={(row) => canWrite && (row.state === 'KEPT' || row.state === 'FAILED') && <MessageActs row={row} />}
+      acts={(row) => canWrite && row.resendableYn && <MessageActs row={row} />}
+      excel={loadOutbox}
     />
   );
 }
@@ -94,7 +96,7 @@ export function OutboxScreen() {
 function MessageActs({ row }: { row: OutboxMessage }) {
   const open = async () => {
     const sure = await askConfirm('메시지 내용을 열까요?', {
-      note: '인증번호나 링크가 들어 있을 수 있어, 누가 열었는지 기록으로 남습니다.',
+      note: '받는 분에게 직접 전하실 때만 열어 주세요. 누가 열었는지 기록으로 남습니다.',
       confirmText: '열기',
     });
     if (!sure) return;
@@ -115,9 +117,11 @@ function MessageActs({ row }: { row: OutboxMessage }) {
   };
   return (
     <>
-      <Button variant="subtle" onClick={() => void open()} aria-label={`${row.subject} 열기`}>
-        열기
-      </Button>
+      {row.openableYn && (
+        <Button variant="subtle" onClick={() => void open()} aria-label={`${row.subject} 열기`}>
+          열기
+        </Button>
+      )}
       <Button variant="subtle" onClick={() => void again()} aria-label={`${row.subject} 다시 보내기`}>
         다시 보내기
       </Button>

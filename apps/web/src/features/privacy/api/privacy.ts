@@ -9,9 +9,9 @@ import {
   proposeRetention,
 } from '@danji/contract/privacy';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { fileOf } from '../../../shared/list/load-file.ts';
 
 const KEY = ['privacy'] as const;
 const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
@@ -23,8 +23,7 @@ export const useRecords = (ask: Record<string, string>) =>
     placeholderData: keepPreviousData,
   });
 
-export const loadRecords = (body: { reason: string; hiddenColumns: string[]; filter: Record<string, string> }) =>
-  callFile(excelAccessRecords, { body: body as never }, { alert: false });
+export const loadRecords = fileOf(excelAccessRecords);
 
 export const useMonths = () =>
   useQuery({ queryKey: [...KEY, 'months'], queryFn: () => call(listPrivacyMonths, {}, { alert: false }) });

@@ -4,6 +4,7 @@ import {
   recordDays,
   recordKinds,
   recordKindWords,
+  recordSorts,
   wordOfData,
   wordOfRecord,
 } from '@danji/contract/privacy';
@@ -19,7 +20,7 @@ import classes from './privacy.module.css';
 const shape = {
   path: '/cmplx-info/privacy-mng',
   filters: { person: 'text', subject: 'text', kind: recordKinds, from: 'day', to: 'day' },
-  sorts: ['at'],
+  sorts: recordSorts,
 } as const;
 
 const TONES: Partial<Record<AccessRecord['kind'], string>> = {

@@ -1,9 +1,9 @@
 import { sendPasswordLink } from '@danji/contract/members';
 import { excelResidents, getResident, listResidents, registerResident, saveResident } from '@danji/contract/residents';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { fileOf } from '../../../shared/list/load-file.ts';
 import { bodyOf, type ResidentValues, registrationOf } from '../lib/resident-values.ts';
 
 const KEY = ['residents'] as const;
@@ -18,9 +18,7 @@ export const useResidents = (ask: Record<string, string>) =>
     placeholderData: keepPreviousData,
   });
 
-type File = { reason: string; hiddenColumns: string[]; filter: Record<string, string> };
-export const loadResidents = ({ filter: { aptId, ...filter }, ...body }: File) =>
-  callFile(excelResidents, { query: { aptId }, body: { ...body, filter: filter as never } }, quiet);
+export const loadResidents = fileOf(excelResidents);
 
 export type Whom = { memberId: string; aptId: string | undefined };
 

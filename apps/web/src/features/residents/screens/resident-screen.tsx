@@ -1,6 +1,5 @@
 import { josa } from '@danji/contract/forms/josa';
 import { type Resident, ResidentProfile } from '@danji/contract/residents';
-import { memberStateWords } from '@danji/contract/users';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconUserCog } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { StateMark } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showToast, toast } from '../../../shared/overlay/toast.ts';
@@ -113,9 +113,7 @@ function AccountCard({ resident, whom }: { resident: Resident; whom: Whom }) {
         <div>
           <dt>상태</dt>
           <dd>
-            <span className={classes.mark} data-state={resident.state}>
-              {resident.state === 'RESIGNED' ? '탈퇴' : memberStateWords[resident.state]}
-            </span>
+            <StateMark state={resident.state} resident />
           </dd>
         </div>
         <div>

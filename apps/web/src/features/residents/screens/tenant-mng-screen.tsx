@@ -1,14 +1,15 @@
 import { type ResidentRow, residentSorts } from '@danji/contract/residents';
-import { memberStates, memberStateWords } from '@danji/contract/users';
+import { memberStates } from '@danji/contract/users';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useComplexes } from '../../../shared/complex/use-complexes.ts';
-import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { ComplexChoice } from '../../../shared/complex/complex-filter.tsx';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { idColumn, lastLoginColumn, nameColumn } from '../../../shared/member/member-columns.tsx';
+import { StateMark, stateWord } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -28,22 +29,8 @@ const shape = {
 } as const;
 
 const columnsOf = (aptId: string | undefined): readonly Column<ResidentRow>[] => [
-  {
-    key: 'name',
-    label: '이름',
-    sort: 'name',
-    always: true,
-    cell: (row) => (
-      <Link
-        to={`/system-mng/tenant-mng/${row.memberId}`}
-        search={(aptId ? { aptId } : {}) as never}
-        className={classes.name}
-      >
-        {row.memberName}
-      </Link>
-    ),
-  },
-  { key: 'memberId', label: '아이디', sort: 'memberId', cell: (row) => row.memberId },
+  nameColumn('/system-mng/tenant-mng', () => aptId),
+  idColumn,
   { key: 'position', label: '직책', sort: 'position', cell: (row) => row.positionName },
   {
     key: 'dongHo',
@@ -67,22 +54,8 @@ const columnsOf = (aptId: string | undefined): readonly Column<ResidentRow>[] =>
         </span>
       ),
   },
-  {
-    key: 'state',
-    label: '상태',
-    sort: 'state',
-    cell: (row) => (
-      <span className={classes.mark} data-state={row.state}>
-        {row.state === 'RESIGNED' ? '탈퇴' : memberStateWords[row.state]}
-      </span>
-    ),
-  },
-  {
-    key: 'lastLogin',
-    label: '마지막 로그인',
-    sort: 'lastLogin',
-    cell: (row) => (row.lastLoginAt ? formatDateTime(row.lastLoginAt) : <span className={classes.none}>없음</span>),
-  },
+  { key: 'state', label: '상태', sort: 'state', cell: (row) => <StateMark state={row.state} resident /> },
+  lastLoginColumn,
 ];
 
 /** SCR-19: residents and officers with an account. */
@@ -92,7 +65,6 @@ export function TenantMngScreen() {
   const list = useListAddress(shape);
   const { aptId } = list.query.filter;
   const page = useResidents(list.ask);
-  const complexes = useComplexes(operator);
   return (
     <ListPage
       title="입주민 관리"
@@ -105,14 +77,7 @@ export function TenantMngScreen() {
       searchLabel="이름, 아이디, 직책 또는 초성"
       filters={
         <>
-          {operator && (
-            <ChoiceFilter
-              list={list}
-              field="aptId"
-              label="단지"
-              data={(complexes.data ?? []).map((one) => ({ value: one.aptId, label: one.aptName }))}
-            />
-          )}
+          <ComplexChoice list={list} />
           <ChoiceFilter
             list={list}
             field="officerYn"
@@ -138,7 +103,7 @@ export function TenantMngScreen() {
             label="상태"
             data={memberStates
               .filter((state) => state !== 'ON_LEAVE')
-              .map((state) => ({ value: state, label: state === 'RESIGNED' ? '탈퇴' : memberStateWords[state] }))}
+              .map((state) => ({ value: state, label: stateWord(state, true) }))}
           />
         </>
       }
@@ -158,6 +123,7 @@ export function TenantMngScreen() {
         )
       }
       excel={loadResidents}
+      personal={['TENANT']}
     />
   );
 }

@@ -4,6 +4,8 @@ import {
   copyRole,
   createRole,
   deleteRole,
+  excelRightHistory,
+  excelRoleMembers,
   type FlagsOnMenu,
   getRole,
   listRoles,
@@ -16,6 +18,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { type FileAsk, fileOf } from '../../../shared/list/load-file.ts';
 import type { Pick } from '../../../shared/paper/people/use-people.ts';
 
 const KEY = ['roles'] as const;
@@ -42,9 +45,13 @@ export const usePerson = (aptId: string, memberId: string) =>
 export const useRightHistory = (aptId: string, ask: Record<string, string>) =>
   useQuery({
     queryKey: [...KEY, aptId, 'history', ask],
-    queryFn: () => call(pageRightHistory, { query: { ...ask, aptId } }, quiet),
+    queryFn: () => call(pageRightHistory, { query: { ...ask, aptId } as never }, quiet),
     placeholderData: keepPreviousData,
   });
+
+export const loadHistory = fileOf(excelRightHistory);
+export const loadMembers = (aptId: string, roleId: string, wish: Omit<FileAsk, 'filter'>) =>
+  fileOf(excelRoleMembers, { roleId })({ ...wish, filter: { aptId } });
 
 /** The people of the complex that is looked at, which need not be the own one. */
 export const useMembersOf = (aptId: string) =>

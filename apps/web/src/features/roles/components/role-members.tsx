@@ -2,17 +2,26 @@ import type { RoleDetail, RoleMember } from '@danji/contract/roles';
 import { Button } from '@mantine/core';
 import { josa } from 'es-hangul';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { ExcelButton } from '../../../shared/list/excel-button.tsx';
+import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
-import { giveRole, takeRole, useMembersOf } from '../api/roles.ts';
+import { giveRole, loadMembers, takeRole, useMembersOf } from '../api/roles.ts';
 import classes from './roles.module.css';
+
+const FILE_COLUMNS = [
+  { key: 'dept', label: '부서' },
+  { key: 'position', label: '직위' },
+  { key: 'active', label: '사용' },
+] as const;
 
 type Props = { role: RoleDetail; aptId: string; canWrite: boolean };
 
 /** Who has the role. It counts from their next step on. */
 export function RoleMembers({ role, aptId, canWrite }: Props) {
   const people = useMembersOf(aptId);
+  const { canExcel } = usePagePermission();
   const changes = canWrite && !role.topAdminYn;
   const add = (memberId: string, name: string) =>
     giveRole(aptId, role.roleId, [memberId]).then(
@@ -43,6 +52,16 @@ export function RoleMembers({ role, aptId, canWrite }: Props) {
           placeholder="이름이나 초성으로 찾아 추가"
           onPick={(one) => void add(one.id, one.name)}
         />
+      )}
+      {canExcel && role.members.length > 0 && (
+        <div className={classes.memberTools}>
+          <span>{role.members.length.toLocaleString('ko-KR')}명</span>
+          <ExcelButton
+            name={`${role.roleName} 구성원`}
+            columns={FILE_COLUMNS}
+            load={(wish) => loadMembers(aptId, role.roleId, wish)}
+          />
+        </div>
       )}
       {role.members.length === 0 ? (
         <p className={classes.none}>이 역할을 가진 사람이 없습니다.</p>

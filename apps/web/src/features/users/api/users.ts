@@ -14,9 +14,9 @@ import {
   takeUserRole,
 } from '@danji/contract/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { fileOf } from '../../../shared/list/load-file.ts';
 import { bodyOf, type ProfileValues } from '../lib/profile-values.ts';
 
 const KEY = ['users'] as const;
@@ -34,9 +34,7 @@ export const useUsers = (ask: Record<string, string>) =>
     placeholderData: keepPreviousData,
   });
 
-type File = { reason: string; hiddenColumns: string[]; filter: Record<string, string> };
-export const loadUsers = ({ filter: { aptId, ...filter }, ...body }: File) =>
-  callFile(excelUsers, { query: { aptId }, body: { ...body, filter: filter as never } }, quiet);
+export const loadUsers = fileOf(excelUsers);
 
 export const useRoleNames = (aptId: string | undefined, enabled = true) =>
   useQuery({

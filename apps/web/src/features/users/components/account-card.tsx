@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { OtpMark, StateMark } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
@@ -11,7 +12,6 @@ import { showToast, toast } from '../../../shared/overlay/toast.ts';
 import { lock, removeOtp, sendLink, unlock, type Whom } from '../api/users.ts';
 import { Card } from './card.tsx';
 import { LeavingDrawer } from './leaving-drawer.tsx';
-import { OtpMark, StateMark } from './marks.tsx';
 import classes from './users.module.css';
 
 type Props = { user: User; whom: Whom };

@@ -2,14 +2,14 @@ import { memberStates, memberStateWords, userSorts } from '@danji/contract/users
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useComplexes } from '../../../shared/complex/use-complexes.ts';
+import { ComplexChoice } from '../../../shared/complex/complex-filter.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { loadUsers, useDepartmentNames, useRoleNames, useUsers } from '../api/users.ts';
-import { userColumns } from '../components/user-columns.tsx';
+import { contactColumns, userColumns } from '../components/user-columns.tsx';
 
 const shape = {
   path: '/system-mng/user-mng',
@@ -34,7 +34,6 @@ export function UserMngScreen() {
   const everywhere: Record<string, string> = operator && !aptId ? { everywhereYn: 'Y' } : {};
   const page = useUsers({ ...list.ask, ...everywhere });
   const oneComplex = !operator || aptId !== undefined;
-  const complexes = useComplexes(operator);
   const departments = useDepartmentNames(aptId, oneComplex);
   const roles = useRoleNames(aptId, oneComplex);
   return (
@@ -49,14 +48,7 @@ export function UserMngScreen() {
       searchLabel="이름, 아이디, 부서, 직위 또는 초성"
       filters={
         <>
-          {operator && (
-            <ChoiceFilter
-              list={list}
-              field="aptId"
-              label="단지"
-              data={(complexes.data ?? []).map((one) => ({ value: one.aptId, label: one.aptName }))}
-            />
-          )}
+          <ComplexChoice list={list} />
           <ChoiceFilter
             list={list}
             field="state"
@@ -117,7 +109,10 @@ export function UserMngScreen() {
           </Button>
         )
       }
-      excel={(given) => loadUsers({ ...given, filter: { ...given.filter, ...everywhere } })}
+      excel={(ask) => loadUsers({ ...ask, filter: { ...ask.filter, ...everywhere } })}
+      fileColumns={contactColumns}
+      // Across complexes nothing is given in full: each record lies with the complex of the person.
+      personal={oneComplex ? ['EMP', 'TENANT'] : undefined}
     />
   );
 }

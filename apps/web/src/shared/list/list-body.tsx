@@ -1,0 +1,88 @@
+import type { ColumnScreen } from '@danji/contract/preferences';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ListState } from '../ui/list-state.tsx';
+import { Pager } from '../ui/pager.tsx';
+import ui from '../ui/ui.module.css';
+import { type Column, DataTable } from './data-table.tsx';
+import { ClearFilters, SearchFilter } from './filters.tsx';
+import classes from './list.module.css';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+export type BodyProps<Row> = {
+  /** What the rows are, for who cannot see the table. */
+  caption: string;
+  screen: ColumnScreen;
+  list: ListAddress;
+  page: Pick<
+    UseQueryResult<{ items: readonly Row[]; total: number }>,
+    'data' | 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'
+  >;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** The box for words, under the filter `text`. */
+  searchLabel?: string | undefined;
+  filters?: ReactNode;
+  /** Where the list has no head of its own: at the end of the filters. */
+  tools?: ReactNode;
+  emptyText: string;
+  acts?: ((row: Row) => ReactNode) | undefined;
+  /** Below so many rem the rows are cards. */
+  cardsBelow?: number | undefined;
+  /** The rows in another form than a table. */
+  table?: ((columns: readonly Column<Row>[], rows: readonly Row[]) => ReactNode) | undefined;
+};
+
+/** Filters, table or cards, pages. */
+export function ListBody<Row>(props: BodyProps<Row>) {
+  const { caption, screen, list, page, rowKey, searchLabel, filters, tools, emptyText, acts, cardsBelow, table } =
+    props;
+  const hidden = useHiddenColumns(screen);
+  const columns = props.columns.filter(({ key, always }) => always || !hidden.includes(key));
+  const rows = page.data?.items ?? [];
+  const filtered = Object.keys(list.query.filter).length > 0;
+  return (
+    <>
+      <search className={classes.filters}>
+        {searchLabel && <SearchFilter list={list} field="text" label={searchLabel} />}
+        {filters}
+        <ClearFilters list={list} />
+        {tools && <div className={classes.tools}>{tools}</div>}
+      </search>
+      <div className={ui.card} data-old={page.isPlaceholderData}>
+        <ListState
+          loading={page.isPending}
+          failed={page.isError}
+          empty={page.data?.items.length === 0}
+          emptyText={filtered ? '조건에 맞는 것이 없습니다. 조건을 바꾸거나 지워 보세요.' : emptyText}
+          retry={() => void page.refetch()}
+        >
+          {table ? (
+            table(columns, rows)
+          ) : (
+            <DataTable
+              caption={caption}
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              sort={list.chosen.sort}
+              onSort={list.sortBy}
+              acts={acts}
+              {...(cardsBelow === undefined ? {} : { cardsBelow })}
+            />
+          )}
+        </ListState>
+      </div>
+      {page.data && page.data.total > 0 && (
+        <Pager
+          path={list.path}
+          page={list.query.page}
+          size={list.query.size}
+          total={page.data.total}
+          searchOf={list.searchOf}
+        />
+      )}
+    </>
+  );
+}

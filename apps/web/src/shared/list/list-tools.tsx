@@ -1,0 +1,45 @@
+import type { ColumnScreen } from '@danji/contract/preferences';
+import { usePagePermission } from '../menu/menu-store.ts';
+import type { PeopleKind } from '../privacy/reveal.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
+import type { Column } from './data-table.tsx';
+import { ExcelButton } from './excel-button.tsx';
+import type { FileColumn } from './excel-form.tsx';
+import type { FileAsk } from './load-file.ts';
+import { useHiddenColumns } from './use-hidden-columns.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+export type ToolsProps<Row> = {
+  title: string;
+  /** Under what name the choice of columns is kept. */
+  screen: ColumnScreen;
+  list: ListAddress;
+  columns: readonly Column<Row>[];
+  /** Offered to whoever has the Excel right on the page. */
+  excel?: ((ask: FileAsk) => Promise<Blob>) | undefined;
+  /** What the file can have and the screen has not. */
+  fileColumns?: readonly FileColumn[] | undefined;
+  /** Whose numbers and addresses the list masks: the file has them in full for whoever may see them. */
+  personal?: readonly PeopleKind[] | undefined;
+};
+
+/** Which columns a list shows, and the list as a file in the order and with the filters of the screen. */
+export function ListTools<Row>({ title, screen, list, columns, excel, fileColumns = [], personal }: ToolsProps<Row>) {
+  const { canExcel } = usePagePermission();
+  const hidden = useHiddenColumns(screen);
+  const { filter, sort } = list.query;
+  return (
+    <>
+      <ColumnsMenu screen={screen} columns={columns.filter(({ always }) => !always)} hidden={hidden} />
+      {excel && canExcel && (
+        <ExcelButton
+          name={title}
+          columns={[...columns, ...fileColumns]}
+          hidden={[...hidden, ...fileColumns.filter(({ off }) => off).map(({ key }) => key)]}
+          {...(personal ? { personal } : {})}
+          load={(wish) => excel({ ...wish, filter: { ...filter, ...(sort === null ? {} : { sort }) } })}
+        />
+      )}
+    </>
+  );
+}
