@@ -95,12 +95,21 @@ describe('단지 관리', () => {
     await screen.getByLabel('공지 보이기').check();
     await screen.getByLabel('1번째 항목 이름').fill('점검');
     await screen.getByLabel('1번째 내용').fill('<b>밤 11시</b>부터 점검합니다');
+    await screen.getByRole('button', { name: '줄 추가' }).click();
+    await screen.getByLabel('2번째 항목 이름').fill('먼저 읽을 것');
+    await screen.getByLabel('2번째 내용').fill('결재를 미리 저장해 주세요');
+    await screen.getByRole('button', { name: '2번째 줄 위로' }).click();
+    // The preview is what people will see, in the same order; nothing in it can be pressed.
+    const preview = screen.locator('[inert]').filter({ hasText: '공지사항' });
+    await expect.poll(() => preview.locator('dt').allInnerTexts()).toEqual(['먼저 읽을 것', '점검']);
+    await preview.getByText('7일 동안 보지 않기').waitFor();
     await screen.getByRole('button', { name: '저장', exact: true }).click();
     await screen.getByText('저장했습니다. 지금부터 보입니다.').waitFor();
     const stranger = await openBrowser(danji);
     const outside = await stranger.newPage();
     await outside.goto('/auth/login');
     await dialog(outside, '공지사항').getByText('<b>밤 11시</b>부터 점검합니다').waitFor();
+    expect(await dialog(outside, '공지사항').locator('dt').allInnerTexts()).toEqual(['먼저 읽을 것', '점검']);
     await stranger.close();
     await operator.context.close();
   });

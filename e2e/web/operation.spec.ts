@@ -1,13 +1,19 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { axeFaults } from './axe-support.ts';
 import { dialog, signedIn } from './support.ts';
 
 let danji: Danji;
+let owner: pg.Pool;
 beforeAll(async () => {
   danji = await launchDanji();
+  owner = new pg.Pool({ connectionString: danji.ownerUrl, max: 1 });
 });
-afterAll(() => danji?.close());
+afterAll(async () => {
+  await owner?.end();
+  await danji?.close();
+});
 
 it('the operator sees how the whole runs, in words first', async () => {
   const { context, page } = await signedIn(danji, 'sysadmin', {}, '/system-mng/status');
@@ -64,7 +70,30 @@ it('a message without a channel is opened on record and tried again; the record 
     .click();
   await page.getByText('다시 보냅니다.', { exact: false }).waitFor();
 
+  // A code with which somebody signs in can be sent again, but nobody else opens it.
+  await owner.query(
+    `insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at, secret_kind)
+     values ('10001', gen_random_uuid(), 'SMS', '01012345678', '가 인증번호', '123456', 'KEPT', now(), now() - interval '1 day', 'SIGN_IN_CODE')`,
+  );
+  await page.getByRole('button', { name: '제목' }).click();
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'subject');
+  const first = page.getByRole('row').nth(1);
+  await first.getByText('가 인증번호').waitFor();
+  await first.getByText('010-****-5678').waitFor();
+  await first.getByRole('button', { name: /다시 보내기$/ }).waitFor();
+  expect(await first.getByRole('button', { name: /열기$/ }).count()).toBe(0);
+  await page.getByRole('button', { name: '엑셀' }).click();
+  const ask = dialog(page, '엑셀 내려받기');
+  await ask.getByRole('textbox', { name: '내려받는 이유' }).fill('보내지 못한 메시지를 점검합니다');
+  await ask.getByRole('checkbox', { name: '받는 곳' }).click();
+  expect(await ask.getByRole('checkbox', { name: '가리지 않고 받기' }).count()).toBe(0);
+  const file = page.waitForEvent('download');
+  await ask.getByRole('button', { name: '내려받기' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^메시지 보관함_.*\.xlsx$/);
+
   await page.goto('/system-mng/audit');
+  await page.getByRole('button', { name: '한 사람' }).click();
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'actor');
   await page.getByLabel('내용').selectOption({ label: '보관된 메시지 열람' });
   await page.waitForURL(/kind=MESSAGE_OPENED/);
   const rows = page.getByRole('row').filter({ hasText: '박소장' });

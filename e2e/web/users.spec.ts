@@ -1,5 +1,6 @@
 import { importColumns } from '@danji/contract/import-members';
 import type { BrowserContext, Page } from 'playwright-core';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workbookOf } from '../../apps/server/src/features/residents/testing/workbook.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
@@ -153,6 +154,26 @@ describe('residents', () => {
     await region('기본 정보').getByText('101동 ****호').waitFor();
     await region('기본 정보').getByText('010-****-5678').waitFor();
     await region('계정').getByText('아직 정하지 않아 로그인할 수 없습니다.').waitFor();
+  });
+
+  it('DAT-03 ACL-12 the file asks why and which columns; in full it leaves a record for each person', async () => {
+    await page.goto('/system-mng/tenant-mng?text=newres01');
+    await page.getByText('총 1건').waitFor();
+    await page.getByRole('button', { name: '엑셀' }).click();
+    const ask = dialog(page, '엑셀 내려받기');
+    await ask.getByRole('button', { name: '내려받기' }).click();
+    await ask.getByText('내려받는 이유를 10자 이상 적어 주세요.').waitFor();
+    await ask.getByRole('textbox', { name: '내려받는 이유' }).fill('단수 안내 연락망을 만듭니다');
+    await ask.getByRole('checkbox', { name: '마지막 로그인' }).click();
+    await ask.getByRole('checkbox', { name: '가리지 않고 받기' }).click();
+    await ask.getByText('한 사람 한 사람마다', { exact: false }).waitFor();
+    const file = page.waitForEvent('download');
+    await ask.getByRole('button', { name: '내려받기' }).click();
+    const [head, row] = (await readSheet(await (await file).path())) as unknown[][];
+    expect(head).not.toContain('마지막 로그인');
+    expect(row).toEqual(expect.arrayContaining(['010-1234-5678', '101동 1203호']));
+    await page.goto('/cmplx-info/privacy-mng?subject=newres01&kind=EXPORT');
+    await page.getByText('입주민 목록: 동·호, 휴대폰 번호').first().waitFor();
   });
 
   it('SCR-19 a sheet with a wrong row is told by row and column; corrected, all come in', async () => {

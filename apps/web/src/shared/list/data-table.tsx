@@ -13,6 +13,8 @@ export type Column<Row> = {
   always?: boolean;
   /** Numbers stand to the right, under each other. */
   align?: 'right';
+  /** Ids, numbers and days stay on one line. */
+  nowrap?: true;
 };
 
 export type DataTableProps<Row> = {
@@ -59,7 +61,7 @@ function WideTable<Row>({ caption, columns, rows, rowKey, sort = null, onSort, a
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td key={column.key} data-align={column.align}>
+              <td key={column.key} data-align={column.align} data-nowrap={column.nowrap}>
                 {column.cell(row)}
               </td>
             ))}

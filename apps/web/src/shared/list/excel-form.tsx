@@ -1,5 +1,5 @@
 import { exportReasonMin } from '@danji/contract/excel';
-import { Alert, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ReasonForm } from '../ui/reason-form.tsx';
 import classes from './list.module.css';
@@ -29,6 +29,12 @@ export function ExcelForm({ columns, hidden, mayUnmask, onDone }: Props) {
   const choices = columns.filter(({ always }) => !always);
   const toggle = (key: string, on: boolean) =>
     setLeft(on ? left.filter((one) => one !== key) : [...left.filter((one) => one !== key), key]);
+  // Whoever wants them in full wants them in the file.
+  const unmask = (on: boolean) => {
+    setUnmasked(on);
+    const offered = columns.filter(({ off }) => off).map(({ key }) => key);
+    if (on) setLeft(left.filter((key) => !offered.includes(key)));
+  };
   return (
     <ReasonForm
       message="누가 언제 왜 내려받았는지 기록으로 남습니다."
@@ -63,14 +69,13 @@ export function ExcelForm({ columns, hidden, mayUnmask, onDone }: Props) {
           label="가리지 않고 받기"
           description="연락처와 동·호를 그대로 담습니다."
           checked={unmasked}
-          onChange={(event) => setUnmasked(event.currentTarget.checked)}
+          onChange={(event) => unmask(event.currentTarget.checked)}
         />
       )}
       {unmasked && (
-        <Alert color="seal" variant="light">
-          목록에 있는 한 사람 한 사람마다 개인정보를 받아 간 기록이 남고, 최고관리자에게 알립니다. 다 쓴 파일은 지워
-          주세요.
-        </Alert>
+        <p className={classes.warn} role="note">
+          한 사람 한 사람마다 개인정보를 받아 간 기록이 남고, 최고관리자에게 알립니다. 다 쓴 파일은 지워 주세요.
+        </p>
       )}
     </ReasonForm>
   );

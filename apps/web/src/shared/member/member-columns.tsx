@@ -33,6 +33,7 @@ export const idColumn: Column<Row> = {
   key: 'memberId',
   label: '아이디',
   sort: 'memberId',
+  nowrap: true,
   cell: (row) => row.memberId,
 };
 

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import { IconMessage, IconQrcode } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { ListBody } from '../../../shared/list/list-body.tsx';
 import { ListTools } from '../../../shared/list/list-tools.tsx';
@@ -21,13 +22,13 @@ import classes from './bodies.module.css';
 import { openInvite } from './invite-dialog.tsx';
 
 const TONES = { OPEN: 'accent', USED_UP: 'good', EXPIRED: undefined, REVOKED: undefined } as const;
-const COLUMNS = [
+const COLUMNS: readonly Column<Invitation>[] = [
   {
     key: 'what',
     label: '단체·직책',
     sort: 'what',
     always: true,
-    cell: (one: Invitation) => (
+    cell: (one) => (
       <>
         {one.bodyName} <b>{one.positionName}</b>
       </>
@@ -36,7 +37,7 @@ const COLUMNS = [
   {
     key: 'state',
     label: '상태',
-    cell: (one: Invitation) => (
+    cell: (one) => (
       <span className={classes.tag} data-tone={TONES[one.state]}>
         {invitationStateWords[one.state]}
       </span>
@@ -45,23 +46,24 @@ const COLUMNS = [
   {
     key: 'to',
     label: '보낸 방법',
-    cell: (one: Invitation) => [invitationChannelWords[one.channel], one.sentTo].filter(Boolean).join(' '),
+    nowrap: true,
+    cell: (one) => [invitationChannelWords[one.channel], one.sentTo].filter(Boolean).join(' '),
   },
   {
     key: 'term',
     label: '예정 임기',
     sort: 'startsOn',
-    cell: (one: Invitation) => `${showDay(one.startsOn)} ~ ${showDay(one.endsOn)}`,
+    cell: (one) => `${showDay(one.startsOn)} ~ ${showDay(one.endsOn)}`,
   },
-  { key: 'uses', label: '사용', cell: (one: Invitation) => `${one.uses}/${one.maxUses}번` },
+  { key: 'uses', label: '사용', nowrap: true, cell: (one) => `${one.uses}/${one.maxUses}번` },
   {
     key: 'expires',
     label: '유효 기간',
     sort: 'expiresAt',
-    cell: (one: Invitation) => `${formatDateTime(one.expiresAt)}까지`,
+    cell: (one) => `${formatDateTime(one.expiresAt)}까지`,
   },
-  { key: 'by', label: '만든 사람', cell: (one: Invitation) => one.createdByName },
-  { key: 'createdAt', label: '만든 때', sort: 'createdAt', cell: (one: Invitation) => formatDateTime(one.createdAt) },
+  { key: 'by', label: '만든 사람', cell: (one) => one.createdByName },
+  { key: 'createdAt', label: '만든 때', sort: 'createdAt', cell: (one) => formatDateTime(one.createdAt) },
 ];
 
 const SHAPE = {

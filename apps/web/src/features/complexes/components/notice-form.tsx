@@ -1,13 +1,15 @@
 import { NoticeValues } from '@danji/contract/complexes';
 import type { Notice } from '@danji/contract/notice';
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { NoticeContent, noticeTitle } from '../../../shared/ui/notice-content.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { keepNotice, reloadComplexes } from '../api/complexes.ts';
 import classes from './complexes.module.css';
+import { NoticeLines } from './notice-lines.tsx';
 
 type Kept = { notice: Notice | null; shownYn: boolean; version: number };
 type Fields = { shown: boolean; type: Notice['type']; from: string; to: string; text: Notice['text'] };
@@ -39,11 +41,6 @@ export function NoticeForm({ kept }: { kept: Kept }) {
     reload: () => void reloadComplexes(),
   });
   const { values } = form;
-  const setLine = (index: number, part: Partial<Notice['text'][number]>) =>
-    form.set(
-      'text',
-      values.text.map((line, i) => (i === index ? { ...line, ...part } : line)),
-    );
   return (
     <EditFormFrame
       form={form}
@@ -86,51 +83,11 @@ export function NoticeForm({ kept }: { kept: Kept }) {
               />
             </div>
             {values.type === 'temporary' && (
-              <div className={classes.lines}>
-                {values.text.map((line, index) => (
-                  <div key={index} className={classes.line}>
-                    <TextInput
-                      aria-label={`${index + 1}번째 항목 이름`}
-                      placeholder="점검 일시"
-                      maxLength={20}
-                      value={line.label}
-                      onChange={(event) => setLine(index, { label: event.currentTarget.value })}
-                    />
-                    <Textarea
-                      aria-label={`${index + 1}번째 내용`}
-                      placeholder="11월 20일 밤 11시부터 한 시간"
-                      autosize
-                      minRows={1}
-                      size="md"
-                      maxLength={300}
-                      value={line.content}
-                      onChange={(event) => setLine(index, { content: event.currentTarget.value })}
-                    />
-                    <Button
-                      variant="default"
-                      disabled={values.text.length === 1}
-                      onClick={() =>
-                        form.set(
-                          'text',
-                          values.text.filter((_, i) => i !== index),
-                        )
-                      }
-                    >
-                      빼기
-                    </Button>
-                  </div>
-                ))}
-                {form.problems.text && <p role="alert">{form.problems.text}</p>}
-                <div>
-                  <Button
-                    variant="default"
-                    disabled={values.text.length >= 10}
-                    onClick={() => form.set('text', [...values.text, { label: '', content: '' }])}
-                  >
-                    줄 추가
-                  </Button>
-                </div>
-              </div>
+              <NoticeLines
+                lines={values.text}
+                problem={form.problems.text}
+                onChange={(lines) => form.set('text', lines)}
+              />
             )}
           </div>
         </section>
@@ -143,23 +100,41 @@ export function NoticeForm({ kept }: { kept: Kept }) {
   );
 }
 
-/** As the pop-up shows it: text stays text. */
+const koreanDay = (day: string) =>
+  `${Number(day.slice(0, 4))}년 ${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`;
+
+/** When people see it, in words. */
+function whenOf({ shown, from, to }: Fields): string {
+  if (!shown) return '지금은 아무에게도 보이지 않습니다. ‘공지 보이기’를 켜고 저장해 주세요.';
+  if (from === '' || to === '') return '저장하면 끝낼 때까지 계속 보입니다.';
+  return `${koreanDay(from)}부터 ${koreanDay(to)}까지 보입니다.`;
+}
+
+/** As people will see it, but nothing in it can be pressed. */
 function Preview({ fields }: { fields: Fields }) {
+  const text = fields.text.map(({ label, content }) => ({ label: label || '항목 이름', content: content || '내용' }));
   return (
-    <div className={classes.preview}>
-      <h3>{fields.type === 'permanent' ? '시스템 점검 안내' : '공지사항'}</h3>
-      {fields.type === 'permanent' ? (
-        <p>서버 오류로 긴급 점검을 하고 있습니다. 점검하는 동안 일부 기능을 사용하지 못할 수 있습니다.</p>
-      ) : (
-        <dl>
-          {fields.text.map((line, index) => (
-            <div key={index}>
-              <dt>{line.label || '항목 이름'}</dt>
-              <dd>{line.content || '내용'}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
+    <>
+      <p>{whenOf(fields)}</p>
+      <div className={classes.preview} inert>
+        <h3>{noticeTitle(fields)}</h3>
+        <NoticeContent
+          notice={{ type: fields.type, image: null, text }}
+          foot={
+            fields.type === 'permanent' ? (
+              <Button fullWidth mt="lg">
+                닫기
+              </Button>
+            ) : (
+              <>
+                <Checkbox label="오늘 하루 보지 않기" checked={false} readOnly />
+                <Checkbox label="7일 동안 보지 않기" checked={false} readOnly />
+                <span className={classes.previewClose}>닫기</span>
+              </>
+            )
+          }
+        />
+      </div>
+    </>
   );
 }

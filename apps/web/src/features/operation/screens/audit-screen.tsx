@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<AuditRecord>[] = [
       ),
   },
   { key: 'note', label: '사유·내역', cell: (row) => row.note ?? '' },
-  { key: 'ip', label: '접속 주소', sort: 'ip', cell: (row) => row.ip ?? '' },
+  { key: 'ip', label: '접속 주소', sort: 'ip', nowrap: true, cell: (row) => row.ip ?? '' },
 ];
 
 /** Who did what and when, over all records of a complex. */

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<OutboxMessage>[] = [
     ),
   },
   { key: 'channel', label: '방법', sort: 'channel', cell: (row) => channelWords[row.channel] },
-  { key: 'to', label: '받는 곳', cell: (row) => row.to },
+  { key: 'to', label: '받는 곳', nowrap: true, cell: (row) => row.to },
   { key: 'createdAt', label: '만든 때', sort: 'createdAt', cell: (row) => formatDateTime(row.createdAt) },
   { key: 'sentAt', label: '보낸 때', sort: 'sentAt', cell: (row) => (row.sentAt ? formatDateTime(row.sentAt) : '') },
   { key: 'error', label: '까닭', cell: (row) => row.lastError ?? '' },

@@ -1,0 +1,95 @@
+import type { Notice } from '@danji/contract/notice';
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import classes from './complexes.module.css';
+
+const LINES_MAX = 10;
+type Lines = Notice['text'];
+
+/** The lines with one of them a place further up or down. */
+function moved(lines: Lines, index: number, by: 1 | -1): Lines {
+  const next = [...lines];
+  const [line] = next.splice(index, 1);
+  if (line) next.splice(index + by, 0, line);
+  return next;
+}
+
+type Props = { lines: Lines; problem: string | undefined; onChange: (lines: Lines) => void };
+
+/** What the notice says, line by line, in the order in which people read it. */
+export function NoticeLines({ lines, problem, onChange }: Props) {
+  return (
+    <div className={classes.lines}>
+      {lines.map((line, index) => (
+        <Line key={index} lines={lines} index={index} line={line} onChange={onChange} />
+      ))}
+      {problem && <p role="alert">{problem}</p>}
+      <div>
+        <Button
+          variant="default"
+          disabled={lines.length >= LINES_MAX}
+          onClick={() => onChange([...lines, { label: '', content: '' }])}
+        >
+          줄 추가
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type LineProps = Omit<Props, 'problem'> & { index: number; line: Lines[number] };
+
+function Line({ lines, index, line, onChange }: LineProps) {
+  const set = (part: Partial<Lines[number]>) =>
+    onChange(lines.map((one, at) => (at === index ? { ...one, ...part } : one)));
+  return (
+    <div className={classes.line}>
+      <TextInput
+        aria-label={`${index + 1}번째 항목 이름`}
+        placeholder="점검 일시"
+        maxLength={20}
+        value={line.label}
+        onChange={(event) => set({ label: event.currentTarget.value })}
+      />
+      <Textarea
+        aria-label={`${index + 1}번째 내용`}
+        placeholder="11월 20일 밤 11시부터 한 시간"
+        autosize
+        minRows={1}
+        size="md"
+        maxLength={300}
+        value={line.content}
+        onChange={(event) => set({ content: event.currentTarget.value })}
+      />
+      <div className={classes.lineActs}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={`${index + 1}번째 줄 위로`}
+          disabled={index === 0}
+          onClick={() => onChange(moved(lines, index, -1))}
+        >
+          <IconArrowUp size="1.125rem" />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={`${index + 1}번째 줄 아래로`}
+          disabled={index === lines.length - 1}
+          onClick={() => onChange(moved(lines, index, 1))}
+        >
+          <IconArrowDown size="1.125rem" />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={`${index + 1}번째 줄 빼기`}
+          disabled={lines.length === 1}
+          onClick={() => onChange(lines.filter((_, at) => at !== index))}
+        >
+          <IconTrash size="1.125rem" />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}
