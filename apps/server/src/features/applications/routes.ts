@@ -50,7 +50,7 @@ function fileRoutes({ bindStream }: Bind, deps: ExcelDeps): void {
         rows: given.facts,
         columns: applicationColumns,
         personOf: (row) => row.member_id,
-        strangerOf: (row) => row.applicant_name,
+        applicationOf: (row) => row.application_id,
         linkUrl: LINK,
       }),
   );

@@ -17,8 +17,8 @@ export type RowsToExport<Row> = {
   rows: readonly Row[];
   /** Whom a row is about; the record counts them. Null: nobody. */
   personOf: (row: Row) => string | null;
-  /** Someone without an account, by the name that the record knows them by. */
-  strangerOf?: (row: Row) => string;
+  /** Who has no account yet is known by what they sent in: their name goes when that is erased. */
+  applicationOf?: (row: Row) => string;
   /** Where the top administrator looks when many rows leave at once. */
   linkUrl: string;
   body: {
@@ -59,26 +59,26 @@ export async function exportRows<Row>(deps: ExcelDeps, given: RowsToExport<Row>)
   );
 }
 
-type Shown = { memberId: string | null; what: string };
+type Shown = { memberId: string | null; what: string; applicationId?: string };
 
 /** Whose numbers and addresses the file holds in full, and which. */
 function shownInFull<Row>(
   columns: readonly SheetColumn<Row>[],
-  { list, rows, personOf, strangerOf }: RowsToExport<Row>,
+  { list, rows, personOf, applicationOf }: RowsToExport<Row>,
 ): Shown[] {
   return rows.flatMap((row) => {
     const words = columns.flatMap(({ personal }) => (personal?.clear(row) ? [dataWords[personal.what]] : []));
     if (words.length === 0) return [];
     const memberId = personOf(row);
-    const of = memberId === null ? ` ${strangerOf?.(row) ?? ''}` : '';
-    return [{ memberId, what: `${list}${of}: ${words.join(', ')}` }];
+    const applicationId = memberId === null ? applicationOf?.(row) : undefined;
+    return [{ memberId, what: `${list}: ${words.join(', ')}`, ...(applicationId ? { applicationId } : {}) }];
   });
 }
 
 async function record<Row>(
   deps: ExcelDeps,
   tx: Tx,
-  { list, rows, personOf, strangerOf, linkUrl, body, actor, client, now }: RowsToExport<Row>,
+  { list, rows, personOf, applicationOf, linkUrl, body, actor, client, now }: RowsToExport<Row>,
   shown: readonly Shown[],
 ): Promise<void> {
   // Numbers and addresses that someone searched for or typed into the reason do not stand in the record in clear.
@@ -96,7 +96,7 @@ async function record<Row>(
       what: list,
       filter: filter.toString(),
       rows: rows.length,
-      people: new Set(rows.map((row) => personOf(row) ?? strangerOf?.(row)).filter(Boolean)).size,
+      people: new Set(rows.map((row) => personOf(row) ?? applicationOf?.(row)).filter(Boolean)).size,
       reason,
       ...(shown.length > 0 ? { unmasked: shown.length } : {}),
     },
@@ -104,7 +104,7 @@ async function record<Row>(
   await recordAccess(deps, tx, {
     ...event,
     actorId: actor.memberId,
-    subjects: shown.map(({ memberId, what }) => ({ memberId, detail: { what, reason } })),
+    subjects: shown.map(({ memberId, ...whose }) => ({ memberId, detail: { ...whose, reason } })),
   });
   const isMuch = rows.length > MANY_ROWS || shown.length > 0;
   const topAdmin = isMuch ? await findTopAdmin(tx, actor.aptId) : null;

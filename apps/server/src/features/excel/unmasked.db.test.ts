@@ -108,7 +108,7 @@ it('INJ-01 employees, officers, users and applicants likewise; a value in full i
   expect(officers.map(({ member_id }) => member_id)).toContain('hoejang01');
   const users = await download(sysadmin, `${USERS}?aptId=10001`, ask({ text: 'gisa01' }));
   expect(users.rows[1]).toEqual(expect.arrayContaining(['010-1111-2222', "'+gisa@example.com"]));
-  // Someone who only applied has no account: the record knows them by name.
+  // Someone who only applied has no account: the record knows them by their application, and says the name beside it.
   const applied = await newRecords(async () => {
     expect((await download(sojang, APPLICATIONS, ask())).rows[1]).toEqual(
       expect.arrayContaining(['010-5555-6666', '102동 304호']),
@@ -117,8 +117,10 @@ it('INJ-01 employees, officers, users and applicants likewise; a value in full i
   expect(applied[1]).toMatchObject({
     member_id: null,
     actor_member_id: 'sojang01',
-    detail: { what: '가입 신청 신청인: 동·호, 휴대폰 번호' },
+    detail: { what: '가입 신청: 동·호, 휴대폰 번호', applicationId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   });
+  const told = await sojang.get<{ items: unknown[] }>('/api/cmplx-info/privacy/records?kind=EXPORT&size=100');
+  expect(told.body.items).toContainEqual(expect.objectContaining({ subjectName: '신청인 (가입 신청)' }));
 });
 
 it('ACL-12 refused with nothing on record: the Excel right alone shows nothing in full, nor do other people’s records', async () => {
