@@ -47,7 +47,7 @@ const kindOf = sql.join(
 const records = (within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select 'S' || event_id as record_id, at, event_id as n, case kind ${kindOf} else 'OTHER' end as kind, kind as event,
          coalesce(actor_member_id, member_id) as person_id,
-         case when kind = 'PERSONAL_DATA_VIEWED' and member_id is null then detail ->> 'applicationId'
+         case when kind in ('PERSONAL_DATA_VIEWED', 'PERSONAL_DATA_EXPORTED') and member_id is null then detail ->> 'applicationId'
               when actor_member_id <> member_id then member_id end as subject_id, ip_address as ip, user_agent, detail
     from security_event where ${within}
   union all
