@@ -81,7 +81,7 @@ export function createBare(url: string) {
     },
     async excel(memberId: string, from: string): Promise<Buffer> {
       const list = allDocumentsOf({ ...reader(memberId), isVisiting: false }, { from, page: 1, size: 10_000 });
-      const { data, columns } = makeSheet(documentColumns, await inComplex((tx) => readList(tx, list)), new Set());
+      const { data, columns } = makeSheet(documentColumns, await inComplex((tx) => readList(tx, list)));
       return writeXlsxFile(data, { columns, sheet: '목록' }).toBuffer();
     },
   };
