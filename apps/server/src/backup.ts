@@ -15,7 +15,7 @@ await runTool('백업하지 못했습니다', async () => {
   try {
     console.log('\n  백업하고 있습니다…');
     const started = performance.now();
-    const made = await noteBackup(database.ownerUrl, hostName(), () =>
+    const made = await noteBackup(database.ownerUrl, hostName(), (done) =>
       makeBackup(
         {
           ownerUrl: database.ownerUrl,
@@ -25,6 +25,7 @@ await runTool('백업하지 못했습니다', async () => {
           secrets: loadSecrets({ dataDir }),
           depot: backup.files ? createDepot(env) : null,
           program: manifest.version,
+          done,
         },
         new Date(),
       ),
@@ -35,6 +36,8 @@ await runTool('백업하지 못했습니다', async () => {
     console.log(
       `    ${made.rows.toLocaleString('ko-KR')}행, 파일 ${made.files.toLocaleString('ko-KR')}개, ${(made.bytes / 1_048_576).toFixed(1)}MB, ${seconds}초. 끝까지 다시 읽어 확인했습니다.`,
     );
+    if (!backup.files)
+      console.log('  ! BACKUP_FILES=0 이라 첨부파일은 넣지 않았습니다. 첨부파일은 따로 보관해 주세요.');
     if (made.damaged > 0)
       console.log(`  ! 없거나 손상된 첨부파일이 ${made.damaged}개 있습니다. 이전 백업을 확인해 주세요.`);
     if (removed > 0) console.log(`    보관 기간이 지난 백업 ${removed}개를 지웠습니다.`);

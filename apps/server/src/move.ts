@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { loadKeySource, makeBackup, restoreBackup } from './features/backup/public.ts';
@@ -46,10 +47,12 @@ async function move(env: ReturnType<typeof readArchiveEnv>, target: string): Pro
   const key = loadKeySource(backup, dataDir);
   const secrets = loadSecrets({ dataDir });
   const depot = createDepot(env);
+  // Of use to nobody afterwards, and no backup: the attached files are not in it.
+  const folder = await mkdtemp(path.join(dataDir, 'move-'));
   try {
-    say('내장 데이터베이스를 백업하고 있습니다…');
+    say('내장 데이터베이스를 꺼내고 있습니다…');
     const made = await makeBackup(
-      { ownerUrl: source.url, dataDir, folder: backup.folder, key, secrets, depot: null, program: manifest.version },
+      { ownerUrl: source.url, dataDir, folder, key, secrets, depot: null, program: manifest.version },
       new Date(),
     );
     say('새 데이터베이스에 넣고 있습니다…');
@@ -76,6 +79,7 @@ async function move(env: ReturnType<typeof readArchiveEnv>, target: string): Pro
       `옮기기 전의 데이터베이스는 ${path.join(dataDir, 'postgres')} 에 남아 있습니다. 새 곳을 확인한 뒤에 지워 주세요.\n`,
     );
   } finally {
+    await rm(folder, { recursive: true, force: true });
     await source.stop();
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findKeySource, restoreBackup } from './features/backup/public.ts';
+import { describeRestored, findKeySource, restoreBackup } from './features/backup/public.ts';
 import { createDepot } from './features/files/public.ts';
 import { verifyDatabase } from './features/history/public.ts';
 import { findServer } from './launch/find-server.ts';
@@ -53,7 +53,7 @@ async function restoreInto(env: Target, file: string, key: ReturnType<typeof fin
   const ownerUrl = embedded?.url ?? (await findServer(env.databaseUrl ?? ''));
   try {
     if (env.databaseUrl) await checkDatabase(ownerUrl);
-    const { about, manifest } = await restoreBackup({
+    const archive = await restoreBackup({
       file,
       key,
       ownerUrl,
@@ -63,14 +63,7 @@ async function restoreInto(env: Target, file: string, key: ReturnType<typeof fin
         loadSecrets({ dataDir: existsSync(path.join(staged, 'secrets', 'master.key')) ? staged : env.dataDir }),
       say,
     });
-    const rows = manifest.parts.reduce((sum, part) => sum + (part.rows ?? 0), 0);
-    const tables = manifest.parts.filter(({ kind }) => kind === 'table').length;
-    const files = manifest.parts.filter(({ kind }) => kind === 'file').length;
-    say(`✓ ${new Date(about.createdAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul' })}의 백업을 복원했습니다.`);
-    say(
-      `  표 ${tables}개 ${rows.toLocaleString('ko-KR')}행과 파일 ${files.toLocaleString('ko-KR')}개의 해시가 백업과 같습니다.`,
-    );
-    if (manifest.missing.length > 0) say(`! 백업할 때 이미 없던 첨부파일이 ${manifest.missing.length}개 있습니다.`);
+    for (const line of describeRestored(archive)) say(line);
     const verified = await verifyDatabase({ ownerUrl, dataDir: env.dataDir });
     printVerification(verified);
     if (verified.findings.length > 0) process.exitCode = 1;

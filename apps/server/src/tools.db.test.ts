@@ -72,6 +72,7 @@ it('npm run backup, restore and move: an office goes from one server into an emb
     code: 0,
     output: expect.stringMatching(/원래와 같습니다[\s\S]*모두 온전[\s\S]*DATABASE_URL/),
   });
+  expect((await readdir(home)).filter((name) => /^(move|restore|backups)/.test(name))).toEqual([]);
   expect(await digest(target.ownerUrl)).toEqual(await digest(office.ownerUrl));
   const again = await tool('move', [target.ownerUrl], { DATA_DIR: home });
   expect(again).toMatchObject({ code: 2, output: expect.stringContaining('비어 있지 않은 데이터베이스') });

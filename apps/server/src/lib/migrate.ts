@@ -10,6 +10,8 @@ type Options = {
   log?: Log;
   /** No others than these: the schema as an older program had it. */
   only?: ReadonlySet<string>;
+  /** Who asks holds the lock already. */
+  locked?: boolean;
 };
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
@@ -17,11 +19,11 @@ const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 const LOCK = 7_041_001;
 
 /** Brings the database to the newest schema. Forward only; an applied file that was edited afterwards is refused. */
-export async function migrate({ ownerUrl, appPassword, log, only }: Options): Promise<void> {
+export async function migrate({ ownerUrl, appPassword, log, only, locked = false }: Options): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    if (!locked) await takeMigrationLock(client);
     await persist(() => ensureRoles(client, appPassword));
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -42,6 +44,11 @@ export async function migrate({ ownerUrl, appPassword, log, only }: Options): Pr
     await client.end();
   }
 }
+
+/** Until the connection ends. */
+export const takeMigrationLock = async (client: pg.Client): Promise<void> => {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+};
 
 /** The name of the newest migration that this program brings. */
 export async function newestMigration(): Promise<string> {

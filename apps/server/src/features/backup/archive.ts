@@ -5,6 +5,8 @@ export type About = {
   migrations: { name: string; checksum: string }[];
   /** The name of the secret that the database's own seals were made with. */
   secretId: string;
+  /** False: attached files are looked after elsewhere and are not in it. */
+  withFiles: boolean;
 };
 
 export type PartHead =
@@ -17,20 +19,23 @@ export type PartHead =
 export type PartEnd = { rows: number | null; bytes: number; sha256: string };
 export type Sequence = { name: string; lastValue: string; isCalled: boolean };
 
-/** What stands last: every part with its hash. Who has it has read the archive to its end. */
-export type Manifest = {
-  parts: (PartHead & PartEnd)[];
+/** All parts in a few words: tables and data files by name, attached files by number, every one of them in the digest. */
+export type Contents = {
+  parts: (Exclude<PartHead, { kind: 'file' }> & PartEnd)[];
+  /** Damaged: the bytes are not what the name says, and were not before the backup. */
+  files: { count: number; bytes: number; damaged: number };
+  digest: string;
+};
+
+/** What stands last. Who has it has read the archive to its end. */
+export type Manifest = Contents & {
   sequences: Sequence[];
   /** Attached files that were not there. */
-  missing: { aptId: string; hash: string }[];
+  missing: number;
 };
 
 export type Part = { head: PartHead; body: AsyncIterable<Buffer>; rows?: () => number };
 
-export const MAGIC = Buffer.from('DANJI-BACKUP 1\n');
+export const MAGIC = Buffer.from('DANJI-BACKUP 2\n');
 export const RECORD = { about: 0, head: 1, chunk: 2, end: 3, manifest: 4 } as const;
 export const MOST_RECORD_BYTES = 64 * 1_048_576;
-
-/** Files whose bytes are not what their name says; they were damaged before the backup. */
-export const damagedIn = (manifest: Manifest) =>
-  manifest.parts.filter((part) => part.kind === 'file' && part.sha256 !== part.hash);

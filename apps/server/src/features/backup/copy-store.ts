@@ -7,8 +7,14 @@ export type TableShape = { name: string; columns: string[]; order: string[] };
 /** Always in the same order, so that equal tables give equal bytes, on any server. */
 export function copyOut(client: pg.Client, { name, columns, order }: TableShape) {
   const text = `copy (select ${columns.join(', ')} from ${name} order by ${order.join(', ')}) to stdout (encoding 'UTF8')`;
-  const copy = client.query(to(text));
-  return { body: copy as AsyncIterable<Buffer>, rows: () => copy.rowCount };
+  let rows = 0;
+  // Begun when it is read: a stream that fails before would have nobody to tell.
+  async function* body(): AsyncGenerator<Buffer> {
+    const copy = client.query(to(text));
+    yield* copy;
+    rows = copy.rowCount;
+  }
+  return { body: body(), rows: () => rows };
 }
 
 export async function copyIn(client: pg.Client, shape: TableShape, source: AsyncIterable<Buffer>): Promise<number> {

@@ -24,10 +24,13 @@ export const isDataPath = (name: string): boolean =>
 
 export const partOfData = (dataDir: string, { path: name, bytes }: DataFile): Part => ({
   head: { kind: 'data', path: name },
-  body: bytes === 0 ? none() : createReadStream(path.join(dataDir, name), { end: bytes - 1 }),
+  body: bytesOf(path.join(dataDir, name), bytes),
 });
 
-async function* none(): AsyncGenerator<Buffer> {}
+/** Opened when it is read: a stream that fails before would have nobody to tell. */
+async function* bytesOf(file: string, bytes: number): AsyncGenerator<Buffer> {
+  if (bytes > 0) yield* createReadStream(file, { end: bytes - 1 });
+}
 
 async function namesIn(dataDir: string, folder: string): Promise<string[]> {
   const found = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);

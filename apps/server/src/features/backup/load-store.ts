@@ -4,28 +4,7 @@ import { StartError } from '../../lib/start-error.ts';
 import type { PartHead, Sequence } from './archive.ts';
 import { copyIn, copyOut, type TableShape } from './copy-store.ts';
 import { fixFormats, readShapes } from './snapshot-queries.ts';
-
-export type TargetState = 'BLANK' | 'MIGRATED' | 'USED';
-
-/** Blank: not a table of ours or anyone's. Migrated: our tables with nobody in them. */
-export async function readTargetState(client: pg.Client): Promise<TargetState> {
-  const { rows } = await client.query<{ tables: number; ours: boolean }>(
-    `select count(*)::int as tables, coalesce(bool_or(c.oid = to_regclass('public.schema_migration')), false) as ours
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p', 'v', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
-  );
-  if (rows[0]?.tables === 0) return 'BLANK';
-  if (!rows[0]?.ours) return 'USED';
-  const known = await client.query(
-    `select to_regclass('public.member') is not null and to_regclass('public.document') is not null as yes`,
-  );
-  if (!known.rows[0]?.yes) return 'MIGRATED';
-  const used = await client.query(
-    `select exists (select from public.member) or exists (select from public.document) or exists (select from public.complex) as yes`,
-  );
-  return used.rows[0]?.yes ? 'USED' : 'MIGRATED';
-}
+import { lockEmpty, makeBlank, readOwnTables, type TargetState } from './target-store.ts';
 
 /** Leaves the database as it was found. A connection that is gone has undone its part already. */
 export async function undoLoad(client: pg.Client, before: TargetState): Promise<void> {
@@ -37,14 +16,6 @@ export async function undoLoad(client: pg.Client, before: TargetState): Promise<
   }
 }
 
-async function makeBlank(client: pg.Client): Promise<void> {
-  await client.query('begin');
-  for (const schema of ['pgboss', 'app', 'public']) await client.query(`drop schema if exists ${schema} cascade`);
-  await client.query('create schema public');
-  await client.query('grant usage on schema public to public');
-  await client.query('commit');
-}
-
 type Guard = { off: string; on: string };
 
 /**
@@ -54,7 +25,10 @@ type Guard = { off: string; on: string };
 export async function beginLoad(client: pg.Client): Promise<{ shapes: Map<string, TableShape>; guards: Guard[] }> {
   await client.query('begin');
   await fixFormats(client);
-  const shapes = new Map((await readShapes(client)).map((shape) => [shape.name, shape]));
+  const own = new Set(await readOwnTables(client));
+  const ours = (await readShapes(client)).filter(({ name }) => own.has(name));
+  const shapes = new Map(ours.map((shape) => [shape.name, shape]));
+  await lockEmpty(client, [...shapes.keys()]);
   const guards = await readGuards(client, [...shapes.keys()]);
   for (const { off } of guards) await client.query(off);
   await client.query(`truncate ${[...shapes.keys()].join(', ')}`);
@@ -115,5 +89,5 @@ export async function endLoad(
 export const commitLoad = async (client: pg.Client): Promise<void> => {
   await client.query('commit');
   // Without figures the first searches would be slow until the server gathers them by itself.
-  await client.query('analyze');
+  await client.query('analyze').catch(() => {});
 };

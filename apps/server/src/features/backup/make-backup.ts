@@ -1,17 +1,19 @@
-import { rm, statfs } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { keyId, type Secrets } from '../../lib/secrets.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Depot } from '../files/public.ts';
-import { damagedIn, type Manifest, type Part } from './archive.ts';
+import type { Manifest, Part } from './archive.ts';
 import type { KeySource } from './archive-key.ts';
+import { checkSpace, type FreeBytes, freeBytesOf, watchSpace } from './check-space.ts';
 import { copyOut } from './copy-store.ts';
 import { type DataFile, listDataFiles, partOfData } from './data-files.ts';
 import { nameOf } from './domain/backup-name.ts';
 import { findBackups } from './find-backups.ts';
 import { readArchive } from './read-archive.ts';
 import {
+  closeSnapshot,
   openSnapshot,
   readMigrationsDone,
   readSequences,
@@ -31,7 +33,10 @@ export type BackupDeps = {
   depot: Depot | null;
   program: string;
   /** Breaks it off. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
+  /** Told of the whole backup while nobody else can make one yet. */
+  done?(made: MadeBackup): Promise<void>;
+  freeBytes?: FreeBytes;
 };
 export type MadeBackup = {
   file: string;
@@ -48,20 +53,29 @@ export async function makeBackup(deps: BackupDeps, now: Date): Promise<MadeBacku
   const client = new pg.Client({ connectionString: deps.ownerUrl, keepAlive: true, application_name: 'danji-backup' });
   client.on('error', () => {});
   await client.connect();
-  deps.signal?.addEventListener('abort', () => void client.end(), { once: true });
+  const breakOff = () => void client.end();
+  deps.signal?.addEventListener('abort', breakOff, { once: true });
   try {
     deps.signal?.throwIfAborted();
     if (!(await takeBackupLock(client))) throw new StartError('다른 백업이 진행 중입니다. 끝난 뒤에 다시 해 주세요.');
+    await mkdir(deps.folder, { recursive: true, mode: 0o700 });
     await clearDrafts(deps.folder);
-    await checkSpace(deps.folder);
-    const file = path.join(deps.folder, nameOf(now));
+    await checkSpace(client, placeOf(deps));
+    const file = path.join(deps.folder, nameOf(now, deps.depot !== null));
     const { bytes } = await writeSnapshot(deps, client, file, now);
-    const { manifest } = await readArchive(file, deps.key).catch(async (error) => {
+    const { manifest } = await readArchive(file, deps.key, undefined, deps.signal).catch(async (error) => {
       await rm(file, { force: true });
       throw error;
     });
-    return { file, bytes, manifest, ...countsOf(manifest) };
+    const made = { file, bytes, manifest, ...countsOf(manifest) };
+    await deps.done?.(made);
+    return made;
+  } catch (error) {
+    // Broken off, it fails in whatever it was doing just then.
+    deps.signal?.throwIfAborted();
+    throw error;
   } finally {
+    deps.signal?.removeEventListener('abort', breakOff);
     await client.end();
   }
 }
@@ -70,7 +84,7 @@ async function writeSnapshot(deps: BackupDeps, client: pg.Client, file: string, 
   // Before the snapshot: whatever these files have by now, the database has had before them.
   const data = await listDataFiles(deps.dataDir);
   await openSnapshot(client);
-  const missing: Manifest['missing'] = [];
+  const lost = { count: 0 };
   const sequences = await readSequences(client);
   return writeArchive({
     file,
@@ -80,36 +94,56 @@ async function writeSnapshot(deps: BackupDeps, client: pg.Client, file: string, 
       program: deps.program,
       migrations: await readMigrationsDone(client),
       secretId: keyId(deps.secrets.current),
+      withFiles: deps.depot !== null,
     },
-    parts: partsOf(deps, client, data, missing),
-    rest: () => ({ sequences, missing }),
+    parts: partsOf(deps, client, data, lost),
+    rest: () => ({ sequences, missing: lost.count }),
+    watch: () => watchSpace(placeOf(deps)),
+    signal: deps.signal,
   });
 }
 
 async function* partsOf(
-  { dataDir, depot }: BackupDeps,
+  { dataDir, depot, signal }: BackupDeps,
   client: pg.Client,
   data: readonly DataFile[],
-  missing: Manifest['missing'],
+  lost: { count: number },
 ): AsyncGenerator<Part> {
   for (const file of data) yield partOfData(dataDir, file);
   for (const shape of await readShapes(client)) {
     const { body, rows } = copyOut(client, shape);
     yield { head: { kind: 'table', ...shape }, body, rows };
   }
+  await closeSnapshot(client);
   if (!depot) return;
   for await (const { aptId, hash } of readStoredFiles(client)) {
+    signal?.throwIfAborted();
     const body = await depot.open({ aptId, sha256: Buffer.from(hash, 'hex') });
-    if (body) yield { head: { kind: 'file', aptId, hash }, body: body as AsyncIterable<Buffer> };
-    else missing.push({ aptId, hash });
+    if (!body) {
+      lost.count += 1;
+      continue;
+    }
+    // It may fail before it is read; who reads it then is told.
+    body.on('error', () => {});
+    try {
+      yield { head: { kind: 'file', aptId, hash }, body: body as AsyncIterable<Buffer> };
+    } finally {
+      body.destroy();
+    }
   }
 }
+
+const placeOf = ({ folder, depot, freeBytes = freeBytesOf }: BackupDeps) => ({
+  folder,
+  withFiles: depot !== null,
+  freeBytes,
+});
 
 export function countsOf(manifest: Manifest): { rows: number; files: number; damaged: number } {
   return {
     rows: manifest.parts.reduce((sum, { rows }) => sum + (rows ?? 0), 0),
-    files: manifest.parts.filter(({ kind }) => kind === 'file').length,
-    damaged: damagedIn(manifest).length + manifest.missing.length,
+    files: manifest.files.count,
+    damaged: manifest.files.damaged + manifest.missing,
   };
 }
 
@@ -117,16 +151,4 @@ export function countsOf(manifest: Manifest): { rows: number; files: number; dam
 async function clearDrafts(folder: string): Promise<void> {
   for (const { draft, name } of await findBackups(folder))
     if (draft) await rm(path.join(folder, name), { force: true });
-}
-
-/** Better none than one that fills the disk the database needs too. */
-async function checkSpace(folder: string): Promise<void> {
-  const newest = (await findBackups(folder)).filter(({ draft }) => !draft).at(-1);
-  const disk = newest && (await statfs(folder).catch(() => null));
-  if (!newest || !disk) return;
-  const free = disk.bavail * disk.bsize;
-  if (free > newest.bytes * 1.2 + 100 * 1_048_576) return;
-  throw new StartError(
-    `백업을 둘 공간이 모자랍니다 (${Math.round(free / 1_048_576)}MB 남음). 오래된 백업을 다른 곳으로 옮기거나 BACKUP_DIR로 다른 디스크를 정해 주세요.`,
-  );
 }

@@ -1,4 +1,5 @@
 export { findKeySource, loadKeySource } from './archive-key.ts';
+export { describeRestored } from './describe-restored.ts';
 export { makeBackup } from './make-backup.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { rotateBackups } from './rotate-backups.ts';

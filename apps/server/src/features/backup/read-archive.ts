@@ -4,11 +4,21 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import { StartError } from '../../lib/start-error.ts';
-import { type About, MAGIC, type Manifest, MOST_RECORD_BYTES, type PartEnd, type PartHead, RECORD } from './archive.ts';
+import {
+  type About,
+  type Contents,
+  MAGIC,
+  type Manifest,
+  MOST_RECORD_BYTES,
+  type PartEnd,
+  type PartHead,
+  RECORD,
+} from './archive.ts';
 import { type KeyRecipe, type KeySource, openKey } from './archive-key.ts';
 import { ByteReader } from './byte-reader.ts';
 import { openFrames } from './frames.ts';
 import { archiveChanged, archiveCut, notAnArchive } from './refusals.ts';
+import { Tally } from './tally.ts';
 
 export type Archive = { about: About; manifest: Manifest };
 /** Must read the body to its end, or leave it alone altogether. */
@@ -18,10 +28,16 @@ const skip: PartReader = async () => {};
 const MOST_RECIPE_BYTES = 4_096;
 
 /** Reads an archive from its first byte to its last, and proves every one of them on the way. */
-export async function readArchive(file: string, source: KeySource, read: PartReader = skip): Promise<Archive> {
+export async function readArchive(
+  file: string,
+  source: KeySource,
+  read: PartReader = skip,
+  signal?: AbortSignal,
+): Promise<Archive> {
   if (!(await stat(file).catch(() => null))?.isFile())
     throw new StartError(`백업 파일 ${file} 이(가) 없습니다. 경로를 확인해 주세요.`);
-  const input = createReadStream(file, { highWaterMark: 1_048_576 });
+  const input = createReadStream(file, { highWaterMark: 1_048_576, signal: signal as AbortSignal });
+  input.on('error', () => {});
   try {
     const raw = new ByteReader(input);
     const { recipe, header } = await readHeader(raw);
@@ -54,7 +70,7 @@ async function readHeader(raw: ByteReader): Promise<{ recipe: KeyRecipe; header:
 }
 
 async function readRecords(plain: ByteReader, read: PartReader): Promise<Archive> {
-  const seen: Manifest['parts'] = [];
+  const seen = new Tally();
   const first = await next(plain);
   if (first.kind !== RECORD.about) throw archiveChanged();
   const about = JSON.parse(first.content.toString()) as About;
@@ -62,17 +78,19 @@ async function readRecords(plain: ByteReader, read: PartReader): Promise<Archive
     const { kind, content } = await next(plain);
     if (kind === RECORD.head) {
       const head = JSON.parse(content.toString()) as PartHead;
-      seen.push({ ...head, ...(await readPart(plain, head, read)) });
+      seen.add(head, await readPart(plain, head, read));
       continue;
     }
     if (kind !== RECORD.manifest) throw archiveChanged();
     // To the end of the stream: the last frame is proved only then.
     if (await plain.take(1)) throw archiveChanged();
     const manifest = JSON.parse(content.toString()) as Manifest;
-    if (JSON.stringify(manifest.parts) !== JSON.stringify(seen)) throw archiveChanged();
+    if (JSON.stringify(contentsOf(manifest)) !== JSON.stringify(seen.sum())) throw archiveChanged();
     return { about, manifest };
   }
 }
+
+const contentsOf = ({ parts, files, digest }: Contents): Contents => ({ parts, files, digest });
 
 async function readPart(plain: ByteReader, head: PartHead, read: PartReader): Promise<PartEnd> {
   const hash = createHash('sha256');

@@ -1,20 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { listMigrations, migrate } from '../../lib/migrate.ts';
+import { listMigrations, migrate, takeMigrationLock } from '../../lib/migrate.ts';
 import { deriveKey, keyId, type Secrets } from '../../lib/secrets.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Depot } from '../files/public.ts';
-import type { About, Manifest, PartHead } from './archive.ts';
+import type { About, PartHead } from './archive.ts';
 import type { KeySource } from './archive-key.ts';
 import { isDataPath } from './data-files.ts';
-import { beginLoad, commitLoad, endLoad, loadTable, readTargetState, undoLoad } from './load-store.ts';
+import { beginLoad, commitLoad, endLoad, loadTable, undoLoad } from './load-store.ts';
+import { placeData } from './place-data.ts';
+import { quietLoad } from './quiet-store.ts';
 import { type Archive, readArchive } from './read-archive.ts';
 import { archiveChanged } from './refusals.ts';
+import { isAhead, makeBlank, notEmpty, readTargetState, type TargetState } from './target-store.ts';
 
 export type RestoreDeps = {
   file: string;
@@ -23,7 +26,7 @@ export type RestoreDeps = {
   /** Where files and keys go. */
   dataDir: string;
   depot: Depot;
-  /** Only the database: files and keys are where they belong already. */
+  /** Only the database: the same office goes on elsewhere, with its files and keys, its sign-ins and what it was about to send. */
   databaseOnly?: boolean;
   /** The secrets of the new place, once the archive's own key file lies in `staged` or there is none. */
   secretsOf(staged: string): Secrets;
@@ -45,21 +48,38 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Archive> {
   await client.connect();
   const staged = path.join(deps.dataDir, `restore-${randomBytes(6).toString('hex')}`);
   try {
-    const state = await readTargetState(client);
-    if (state === 'USED')
-      throw new StartError('비어 있지 않은 데이터베이스입니다. 빈 데이터베이스나 새 DATA_DIR을 정해 주세요.');
+    // To the end: a server that starts meanwhile waits before it touches the schema.
+    await takeMigrationLock(client);
+    const state = await makeReady(client, archive.about);
     await mkdir(staged, { recursive: true, mode: 0o700 });
-    try {
-      await load(deps, client, archive, staged);
-    } catch (error) {
+    const appPassword = await load(deps, client, archive, staged).catch(async (error) => {
       await undoLoad(client, state);
       throw error;
-    }
+    });
+    await bringUp(deps.ownerUrl, appPassword);
     return archive;
   } finally {
     await client.end();
     await rm(staged, { recursive: true, force: true });
   }
+}
+
+/** The state that a failure goes back to. */
+async function makeReady(client: pg.Client, about: About): Promise<TargetState> {
+  const state = await readTargetState(client);
+  if (state === 'USED') throw notEmpty();
+  if (state === 'BLANK' || !(await isAhead(client, about))) return state;
+  await makeBlank(client);
+  return 'BLANK';
+}
+
+/** Everything is in and committed by now; only the schema may be older than this program. */
+async function bringUp(ownerUrl: string, appPassword: string): Promise<void> {
+  await migrate({ ownerUrl, appPassword, locked: true }).catch((cause: Error) => {
+    throw new StartError(
+      `백업은 모두 복원됐지만 데이터베이스를 이 판으로 올리지 못했습니다 (${cause.message}). 다시 복원하지 마시고, npm start 로 시작하면 이어서 올립니다. 그래도 안 되면 기술 담당자에게 알려 주세요.`,
+    );
+  });
 }
 
 async function refuseUnknownSchema(about: About): Promise<void> {
@@ -71,14 +91,14 @@ async function refuseUnknownSchema(about: About): Promise<void> {
     );
 }
 
-async function load(deps: RestoreDeps, client: pg.Client, { about, manifest }: Archive, staged: string): Promise<void> {
+async function load(deps: RestoreDeps, client: pg.Client, { about, manifest }: Archive, staged: string) {
   const { ownerUrl, databaseOnly = false } = deps;
   const expected = new Map(manifest.parts.flatMap((part) => (part.kind === 'table' ? [[part.name, part.sha256]] : [])));
   let appPassword = '';
   const open = async () => {
     // The files of the data folder stand first in the archive, so its key is here by now.
     appPassword = appPasswordOf(deps.secretsOf(staged), about);
-    await migrate({ ownerUrl, appPassword, only: new Set(about.migrations.map(({ name }) => name)) });
+    await migrate({ ownerUrl, appPassword, only: new Set(about.migrations.map(({ name }) => name)), locked: true });
     return beginLoad(client);
   };
   let opened: ReturnType<typeof open> | null = null;
@@ -91,10 +111,22 @@ async function load(deps: RestoreDeps, client: pg.Client, { about, manifest }: A
       throw new StartError(`${head.name} 표가 백업과 같게 들어가지 않았습니다. 데이터베이스 서버를 확인해 주세요.`);
   });
   opened ??= open();
-  await endLoad(client, (await opened).guards, manifest.sequences);
-  if (!databaseOnly) await placeData(deps.dataDir, staged, manifest);
-  await commitLoad(client);
-  await migrate({ ownerUrl, appPassword });
+  const { guards } = await opened;
+  if (!databaseOnly) tellQuiet(deps, await quietLoad(client));
+  await endLoad(client, guards, manifest.sequences);
+  const takeBack = databaseOnly ? async () => {} : await placeData(deps.dataDir, staged, manifest);
+  await commitLoad(client).catch(async (error) => {
+    await takeBack();
+    throw error;
+  });
+  return appPassword;
+}
+
+function tellQuiet({ say }: RestoreDeps, touched: ReadonlyMap<string, number>): void {
+  const many = (table: string) => (touched.get(table) ?? 0).toLocaleString('ko-KR');
+  say(
+    `보내기를 기다리던 메시지 ${many('outbox_message')}건은 보내지 않음으로 두고, 로그인 ${many('session')}건과 쓰지 않은 결재 링크·인증번호를 모두 끝냈습니다.`,
+  );
 }
 
 function appPasswordOf(secrets: Secrets, about: About): string {
@@ -125,16 +157,4 @@ async function putFile(depot: Depot, staged: string, head: PartHead & { kind: 'f
   await pipeline(Readable.from(hashed(), { objectMode: false }), createWriteStream(draft, { mode: 0o600 }));
   const sha256 = hash.digest();
   if (sha256.toString('hex') === head.hash) await depot.put({ aptId: head.aptId, sha256 }, draft);
-}
-
-/** What lies there already is set aside under another name, never lost. */
-async function placeData(dataDir: string, staged: string, manifest: Manifest): Promise<void> {
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  for (const part of manifest.parts) {
-    if (part.kind !== 'data') continue;
-    const target = path.join(dataDir, part.path);
-    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    if (await stat(target).catch(() => null)) await rename(target, `${target}.before-restore-${stamp}`);
-    await rename(path.join(staged, part.path), target);
-  }
 }

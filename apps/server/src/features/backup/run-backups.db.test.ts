@@ -9,9 +9,12 @@ import { createDatabase, type Database } from '../../lib/database.ts';
 import { readEnv } from '../../lib/env.ts';
 import { createLog } from '../../lib/log.ts';
 import { loadKeySource } from './archive-key.ts';
+import { copyOut } from './copy-store.ts';
+import { type MadeBackup, makeBackup } from './make-backup.ts';
 import { readArchive } from './read-archive.ts';
-import { askWhenDue, type BackupRunner, runAsked } from './run-backups.ts';
+import { askWhenDue, type BackupRunner, noteBackup, runAsked } from './run-backups.ts';
 import { BACKUP_LOCK } from './snapshot-queries.ts';
+import { closeLostBackups } from './store.ts';
 
 let server: TestServer;
 let db: Database;
@@ -126,6 +129,68 @@ it('a phrase instead of a key: it opens with the same words and with no others',
   await expect(readArchive(file, { passphrase: words.BACKUP_PASSPHRASE })).resolves.toBeDefined();
   await expect(readArchive(file, { passphrase: '관리사무소 금고 속 종이에 적은 말!' })).rejects.toThrow(/다른 열쇠/);
   await expect(readArchive(file, { secret: Buffer.alloc(32, 1) })).rejects.toThrow(/BACKUP_PASSPHRASE/);
+});
+
+const command = (more: { done?: (made: MadeBackup) => Promise<void>; freeBytes?: () => Promise<number> }) =>
+  makeBackup(
+    {
+      ownerUrl: runner.ownerUrl,
+      dataDir,
+      folder: path.join(dataDir, 'backups'),
+      key: { secret: Buffer.alloc(32, 3) },
+      secrets: runner.secrets,
+      depot: null,
+      program: '0.1.0',
+      ...more,
+    },
+    new Date(),
+  );
+/** What another node does when it looks for backups whose server has died. */
+const closeLost = () => db.transact((tx) => closeLostBackups(tx, new Date(Date.now() + 3_600_000)));
+
+it('the command makes the backup that waits, and is refused only while another one runs; whole, it is never taken for lost', async () => {
+  await ask();
+  await noteBackup(runner.ownerUrl, '명령', (done) =>
+    command({
+      done: async (made) => {
+        await closeLost();
+        await done(made);
+      },
+    }),
+  );
+  await closeLost();
+  expect(await runs()).toMatchObject([{ kind: 'ASKED', state: 'DONE', host: '명령' }]);
+  await ask();
+  await server.sql("update backup_run set state = 'RUNNING', started_at = now() where state = 'ASKED'");
+  const before = await runs();
+  await expect(noteBackup(runner.ownerUrl, '명령', (done) => command({ done }))).rejects.toThrow(/진행 중/);
+  expect(await runs()).toEqual(before);
+});
+
+it('without room for all there is to save the first backup is not begun', async () => {
+  const [size] = await server.sql<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  const freeBytes = async () => Number(size?.bytes) + 50 * 1_048_576;
+  await expect(command({ freeBytes })).rejects.toThrow(/공간이 모자랍니다/);
+  expect(await readdir(path.join(dataDir, 'backups'))).toEqual([]);
+});
+
+it('without attached files it says so in its name', async () => {
+  await ask();
+  await runAsked({ ...runner, env: readEnv({ DATA_DIR: dataDir, BACKUP_FILES: '0' }) });
+  expect(await readdir(path.join(dataDir, 'backups'))).toEqual([expect.stringMatching(/-without-files\.backup$/)]);
+});
+
+it('a table that cannot be read fails where it is read, and nowhere else', async () => {
+  const client = new pg.Client({ connectionString: runner.ownerUrl });
+  await client.connect();
+  const { body } = copyOut(client, { name: 'no_such_table', columns: ['1'], order: ['1'] });
+  await client.query('select 1');
+  await expect(
+    (async () => {
+      for await (const _ of body);
+    })(),
+  ).rejects.toThrow(/no_such_table/);
+  await client.end();
 });
 
 it('by itself once a day, on one node; old ones go', async () => {

@@ -61,14 +61,25 @@ export async function runAsked(runner: BackupRunner, signal?: AbortSignal): Prom
     const { dataDir, backup } = env;
     const key = loadKeySource(backup, dataDir);
     const depot = backup.files ? createDepot(env) : null;
-    const made = await makeBackup(
-      { ownerUrl: await findPrimary(ownerUrl), dataDir, folder: backup.folder, key, secrets, depot, program, signal },
+    const done = (made: MadeBackup) =>
+      db.transact(async (tx) => {
+        await writeDone(tx, backupId, resultOf(made), clock.now());
+        await forgetOldRuns(tx, clock.now());
+      });
+    await makeBackup(
+      {
+        ownerUrl: await findPrimary(ownerUrl),
+        dataDir,
+        folder: backup.folder,
+        key,
+        secrets,
+        depot,
+        program,
+        signal,
+        done,
+      },
       clock.now(),
     );
-    await db.transact(async (tx) => {
-      await writeDone(tx, backupId, resultOf(made), clock.now());
-      await forgetOldRuns(tx, clock.now());
-    });
     await rotateBackups(backup);
   } catch (error) {
     log.warn({ err: error }, 'backup failed');
@@ -89,21 +100,22 @@ export function startBackups(runner: BackupRunner): () => Promise<void> {
   };
 }
 
-/** Notes a backup that the command makes, so that the status page knows of it. */
-export async function noteBackup(ownerUrl: string, host: string, work: () => Promise<MadeBackup>): Promise<MadeBackup> {
+type Noted = (done: (made: MadeBackup) => Promise<void>) => Promise<MadeBackup>;
+
+/** Notes a backup that the command makes, so that the status page knows of it. One that was asked for and waits is this one. */
+export async function noteBackup(ownerUrl: string, host: string, work: Noted): Promise<MadeBackup> {
   const db = createDatabase({ url: ownerUrl, max: 1 });
   try {
-    if (!(await db.transact(keepsRuns))) return await work();
+    if (!(await db.transact(keepsRuns))) return await work(async () => {});
     const backupId = await db.transact(async (tx) => {
       await closeLostBackups(tx, new Date());
       const kind: BackupKind = 'COMMAND';
-      return (await askForBackup(tx, kind, new Date())) ? claimBackup(tx, host, new Date()) : null;
+      await askForBackup(tx, kind, new Date());
+      return claimBackup(tx, host, new Date());
     });
     if (!backupId) throw new StartError('다른 백업이 진행 중입니다. 끝난 뒤에 다시 해 주세요.');
     try {
-      const made = await work();
-      await db.transact((tx) => writeDone(tx, backupId, resultOf(made), new Date()));
-      return made;
+      return await work((made) => db.transact((tx) => writeDone(tx, backupId, resultOf(made), new Date())));
     } catch (error) {
       await db.transact((tx) => writeFailed(tx, backupId, describeFailure(error), new Date())).catch(() => {});
       throw error;
@@ -123,6 +135,8 @@ const resultOf = ({ file, bytes, rows, files, damaged }: MadeBackup) => ({
 
 function describeFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;
+  if ((error as Error).name === 'AbortError')
+    return '서버를 끄면서 백업을 그만두었습니다. 서버를 켠 뒤 다시 백업해 주세요.';
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (code === 'ENOSPC')
     return '백업을 둘 디스크가 가득 찼습니다. 공간을 비우거나 BACKUP_DIR로 다른 디스크를 정해 주세요.';

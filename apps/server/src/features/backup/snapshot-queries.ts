@@ -32,8 +32,10 @@ export async function readShapes(client: pg.Client): Promise<TableShape[]> {
     .map(({ name, columns, order }) => ({ name, columns, order }));
 }
 
-/** One picture of the whole database until the connection ends, and values written the same way on every server. */
+/** One picture of the whole database until `closeSnapshot`, and values written the same way on every server. */
 export async function openSnapshot(client: pg.Client): Promise<void> {
+  // The lock lives as long as the connection, which has nothing to do while a large file is copied.
+  await client.query('set idle_session_timeout = 0');
   await client.query('begin isolation level repeatable read, read only');
   await fixFormats(client);
   const { rows } = await client.query<{ name: string }>(
@@ -82,22 +84,36 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
 
 export type StoredFile = { aptId: string; hash: string };
 
-/** Files that an attachment needs, in pages, so that a million of them are no burden. */
+/**
+ * Ends the picture, and keeps from it which files attachments need: files take long to copy, and as long as the
+ * transaction were open the server could clear up nothing.
+ */
+export async function closeSnapshot(client: pg.Client): Promise<void> {
+  await client.query(
+    `declare files_to_save no scroll cursor with hold for
+     select apt_id as "aptId", encode(sha256, 'hex') as hash from stored_file s
+      where exists (select from attachment a where a.apt_id = s.apt_id and a.sha256 = s.sha256)
+      order by apt_id, sha256`,
+  );
+  await client.query('commit');
+}
+
+/** In pages, so that a million of them are no burden. */
 export async function* readStoredFiles(client: pg.Client): AsyncGenerator<StoredFile> {
-  let after: StoredFile = { aptId: '', hash: '' };
   for (;;) {
-    const { rows } = await client.query<StoredFile>(
-      `select apt_id as "aptId", encode(sha256, 'hex') as hash from stored_file s
-        where (apt_id, sha256) > ($1, decode($2, 'hex'))
-          and exists (select from attachment a where a.apt_id = s.apt_id and a.sha256 = s.sha256)
-        order by apt_id, sha256 limit 1000`,
-      [after.aptId, after.hash],
-    );
+    const { rows } = await client.query<StoredFile>('fetch 1000 from files_to_save');
     yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < 1_000) return;
-    after = last;
+    if (rows.length < 1_000) return;
   }
+}
+
+/** How much there is to save at most: the database as it lies on the disk, and its files. */
+export async function estimateBytes(client: pg.Client, withFiles: boolean): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    `select pg_database_size(current_database()) + case when $1 then (select coalesce(sum(bytes), 0) from stored_file) else 0 end as bytes`,
+    [withFiles],
+  );
+  return Number(rows[0]?.bytes ?? 0);
 }
 
 /** Of several who want to back up at once, one does. */

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
-import { type About, MAGIC, type Manifest, type Part, type PartEnd, RECORD } from './archive.ts';
+import { type About, MAGIC, type Manifest, MOST_RECORD_BYTES, type Part, type PartEnd, RECORD } from './archive.ts';
 import { type KeySource, makeKey } from './archive-key.ts';
 import { sealFrames } from './frames.ts';
+import { Tally } from './tally.ts';
 
 type Options = {
   file: string;
@@ -15,10 +16,17 @@ type Options = {
   parts: AsyncIterable<Part>;
   /** What is only known once all parts are written. */
   rest: () => Pick<Manifest, 'sequences' | 'missing'>;
+  /** Asked now and then while it grows; what it throws ends it. */
+  watch?: () => Promise<void>;
+  signal?: AbortSignal | undefined;
 };
 
+const CHUNK_BYTES = 1_048_576;
+const WATCH_BYTES = 16 * 1_048_576;
+
 /** Writes an archive beside its place and renames it when the disk has all of it: a file of that name is always whole. */
-export async function writeArchive({ file, key: source, about, parts, rest }: Options): Promise<{ bytes: number }> {
+export async function writeArchive(options: Options): Promise<{ bytes: number }> {
+  const { file, key: source, about, parts, rest, watch, signal } = options;
   const { key, recipe } = await makeKey(source);
   const recipeText = Buffer.from(JSON.stringify(recipe));
   const length = Buffer.alloc(4);
@@ -34,8 +42,16 @@ export async function writeArchive({ file, key: source, about, parts, rest }: Op
       createZstdCompress(),
       (compressed: AsyncIterable<Buffer>) => sealFrames(compressed, { key, header }),
       async (frames: AsyncIterable<Buffer>) => {
-        for await (const frame of frames) await handle.appendFile(frame);
+        let unwatched = 0;
+        for await (const frame of frames) {
+          await handle.appendFile(frame);
+          unwatched += frame.length;
+          if (unwatched < WATCH_BYTES) continue;
+          unwatched = 0;
+          await watch?.();
+        }
       },
+      { signal },
     );
     await handle.sync();
     await handle.close();
@@ -51,7 +67,7 @@ export async function writeArchive({ file, key: source, about, parts, rest }: Op
 
 async function* recordsOf(about: About, parts: AsyncIterable<Part>, rest: Options['rest']): AsyncGenerator<Buffer> {
   yield record(RECORD.about, json(about));
-  const written: Manifest['parts'] = [];
+  const written = new Tally();
   for await (const { head, body, rows } of parts) {
     yield record(RECORD.head, json(head));
     const hash = createHash('sha256');
@@ -59,18 +75,21 @@ async function* recordsOf(about: About, parts: AsyncIterable<Part>, rest: Option
     for await (const chunk of body) {
       hash.update(chunk);
       bytes += chunk.length;
-      yield record(RECORD.chunk, chunk);
+      for (let at = 0; at < chunk.length; at += CHUNK_BYTES)
+        yield record(RECORD.chunk, chunk.subarray(at, at + CHUNK_BYTES));
     }
     const end: PartEnd = { rows: rows?.() ?? null, bytes, sha256: hash.digest('hex') };
     yield record(RECORD.end, json(end));
-    written.push({ ...head, ...end });
+    written.add(head, end);
   }
-  yield record(RECORD.manifest, json({ parts: written, ...rest() } satisfies Manifest));
+  yield record(RECORD.manifest, json({ ...written.sum(), ...rest() } satisfies Manifest));
 }
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
+/** What could not be read back is not written either. */
 function record(kind: number, content: Buffer): Buffer {
+  if (content.length > MOST_RECORD_BYTES) throw new Error(`a record of ${content.length} bytes is too long`);
   const lead = Buffer.alloc(5);
   lead.writeUInt8(kind);
   lead.writeUInt32BE(content.length, 1);

@@ -1,15 +1,22 @@
 const KST_MS = 9 * 3_600_000;
+const WITHOUT_FILES = '-without-files';
 
-/** `danji-20261115-033000.backup`: the Korean moment it was begun, so that names sort by age. */
-export function nameOf(at: Date): string {
+/**
+ * `danji-20261115-033000.backup`: the Korean moment it was begun, so that names sort by age. One of the database alone
+ * says so in its name.
+ */
+export function nameOf(at: Date, withFiles = true): string {
   const text = new Date(at.getTime() + KST_MS).toISOString().replace(/[-:]/g, '');
-  return `danji-${text.slice(0, 8)}-${text.slice(9, 15)}.backup`;
+  return `danji-${text.slice(0, 8)}-${text.slice(9, 15)}${withFiles ? '' : WITHOUT_FILES}.backup`;
 }
 
 /** Null: not the name of a backup. */
 export function momentOf(name: string): Date | null {
-  const [, y, mo, d, h, mi, s] = /^danji-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.backup$/.exec(name) ?? [];
+  const [, y, mo, d, h, mi, s] =
+    /^danji-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(?:-without-files)?\.backup$/.exec(name) ?? [];
   if (!y) return null;
   const at = new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}+09:00`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
+
+export const hasFiles = (name: string): boolean => !name.includes(WITHOUT_FILES);
