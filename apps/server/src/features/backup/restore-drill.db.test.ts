@@ -39,6 +39,15 @@ beforeAll(async () => {
   attachmentId = await attach();
   await office.act('gisa01', docId, { type: 'SUBMIT' });
   await office.act('sojang01', docId, { type: 'APPROVE' });
+  await office.server.sql(`
+    with someone as (select apt_id, member_id from member where member_id = 'gisa01'),
+         reset as (insert into one_time_link (apt_id, link_hash, member_id, purpose, expires_at, created_at)
+                   select apt_id, '\\x01', member_id, 'RESET', now() + interval '1 day', now() from someone),
+         code as (insert into otp_challenge (apt_id, challenge_id, member_id, login_type, method, expires_at)
+                  select apt_id, gen_random_uuid(), member_id, 'otp', 'APP', now() + interval '1 day' from someone)
+    insert into approval_link (apt_id, link_id, link_hash, doc_id, step_id, member_id, person_id, channel, recipient, created_at, expires_at)
+    select apt_id, gen_random_uuid(), sha256('link'), doc_id, step_id, 'sojang01', 'sojang01', 'SMS', '01012345678', now(), now() + interval '1 day'
+      from step limit 1`);
   const db = createDatabase({ url: office.server.database.appUrl });
   const signer = loadRootSigner({ dataDir, source: {} });
   await buildRoot({ db, signer }, office.server.clock.now());
@@ -123,17 +132,20 @@ it('drill: an office is saved, stands up elsewhere with the same hashes, an inta
   });
   expect(file.rawPayload.equals(PDF)).toBe(true);
   await server.close();
-  // Who was signed in when it was saved is not any more.
-  expect(await ask(database, 'select count(*)::int as n from session where ended_at is null')).toEqual([{ n: 1 }]);
-  expect(await office.server.sql('select count(*)::int as n from session where ended_at is null')).toEqual([{ n: 2 }]);
+  // Who was signed in when it was saved is not any more, and no link or code of then opens anything.
+  const open = `select (select count(*)::int from session where ended_at is null) as sessions,
+    (select count(*)::int from one_time_link where used_at is null and expires_at > now()) as links,
+    (select count(*)::int from approval_link where used_at is null and expires_at > now()) as approvals,
+    (select count(*)::int from otp_challenge where closed_at is null) as codes`;
+  expect(await ask(database, open)).toEqual([{ sessions: 1, links: 0, approvals: 0, codes: 0 }]);
+  expect(await office.server.sql(open)).toEqual([{ sessions: 2, links: 1, approvals: 1, codes: 1 }]);
   await database.drop();
 });
 
 async function ask(database: TestDatabase, text: string) {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
+  const { rows } = await client.query(text).finally(() => client.end());
   return rows;
 }
 
@@ -143,13 +155,10 @@ async function expectSameShape(database: TestDatabase) {
      union all select 'key ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated from pg_constraint where connamespace = 'public'::regnamespace
      union all select 'rows ' || relname || ' ' || relrowsecurity || ' ' || relforcerowsecurity from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
      order by 1`;
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  expect((await client.query(shape)).rows).toEqual(await office.server.sql(shape));
-  await expect(client.query('update approval_event set seq = 9')).rejects.toThrow(/append-only/);
+  expect(await ask(database, shape)).toEqual(await office.server.sql(shape));
+  await expect(ask(database, 'update approval_event set seq = 9')).rejects.toThrow(/append-only/);
   const counters = "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1";
-  expect((await client.query(counters)).rows).toEqual(await office.server.sql(counters));
-  await client.end();
+  expect(await ask(database, counters)).toEqual(await office.server.sql(counters));
 }
 
 const BROKEN: [string, (file: string) => Promise<void>, RegExp][] = [
@@ -223,9 +232,9 @@ it('an owner who is no superuser, as on a managed server, restores it, saves it 
   const { dataDir } = await restore(plain, backup.file, KEY, role);
   const again = await makeBackup({ ...depsOf(dataDir), ownerUrl: plain.ownerUrl }, new Date());
   // All but what a restore puts to rest.
-  const resting = ['public.session', 'public.outbox_message'];
+  const resting = ['session', 'outbox_message', 'one_time_link', 'approval_link', 'otp_challenge'];
   const lasting = ({ manifest }: MadeBackup) =>
-    manifest.parts.filter((part) => part.kind !== 'table' || !resting.includes(part.name));
+    manifest.parts.filter((part) => part.kind !== 'table' || !resting.includes(part.name.slice(7)));
   expect(lasting(again)).toEqual(lasting(backup));
   expect((await verifyDatabase({ ownerUrl: plain.ownerUrl, dataDir })).findings).toEqual([]);
   await database.drop();

@@ -29,10 +29,7 @@ const open = async (make: () => Promise<TestDatabase>) => {
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'danji-places-'));
-  office = await open(createBlankDatabase);
-  const older = (await listMigrations()).map(({ name }) => name).filter((name) => name.slice(0, 4) <= NEWEST_THEN);
-  const appPassword = deriveKey(TEST_SECRETS.current, 'app-role-password').toString('base64url');
-  await migrate({ ownerUrl: office.ownerUrl, appPassword, only: new Set(older) });
+  office = await open(createOlderDatabase);
   await ask(
     office,
     `insert into complex (apt_id, name) values ('10001', '한빛마을');
@@ -57,6 +54,15 @@ afterAll(async () => {
   for (const database of opened) await database.drop();
   await rm(root, { recursive: true, force: true });
 });
+
+/** As the older program has prepared it. */
+async function createOlderDatabase(): Promise<TestDatabase> {
+  const database = await createBlankDatabase();
+  const older = (await listMigrations()).map(({ name }) => name).filter((name) => name.slice(0, 4) <= NEWEST_THEN);
+  const appPassword = deriveKey(TEST_SECRETS.current, 'app-role-password').toString('base64url');
+  await migrate({ ownerUrl: database.ownerUrl, appPassword, only: new Set(older) });
+  return database;
+}
 
 async function ask(database: TestDatabase, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
@@ -131,22 +137,28 @@ it('restored, but not brought up to this program: that is told, and what was res
   expect(await messages(database)).toMatchObject([{ subject: CODE }]);
 });
 
-it('somebody who comes in after the first look stops the restore, and loses nothing; meanwhile nobody else migrates', async () => {
-  const database = await open(createTestDatabase);
-  const other = new pg.Client({ connectionString: database.ownerUrl });
-  await other.connect();
-  await other.query("begin; insert into complex (apt_id, name) values ('20002', '먼저 온 단지')");
-  const running = restore(database);
-  running.catch(() => {});
-  const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'danji-restore' and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await ask(database, waits))[0]?.n, { timeout: 30_000 }).toBe(1);
-  const { rows } = await other.query('select pg_try_advisory_lock($1) as free', [MIGRATION_LOCK]);
-  expect(rows[0].free).toBe(false);
-  await other.query('commit');
-  await expect(running).rejects.toThrow(/비어 있지 않은/);
-  expect((await other.query('select name from complex')).rows).toEqual([{ name: '먼저 온 단지' }]);
-  await other.end();
-});
+it.each([
+  ['a schema that is ahead', createTestDatabase],
+  ['the same schema', createOlderDatabase],
+])(
+  'somebody who comes in after the first look stops the restore, and loses nothing; meanwhile nobody else migrates: %s',
+  async (_name, make) => {
+    const database = await open(make);
+    const other = new pg.Client({ connectionString: database.ownerUrl });
+    await other.connect();
+    await other.query("begin; insert into complex (apt_id, name) values ('20002', '먼저 온 단지')");
+    const running = restore(database);
+    running.catch(() => {});
+    const waits = `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'danji-restore' and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await ask(database, waits))[0]?.n, { timeout: 30_000 }).toBe(1);
+    const { rows } = await other.query('select pg_try_advisory_lock($1) as free', [MIGRATION_LOCK]);
+    expect(rows[0].free).toBe(false);
+    await other.query('commit');
+    await expect(running).rejects.toThrow(/비어 있지 않은/);
+    expect((await other.query('select name from complex')).rows).toEqual([{ name: '먼저 온 단지' }]);
+    await other.end();
+  },
+);
 
 it('every table of ours is known by name', async () => {
   const database = await open(createTestDatabase);
