@@ -53,7 +53,7 @@ describe('the list of employees', () => {
     await person('박소장').waitFor({ state: 'detached' });
     await expect.poll(() => person('문미화').count()).toBe(1);
     await page.getByRole('combobox', { name: '상태' }).selectOption('퇴직');
-    await page.getByText('조건에 맞는 직원이 없습니다.').waitFor();
+    await page.getByText('조건에 맞는 것이 없습니다.').waitFor();
     await page.goBack();
     await person('문미화').waitFor();
     await page.getByRole('button', { name: '조건 지우기' }).click();

@@ -73,12 +73,12 @@ it('a message without a channel is opened on record and tried again; the record 
   // A code with which somebody signs in can be sent again, but nobody else opens it.
   await owner.query(
     `insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at, secret_kind)
-     values ('10001', gen_random_uuid(), 'SMS', '01012345678', '가 인증번호', '123456', 'KEPT', now(), now() - interval '1 day', 'SIGN_IN_CODE')`,
+     values ('10001', gen_random_uuid(), 'SMS', '01012345678', '(가) 인증번호', '123456', 'KEPT', now(), now() - interval '1 day', 'SIGN_IN_CODE')`,
   );
   await page.getByRole('button', { name: '제목' }).click();
   await page.waitForURL((url) => url.searchParams.get('sort') === 'subject');
   const first = page.getByRole('row').nth(1);
-  await first.getByText('가 인증번호').waitFor();
+  await first.getByText('(가) 인증번호').waitFor();
   await first.getByText('010-****-5678').waitFor();
   await first.getByRole('button', { name: /다시 보내기$/ }).waitFor();
   expect(await first.getByRole('button', { name: /열기$/ }).count()).toBe(0);

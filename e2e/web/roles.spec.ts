@@ -147,7 +147,7 @@ describe('SCR-14 roles', () => {
     await page.waitForURL(/act=ROLE_FLAGS_CHANGED/);
     await page.getByText('직원 관리: 읽기·쓰기 줌').waitFor();
     await page.getByRole('searchbox', { name: '사람이나 역할 이름' }).fill('없는 이름');
-    await page.getByText('조건에 맞는 기록이 없습니다.').waitFor();
+    await page.getByText('조건에 맞는 것이 없습니다.').waitFor();
     await page.getByRole('button', { name: '조건 지우기' }).click();
     await page.getByRole('cell', { name: '역할 만듦' }).first().waitFor();
   });
