@@ -7,7 +7,7 @@ export function maskPhone(phoneNo: string | null): string | null {
 
 /** The same number as people read it, for whoever may see it. */
 export const showPhone = (phoneNo: string | null): string | null =>
-  phoneNo && phoneNo.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
+  phoneNo?.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3') ?? null;
 
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
