@@ -112,7 +112,7 @@ describe('SCR-14 roles', () => {
     await page.getByRole('tab', { name: /^구성원/ }).click();
     await page.getByRole('combobox', { name: '구성원 추가' }).fill('ㅈㄱㅅ');
     await page.getByRole('option', { name: /정기사/ }).click();
-    await page.getByRole('list', { name: '시설 담당 구성원' }).getByText('정기사').waitFor();
+    await page.getByRole('table', { name: '시설 담당 구성원' }).getByText('정기사').waitFor();
     // Their next navigation, without a reload.
     await theirs.getByRole('link', { name: '결재함' }).first().click();
     await theirs.waitForURL(/apv-inbox/);
@@ -175,7 +175,7 @@ describe('SCR-14 roles', () => {
     await page.getByRole('tab', { name: /^구성원/ }).click();
     await page.getByRole('combobox', { name: '구성원 추가' }).fill('강기사');
     await page.getByRole('option', { name: /강기사/ }).click();
-    await page.getByRole('list', { name: '시설 보조 구성원' }).getByText('강기사').waitFor();
+    await page.getByRole('table', { name: '시설 보조 구성원' }).getByText('강기사').waitFor();
     await page.getByRole('button', { name: '삭제', exact: true }).click();
     const box = dialog(page, '역할 삭제');
     await box.getByRole('button', { name: '삭제' }).click();
@@ -185,7 +185,7 @@ describe('SCR-14 roles', () => {
     await page.getByRole('status').getByText('삭제되었습니다.').waitFor();
     await openRole('시설 반장');
     await page.getByRole('tab', { name: '구성원 1명' }).click();
-    await page.getByRole('list', { name: '시설 반장 구성원' }).getByText('강기사').waitFor();
+    await page.getByRole('table', { name: '시설 반장 구성원' }).getByText('강기사').waitFor();
     await openRole('직원');
     await expect.poll(() => page.getByRole('button', { name: '삭제', exact: true }).count()).toBe(0);
   });

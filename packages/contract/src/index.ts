@@ -36,6 +36,7 @@ import * as privacy from './privacy.ts';
 import * as push from './push.ts';
 import * as receiving from './receiving.ts';
 import * as residents from './residents.ts';
+import * as roleMembers from './role-members.ts';
 import * as roles from './roles.ts';
 import * as savedLines from './saved-lines.ts';
 import * as schedules from './schedules.ts';
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   push,
   receiving,
   residents,
+  roleMembers,
   roles,
   savedLines,
   schedules,

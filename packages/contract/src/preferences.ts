@@ -16,6 +16,7 @@ export const ColumnScreen = z.enum([
   'user-mng',
   'tenant-mng',
   'role-history',
+  'role-members',
   'complex-mng',
   'privacy-records',
   'outbox',

@@ -6,7 +6,7 @@ import { MenuItem } from './main.ts';
 import { rightWords } from './record-words.ts';
 import { yn } from './yn.ts';
 
-const AUTH_MNG = '/system-mng/auth-mng';
+export const AUTH_MNG = '/system-mng/auth-mng';
 
 /** What has to stay open to someone: whoever has these two can put everything else right. */
 export const doorPaths = [AUTH_MNG, '/system-mng/menu-mng'] as const;
@@ -86,7 +86,6 @@ export const RoleDetail = z.strictObject({
   ...RoleLine,
   changedBy: z.nullable(z.string()),
   changedAt: Stamp,
-  members: z.array(RoleMember),
   menus: z.array(GridMenu),
   flags: z.array(FlagsOnMenu),
   /** What the caller has: nobody gives what they do not have. */
@@ -94,7 +93,7 @@ export const RoleDetail = z.strictObject({
 });
 export type RoleDetail = z.output<typeof RoleDetail>;
 
-const RoleParams = z.strictObject({ roleId: Id });
+export const RoleParams = z.strictObject({ roleId: Id });
 
 export const listRoles = defineEndpoint({
   name: 'listRoles',
@@ -110,7 +109,7 @@ export const getRole = defineEndpoint({
   name: 'getRole',
   method: 'GET',
   path: '/api/syst/roles/:roleId',
-  summary: 'One role: its members, its flags on each menu, and what the caller could give.',
+  summary: 'One role: its flags on each menu, and what the caller could give.',
   access: onMenu(AUTH_MNG, 'read'),
   params: RoleParams,
   query: aptScope,
@@ -183,36 +182,6 @@ export const setRoleFlags = defineEndpoint({
   }),
   response: z.strictObject({ version: z.int() }),
   errors: ['NOT_FOUND', 'STALE', 'ROLE_REFUSED', 'DOOR_LOCKED'],
-});
-
-const MemberIds = z
-  .array(MemberId)
-  .check(z.minLength(1, '구성원을 골라 주세요.'), z.maxLength(200, '한 번에 200명까지 고를 수 있습니다.'));
-
-export const addRoleMembers = defineEndpoint({
-  name: 'addRoleMembers',
-  method: 'POST',
-  path: '/api/syst/roles/:roleId/members',
-  summary: 'Gives a role to people of the complex. Whoever has it already keeps it.',
-  access: onMenu(AUTH_MNG, 'write'),
-  params: RoleParams,
-  query: aptScope,
-  body: z.strictObject({ memberIds: MemberIds }),
-  response: z.strictObject({ added: z.int() }),
-  errors: ['NOT_FOUND', 'ROLE_REFUSED'],
-});
-
-export const removeRoleMembers = defineEndpoint({
-  name: 'removeRoleMembers',
-  method: 'POST',
-  path: '/api/syst/roles/:roleId/members/remove',
-  summary: 'Takes a role from people.',
-  access: onMenu(AUTH_MNG, 'write'),
-  params: RoleParams,
-  query: aptScope,
-  body: z.strictObject({ memberIds: MemberIds }),
-  response: z.strictObject({ removed: z.int() }),
-  errors: ['NOT_FOUND', 'ROLE_REFUSED', 'DOOR_LOCKED'],
 });
 
 /** One flag of a person, and the roles that it comes from. */
@@ -288,16 +257,4 @@ export const excelRightHistory = defineEndpoint({
   access: onMenu(AUTH_MNG, 'excel'),
   query: aptScope,
   body: toExport(z.strictObject(RightQuery)),
-});
-
-export const excelRoleMembers = defineEndpoint({
-  ...excelFile,
-  name: 'excelRoleMembers',
-  path: '/api/syst/roles/:roleId/members/excel',
-  summary: 'Who has a role, as an Excel file, with a reason; on record.',
-  access: onMenu(AUTH_MNG, 'excel'),
-  params: RoleParams,
-  query: aptScope,
-  body: toExport(z.strictObject({})),
-  errors: ['NOT_FOUND', 'INVALID_INPUT'],
 });

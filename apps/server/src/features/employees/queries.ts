@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Claims } from '../../lib/enter.ts';
-import { likeText } from '../../lib/like-text.ts';
 import type { MemberState } from '../../lib/schema.ts';
-import { searchWords } from '../../lib/search-words.ts';
 import { statement } from '../../lib/statement.ts';
+import { namedSo } from '../members/public.ts';
 
 export type EmployeeRow = {
   memberId: string;
@@ -54,22 +53,6 @@ function whereState(state: EmployeeFilter['state']): RawBuilder<unknown> {
   return state ? sql`m.state = ${state}` : sql`m.state <> 'RESIGNED'`;
 }
 
-function whereText(text: string | undefined): RawBuilder<unknown> {
-  const { words, initials } = searchWords(text ?? '');
-  if (words.length === 0) return sql`true`;
-  const like = (word: string) => `%${likeText(word)}%`;
-  return sql`(${sql.join(
-    [
-      ...words.map(
-        (word) =>
-          sql`replace(lower(concat_ws(' ', m.member_name, m.member_id, m.position_name, d.dept_name)), ' ', '') like ${like(word)}`,
-      ),
-      ...initials.map((word) => sql`m.name_initials like ${like(word)}`),
-    ],
-    sql` or `,
-  )})`;
-}
-
 const ORDERS = {
   dept: sql`d.seq_no`,
   name: sql`m.member_name`,
@@ -88,7 +71,7 @@ function orderOf(sort: Paging['sort']): RawBuilder<unknown> {
 /** Employees as filtered: a page, and how many there are. */
 export function employeesOf(aptId: string, filter: EmployeeFilter & Paging, now: Date) {
   const from = sql`from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
-    where m.apt_id = ${aptId} and m.member_type = 'EMP' and ${whereState(filter.state)} and ${whereText(filter.text)}
+    where m.apt_id = ${aptId} and m.member_type = 'EMP' and ${whereState(filter.state)} and ${namedSo(filter.text)}
       and ${filter.deptId ? sql`m.dept_id = ${filter.deptId}::uuid` : sql`true`}
       and ${filter.positionName ? sql`m.position_name = ${filter.positionName}` : sql`true`}
       and ${filter.workingType ? sql`m.working_type = ${filter.workingType}` : sql`true`}`;

@@ -1,2 +1,3 @@
+export { namedSo } from './name-queries.ts';
 export { recordRight } from './rights-store.ts';
 export { memberRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/roles';
+import type * as contract from '@danji/contract/role-members';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { giveRole } from './give-role.ts';

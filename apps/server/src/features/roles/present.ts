@@ -1,7 +1,7 @@
 import type { FlagsOnMenu, GridMenu, PersonMenu, Role, RoleMember } from '@danji/contract/roles';
 import type { FlagMap } from './domain/flags.ts';
 import { inTreeOrder } from './domain/tree-order.ts';
-import type { PersonRow as MemberRow } from './member-store.ts';
+import type { RoleMemberRow } from './member-queries.ts';
 import { TOP_ADMIN_ROLE } from './open-role.ts';
 import type { PersonMenuRow, RoleRow } from './queries.ts';
 import type { MenuRow } from './store.ts';
@@ -15,13 +15,17 @@ export const presentRole = (row: RoleRow): Role => ({
   version: row.version,
 });
 
-export const presentMember = (row: MemberRow): RoleMember => ({
+export const presentMember = (row: Omit<RoleMemberRow, 'total'>): RoleMember => ({
   memberId: row.member_id,
   memberName: row.member_name,
   deptName: row.dept_name,
   positionName: row.position_name,
   activeYn: row.is_active,
 });
+
+/** Without the row that only counts. */
+export const presentMembers = (rows: readonly RoleMemberRow[]): RoleMember[] =>
+  rows.filter((row) => row.member_id !== null).map(presentMember);
 
 export const presentMenus = (rows: readonly MenuRow[]): GridMenu[] =>
   inTreeOrder(

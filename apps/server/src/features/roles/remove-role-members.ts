@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/roles';
+import type * as contract from '@danji/contract/role-members';
 import type { Context } from '../../http/bind.ts';
 import { allOf } from './domain/flags.ts';
 import { recordRoleChange } from './give-role.ts';

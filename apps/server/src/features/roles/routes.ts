@@ -1,7 +1,8 @@
+import * as people from '@danji/contract/role-members';
 import * as contract from '@danji/contract/roles';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { type ExcelDeps, exportRows, readWhole, refuseTooMany } from '../excel/public.ts';
+import { type ExcelDeps, exportRows, readWhole } from '../excel/public.ts';
 import { addRoleMembers } from './add-role-members.ts';
 import { copyRole } from './copy-role.ts';
 import { createRole } from './create-role.ts';
@@ -10,8 +11,9 @@ import { getRole } from './get-role.ts';
 import { historyColumns } from './history-columns.ts';
 import { type HistoryRow, rightHistoryOf } from './history-queries.ts';
 import { memberColumns } from './member-columns.ts';
-import { findRoleMembers } from './member-store.ts';
-import { presentMember, presentRole } from './present.ts';
+import { roleMembersOf } from './member-queries.ts';
+import { pageRoleMembers } from './page-role-members.ts';
+import { presentMembers, presentRole } from './present.ts';
 import { presentRightChange } from './present-history.ts';
 import { roleOf, rolesOf } from './queries.ts';
 import { removeRoleMembers } from './remove-role-members.ts';
@@ -38,12 +40,12 @@ function fileRoutes({ bindStream }: Bind, deps: ExcelDeps): void {
       }),
   );
   bindStream(
-    contract.excelRoleMembers,
-    async ({ tx, actor: { aptId }, params, now }) => {
+    people.excelRoleMembers,
+    async ({ tx, actor: { aptId }, params, body: { filter }, now }) => {
       const role = (await tx.first(roleOf(aptId, params.roleId))) ?? refuse('NOT_FOUND', { message: 'no such role' });
-      const members = await findRoleMembers(tx, { aptId, roleId: role.role_id }, now);
-      refuseTooMany(members.length, '역할을 나누어');
-      return { name: role.role_name, members: members.map(presentMember) };
+      const at = { aptId, roleId: role.role_id, now };
+      const members = await readWhole(tx, (paging) => roleMembersOf(at, { ...filter, ...paging }));
+      return { name: role.role_name, members: presentMembers(members) };
     },
     (given) =>
       exportRows(deps, {
@@ -53,7 +55,7 @@ function fileRoutes({ bindStream }: Bind, deps: ExcelDeps): void {
         columns: memberColumns(given.facts.name),
         personOf: (row) => row.memberId,
         linkUrl: LINK,
-        body: { ...given.body, filter: { role: given.facts.name } },
+        body: { ...given.body, filter: { role: given.facts.name, ...given.body.filter } },
       }),
   );
 }
@@ -83,6 +85,7 @@ export function roleRoutes(all: Bind, deps: ExcelDeps): void {
   bind(contract.renameRole, renameRole);
   bind(contract.deleteRole, deleteRole);
   bind(contract.setRoleFlags, setRoleFlags);
-  bind(contract.addRoleMembers, addRoleMembers);
-  bind(contract.removeRoleMembers, removeRoleMembers);
+  bind(people.pageRoleMembers, pageRoleMembers);
+  bind(people.addRoleMembers, addRoleMembers);
+  bind(people.removeRoleMembers, removeRoleMembers);
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../lib/errors.ts';
 import { recordRight } from '../members/public.ts';
 import { changesOf } from './domain/flags.ts';
 import { endLightSessions } from './end-light-sessions.ts';
-import { findRoleMembers } from './member-store.ts';
+import { findMemberIds } from './member-store.ts';
 import { openRole, refuseNotOwn, refuseStale, refuseTakingNotOwn, TOP_ADMIN_ROLE } from './open-role.ts';
 import { refuseLockedDoor } from './refuse-locked-door.ts';
 import { refuseRole } from './refuse-role.ts';
@@ -26,7 +26,7 @@ export async function setRoleFlags({ tx, actor, params, body, now }: Context<typ
 
   await writeFlags(tx, at, changes);
   const version = await touchRole(tx, { actor, roleId: role.role_id, now });
-  const memberIds = (await findRoleMembers(tx, at, now)).map((member) => member.member_id);
+  const memberIds = await findMemberIds(tx, at);
   await recordRight(tx, {
     actor,
     memberId: actor.memberId,

@@ -14,6 +14,8 @@ export const on = (menuId: number, ...flags: Flag[]) => ({
 });
 type Listed = { roleId: string; roleName: string; shippedYn: string; topAdminYn: string; memberCount: number };
 
+type Members = { total: number; items: { memberId: string }[] };
+
 /** A server of its own, and the operator who looks after the roles of complex 10001. */
 export function openRolesDesk() {
   const desk = {
@@ -48,6 +50,10 @@ export function openRolesDesk() {
         version: (await detail(roleId, by, scope)).version,
         flags,
       }),
+    membersOf: async (roleId: string, query = '', by = desk.operator, scope = HERE) => {
+      const { body } = await by.get<Members>(`/api/syst/roles/${roleId}/members${scope}${query}`);
+      return { total: body.total, ids: body.items.map(({ memberId }) => memberId) };
+    },
     give: (roleId: string, memberIds: string[], by = desk.operator, scope = HERE) =>
       by.post<{ added: number }>(`/api/syst/roles/${roleId}/members${scope}`, { memberIds }),
     take: (roleId: string, memberIds: string[], by = desk.operator, scope = HERE) =>

@@ -1,16 +1,14 @@
 import { listMembers } from '@danji/contract/members';
+import { addRoleMembers, excelRoleMembers, pageRoleMembers, removeRoleMembers } from '@danji/contract/role-members';
 import {
-  addRoleMembers,
   copyRole,
   createRole,
   deleteRole,
   excelRightHistory,
-  excelRoleMembers,
   type FlagsOnMenu,
   getRole,
   listRoles,
   pageRightHistory,
-  removeRoleMembers,
   renameRole,
   setRoleFlags,
   viewAsPerson,
@@ -49,9 +47,16 @@ export const useRightHistory = (aptId: string, ask: Record<string, string>) =>
     placeholderData: keepPreviousData,
   });
 
+export const useRoleMembers = (aptId: string, roleId: string, ask: Record<string, string>) =>
+  useQuery({
+    queryKey: [...KEY, aptId, 'members', roleId, ask],
+    queryFn: () => call(pageRoleMembers, { params: { roleId }, query: { ...ask, aptId } as never }, quiet),
+    placeholderData: keepPreviousData,
+  });
+
 export const loadHistory = fileOf(excelRightHistory);
-export const loadMembers = (aptId: string, roleId: string, wish: Omit<FileAsk, 'filter'>) =>
-  fileOf(excelRoleMembers, { roleId })({ ...wish, filter: { aptId } });
+export const loadMembers = (aptId: string, roleId: string, ask: FileAsk) =>
+  fileOf(excelRoleMembers, { roleId })({ ...ask, filter: { ...ask.filter, aptId } });
 
 /** The people of the complex that is looked at, which need not be the own one. */
 export const useMembersOf = (aptId: string) =>

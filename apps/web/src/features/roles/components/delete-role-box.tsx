@@ -19,7 +19,7 @@ type Props = { role: RoleDetail; roles: readonly Role[]; onDelete: (answer: Answ
 function DeleteRoleBox({ role, roles, onDelete, onCancel }: Props) {
   const [target, setTarget] = useState('');
   const [asked, setAsked] = useState(false);
-  const count = role.members.length;
+  const count = role.memberCount;
   const others = roles.filter((one) => one.roleId !== role.roleId && !one.topAdminYn);
   const submit = () => {
     if (count > 0 && target === '') return setAsked(true);

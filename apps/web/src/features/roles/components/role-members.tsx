@@ -1,31 +1,44 @@
+import { roleMemberSorts } from '@danji/contract/role-members';
 import type { RoleDetail, RoleMember } from '@danji/contract/roles';
 import { Button } from '@mantine/core';
 import { josa } from 'es-hangul';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
-import { ExcelButton } from '../../../shared/list/excel-button.tsx';
-import { usePagePermission } from '../../../shared/menu/menu-store.ts';
+import type { Column } from '../../../shared/list/data-table.tsx';
+import { ListBody } from '../../../shared/list/list-body.tsx';
+import { ListTools } from '../../../shared/list/list-tools.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
-import { giveRole, loadMembers, takeRole, useMembersOf } from '../api/roles.ts';
+import { giveRole, loadMembers, takeRole, useMembersOf, useRoleMembers } from '../api/roles.ts';
 import classes from './roles.module.css';
 
-const FILE_COLUMNS = [
-  { key: 'dept', label: '부서' },
-  { key: 'position', label: '직위' },
-  { key: 'active', label: '사용' },
-] as const;
+const SCREEN = 'role-members';
+const SHAPE = { path: '/system-mng/auth-mng', filters: { text: 'text' }, sorts: roleMemberSorts } as const;
+
+const columns: readonly Column<RoleMember>[] = [
+  { key: 'name', sort: 'name', label: '이름', always: true, cell: (row) => <b>{row.memberName}</b> },
+  { key: 'dept', sort: 'dept', label: '부서', cell: (row) => row.deptName ?? '' },
+  { key: 'position', sort: 'position', label: '직위', cell: (row) => row.positionName ?? '' },
+  { key: 'active', label: '사용', cell: (row) => (row.activeYn ? '사용' : '지금은 쓸 수 없음') },
+];
 
 type Props = { role: RoleDetail; aptId: string; canWrite: boolean };
 
 /** Who has the role. It counts from their next step on. */
 export function RoleMembers({ role, aptId, canWrite }: Props) {
   const people = useMembersOf(aptId);
-  const { canExcel } = usePagePermission();
+  const list = useListAddress(SHAPE);
+  const page = useRoleMembers(aptId, role.roleId, list.ask);
   const changes = canWrite && !role.topAdminYn;
   const add = (memberId: string, name: string) =>
     giveRole(aptId, role.roleId, [memberId]).then(
-      () => toast(`${name}님에게 ${josa(role.roleName, '을/를')} 주었습니다.`),
+      ({ added }) =>
+        toast(
+          added > 0
+            ? `${name}님에게 ${josa(role.roleName, '을/를')} 주었습니다.`
+            : `${name}님은 이 역할을 이미 가지고 있습니다.`,
+        ),
       ignoreRefusal,
     );
   const remove = async (member: RoleMember) => {
@@ -47,42 +60,40 @@ export function RoleMembers({ role, aptId, canWrite }: Props) {
         <Picker
           list={people.data}
           failed={people.isError}
-          taken={new Set(role.members.map((member) => member.memberId))}
+          taken={new Set(page.data?.items.map((member) => member.memberId))}
           label="구성원 추가"
           placeholder="이름이나 초성으로 찾아 추가"
           onPick={(one) => void add(one.id, one.name)}
         />
       )}
-      {canExcel && role.members.length > 0 && (
-        <div className={classes.memberTools}>
-          <span>{role.members.length.toLocaleString('ko-KR')}명</span>
-          <ExcelButton
-            name={`${role.roleName} 구성원`}
-            columns={FILE_COLUMNS}
-            load={(wish) => loadMembers(aptId, role.roleId, wish)}
+      <ListBody
+        caption={`${role.roleName} 구성원`}
+        screen={SCREEN}
+        list={list}
+        page={page}
+        columns={columns}
+        rowKey={(row) => row.memberId}
+        searchLabel="이름, 부서, 직위"
+        tools={
+          <ListTools
+            title={`${role.roleName} 구성원`}
+            screen={SCREEN}
+            list={list}
+            columns={columns}
+            excel={(ask) => loadMembers(aptId, role.roleId, ask)}
           />
-        </div>
-      )}
-      {role.members.length === 0 ? (
-        <p className={classes.none}>이 역할을 가진 사람이 없습니다.</p>
-      ) : (
-        <ul className={classes.people} aria-label={`${role.roleName} 구성원`}>
-          {role.members.map((member) => (
-            <li key={member.memberId}>
-              <span className={classes.person}>
-                <b>{member.memberName}</b>
-                <span>{[member.deptName, member.positionName].filter(Boolean).join(' · ')}</span>
-                {!member.activeYn && <em>지금은 쓸 수 없음</em>}
-              </span>
-              {changes && (
+        }
+        emptyText="이 역할을 가진 사람이 없습니다."
+        acts={
+          changes
+            ? (member) => (
                 <Button variant="default" aria-label={`${member.memberName} 빼기`} onClick={() => void remove(member)}>
                   빼기
                 </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+              )
+            : undefined
+        }
+      />
     </div>
   );
 }

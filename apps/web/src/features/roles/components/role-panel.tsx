@@ -109,7 +109,7 @@ function OpenRole({ role, aptId, roles, part, onPart, onOpen }: Props & { role: 
       </div>
       <div role="tablist" aria-label="역할의 내용" className={classes.parts}>
         {tab('flags', '메뉴별 권한')}
-        {tab('members', `구성원 ${role.members.length}명`)}
+        {tab('members', `구성원 ${role.memberCount.toLocaleString('ko-KR')}명`)}
       </div>
       {part === 'flags' ? (
         <RoleFlags role={role} aptId={aptId} canWrite={canWrite} />

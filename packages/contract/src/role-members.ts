@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { AptId, aptScope, MemberId, PageQuery, pageOf, sortOf } from './common.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
+import { excelFile, toExport } from './excel.ts';
+import { AUTH_MNG, RoleMember, RoleParams } from './roles.ts';
+
+const MemberIds = z
+  .array(MemberId)
+  .check(z.minLength(1, '구성원을 골라 주세요.'), z.maxLength(200, '한 번에 200명까지 고를 수 있습니다.'));
+
+export const addRoleMembers = defineEndpoint({
+  name: 'addRoleMembers',
+  method: 'POST',
+  path: '/api/syst/roles/:roleId/members',
+  summary: 'Gives a role to people of the complex. Whoever has it already keeps it.',
+  access: onMenu(AUTH_MNG, 'write'),
+  params: RoleParams,
+  query: aptScope,
+  body: z.strictObject({ memberIds: MemberIds }),
+  response: z.strictObject({ added: z.int() }),
+  errors: ['NOT_FOUND', 'ROLE_REFUSED'],
+});
+
+export const removeRoleMembers = defineEndpoint({
+  name: 'removeRoleMembers',
+  method: 'POST',
+  path: '/api/syst/roles/:roleId/members/remove',
+  summary: 'Takes a role from people.',
+  access: onMenu(AUTH_MNG, 'write'),
+  params: RoleParams,
+  query: aptScope,
+  body: z.strictObject({ memberIds: MemberIds }),
+  response: z.strictObject({ removed: z.int() }),
+  errors: ['NOT_FOUND', 'ROLE_REFUSED', 'DOOR_LOCKED'],
+});
+
+export const roleMemberSorts = ['name', 'dept', 'position'] as const;
+const MemberQuery = {
+  text: z.optional(z.string().check(z.maxLength(50))),
+  sort: sortOf(roleMemberSorts, 'dept'),
+};
+
+export const pageRoleMembers = defineEndpoint({
+  name: 'pageRoleMembers',
+  method: 'GET',
+  path: '/api/syst/roles/:roleId/members',
+  summary: 'Who has a role.',
+  access: onMenu(AUTH_MNG, 'read'),
+  params: RoleParams,
+  query: z.strictObject({ aptId: z.optional(AptId), ...MemberQuery, ...PageQuery }),
+  response: pageOf(RoleMember),
+  errors: ['NOT_FOUND'],
+});
+
+export const excelRoleMembers = defineEndpoint({
+  ...excelFile,
+  name: 'excelRoleMembers',
+  path: '/api/syst/roles/:roleId/members/excel',
+  summary: 'Who has a role, as an Excel file, with a reason; on record.',
+  access: onMenu(AUTH_MNG, 'excel'),
+  params: RoleParams,
+  query: aptScope,
+  body: toExport(z.strictObject(MemberQuery)),
+  errors: ['NOT_FOUND', 'INVALID_INPUT'],
+});
