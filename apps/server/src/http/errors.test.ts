@@ -35,8 +35,9 @@ it('ERR-01 whatever is thrown, the answer is the one error body, and failures of
 });
 
 it('ERR-01, FIL-02 a full disk is told as that, in words, with a time to come back', async () => {
-  for (const code of ['ENOSPC', 'EDQUOT']) {
-    const answer = await answerTo(Object.assign(new Error('write failed in /srv/danji'), { code }));
+  const ours = ['ENOSPC', 'EDQUOT'].map((code) => Object.assign(new Error('write failed in /srv/danji'), { code }));
+  for (const error of [...ours, databaseError('53100')]) {
+    const answer = await answerTo(error);
     expect(answer).toMatchObject({ status: 507, retry: '60', body: { code: 'STORAGE_FULL', message: 'STORAGE_FULL' } });
     expect(JSON.stringify(answer.body)).toMatch(/공간/);
   }

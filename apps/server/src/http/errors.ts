@@ -22,9 +22,9 @@ const FRAMEWORK: Record<string, ErrorCode> = {
 /** The database is away, starting, shutting down, out of connections, or too slow: the client may try again. */
 const PASSING = /^(08|53|57P0|57014|55P03|25P03)/;
 
-/** The disk is full: nothing that the sender could change. */
+/** The disk is full, ours or the database's (53100): nothing that the sender could change. */
 export const isFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
+  ['ENOSPC', 'EDQUOT', '53100'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 
 /** A form with files that has no boundary, or breaks off: its parser says so in plain errors. */
 const FORM_BROKE = /^Multipart: |multipart data$|^Unsupported Content-Type\.$/;
@@ -58,11 +58,12 @@ export function bodyOf(refusal: Refusal, request: Pick<FastifyRequest, 'id'>): E
 export function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   const state = sqlStateOf(error);
+  if (isFull(error) || state === '53100')
+    return new Refusal('STORAGE_FULL', { message: (error as NodeJS.ErrnoException).code ?? '', cause: error });
   if (state && PASSING.test(state)) return new Refusal('UNAVAILABLE', { message: state, cause: error });
   if (state) return new Refusal('INTERNAL', { message: `${state} ${brokenConstraint(error) ?? ''}`, cause: error });
   const { code, statusCode } = error as FastifyError;
   if (code && code in FRAMEWORK) return new Refusal(FRAMEWORK[code] as ErrorCode, { message: code });
-  if (isFull(error)) return new Refusal('STORAGE_FULL', { message: code ?? '', cause: error });
   if (isLineBroken(error)) return new Refusal('UNAVAILABLE', { cause: error });
   if (FORM_BROKE.test(error.message)) return new Refusal('BAD_REQUEST', { message: 'unreadable multipart form' });
   // Fastify refuses poisoned JSON (`__proto__`) as a plain SyntaxError with status 400.

@@ -1,8 +1,8 @@
 /** Lets so many through at once; the others wait in turn. For work that takes much memory for a short time. */
-export function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createGate(places: number) {
   const waiting: (() => void)[] = [];
   let free = places;
-  return async (work) => {
+  const pass = async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
@@ -14,4 +14,5 @@ export function createGate(places: number): <T>(work: () => Promise<T>) => Promi
       else free += 1;
     }
   };
+  return Object.assign(pass, { waiting: () => waiting.length });
 }

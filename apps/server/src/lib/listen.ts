@@ -49,7 +49,13 @@ export function createListener(options: Options) {
       void next.query('select 1').catch(() => next.end());
     }, askMs).unref();
     next.on('end', () => clearInterval(asking));
-    for (const channel of heard.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    try {
+      for (const channel of heard.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // Left open it would hear everything a second time.
+      void next.end().catch(() => {});
+      throw error;
+    }
     client = next;
     if (wasConnected) for (const listeners of heard.values()) for (const listener of listeners) listener(null);
     wasConnected = true;

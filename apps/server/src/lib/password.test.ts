@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decoyHash, hashPassword, needsRehash, passwordParameters, verifyPassword } from './password.ts';
+import { decoyHash, hashPassword, needsRehash, passwordParameters, refuseCrowd, verifyPassword } from './password.ts';
 
 it('AUT-01 a password is hashed with argon2id, at least 46 MiB, and a new salt each time', async () => {
   const [one, two] = await Promise.all([hashPassword('봄 여름 🍁'), hashPassword('봄 여름 🍁')]);
@@ -22,4 +22,12 @@ it('AUT-07 a broken hash, or none, is a wrong password and no failure; the decoy
   expect(await verifyPassword('$argon2id$broken', 'anything')).toBe(false);
   expect(needsRehash(await decoyHash())).toBe(false);
   expect(await verifyPassword(await decoyHash(), 'anything')).toBe(false);
+});
+
+it('AUT-07 a crowd is sent away before anything is counted, and let in again once it is served', async () => {
+  expect(refuseCrowd).not.toThrow();
+  const crowd = Array.from({ length: 61 }, () => hashPassword('a long enough password'));
+  expect(refuseCrowd).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
+  await Promise.all(crowd);
+  expect(refuseCrowd).not.toThrow();
 });

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from './errors.ts';
 import { createGate } from './gate.ts';
 
 /** The library's Algorithm.Argon2id; its const enum cannot be imported by a compiler that strips types. */
@@ -9,6 +10,13 @@ export const passwordParameters = { memoryCost: 47_104, timeCost: 1, parallelism
 
 /** Each takes 46 MiB while it works: one after the other, or a rush of sign-ins would take all the memory there is. */
 const oneByOne = createGate(1);
+/** About three seconds of work. Whoever comes later would be answered after they have given up. */
+const MOST_WAITING = 60;
+
+/** To be asked before a try is counted: whoever is sent away has not tried. */
+export function refuseCrowd(): void {
+  if (oneByOne.waiting() >= MOST_WAITING) throw new Refusal('UNAVAILABLE', { message: 'too many passwords to check' });
+}
 
 export const hashPassword = (password: string): Promise<string> =>
   oneByOne(() => hash(password, { ...passwordParameters, algorithm: ARGON2ID }));

@@ -1,7 +1,7 @@
 import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
-import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../../lib/password.ts';
+import { decoyHash, hashPassword, needsRehash, refuseCrowd, verifyPassword } from '../../lib/password.ts';
 import {
   type Account,
   findAccount,
@@ -23,6 +23,7 @@ type Given = { memberId: string; password: string };
  * Every way through here compares exactly one password hash, so that all answers take as long (AUT-07).
  */
 export async function checkPassword(deps: AuthDeps, given: Given, client: Client, now: Date): Promise<Account | null> {
+  refuseCrowd();
   const { account, guardKey, mayTry, lockedUntil } = await takeOneTry(deps, given.memberId, client, now);
   const usable = account !== null && mayTry && account.state === 'ACTIVE' && account.passwordHash !== null;
   const storedHash = usable ? account.passwordHash : null;

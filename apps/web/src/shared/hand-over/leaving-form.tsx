@@ -33,6 +33,8 @@ type Props = Way & { usePlan: (successorId: string | null) => PlanQuery };
 /** First what is open, then who takes it over, then the act. The same for everyone who goes, from whichever screen. */
 export function LeavingForm({ usePlan, ...way }: Props) {
   const [successorId, setSuccessor] = useState<string | null>(null);
+  // Here, not below: a plan that could not be loaded for a moment must not undo what was chosen.
+  const [takers, setTakers] = useState<Takers>({});
   const plan = usePlan(successorId);
   // Why it is not theirs to do is an answer, and trying again would not change it.
   if (isCallError(plan.error) && plan.error.status >= 400 && plan.error.status < 500)
@@ -63,6 +65,8 @@ export function LeavingForm({ usePlan, ...way }: Props) {
           fresh={!plan.isPlaceholderData}
           successorId={successorId}
           onSuccessor={setSuccessor}
+          takers={takers}
+          onTaker={(stepId, memberId) => setTakers((now) => ({ ...now, [stepId]: memberId }))}
           reload={() => void plan.refetch()}
           {...way}
         />
@@ -77,12 +81,13 @@ type PlanProps = Way & {
   fresh: boolean;
   successorId: string | null;
   onSuccessor: (memberId: string | null) => void;
+  takers: Takers;
+  onTaker: (stepId: string, memberId: Takers[string]) => void;
   reload: () => void;
 };
 
-function Plan({ plan, fresh, successorId, onSuccessor, reload, ...way }: PlanProps) {
+function Plan({ plan, fresh, successorId, onSuccessor, takers, onTaker, reload, ...way }: PlanProps) {
   const { word, leave, onCancel, onDone, aptId } = way;
-  const [takers, setTakers] = useState<Takers>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const handOvers = handOversOf(plan.steps, successorId, takers);
@@ -137,13 +142,7 @@ function Plan({ plan, fresh, successorId, onSuccessor, reload, ...way }: PlanPro
             aptId={aptId}
             onChoose={onSuccessor}
           />
-          <LeavingSteps
-            plan={plan}
-            successorId={successorId}
-            takers={takers}
-            aptId={aptId}
-            onTaker={(stepId, memberId) => setTakers((now) => ({ ...now, [stepId]: memberId }))}
-          />
+          <LeavingSteps plan={plan} successorId={successorId} takers={takers} aptId={aptId} onTaker={onTaker} />
         </>
       )}
       {problem && (
