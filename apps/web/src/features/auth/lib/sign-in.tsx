@@ -26,7 +26,8 @@ async function complete(record: TokenRecord, kind: 'normal' | 'hub'): Promise<vo
 
 /** SES-1, SES-2: refusals are thrown to the screen. */
 export async function signIn(memberId: string, password: string): Promise<void> {
-  await complete(await call(login, { body: { memberId, password } }, { alert: false }), 'normal');
+  // Each try is counted, so a lost answer is not asked for again by itself.
+  await complete(await call(login, { body: { memberId, password } }, { alert: false, retries: 0 }), 'normal');
 }
 
 /** HUB-2. The digest is good once, so a lost answer is not asked for again. */
