@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   count: '건수',
   memberId: '아이디',
   actorId: '처리한 사람',
+  others: '그 밖의 대상',
   name: '이름',
   at: '일시',
   ip: '주소',

@@ -2,7 +2,7 @@ import * as contract from '@danji/contract/employees';
 import * as leaving from '@danji/contract/leaving';
 import type { Bind } from '../../http/bind.ts';
 import type { AuthDeps } from '../auth/public.ts';
-import { exportRows, refuseTooMany, refuseUnmasked, wholeList } from '../excel/public.ts';
+import { allowWhole, exportRows, refuseTooMany, refuseUnmasked, wholeList } from '../excel/public.ts';
 import { beginLeave } from './begin-leave.ts';
 import { changeEmployee } from './change-employee.ts';
 import { employeeColumns } from './employee-columns.ts';
@@ -36,6 +36,7 @@ export function employeeRoutes({ bind, bindRead, bindStream }: Bind, deps: AuthD
     contract.excelEmployees,
     async ({ tx, actor, body, now }) => {
       await refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of: ['EMP'] });
+      await allowWhole(tx);
       const list = await tx.first(employeesOf(actor.aptId, { ...body.filter, ...wholeList }, now));
       refuseTooMany(list?.total ?? 0, '조건을');
       return list?.items ?? [];

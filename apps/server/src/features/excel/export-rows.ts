@@ -1,20 +1,25 @@
 import { dataWords } from '@danji/contract/privacy';
+import type { FastifyRequest } from 'fastify';
 import writeXlsxFile from 'write-excel-file/node';
 import type { Actor, Client } from '../../http/actor.ts';
 import { Bytes } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { createGate } from '../../lib/gate.ts';
 import { maskText } from '../../lib/mask.ts';
 import { raiseAlarm } from '../alarms/public.ts';
 import { type AuthDeps, recordAccess, recordEvent } from '../auth/public.ts';
 import { columnsShown, makeSheet, type SheetColumn } from './make-sheet.ts';
 import { findTopAdmin } from './store.ts';
+import { allowWhole } from './whole-list.ts';
 
 export type ExcelDeps = Pick<AuthDeps, 'log' | 'metrics'>;
 export type RowsToExport<Row> = {
   /** What the file is called, and what the record says was taken. */
   list: string;
   columns: readonly SheetColumn<Row>[];
-  rows: readonly Row[];
+  /** Or how they are read, when it is their turn: who waits then holds nothing. */
+  rows: readonly Row[] | (() => Promise<readonly Row[]>);
   /** Whom a row is about; the record counts them. Null: nobody. */
   personOf: (row: Row) => string | null;
   /** Who has no account yet is known by what they sent in: their name goes when that is erased. */
@@ -30,6 +35,8 @@ export type RowsToExport<Row> = {
   };
   actor: Actor;
   client: Client;
+  /** Whoever has gone meanwhile gets no file, and is not on record with one. */
+  request: Pick<FastifyRequest, 'raw'>;
   now: Date;
   enter<T>(work: (entered: { tx: Tx }) => Promise<T>): Promise<T>;
 };
@@ -38,14 +45,33 @@ export type RowsToExport<Row> = {
 const MANY_ROWS = 1_000;
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
 
-/** Any list as a file: made with no transaction open, and given out once the download is on record. */
-export async function exportRows<Row>(deps: ExcelDeps, given: RowsToExport<Row>): Promise<Bytes> {
+/** A list of 10,000 rows takes tens of megabytes while it becomes a file. */
+const inTurn = createGate(1);
+
+/** Any list as a file: one at a time, made with no transaction open, and given out once the download is on record. */
+export const exportRows = <Row>(deps: ExcelDeps, given: RowsToExport<Row>): Promise<Bytes> =>
+  inTurn(async () => {
+    refuseGone(given.request);
+    return makeFile(deps, { ...given, rows: typeof given.rows === 'function' ? await given.rows() : given.rows });
+  });
+
+function refuseGone({ raw }: RowsToExport<unknown>['request']): void {
+  if (raw.socket.destroyed) refuse('BAD_REQUEST', { message: 'whoever asked for the file has gone' });
+}
+
+type Ready<Row> = RowsToExport<Row> & { rows: readonly Row[] };
+
+async function makeFile<Row>(deps: ExcelDeps, given: Ready<Row>): Promise<Bytes> {
   const { list, rows, body, now, enter } = given;
   const columns = columnsShown(given.columns, body.hiddenColumns);
   const sheet = makeSheet(columns, rows, body.unmaskedYn);
   const file = await writeXlsxFile(sheet.data, { columns: sheet.columns, sheet: list, stickyRowsCount: 1 }).toBuffer();
   const shown = body.unmaskedYn ? shownInFull(columns, given) : [];
-  await enter(({ tx }) => record(deps, tx, given, shown));
+  refuseGone(given.request);
+  await enter(async ({ tx }) => {
+    await allowWhole(tx);
+    await record(deps, tx, given, shown);
+  });
   const name = encodeURIComponent(`${list}_${day.format(now)}.xlsx`);
   return new Bytes(
     {
@@ -64,7 +90,7 @@ type Shown = { memberId: string | null; what: string; applicationId?: string };
 /** Whose numbers and addresses the file holds in full, and which. */
 function shownInFull<Row>(
   columns: readonly SheetColumn<Row>[],
-  { list, rows, personOf, applicationOf }: RowsToExport<Row>,
+  { list, rows, personOf, applicationOf }: Ready<Row>,
 ): Shown[] {
   return rows.flatMap((row) => {
     const words = columns.flatMap(({ personal }) => (personal?.clear(row) ? [dataWords[personal.what]] : []));
@@ -78,7 +104,7 @@ function shownInFull<Row>(
 async function record<Row>(
   deps: ExcelDeps,
   tx: Tx,
-  { list, rows, personOf, applicationOf, linkUrl, body, actor, client, now }: RowsToExport<Row>,
+  { list, rows, personOf, applicationOf, linkUrl, body, actor, client, now }: Ready<Row>,
   shown: readonly Shown[],
 ): Promise<void> {
   // Numbers and addresses that someone searched for or typed into the reason do not stand in the record in clear.

@@ -4,4 +4,4 @@ export type { SheetColumn } from './make-sheet.ts';
 export { refuseTooMany } from './refuse-too-many.ts';
 export { refuseUnmasked } from './refuse-unmasked.ts';
 export { excelRoutes } from './routes.ts';
-export { readWhole, wholeList } from './whole-list.ts';
+export { allowWhole, readWhole, wholeList } from './whole-list.ts';

@@ -2,15 +2,12 @@ import * as contract from '@danji/contract/excel';
 import type { Actor } from '../../http/actor.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Statement } from '../../lib/database.ts';
-import { createGate } from '../../lib/gate.ts';
 import { allDocumentsOf, approveInboxOf, referenceInboxOf, sentInboxOf } from '../approvals/public.ts';
 import { documentColumns, type ListRow } from './document-columns.ts';
 import { type ExcelDeps, exportRows, type RowsToExport } from './export-rows.ts';
 import { readList } from './read-list.ts';
 
 const all = { page: 1, size: contract.exportRowsMax };
-/** A list of 10,000 rows takes tens of megabytes while it becomes a file. */
-const exportInTurn = createGate(1);
 const readerOf = (actor: Actor, now: Date) => ({ aptId: actor.aptId, memberId: actor.memberId, now });
 
 type Given = Omit<RowsToExport<ListRow>, 'list' | 'rows' | 'columns' | 'personOf' | 'linkUrl'> & {
@@ -18,16 +15,14 @@ type Given = Omit<RowsToExport<ListRow>, 'list' | 'rows' | 'columns' | 'personOf
 };
 /** The rows are read when it is their turn: those who wait hold nothing. */
 const exportDocuments = (deps: ExcelDeps, list: string, given: Given) =>
-  exportInTurn(async () =>
-    exportRows(deps, {
-      ...given,
-      list,
-      rows: await given.enter(({ tx }) => readList(tx, given.facts)),
-      columns: documentColumns,
-      personOf: (row) => `${row.drafterDeptName}/${row.drafterName}`,
-      linkUrl: '/elec-apv/all-apv-mng',
-    }),
-  );
+  exportRows(deps, {
+    ...given,
+    list,
+    rows: () => given.enter(({ tx }) => readList(tx, given.facts)),
+    columns: documentColumns,
+    personOf: (row) => `${row.drafterDeptName}/${row.drafterName}`,
+    linkUrl: '/elec-apv/all-apv-mng',
+  });
 
 export function excelRoutes({ bindStream }: Bind, deps: ExcelDeps): void {
   bindStream(

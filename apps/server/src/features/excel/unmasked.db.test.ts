@@ -119,7 +119,9 @@ it('INJ-01 employees, officers, users and applicants likewise; a value in full i
     actor_member_id: 'sojang01',
     detail: { what: '가입 신청: 동·호, 휴대폰 번호', applicationId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   });
-  const told = await sojang.get<{ items: unknown[] }>('/api/cmplx-info/privacy/records?kind=EXPORT&size=100');
+  const told = await sojang.get<{ items: unknown[] }>(
+    `/api/cmplx-info/privacy/records?${new URLSearchParams({ kind: 'EXPORT', subject: '신청인' })}`,
+  );
   expect(told.body.items).toContainEqual(expect.objectContaining({ subjectName: '신청인 (가입 신청)' }));
 });
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { likeText, searchText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
 import { named } from './domain/record-kinds.ts';
+import { foldedEvents } from './folded-queries.ts';
 
 /** The last reasons of a person, each once, newest first. */
 export const recentReasonsOf = (aptId: string, memberId: string) =>
@@ -31,6 +32,8 @@ export type RecordRow = {
   person_name: string | null;
   subject_id: string | null;
   subject_name: string | null;
+  /** How many more people the same file was about. */
+  others: number;
   ip: string | null;
   user_agent: string | null;
   detail: Record<string, unknown>;
@@ -44,14 +47,14 @@ const kindOf = sql.join(
 );
 
 /** Both records as one: what happened at the door and with data, and who was given or lost which right. */
-const records = (within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const records = (events: RawBuilder<unknown>, within: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select 'S' || event_id as record_id, at, event_id as n, case kind ${kindOf} else 'OTHER' end as kind, kind as event,
          coalesce(actor_member_id, member_id) as person_id,
          case when kind in ('PERSONAL_DATA_VIEWED', 'PERSONAL_DATA_EXPORTED') and member_id is null then detail ->> 'applicationId'
-              when actor_member_id <> member_id then member_id end as subject_id, ip_address as ip, user_agent, detail
-    from security_event where ${within}
+              when actor_member_id <> member_id then member_id end as subject_id, ip_address as ip, user_agent, detail, others
+    from (${events}) s
   union all
-  select 'R' || history_id, at, history_id, 'RIGHT', act, actor_member_id, member_id, null, null, detail
+  select 'R' || history_id, at, history_id, 'RIGHT', act, actor_member_id, member_id, null, null, detail, 0
     from access_right_history where ${within}`;
 
 /** A day of Korea as the moment at which it begins. */
@@ -72,8 +75,12 @@ function within(aptId: string, { from, to }: RecordFilter, now: Date): RawBuilde
   return sql`apt_id = ${aptId} and at >= ${since} and at < ${until}`;
 }
 
-const matching = (aptId: string, filter: RecordFilter, now: Date): RawBuilder<unknown> => sql`
-  select * from (${records(within(aptId, filter, now))}) r
+/** Who asks about one person gets each record of that person; otherwise a file is one line, however many are in it. */
+const matching = (aptId: string, filter: RecordFilter, period: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select * from (${records(
+    filter.subject ? sql`select *, 0 as others from security_event where ${period}` : foldedEvents(aptId, period),
+    period,
+  )}) r
    where ${filter.kind ? sql`r.kind = ${filter.kind}` : sql`true`}
      and ${filter.person ? isCalled(aptId, 'person_id', filter.person) : sql`true`}
      and ${filter.subject ? isCalled(aptId, 'subject_id', filter.subject) : sql`true`}`;
@@ -82,10 +89,10 @@ type Paging = { page: number; size: number; sort: 'at' | '-at'; now: Date };
 export const recordsOf = (aptId: string, filter: RecordFilter, { page, size, sort, now }: Paging) => {
   const way = sql.raw(sort === 'at' ? 'asc' : 'desc');
   return statement(sql<RecordRow & { total: number }>`
-    with found as (${matching(aptId, filter, now)}),
+    with found as (${matching(aptId, filter, within(aptId, filter, now))}),
          one_page as (select * from found order by at ${way}, record_id ${way} limit ${size} offset ${(page - 1) * size})
     select t.total, p.record_id, app.stamp(p.at) as at, p.kind, p.event, p.person_id, a.member_name as person_name,
-           p.subject_id, coalesce(s.member_name, ap.applicant_name || ' (가입 신청)') as subject_name, p.ip, p.user_agent, p.detail
+           p.subject_id, coalesce(s.member_name, ap.applicant_name || ' (가입 신청)') as subject_name, p.others, p.ip, p.user_agent, p.detail
       from (select count(*)::int as total from found) t left join one_page p on true
       left join member a on a.apt_id = ${aptId} and a.member_id = p.person_id
       left join member s on s.apt_id = ${aptId} and s.member_id = p.subject_id

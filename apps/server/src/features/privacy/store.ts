@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
+import { foldedEvents } from './folded-queries.ts';
 
 export type Subject = {
   memberType: 'EMP' | 'TENANT';
@@ -65,30 +66,40 @@ export type PrivacyRecords = {
     actorId: string | null;
     kind: string;
     ip: string | null;
+    /** Of a file in full: how many more people stand behind this one. */
+    others?: string;
     detail: unknown;
   }[];
 };
 
-/** Everything on record for a month by the calendar of Korea: what happened at the door, and who was given or lost which right. */
+/**
+ * Everything on record for a month by the calendar of Korea: what happened at the door, and who was given or lost which
+ * right. The counts by kind are of all events; people are those who did something, not those it was done to.
+ */
 export async function gatherRecords(tx: Tx, aptId: string, month: string, mostRows: number): Promise<PrivacyRecords> {
   const from = sql`(${`${month}-01`}::date)::timestamp at time zone 'Asia/Seoul'`;
   const to = sql`(${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Seoul'`;
+  const within = sql`apt_id = ${aptId} and at >= ${from} and at < ${to}`;
   const row = await tx.first(
     statement(sql<{ records: PrivacyRecords }>`
       with records as (
-        select at, member_id, actor_member_id as actor_id, kind, ip_address as ip, detail, event_id as n from security_event
-         where apt_id = ${aptId} and at >= ${from} and at < ${to}
+        select at, member_id, actor_member_id as actor_id, kind, ip_address as ip, detail, event_id as n, others
+          from (${foldedEvents(aptId, within)}) s
         union all
-        select at, member_id, actor_member_id, act, null, detail, history_id from access_right_history
-         where apt_id = ${aptId} and at >= ${from} and at < ${to})
+        select at, member_id, actor_member_id, act, null, detail, history_id, 0 from access_right_history where ${within}),
+      counted as (
+        select kind, count(*) as many from (
+          select kind from security_event where ${within} union all select act from access_right_history where ${within}) k
+         group by kind)
       select json_build_object(
-        'total', (select count(*) from records),
-        'totals', coalesce((select json_agg(json_build_object('kind', kind, 'count', many) order by kind)
-                              from (select kind, count(*) as many from records group by kind) k), '[]'::json),
+        'total', (select coalesce(sum(many), 0) from counted),
+        'totals', coalesce((select json_agg(json_build_object('kind', kind, 'count', many) order by kind) from counted), '[]'::json),
         'people', coalesce((select json_agg(json_build_object('memberId', p.member_id, 'name', m.member_name, 'count', p.many) order by p.many desc, p.member_id)
-                              from (select member_id, count(*) as many from records where member_id is not null group by member_id) p
+                              from (select coalesce(actor_id, member_id) as member_id, count(*) as many from records
+                                     where coalesce(actor_id, member_id) is not null group by 1) p
                               left join member m on m.apt_id = ${aptId} and m.member_id = p.member_id), '[]'::json),
-        'rows', coalesce((select json_agg(json_build_object('at', app.stamp(at), 'memberId', member_id, 'actorId', actor_id, 'kind', kind, 'ip', ip, 'detail', detail)
+        'rows', coalesce((select json_agg(jsonb_build_object('at', app.stamp(at), 'memberId', member_id, 'actorId', actor_id, 'kind', kind, 'ip', ip, 'detail', detail)
+                                                   || case when others > 0 then jsonb_build_object('others', '외 ' || others || '명') else '{}' end
                                           order by at, n)
                             from (select * from records order by at desc, n desc limit ${mostRows}) newest), '[]'::json)) as records`),
   );

@@ -1,7 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
-import { refuseTooMany, wholeList } from '../excel/public.ts';
+import { allowWhole, refuseTooMany, wholeList } from '../excel/public.ts';
 import { countPeople, listPeople, type PeopleList, type PersonRow, type Place } from './queries.ts';
 
 /** All complexes are the operator's to look at, and nobody else's. Whoever names one complex looks at that one. */
@@ -27,6 +27,7 @@ export async function pagePeople(tx: Tx, list: PeopleList): Promise<{ rows: Pers
 
 /** All of them, for a file. */
 export async function allPeople(tx: Tx, list: Omit<PeopleList, 'page' | 'size'>): Promise<PersonRow[]> {
+  await allowWhole(tx);
   const { rows, total } = await pagePeople(tx, { ...list, ...wholeList });
   refuseTooMany(total, '조건을');
   return rows;

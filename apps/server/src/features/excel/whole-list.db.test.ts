@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { downloadBy } from '../../../test/download.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { createDatabase, type Database, type Tx } from '../../lib/database.ts';
+import { REQUEST_PATIENCE } from '../../lib/pool.ts';
+import { statement } from '../../lib/statement.ts';
+import { allPeople } from '../users/public.ts';
+import { readList } from './read-list.ts';
+import { readWhole } from './whole-list.ts';
+
+let server: TestServer;
+let db: Database;
+beforeAll(async () => {
+  server = await startTestServer({ jobs: false });
+  db = createDatabase({ url: server.database.ownerUrl, patience: REQUEST_PATIENCE });
+});
+afterAll(async () => {
+  await db.close();
+  await server.close();
+});
+const download = downloadBy(() => server);
+
+const limit = () => statement(sql<{ limit: string }>`select current_setting('statement_timeout') as limit`);
+const limitAfter = (work: (tx: Tx) => Promise<unknown>) =>
+  db.transact(async (tx) => {
+    await work(tx);
+    return (await tx.first(limit()))?.limit;
+  });
+
+it('a whole list may take longer to read than a page, for its own transaction', async () => {
+  const now = new Date();
+  expect(await limitAfter(async () => {})).toBe('4500ms');
+  expect(await limitAfter((tx) => readWhole(tx, () => statement(sql<{ total: number }>`select 1 as total`)))).toBe(
+    '20s',
+  );
+  expect(
+    await limitAfter((tx) => readList(tx, statement(sql<{ page: string }>`select null as page where false`))),
+  ).toBe('20s');
+  const people = { place: { aptId: '10001' }, filter: {}, sort: 'memberName', now } as never;
+  expect(await limitAfter((tx) => allPeople(tx, people))).toBe('20s');
+  expect(await limitAfter(async () => {})).toBe('4500ms');
+});
+
+it('so may putting thousands of people on record', async () => {
+  await server.sql(`create function note_limit() returns trigger language plpgsql as $$
+    begin new.user_agent := current_setting('statement_timeout'); return new; end $$`);
+  await server.sql(
+    'create trigger note_limit before insert on security_event for each row execute function note_limit()',
+  );
+  const sojang = await server.signIn('sojang01');
+  const body = { filter: { text: 'gisa01' }, reason: '정전 대비 비상 연락망을 만듭니다.', unmaskedYn: 'Y' };
+  expect((await download(sojang, '/api/dang/org/employees/excel', body)).status).toBe(200);
+  const noted = await server.sql(
+    "select distinct user_agent from security_event where kind = 'PERSONAL_DATA_EXPORTED'",
+  );
+  expect(noted).toEqual([{ user_agent: '20s' }]);
+});
