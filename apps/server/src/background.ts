@@ -5,7 +5,7 @@ import { runTerms } from './features/bodies/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
 import { runLeaves } from './features/employees/public.ts';
 import { type createFileDeps, type FileKey, readVerified, startFileSweeper } from './features/files/public.ts';
-import { checkHistory, type RootSigner, startRoots, verifyInWorker } from './features/history/public.ts';
+import { checkHistory, type RootSigner, startRoots, verifyHere } from './features/history/public.ts';
 import { hostName, startHeartbeat, warnOperators } from './features/operation/public.ts';
 import { startOutbox } from './features/outbox/public.ts';
 import { startPrivacyLogs } from './features/privacy/public.ts';
@@ -44,7 +44,8 @@ export function startBackground(options: Options): () => Promise<void> {
   const { db, clock, env, log } = shared;
   const readStored = (key: FileKey, bytes: number) => readVerified(files.depot, key, bytes);
   const verify = ownerUrl
-    ? async () => verifyInWorker({ ownerUrl: await findPrimary(ownerUrl), dataDir: env.dataDir })
+    ? async () =>
+        verifyHere({ db, log, signer: rootSigner, ownerUrl: await findPrimary(ownerUrl), dataDir: env.dataDir })
     : null;
   const stops = [
     startOutbox({ ...shared, push: createPushChannel({ db, env, vapid }) }),
@@ -71,7 +72,16 @@ export function startBackground(options: Options): () => Promise<void> {
         { name: 'draft-scheduled', cron: '*/10 * * * *', run: () => draftScheduled({ db, clock }) },
         { name: 'warn-operators', cron: '* * * * *', run: () => warnOperators({ db, clock }) },
         ...(verify
-          ? [{ name: 'check-history', cron: '20 * * * *', run: () => checkHistory({ db, clock, verify }) }]
+          ? [
+              {
+                name: 'check-history',
+                cron: '20 * * * *',
+                run: () => checkHistory({ db, clock, verify }),
+                // Over a large history it takes its time, and what failed is due again at the next hour anyway.
+                retries: 0,
+                longestSeconds: 7_200,
+              },
+            ]
           : []),
         { name: 'run-leaves', cron: '5 * * * *', run: () => runLeaves({ db, clock }) },
         { name: 'run-terms', cron: '5 * * * *', run: () => runTerms({ db, clock }) },

@@ -78,6 +78,26 @@ it('stopping waits for the work that runs, and begins no other', async () => {
   expect(begun).toHaveBeenCalledTimes(1);
 });
 
+it('a job has the retries and the time that it asks for, also where an older program made its queue', async () => {
+  const start = (limits: { retries?: number; longestSeconds?: number }) =>
+    startJobs({
+      url: database.appUrl,
+      log,
+      delayMs: 0,
+      jobs: [{ name: 'long', cron: NEVER, run: async () => {}, ...limits }],
+    });
+  const limitsOf = (retryLimit: number, expireInSeconds: number) =>
+    vi.waitFor(async () => expect(await sender.getQueue('long')).toMatchObject({ retryLimit, expireInSeconds }), {
+      timeout: 15_000,
+    });
+  const older = start({});
+  await limitsOf(2, 600);
+  await older();
+  const newer = start({ retries: 0, longestSeconds: 7_200 });
+  await limitsOf(0, 7_200);
+  await newer();
+});
+
 it('a node whose database is not there says so, goes on, and can be stopped', async () => {
   const told: string[] = [];
   const url = new URL(database.appUrl);

@@ -4,7 +4,15 @@ import type { Log } from './log.ts';
 import { createPrimary, type Primary } from './primary.ts';
 
 /** Work that comes round by the clock, in Korean time; each time on one node, whichever takes it. */
-export type Job = { name: string; cron: string; run(): Promise<unknown> };
+export type Job = {
+  name: string;
+  cron: string;
+  run(): Promise<unknown>;
+  /** How often it is tried again after it failed. */
+  retries?: number;
+  /** After so long it counts as failed. */
+  longestSeconds?: number;
+};
 
 type Options = {
   url: string;
@@ -85,9 +93,13 @@ async function openJobs(options: Options): Promise<PgBoss> {
   }
 }
 
-async function addJob(boss: PgBoss, log: Log, { name, cron, run }: Job, pollSeconds: number): Promise<void> {
+async function addJob(boss: PgBoss, log: Log, job: Job, pollSeconds: number): Promise<void> {
+  const { name, cron, run, retries = 2, longestSeconds = 600 } = job;
+  const limits = { retryLimit: retries, expireInSeconds: longestSeconds, deleteAfterSeconds: 86_400 };
   // At most one waits and one runs: after a night without nodes there is no heap of the same work.
-  await boss.createQueue(name, { policy: 'stately', retryLimit: 2, expireInSeconds: 600, deleteAfterSeconds: 86_400 });
+  await boss.createQueue(name, { policy: 'stately', ...limits });
+  // One that an older program made is left as it was by that.
+  await boss.updateQueue(name, limits);
   await boss.schedule(name, cron, null, { tz: TIME_ZONE });
   await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
     try {

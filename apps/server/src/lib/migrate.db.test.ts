@@ -121,8 +121,20 @@ describe('roles', () => {
     // A hosted owner made these roles itself; here they stand already, so it is given the same hold on them.
     await admin.query(`grant danji_app, danji_platform to ${owner} with admin option`);
     try {
-      await run(urlOf(name, owner, 'owner-password'));
+      const ownerUrl = urlOf(name, owner, 'owner-password');
+      await migrate({ ownerUrl, appPassword, only: new Set((await files()).filter((file) => file < '0065')) });
+      await client.query("insert into complex (apt_id, name) values ('10001', '가'), ('10002', '나')");
+      await client.query(
+        "insert into security_event (apt_id, at, kind) select a, now(), 'SIGN_IN_OK' from unnest('{10001,10002,10002}'::text[]) a",
+      );
+      await run(ownerUrl);
       expect(await applied()).toEqual(await files());
+      // LOG-04 the access records from before are seen through the role that looks across complexes, and wait for a root.
+      const { rows } = await client.query(
+        `select e.event_id::int as no, p.hash = app.record_hash(e) as waits from security_event e
+           left join history_pending p on p.apt_id = e.apt_id and p.doc_id = app.record_place(e.event_id) and p.seq = 0 order by 1`,
+      );
+      expect(rows).toEqual([1, 2, 3].map((no) => ({ no, waits: true })));
     } finally {
       await client.query(`drop owned by ${owner} cascade`).catch(() => {});
       await client.query(`reassign owned by ${owner} to current_user`);

@@ -1,8 +1,15 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { warnOperators } from '../operation/public.ts';
 import { checkHistory } from './check-history.ts';
-import { openScene, type Scene } from './testing/scene.ts';
-import { verifyInWorker } from './verify-in-worker.ts';
+import { loadRootSigner } from './root-signer.ts';
+import { blank, openScene, type Scene } from './testing/scene.ts';
+import { verifyDatabase } from './verify-database.ts';
+import { verifyHere } from './verify-here.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -13,7 +20,14 @@ afterAll(() => scene.close());
 const deps = () => ({
   db: scene.db,
   clock: scene.server.clock,
-  verify: () => verifyInWorker({ ownerUrl: scene.server.database.ownerUrl, dataDir: scene.dataDir }),
+  verify: () => verifyHere(here()),
+});
+const here = () => ({
+  db: scene.db,
+  log: { error: () => {}, warn: () => {} },
+  signer: scene.signer,
+  ownerUrl: scene.server.database.ownerUrl,
+  dataDir: scene.dataDir,
 });
 type Status = { tone: string; findings: { tone: string; text: string }[] };
 const textsOf = async () => {
@@ -54,4 +68,32 @@ it('LOG-05 a break in the history is found by the clock, stands on the status pa
   await warnOperators(deps());
   expect(await alarms()).toHaveLength(1);
   expect((await textsOf()).join()).not.toContain('서명과 다릅니다');
+});
+
+it('LOG-05 a new node with a folder of its own finds no break in what its folder lacks, and still finds a real one', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'danji-history-own-'));
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const signer = loadRootSigner({ dataDir, source: { DANJI_ROOT_KEY: pem } });
+  const known = { ...here(), verify: verifyDatabase };
+  const own = { ...known, signer, dataDir };
+  try {
+    expect(await verifyHere({ ...own, signer: undefined })).toMatchObject({ findings: [], roots: 1, unchecked: 1 });
+    expect(existsSync(path.join(dataDir, 'roots', 'roots.log'))).toBe(false);
+    expect(await verifyHere(own)).toMatchObject({ findings: [], roots: 1, unchecked: 1 });
+    expect(existsSync(path.join(dataDir, 'roots', 'roots.log'))).toBe(true);
+    // By hand it is said that the key is not known.
+    const byHand = await verifyDatabase({ ownerUrl: own.ownerUrl, dataDir });
+    expect(byHand.findings).toEqual([{ ...blank, rootNo: 1, why: 'ROOT_SIGNATURE' }]);
+
+    const forge = (by: typeof known) =>
+      scene.whileTampered(
+        () => scene.run('update history_root set signature = $1', [signer.sign(Buffer.alloc(32))]),
+        () => verifyHere(by),
+      );
+    expect((await forge(known)).findings[0]).toEqual({ ...blank, rootNo: 1, why: 'ROOT_SIGNATURE' });
+    // Without the key the file still tells.
+    expect((await forge(own)).findings[0]).toEqual({ ...blank, rootNo: 1, why: 'ROOT_NOT_IN_FILE' });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });

@@ -4,4 +4,4 @@ export { describeFinding } from './domain/finding.ts';
 export { loadRootSigner, type RootSigner } from './root-signer.ts';
 export { startRoots } from './start-roots.ts';
 export { type Verification, verifyDatabase } from './verify-database.ts';
-export { verifyInWorker } from './verify-in-worker.ts';
+export { verifyHere } from './verify-here.ts';

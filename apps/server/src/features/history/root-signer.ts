@@ -23,7 +23,7 @@ import type { EnvSource } from '../../lib/env.ts';
 import { StartError } from '../../lib/start-error.ts';
 
 export type RootSigner = { keyId: string; sign(hash: Buffer): Buffer; folder: string };
-export type RootChecker = (keyId: string, hash: Buffer, signature: Buffer) => boolean;
+export type RootChecker = (keyId: string, hash: Buffer, signature: Buffer) => 'GOOD' | 'WRONG' | 'UNKNOWN_KEY';
 
 const KEY_FILE = 'root-signing.pem';
 
@@ -58,7 +58,8 @@ export function loadRootChecker(dataDir: string): RootChecker {
   }
   return (keyId, hash, signature) => {
     const key = keys.get(keyId);
-    return key !== undefined && verify(null, hash, key, signature);
+    if (key === undefined) return 'UNKNOWN_KEY';
+    return verify(null, hash, key, signature) ? 'GOOD' : 'WRONG';
   };
 }
 

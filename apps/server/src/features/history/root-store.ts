@@ -32,6 +32,11 @@ export const rootColumns = sql<RootRow>`root_no, app.stamp(at) as at, events, me
 export const lockRoots = async (tx: Tx): Promise<boolean> =>
   (await tx.first(statement(sql<{ mine: boolean }>`select app.lock_history_roots() as mine`)))?.mine === true;
 
+/** Waits for its turn: one node at a time has the file of roots, until its transaction ends. */
+export async function lockRootsFile(tx: Tx): Promise<void> {
+  await tx.run(statement(sql`select pg_advisory_xact_lock(hashtext('danji roots file'))`));
+}
+
 export const takePendingEvents = async (tx: Tx, limit: number): Promise<Leaf[]> =>
   (
     await tx.run(

@@ -4,11 +4,29 @@ import path from 'node:path';
 
 const fileOf = (folder: string) => path.join(folder, 'roots.log');
 
-/** The lines of the file beside the database, or null when there is none. A last line that was cut off is left out. */
-export async function readRootLines(folder: string): Promise<string[] | null> {
+/** One root as the file tells it; `text` is the whole line. */
+export type RootLine = { no: number; hash: string; text: string };
+
+/**
+ * The roots in the file beside the database, or null when there is no file. A line that was cut off by a crash says
+ * nothing, wherever it stands by now: its root was written again behind it.
+ */
+export async function readRootLines(folder: string): Promise<RootLine[] | null> {
   if (!existsSync(fileOf(folder))) return null;
   const lines = (await readFile(fileOf(folder), 'utf8')).split('\n');
-  return lines.slice(0, -1).filter(Boolean);
+  return lines
+    .slice(0, -1)
+    .map(parse)
+    .filter((line) => line !== null);
+}
+
+function parse(text: string): RootLine | null {
+  try {
+    const { no, hash } = JSON.parse(text);
+    return Number.isSafeInteger(no) && no > 0 && typeof hash === 'string' ? { no, hash, text } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Adds lines at the end and waits until the disk has them. Nothing that is there is ever written over. */

@@ -1,10 +1,11 @@
 import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDatabase } from '../../lib/database.ts';
 import { buildRoot, copyRootsToFile } from './build-root.ts';
 import { loadRootSigner } from './root-signer.ts';
+import { lockRootsFile } from './root-store.ts';
 import { bad, blank, openScene, quiet, type Scene } from './testing/scene.ts';
 
 let scene: Scene;
@@ -81,6 +82,79 @@ it('the file is a witness: it only grows, catches up after a cut, and does not f
   expect(told).toHaveLength(1);
   await writeFile(file, before);
   await copyRootsToFile(scene, quiet);
+});
+
+it('nodes that share the folder write each root into the file once', async () => {
+  await scene.finish('공용 배관');
+  await scene.build();
+  const file = path.join(scene.dataDir, 'roots', 'roots.log');
+  const before = await readFile(file, 'utf8');
+  await rm(file);
+  const other = createDatabase({ url: scene.server.database.appUrl, max: 1 });
+  // Another node is at the file: this one waits for it, and finds there what that one wrote.
+  const copying = await other.transact(async (tx) => {
+    await lockRootsFile(tx);
+    const begun = copyRootsToFile(scene, quiet);
+    await expect
+      .poll(
+        () =>
+          scene.server.sql(
+            "select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+          ),
+        { timeout: 3_500 },
+      )
+      .toHaveLength(1);
+    await writeFile(file, before);
+    return { begun };
+  });
+  expect(await copying.begun).toBe(0);
+  expect(await readFile(file, 'utf8')).toBe(before);
+
+  await rm(file);
+  const many = before.trimEnd().split('\n').length;
+  const copied = await Promise.all([scene.db, other, scene.db].map((db) => copyRootsToFile({ ...scene, db }, quiet)));
+  await other.close();
+  expect(copied.sort()).toEqual([0, 0, many]);
+  expect(await readFile(file, 'utf8')).toBe(before);
+});
+
+it('LOG-04 a torn line or the same root twice is no break; a root taken out, changed or told in two ways is', async () => {
+  await scene.finish('소화기');
+  await scene.build();
+  const file = path.join(scene.dataDir, 'roots', 'roots.log');
+  const before = await readFile(file, 'utf8');
+  const lines = before.trimEnd().split('\n');
+  const last = lines.at(-1) ?? '';
+  const all = lines.slice(0, -1).map((line) => `${line}\n`);
+  // The power went in the middle of the last line, or just before its end; then the server went on.
+  for (const torn of [last.slice(0, 90), last]) {
+    await writeFile(file, `${all.join('')}${torn}`);
+    await copyRootsToFile(scene, quiet);
+    await scene.finish('비상등');
+    await scene.build();
+    const text = await readFile(file, 'utf8');
+    expect(text.startsWith(`${all.join('')}${torn}\n${last}\n`)).toBe(true);
+    expect((await scene.verify()).findings).toEqual([]);
+  }
+  const whole = await readFile(file, 'utf8');
+  await writeFile(file, `${whole}${lines.join('\n')}\n`);
+  expect((await scene.verify()).findings, 'as two nodes wrote it').toEqual([]);
+  expect(await copyRootsToFile(scene, quiet), 'the newest counts, not the last line').toBe(0);
+
+  const otherwise = last.replace(/"events":\d+/, '"events":99');
+  const rootNo = lines.length;
+  for (const text of [
+    whole.replaceAll(`${last}\n`, ''),
+    whole.replaceAll(last, otherwise),
+    whole.replaceAll(last, last.slice(0, 90)),
+    `${whole}${otherwise}\n`,
+    `${otherwise}\n${whole}`,
+    `${whole}${otherwise}\n${last}\n`,
+  ]) {
+    await writeFile(file, text);
+    expect((await scene.verify()).findings).toEqual([{ ...blank, rootNo, why: 'ROOT_NOT_IN_FILE' }]);
+  }
+  await writeFile(file, whole);
 });
 
 it('one builder at a time: of many nodes at once each event comes under one root', async () => {

@@ -13,14 +13,18 @@ export type Verification = {
   events: number;
   records: number;
   roots: number;
+  /** Roots that were signed with a key that is not in this data folder. */
+  unchecked: number;
   seconds: number;
   findings: Finding[];
 };
 
-type Options = { ownerUrl: string; dataDir: string; needFile?: boolean };
+/** `needKeys: false`: a root by a key that is not here is counted instead of found. */
+export type VerifyOptions = { ownerUrl: string; dataDir: string; needFile?: boolean; needKeys?: boolean };
 
 /** Checks a whole database: every chain, every seal, every access record, every root. Names the first thing wrong in each. */
-export async function verifyDatabase({ ownerUrl, dataDir, needFile = true }: Options): Promise<Verification> {
+export async function verifyDatabase(options: VerifyOptions): Promise<Verification> {
+  const { ownerUrl, dataDir, needFile = true, needKeys = true } = options;
   const db = createDatabase({ url: ownerUrl, max: 1 });
   const started = performance.now();
   // Before the snapshot: whatever the file has by now, the database has had before it.
@@ -32,13 +36,14 @@ export async function verifyDatabase({ ownerUrl, dataDir, needFile = true }: Opt
         const complexes = await countComplexes(tx);
         const documents = await verifyDocuments(tx);
         const records = await verifyRecords(tx);
-        const roots = await verifyRoots(tx, { check: loadRootChecker(dataDir), fileLines, needFile });
+        const roots = await verifyRoots(tx, { check: loadRootChecker(dataDir), fileLines, needFile, needKeys });
         return {
           complexes,
           documents: documents.documents,
           events: documents.events,
           records: records.records,
           roots: roots.roots,
+          unchecked: roots.unchecked,
           seconds: (performance.now() - started) / 1000,
           findings: [documents.finding, roots.finding, records.finding].filter((finding) => finding !== null),
         };

@@ -1,10 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { Verification } from './verify-database.ts';
-
-type Options = { ownerUrl: string; dataDir: string };
+import type { Verification, VerifyOptions } from './verify-database.ts';
 
 /** Hashing millions of events beside the requests instead of between them. */
-export const verifyInWorker = (workerData: Options): Promise<Verification> =>
+export const verifyInWorker = (workerData: VerifyOptions): Promise<Verification> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { workerData });
     worker.once('message', resolve);

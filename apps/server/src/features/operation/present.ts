@@ -9,9 +9,10 @@ const isAlive = (seenAt: string, now: Date) => now.getTime() - new Date(seenAt).
 
 export const factsOf = (row: StatusRow, now: Date): StatusFacts => ({
   now,
-  nodes: row.nodes.map(({ host, seenAt, facts }) => ({
+  nodes: row.nodes.map(({ host, startedAt, seenAt, facts }) => ({
     host,
     alive: isAlive(seenAt, now),
+    startedAt: new Date(startedAt),
     memoryBytes: facts.memoryBytes,
     waiting: facts.waiting,
     requests: facts.requests,

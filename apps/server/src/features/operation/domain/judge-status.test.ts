@@ -8,6 +8,7 @@ const GIB = 1024 ** 3;
 const node = {
   host: '가',
   alive: true,
+  startedAt: ago(60),
   memoryBytes: 1,
   waiting: 0,
   requests: 1000,
@@ -72,6 +73,13 @@ it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
   expect(toneOf({ door: { signInsFailed: 20, sessionsReused: 0 } })).toBe('BAD');
   expect(toneOf({ door: { signInsFailed: 0, sessionsReused: 1 } })).toBe('BAD');
   expect(toneOf({ history: null })).toBe('OK');
+  const up = (hours: number) => [node, { ...node, host: '나', startedAt: ago(hours * 60) }];
+  expect(toneOf({ history: null, nodes: up(25) })).toBe('OK');
+  expect(judgeStatus({ ...well, history: null, nodes: up(27) })).toMatchObject({
+    tone: 'WARN',
+    findings: [{ about: 'history-check', text: expect.stringContaining('아직 한 번도 확인하지 못했습니다') }],
+  });
+  expect(toneOf({ nodes: up(27) })).toBe('OK');
   expect(toneOf({ history: { checkedAt: ago(60), finding: '이력 4번' } })).toBe('BAD');
   expect(toneOf({ history: { checkedAt: ago(49 * 60), finding: null } })).toBe('OK');
   expect(toneOf({ history: { checkedAt: ago(51 * 60), finding: null } })).toBe('WARN');
@@ -86,6 +94,7 @@ it('the whole is as bad as its worst finding, and the worst stands first', () =>
       fc.record({
         host: fc.constant('가'),
         alive: fc.boolean(),
+        startedAt: fc.constantFrom(ago(1), ago(2000)),
         memoryBytes: fc.nat(),
         waiting: fc.nat(3),
         requests: fc.nat(100),

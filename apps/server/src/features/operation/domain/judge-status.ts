@@ -3,6 +3,7 @@ import type { Tone } from '@danji/contract/operation';
 type Node = {
   host: string;
   alive: boolean;
+  startedAt: Date;
   memoryBytes: number;
   waiting: number;
   /** Of the last five minutes. */
@@ -103,7 +104,7 @@ function* ofDoor({ nodes, door }: StatusFacts): Generator<Finding> {
 }
 
 /** What was signed is not what is there: nothing is worse, and nobody would see it otherwise (LOG-05). */
-function* ofHistory({ now, history }: StatusFacts): Generator<Finding> {
+function* ofHistory({ now, nodes, history }: StatusFacts): Generator<Finding> {
   if (history?.finding)
     yield {
       about: 'history',
@@ -115,6 +116,12 @@ function* ofHistory({ now, history }: StatusFacts): Generator<Finding> {
       about: 'history-check',
       tone: 'WARN',
       text: '결재 이력을 이틀 넘게 확인하지 못했습니다. 아래 오류 목록을 확인해 주세요.',
+    };
+  else if (!history && nodes.some(({ alive, startedAt }) => alive && older(now, startedAt, 26 * 60 * MINUTE)))
+    yield {
+      about: 'history-check',
+      tone: 'WARN',
+      text: '결재 이력을 아직 한 번도 확인하지 못했습니다. 아래 오류 목록을 확인해 주세요.',
     };
 }
 
