@@ -74,8 +74,8 @@ export async function startFaultProxy(databaseUrl: string) {
 }
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
-/** Put in the place of a call, so that PostgreSQL itself refuses, as it would with a full disk. */
-const FAILING_CALL = queryMessage("do $$ begin raise exception 'spoiled call' using errcode = '53100'; end $$");
+/** Put in the place of a call, so that PostgreSQL itself refuses, as it would without memory. */
+const FAILING_CALL = queryMessage("do $$ begin raise exception 'spoiled call' using errcode = '53200'; end $$");
 
 function queryMessage(sql: string): Buffer {
   const text = Buffer.from(`${sql}\0`);
