@@ -182,6 +182,15 @@ describe('by a signed call', () => {
     service.server.close();
   });
 
+  it('ACL-12 a number that somebody typed leaves masked; a link leaves whole', async () => {
+    const service = await startService(() => 200);
+    const link = 'https://danji.example.kr/approve#token=10001.010-1234-5678';
+    await queue(`민원인 010-1234-5678 요청\n${link}`);
+    await send({ messageWebhookUrl: service.url, messageWebhookSecret: SECRET });
+    expect(service.calls.map(({ body }) => body.text)).toEqual([`민원인 010-****-5678 요청\n${link}`]);
+    service.server.close();
+  });
+
   it('AUT-18 what was delivered is not shown to administrators any more', async () => {
     const service = await startService(() => 200);
     await queue('https://danji.example.kr/auth/pw_change#secret-link');

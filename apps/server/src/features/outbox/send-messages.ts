@@ -5,6 +5,7 @@ import type { Env } from '../../lib/env.ts';
 import type { Log } from '../../lib/log.ts';
 import { repeat } from '../../lib/repeat.ts';
 import { type Channel, type Channels, createChannels, Undeliverable } from './channels.ts';
+import { maskMessage } from './mask-message.ts';
 import type { MessageRow } from './message-row.ts';
 import { settleMessage, takeDueMessages } from './store.ts';
 
@@ -51,8 +52,7 @@ async function deliver(
       aptId: message.apt_id,
       id: message.message_id,
       to: message.recipient,
-      subject: message.subject,
-      text: message.body,
+      ...maskMessage(message),
     });
     return { state: 'SENT', error: null };
   } catch (error) {

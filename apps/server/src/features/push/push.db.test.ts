@@ -67,6 +67,21 @@ it('IDM-06 an alarm reaches the browsers of the person, encrypted for each and s
   expect(payload).toMatchObject({ aud: service.origin, sub: expect.stringMatching(/^mailto:/) });
 });
 
+it('ACL-12 a number that somebody typed is masked on the screen that is woken; the document still shows it', async () => {
+  const browser = newBrowser();
+  await subscribe('gijeon01', browser);
+  const docId = await submitTo('gijeon01', { title: '민원인 010-1234-5678 (900101-1234567) 요청' });
+  await arrivedAt(browser, 1);
+  expect(browser.read(service.at(browser.path)[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    title: '결재할 문서가 있습니다',
+    body: '민원인 010-****-5678 (900101-*******) 요청',
+    url: `/elec-apv/sign-detail/${docId}`,
+  });
+  const { body } = await office.as('gijeon01').get<{ title: string }>(`/api/elec-apv/documents/${docId}`);
+  expect(body.title).toContain('010-1234-5678');
+  await office.as('gijeon01').post('/api/alarm/push/unsubscribe', { endpoint: browser.subscription.endpoint });
+});
+
 it('IDM-06 a push that is sent again, because its sender died after the first, takes the place of that one', async () => {
   const browser = newBrowser();
   await subscribe('sojang01', browser);
