@@ -19,11 +19,12 @@ const Bound = z.number().check(z.minimum(-1e12), z.maximum(1e12));
 /** A formula in the form's own small language: `수량 * 단가`, `합계(명세.금액)`, `일수(기간)`, `한글금액(지급금액)`. */
 const Expression = z.string().check(z.minLength(1, '계산식을 적어 주세요.'), z.maxLength(300));
 
+const Named = z.string().check(z.maxLength(40));
 /** A field must be filled when this holds, beside `required`. */
 export const Condition = z.union([
-  z.strictObject({ field: z.string(), equals: z.string().check(z.maxLength(60)) }),
-  z.strictObject({ field: z.string(), fromWon: z.optional(Won), toWon: z.optional(Won) }),
-  z.strictObject({ field: z.string(), fewerRowsThan: z.int().check(z.minimum(1), z.maximum(200)) }),
+  z.strictObject({ field: Named, equals: z.string().check(z.maxLength(60)) }),
+  z.strictObject({ field: Named, fromWon: z.optional(Won), toWon: z.optional(Won) }),
+  z.strictObject({ field: Named, fewerRowsThan: z.int().check(z.minimum(1), z.maximum(200)) }),
 ]);
 export type Condition = z.output<typeof Condition>;
 
@@ -197,7 +198,7 @@ const RowsField = z.strictObject({
   /** Rows that are there from the start: the fixed items of a check list, one array of texts per row, by column. */
   presetRows: z.optional(z.array(z.record(FieldKey, z.string().check(z.maxLength(200)))).check(z.maxLength(60))),
   /** A new draft starts with the rows of the last one whose `column` is not `done`: yesterday's unfinished work. */
-  carryOver: z.optional(z.strictObject({ column: FieldKey, done: z.array(Option) })),
+  carryOver: z.optional(z.strictObject({ column: FieldKey, done: z.array(Option).check(z.maxLength(100)) })),
 });
 export type RowsField = z.output<typeof RowsField>;
 
