@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../test/digest.ts';
+import { draftContent } from '../../test/draft-content.ts';
 import { type Person, startTestServer, type TestServer } from '../../test/server.ts';
 
 let server: TestServer;
@@ -45,6 +46,52 @@ describe('the issue: bad input is a clear 4xx in Korean, and nothing is written'
     await refused(() => sojang.post(`${CREATE}/${deptId}/delete`, { force: true }), 400, 'INVALID_INPUT');
     await refused(() => sojang.get('/api/comm/members?sort=memberName'), 400, 'INVALID_INPUT');
     await refused(() => sojang.get('/api/alarm/default?x=1'), 400, 'INVALID_INPUT');
+  });
+
+  it('ACL-07 who drafts a document writes neither its number, its state, its drafter, its days nor a decision into it', async () => {
+    const DOCUMENTS = '/api/elec-apv/documents';
+    const [form] = await server.sql<{ form_id: string }>(
+      "select form_id from form where apt_id = '10001' and form_code = 'PLAIN_DRAFT'",
+    );
+    const formId = form?.form_id;
+    const made = await sojang.post<{ docId: string }>(DOCUMENTS, { formId });
+    const doc = `${DOCUMENTS}/${made.body.docId}`;
+    const step = { order: 1, kind: 'DECIDE', personId: 'gwajang01' };
+    const save = (more: object, line: object[] = [step]) =>
+      sojang.post(`${doc}/save`, { version: 1, draft: { ...draftContent({ line }), ...more } });
+    const inDocument = {
+      aptId: '10002',
+      docNo: '관리-2026-0001',
+      docNumber: '관리-2026-0001',
+      status: 'APPROVED',
+      state: 'APPROVED',
+      memberId: 'gisa01',
+      drafterId: 'gisa01',
+      createdAt: '2020-01-01T00:00:00Z',
+      decidedAt: '2020-01-01T00:00:00Z',
+      round: 7,
+    };
+    for (const [field, value] of Object.entries(inDocument)) {
+      await refused(() => sojang.post(DOCUMENTS, { formId, [field]: value }), 400, 'INVALID_INPUT');
+      await refused(() => save({ [field]: value }), 400, 'INVALID_INPUT');
+      await refused(() => sojang.post(`${doc}/act`, { act: { type: 'SUBMIT' }, [field]: value }), 400, 'INVALID_INPUT');
+      await refused(() => sojang.post(`${doc}/act`, { act: { type: 'SUBMIT', [field]: value } }), 400, 'INVALID_INPUT');
+    }
+    const decision = {
+      state: 'APPROVED',
+      actorId: 'gwajang01',
+      decidedAt: '2020-01-01T00:00:00Z',
+      manner: 'NORMAL',
+      vote: 'FOR',
+    };
+    for (const [field, value] of Object.entries(decision))
+      await refused(() => save({}, [{ ...step, [field]: value }]), 400, 'INVALID_INPUT');
+    // The twin: without them it is saved; and what is called so in the text of the document is text.
+    expect((await save({ content: { state: 'APPROVED', docNumber: '관리-2026-0001' } })).status).toBe(200);
+    const [row] = await server.sql('select state, doc_number, drafter_id from document where doc_id = $1', [
+      made.body.docId,
+    ]);
+    expect(row).toEqual({ state: 'DRAFT', doc_number: null, drafter_id: 'sojang01' });
   });
 
   it('VAL-01 wrong types are refused', async () => {

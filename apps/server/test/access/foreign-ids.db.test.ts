@@ -10,10 +10,16 @@ import { BODIES, NOTHING, TABS } from './well-formed.ts';
 let server: TestServer;
 let stranger: Person;
 let owner: Person;
+/** Of the second complex, with every right but that of looking at all documents, and with no part in any of its papers. */
+let colleague: Person;
+let drafter: Person;
+/** What each state of a document hides: a draft, one that waits, one that is decided. */
+let documents: string[];
 /** Ids of things of the second complex, by the name that calls have for them. */
 let theirs: Map<string, string>;
 
 const SECOND = '10002';
+const MARK = '나루표';
 /** Names that are of nothing in a complex: one for all, or of the operator's. */
 const OF_ALL = ['code', 'codeTypeId', 'menuId', 'sharedFormId', 'version'];
 /** Other names of the same things. */
@@ -33,11 +39,13 @@ beforeAll(async () => {
   server = await startTestServer({ jobs: false });
   stranger = await server.signIn('sojang01');
   owner = await server.signIn('sojang02');
-  const gisa = await server.signIn('gisa21');
-  const papers = await writePapers(server, SECOND, '나루표', gisa, owner);
+  drafter = await server.signIn('gisa21');
+  colleague = await server.signIn('gyeongri21');
+  const papers = await writePapers(server, SECOND, MARK, drafter, owner);
   // Only a draft takes files.
   const [form] = await server.sql('select form_id from document where doc_id = $1', [papers.docId]);
-  const draft = await gisa.post<{ docId: string }>('/api/elec-apv/documents', { formId: form?.form_id });
+  const draft = await drafter.post<{ docId: string }>('/api/elec-apv/documents', { formId: form?.form_id });
+  documents = [draft.body.docId, papers.waitingId, papers.docId];
   await seed(draft.body.docId);
   // Both heads may do in their own complex whatever there is: so the complex alone decides.
   await server.sql(
@@ -50,6 +58,13 @@ beforeAll(async () => {
   await server.sql(
     `insert into member_role select r.apt_id, m.member_id, r.role_id from role r join member m using (apt_id)
       where r.role_name = '모두' and m.member_id in ('sojang01', 'sojang02')`,
+  );
+  await server.sql(
+    `with made as (insert into role (apt_id, role_id, role_name) values ($1, gen_random_uuid(), '거의 모두') returning *),
+          given as (insert into member_role select apt_id, 'gyeongri21', role_id from made)
+     insert into role_menu (apt_id, role_id, menu_id, can_read, can_write, can_delete, can_print, can_excel)
+     select made.apt_id, made.role_id, menu_id, true, true, true, true, true from made, menu where full_path <> '/elec-apv/all-apv-mng'`,
+    [SECOND],
   );
   theirs = await findTheirs();
   theirs.set('docId', papers.docId).set('formId', papers.formId).set('memberId', 'gisa21');
@@ -184,6 +199,57 @@ it('CSR-02, DAT-02 reading what is there changes nothing but the record of it, a
     if ((await ask(owner, endpoint, theirParams(endpoint), undefined)).status === 200) read += 1;
   expect(read).toBeGreaterThan(60);
   expect(await digestOf(server, RECORDS)).toEqual(before);
+});
+
+it('ACL-03 inside the complex, too: what one has no part in is answered as an id that nothing has, on every route to a document or a thing of one’s own', async () => {
+  const OWN = ['docId', 'savedLineId', 'viewId', 'savedId', 'id'];
+  const asked = WITH_ID.filter(
+    (endpoint) =>
+      endpoint.name === 'endAbsence' ||
+      (['menu', 'signed-in'].includes(endpoint.access.kind) && namesIn(endpoint).some((name) => OWN.includes(name))),
+  );
+  expect(asked.length).toBeGreaterThan(25);
+  const before = await digestOf(server);
+  const told: string[] = [];
+  for (const docId of documents)
+    for (const endpoint of asked) {
+      const body = BODIES[endpoint.name];
+      const nothing = await ask(colleague, endpoint, NOBODY, body);
+      const theirsNow = await ask(colleague, endpoint, { ...theirParams(endpoint), docId }, body);
+      // A right that was missing would hide what is asked about.
+      if (!isDeepStrictEqual(theirsNow, nothing) || nothing.status === 403)
+        told.push(
+          `${endpoint.name}: ${JSON.stringify(theirsNow)}, and ${JSON.stringify(nothing)} for an id of nothing`,
+        );
+    }
+  expect(told).toEqual([]);
+  const bulk = await colleague.post<{ docId: string }[]>('/api/elec-apv/bulkApprove', {
+    documents: documents.map((docId) => ({ docId })),
+  });
+  expect(bulk.body.toSorted((a, b) => (a.docId < b.docId ? -1 : 1))).toMatchObject(
+    documents.toSorted().map((docId) => ({ docId, okYn: 'N', code: 'NOT_FOUND' })),
+  );
+  expect(await digestOf(server)).toEqual(before);
+});
+
+it('ACL-03 nor does any list, count, search or record show it; who has a part in it finds it', async () => {
+  const title = `${MARK} 부품 교체`;
+  const shows = async (person: Person) => {
+    const found: string[] = [];
+    for (const endpoint of endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':'))) {
+      const query = endpoint.path.startsWith('/api/search')
+        ? `?q=${encodeURIComponent(MARK)}`
+        : (TABS[endpoint.name] ?? '');
+      const text = JSON.stringify((await person.get(`${endpoint.path}${query}`)).body);
+      // Who looks after the records sees that something was done to a document, and never what it is.
+      const named = endpoint.name !== 'searchAudit' && documents.some((docId) => text.includes(docId));
+      if (text.includes(title) || named) found.push(endpoint.name);
+    }
+    return found;
+  };
+  expect(await shows(colleague)).toEqual([]);
+  expect((await shows(owner)).length).toBeGreaterThan(4);
+  expect((await shows(drafter)).length).toBeGreaterThan(2);
 });
 
 it('ACL-02 the twin: with the same ids those of the complex get further', async () => {

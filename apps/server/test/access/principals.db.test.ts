@@ -7,11 +7,17 @@ import { BODIES, TABS } from './well-formed.ts';
 let server: TestServer;
 let tokens: Map<string, string | null>;
 
-/** Who asks: nobody, someone who owes the code, nobody's friend, an employee, an officer, one whose term ended, … */
-const MEMBERS = ['noperm01', 'gisa01', 'hoejang01', 'dongdae02', 'sojang01', 'sojang02', 'sysadmin'];
+/**
+ * Who asks: nobody, someone who owes the code, nobody's friend, an employee, an officer, one whose term ended, one who
+ * runs the office without being its top administrator, those who are, …
+ */
+const MEMBERS = ['noperm01', 'gisa01', 'hoejang01', 'dongdae02', 'gwajang01', 'sojang01', 'sojang02', 'sysadmin'];
 
 beforeAll(async () => {
   server = await startTestServer();
+  await server.sql(
+    "insert into member_role select '10001', 'gwajang01', role_id from role where apt_id = '10001' and role_code = 'DIRECTOR'",
+  );
   const { body } = await server.call<{ accessToken: string }>('POST', '/api/login', {
     body: { memberId: 'otpuser01', password: 'danji1234!' },
   });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Endpoint } from '@danji/contract/endpoint';
 import { endpoints } from '@danji/contract/index';
 import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../../src/lib/env.ts';
@@ -147,6 +148,45 @@ describe('law 5: every endpoint declares its access', () => {
       .filter(({ access }) => access.kind !== 'signed-in' && access.kind !== 'menu')
       .map(({ name, access }) => `${name}: ${access.kind}`);
     expect(named.sort()).toEqual(WITHOUT_SESSION);
+  });
+  it('ACL-05 the flag of a call is what the call does; where it is another one stands here, by name', () => {
+    const usual = ({ name, method, path: address }: Endpoint) => {
+      if (address.endsWith('/excel')) return 'excel';
+      if (address.endsWith('/pdf')) return 'print';
+      if (/^(delete|remove)/.test(name) || /\/(delete|remove)$/.test(address)) return 'delete';
+      return method === 'GET' ? 'read' : 'write';
+    };
+    const unusual = endpoints.flatMap((endpoint) =>
+      endpoint.access.kind === 'menu' && endpoint.access.flag !== usual(endpoint)
+        ? [`${endpoint.name}: ${endpoint.access.flag}`]
+        : [],
+    );
+    expect(unusual.sort()).toEqual([
+      // One's own searches, and that one has opened a document: whoever may read may do it.
+      'clearRecentSearches: read',
+      'closeApplication: delete',
+      'decideRetention: delete',
+      // What one wrote oneself; and taking somebody out of a role is changing the role.
+      'deleteComment: write',
+      'deleteSavedSearch: read',
+      // What is asked before the act wants the right to the act.
+      'employeeTemplate: write',
+      'endTerm: delete',
+      'getLeavingPlan: delete',
+      'getMembershipPlan: write',
+      'keepRecentSearch: read',
+      'leaveOffice: delete',
+      'listLinkOfficers: write',
+      'openDocument: read',
+      'pageAbsences: write',
+      'previewPdf: read',
+      'removeAttachment: write',
+      'removeRoleMembers: write',
+      'residentTemplate: write',
+      'revokeInvitation: delete',
+      'saveSearch: read',
+      'setBodyClosed: delete',
+    ]);
   });
   it('ACL-01 names and addresses are each used once, and every menu is one of the application', () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);

@@ -51,6 +51,8 @@ const stepOf = async (docId: string, personId: string) =>
 
 it('ACL-14 a stand-in acts inside the period only, and the record shows both names', async () => {
   const docId = await office.submit('gisa01', LINE);
+  const past = await office.submit('gisa01', LINE);
+  expect((await office.act('gijeon01', past, { type: 'APPROVE' })).status).toBe(200);
   // Not yet: the document does not exist for them.
   const planned = await away('gijeon01', 'gyeongri01', { from: from(HOUR), to: from(3 * HOUR) });
   expect(planned.status).toBe(200);
@@ -65,7 +67,16 @@ it('ACL-14 a stand-in acts inside the period only, and the record shows both nam
     .as('gyeongri01')
     .get<{ items: { docId: string }[] }>('/api/elec-apv/apv-inbox?tab=waiting');
   expect(inbox.body.items.map((item) => item.docId)).toContain(docId);
-  // Only the delegated scope: the step behind it is not theirs.
+  // Only the delegated scope: neither what the person had decided before, nor what waits for others, nor their drafts.
+  const foreign = await office.submit('gisa01', [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }]);
+  const draft = await office.draft({ by: 'gijeon01', line: [] });
+  const untouched = await office.snapshot('step', 'approval_event');
+  for (const other of [foreign, draft, past]) {
+    expect((await office.as('gyeongri01').get(`/api/elec-apv/documents/${other}`)).status).toBe(404);
+    expect((await office.act('gyeongri01', other, { type: 'APPROVE' })).status).toBe(404);
+  }
+  expect(await office.snapshot('step', 'approval_event')).toEqual(untouched);
+  // Nor the step behind it.
   expect((await office.act('gyeongri01', docId, { type: 'APPROVE' })).body).toMatchObject({ state: 'IN_PROGRESS' });
   expect(await stepOf(docId, 'gijeon01')).toEqual({
     person_name: '최기전',

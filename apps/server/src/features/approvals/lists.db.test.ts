@@ -120,22 +120,39 @@ it('SCR-8 a row counts clips and comments, says whose turn it is, since when, an
   await server.sql('update absence set ended_early_at = now()');
 });
 
-it('SCR-8 all management finds what is orphaned, what is due after its retention, and what is confidential', async () => {
-  const all = async (query: string) =>
-    (await (await office.person('sojang01')).get<Page>(`/api/elec-apv/all-apv-mng?${query}`)).body;
+const all = async (query: string) =>
+  (await (await office.person('sojang01')).get<Page>(`/api/elec-apv/all-apv-mng?${query}`)).body;
+
+it('SCR-8, TOK-09 what waits for somebody who is locked, has left or whose term has ended is marked, and found', async () => {
   const orphan = await office.submitted({
     by: 'gisa01',
     title: '고아',
     line: [{ order: 1, kind: 'DECIDE', personId: 'gijeon01' }],
   });
+  const marked = { total: 1, items: [{ docId: orphan, turnPeople: [{ personId: 'gijeon01', goneYn: 'Y' }] }] };
   expect((await all('orphanedYn=Y')).total).toBe(0);
-  await server.sql("update member set state = 'LOCKED' where member_id = 'gijeon01'");
-  expect(await all('orphanedYn=Y')).toMatchObject({
-    total: 1,
-    items: [{ docId: orphan, turnPeople: [{ goneYn: 'Y' }] }],
-  });
-  await server.sql("update member set state = 'ACTIVE' where member_id = 'gijeon01'");
+  const sojang = await office.person('sojang01');
+  const victim = await server.signIn('gijeon01');
+  expect((await sojang.post('/api/syst/users/gijeon01/lock')).status).toBe(200);
+  expect((await victim.get('/api/main/memberInfo')).status).toBe(401);
+  expect(await all('orphanedYn=Y')).toMatchObject(marked);
+  // The drafter sees it, too.
+  const sent = await (await office.person('gisa01')).get<Page>('/api/elec-apv/sent-inbox?tab=running&size=100');
+  expect(sent.body.items.find(({ docId }) => docId === orphan)).toMatchObject(marked.items[0] ?? {});
+  expect((await sojang.post('/api/syst/users/gijeon01/unlock')).status).toBe(200);
+  expect((await all('orphanedYn=Y')).total).toBe(0);
+  for (const [gone, back] of [
+    ["state = 'RESIGNED'", "state = 'ACTIVE'"],
+    ["permission_ends_on = '2020-01-01'", 'permission_ends_on = null'],
+  ]) {
+    await server.sql(`update member set ${gone} where member_id = 'gijeon01'`);
+    expect(await all('orphanedYn=Y'), gone).toMatchObject(marked);
+    await server.sql(`update member set ${back} where member_id = 'gijeon01'`);
+  }
+  expect((await all('orphanedYn=Y')).total).toBe(0);
+});
 
+it('SCR-8 all management finds what is due after its retention, and what is confidential', async () => {
   const old = await office.complete('gisa01', { retentionYears: 1 });
   expect((await all('retentionDueYn=Y')).total).toBe(0);
   // A decided document cannot be changed, and to wait for three years would end every session.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { endpoints } from '@danji/contract/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoHubKey } from '../../../db/demo/load-demo.ts';
 import {
@@ -128,21 +129,48 @@ describe('signing in from the hub', () => {
 });
 
 describe('hub and door are one', () => {
-  it('AUT-21 equal rights: the same menus and the same answers', async () => {
+  it('AUT-21 equal rights: every list and every page answers both alike', async () => {
     const hub = (await enter(bodyFor('gyeongri01'))).body.accessToken;
     const door = (await login(server, 'gyeongri01')).body.accessToken;
-    for (const path of [
-      '/api/main/menuAuthInfo',
-      '/api/comm/departments?aptId=10001',
-      '/api/syst/outbox',
-      '/api/comm/members?aptId=10002',
-    ]) {
+    // What tells of the session itself differs.
+    const OF_THE_SESSION = ['validateToken', 'memberInfo', 'listSessions'];
+    const paths = endpoints
+      .filter(({ method, path, name }) => method === 'GET' && !path.includes(':') && !OF_THE_SESSION.includes(name))
+      .map(({ path }) => path)
+      .concat(
+        '/api/comm/members?aptId=10002',
+        '/api/comm/departments?aptId=10001',
+        '/api/elec-apv/sent-inbox?tab=draft',
+      );
+    const statuses = new Set<number>();
+    for (const path of paths) {
       const [one, two] = await Promise.all(
         [hub, door].map((token) => server.call('GET', path, { headers: { authorization: `Bearer ${token}` } })),
       );
-      expect(one?.status).toBe(two?.status);
-      if (one?.status === 200) expect(one.body).toEqual(two?.body);
+      expect({ path, status: one?.status }).toEqual({ path, status: two?.status });
+      if (one?.status === 200) expect(one.body, path).toEqual(two?.body);
+      statuses.add(one?.status ?? 0);
     }
+    // The twin: they were let in here, and kept out there.
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 403]));
+  });
+
+  it('AUT-21 equal places: who may come in from some addresses alone comes from nowhere else through the hub either', async () => {
+    await server.sql(`update complex set allowed_addresses = '{198.51.100.0/24}' where apt_id = '10001'`);
+    const before = await stateOf(server, ['session', 'refresh_token', 'outbox_message']);
+    const from = (ip: string, memberId: string) =>
+      server.call<TokenAnswer & ErrorAnswer>('POST', '/api/xpHubLogin', { body: bodyFor(memberId), ip });
+    const events = await eventsDuring(server, async () => {
+      expect(await from('203.0.113.9', 'sojang01')).toMatchObject({
+        status: 401,
+        body: { code: 'HUB_SIGN_IN_FAILED' },
+      });
+    });
+    expect(events.at(-1)).toMatchObject({ kind: 'HUB_REFUSED', detail: { reason: 'ADDRESS_NOT_ALLOWED' } });
+    expect(await stateOf(server, ['session', 'refresh_token', 'outbox_message'])).toEqual(before);
+    expect((await from('198.51.100.9', 'sojang01')).status).toBe(200);
+    expect((await from('203.0.113.9', 'gyeongri01')).status).toBe(200);
+    await server.sql(`update complex set allowed_addresses = '{}' where apt_id = '10001'`);
   });
 
   it('AUT-21 equal locks: wrong passwords on either side count together, and the lock holds on both', async () => {

@@ -78,6 +78,32 @@ describe('the policy of a complex', () => {
     expect((await login(server, 'gyeongri01')).body.otpRequired).toBe(false);
   });
 
+  it('AUT-17 writing on any one menu of system management is enough; reading all of it, or writing on all else, is not', async () => {
+    await setPolicy('PRIVILEGED');
+    const [role] = await server.sql<{ role_id: string }>(
+      `insert into role (apt_id, role_id, role_name) values ('10001', gen_random_uuid(), '하나만') returning role_id`,
+    );
+    await server.sql(`insert into member_role values ('10001', 'gisa02', $1)`, [role?.role_id]);
+    const isAsked = async (flags: string, menus: string) => {
+      await server.sql('delete from role_menu where role_id = $1', [role?.role_id]);
+      await server.sql(
+        `insert into role_menu (apt_id, role_id, menu_id, ${flags})
+         select '10001', $1, menu_id, ${flags.replace(/\w+/g, 'true')} from menu where ${menus}`,
+        [role?.role_id],
+      );
+      return (await login(server, 'gisa02')).body.otpRequired;
+    };
+    const menus = await server.sql<{ full_path: string }>(
+      `select full_path from menu where full_path like '/system-mng%'`,
+    );
+    expect(menus.length).toBeGreaterThan(5);
+    for (const { full_path } of menus)
+      expect(await isAsked('can_write', `full_path = '${full_path}'`), full_path).toBe(true);
+    expect(await isAsked('can_read, can_delete, can_print, can_excel', `full_path like '/system-mng%'`)).toBe(false);
+    expect(await isAsked('can_read, can_write', `full_path not like '/system-mng%'`)).toBe(false);
+    await server.sql('delete from member_role where role_id = $1', [role?.role_id]);
+  });
+
   it('AUT-17 ALL asks everyone, OFF nobody but those who must or have an authenticator', async () => {
     await setPolicy('ALL');
     clock.advance(seconds(1));

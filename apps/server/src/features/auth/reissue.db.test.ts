@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   callNode,
+  codeAt,
   eventsDuring,
   kindsOf,
   livingSessions,
+  login,
   minutes,
   refused,
   reissue,
   seconds,
   stateOf,
   tokenWorks,
+  verify,
 } from '../../../test/getting-in.ts';
 import { createTestClock, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import type { App } from '../../app.ts';
@@ -192,12 +195,13 @@ describe('the cookies', () => {
       record: signedIn.body as Record<string, unknown>,
       cookies: signedIn.cookies,
     });
-    for (const { body, cookies } of [signedIn, answer]) {
+    const byCode = await verify(server, (await login(server, 'otpuser01')).body.accessToken, codeAt(clock));
+    for (const { body, cookies } of [signedIn, answer, byCode]) {
       const secret = (cookies.danji_refresh ?? '').split('.')[3] ?? '';
       expect(secret).toHaveLength(43);
       expect(JSON.stringify(body)).not.toContain(secret);
     }
-    for (const cookie of [...flagsOf(signedIn as never), ...flagsOf(answer)]) {
+    for (const cookie of [...flagsOf(signedIn as never), ...flagsOf(answer), ...flagsOf(byCode)]) {
       expect(cookie).toMatch(/HttpOnly/);
       expect(cookie).toMatch(/SameSite=Strict/);
       expect(cookie).toMatch(/Path=\/(;|$)/);

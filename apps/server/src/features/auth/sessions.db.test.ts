@@ -152,14 +152,24 @@ describe('the own sessions', () => {
       ip: '203.0.113.7',
     };
     const first = await server.signIn('gijeon01', phone);
+    const used = clock.now();
     clock.advance(seconds(40));
     const second = await server.signIn('gijeon01');
+    await server.signIn('gisa01');
     const { body } = await second.get<Listed[]>('/api/auth/sessions');
     expect(body.map((session) => [session.sessionId, session.currentYn])).toEqual([
       [second.record.sessionId, 'Y'],
       [first.record.sessionId, 'N'],
     ]);
-    expect(body[1]).toMatchObject({ device: 'Chrome · 안드로이드', ipAddress: '203.0.113.7', loginType: 'normal' });
+    const phoneRow = { device: 'Chrome · 안드로이드', ipAddress: '203.0.113.7', loginType: 'normal' };
+    expect(body[1]).toMatchObject(phoneRow);
+    expect(body.map(({ lastUsedAt }) => Date.parse(lastUsedAt))).toEqual([clock.now().getTime(), used.getTime()]);
+    // Using it moves its last use, and nothing else of it.
+    clock.advance(seconds(40));
+    await first.get('/api/main/memberInfo');
+    const again = (await second.get<Listed[]>('/api/auth/sessions')).body.find(({ currentYn }) => currentYn === 'N');
+    expect(again).toMatchObject(phoneRow);
+    expect(Date.parse(again?.lastUsedAt ?? '')).toBe(clock.now().getTime());
   });
 
   it('TOK-11 end after the password: one, or all others; a wrong password ends none', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsDuring, kindsOf, livingSessions, login, stateOf, tokenWorks } from '../../../test/getting-in.ts';
 import { createTestClock, PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+import { hashPassword } from '../../lib/password.ts';
 
 const clock = createTestClock();
 let server: TestServer;
@@ -67,6 +68,21 @@ describe('signing in', () => {
       expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(answers[0]?.headers ?? {}).sort());
     }
     expect(await stateOf(server)).toEqual(before);
+  });
+
+  it('AUT-07 each of them waits for its turn to compare a password: none is told sooner', async () => {
+    await server.sql(`insert into login_guard (apt_id, member_id, failures, lock_count, locked_until, last_failed_at)
+      values ('10001', 'isa01', 5, 1, now() + interval '1 day', now())`);
+    await server.sql(`update member set state = 'RESIGNED' where member_id = 'dongdae01'`);
+    await server.sql(`delete from credential where member_id = 'gamsa01'`);
+    for (const memberId of ['gisa01', 'nobody99', 'locked01', 'isa01', 'dongdae01', 'gamsa01']) {
+      // Passwords are compared one after the other: whoever is answered before these had none compared.
+      let done = 0;
+      const before = Array.from({ length: 2 }, () => hashPassword('somebody before').then(() => done++));
+      const answer = await login(server, memberId, 'not it');
+      expect({ memberId, status: answer.status, done }).toEqual({ memberId, status: 401, done: 2 });
+      await Promise.all(before);
+    }
   });
 
   it('SES-2 a body that is not a sign-in is refused before any account is looked at', async () => {

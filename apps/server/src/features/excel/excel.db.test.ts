@@ -101,6 +101,25 @@ it('shows no column that the list hides, and no document of another complex', as
   expect(await rowsOf(foreign.bytes)).toHaveLength(1);
 });
 
+it('ACL-13 a file of all documents holds nothing confidential for who is not the top administrator', async () => {
+  const secret = '징계 의결 요구';
+  await office.submit('gisa01', [{ order: 1, kind: 'DECIDE', personId: 'gyeongri01' }], {
+    title: secret,
+    security: 'CONFIDENTIAL',
+  });
+  const titles = async () => {
+    const answer = await download('sojang01', 'all-apv-mng', { filter: {}, reason: REASON });
+    expect(answer.status).toBe(200);
+    return (await rowsOf(answer.bytes)).flat();
+  };
+  expect(await titles()).toContain(secret);
+  await office.server.sql("update member set is_super_admin = false where member_id = 'sojang01'");
+  const shown = await titles();
+  expect(shown).not.toContain(secret);
+  expect(shown).toContain('정기사');
+  await office.server.sql("update member set is_super_admin = true where member_id = 'sojang01'");
+});
+
 it('ACL-12 a number in the reason or in what was searched for stands in the record and in the alarm masked', async () => {
   const reason = '민원인 010-1234-5678 처리 현황을 보고합니다.';
   const filter = { text: '010-1234-5678' };

@@ -150,7 +150,10 @@ describe('who may', () => {
     for (const address of [
       `/files/10001/${hash.slice(0, 2)}/${hash}`,
       `/contents/..%2ffiles%2f10001`,
+      `/contents/..%2ffiles%2f10001%2f${hash.slice(0, 2)}%2f${hash}`,
+      `/assets/..%2f..%2ffiles%2f10001%2f${hash.slice(0, 2)}%2f${hash}`,
       `/data/files/10001/${hash.slice(0, 2)}/${hash}`,
+      `/api/files/${hash}`,
     ]) {
       const answer = await server.app.inject({
         method: 'GET',
