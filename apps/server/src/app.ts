@@ -10,7 +10,7 @@ import { applicationRoutes } from './features/applications/public.ts';
 import { approvalLinkRoutes } from './features/approval-links/public.ts';
 import { approvalRoutes } from './features/approvals/public.ts';
 import { auditRoutes } from './features/audit/public.ts';
-import { authRoutes, createFirstAdminLink } from './features/auth/public.ts';
+import { authRoutes, createFirstAdminLink, createNoteDenial } from './features/auth/public.ts';
 import { backupRoutes } from './features/backup/public.ts';
 import { bodyRoutes } from './features/bodies/public.ts';
 import { callbackRoutes } from './features/callbacks/public.ts';
@@ -114,8 +114,8 @@ export async function createApp({
   const db = createDatabase({ ...reach, patience, reserve: 2 });
   // Work that nobody waits for takes its time, and takes no connection from those who do.
   const background = createDatabase({ ...reach, max: 3, patience: BACKGROUND_PATIENCE, name: 'danji-background' });
-  const databaseClock = givenClock ? null : createDatabaseClock(db);
-  await databaseClock?.sync().catch((error) => log.warn({ err: error }, 'the time of the database is not known yet'));
+  const databaseClock = givenClock ? null : createDatabaseClock(db, { log });
+  await databaseClock?.sync();
   const clock = givenClock ?? (databaseClock as Clock);
   const tokens = createTokens({ secrets, clock });
   const seal = createSeal(secrets);
@@ -156,7 +156,7 @@ export async function createApp({
   const probes = addProbes(app, db);
   const listener = createListener({ url: appUrl, log, primary: direct });
 
-  const bind = createBind({ app, db, clock, tokens, secrets });
+  const bind = createBind({ app, db, clock, tokens, secrets, noteDenial: createNoteDenial({ db, log, metrics }) });
   const shared = { db, clock, env, log, secrets, seal, tokens, metrics };
   // Who wants in is answered even while everything else waits.
   authRoutes(bind, { ...shared, db: db.reserved });
@@ -205,7 +205,7 @@ export async function createApp({
   const unbound = endpoints.filter((endpoint) => !bind.isBound(endpoint.name)).map((endpoint) => endpoint.name);
   if (unbound.length > 0) throw new Error(`endpoints without a handler: ${unbound.join(', ')}`);
 
-  const stopClock = databaseClock?.start(log);
+  const stopClock = databaseClock?.start();
   const stopBackground = jobs
     ? startBackground({
         shared: { ...shared, db: background },

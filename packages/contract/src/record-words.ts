@@ -17,6 +17,7 @@ export const eventWords = {
   HUB_REFUSED: '허브 로그인 거절',
   REAUTHENTICATION_FAILED: '비밀번호 재확인 실패',
   REFRESH_REUSED: '오래된 로그인 정보 사용',
+  ACCESS_DENIED: '권한 없는 요청 거절',
   SIGN_OUT: '로그아웃',
   SESSIONS_ENDED: '다른 기기 로그아웃',
   PASSWORD_CHANGED: '비밀번호 변경',

@@ -18,7 +18,18 @@ import { parseInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
 import { serialise } from './serialise.ts';
 
-type Deps = { app: FastifyInstance; db: Database; clock: Clock; tokens: Tokens; secrets: Secrets };
+/** Somebody who is signed in asked for what is not theirs. */
+export type Denial = { claims: Claims; client: Client; at: Date; endpoint: Endpoint; code: string };
+type Deps = {
+  app: FastifyInstance;
+  db: Database;
+  clock: Clock;
+  tokens: Tokens;
+  secrets: Secrets;
+  /** Puts a denial on record. It may not fail: the answer is no, whatever becomes of the record. */
+  noteDenial?: (denial: Denial) => Promise<void>;
+};
+const DENIALS: ReadonlySet<string> = new Set(['NO_PERMISSION', 'FOREIGN_COMPLEX']);
 type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
 type Open = Endpoint & { access: { kind: 'open' } | { kind: 'pre-otp' } };
 
@@ -58,7 +69,7 @@ export type Bind = ReturnType<typeof createBind>;
  * Turns endpoints into routes. A signed-in write is one transaction from the permission check to the kept answer:
  * whatever throws on the way, nothing has happened.
  */
-export function createBind({ app, db, clock, tokens, secrets }: Deps) {
+export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps) {
   const inputKey = deriveKey(secrets.current, 'idempotency-input');
   const bound = new Set<string>();
 
@@ -67,6 +78,12 @@ export function createBind({ app, db, clock, tokens, secrets }: Deps) {
     return bearer
       ? tokens.readAccess(bearer)
       : Promise.reject(new Refusal('SIGNED_OUT', { message: 'no bearer token' }));
+  };
+
+  const noteIfDenied = async (endpoint: Endpoint, request: FastifyRequest, error: unknown) => {
+    if (!noteDenial || !(error instanceof Refusal) || !DENIALS.has(error.code)) return;
+    const claims = await claimsOf(request).catch(() => null);
+    if (claims) await noteDenial({ claims, client: clientOf(request), at: clock.now(), endpoint, code: error.code });
   };
 
   const route = (endpoint: Endpoint, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
@@ -78,7 +95,10 @@ export function createBind({ app, db, clock, tokens, secrets }: Deps) {
       url: endpoint.path,
       config: { endpoint },
       handler: async (request, reply) => {
-        const answer = await handle(request, reply);
+        const answer = await handle(request, reply).catch(async (error) => {
+          await noteIfDenied(endpoint, request, error);
+          throw error;
+        });
         if (answer instanceof Bytes) return reply.headers(answer.headers).send(answer.body);
         reply.type('application/json; charset=utf-8');
         return reply.send(answer);

@@ -39,6 +39,8 @@ export type Tx = {
   count(statement: Statement<unknown>): Promise<number>;
   /** For work on thousands of rows: each statement from here on may take that long, where otherwise a person would be told to come back. */
   allow(ms: number): Promise<void>;
+  /** For what is counted or told outside: done once, when what it speaks of has really happened, however often it was tried. */
+  afterCommit(tell: () => void): void;
   /** A part that can fail alone: what it wrote is undone, and the rest of the transaction goes on. */
   nested<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
@@ -113,14 +115,15 @@ function databaseOn({ pool, connect, awayMs, onRetry }: Connections) {
     const client = await connect();
     let broken: Error | undefined;
     let committing = false;
+    const told: (() => void)[] = [];
+    let result: T;
     try {
       await client.query('begin');
-      const result = await work(transactionOn(client));
+      result = await work(transactionOn(client, told));
       committing = true;
       const { command } = await client.query('commit');
       // PostgreSQL answers a commit after a swallowed error with a rollback; that must never pass for success.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an error in it was swallowed');
-      return result;
     } catch (error) {
       // A plan made before a migration changed the table: only a new connection makes a new one.
       if (sqlStateOf(error) === STALE_PLAN) broken = error as Error;
@@ -135,6 +138,8 @@ function databaseOn({ pool, connect, awayMs, onRetry }: Connections) {
     } finally {
       client.release(broken);
     }
+    for (const tell of told) tell();
+    return result;
   };
 
   const readOnce = async <A, B>(enter: Statement<A>, read: Statement<B>): Promise<[A, B[]]> => {
@@ -180,7 +185,7 @@ function prepared(statement: Statement<unknown>) {
   return { name: nameOf(sql), text: sql, values: parameters as unknown[] };
 }
 
-function transactionOn(client: pg.PoolClient): Tx {
+function transactionOn(client: pg.PoolClient, told: (() => void)[]): Tx {
   let allowed: number | undefined;
   const query = (statement: Statement<unknown>) =>
     client.query({ ...prepared(statement), ...(allowed ? { query_timeout: allowed } : {}) } as pg.QueryConfig);
@@ -192,13 +197,16 @@ function transactionOn(client: pg.PoolClient): Tx {
       await client.query(`set local statement_timeout = ${Math.trunc(ms)}`);
       allowed = ms + 500;
     },
+    afterCommit: (tell) => void told.push(tell),
     async nested(work) {
+      const before = told.length;
       await client.query('savepoint part');
       try {
         const result = await work(tx);
         await client.query('release savepoint part');
         return result;
       } catch (error) {
+        told.length = before;
         await client.query('rollback to savepoint part').catch((rollbackError: unknown) => {
           // The connection is gone, and with it the whole transaction. A refusal of the part must not hide that: whoever
           // goes on after refusals would go on with nothing. What broke first says best what is wrong.

@@ -4,7 +4,6 @@ import { type Line, startLine } from '../../test/broken-line.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts';
 import { refusalOf } from '../http/errors.ts';
 import { createDatabase, type Database } from './database.ts';
-import { createDatabaseClock } from './database-clock.ts';
 import type { Patience } from './pool.ts';
 import { statement } from './statement.ts';
 
@@ -126,15 +125,4 @@ it('while every connection is taken others are told to come back, and what is re
   letGo();
   await Promise.all(slow);
   expect(await codeOf(ask('select 1'))).toBe('done');
-});
-
-it('the time is that of the database, whatever the clock of the machine says', async () => {
-  let ticks = 1_000;
-  const clock = createDatabaseClock(db, () => ticks);
-  const real = Date.now();
-  // As if somebody had set this machine an hour ahead since the clock began.
-  ticks += 3_600_000;
-  expect(clock.now().getTime() - real).toBeGreaterThan(3_500_000);
-  await clock.sync();
-  expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(60_000);
 });

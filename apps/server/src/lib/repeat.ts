@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-type Options = { everyMs: number; log: Log /** What the log says when it fails. */; failed: string };
+type Options = { everyMs: number; log: Pick<Log, 'warn'> /** What the log says when it fails. */; failed: string };
 
 /**
  * Does something again and again in the background, never twice at once; a failure is logged and the next time is

@@ -1,6 +1,6 @@
 import * as contract from '@danji/contract/applications';
-import type { Bind } from '../../http/bind.ts';
-import { type ExcelDeps, exportRows, readWhole, refuseUnmasked } from '../excel/public.ts';
+import type { Bind, Context } from '../../http/bind.ts';
+import { type ExcelDeps, exportRows, noCheck, readWhole, refuseUnmasked } from '../excel/public.ts';
 import { applicationColumns } from './application-columns.ts';
 import { createApproveApplication } from './approve-application.ts';
 import { changeApplication } from './change-application.ts';
@@ -20,39 +20,42 @@ import { createSubmitApplication } from './submit-application.ts';
 
 const LINK = '/cmplx-info/tenant-mng';
 
+type Asked = Pick<Context<typeof contract.excelApplications>, 'tx' | 'actor' | 'now' | 'body'>;
+const mayTakeApplications = ({ tx, actor, now, body }: Asked) =>
+  refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of: ['TENANT'] });
+
 function fileRoutes({ bindStream }: Bind, deps: ExcelDeps): void {
-  bindStream(
-    contract.excelInvitations,
-    async ({ tx, actor, now, body: { filter } }) =>
-      (await readWhole(tx, (paging) => invitationsOf(actor.aptId, { ...filter, ...paging, now }), '상태로')).map(
-        presentInvitation,
-      ),
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '입주자단체 초대',
-        rows: given.facts,
-        columns: invitationColumns,
-        personOf: (row) => row.sentTo,
-        linkUrl: LINK,
-      }),
+  bindStream(contract.excelInvitations, noCheck, (given) =>
+    exportRows(deps, {
+      ...given,
+      list: '입주자단체 초대',
+      rows: async (tx) => {
+        const { actor, body, now } = given;
+        const list = (paging: { page: number; size: number }) =>
+          invitationsOf(actor.aptId, { ...body.filter, ...paging, now });
+        return (await readWhole(tx, list, '상태로')).map(presentInvitation);
+      },
+      columns: invitationColumns,
+      personOf: (row) => row.sentTo,
+      linkUrl: LINK,
+    }),
   );
-  bindStream(
-    contract.excelApplications,
-    async ({ tx, actor, now, body: { filter, unmaskedYn } }) => {
-      await refuseUnmasked({ tx, actor, now, unmasked: unmaskedYn, of: ['TENANT'] });
-      return readWhole(tx, (paging) => applicationsOf(actor.aptId, { ...filter, ...paging }), '단체나 찾을 말로');
-    },
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '가입 신청',
-        rows: given.facts,
-        columns: applicationColumns,
-        personOf: (row) => row.member_id,
-        applicationOf: (row) => row.application_id,
-        linkUrl: LINK,
-      }),
+  bindStream(contract.excelApplications, mayTakeApplications, (given) =>
+    exportRows(deps, {
+      ...given,
+      list: '가입 신청',
+      rows: async (tx) => {
+        const { actor, body } = given;
+        await mayTakeApplications({ ...given, tx });
+        const list = (paging: { page: number; size: number }) =>
+          applicationsOf(actor.aptId, { ...body.filter, ...paging });
+        return readWhole(tx, list, '단체나 찾을 말로');
+      },
+      columns: applicationColumns,
+      personOf: (row) => row.member_id,
+      applicationOf: (row) => row.application_id,
+      linkUrl: LINK,
+    }),
   );
 }
 

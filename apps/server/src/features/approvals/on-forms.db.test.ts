@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALIGNS } from '@danji/contract/forms/paper';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refusedBy } from '../../../test/refused.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import { pictureOf } from '../files/testing/samples.ts';
@@ -75,6 +76,24 @@ describe('saving', () => {
     ]);
     expect(row?.text).toContain('열기');
     for (const word of ['javascript', 'onload', 'onerror', 'script', 'image']) expect(row?.text).not.toContain(word);
+  });
+
+  it('ERR-02 XSS-02 a cleaner that breaks lets nothing in', async () => {
+    const formId = await room.published(sojang, [{ key: '본문', label: '본문', type: 'body' }]);
+    const docId = await begin(formId);
+    const content = {
+      본문: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '글' }] }] },
+    };
+    const broken = vi.spyOn(ALIGNS, 'find').mockImplementation(() => {
+      throw new TypeError('broken');
+    });
+    try {
+      await refused(() => save(docId, 1, content), 500, 'INTERNAL');
+      expect(broken).toHaveBeenCalled();
+    } finally {
+      broken.mockRestore();
+    }
+    expect((await save(docId, 1, content)).status).toBe(200);
   });
 
   it('people and departments must be of the complex, and their names are those of the register', async () => {

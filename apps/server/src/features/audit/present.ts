@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@danji/contract/audit';
 import { maskText } from '../../lib/mask.ts';
+import { othersToo } from '../privacy/public.ts';
 import type { AuditRow } from './queries.ts';
 
 export const presentRecords = (rows: readonly AuditRow[]): AuditRecord[] =>
@@ -15,7 +16,7 @@ export const presentRecords = (rows: readonly AuditRow[]): AuditRecord[] =>
             actorId: row.actor_id,
             actorName: row.actor_name,
             subjectId: row.subject_id === row.actor_id ? null : row.subject_id,
-            subjectName: row.subject_id === row.actor_id ? null : row.subject_name,
+            subjectName: othersToo(row.subject_id === row.actor_id ? null : row.subject_name, row.others),
             ip: row.ip,
             docId: row.doc_id,
             docNumber: row.doc_number,

@@ -3,6 +3,7 @@ import type { Sort } from '@danji/contract/common';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
+import { foldedEvents } from '../privacy/public.ts';
 
 export type AuditFilter = {
   source?: AuditSource | undefined;
@@ -23,6 +24,8 @@ export type AuditRow = {
   actor_name: string | null;
   subject_id: string | null;
   subject_name: string | null;
+  /** How many more people the same file was about. */
+  others: number;
   ip: string | null;
   doc_id: string | null;
   doc_number: string | null;
@@ -35,23 +38,30 @@ type Asked = AuditFilter & { aptId: string; now: Date; sort: Sort<SortKey>; page
 const USUAL_DAYS = 30;
 const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Seoul'`;
 
-/** The three records of what happened, one under the other. Each part is bounded by the period before anything is put together. */
-function records({ aptId, now, from, to, source }: Asked): RawBuilder<unknown> {
+/**
+ * The three records of what happened, one under the other. Each part is bounded by the period before anything is put
+ * together. A file in full is one line; asked about one person, the line is about that person.
+ */
+function records({ aptId, now, from, to, source, memberId }: Asked): RawBuilder<unknown> {
   const since = from ? dayStart(from) : sql`${now}::timestamptz - make_interval(days => ${USUAL_DAYS})`;
   const until = to ? sql`${dayStart(to)} + interval '1 day'` : sql`'infinity'::timestamptz`;
   const within = sql`apt_id = ${aptId} and at >= ${since} and at < ${until}`;
+  const door = memberId
+    ? sql`${within} and (actor_member_id = ${memberId} or member_id = ${memberId} or detail ->> 'subjectId' = ${memberId})`
+    : within;
   const parts: Record<AuditSource, RawBuilder<unknown>> = {
     DOOR: sql`select 'S' || event_id as id, at, 'DOOR' as source, kind, coalesce(actor_member_id, member_id) as actor_id,
                      coalesce(detail ->> 'subjectId', member_id) as subject_id, ip_address as ip, null::uuid as doc_id,
-                     nullif(concat_ws(' · ', detail ->> 'what', detail ->> 'reason'), '') as note, request_id
-                from security_event where ${within}`,
+                     nullif(concat_ws(' · ', detail ->> 'what', detail ->> 'reason'), '') as note, request_id, others
+                from (${foldedEvents(aptId, door)}) s`,
     RIGHT: sql`select 'R' || history_id as id, at, 'RIGHT' as source, act as kind, actor_member_id as actor_id,
                       member_id as subject_id, null::text as ip, null::uuid as doc_id,
-                      nullif(concat_ws(' · ', detail ->> 'roleName', detail ->> 'reason'), '') as note, null::text as request_id
+                      nullif(concat_ws(' · ', detail ->> 'roleName', detail ->> 'reason'), '') as note, null::text as request_id,
+                      0 as others
                  from access_right_history where ${within}`,
     DOCUMENT: sql`select 'D' || doc_id || '-' || seq as id, at, 'DOCUMENT' as source, type as kind, actor_id,
                          on_behalf_of as subject_id, null::text as ip, doc_id, payload ->> 'reason' as note,
-                         null::text as request_id
+                         null::text as request_id, 0 as others
                     from approval_event where ${within}`,
   };
   return source ? parts[source] : sql.join(Object.values(parts), sql` union all `);
@@ -93,7 +103,7 @@ export const auditPageOf = (asked: Asked) =>
                     where ${conditions(asked)}),
          one_page as (select * from found p order by ${orderOf(asked.sort)} limit ${asked.size} offset ${(asked.page - 1) * asked.size})
     select t.total, p.id, app.stamp(p.at) as at, p.source, p.kind, p.actor_id, a.member_name as actor_name, p.subject_id,
-           s.member_name as subject_name, p.ip, p.doc_id, p.doc_number, case when p.is_confidential then null else p.note end as note, p.request_id
+           s.member_name as subject_name, p.others, p.ip, p.doc_id, p.doc_number, case when p.is_confidential then null else p.note end as note, p.request_id
       from (select count(*)::int as total from found) t
       left join one_page p on true
       left join member a on a.apt_id = ${asked.aptId} and a.member_id = p.actor_id

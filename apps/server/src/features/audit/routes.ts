@@ -1,6 +1,6 @@
 import * as contract from '@danji/contract/audit';
 import type { Bind } from '../../http/bind.ts';
-import { type ExcelDeps, exportRows, readWhole } from '../excel/public.ts';
+import { type ExcelDeps, exportRows, noCheck, readWhole } from '../excel/public.ts';
 import { auditColumns } from './audit-columns.ts';
 import { presentRecords } from './present.ts';
 import { auditPageOf } from './queries.ts';
@@ -11,20 +11,20 @@ export function auditRoutes({ bindRead, bindStream }: Bind, deps: ExcelDeps): vo
     ({ aptId, query, now }) => auditPageOf({ ...query, aptId, now }),
     (rows, { query: { page, size } }) => ({ page, size, total: rows[0]?.total ?? 0, items: presentRecords(rows) }),
   );
-  bindStream(
-    contract.excelAudit,
-    async ({ tx, actor, body, now }) =>
-      presentRecords(
-        await readWhole(tx, (paging) => auditPageOf({ ...body.filter, ...paging, aptId: actor.aptId, now })),
-      ),
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '감사 기록',
-        rows: given.facts,
-        columns: auditColumns,
-        personOf: (row) => row.actorId ?? row.subjectId,
-        linkUrl: '/system-mng/audit',
-      }),
+  bindStream(contract.excelAudit, noCheck, ({ actor, body, now, ...given }) =>
+    exportRows(deps, {
+      ...given,
+      actor,
+      body,
+      now,
+      list: '감사 기록',
+      rows: async (tx) =>
+        presentRecords(
+          await readWhole(tx, (paging) => auditPageOf({ ...body.filter, ...paging, aptId: actor.aptId, now })),
+        ),
+      columns: auditColumns,
+      personOf: (row) => row.actorId ?? row.subjectId,
+      linkUrl: '/system-mng/audit',
+    }),
   );
 }

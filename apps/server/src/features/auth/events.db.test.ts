@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eventWords } from '@danji/contract/record-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoHubKey } from '../../../db/demo/load-demo.ts';
 import { closeAccount } from '../../../test/close-account.ts';
@@ -47,6 +48,14 @@ describe('security events', () => {
       [['SIGN_IN_FAILED'], () => login(server, 'seomu01', CANARY)],
       [['SIGN_IN_FAILED'], () => login(server, 'nobody99', CANARY)],
       [['HUB_REFUSED'], () => server.call('POST', '/api/xpHubLogin', { body: hub })],
+      [['ACCESS_DENIED'], () => person.get('/api/syst/audit')],
+      // The same again says nothing new, and the record can never be erased.
+      [[], () => person.get('/api/syst/audit')],
+      [
+        ['ACCESS_DENIED'],
+        () => person.post('/api/syst/audit/excel', { filter: {}, reason: '열 글자가 넘는 이유입니다' }),
+      ],
+      [[], () => person.get('/api/main/memberInfo')],
       [
         ['REAUTHENTICATION_FAILED'],
         () => person.post('/api/auth/password', { currentPassword: CANARY, newPassword: NEW }),
@@ -74,6 +83,7 @@ describe('security events', () => {
       for (const event of events) {
         expect(event.request_id).toMatch(/^[0-9a-f-]{36}$/);
         expect(event.ip_address).toBe('127.0.0.1');
+        expect(Object.keys(eventWords)).toContain(event.kind);
         // An id that does not exist is not written down: it may be a password in the wrong field.
         expect(event.member_id !== null || event.apt_id === '00000').toBe(true);
       }

@@ -8,6 +8,7 @@ export { createFirstAdminLink } from './first-admin-link.ts';
 export { insertHubKey } from './hub-store.ts';
 export { countHit, limitRate } from './limit-rate.ts';
 export { deleteUnusedLinks } from './link-store.ts';
+export { createNoteDenial } from './note-denial.ts';
 export { LINK_HOURS, makeLink } from './password-link.ts';
 export { sessionsOf } from './queries.ts';
 export { recordAccess, recordEvent } from './record-event.ts';

@@ -24,17 +24,11 @@ export async function recordEvent(
   event: SecurityEvent,
 ): Promise<void> {
   await insertEvent(tx, event);
-  metrics.securityEvents.inc({ kind: event.kind });
-  log.info(
-    {
-      event: event.kind,
-      aptId: event.aptId,
-      memberId: event.memberId,
-      requestId: event.client?.requestId,
-      detail: event.detail,
-    },
-    'security event',
-  );
+  const { kind, aptId, memberId, client, detail } = event;
+  tx.afterCommit(() => {
+    metrics.securityEvents.inc({ kind });
+    log.info({ event: kind, aptId, memberId, requestId: client?.requestId, detail }, 'security event');
+  });
 }
 
 export type DataAccess = {
@@ -55,9 +49,9 @@ export async function recordAccess(
   const { aptId, kind, actorId, client, subjects } = access;
   if (subjects.length === 0) return;
   await insertAccess(tx, access);
-  metrics.securityEvents.inc({ kind }, subjects.length);
-  log.info(
-    { event: kind, aptId, memberId: actorId, requestId: client.requestId, people: subjects.length },
-    'data access',
-  );
+  const people = subjects.length;
+  tx.afterCommit(() => {
+    metrics.securityEvents.inc({ kind }, people);
+    log.info({ event: kind, aptId, memberId: actorId, requestId: client.requestId, people }, 'data access');
+  });
 }

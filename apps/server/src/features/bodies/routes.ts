@@ -1,5 +1,5 @@
 import * as contract from '@danji/contract/bodies';
-import type { Bind } from '../../http/bind.ts';
+import type { Bind, Context } from '../../http/bind.ts';
 import { koreanDay } from '../approvals/public.ts';
 import { type ExcelDeps, exportRows, readWhole, refuseUnmasked } from '../excel/public.ts';
 import { changeBody } from './change-body.ts';
@@ -13,6 +13,10 @@ import { boardTermsOf, bodiesOf, officersOf, openStepsOf } from './queries.ts';
 import { reorderBodies } from './reorder-bodies.ts';
 import { setBodyClosed } from './set-body-closed.ts';
 
+type Asked = Pick<Context<typeof contract.excelOfficers>, 'tx' | 'actor' | 'now' | 'body'>;
+const mayTakeOfficers = ({ tx, actor, now, body }: Asked) =>
+  refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of: ['TENANT'] });
+
 export function bodyRoutes({ bind, bindRead, bindStream }: Bind, deps: ExcelDeps): void {
   bind(contract.getBodies, async ({ tx, actor, now }) => {
     const today = koreanDay(now);
@@ -25,24 +29,21 @@ export function bodyRoutes({ bind, bindRead, bindStream }: Bind, deps: ExcelDeps
     ({ aptId, query, now }) => officersOf(aptId, query, { ...query, now }),
     (rows, { query: { page, size } }) => ({ items: rows.map(presentTerm), total: rows[0]?.total ?? 0, page, size }),
   );
-  bindStream(
-    contract.excelOfficers,
-    async ({ tx, actor, body, now }) => {
-      const { sort } = body.filter;
-      await refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of: ['TENANT'] });
-      const list = (paging: { page: number; size: number }) =>
-        officersOf(actor.aptId, body.filter, { ...paging, sort, now });
-      return readWhole(tx, list, '단체나 상태로');
-    },
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '입주자단체 임원',
-        rows: given.facts,
-        columns: officerColumns,
-        personOf: (row) => row.member_id,
-        linkUrl: '/cmplx-info/tenant-mng',
-      }),
+  bindStream(contract.excelOfficers, mayTakeOfficers, (given) =>
+    exportRows(deps, {
+      ...given,
+      list: '입주자단체 임원',
+      rows: async (tx) => {
+        const { actor, body, now } = given;
+        await mayTakeOfficers({ ...given, tx });
+        const list = (paging: { page: number; size: number }) =>
+          officersOf(actor.aptId, body.filter, { ...paging, sort: body.filter.sort, now });
+        return readWhole(tx, list, '단체나 상태로');
+      },
+      columns: officerColumns,
+      personOf: (row) => row.member_id,
+      linkUrl: '/cmplx-info/tenant-mng',
+    }),
   );
   bindRead(
     contract.listOfficerSteps,

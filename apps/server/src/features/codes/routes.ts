@@ -1,7 +1,7 @@
 import * as contract from '@danji/contract/codes';
 import * as mainContract from '@danji/contract/main';
 import type { Bind } from '../../http/bind.ts';
-import { type ExcelDeps, exportRows } from '../excel/public.ts';
+import { type ExcelDeps, exportRows, noCheck } from '../excel/public.ts';
 import { changeCode } from './change-code.ts';
 import { type CodeRow, codeColumns } from './code-columns.ts';
 import { createCode } from './create-code.ts';
@@ -26,21 +26,18 @@ export function codeRoutes({ bind, bindRead, bindStream }: Bind, deps: ExcelDeps
     })),
   );
   bindRead(contract.listCodeTypes, managedTypes, (rows) => rows.map(presentType));
-  bindStream(
-    contract.excelCodes,
-    async ({ tx }) => {
-      const types = (await tx.run(managedTypes())).map(presentType);
-      return types.flatMap((type) => type.codes.map((code): CodeRow => ({ type, code })));
-    },
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '공통코드',
-        rows: given.facts,
-        columns: codeColumns,
-        personOf: () => null,
-        linkUrl: '/system-mng/comm-code',
-      }),
+  bindStream(contract.excelCodes, noCheck, (given) =>
+    exportRows(deps, {
+      ...given,
+      list: '공통코드',
+      rows: async (tx) => {
+        const types = (await tx.run(managedTypes())).map(presentType);
+        return types.flatMap((type) => type.codes.map((code): CodeRow => ({ type, code })));
+      },
+      columns: codeColumns,
+      personOf: () => null,
+      linkUrl: '/system-mng/comm-code',
+    }),
   );
   bind(contract.createCodeType, createCodeType);
   bind(contract.renameCodeType, renameCodeType);

@@ -2,7 +2,7 @@ import * as contract from '@danji/contract/complexes';
 import type { Bind } from '../../http/bind.ts';
 import type { Env } from '../../lib/env.ts';
 import type { AuthDeps } from '../auth/public.ts';
-import { exportRows, readWhole } from '../excel/public.ts';
+import { exportRows, noCheck, readWhole } from '../excel/public.ts';
 import { complexColumns } from './complex-columns.ts';
 import { createHubKey, retireHubKey } from './hub-keys.ts';
 import { presentComplexes } from './present.ts';
@@ -25,19 +25,18 @@ export function complexRoutes({ bind, bindRead, bindStream }: Bind, deps: Deps):
       items: presentComplexes(rows),
     }),
   );
-  bindStream(
-    contract.excelComplexes,
-    async ({ tx, body: { filter } }) =>
-      presentComplexes(await readWhole(tx, (paging) => complexesOf({ ...filter, ...paging }), '찾을 말로')),
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '단지 목록',
-        rows: given.facts,
-        columns: complexColumns,
-        personOf: (row) => row.adminId,
-        linkUrl: '/system-mng/complex-mng',
-      }),
+  bindStream(contract.excelComplexes, noCheck, (given) =>
+    exportRows(deps, {
+      ...given,
+      list: '단지 목록',
+      rows: async (tx) =>
+        presentComplexes(
+          await readWhole(tx, (paging) => complexesOf({ ...given.body.filter, ...paging }), '찾을 말로'),
+        ),
+      columns: complexColumns,
+      personOf: (row) => row.adminId,
+      linkUrl: '/system-mng/complex-mng',
+    }),
   );
   bind(contract.registerComplex, createRegisterComplex(deps));
   bind(contract.getComplexSetting, getSetting);

@@ -1,6 +1,6 @@
 import * as contract from '@danji/contract/employees';
 import * as leaving from '@danji/contract/leaving';
-import type { Bind } from '../../http/bind.ts';
+import type { Bind, Context } from '../../http/bind.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { allowWhole, exportRows, refuseTooMany, refuseUnmasked, wholeList } from '../excel/public.ts';
 import { beginLeave } from './begin-leave.ts';
@@ -15,6 +15,10 @@ import { employeeOf, employeesOf, optionsOf } from './queries.ts';
 import { createRegisterEmployee } from './register-employee.ts';
 import { createRehireEmployee } from './rehire-employee.ts';
 import { createSendEmployeeLink } from './send-employee-link.ts';
+
+type Asked = Pick<Context<typeof contract.excelEmployees>, 'tx' | 'actor' | 'now' | 'body'>;
+const mayTakeEmployees = ({ tx, actor, now, body }: Asked) =>
+  refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of: ['EMP'] });
 
 export function employeeRoutes({ bind, bindRead, bindStream }: Bind, deps: AuthDeps): void {
   bindRead(
@@ -32,24 +36,22 @@ export function employeeRoutes({ bind, bindRead, bindStream }: Bind, deps: AuthD
     ({ aptId, params, claims, now }) => employeeOf(aptId, params.memberId, claims, now),
     ([row], { actor }) => presentDetail(row, actor),
   );
-  bindStream(
-    contract.excelEmployees,
-    async ({ tx, actor, body, now }) => {
-      await refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of: ['EMP'] });
-      await allowWhole(tx);
-      const list = await tx.first(employeesOf(actor.aptId, { ...body.filter, ...wholeList }, now));
-      refuseTooMany(list?.total ?? 0, '조건을');
-      return list?.items ?? [];
-    },
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '직원 목록',
-        rows: given.facts,
-        columns: employeeColumns,
-        personOf: (row) => row.memberId,
-        linkUrl: '/cmplx-info/emp-mng/emp-top-list',
-      }),
+  bindStream(contract.excelEmployees, mayTakeEmployees, (given) =>
+    exportRows(deps, {
+      ...given,
+      list: '직원 목록',
+      rows: async (tx) => {
+        const { actor, body, now } = given;
+        await mayTakeEmployees({ ...given, tx });
+        await allowWhole(tx);
+        const list = await tx.first(employeesOf(actor.aptId, { ...body.filter, ...wholeList }, now));
+        refuseTooMany(list?.total ?? 0, '조건을');
+        return list?.items ?? [];
+      },
+      columns: employeeColumns,
+      personOf: (row) => row.memberId,
+      linkUrl: '/cmplx-info/emp-mng/emp-top-list',
+    }),
   );
   bind(contract.registerEmployee, createRegisterEmployee(deps));
   bind(contract.changeEmployee, changeEmployee);

@@ -18,8 +18,8 @@ export type RowsToExport<Row> = {
   /** What the file is called, and what the record says was taken. */
   list: string;
   columns: readonly SheetColumn<Row>[];
-  /** Or how they are read, when it is their turn: who waits then holds nothing. */
-  rows: readonly Row[] | (() => Promise<readonly Row[]>);
+  /** How they are read, when it is their turn: who waits holds nothing. */
+  rows: (tx: Tx) => Promise<readonly Row[]>;
   /** Whom a row is about; the record counts them. Null: nobody. */
   personOf: (row: Row) => string | null;
   /** Who has no account yet is known by what they sent in: their name goes when that is erased. */
@@ -52,14 +52,17 @@ const inTurn = createGate(1);
 export const exportRows = <Row>(deps: ExcelDeps, given: RowsToExport<Row>): Promise<Bytes> =>
   inTurn(async () => {
     refuseGone(given.request);
-    return makeFile(deps, { ...given, rows: typeof given.rows === 'function' ? await given.rows() : given.rows });
+    return makeFile(deps, { ...given, rows: await given.enter(({ tx }) => given.rows(tx)) });
   });
+
+/** How many files wait for their turn. */
+export const filesWaiting = (): number => inTurn.waiting();
 
 function refuseGone({ raw }: RowsToExport<unknown>['request']): void {
   if (raw.socket.destroyed) refuse('BAD_REQUEST', { message: 'whoever asked for the file has gone' });
 }
 
-type Ready<Row> = RowsToExport<Row> & { rows: readonly Row[] };
+type Ready<Row> = Omit<RowsToExport<Row>, 'rows'> & { rows: readonly Row[] };
 
 async function makeFile<Row>(deps: ExcelDeps, given: Ready<Row>): Promise<Bytes> {
   const { list, rows, body, now, enter } = given;

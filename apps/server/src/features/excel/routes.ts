@@ -13,12 +13,11 @@ const readerOf = (actor: Actor, now: Date) => ({ aptId: actor.aptId, memberId: a
 type Given = Omit<RowsToExport<ListRow>, 'list' | 'rows' | 'columns' | 'personOf' | 'linkUrl'> & {
   facts: Statement<{ page: string }>;
 };
-/** The rows are read when it is their turn: those who wait hold nothing. */
 const exportDocuments = (deps: ExcelDeps, list: string, given: Given) =>
   exportRows(deps, {
     ...given,
     list,
-    rows: () => given.enter(({ tx }) => readList(tx, given.facts)),
+    rows: (tx) => readList(tx, given.facts),
     columns: documentColumns,
     personOf: (row) => `${row.drafterDeptName}/${row.drafterName}`,
     linkUrl: '/elec-apv/all-apv-mng',

@@ -1,6 +1,6 @@
 import * as contract from '@danji/contract/outbox';
 import type { Bind } from '../../http/bind.ts';
-import { type ExcelDeps, exportRows, readWhole } from '../excel/public.ts';
+import { type ExcelDeps, exportRows, noCheck, readWhole } from '../excel/public.ts';
 import type { MessageRow } from '../outbox/public.ts';
 import { messageColumns } from './message-columns.ts';
 import { createOpenMessage } from './open-message.ts';
@@ -21,19 +21,16 @@ export function messageRoutes({ bind, bindRead, bindStream }: Bind, deps: ExcelD
       items: shown(rows),
     }),
   );
-  bindStream(
-    contract.excelOutbox,
-    async ({ tx, actor, body: { filter } }) =>
-      shown(await readWhole(tx, (paging) => outboxPageOf(actor.aptId, { ...filter, ...paging }))),
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '메시지 보관함',
-        rows: given.facts,
-        columns: messageColumns,
-        personOf: (row) => row.to,
-        linkUrl: '/system-mng/outbox',
-      }),
+  bindStream(contract.excelOutbox, noCheck, (given) =>
+    exportRows(deps, {
+      ...given,
+      list: '메시지 보관함',
+      rows: async (tx) =>
+        shown(await readWhole(tx, (paging) => outboxPageOf(given.actor.aptId, { ...given.body.filter, ...paging }))),
+      columns: messageColumns,
+      personOf: (row) => row.to,
+      linkUrl: '/system-mng/outbox',
+    }),
   );
   bind(contract.openMessage, createOpenMessage(deps));
   bind(contract.resendMessage, resendMessage);

@@ -2,14 +2,15 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Failures } from '../../http/failures.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
 import type { NodeFacts } from './store.ts';
 
-type Deps = { db: Database; failures: Failures; dataDir: string; backupDir?: string };
+type Deps = { db: Database; clock: Clock; failures: Failures; dataDir: string; backupDir?: string };
 
 /** What a node says of itself. What cannot be found out is null, never a reason to stop. */
 export async function measureNode(
-  { db, failures, dataDir, backupDir = path.join(dataDir, 'backups') }: Deps,
+  { db, clock, failures, dataDir, backupDir = path.join(dataDir, 'backups') }: Deps,
   now: Date,
 ): Promise<NodeFacts> {
   const { requests, failures: failed } = failures.counts(now);
@@ -23,6 +24,7 @@ export async function measureNode(
     failures: failed,
     disk,
     backup,
+    clockLostAt: clock.lostAt?.()?.toISOString() ?? null,
   };
 }
 

@@ -152,3 +152,58 @@ it('LOG-05 what failed while the database was away is told once it is back, the 
   expect(failures.take()).toHaveLength(50);
   await app.close();
 });
+
+it('LOG-05 FIL-09 reuse, errors over one in a hundred, a full disk, an old backup and a damaged file are told, each once; well again, nothing is', async () => {
+  server.clock.advance(120_000);
+  const now = server.clock.now();
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const say = (facts: object) =>
+    server.sql(`insert into node values (gen_random_uuid(), '서버 다', '0.1.0', $1, $1, $2)`, [
+      now.toISOString(),
+      JSON.stringify({ memoryBytes: 1, used: 0, waiting: 0, max: 1, ...facts }),
+    ]);
+  const GIB = 1024 ** 3;
+  const tell = async () => {
+    await server.sql("delete from alarm where link_url = '/system-mng/status'");
+    await warnOperators({ db, clock: server.clock });
+    return (await alarms()).map(({ body }) => body);
+  };
+  const well = {
+    requests: 1000,
+    failures: 10,
+    disk: { freeBytes: 20 * GIB, totalBytes: 100 * GIB },
+    backup: { newestAt: hoursAgo(25), bytes: 1, count: 1 },
+  };
+  await say(well);
+  expect(await tell()).toEqual([]);
+
+  await server.sql('delete from node');
+  await say({
+    requests: 1000,
+    failures: 11,
+    disk: { freeBytes: 9 * GIB, totalBytes: 100 * GIB },
+    backup: { newestAt: hoursAgo(27), bytes: 1, count: 1 },
+  });
+  await server.sql("insert into security_event (apt_id, at, kind) values ('10001', $1, 'REFRESH_REUSED')", [now]);
+  await server.sql(
+    `insert into server_error (error_id, at, node_id, request_id, route, code, summary)
+     values (gen_random_uuid(), $1, gen_random_uuid(), 'r', 'GET /x', 'FILE_DAMAGED', 'Refusal')`,
+    [now],
+  );
+  const told = await tell();
+  expect(told).toHaveLength(5);
+  for (const words of [
+    '서버 다의 저장 공간이 9.0GB 남았습니다',
+    '이미 쓴 로그인 정보',
+    '손상되거나 없어진 첨부파일',
+    '마지막 백업이 26시간이 넘었습니다',
+    '1,000건 가운데 11건이 오류로',
+  ])
+    expect(told).toContainEqual(expect.stringContaining(words));
+  expect(await tell()).toEqual([]);
+  server.clock.advance(25 * 3_600_000);
+  await server.sql('delete from node');
+  await say({ ...well, backup: { newestAt: server.clock.now().toISOString(), bytes: 1, count: 1 } });
+  await server.sql('update node set seen_at = $1', [server.clock.now().toISOString()]);
+  expect(await tell()).toEqual([]);
+});

@@ -19,6 +19,7 @@ export const factsOf = (row: StatusRow, now: Date): StatusFacts => ({
     failures: facts.failures,
     disk: facts.disk,
     backupAt: moment(facts.backup?.newestAt ?? null),
+    clockLostAt: moment(facts.clockLostAt ?? null),
   })),
   database: {
     connections: row.connections,
@@ -40,6 +41,7 @@ export const factsOf = (row: StatusRow, now: Date): StatusFacts => ({
   })),
   history: row.history && { checkedAt: new Date(row.history.checkedAt), finding: row.history.finding },
   errorsToday: row.errors_today,
+  filesDamaged: row.files_damaged,
   door: { signInsFailed: row.queue.signInsFailed, sessionsReused: row.queue.sessionsReused },
 });
 

@@ -28,6 +28,7 @@ export type StatusRow = {
   jobs_failed: number;
   backups: BackupRun[];
   errors_today: number;
+  files_damaged: number;
   history: { checkedAt: string; finding: string | null } | null;
   errors: { at: string; host: string | null; route: string; code: string; summary: string; requestId: string }[];
 };
@@ -54,6 +55,7 @@ export const statusOf = (now: Date) =>
                                  or asked_at = (select max(asked_at) from backup_run where state = 'DONE')) b), '[]') as backups,
            (select json_build_object('checkedAt', app.stamp(checked_at), 'finding', finding) from history_check) as history,
            (select count(*)::int from server_error where at > ${now}::timestamptz - interval '1 day') as errors_today,
+           (select count(*)::int from server_error where at > ${now}::timestamptz - interval '1 day' and code = 'FILE_DAMAGED') as files_damaged,
            coalesce((select json_agg(json_build_object('at', app.stamp(e.at), 'host', n.host, 'route', e.route, 'code', e.code,
                        'summary', e.summary, 'requestId', e.request_id) order by e.at desc)
                        from (select * from server_error order by at desc limit 30) e left join node n using (node_id)), '[]') as errors`);

@@ -13,6 +13,8 @@ export type NodeFacts = {
   failures: number;
   disk: { freeBytes: number; totalBytes: number } | null;
   backup: { newestAt: string; bytes: number; count: number } | null;
+  /** Since when its clock goes on by itself; nodes of an older program do not say. */
+  clockLostAt?: string | null;
 };
 export type NodeIdentity = { nodeId: string; host: string; version: string; startedAt: Date };
 

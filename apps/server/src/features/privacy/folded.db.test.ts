@@ -46,6 +46,38 @@ it('LOG-01 a file in full is one line with the number of people, in the list and
   expect(named).toHaveLength(2);
 });
 
+it('LOG-01 in the audit it is one line too; who asks about one of the people finds theirs', async () => {
+  const AUDIT = '/api/syst/audit';
+  type Line = { actorId: string; subjectId: string | null; subjectName: string | null };
+  const audit = async (query: Record<string, string>) =>
+    (
+      await sojang.get<{ items: Line[]; total: number }>(
+        `${AUDIT}?${new URLSearchParams({ kind: 'PERSONAL_DATA_EXPORTED', size: '100', ...query })}`,
+      )
+    ).body;
+  const of = (await exportsOf(server)).filter(({ actor_member_id }) => actor_member_id !== null);
+  const perFile = of.length / 2;
+  const all = await audit({});
+  const folded = all.items.filter(({ subjectName }) => subjectName !== null);
+  expect(folded).toHaveLength(2);
+  for (const line of folded) {
+    expect(line.actorId).toBe('sojang01');
+    expect(line.subjectName).toMatch(new RegExp(`^\\S+ 외 ${perFile - 1}명$`));
+  }
+  expect(all.total).toBe(all.items.length);
+  expect((await audit({ memberId: 'gisa01' })).items).toMatchObject([
+    { actorId: 'sojang01', subjectId: 'gisa01', subjectName: '정기사' },
+    { actorId: 'sojang01', subjectId: 'gisa01', subjectName: '정기사' },
+  ]);
+  expect((await audit({ memberId: 'sojang01' })).total).toBe(all.total);
+  const sheet = await download(sojang, `${AUDIT}/excel`, {
+    filter: { kind: 'PERSONAL_DATA_EXPORTED' },
+    reason: REASON,
+  });
+  expect(sheet.rows).toHaveLength(all.total + 1);
+  expect(sheet.rows.flat().filter((cell) => /외 \d+명/.test(String(cell)))).toHaveLength(2);
+});
+
 it('LOG-01 a large file does not push the rest of the month out of the monthly review', async () => {
   const at = server.clock.now();
   const month = new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 7);

@@ -1,5 +1,6 @@
 import type { AccessRecord, PrivacyMonth } from '@danji/contract/privacy';
 import { maskText } from '../../lib/mask.ts';
+import { othersToo } from './domain/others-too.ts';
 import type { MonthRow, RecordRow } from './queries.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? maskText(value) : null);
@@ -11,14 +12,6 @@ const whatOf = ({ event, detail }: RecordRow): string | null => {
   return text(detail.what) ?? text(detail.roleName) ?? text(detail.menu);
 };
 
-/** Of a file in full, the first and how many more. */
-const subjectOf = ({ subject_name, others }: RecordRow): string | null => {
-  if (others === 0) return subject_name;
-  return subject_name === null
-    ? `${(others + 1).toLocaleString('ko-KR')}명`
-    : `${subject_name} 외 ${others.toLocaleString('ko-KR')}명`;
-};
-
 export const presentRecord = (row: RecordRow): AccessRecord => ({
   recordId: row.record_id,
   at: row.at,
@@ -27,7 +20,7 @@ export const presentRecord = (row: RecordRow): AccessRecord => ({
   personId: row.person_id,
   personName: row.person_name,
   subjectId: row.subject_id,
-  subjectName: subjectOf(row),
+  subjectName: othersToo(row.subject_name, row.others),
   what: whatOf(row),
   reason: text(row.detail.reason),
   rows: typeof row.detail.rows === 'number' ? row.detail.rows : null,

@@ -1,7 +1,7 @@
 import * as integration from '@danji/contract/integration';
 import * as contract from '@danji/contract/privacy';
 import type { Bind } from '../../http/bind.ts';
-import { exportRows, readWhole } from '../excel/public.ts';
+import { exportRows, noCheck, readWhole } from '../excel/public.ts';
 import { createDecideRetention } from './decide-retention.ts';
 import { gatherPrivacyLog } from './gather-privacy-log.ts';
 import { presentMonth, presentRecord } from './present.ts';
@@ -34,23 +34,22 @@ function recordRoutes({ bindRead, bindStream }: Bind, deps: PrivacyDeps): void {
       items: rows.filter((row) => row.record_id !== null).map(presentRecord),
     }),
   );
-  bindStream(
-    contract.excelAccessRecords,
-    async ({ tx, actor, body: { filter }, now }) => {
-      const rows = await readWhole(tx, (paging) =>
-        recordsOf(actor.aptId, filter, { ...paging, sort: filter.sort, now }),
-      );
-      return rows.filter((row) => row.record_id !== null).map(presentRecord);
-    },
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '접속·조회 기록',
-        rows: given.facts,
-        columns: recordColumns,
-        personOf: (row) => row.subjectId ?? row.personId,
-        linkUrl: '/cmplx-info/privacy-mng',
-      }),
+  bindStream(contract.excelAccessRecords, noCheck, (given) =>
+    exportRows(deps, {
+      ...given,
+      list: '접속·조회 기록',
+      rows: async (tx) => {
+        const { actor, now, body } = given;
+        const { filter } = body;
+        const rows = await readWhole(tx, (paging) =>
+          recordsOf(actor.aptId, filter, { ...paging, sort: filter.sort, now }),
+        );
+        return rows.filter((row) => row.record_id !== null).map(presentRecord);
+      },
+      columns: recordColumns,
+      personOf: (row) => row.subjectId ?? row.personId,
+      linkUrl: '/cmplx-info/privacy-mng',
+    }),
   );
   bindRead(
     contract.listPrivacyMonths,

@@ -1,6 +1,6 @@
 import * as importing from '@danji/contract/import-members';
 import * as contract from '@danji/contract/residents';
-import type { Bind } from '../../http/bind.ts';
+import type { Bind, Context } from '../../http/bind.ts';
 import { exportRows, refuseUnmasked } from '../excel/public.ts';
 import { allPeople, type ProfileDeps, pagePeople } from '../users/public.ts';
 import { checkImport } from './check-import.ts';
@@ -15,6 +15,10 @@ import { createSaveResident } from './save-resident.ts';
 
 const TENANT = { memberType: 'TENANT' } as const;
 
+type Asked = Pick<Context<typeof contract.excelResidents>, 'tx' | 'actor' | 'now' | 'body'>;
+const mayTakeResidents = ({ tx, actor, now, body }: Asked) =>
+  refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of: ['TENANT'] });
+
 export function residentRoutes(all: Bind, deps: ProfileDeps): void {
   const { bind, bindStream } = all;
   importRoutes(all, deps);
@@ -23,22 +27,20 @@ export function residentRoutes(all: Bind, deps: ProfileDeps): void {
     const { rows, total } = await pagePeople(tx, { place, filter: { ...filter, ...TENANT }, sort, page, size, now });
     return { items: rows.map(presentResidentRow), total, page, size };
   });
-  bindStream(
-    contract.excelResidents,
-    async ({ tx, actor, now, body: { filter: asked, unmaskedYn } }) => {
-      const { sort, ...filter } = asked;
-      await refuseUnmasked({ tx, actor, now, unmasked: unmaskedYn, of: ['TENANT'] });
-      return allPeople(tx, { place: { aptId: actor.aptId }, filter: { ...filter, ...TENANT }, sort, now });
-    },
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '입주민 목록',
-        rows: given.facts,
-        columns: residentColumns,
-        personOf: (row) => row.member_id,
-        linkUrl: '/system-mng/tenant-mng',
-      }),
+  bindStream(contract.excelResidents, mayTakeResidents, (given) =>
+    exportRows(deps, {
+      ...given,
+      list: '입주민 목록',
+      rows: async (tx) => {
+        const { sort, ...filter } = given.body.filter;
+        await mayTakeResidents({ ...given, tx });
+        const place = { aptId: given.actor.aptId };
+        return allPeople(tx, { place, filter: { ...filter, ...TENANT }, sort, now: given.now });
+      },
+      columns: residentColumns,
+      personOf: (row) => row.member_id,
+      linkUrl: '/system-mng/tenant-mng',
+    }),
   );
   bind(contract.getResident, getResident);
   bind(contract.saveResident, createSaveResident(deps));

@@ -2,7 +2,7 @@ import * as people from '@danji/contract/role-members';
 import * as contract from '@danji/contract/roles';
 import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { type ExcelDeps, exportRows, readWhole } from '../excel/public.ts';
+import { type ExcelDeps, exportRows, noCheck, readWhole } from '../excel/public.ts';
 import { addRoleMembers } from './add-role-members.ts';
 import { copyRole } from './copy-role.ts';
 import { createRole } from './create-role.ts';
@@ -25,37 +25,35 @@ const LINK = '/system-mng/auth-mng';
 const shown = (rows: readonly HistoryRow[]) => rows.filter((row) => row.history_id !== null).map(presentRightChange);
 
 function fileRoutes({ bindStream }: Bind, deps: ExcelDeps): void {
-  bindStream(
-    contract.excelRightHistory,
-    async ({ tx, actor, body: { filter } }) =>
-      shown(await readWhole(tx, (paging) => rightHistoryOf(actor.aptId, { ...filter, ...paging }))),
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '권한 변경 이력',
-        rows: given.facts,
-        columns: historyColumns,
-        personOf: (row) => row.memberId ?? row.actorId,
-        linkUrl: LINK,
-      }),
+  bindStream(contract.excelRightHistory, noCheck, (given) =>
+    exportRows(deps, {
+      ...given,
+      list: '권한 변경 이력',
+      rows: async (tx) =>
+        shown(await readWhole(tx, (paging) => rightHistoryOf(given.actor.aptId, { ...given.body.filter, ...paging }))),
+      columns: historyColumns,
+      personOf: (row) => row.memberId ?? row.actorId,
+      linkUrl: LINK,
+    }),
   );
   bindStream(
     people.excelRoleMembers,
-    async ({ tx, actor: { aptId }, params, body: { filter }, now }) => {
-      const role = (await tx.first(roleOf(aptId, params.roleId))) ?? refuse('NOT_FOUND', { message: 'no such role' });
-      const at = { aptId, roleId: role.role_id, now };
-      const members = await readWhole(tx, (paging) => roleMembersOf(at, { ...filter, ...paging }));
-      return { name: role.role_name, members: presentMembers(members) };
-    },
-    (given) =>
+    async ({ tx, actor, params }) =>
+      (await tx.first(roleOf(actor.aptId, params.roleId))) ?? refuse('NOT_FOUND', { message: 'no such role' }),
+    ({ facts: role, actor, body, now, ...given }) =>
       exportRows(deps, {
         ...given,
+        actor,
+        now,
         list: '역할 구성원',
-        rows: given.facts.members,
-        columns: memberColumns(given.facts.name),
+        rows: async (tx) => {
+          const at = { aptId: actor.aptId, roleId: role.role_id, now };
+          return presentMembers(await readWhole(tx, (paging) => roleMembersOf(at, { ...body.filter, ...paging })));
+        },
+        columns: memberColumns(role.role_name),
         personOf: (row) => row.memberId,
         linkUrl: LINK,
-        body: { ...given.body, filter: { role: given.facts.name, ...given.body.filter } },
+        body: { ...body, filter: { role: role.role_name, ...body.filter } },
       }),
   );
 }

@@ -1,5 +1,5 @@
 import * as contract from '@danji/contract/users';
-import type { Bind } from '../../http/bind.ts';
+import type { Bind, Context } from '../../http/bind.ts';
 import { after, minutes } from '../../lib/clock.ts';
 import { exportRows, refuseUnmasked } from '../excel/public.ts';
 import { giveRole, takeRole } from './change-role.ts';
@@ -7,10 +7,21 @@ import { createEndUserSession } from './end-user-session.ts';
 import { getUser } from './get-user.ts';
 import { allPeople, pagePeople, placeOf, refuseEverywhere } from './list-people.ts';
 import { presentRight, presentSignIn, presentUserRow } from './present.ts';
-import { rightsOf, rolesOf, signInsOf } from './queries.ts';
+import { type Place, rightsOf, rolesOf, signInsOf } from './queries.ts';
 import type { ProfileDeps } from './save-profile.ts';
 import { createSaveUser } from './save-user.ts';
 import { userColumns } from './user-columns.ts';
+
+type Asked = Pick<Context<typeof contract.excelUsers>, 'tx' | 'actor' | 'now' | 'body'>;
+
+/** Of which complexes, and whether in full: asked at once, and again when the rows are read. */
+async function mayTakeUsers({ tx, actor, now, body: { filter, unmaskedYn } }: Asked): Promise<Place> {
+  const place = placeOf(actor, filter.everywhereYn);
+  if (unmaskedYn) refuseEverywhere(place);
+  const of = filter.memberType ? [filter.memberType] : (['EMP', 'TENANT'] as const);
+  await refuseUnmasked({ tx, actor, now, unmasked: unmaskedYn, of });
+  return place;
+}
 
 export function userRoutes({ bind, bindRead, bindStream }: Bind, deps: ProfileDeps): void {
   bind(contract.listUsers, async ({ tx, actor, now, query: { page, size, sort, everywhereYn, ...filter } }) => {
@@ -18,25 +29,18 @@ export function userRoutes({ bind, bindRead, bindStream }: Bind, deps: ProfileDe
     const { rows, total } = await pagePeople(tx, { place, filter, sort, page, size, now });
     return { items: rows.map(presentUserRow), total, page, size };
   });
-  bindStream(
-    contract.excelUsers,
-    async ({ tx, actor, now, body: { filter: asked, unmaskedYn } }) => {
-      const { sort, everywhereYn, ...filter } = asked;
-      const place = placeOf(actor, everywhereYn);
-      if (unmaskedYn) refuseEverywhere(place);
-      const of = filter.memberType ? [filter.memberType] : (['EMP', 'TENANT'] as const);
-      await refuseUnmasked({ tx, actor, now, unmasked: unmaskedYn, of });
-      return allPeople(tx, { place, filter, sort, now });
-    },
-    (given) =>
-      exportRows(deps, {
-        ...given,
-        list: '사용자 목록',
-        rows: given.facts,
-        columns: userColumns,
-        personOf: (row) => row.member_id,
-        linkUrl: '/system-mng/user-mng',
-      }),
+  bindStream(contract.excelUsers, mayTakeUsers, (given) =>
+    exportRows(deps, {
+      ...given,
+      list: '사용자 목록',
+      rows: async (tx) => {
+        const { sort, everywhereYn: _, ...filter } = given.body.filter;
+        return allPeople(tx, { place: await mayTakeUsers({ ...given, tx }), filter, sort, now: given.now });
+      },
+      columns: userColumns,
+      personOf: (row) => row.member_id,
+      linkUrl: '/system-mng/user-mng',
+    }),
   );
   bindRead(
     contract.listUserRoles,

@@ -15,6 +15,7 @@ const node = {
   failures: 0,
   disk: { freeBytes: 50 * GIB, totalBytes: 100 * GIB },
   backupAt: ago(60),
+  clockLostAt: null,
 };
 const well: StatusFacts = {
   now,
@@ -24,6 +25,7 @@ const well: StatusFacts = {
   backups: [{ state: 'DONE', endedAt: ago(60), damaged: 0, failure: null }],
   history: { checkedAt: ago(60), finding: null },
   errorsToday: 0,
+  filesDamaged: 0,
   door: { signInsFailed: 0, sessionsReused: 0 },
 };
 const toneOf = (change: Partial<StatusFacts>) => judgeStatus({ ...well, ...change }).tone;
@@ -39,6 +41,11 @@ it('LOG-05 nothing to say is said', () => {
 it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
   expect(toneOf({ nodes: [node, { ...node, host: '나', alive: false }] })).toBe('BAD');
   expect(toneOf({ nodes: [{ ...node, waiting: 3 }] })).toBe('WARN');
+  expect(toneOf({ nodes: [{ ...node, clockLostAt: ago(0.5) }] })).toBe('OK');
+  expect(judgeStatus({ ...well, nodes: [{ ...node, clockLostAt: ago(2) }] })).toMatchObject({
+    tone: 'WARN',
+    findings: [{ about: 'clock', text: expect.stringContaining('서버 가') }],
+  });
   expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 14 * GIB, totalBytes: 100 * GIB } }] })).toBe('WARN');
   expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 9 * GIB, totalBytes: 100 * GIB } }] })).toBe('BAD');
   expect(toneOf({ nodes: [{ ...node, disk: { freeBytes: 0.5 * GIB, totalBytes: 1000 * GIB } }] })).toBe('BAD');
@@ -83,6 +90,7 @@ it('LOG-05 each thing that is wrong is found, and as bad as it is', () => {
   expect(toneOf({ history: { checkedAt: ago(60), finding: '이력 4번' } })).toBe('BAD');
   expect(toneOf({ history: { checkedAt: ago(49 * 60), finding: null } })).toBe('OK');
   expect(toneOf({ history: { checkedAt: ago(51 * 60), finding: null } })).toBe('WARN');
+  expect(toneOf({ filesDamaged: 1 })).toBe('BAD');
   expect(toneOf({ errorsToday: 1 })).toBe('WARN');
   expect(toneOf({ errorsToday: 51 })).toBe('BAD');
 });
@@ -101,6 +109,7 @@ it('the whole is as bad as its worst finding, and the worst stands first', () =>
         failures: fc.nat(2),
         disk: fc.option(fc.record({ freeBytes: fc.nat(200 * 1000), totalBytes: fc.nat(200 * 1000) })),
         backupAt: fc.option(fc.constantFrom(ago(1), ago(2000), ago(9000))),
+        clockLostAt: fc.option(fc.constantFrom(ago(0.1), ago(5))),
       }),
       { maxLength: 3 },
     ),
@@ -124,6 +133,7 @@ it('the whole is as bad as its worst finding, and the worst stands first', () =>
       fc.record({ checkedAt: fc.constantFrom(ago(1), ago(9000)), finding: fc.option(fc.constant('x')) }),
     ),
     errorsToday: fc.nat(100),
+    filesDamaged: fc.nat(1),
     door: fc.record({ signInsFailed: fc.nat(30), sessionsReused: fc.nat(1) }),
   });
   fc.assert(

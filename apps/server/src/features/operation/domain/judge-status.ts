@@ -11,6 +11,7 @@ type Node = {
   failures: number;
   disk: { freeBytes: number; totalBytes: number } | null;
   backupAt: Date | null;
+  clockLostAt: Date | null;
 };
 export type StatusFacts = {
   now: Date;
@@ -28,6 +29,8 @@ export type StatusFacts = {
   /** The last look at the whole history; null when there was none yet. */
   history: { checkedAt: Date; finding: string | null } | null;
   errorsToday: number;
+  /** Downloads of the last day that were refused because the stored bytes are not those that were attached. */
+  filesDamaged: number;
   door: { signInsFailed: number; sessionsReused: number };
 };
 /** `about` names what it is about, so that the same thing is told once. */
@@ -45,6 +48,7 @@ export function judgeStatus(facts: StatusFacts): { tone: Tone; findings: Finding
     ...ofNodes(facts),
     ...ofDoor(facts),
     ...ofHistory(facts),
+    ...ofFiles(facts),
     ...ofDisk(facts),
     ...ofBackups(facts),
     ...ofDatabase(facts),
@@ -61,7 +65,7 @@ export function judgeStatus(facts: StatusFacts): { tone: Tone; findings: Finding
   return { tone: findings[0]?.tone ?? 'OK', findings };
 }
 
-function* ofNodes({ nodes }: StatusFacts): Generator<Finding> {
+function* ofNodes({ now, nodes }: StatusFacts): Generator<Finding> {
   for (const { host } of nodes.filter(({ alive }) => !alive))
     yield {
       about: 'node',
@@ -73,6 +77,13 @@ function* ofNodes({ nodes }: StatusFacts): Generator<Finding> {
       about: 'pool',
       tone: 'WARN',
       text: `서버 ${host}에서 요청 ${many(waiting)}건이 데이터베이스 연결을 기다립니다. 계속되면 서버를 늘려 주세요.`,
+    };
+  // A slow moment is nothing to say; a minute of them is.
+  for (const { host } of nodes.filter((node) => node.alive && older(now, node.clockLostAt, MINUTE)))
+    yield {
+      about: 'clock',
+      tone: 'WARN',
+      text: `서버 ${host}에서 데이터베이스의 시각을 1분 넘게 확인하지 못하고 있습니다. 데이터베이스가 느리지 않은지 확인해 주세요.`,
     };
 }
 
@@ -122,6 +133,16 @@ function* ofHistory({ now, nodes, history }: StatusFacts): Generator<Finding> {
       about: 'history-check',
       tone: 'WARN',
       text: '결재 이력을 아직 한 번도 확인하지 못했습니다. 아래 오류 목록을 확인해 주세요.',
+    };
+}
+
+/** What was attached is not what lies there (FIL-09). */
+function* ofFiles({ filesDamaged }: StatusFacts): Generator<Finding> {
+  if (filesDamaged > 0)
+    yield {
+      about: 'files',
+      tone: 'BAD',
+      text: `지난 하루에 손상되거나 없어진 첨부파일을 ${many(filesDamaged)}번 내려받으려 했습니다. 감사 기록에서 어느 파일인지 확인하고 백업에서 되찾아 주세요.`,
     };
 }
 
