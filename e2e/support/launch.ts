@@ -2,13 +2,17 @@ import { type Browser, chromium } from 'playwright-core';
 import { createApp } from '../../apps/server/src/app.ts';
 import { bringDemoDocuments } from '../../apps/server/src/launch/bring-demo-documents.ts';
 import { type Env, readEnv } from '../../apps/server/src/lib/env.ts';
+import { createLog } from '../../apps/server/src/lib/log.ts';
 import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
 import { createDemoDatabase } from '../../apps/server/test/postgres.ts';
 import { ON_A_BUSY_MACHINE } from '../../apps/server/test/server.ts';
 // biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
 import { findBrowser, findShell } from '../../scripts/prepare.mjs';
+import { watchLog, watchOutbound } from './watch.ts';
 
+// Nothing but this machine can be reached: fonts, scripts, maps and telemetry from elsewhere would fail (SUP-02).
 const BROWSER_FLAGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -35,8 +39,10 @@ export async function launchDanji(
   const url = `http://localhost:${port}`;
   const env: Env = { ...readEnv({ LOG_LEVEL: 'silent' }), port, ...overrides };
   if (documents) await bringDemoDocuments({ env, appUrl: database.appUrl, say: () => {} });
+  const [log, outbound] = [watchLog(), watchOutbound()];
   const server = await createApp({
     env,
+    log: createLog('info', log),
     secrets: database.secrets,
     appUrl: database.appUrl,
     patience: ON_A_BUSY_MACHINE,
@@ -52,6 +58,9 @@ export async function launchDanji(
       await browser.close();
       await server.close();
       await database.drop();
+      outbound.stop();
+      const found = [...log.found(), ...outbound.found()];
+      if (found.length > 0) throw new Error(`in the log, or reached elsewhere:\n${found.join('\n')}`);
     },
   };
 }
