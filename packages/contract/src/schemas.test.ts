@@ -17,7 +17,13 @@ type Schema = {
   const?: unknown;
   maxItems?: number;
   maximum?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
 };
+
+/** A pattern that repeats something without end is no limit by itself. What only looks ahead takes no letters. */
+const isEndless = (pattern: string) =>
+  /[+*]|\{\d+,\}/.test(pattern.replace(/\(\?[=!][^()]*\)/g, '').replace(/\\.|\[(?:[^\]\\]|\\.)*\]/g, 'x'));
 
 /** Clients send the token record back as they hold it, with whatever else is in it; only its access token is read. */
 const MAY_HOLD_MORE = [
@@ -49,7 +55,7 @@ function findLoose(schema: Schema, where: string): string[] {
   if (
     schema.type === 'string' &&
     schema.maxLength === undefined &&
-    !schema.pattern &&
+    (!schema.pattern || isEndless(schema.pattern)) &&
     !schema.enum &&
     !schema.format &&
     schema.const === undefined
@@ -61,7 +67,7 @@ function findLoose(schema: Schema, where: string): string[] {
   }
   if (
     (schema.type === 'integer' || schema.type === 'number') &&
-    schema.maximum === undefined &&
+    (schema.maximum === undefined || (schema.minimum ?? schema.exclusiveMinimum) === undefined) &&
     schema.const === undefined
   )
     found.push(`${where} is a number without a limit`);
@@ -85,15 +91,24 @@ describe('VAL-01: every input has a schema with an end', () => {
 
   it('VAL-01 the twin: each kind of looseness is told', () => {
     const row = z.object({ name: z.string() });
-    const body = z.object({ text: z.string(), list: z.array(row), any: z.unknown(), count: z.number() });
+    const body = z.object({
+      text: z.string(),
+      word: z.string().check(z.regex(/^[a-z]+$/)),
+      list: z.array(row),
+      any: z.unknown(),
+      count: z.number(),
+      debt: z.number().check(z.lte(5)),
+    });
     expect(looseIn({ name: 'loose', body })).toEqual([
       'loose.body takes unknown fields',
       'loose.body.text is a text without a limit',
+      'loose.body.word is a text without a limit',
       'loose.body.list is a list without a limit',
       'loose.body.list[] takes unknown fields',
       'loose.body.list[].name is a text without a limit',
       'loose.body.any takes anything',
       'loose.body.count is a number without a limit',
+      'loose.body.debt is a number without a limit',
     ]);
   });
 

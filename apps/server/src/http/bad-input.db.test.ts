@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../test/digest.ts';
 import { draftContent } from '../../test/draft-content.ts';
 import { type Person, startTestServer, type TestServer } from '../../test/server.ts';
+import { plainText } from './plain-text.ts';
 
 let server: TestServer;
 let sojang: Person;
@@ -189,6 +190,20 @@ describe('VAL-10: what is too much', () => {
     await refused(() => sojang.get(`/api/comm/members?memberName=${'a'.repeat(51)}`), 400, 'INVALID_INPUT');
   });
 
+  it('VAL-10 the twin: up to each limit it is taken', async () => {
+    const headers = { authorization: `Bearer ${sojang.token}`, 'content-type': 'application/json' };
+    const deep = `${'['.repeat(32)}${']'.repeat(32)}`;
+    // Read, and then no department: the shape is refused, not the depth or the size.
+    for (const text of [deep, `"${'ㄱ'.repeat(300_000)}"`, `{"name":"${'a'.repeat(900_000)}"}`])
+      expect(await sojang.post(REORDER, undefined, { raw: text, headers })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT' },
+      });
+    const many = `/api/comm/members?${Array.from({ length: 200 }, (_, i) => `a${i}=1`).join('&')}`;
+    expect(await sojang.get(many)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+    expect((await sojang.get(`/api/comm/members?memberName=${'a'.repeat(50)}`)).status).toBe(200);
+  });
+
   it('VAL-10 brackets inside strings do not count as depth', async () => {
     const { status } = await sojang.post(CREATE, '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[ "\\" 괄호');
     expect(status).toBe(200);
@@ -227,8 +242,17 @@ it('VAL-04 nothing that names a prototype has any effect', async () => {
   await refused(() => sojang.get('/api/comm/members?__proto__=x'), 400, 'INVALID_INPUT');
   await refused(() => sojang.get('/api/comm/members?__proto__[isOperator]=true'), 400, 'INVALID_INPUT');
   await refused(() => sojang.get('/api/comm/members?constructor=x'), 400, 'INVALID_INPUT');
-  await sojang.get('/api/comm/members', { headers: { __proto__: 'x', 'x-__proto__': 'y' } as Record<string, string> });
+  // A name in brackets is a field of its own; without them it would be the prototype of the literal.
+  for (const name of ['__proto__', 'constructor', 'x-__proto__']) {
+    const sent = { ['__proto__']: 'isOperator', [name]: 'isOperator', '__proto__[isOperator]': 'true' };
+    expect(Object.keys(sent)).toContain(name);
+    expect((await sojang.get('/api/comm/members', { headers: sent })).status, name).toBe(200);
+    expect(await sojang.get('/api/syst/complexes', { headers: sent }), name).toMatchObject({ status: 403 });
+  }
   expect(({} as Record<string, unknown>).isOperator).toBeUndefined();
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  // The twin: the same body without it is taken.
+  expect(await raw(`{${ids}}`)()).toMatchObject({ status: 200 });
 });
 
 it('VAL-03 SQL in any text is text: same answer as any other unknown word, same tables', async () => {
@@ -284,6 +308,19 @@ describe('VAL-05: one text, however it was typed', () => {
     await refused(() => sojang.post(CREATE, '시설팀'), 409, 'DEPARTMENT_NAME_TAKEN');
   });
 
+  it('VAL-05 so is every other text, in fields, lists and names of fields; a password is left as typed', async () => {
+    const nfd = '각종 점검'.normalize('NFD');
+    const { body } = await sojang.post<{ savedId: string }>('/api/search/saved', { name: nfd, query: 'q=x' });
+    const rows = await server.sql<{ name: string }>('select name from saved_search where saved_id = $1', [
+      body.savedId,
+    ]);
+    expect(rows).toEqual([{ name: nfd.normalize('NFC') }]);
+    expect(plainText({ [nfd]: [nfd, { a: nfd }], password: nfd })).toEqual({
+      [nfd.normalize('NFC')]: [nfd.normalize('NFC'), { a: nfd.normalize('NFC') }],
+      password: nfd,
+    });
+  });
+
   it('VAL-05 a name is found typed composed, decomposed, in loose letters or half width', async () => {
     for (const word of ['가나', '가나'.normalize('NFD'), 'ㄱㅏㄴㅏ', 'ﾡￂﾤￂ']) {
       await server.sql("update member set member_name = '가나다' where member_id = 'gisa02'");
@@ -298,7 +335,10 @@ describe('VAL-05: one text, however it was typed', () => {
   });
 
   it('VAL-05 the same key twice in a query is refused, never chosen from', async () => {
-    for (const query of ['aptId=10001&aptId=10001', 'memberType=EMP&memberType=TENANT', 'memberName=a&memberName=b'])
+    for (const query of [
+      ...['aptId=10001&aptId=10001', 'memberType=EMP&memberType=TENANT', 'memberName=a&memberName=b'],
+      ...['memberName[]=a', 'memberName[0]=a', 'memberName.a=b'],
+    ])
       await refused(() => sojang.get(`/api/comm/members?${query}`), 400, 'INVALID_INPUT');
   });
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Access, Endpoint, HandlerInput, Output, WireOutput } from '@danji/contract/endpoint';
+import type { Endpoint, HandlerInput, Output, WireOutput } from '@danji/contract/endpoint';
 import { patterns } from '@danji/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../lib/clock.ts';
@@ -10,6 +10,7 @@ import { Refusal, refuse } from '../lib/errors.ts';
 import { deriveKey, type Secrets } from '../lib/secrets.ts';
 import type { Tokens } from '../lib/token.ts';
 import type { Actor, Client } from './actor.ts';
+import { assertEndpoint } from './assert-endpoint.ts';
 import { createBindLink } from './bind-link.ts';
 import { createBindService } from './bind-service.ts';
 import { clientOf } from './client.ts';
@@ -87,7 +88,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
   };
 
   const route = (endpoint: Endpoint, handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
-    assertAccess(endpoint.name, endpoint.access);
+    assertEndpoint(endpoint);
     if (bound.has(endpoint.name)) throw new Error(`endpoint ${endpoint.name} is bound twice`);
     bound.add(endpoint.name);
     app.route({
@@ -258,14 +259,6 @@ export class Bytes {
     this.headers = headers;
     this.body = body;
   }
-}
-
-function assertAccess(name: string, access: Access | undefined) {
-  const known = ['open', 'pre-otp', 'signed-in', 'menu', 'link', 'service'];
-  if (!access || !known.includes(access.kind)) throw new Error(`endpoint ${name} declares no access`);
-  if (access.kind === 'menu' && !(access.menu && access.flag))
-    throw new Error(`endpoint ${name} names no menu and flag`);
-  if (access.kind === 'service' && !access.right) throw new Error(`endpoint ${name} names no right`);
 }
 
 function admit(entered: Entered | undefined, claims: Claims, scope: string | null): Actor {

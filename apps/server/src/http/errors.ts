@@ -19,8 +19,11 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'BAD_REQUEST',
 };
 
-/** The database is away, starting, shutting down, out of connections, or too slow: the client may try again. */
-const PASSING = /^(08|53|57P0|57014|55P03|25P03)/;
+/**
+ * The database is away, starting, shutting down, out of connections, or too slow, or others were in the way five times
+ * (CON-08): the client may try again.
+ */
+const PASSING = /^(08|53|57P0|57014|55P03|25P03|40001|40P01)/;
 
 /** The disk is full, ours or the database's (53100): nothing that the sender could change. */
 export const isFull = (error: unknown): boolean =>

@@ -14,7 +14,7 @@ let server: TestServer;
 let sojang: Person;
 let original: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ jobs: false });
   sojang = await server.signIn('sojang01');
   const [row] = await server.sql<{ text: string }>("select pg_get_functiondef('app.enter'::regproc) as text");
   original = row?.text ?? '';
@@ -142,6 +142,38 @@ describe('ACL-01, VAL-01: the server does not start with a hole', () => {
     expect(() =>
       bindOn().bind({ ...endpoint, access: { kind: 'signed-in' } }, async () => null as never),
     ).not.toThrow();
+  });
+
+  it('VAL-01 an endpoint without a schema for its answer or for a part of its address is refused', () => {
+    const access = { kind: 'signed-in' } as const;
+    const id = z.strictObject({ id: z.string() });
+    for (const [without, word] of [
+      [{ response: undefined }, 'answer'],
+      [{ response: {} }, 'answer'],
+      [{ path: '/api/probe/:id' }, 'address'],
+      [{ path: '/api/probe/:id/more', params: {} }, 'address'],
+    ] as const)
+      expect(
+        () => bindOn().bind({ ...endpoint, access, ...without } as never, async () => null as never),
+        JSON.stringify(without),
+      ).toThrow(`no schema for its ${word}`);
+    expect(() =>
+      bindOn().bind({ ...endpoint, access, path: '/api/probe/:id', params: id }, async () => null as never),
+    ).not.toThrow();
+  });
+
+  it('VAL-01 what an endpoint does not declare must be empty: query, body', async () => {
+    for (const ask of [
+      () => sojang.get('/api/main/memberInfo?x=1'),
+      () => sojang.post('/api/auth/thumbnail/remove', { x: 1 }),
+      () => sojang.post('/api/auth/thumbnail/remove', [1]),
+    ]) {
+      const before = await digestOf(server, ['rate_window']);
+      expect(await ask()).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+      expect(await digestOf(server, ['rate_window'])).toEqual(before);
+    }
+    expect((await sojang.get('/api/main/memberInfo')).status).toBe(200);
+    expect((await sojang.post('/api/auth/thumbnail/remove', {})).status).toBe(200);
   });
 
   it('ACL-01 an endpoint bound twice is refused', () => {

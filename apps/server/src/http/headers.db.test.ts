@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from '../../test/digest.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 
 const OPERATOR_TOKEN = 'operator-token-for-tests-0123456789abcdef';
@@ -108,12 +109,17 @@ describe('CFG-02, XSS-04: the security headers stand on every response', () => {
       expect(answer, code).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expectSafeHeaders(rawHeaders(answer), code);
       const body = JSON.parse(answer.split('\r\n\r\n')[1] ?? '');
-      expect(body).toMatchObject({
+      expect(body, code).toMatchObject({
         code,
         errorUserMsg: expect.stringMatching(/[가-힣]/),
         requestId: expect.any(String),
       });
     }
+  });
+
+  it('VAL-10 the twin: 15 kB of headers are read', async () => {
+    const fine = `GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Big: ${'a'.repeat(15_000)}\r\n\r\n`;
+    expect(await sendRaw(fine)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('CFG-02 TRACE and methods that we do not know are 405', async () => {
@@ -149,6 +155,42 @@ describe('ERR-01: what nobody expected tells the outside nothing', () => {
   it('ERR-01, REQ-9 every answer of an error carries the id that its header names', async () => {
     const { body, headers } = await server.call<{ requestId: string }>('GET', '/api/nowhere');
     expect(headers['x-request-id']).toBe(body.requestId);
+  });
+});
+
+describe('CON-08: who gets into each other’s way is not told of it', () => {
+  const CREATE = '/api/dang/org/departments';
+  const triesOf = async () => Number((await server.sql<{ n: string }>('select last_value as n from collisions'))[0]?.n);
+
+  it('CON-08 a call that collides four times is done once; one that goes on colliding is told to come back, and nothing changed', async () => {
+    const sojang = await server.signIn('sojang01');
+    await server.sql('create sequence collisions; grant usage on sequence collisions to danji_app');
+    await server.sql(`create function collide() returns trigger language plpgsql as $$ begin
+      if new.dept_name like '충돌%' and (nextval('collisions') < 5 or new.dept_name = '충돌둘') then
+        raise exception 'deadlock detected' using errcode = case when new.dept_name = '충돌셋' then '40001' else '40P01' end;
+      end if;
+      return new;
+    end $$`);
+    await server.sql('create trigger collide before insert on department for each row execute function collide()');
+    expect((await sojang.post(CREATE, '충돌하나')).status).toBe(200);
+    expect(await triesOf()).toBe(5);
+    expect(await server.sql("select from department where dept_name = '충돌하나'")).toHaveLength(1);
+    for (const name of ['충돌둘', '충돌셋']) {
+      await server.sql("select setval('collisions', 1)");
+      if (name === '충돌셋') await server.sql('alter sequence collisions increment by -1 minvalue -100');
+      const before = await digestOf(server);
+      const { status, body, headers } = await sojang.post<Record<string, string>>(CREATE, name);
+      expect({ status, code: body.code, retry: headers['retry-after'] }).toEqual({
+        status: 503,
+        code: 'UNAVAILABLE',
+        retry: '3',
+      });
+      expect(body.errorUserMsg).toMatch(/잠시 뒤 다시/);
+      expect(JSON.stringify(body)).not.toMatch(/deadlock|40P01|40001|department/);
+      expect(await digestOf(server)).toEqual(before);
+    }
+    await server.sql('drop trigger collide on department');
+    expect((await sojang.post(CREATE, '충돌둘')).status).toBe(200);
   });
 });
 

@@ -108,6 +108,31 @@ describe('IDM-02: a key belongs to one request of one person', () => {
     expect(await named('저쪽팀')).toBe(1);
   });
 
+  it('IDM-02 nor is it that of a colleague of the same complex: each has their own answer and effect', async () => {
+    const gisa = await server.signIn('gisa01');
+    const key = { 'idempotency-key': 'key-shared-002' };
+    const save = (person: Person, name: string) =>
+      person.post(
+        '/api/search/saved',
+        { name, query: 'q=x' },
+        { headers: { ...key, authorization: `Bearer ${person.token}` } },
+      );
+    expect((await save(sojang, '누수')).status).toBe(200);
+    // Another body is no misuse of somebody else's key, and the same body is no repetition of theirs.
+    expect((await save(gisa, '정전')).status).toBe(200);
+    expect((await save(await server.signIn('gwajang01'), '누수')).status).toBe(200);
+    const saved = await server.sql('select member_id, name from saved_search order by 1');
+    expect(saved).toEqual([
+      { member_id: 'gisa01', name: '정전' },
+      { member_id: 'gwajang01', name: '누수' },
+      { member_id: 'sojang01', name: '누수' },
+    ]);
+    const owners = await server.sql("select member_id from idempotency_key where key = 'key-shared-002' order by 1");
+    expect(owners).toEqual([{ member_id: 'gisa01' }, { member_id: 'gwajang01' }, { member_id: 'sojang01' }]);
+    // The twin: with their own it is one.
+    expect((await save(gisa, '누수')).status).toBe(422);
+  });
+
   it('IDM-02 a malformed key is refused, not ignored', async () => {
     const before = await digestOf(server);
     for (const key of ['short', 'x'.repeat(101), 'with space', "key'; drop", 'two, keys-joined', 'key-%EA%B0%80-1'])

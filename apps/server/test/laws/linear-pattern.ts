@@ -10,7 +10,16 @@ type Item = { set: ReadonlySet<string>; unbounded: boolean; optional: boolean };
 export function findSlowPattern(source: string): string | null {
   if (/\\[1-9]|\\k</.test(source)) return 'refers back';
   const reader = { source, at: 0 };
-  return readAlternatives(reader).reason;
+  const { reason, items, chooses } = readAlternatives(reader);
+  if (reason || chooses || /^(\^|\(\?<!)/.test(source)) return reason;
+  return beginsInside(items) ? 'begins anew inside what it repeats' : null;
+}
+
+/** `<[^>]*>` reads a text of nothing but `<` to its end from each of them; `<[^<>]*>` does not. */
+function beginsInside([first, ...rest]: readonly Item[]): boolean {
+  if (!first || first.unbounded || first.optional) return false;
+  const at = rest.findIndex(({ set, unbounded }) => unbounded && [...first.set].some((c) => set.has(c)));
+  return at >= 0 && rest.slice(at + 1).some(({ optional }) => !optional);
 }
 
 type Read = { items: Item[]; reason: string | null; repeats: boolean; chooses: boolean };

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const WEB = path.resolve(import.meta.dirname, '../../../web/src');
 /** Ways to make markup out of text. Whatever people write is drawn as text and nodes, never as HTML. */
 const RAW_MARKUP =
-  /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*\+?=|insertAdjacentHTML|document\.write|createContextualFragment/;
+  /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*\+?=|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|setHTMLUnsafe|parseHTMLUnsafe/i;
 
 const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),

@@ -69,7 +69,13 @@ export async function performAct(options: Options): Promise<ActResult> {
     throw new Refusal(code, {
       message: outcome.reason,
       errorUserMsg: sentenceFor(outcome.reason, outcome.personId ? people.get(outcome.personId)?.name : undefined),
-      details: { reason: outcome.reason, ...(outcome.personId ? { personId: outcome.personId } : {}) },
+      // How it stands now, for whoever was second (CON-02).
+      details: {
+        reason: outcome.reason,
+        ...(outcome.personId ? { personId: outcome.personId } : {}),
+        state: facts.document.state,
+        version: facts.document.version,
+      },
     });
   }
   const answer = (repeatedYn: boolean, docNumber: string | null): ActResult => ({

@@ -288,7 +288,7 @@ it('IDM-06 an act that is rolled back sends nothing', async () => {
   expect(await send()).toBe(0);
 });
 
-it('IDM-06 e-mail goes out by SMTP, with Korean intact', async () => {
+it('IDM-06, XSS-01 e-mail goes out by SMTP, with Korean intact, as plain text whatever it says', async () => {
   const mails: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -318,6 +318,18 @@ it('IDM-06 e-mail goes out by SMTP, with Korean intact', async () => {
   expect(mail).toContain('To: sojang@example.kr');
   expect(mail).toContain('<no-reply@example.kr>');
   expect(mail).toContain(Buffer.from('결재할 문서가 있습니다.').toString('base64').slice(0, 30));
+  // Markup is words, and a title with line breaks writes no header of its own.
+  const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+  await queue(hostile, 'EMAIL');
+  await server.sql('update outbox_message set subject = $1 where body = $2', [
+    `${hostile}\r\nBcc: evil@example.com\r\nContent-Type: text/html\r\n\r\n<b>`,
+    hostile,
+  ]);
+  expect(await send({ smtpUrl: `smtp://127.0.0.1:${port}` })).toBe(1);
+  const [head = '', ...rest] = (mails[1] ?? '').split('\r\n\r\n');
+  expect(head.match(/^content-type:.*$/gim)).toEqual([expect.stringMatching(/text\/plain; charset=utf-8/i)]);
+  expect(head).not.toMatch(/^(bcc|cc):/im);
+  expect(rest.join('')).not.toMatch(/text\/html|multipart/i);
   // Down: the message waits, nothing is lost.
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
   await queue('서버가 없을 때', 'EMAIL');

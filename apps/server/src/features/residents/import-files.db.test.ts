@@ -26,6 +26,49 @@ describe('INJ-02: files that are not read', () => {
       () => withSheet(sheet(`${one}<row r="2"><c r="C2" t="str"><f t="shared" si="0"/><v>x</v></c></row>`)),
       /C2/,
     ],
+    [
+      'a formula under another prefix',
+      'FORMULA',
+      () => withSheet(sheet(`${one}<row r="2"><c r="B2"><x-1.a:f xmlns:x-1.a="urn:x">SUM(A1)</x-1.a:f></c></row>`)),
+    ],
+    [
+      'a call of another program (DDE)',
+      'FORMULA',
+      () => withSheet(sheet(`${one}<row r="2"><c r="D2"><f>cmd|'/c calc'!A0</f><v>0</v></c></row>`)),
+      /D2/,
+    ],
+    [
+      'a link to another program (DDE)',
+      'FOREIGN_PARTS',
+      () =>
+        zipOf({
+          ...good(),
+          'xl/externalLinks/externalLink1.xml':
+            '<externalLink><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>',
+        }),
+    ],
+    [
+      'an entity among the shared texts',
+      'DOCTYPE',
+      () =>
+        zipOf({
+          ...good(),
+          'xl/sharedStrings.xml':
+            '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><sst><si><t>&e;</t></si></sst>',
+        }),
+    ],
+    [
+      'an entity in other letters (UTF-16)',
+      'BROKEN',
+      () =>
+        zipOf({
+          ...good(),
+          'xl/worksheets/sheet1.xml': Buffer.from(
+            `\ufeff<?xml version="1.0" encoding="UTF-16"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${sheet(one)}`,
+            'utf16le',
+          ),
+        }),
+    ],
     ['a macro', 'MACRO', () => zipOf({ ...good(), 'xl/vbaProject.bin': 'x' }), /vbaProject/],
     [
       'a macro by its type',
@@ -75,6 +118,15 @@ describe('INJ-02: files that are not read', () => {
       () => withSheet(sheet(`${one}<row r="2"><c r="XFD2"><v>1</v></c></row>`)),
       /XFD2/,
     ],
+    [
+      'a far cell behind a sign that ends no tag',
+      'FAR_CELL',
+      () => withSheet(sheet(`${one}<row r="2"><c a=">" r="XFD2"><v>1</v></c></row>`)),
+      /XFD2/,
+    ],
+    // Gone through once for each opening, two million of letters would never end.
+    ['nothing but openings of cells (VAL-08)', 'BROKEN', () => withSheet(`<worksheet>${'<c '.repeat(700_000)}`)],
+    ['nothing but openings of rows (VAL-08)', 'BROKEN', () => withSheet(`<worksheet>${'<row '.repeat(19_000)}`)],
     ['a bomb', 'BOMB', () => zipOf({ ...good(), 'xl/sharedStrings.xml': Buffer.alloc(40_000_000, 32) })],
     [
       'a bomb that lies about its size',

@@ -31,7 +31,7 @@ export function judgeText(name: string, text: string): PartVerdict {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return { fault: 'DOCTYPE', at: name };
   if (/macroEnabled/i.test(text) && /Content_Types/i.test(name)) return { fault: 'MACRO', at: name };
   if (!isSheet(name)) return null;
-  const formula = /<(?:[A-Za-z]+:)?f[\s/>]/.exec(text);
+  const formula = /<(?:[^\s<>/:]+:)?f[\s/>]/.exec(text);
   if (formula) {
     const before = text.slice(0, formula.index);
     const cell = before.slice(before.lastIndexOf('<c ')).match(/\br="([A-Z]{1,3}\d{1,7})"/);
@@ -42,15 +42,18 @@ export function judgeText(name: string, text: string): PartVerdict {
 
 const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** One cell at the far end makes a sheet as large as Excel allows: the reader would fill in all that lies between. */
+/**
+ * Nothing here looks past the next `<`: otherwise a file of nothing but `<c ` would be gone through once for each of them.
+ * One cell at the far end makes a sheet as large as Excel allows: the reader would fill in all that lies between.
+ */
 function judgeSize(text: string): PartVerdict {
   let rows = 0;
-  for (const [, number] of text.matchAll(/<(?:[A-Za-z]+:)?row(?=[\s/>])(?:[^>]*?\sr="(\d{1,9})")?/g)) {
+  for (const [, number] of text.matchAll(/<(?:[^\s<>/:]+:)?row(?=[\s/>])(?:[^<]*?\sr="(\d{1,9})")?/g)) {
     rows = Math.max(rows + 1, Number(number ?? 0));
     if (rows > partLimits.rows) return { fault: 'TOO_MANY_ROWS', at: String(rows) };
   }
   for (const [, letters = '', number = ''] of text.matchAll(
-    /<(?:[A-Za-z]+:)?c\s(?:[^>]*?\s)?r="([A-Z]{1,9})(\d{1,9})"/g,
+    /<(?:[^\s<>/:]+:)?c\s(?:[^<]*?\s)?r="([A-Z]{1,9})(\d{1,9})"/g,
   )) {
     if (columnOf(letters) > partLimits.columns) return { fault: 'FAR_CELL', at: `${letters}${number}` };
     if (Number(number) > partLimits.rows) return { fault: 'TOO_MANY_ROWS', at: number };

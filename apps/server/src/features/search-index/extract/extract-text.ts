@@ -98,7 +98,7 @@ const PARAGRAPH_ENDS = /<\/(?:w|a|hp):p>|<\/si>|<w:br\/>|<w:tab\/>|<hp:lineBreak
 export const wordsOf = (xml: string): string =>
   xml
     .replace(PARAGRAPH_ENDS, '\n')
-    .replace(/<[^>]{0,5000}>/g, '')
+    .replace(/<[^<>]{0,5000}>/g, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
       if (name) return ENTITIES[name] ?? whole;
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);

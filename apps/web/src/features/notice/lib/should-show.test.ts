@@ -49,6 +49,8 @@ describe('start-up notice', () => {
       expect(Notice.safeParse({ id: 'n', type: 'temporary', text: [], ...more }).success, JSON.stringify(more)).toBe(
         false,
       );
+    // The longest name that is allowed makes a cookie far below 4 kB.
+    expect(hideCookie(notice({ id: 'a'.repeat(64) }).id, new Date(0)).length).toBeLessThan(4_096);
     expect(notice({ image: '/contents/a.png' }).image).toBe('/contents/a.png');
   });
 });

@@ -1,0 +1,86 @@
+import type { Endpoint } from '@danji/contract/endpoint';
+import { endpoints } from '@danji/contract/index';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { digestOf } from '../../test/digest.ts';
+import { type Person, pathOf, startTestServer, type TestServer } from '../../test/server.ts';
+import { watchSql } from '../../test/watch-sql.ts';
+
+let server: TestServer;
+let sojang: Person;
+let sysadmin: Person;
+let watched: ReturnType<typeof watchSql>;
+beforeAll(async () => {
+  watched = watchSql();
+  server = await startTestServer({ jobs: false });
+  sojang = await server.signIn('sojang01');
+  sysadmin = await server.signIn('sysadmin');
+});
+afterAll(async () => {
+  watched.stop();
+  await server.close();
+});
+
+/** A word that nothing of ours contains: where it stands in a statement, a text of somebody has become SQL. */
+const MARK = 'zq7x';
+const PAYLOADS = [
+  `${MARK}' or 1=1 --`,
+  `'; drop table member; --${MARK}`,
+  `${MARK}\\' or ''='`,
+  `%${MARK}_`,
+  `-${MARK}", (select 1)`,
+  `{"$ne":"${MARK}"}`,
+  `$.${MARK}[*] ? (@ > 0)`,
+  `${MARK}->>'a'`,
+];
+const HARMLESS = `${MARK}aaaa`;
+
+const textsOf = ({ query }: Endpoint): string[] =>
+  Object.entries(
+    (
+      z.toJSONSchema(query as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as {
+        properties?: Record<string, { type?: string; anyOf?: { type?: string }[] }>;
+      }
+    ).properties ?? {},
+  ).flatMap(([name, { type, anyOf }]) =>
+    name !== 'aptId' && (type === 'string' || anyOf?.some((one) => one.type === 'string')) ? [name] : [],
+  );
+const ASKED = endpoints
+  .filter(({ method, query, access }) => method === 'GET' && query && /^(signed-in|menu)$/.test(access.kind))
+  .flatMap((endpoint) => textsOf(endpoint).map((name) => [endpoint, name] as const));
+
+it('VAL-03 in every text that a list is asked with SQL stays a value: no statement holds it, none is run more, nothing changes', async () => {
+  const before = await digestOf(server, ['rate_window']);
+  const wrong: string[] = [];
+  const reached = new Set<string>();
+  for (const [endpoint, name] of ASKED) {
+    const ask = async (person: Person, text: string) => {
+      const from = watched.runs();
+      const path = pathOf(endpoint, { memberId: 'gisa01' });
+      const { status } = await person.get(`${path}?${name}=${encodeURIComponent(text)}`);
+      return { status, runs: watched.runs() - from };
+    };
+    let plain = await ask(sojang, HARMLESS);
+    const person = plain.status === 403 ? sysadmin : sojang;
+    if (person !== sojang) plain = await ask(person, HARMLESS);
+    for (const payload of PAYLOADS) {
+      const hostile = await ask(person, payload);
+      const isOther = hostile.status === 200 && plain.status === 200 && hostile.runs !== plain.runs;
+      if (hostile.status >= 500 || isOther)
+        wrong.push(`${endpoint.name} ${name} ${payload}: ${JSON.stringify({ plain, hostile })}`);
+      if (hostile.status === 200) reached.add(`${endpoint.name} ${name}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect([...watched.texts].filter((text) => text.includes(MARK))).toEqual([]);
+  expect(await digestOf(server, ['rate_window'])).toEqual(before);
+  // The twin: the texts reached the database in many places.
+  expect(ASKED.length).toBeGreaterThan(60);
+  expect(reached.size).toBeGreaterThan(15);
+}, 180_000);
+
+it('VAL-03 the twin: a text that becomes part of a statement is seen', async () => {
+  await server.sql(`select '${MARK}-here' as a`);
+  expect([...watched.texts].filter((text) => text.includes(`${MARK}-here`))).toHaveLength(1);
+  watched.texts.delete(`select '${MARK}-here' as a`);
+});
