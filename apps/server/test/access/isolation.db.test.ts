@@ -5,6 +5,7 @@ import { createDatabase } from '../../src/lib/database.ts';
 import { enterAs, openComplex } from '../../src/lib/enter.ts';
 import { statement } from '../../src/lib/statement.ts';
 import { digestOf } from '../digest.ts';
+import { downloadBy } from '../download.ts';
 import { type Person, pathOf, startTestServer, type TestServer } from '../server.ts';
 import { type Papers, writePapers } from './papers.ts';
 
@@ -41,6 +42,18 @@ beforeAll(async () => {
       [aptId, mark],
     );
   }
+  // Both may do whatever there is: so the complex alone decides what they see.
+  await server.sql(
+    "insert into role select apt_id, gen_random_uuid(), null, '모두' from complex where apt_id in ('10001', '10002')",
+  );
+  await server.sql(
+    `insert into role_menu (apt_id, role_id, menu_id, can_read, can_write, can_delete, can_print, can_excel)
+     select r.apt_id, r.role_id, m.menu_id, true, true, true, true, true from role r, menu m where r.role_name = '모두'`,
+  );
+  await server.sql(
+    `insert into member_role select r.apt_id, m.member_id, r.role_id from role r join member m using (apt_id)
+      where r.role_name = '모두' and m.member_id in ('sojang01', 'sojang02')`,
+  );
   one = await server.signIn('sojang01');
   two = await server.signIn('sojang02');
   papers.set('10001', await writePapers(server, '10001', '가람표', await server.signIn('gisa01'), one));
@@ -117,6 +130,39 @@ it('ACL-08 no read of one complex ever holds a marked name of the other', async 
         if (query.startsWith('aptId')) expect(text, `${name} ${query}`).toContain('errorUserMsg');
       }
   }
+});
+
+it('ACL-08 no list as a file holds a marked name of the other, whatever it is asked for', async () => {
+  const download = downloadBy(() => server);
+  const files = endpoints.filter(({ path }) => path.endsWith('/excel'));
+  expect(files.length).toBeGreaterThan(15);
+  const reason = '두 단지를 견주어 보려고 받습니다.';
+  const tabs: Record<string, object> = {
+    excelApproveInbox: { tab: 'waiting' },
+    excelReferenceInbox: { tab: 'all' },
+    excelSentInbox: { tab: 'done' },
+  };
+  const marked: string[] = [];
+  for (const [person, aptId, own, foreignApt, foreign] of [
+    [one, '10001', '가람표', '10002', '나루표'],
+    [two, '10002', '나루표', '10001', '가람표'],
+  ] as const)
+    for (const endpoint of files) {
+      const [role] = await server.sql<{ role_id: string }>(
+        'select mr.role_id from member_role mr where mr.apt_id = $1 order by 1 limit 1',
+        [aptId],
+      );
+      const path = pathOf(endpoint, { roleId: role?.role_id ?? '' });
+      const body = { filter: tabs[endpoint.name] ?? {}, reason };
+      const { status, rows } = await download(person, path, body);
+      expect({ name: endpoint.name, status }).toEqual({ name: endpoint.name, status: 200 });
+      const text = JSON.stringify(rows);
+      expect(text.includes(foreign), endpoint.name).toBe(false);
+      if (text.includes(own)) marked.push(endpoint.name);
+      expect((await download(person, `${path}?aptId=${foreignApt}`, body)).rows, endpoint.name).toEqual([]);
+    }
+  // The twin: the marks are really in the files.
+  expect(new Set(marked).size).toBeGreaterThan(8);
 });
 
 it('ACL-08, ACL-02 nobody acts on papers of another complex, and nothing of them changes', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Endpoint } from '@danji/contract/endpoint';
 import { endpoints } from '@danji/contract/index';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { PROJECT_ROOT } from '../../src/lib/env.ts';
 import {
   checkContract,
@@ -148,6 +149,27 @@ describe('law 5: every endpoint declares its access', () => {
       .filter(({ access }) => access.kind !== 'signed-in' && access.kind !== 'menu')
       .map(({ name, access }) => `${name}: ${access.kind}`);
     expect(named.sort()).toEqual(WITHOUT_SESSION);
+  });
+  it('AUT-18 a new password is taken from its owner alone: inside their session, or by their link', () => {
+    const fields = endpoints.flatMap(({ name, body }) => {
+      const text = body ? JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : '';
+      return [...new Set(text.match(/"\w*password"(?=:)/gi))].map((field) => `${name}: ${field.slice(1, -1)}`);
+    });
+    expect(fields.filter((field) => !field.endsWith(': password')).sort()).toEqual([
+      'changePassword: currentPassword',
+      'changePassword: newPassword',
+      'usePasswordLink: newPassword',
+    ]);
+    // The others ask for that of who calls.
+    expect(fields.filter((field) => field.endsWith(': password')).sort()).toEqual([
+      'beginOtpSetup: password',
+      'decideRetention: password',
+      'endSessions: password',
+      'grantSuperAdmin: password',
+      'hubLogin: password',
+      'login: password',
+      'removeOtp: password',
+    ]);
   });
   it('ACL-05 the flag of a call is what the call does; where it is another one stands here, by name', () => {
     const usual = ({ name, method, path: address }: Endpoint) => {
