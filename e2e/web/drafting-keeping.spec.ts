@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { ask, detail, docIdOf, field, formIdOf, openForm, patient, saved } from './drafting-support.ts';
-import { dialog, signedIn } from './support.ts';
+import { dialog, fillLogin, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
@@ -86,6 +86,36 @@ describe('nothing gets lost', () => {
     await expect.poll(() => field(second, '지급처').inputValue()).toBe('저장되기 전에 꺼진 창');
     await expect.poll(() => second.getByText(/남아 있습니다/).count()).toBe(0);
     await second.close();
+  });
+
+  it('TOK-08 what was being written when the session ended is offered again after signing in', async () => {
+    const own = await signedIn(danji, 'gisa02');
+    await openForm(own.page, expense);
+    await own.page.route('**/api/token-validate', async (route) => {
+      const response = await route.fetch();
+      const sessionEndsAt = new Date(Date.now() + 6_000).toISOString();
+      await route.fulfill({ response, json: { ...(await response.json()), sessionEndsAt } });
+    });
+    // The first save gives the draft its address, and going there asks when the session ends.
+    await field(own.page, '지급처').fill('끝나기 전에 저장된 글');
+    await docIdOf(own.page);
+    await dialog(own.page, '곧 로그아웃됩니다').waitFor();
+    await own.page.route('**/api/elec-apv/documents/*/save', (route) => route.abort());
+    await own.page.getByLabel('지급사유').evaluate((element: HTMLTextAreaElement) => {
+      const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set;
+      set?.call(element, '끝나기 직전에 쓴 글');
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await own.page.waitForURL('**/auth/login');
+    await own.page.getByText('오랫동안 사용하지 않아 로그아웃되었습니다.').waitFor();
+    await own.page.unrouteAll();
+    await fillLogin(own.page, 'gisa02');
+    await own.page.getByText(/작성하던 내용이 이 컴퓨터에 남아 있습니다/).waitFor();
+    await own.page.getByRole('button', { name: '이어서 쓰기' }).click();
+    await expect.poll(() => field(own.page, '지급처').inputValue()).toBe('끝나기 전에 저장된 글');
+    await expect.poll(() => own.page.getByLabel('지급사유').inputValue()).toBe('끝나기 직전에 쓴 글');
+    await saved(own.page);
+    await own.context.close();
   });
 
   it('without a line it says so, keeps trying, and saves when the line is back', async () => {

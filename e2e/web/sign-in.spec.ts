@@ -13,7 +13,14 @@ describe('getting in and out', () => {
     const context = await openBrowser(danji);
     const page = await context.newPage();
     const paths: string[] = [];
-    page.on('response', (response) => paths.push(new URL(response.url()).pathname));
+    const answers: Promise<string>[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      paths.push(pathname);
+      // The stream of alarms never ends.
+      if (pathname.startsWith('/api/') && pathname !== '/api/alarm/stream')
+        answers.push(response.text().catch(() => ''));
+    });
     await signIn(page, 'sojang01');
     await page.getByRole('banner').getByRole('button', { name: /^알림/ }).waitFor();
     expect(Object.keys(await stored(page, 'auth')).sort()).toEqual([
@@ -32,12 +39,26 @@ describe('getting in and out', () => {
     for (const path of ['memberInfo', 'commCodeInfo', 'menuAuthInfo']) expect(paths).toContain(`/api/main/${path}`);
     expect(paths.indexOf('/api/alarm/default')).toBeGreaterThan(-1);
     expect(paths.indexOf('/api/alarm/unReadCount')).toBeGreaterThan(paths.indexOf('/api/alarm/default'));
-    const [cookie] = await context.cookies();
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
-    const readable = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-    );
-    expect(readable).not.toContain(cookie?.value);
+    const cookies = await context.cookies();
+    expect(cookies.map(({ name }) => name).sort()).toEqual(['danji_device', 'danji_refresh']);
+    for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    const readable = await page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      return JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        databases,
+        await caches.keys(),
+      ]);
+    });
+    const bodies = (await Promise.all(answers)).join('\n');
+    expect(bodies).toContain('accessToken');
+    // Its last part is the secret itself.
+    for (const { value } of cookies)
+      for (const text of [readable, bodies]) expect(text.includes(value.split('.').at(-1) ?? '')).toBe(false);
+    // Nothing is kept where we did not look inside.
+    expect(readable.endsWith('"",[],[]]')).toBe(true);
     await context.close();
   });
 
@@ -56,13 +77,17 @@ describe('getting in and out', () => {
     await expect.poll(() => password.getAttribute('type')).toBe('password');
     await expect.poll(() => password.getAttribute('autocomplete')).toBe('current-password');
     await expect.poll(() => page.getByLabel('아이디').getAttribute('autocomplete')).toBe('username');
-    await password.evaluate((element: HTMLInputElement) => {
-      element.focus();
-      document.execCommand('insertText', false, 'pasted');
-    });
+    // As people do it: cut in one field, paste into the other.
+    await page.getByLabel('아이디').fill('pasted');
+    await page.getByLabel('아이디').press('Control+a');
+    await page.getByLabel('아이디').press('Control+x');
+    await password.fill('');
+    await password.press('Control+v');
     await expect.poll(() => password.inputValue()).toBe('pasted');
     await page.getByRole('button', { name: '비밀번호 보기' }).click();
     await expect.poll(() => password.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: '비밀번호 숨기기' }).click();
+    await expect.poll(() => password.getAttribute('type')).toBe('password');
     await context.close();
   });
 
@@ -96,8 +121,12 @@ describe('getting in and out', () => {
   });
 
   it('SES-6 SES-7 TOK-07 signing out tells the server, empties the browser, and Back shows nothing', async () => {
-    const { context, page } = await signedIn(danji, 'gwajang01');
-    const { accessToken } = await stored(page, 'auth');
+    const { context, page } = await signedIn(danji, 'gwajang01', {}, '/auth/mypage_view');
+    const before: string[] = [];
+    page.on('request', (request) => before.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.getByText('이과장').first().waitFor();
+    const { accessToken, sessionId } = await stored(page, 'auth');
     const logout = page.waitForRequest('**/api/logout');
     await page.getByRole('button', { name: /님의 메뉴/ }).click();
     await page.getByRole('menuitem', { name: '로그아웃' }).click();
@@ -111,9 +140,21 @@ describe('getting in and out', () => {
       headers: { authorization: `Bearer ${accessToken}` },
     });
     expect(answer.status).toBe(401);
+    const left = await page.evaluate(async () =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, await indexedDB.databases(), await caches.keys()]),
+    );
+    for (const own of [accessToken, sessionId, 'gwajang01', '이과장', '한빛마을']) expect(left).not.toContain(own);
     await page.goBack();
     await page.waitForURL('**/auth/login');
     await expect.poll(() => page.getByText('이과장').count()).toBe(0);
+    // The next person in the same window is shown nothing that was fetched for the one before.
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await fillLogin(page, 'gisa01');
+    await page.getByRole('button', { name: /정기사.*님의 메뉴/ }).waitFor();
+    await page.locator('#main h1').waitFor();
+    await expect.poll(() => page.getByText('이과장').count()).toBe(0);
+    expect(fetched).toEqual(expect.arrayContaining(before.filter((path) => path.startsWith('/api/main/'))));
     await context.close();
   });
 
