@@ -27,6 +27,8 @@ it.each([
     'javascript\u200b:alert(1)',
     'jav\u00adascript:x',
   ],
+  // With a host they look like addresses of the web.
+  ...['javascript://a.kr/%0aalert(1)', 'vbscript://a.kr/x', 'data://a.kr/x', 'file://a.kr/x', 'ftp://a.kr/x'],
   ...[
     'data:text/html,<script>',
     'vbscript:x',
@@ -69,7 +71,17 @@ it.each([
 ])('XSS-03 %s is none', (raw) => expect(cleanLink(raw)).toBeNull());
 
 it('XSS-03 whatever comes out comes out the same again, and begins as it must', () => {
-  const scheme = fc.constantFrom('https://', 'http://', 'mailto:', 'tel:', 'javascript:', 'https:', 'HTTP:/', '');
+  const scheme = fc.constantFrom(
+    'https://',
+    'http://',
+    'mailto:',
+    'tel:',
+    'javascript:',
+    'javascript://',
+    'https:',
+    'HTTP:/',
+    '',
+  );
   fc.assert(
     fc.property(
       scheme,
