@@ -73,6 +73,8 @@ type Options = {
   env: Env;
   secrets: Secrets;
   appUrl: string;
+  /** A pooler stands at `appUrl` and lends connections for one transaction each. */
+  pooled?: boolean;
   /** Without one, the time of the database. */
   clock?: Clock;
   log?: Log;
@@ -99,6 +101,7 @@ export async function createApp({
   env,
   secrets,
   appUrl,
+  pooled = false,
   clock: givenClock,
   log = createLog(env.logLevel),
   rootSigner,
@@ -110,7 +113,7 @@ export async function createApp({
   const direct = env.databaseListenUrl ? createPrimary(env.databaseListenUrl) : primary;
   primary.watch();
   direct.watch();
-  const reach = { url: appUrl, primary, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` };
+  const reach = { url: appUrl, primary, pooled, publicUrl: env.publicUrl ?? `http://localhost:${env.port}` };
   const db = createDatabase({ ...reach, patience, reserve: 2 });
   // Work that nobody waits for takes its time, and takes no connection from those who do.
   const background = createDatabase({ ...reach, max: 3, patience: BACKGROUND_PATIENCE, name: 'danji-background' });

@@ -32,7 +32,7 @@ await runTool('복원하지 못했습니다', async () => {
   const given = readArchiveEnv();
   const key = findKeySource(given.backup, given.dataDir);
   const temporary = drill ? await mkdtemp(path.join(tmpdir(), 'danji-drill-')) : null;
-  const env = temporary ? { ...given, dataDir: temporary, databaseUrl: null, s3: null } : given;
+  const env = temporary ? { ...given, dataDir: temporary, databaseUrl: null, databaseAppUrl: null, s3: null } : given;
   console.log(
     drill ? '\n  임시로 복원해 봅니다. 지금 쓰는 자료는 그대로입니다.' : '\n  백업 파일을 확인하고 있습니다…',
   );
@@ -44,7 +44,7 @@ await runTool('복원하지 못했습니다', async () => {
   if (!drill && process.exitCode !== 1) say('npm start 로 시작해 주세요.\n');
 });
 
-type Target = Pick<ReturnType<typeof readArchiveEnv>, 'dataDir' | 'databaseUrl' | 's3'>;
+type Target = Pick<ReturnType<typeof readArchiveEnv>, 'dataDir' | 'databaseUrl' | 'databaseAppUrl' | 's3'>;
 
 async function restoreInto(env: Target, file: string, key: ReturnType<typeof findKeySource>): Promise<void> {
   await prepareDataFolder(env.dataDir);
@@ -59,6 +59,7 @@ async function restoreInto(env: Target, file: string, key: ReturnType<typeof fin
       ownerUrl,
       dataDir: env.dataDir,
       depot: createDepot(env),
+      keepRole: env.databaseAppUrl !== null,
       secretsOf: (staged) =>
         loadSecrets({ dataDir: existsSync(path.join(staged, 'secrets', 'master.key')) ? staged : env.dataDir }),
       say,

@@ -106,8 +106,19 @@ function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-function appPassword(): string {
+/** What the API's role signs in with in all tests. */
+export function appPassword(): string {
   return deriveKey(TEST_SECRETS.current, 'app-role-password').toString('base64url');
+}
+
+/** The address of a pooler in front of that database, when the tests run behind one. */
+export async function findPoolerFor(directUrl: string): Promise<string | null> {
+  const { inject } = await import('vitest');
+  const given = inject('poolerUrl');
+  if (!given) return null;
+  const url = new URL(directUrl);
+  url.host = new URL(given).host;
+  return url.href;
 }
 
 /** The test library is only there inside a test worker, and this file is also used by the set-up. */

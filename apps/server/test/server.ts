@@ -5,7 +5,7 @@ import type { Clock } from '../src/lib/clock.ts';
 import { type Env, readEnv } from '../src/lib/env.ts';
 import { createLog } from '../src/lib/log.ts';
 import type { Secrets } from '../src/lib/secrets.ts';
-import { createDemoDatabase, createTestDatabase, type TestDatabase } from './postgres.ts';
+import { createDemoDatabase, createTestDatabase, findPoolerFor, type TestDatabase } from './postgres.ts';
 
 export const PASSWORD = 'danji1234!';
 
@@ -83,6 +83,8 @@ type Options = {
   logLevel?: string;
   /** False: nothing is sent, swept or gathered behind the test's back. */
   jobs?: boolean;
+  /** The way of requests to the database, where that is a pooler. */
+  poolerFor?(directUrl: string): string;
 };
 
 /** The whole server on a database of its own, as each test file gets it. */
@@ -93,15 +95,24 @@ export async function startTestServer({
   secrets,
   logLevel = 'info',
   jobs = true,
+  poolerFor,
 }: Options = {}): Promise<TestServer> {
   const database = await (demo ? createDemoDatabase() : createTestDatabase());
   const logLines: string[] = [];
-  const fullEnv: Env = { ...readEnv({}), loginRateLimit: 100_000, requestRateLimit: 100_000, ...env };
+  const pooledUrl = poolerFor?.(database.appUrl) ?? (await findPoolerFor(database.appUrl));
+  const fullEnv: Env = {
+    ...readEnv({}),
+    loginRateLimit: 100_000,
+    requestRateLimit: 100_000,
+    ...(pooledUrl ? { databaseListenUrl: database.appUrl } : {}),
+    ...env,
+  };
   const build = () =>
     createApp({
       env: fullEnv,
       secrets: secrets ?? database.secrets,
-      appUrl: database.appUrl,
+      appUrl: pooledUrl ?? database.appUrl,
+      pooled: pooledUrl !== null,
       clock,
       log: createLog(logLevel, { write: (line) => void logLines.push(line) }),
       jobs,

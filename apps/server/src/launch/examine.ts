@@ -10,6 +10,7 @@ import { type Env, PROJECT_ROOT, readEnv } from '../lib/env.ts';
 import { checkDatabase } from '../lib/postgres/check-database.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { StartError } from '../lib/start-error.ts';
+import { checkConnections } from './check-connections.ts';
 import { findFreePort } from './find-free-port.ts';
 import { findServer } from './find-server.ts';
 
@@ -62,6 +63,7 @@ async function examinePort(env: Env): Promise<Finding> {
 async function* examineDatabase(env: Env): AsyncGenerator<Finding> {
   if (env.databaseUrl) {
     yield* examineServer(env.databaseUrl);
+    if (env.databaseAppUrl) yield await examineConnections(env, env.databaseAppUrl);
     return;
   }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'danji-doctor-'));
@@ -89,6 +91,21 @@ async function* examineServer(servers: string): AsyncGenerator<Finding> {
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     yield bad(`데이터베이스: ${error.message}`);
+  }
+}
+
+/** What the API itself uses, where that is not simply the same address. */
+async function examineConnections(env: Env, appUrl: string): Promise<Finding> {
+  try {
+    const { pooled } = await checkConnections(env, appUrl);
+    return good(
+      pooled
+        ? '연결: 요청은 연결 풀러를 거치고, 알림과 작업은 PostgreSQL 서버로 바로 갑니다.'
+        : '연결: 모두 PostgreSQL 서버로 바로 갑니다.',
+    );
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return bad(`연결: ${error.message}`);
   }
 }
 

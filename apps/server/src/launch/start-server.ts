@@ -4,12 +4,13 @@ import { createApp } from '../app.ts';
 import { loadRootSigner } from '../features/history/public.ts';
 import type { Env, EnvSource } from '../lib/env.ts';
 import { migrate } from '../lib/migrate.ts';
-import { checkAppRole, checkDatabase } from '../lib/postgres/check-database.ts';
+import { checkDatabase } from '../lib/postgres/check-database.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { deriveKey, loadSecrets } from '../lib/secrets.ts';
-import { withRole } from '../lib/servers.ts';
+import { passwordOf, withRole } from '../lib/servers.ts';
 import { bringDemoDocuments } from './bring-demo-documents.ts';
 import { bringShippedForms } from './bring-shipped-forms.ts';
+import { checkConnections } from './check-connections.ts';
 import { describeStart } from './describe-start.ts';
 import { findFreePort } from './find-free-port.ts';
 import { findServer } from './find-server.ts';
@@ -47,11 +48,13 @@ export async function startServer(launch: Launch): Promise<void> {
   if (launch.stopping()) return;
   const ownerUrl = await findServer(servers);
   await checkDatabase(ownerUrl);
-  const appPassword = deriveKey(secrets.current, 'app-role-password').toString('base64url');
+  const appPassword = env.databaseAppUrl
+    ? passwordOf(env.databaseAppUrl)
+    : deriveKey(secrets.current, 'app-role-password').toString('base64url');
   const appUrl = env.databaseAppUrl ?? withRole(servers, 'danji_app', appPassword);
   const log = { info: () => {} };
-  await migrate({ ownerUrl, appPassword, log });
-  await checkAppRole(await findServer(appUrl));
+  await migrate({ ownerUrl, appPassword, keepRole: env.databaseAppUrl !== null, log });
+  const { pooled } = await checkConnections(env, appUrl);
   if (env.demo && (await loadDemo({ ownerUrl, secrets, log }))) say('시연 단지를 만들었습니다.');
   // A form that could not be brought must not keep an office from its documents; the next start tries again.
   await bringShippedForms(ownerUrl).catch((error) => say(`새 양식을 모두 가져오지 못했습니다: ${error.message}`));
@@ -60,7 +63,7 @@ export async function startServer(launch: Launch): Promise<void> {
 
   const port = await findFreePort(env.port, env.host);
   const rootSigner = loadRootSigner({ dataDir: env.dataDir, source });
-  const server = await createApp({ env: { ...env, port }, secrets, appUrl, ownerUrl: servers, rootSigner });
+  const server = await createApp({ env: { ...env, port }, secrets, appUrl, pooled, ownerUrl: servers, rootSigner });
   undo.push(async () => {
     await Promise.race([server.close(), sleep(IN_FLIGHT_WAIT_MS, undefined, { ref: false })]);
   });

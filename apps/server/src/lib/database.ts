@@ -9,8 +9,8 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { Refusal } from './errors.ts';
-import { PairedRead } from './paired-read.ts';
-import { connectTo, createPool, hasRoom, isLineBroken, isSilent, type PoolOptions } from './pool.ts';
+import { PairedRead, type Prepared } from './paired-read.ts';
+import { beginOf, connectTo, createPool, hasRoom, isLineBroken, isSilent, type PoolOptions } from './pool.ts';
 import type { Schema } from './schema.ts';
 
 /** Builds and types SQL; it has no connection. Statements run through a `Tx` or as a read of `Database`. */
@@ -71,15 +71,35 @@ const STALE_PLAN = '0A000';
 const RETRYABLE = new Set(['40001', '40P01', STALE_PLAN]);
 const MAX_TRIES = 5;
 
-const names = new Map<string, string>();
-/** The same text is planned once per connection. */
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
-    names.set(text, name);
-  }
-  return name;
+/** Prepared statements, each by a name that follows from its text, so that the same one is planned once per connection. */
+type Names = {
+  prepare(statement: Statement<unknown>): Prepared;
+  /** Changes whenever all of them are made anew. */
+  mark(): string;
+  /** All are made anew, unless that has happened since `seen`. */
+  renew(seen: string): void;
+};
+function createNames(): Names {
+  const names = new Map<string, string>();
+  let mark = '';
+  return {
+    prepare(statement) {
+      const { sql, parameters } = statement.compile();
+      const text = sql + mark;
+      let name = names.get(text);
+      if (!name) {
+        name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+        names.set(text, name);
+      }
+      return { name, text, values: parameters };
+    },
+    mark: () => mark,
+    renew(seen) {
+      if (seen !== mark) return;
+      names.clear();
+      mark = `\n/* ${Date.now().toString(36)} */`;
+    },
+  };
 }
 
 /** Nothing tells whether it happened: the line broke after the commit was sent. */
@@ -89,18 +109,19 @@ export function createDatabase({ max = 10, reserve = 0, onRetry, ...options }: O
   const pool = createPool({ ...options, max });
   const spare = reserve > 0 ? createPool({ ...options, max: reserve }) : null;
   const awayMs = options.patience?.awayMs ?? 0;
+  const shared = { pool, awayMs, onRetry, begin: beginOf(options), statements: createNames() };
   const close = async () => {
     await Promise.all([pool.end(), spare?.end()]);
   };
   const connectReserved = () => connectTo(spare && !hasRoom(pool) ? spare : pool);
   const reserved: Database = {
-    ...databaseOn({ pool, connect: connectReserved, awayMs, onRetry }),
+    ...databaseOn({ ...shared, connect: connectReserved }),
     get reserved() {
       return reserved;
     },
     close,
   };
-  return { ...databaseOn({ pool, connect: () => connectTo(pool), awayMs, onRetry }), reserved, close };
+  return { ...databaseOn({ ...shared, connect: () => connectTo(pool) }), reserved, close };
 }
 
 type Connections = {
@@ -108,25 +129,31 @@ type Connections = {
   connect(): Promise<pg.PoolClient>;
   awayMs: number;
   onRetry: ((sqlState: string) => void) | undefined;
+  begin: string;
+  statements: Names;
 };
 
-function databaseOn({ pool, connect, awayMs, onRetry }: Connections) {
+function databaseOn({ pool, connect, awayMs, onRetry, begin, statements }: Connections) {
   const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await connect();
+    const mark = statements.mark();
     let broken: Error | undefined;
     let committing = false;
     const told: (() => void)[] = [];
     let result: T;
     try {
-      await client.query('begin');
-      result = await work(transactionOn(client, told));
+      await client.query(begin);
+      result = await work(transactionOn(client, statements, told));
       committing = true;
       const { command } = await client.query('commit');
       // PostgreSQL answers a commit after a swallowed error with a rollback; that must never pass for success.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an error in it was swallowed');
     } catch (error) {
-      // A plan made before a migration changed the table: only a new connection makes a new one.
-      if (sqlStateOf(error) === STALE_PLAN) broken = error as Error;
+      if (sqlStateOf(error) === STALE_PLAN) {
+        // A plan made before a migration changed the table. A new connection makes a new one, but a pooler keeps its own.
+        broken = error as Error;
+        statements.renew(mark);
+      }
       if (committing && isLineBroken(error)) unknown.add(error as Error);
       // On a line that has gone silent a rollback would be silent too.
       if (isSilent(error)) broken = error as Error;
@@ -144,11 +171,13 @@ function databaseOn({ pool, connect, awayMs, onRetry }: Connections) {
 
   const readOnce = async <A, B>(enter: Statement<A>, read: Statement<B>): Promise<[A, B[]]> => {
     const client = await connect();
+    const mark = statements.mark();
     let broken: Error | undefined;
     try {
-      const [entered, rows] = await PairedRead.run(client, prepared(enter), prepared(read));
+      const [entered, rows] = await PairedRead.run(client, statements.prepare(enter), statements.prepare(read));
       return [entered[0] as A, rows as B[]];
     } catch (error) {
+      if (sqlStateOf(error) === STALE_PLAN) statements.renew(mark);
       // See PairedRead: after an error its connection cannot be used again.
       broken = error as Error;
       throw error;
@@ -180,15 +209,13 @@ function databaseOn({ pool, connect, awayMs, onRetry }: Connections) {
   };
 }
 
-function prepared(statement: Statement<unknown>) {
-  const { sql, parameters } = statement.compile();
-  return { name: nameOf(sql), text: sql, values: parameters as unknown[] };
-}
-
-function transactionOn(client: pg.PoolClient, told: (() => void)[]): Tx {
+function transactionOn(client: pg.PoolClient, statements: Names, told: (() => void)[]): Tx {
   let allowed: number | undefined;
   const query = (statement: Statement<unknown>) =>
-    client.query({ ...prepared(statement), ...(allowed ? { query_timeout: allowed } : {}) } as pg.QueryConfig);
+    client.query({
+      ...statements.prepare(statement),
+      ...(allowed ? { query_timeout: allowed } : {}),
+    } as unknown as pg.QueryConfig);
   const tx = {
     run: async (statement) => (await query(statement)).rows,
     first: async (statement) => (await query(statement)).rows[0],

@@ -129,9 +129,14 @@ export function readDatabaseEnv(source: EnvSource = process.env): Pick<Env, 'dat
 /** What the tools that save and bring back need beside the database: the files, and how backups are kept. */
 export function readArchiveEnv(
   source: EnvSource = process.env,
-): Pick<Env, 'dataDir' | 'databaseUrl' | 's3' | 'backup'> {
+): Pick<Env, 'dataDir' | 'databaseUrl' | 'databaseAppUrl' | 's3' | 'backup'> {
   const database = readDatabaseEnv(source);
-  return { ...database, s3: readS3(source), backup: readBackupSettings(source, database.dataDir) };
+  return {
+    ...database,
+    databaseAppUrl: readServers(source, 'DATABASE_APP_URL'),
+    s3: readS3(source),
+    backup: readBackupSettings(source, database.dataDir),
+  };
 }
 
 function readDataDir(source: EnvSource): string {

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { TEST_SECRETS } from '../../test/postgres.ts';
@@ -80,7 +83,68 @@ describe('bringing a database to the newest schema', () => {
   });
 });
 
+describe('an index that is made while people write', () => {
+  const FILES = {
+    '0001_table.sql': 'create table shelf (n integer);\ninsert into shelf select 1 from generate_series(1, 1000);\n',
+    '0002_index.sql':
+      '-- Outside a transaction: people go on writing.\ndrop index concurrently if exists shelf_n;\ncreate index concurrently shelf_n on shelf (n);\n',
+  };
+  let folder: URL;
+  beforeEach(async () => {
+    const place = await mkdtemp(path.join(tmpdir(), 'danji-migrations-'));
+    folder = pathToFileURL(`${place}/`);
+    for (const [file, text] of Object.entries(FILES)) await writeFile(path.join(place, file), text);
+    return () => rm(place, { recursive: true });
+  });
+  const go = () => migrate({ ownerUrl: urlOf(name), appPassword, folder });
+  const isWhole = async () =>
+    (await client.query("select indisvalid as whole from pg_index where indexrelid = to_regclass('shelf_n')")).rows;
+
+  it('three nodes that start at the same moment do not keep each other from it', async () => {
+    await Promise.all([go(), go(), go()]);
+    expect(await isWhole()).toEqual([{ whole: true }]);
+    expect(await applied()).toEqual(Object.keys(FILES));
+  });
+
+  it('broken off half way it is made anew by the next start', async () => {
+    const { pathname } = new URL('0002_index.sql', folder);
+    await writeFile(
+      pathname,
+      FILES['0002_index.sql'].replace('index concurrently shelf', 'unique index concurrently shelf'),
+    );
+    await expect(go()).rejects.toThrow(/0002_index.sql failed: could not create unique index/);
+    expect(await isWhole()).toEqual([{ whole: false }]);
+    await writeFile(pathname, FILES['0002_index.sql']);
+    await go();
+    expect(await isWhole()).toEqual([{ whole: true }]);
+  });
+});
+
 describe('roles', () => {
+  it('a role that others look after keeps its password, and an owner who may not change roles finds nothing to change', async () => {
+    await migrate({ ownerUrl: urlOf(name), appPassword, only: new Set() });
+    const owner = `owner_${randomBytes(4).toString('hex')}`;
+    await admin.query(`create role ${owner} login password 'owner-password'`);
+    await admin.query(`alter database ${name} owner to ${owner}`);
+    await admin.query(`grant danji_platform to ${owner}`);
+    await client.query(
+      `drop table schema_migration; drop schema pgboss cascade; alter schema public owner to ${owner}`,
+    );
+    try {
+      await migrate({ ownerUrl: urlOf(name, owner, 'owner-password'), appPassword: 'of nobody', keepRole: true });
+      expect(await applied()).toEqual(await files());
+      const app = new pg.Client({ connectionString: urlOf(name, 'danji_app', appPassword) });
+      await app.connect();
+      expect((await app.query('select count(*)::int as n from member')).rows).toEqual([{ n: 0 }]);
+      await app.end();
+    } finally {
+      await client.query(`reassign owned by ${owner} to current_user`);
+      await client.query(`drop owned by ${owner} cascade`);
+      await admin.query(`alter database ${name} owner to current_user`);
+      await admin.query(`drop role ${owner}`);
+    }
+  });
+
   it('migrators of several databases of one cluster do not trip over the roles that they share', async () => {
     const others = Array.from({ length: 2 }, (_, i) => `${name}_${i}`);
     for (const other of others) await admin.query(`create database ${other}`);

@@ -6,36 +6,47 @@ import { JOB_SCHEMA, prepareJobSchema } from './job-schema.ts';
 type Log = { info(message: string): void };
 type Options = {
   ownerUrl: string;
+  /** What the API's role signs in with. */
   appPassword: string;
+  /** The role was made by others, with a password that a pooler or other nodes know: it stays as it is. */
+  keepRole?: boolean;
   log?: Log;
   /** No others than these: the schema as an older program had it. */
   only?: ReadonlySet<string>;
   /** Who asks holds the lock already. */
   locked?: boolean;
+  /** Where they lie, for tests. */
+  folder?: URL;
 };
+type Migration = { name: string; sql: string; checksum: string };
 
 const MIGRATIONS = new URL('../../db/migrations/', import.meta.url);
 /** One migrator at a time, however many nodes start at once. */
 const LOCK = 7_041_001;
+const LOCK_PAUSE_MS = 50;
+/** Such a file makes indexes while people write; each of its statements can be repeated (test/laws/check-migrations.ts). */
+const OUTSIDE_TRANSACTION = /^-- Outside a transaction\b/;
 
 /** Brings the database to the newest schema. Forward only; an applied file that was edited afterwards is refused. */
-export async function migrate({ ownerUrl, appPassword, log, only, locked = false }: Options): Promise<void> {
+export async function migrate(options: Options): Promise<void> {
+  const { ownerUrl, appPassword, keepRole = false, log, only, locked = false, folder } = options;
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     if (!locked) await takeMigrationLock(client);
-    await persist(() => ensureRoles(client, appPassword));
+    await persist(() => ensureRoles(client, appPassword, keepRole));
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
     const applied = new Map<string, string>(
       (await client.query('select name, checksum from schema_migration')).rows.map((r) => [r.name, r.checksum]),
     );
-    for (const { name, sql, checksum } of await listMigrations()) {
+    for (const migration of await listMigrations(folder)) {
+      const { name, checksum } = migration;
       const known = applied.get(name);
       if (known === checksum || (only && !only.has(name))) continue;
       if (known) throw new Error(`migration ${name} was changed after it was applied`);
-      await applyOne(client, name, sql, checksum);
+      await applyOne(client, migration);
       log?.info(`migrated ${name}`);
     }
     await prepareJobSchema(ownerUrl);
@@ -45,10 +56,11 @@ export async function migrate({ ownerUrl, appPassword, log, only, locked = false
   }
 }
 
-/** Until the connection ends. */
-export const takeMigrationLock = async (client: pg.Client): Promise<void> => {
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
-};
+/** Until the connection ends. Asked again and again: who waits inside a statement would keep an index from being finished. */
+export async function takeMigrationLock(client: pg.Client): Promise<void> {
+  while (!(await client.query('select pg_try_advisory_lock($1) as taken', [LOCK])).rows[0]?.taken)
+    await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+}
 
 /** The name of the newest migration that this program brings. */
 export async function newestMigration(): Promise<string> {
@@ -56,24 +68,25 @@ export async function newestMigration(): Promise<string> {
 }
 
 /** Every migration that this program brings, in order. */
-export async function listMigrations() {
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+export async function listMigrations(folder: URL = MIGRATIONS): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const sql = await readFile(new URL(name, MIGRATIONS), 'utf8');
+      const sql = await readFile(new URL(name, folder), 'utf8');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
-async function applyOne(client: pg.Client, name: string, sql: string, checksum: string) {
-  await client.query('begin');
+async function applyOne(client: pg.Client, { name, sql, checksum }: Migration) {
+  const alone = OUTSIDE_TRANSACTION.test(sql);
+  if (!alone) await client.query('begin');
   try {
-    await client.query(sql);
+    for (const statement of alone ? sql.split(';').filter((part) => part.trim()) : [sql]) await client.query(statement);
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
+    if (!alone) await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    if (!alone) await client.query('rollback');
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
@@ -92,29 +105,37 @@ async function persist(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Roles belong to the cluster, so they stand outside the migrations. The API's password follows the secret of the installation. */
-async function ensureRoles(client: pg.Client, appPassword: string) {
-  const existing = new Set(
-    (await client.query("select rolname from pg_roles where rolname in ('danji_app', 'danji_platform')")).rows.map(
-      (r) => r.rolname,
-    ),
+const ROLE_SETTINGS = [
+  'statement_timeout=5s',
+  'lock_timeout=4s',
+  'idle_in_transaction_session_timeout=15s',
+  // Which filters a statement has is decided when its text is built, not by its parameters, so one plan fits all. Left
+  // to itself the planner plans the inbox of a large archive anew at every call, which took as long as the answer.
+  'plan_cache_mode=force_generic_plan',
+];
+
+/**
+ * Roles belong to the cluster, so they stand outside the migrations. The API's password follows the secret of the
+ * installation. What is as it should be is not asked for again: an owner who may not change roles can have them made.
+ */
+async function ensureRoles(client: pg.Client, appPassword: string, keepRole: boolean) {
+  const { rows } = await client.query<{ rolname: string; rolconfig: string[] | null; lent: boolean }>(
+    `select rolname, rolconfig, pg_has_role(current_user, oid, 'member') as lent
+       from pg_roles where rolname in ('danji_app', 'danji_platform')`,
   );
-  if (!existing.has('danji_platform')) await client.query('create role danji_platform nologin');
-  if (!existing.has('danji_app')) await client.query('create role danji_app login');
-  await client.query(`alter role danji_app password ${client.escapeLiteral(appPassword)}`);
-  for (const setting of [
-    "statement_timeout = '5s'",
-    "lock_timeout = '4s'",
-    "idle_in_transaction_session_timeout = '15s'",
-    // Which filters a statement has is decided when its text is built, not by its parameters, so one plan fits all. Left
-    // to itself the planner plans the inbox of a large archive anew at every call, which took as long as the answer.
-    "plan_cache_mode = 'force_generic_plan'",
-  ]) {
-    await client.query(`alter role danji_app set ${setting}`);
+  const app = rows.find(({ rolname }) => rolname === 'danji_app');
+  const platform = rows.find(({ rolname }) => rolname === 'danji_platform');
+  if (!platform) await client.query('create role danji_platform nologin');
+  if (!app) await client.query('create role danji_app login');
+  if (!app || !keepRole) await client.query(`alter role danji_app password ${client.escapeLiteral(appPassword)}`);
+  for (const setting of ROLE_SETTINGS.filter((wanted) => !app?.rolconfig?.includes(wanted))) {
+    const [name, value = ''] = setting.split('=');
+    await client.query(`alter role danji_app set ${name} = ${client.escapeLiteral(value)}`);
   }
-  await client.query('grant danji_platform to current_user');
-  const { rows } = await client.query('select current_database() as name');
-  await client.query(`grant connect on database ${client.escapeIdentifier(rows[0].name)} to danji_app`);
+  if (!platform?.lent) await client.query('grant danji_platform to current_user');
+  await client.query(
+    "do $$ begin execute format('grant connect on database %I to danji_app', current_database()); end $$",
+  );
 }
 
 /** The API puts jobs in and takes them out; it owns nothing there and cannot change the tables. */

@@ -19,6 +19,10 @@ export function serversOf(url: string): string[] {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${scheme}${user}${host}${rest}`) : [url];
 }
 
+/** The password that an address carries; empty when it has none. */
+export const passwordOf = (url: string): string =>
+  decodeURIComponent(URL.parse(serversOf(url)[0] ?? url)?.password ?? '');
+
 /** The same servers, as another role. */
 export function withRole(url: string, role: string, password: string): string {
   const { scheme, hosts, rest } = cut(url);

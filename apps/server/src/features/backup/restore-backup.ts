@@ -30,6 +30,8 @@ export type RestoreDeps = {
   databaseOnly?: boolean;
   /** The secrets of the new place, once the archive's own key file lies in `staged` or there is none. */
   secretsOf(staged: string): Secrets;
+  /** The role of the API is looked after by others, with its password. */
+  keepRole?: boolean;
   say(line: string): void;
 };
 
@@ -56,7 +58,7 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Archive> {
       await undoLoad(client, state);
       throw error;
     });
-    await bringUp(deps.ownerUrl, appPassword);
+    await bringUp(deps, appPassword);
     return archive;
   } finally {
     await client.end();
@@ -74,8 +76,8 @@ async function makeReady(client: pg.Client, about: About): Promise<TargetState> 
 }
 
 /** Everything is in and committed by now; only the schema may be older than this program. */
-async function bringUp(ownerUrl: string, appPassword: string): Promise<void> {
-  await migrate({ ownerUrl, appPassword, locked: true }).catch((cause: Error) => {
+async function bringUp({ ownerUrl, keepRole = false }: RestoreDeps, appPassword: string): Promise<void> {
+  await migrate({ ownerUrl, appPassword, keepRole, locked: true }).catch((cause: Error) => {
     throw new StartError(
       `백업은 모두 복원됐지만 데이터베이스를 이 판으로 올리지 못했습니다 (${cause.message}). 다시 복원하지 마시고, npm start 로 시작하면 이어서 올립니다. 그래도 안 되면 기술 담당자에게 알려 주세요.`,
     );
@@ -92,13 +94,14 @@ async function refuseUnknownSchema(about: About): Promise<void> {
 }
 
 async function load(deps: RestoreDeps, client: pg.Client, { about, manifest }: Archive, staged: string) {
-  const { ownerUrl, databaseOnly = false } = deps;
+  const { ownerUrl, databaseOnly = false, keepRole = false } = deps;
   const expected = new Map(manifest.parts.flatMap((part) => (part.kind === 'table' ? [[part.name, part.sha256]] : [])));
   let appPassword = '';
   const open = async () => {
     // The files of the data folder stand first in the archive, so its key is here by now.
     appPassword = appPasswordOf(deps.secretsOf(staged), about);
-    await migrate({ ownerUrl, appPassword, only: new Set(about.migrations.map(({ name }) => name)), locked: true });
+    const only = new Set(about.migrations.map(({ name }) => name));
+    await migrate({ ownerUrl, appPassword, keepRole, only, locked: true });
     return beginLoad(client);
   };
   let opened: ReturnType<typeof open> | null = null;

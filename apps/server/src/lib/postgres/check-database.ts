@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
@@ -7,6 +8,10 @@ const LEAST_VERSION = 150_000;
 export async function checkDatabase(url: string): Promise<void> {
   const client = await connect(url, 'DATABASE_URL');
   try {
+    if (await isLent(client))
+      throw new StartError(
+        'DATABASE_URL이 연결 풀러(pgbouncer 등)를 거칩니다. 이 주소는 PostgreSQL 서버로 바로 정하시고, 풀러의 주소는 DATABASE_APP_URL에 적어 주세요.',
+      );
     const { rows } = await client.query<{ number: string; version: string }>(
       `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
     );
@@ -33,8 +38,11 @@ export async function checkLocale(url: string): Promise<boolean> {
   }
 }
 
-/** Row-level security does not bind a superuser: the role that serves requests must be none (CFG-01). */
-export async function checkAppRole(appUrl: string): Promise<void> {
+/**
+ * Row-level security does not bind a superuser: the role that serves requests must be none (CFG-01).
+ * Gives whether a pooler stands in between, which lends connections for one transaction each.
+ */
+export async function checkAppRole(appUrl: string): Promise<{ pooled: boolean }> {
   const client = await connect(appUrl, 'DATABASE_APP_URL');
   try {
     const { rows } = await client.query<{ unbound: boolean; owner: boolean }>(
@@ -46,8 +54,49 @@ export async function checkAppRole(appUrl: string): Promise<void> {
         'DATABASE_APP_URL의 역할이 너무 강합니다. superuser도, bypassrls도, 데이터베이스의 주인도 아닌 역할로 정해 주세요.',
       );
     }
+    const pooled = await isLent(client);
+    if (pooled) await checkPooler(client, appUrl);
+    return { pooled };
   } finally {
     await client.end();
+  }
+}
+
+/** Announcements come to the connection that asked for them: one that is lent would never hear any. */
+export async function checkListening(listenUrl: string): Promise<void> {
+  const client = await connect(listenUrl, 'DATABASE_LISTEN_URL');
+  try {
+    if (await isLent(client))
+      throw new StartError(
+        'DATABASE_LISTEN_URL이 연결 풀러(pgbouncer 등)를 거칩니다. 이 주소는 danji_app 역할로 PostgreSQL 서버로 바로 정해 주세요.',
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+/** A pooler answers with a number of its own where a server tells the number of its process. */
+async function isLent(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return (client as unknown as { processID: number | null }).processID !== rows[0]?.pid;
+}
+
+/** A statement that one connection has prepared must be there on the next that is lent. */
+async function checkPooler(client: pg.Client, appUrl: string): Promise<void> {
+  const statement = { name: `danji_${randomUUID()}`, text: 'select 1' };
+  const other = await connect(appUrl, 'DATABASE_APP_URL');
+  try {
+    await client.query(statement);
+    // The pooler lends what came back last: now ours is taken, and we are lent another one.
+    await other.query('begin');
+    await client.query(statement);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new StartError(
+      `DATABASE_APP_URL의 연결 풀러가 준비된 문장을 이어 주지 못합니다. pgbouncer 1.21 이상을 pool_mode = transaction, max_prepared_statements = 500으로 써 주세요. (${reason})`,
+    );
+  } finally {
+    await other.end();
   }
 }
 
