@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeRestored, findKeySource, restoreBackup } from './features/backup/public.ts';
+import { describeRestored, findKeySource, proveBackup, restoreBackup } from './features/backup/public.ts';
 import { createDepot } from './features/files/public.ts';
 import { verifyDatabase } from './features/history/public.ts';
 import { findServer } from './launch/find-server.ts';
@@ -31,22 +31,28 @@ await runTool('복원하지 못했습니다', async () => {
     );
   const given = readArchiveEnv();
   const key = findKeySource(given.backup, given.dataDir);
+  const wanted = path.resolve(process.env.INIT_CWD ?? '.', file);
   const temporary = drill ? await mkdtemp(path.join(tmpdir(), 'danji-drill-')) : null;
   const env = temporary ? { ...given, dataDir: temporary, databaseUrl: null, databaseAppUrl: null, s3: null } : given;
   console.log(
     drill ? '\n  임시로 복원해 봅니다. 지금 쓰는 자료는 그대로입니다.' : '\n  백업 파일을 확인하고 있습니다…',
   );
   try {
-    await restoreInto(env, path.resolve(process.env.INIT_CWD ?? '.', file), key);
+    await restoreInto(env, wanted, key);
   } finally {
     if (temporary) await rm(temporary, { recursive: true, force: true });
   }
-  if (!drill && process.exitCode !== 1) say('npm start 로 시작해 주세요.\n');
+  if (process.exitCode === 1) return;
+  say(
+    drill ? '✓ 이 백업으로 되살릴 수 있습니다. 임시로 만든 것은 모두 지웠습니다.\n' : 'npm start 로 시작해 주세요.\n',
+  );
 });
 
 type Target = Pick<ReturnType<typeof readArchiveEnv>, 'dataDir' | 'databaseUrl' | 'databaseAppUrl' | 's3'>;
 
 async function restoreInto(env: Target, file: string, key: ReturnType<typeof findKeySource>): Promise<void> {
+  // A file that is no good is told before any database is made for it.
+  const proved = await proveBackup(file, key);
   await prepareDataFolder(env.dataDir);
   const lock = await lockDataFolder(env.dataDir, say);
   const embedded = env.databaseUrl ? null : await startEmbedded({ dataDir: env.dataDir, log: say });
@@ -56,6 +62,7 @@ async function restoreInto(env: Target, file: string, key: ReturnType<typeof fin
     const archive = await restoreBackup({
       file,
       key,
+      proved,
       ownerUrl,
       dataDir: env.dataDir,
       depot: createDepot(env),

@@ -41,7 +41,7 @@ const digest = async (url: string) => {
   return rows[0];
 };
 
-it('npm run backup, restore and move: an office goes from one server into an embedded database and on to another server', async () => {
+it('npm run backup, restore --drill, restore and move: an office goes from one server into an embedded database and on to another server', async () => {
   const from = { DATA_DIR: path.join(root, 'office'), DATABASE_URL: office.ownerUrl };
   const saved = await tool('backup', [], from);
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('끝까지 다시 읽어 확인했습니다') });
@@ -49,6 +49,24 @@ it('npm run backup, restore and move: an office goes from one server into an emb
   const folder = path.join(root, 'office', 'backups');
   const [name = ''] = await readdir(folder);
   const file = path.join(folder, name);
+
+  const places = path.join(root, 'temporary');
+  await mkdir(places);
+  const drill = (what: string) => tool('restore', [what, '--drill'], { ...from, TMPDIR: places });
+  expect(await drill(file)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/해시가 백업과 같습니다[\s\S]*모두 온전합니다[\s\S]*되살릴 수 있습니다/),
+  });
+  const spoiled = path.join(root, 'spoiled.backup');
+  const bytes = await readFile(file);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1);
+  await writeFile(spoiled, bytes);
+  const told = await drill(spoiled);
+  expect(told).toMatchObject({ code: 2, output: expect.stringContaining('내용이 바뀌었습니다') });
+  // No database is made for a file that is no good, and nothing is left of either.
+  expect(told.output).not.toContain('데이터베이스를 처음 만듭니다');
+  expect(await readdir(places)).toEqual([]);
+  const members = await digest(office.ownerUrl);
 
   const home = path.join(root, 'home');
   expect(await tool('restore', [file], { DATA_DIR: home })).toMatchObject({
@@ -73,7 +91,8 @@ it('npm run backup, restore and move: an office goes from one server into an emb
     output: expect.stringMatching(/원래와 같습니다[\s\S]*모두 온전[\s\S]*DATABASE_URL/),
   });
   expect((await readdir(home)).filter((name) => /^(move|restore|backups)/.test(name))).toEqual([]);
-  expect(await digest(target.ownerUrl)).toEqual(await digest(office.ownerUrl));
+  expect(await digest(target.ownerUrl)).toEqual(members);
+  expect(await digest(office.ownerUrl)).toEqual(members);
   const again = await tool('move', [target.ownerUrl], { DATA_DIR: home });
   expect(again).toMatchObject({ code: 2, output: expect.stringContaining('비어 있지 않은 데이터베이스') });
   await target.drop();

@@ -1,7 +1,7 @@
 export { findKeySource, loadKeySource } from './archive-key.ts';
 export { describeRestored } from './describe-restored.ts';
 export { makeBackup } from './make-backup.ts';
-export { restoreBackup } from './restore-backup.ts';
+export { proveBackup, restoreBackup } from './restore-backup.ts';
 export { rotateBackups } from './rotate-backups.ts';
 export { backupRoutes } from './routes.ts';
 export { askWhenDue, noteBackup, startBackups } from './run-backups.ts';

@@ -22,6 +22,8 @@ import { isAhead, makeBlank, notEmpty, readTargetState, type TargetState } from 
 export type RestoreDeps = {
   file: string;
   key: KeySource;
+  /** What `proveBackup` gave, where somebody has looked before there was a database. */
+  proved?: Archive;
   ownerUrl: string;
   /** Where files and keys go. */
   dataDir: string;
@@ -42,8 +44,7 @@ export type RestoreDeps = {
  */
 export async function restoreBackup(deps: RestoreDeps): Promise<Archive> {
   const { file, key, say } = deps;
-  const archive = await readArchive(file, key);
-  await refuseUnknownSchema(archive.about);
+  const archive = deps.proved ?? (await proveBackup(file, key));
   say('백업 파일이 온전합니다. 데이터를 넣고 있습니다…');
   const client = new pg.Client({ connectionString: deps.ownerUrl, keepAlive: true, application_name: 'danji-restore' });
   client.on('error', () => {});
@@ -64,6 +65,13 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Archive> {
     await client.end();
     await rm(staged, { recursive: true, force: true });
   }
+}
+
+/** Reads the archive to its last byte and refuses one that this program could not bring back. Touches nothing. */
+export async function proveBackup(file: string, key: KeySource): Promise<Archive> {
+  const archive = await readArchive(file, key);
+  await refuseUnknownSchema(archive.about);
+  return archive;
 }
 
 /** The state that a failure goes back to. */
