@@ -17,7 +17,8 @@ it('a node that is about to end says so first, answers whoever still comes, and 
   const base = await node.app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${person.token}` };
   const ask = (path: string) => fetch(`${base}${path}`, { headers });
-  expect((await ask('/readyz')).status).toBe(200);
+  // A busy machine may need a moment to open its first connection to the database.
+  await expect.poll(async () => (await ask('/readyz')).status, soon).toBe(200);
   expect((await ask('/api/main/home')).headers.get('connection')).toBe('keep-alive');
 
   node.setReady(false);
