@@ -97,7 +97,7 @@ describe.each(shippedForms.map((form) => [form.name, form] as const))('%s', (_, 
     for (const phone of phones) expect(phone).toMatch(/^0\d{1,2}-0000-\d{4}$/);
   });
 
-  test('says how long it is kept: accounting papers for five years at least', () => {
+  test('DAT-05 says how long it is kept: accounting papers for five years at least', () => {
     expect([1, 3, 5, 10, null]).toContain(settings.retentionYears);
     if (['회계·지출', '공사·용역·계약'].includes(group))
       expect(settings.retentionYears === null || settings.retentionYears >= 5).toBe(true);

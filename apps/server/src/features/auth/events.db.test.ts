@@ -49,12 +49,6 @@ describe('security events', () => {
       [['SIGN_IN_FAILED'], () => login(server, 'nobody99', CANARY)],
       [['HUB_REFUSED'], () => server.call('POST', '/api/xpHubLogin', { body: hub })],
       [['ACCESS_DENIED'], () => person.get('/api/syst/audit')],
-      // The same again says nothing new, and the record can never be erased.
-      [[], () => person.get('/api/syst/audit')],
-      [
-        ['ACCESS_DENIED'],
-        () => person.post('/api/syst/audit/excel', { filter: {}, reason: '열 글자가 넘는 이유입니다' }),
-      ],
       [[], () => person.get('/api/main/memberInfo')],
       [
         ['REAUTHENTICATION_FAILED'],
@@ -88,6 +82,34 @@ describe('security events', () => {
         expect(event.member_id !== null || event.apt_id === '00000').toBe(true);
       }
     }
+  });
+
+  it('LOG-01 who asks for what is not theirs is on record once in ten minutes, in the log each time', async () => {
+    const gisa = await server.signIn('gisa02');
+    const denied = () =>
+      server.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'ACCESS_DENIED');
+    const before = denied().length;
+    const events = await eventsDuring(server, async () => {
+      for (const path of ['/api/syst/audit', '/api/syst/audit', '/api/syst/roles'])
+        expect((await gisa.get(path)).status).toBe(403);
+    });
+    expect(events).toMatchObject([
+      {
+        kind: 'ACCESS_DENIED',
+        member_id: 'gisa02',
+        apt_id: '10001',
+        detail: { what: '/system-mng/audit', why: 'NO_PERMISSION' },
+      },
+    ]);
+    expect(denied().slice(before)).toMatchObject([
+      { memberId: 'gisa02', detail: { what: '/system-mng/audit' } },
+      { memberId: 'gisa02', requestId: expect.any(String), detail: { what: '/system-mng/audit' } },
+      { memberId: 'gisa02', detail: { what: '/system-mng/auth-mng' } },
+    ]);
+    clock.advance(seconds(601));
+    const later = await server.signIn('gisa02');
+    expect(kindsOf(await eventsDuring(server, () => later.get('/api/syst/audit')))).toEqual(['ACCESS_DENIED']);
+    expect(kindsOf(await eventsDuring(server, () => later.get('/api/main/memberInfo')))).toEqual([]);
   });
 
   it('LOG-01 one-time codes: a wrong one, the fifth wrong one, and a secret used twice', async () => {

@@ -8,29 +8,26 @@ const AGAIN_MS = minutes(10);
 const REMEMBERED = 10_000;
 
 /**
- * Puts on record that somebody asked for what is not theirs (LOG-01), in a transaction of its own: that of the request
- * was undone. The record can never be erased, so the same person asking the same again is one event in ten minutes.
+ * Somebody asked for what is not theirs (LOG-01). Each time is a line in the log; on record is the first within ten
+ * minutes, in a transaction of its own, because that of the request was undone. Records can never be erased, so nobody
+ * may be able to write thousands of them by asking.
  */
 export function createNoteDenial(deps: Pick<AuthDeps, 'db' | 'log' | 'metrics'>) {
   const noted = new Map<string, number>();
-  return async ({ claims, client, at, endpoint, code }: Denial): Promise<void> => {
-    const key = `${claims.aptId}/${claims.memberId}/${endpoint.name}/${code}`;
-    if (at.getTime() - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+  return async ({ claims: { aptId, memberId }, client, at, endpoint, code }: Denial): Promise<void> => {
+    const detail = { what: endpoint.access.kind === 'menu' ? endpoint.access.menu : endpoint.path, why: code };
+    const key = `${aptId}/${memberId}`;
+    if (at.getTime() - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) {
+      deps.metrics.securityEvents.inc({ kind: 'ACCESS_DENIED' });
+      const { requestId } = client;
+      return deps.log.info({ event: 'ACCESS_DENIED', aptId, memberId, requestId, detail }, 'denied again');
+    }
     if (noted.size >= REMEMBERED) noted.clear();
     noted.set(key, at.getTime());
     try {
       await deps.db.transact(async (tx) => {
-        await openComplex(tx, claims.aptId);
-        const what = endpoint.access.kind === 'menu' ? endpoint.access.menu : endpoint.path;
-        const { aptId, memberId } = claims;
-        await recordEvent(deps, tx, {
-          aptId,
-          kind: 'ACCESS_DENIED',
-          memberId,
-          client,
-          at,
-          detail: { what, why: code },
-        });
+        await openComplex(tx, aptId);
+        await recordEvent(deps, tx, { aptId, kind: 'ACCESS_DENIED', memberId, client, at, detail });
       });
     } catch (error) {
       noted.delete(key);

@@ -132,3 +132,31 @@ it('the file has the order, the filter and the columns that were asked for', asy
   expect((await take({}, ['to', 'error'])).rows[0]).toEqual(['제목', '상태', '방법', '만든 때', '보낸 때']);
   expect((await exportsOf(server)).at(-1)?.detail.filter).toBe('');
 });
+
+it('DAT-03 more than a thousand rows at once are told to the top administrator, a thousand are not', async () => {
+  const fill = (to: number) =>
+    server.sql(
+      `insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at)
+       select '10001', gen_random_uuid(), 'SMS', '01012345678', '많은 안내', '', 'KEPT', now(), now()
+         from generate_series(1, $1 - (select count(*)::int from outbox_message where apt_id = '10001'))`,
+      [to],
+    );
+  const alarms = () =>
+    server.sql<{ member_id: string; title: string; body: string }>(
+      "select member_id, title, body from alarm where title like '%메시지 보관함%엑셀로 내려받았습니다'",
+    );
+  const take = () =>
+    download(sysadmin, '/api/syst/outbox-list/excel?aptId=10001', {
+      filter: {},
+      hiddenColumns: ['to'],
+      reason: REASON,
+    });
+  await fill(1_000);
+  expect((await take()).rows).toHaveLength(1_001);
+  expect(await alarms()).toEqual([]);
+  await fill(1_001);
+  expect((await take()).rows).toHaveLength(1_002);
+  expect(await alarms()).toEqual([
+    { member_id: 'sojang01', title: expect.stringContaining('1,001건을 엑셀로'), body: REASON },
+  ]);
+});
