@@ -130,7 +130,7 @@ it('ACL-08 no read of one complex ever holds a marked name of the other', async 
         if (query.startsWith('aptId')) expect(text, `${name} ${query}`).toContain('errorUserMsg');
       }
   }
-});
+}, 120_000);
 
 it('ACL-08 no list as a file holds a marked name of the other, whatever it is asked for', async () => {
   const download = downloadBy(() => server);
