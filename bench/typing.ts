@@ -95,7 +95,7 @@ async function withDanji(work: (danji: Danji) => Promise<void>): Promise<void> {
     server.setReady(true);
     const browser = await launchBrowser({ whole: true });
     try {
-      await work({ url: `http://localhost:${port}`, browser, ownerUrl, close: async () => {} });
+      await work({ url: `http://localhost:${port}`, browser, ownerUrl, violations: [], close: async () => {} });
     } finally {
       await browser.close();
       await server.close();

@@ -26,6 +26,8 @@ export type Danji = {
   url: string;
   browser: Browser;
   ownerUrl: string;
+  /** What the content policy has stopped so far, on any page (XSS-04). A journey that ends with some has failed. */
+  violations: string[];
   close(): Promise<void>;
 };
 
@@ -50,17 +52,20 @@ export async function launchDanji(
   await server.app.listen({ port, host: '127.0.0.1' });
   server.setReady(true);
   const browser = await launchBrowser({ whole });
+  const violations: string[] = [];
   return {
     url,
     browser,
     ownerUrl: database.ownerUrl,
+    violations,
     async close() {
       await browser.close();
       await server.close();
       await database.drop();
       outbound.stop();
-      const found = [...log.found(), ...outbound.found()];
-      if (found.length > 0) throw new Error(`in the log, or reached elsewhere:\n${found.join('\n')}`);
+      const found = [...log.found(), ...outbound.found(), ...violations];
+      if (found.length > 0)
+        throw new Error(`in the log, reached elsewhere, or against the content policy:\n${found.join('\n')}`);
     },
   };
 }

@@ -101,6 +101,39 @@ describe('writing a draft', () => {
     });
   });
 
+  it('IDM-07 the Enter that ends a syllable sends nothing, and Enter twice sends one document once', async () => {
+    const own = await context.newPage();
+    const acts: string[] = [];
+    own.on('request', (request) => {
+      if (request.method() === 'POST' && /\/(act|documents)$/.test(new URL(request.url()).pathname))
+        acts.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+    });
+    const running = async () =>
+      ((await ask(own, '/api/elec-apv/sent-inbox?tab=running&page=1&size=20')) as { total: number }).total;
+    await openForm(own, dailyLog);
+    const before = await running();
+    await field(own, '제목').focus();
+    const client = await context.newCDPSession(own);
+    await client.send('Input.imeSetComposition', { text: '일', selectionStart: 1, selectionEnd: 1 });
+    const enter = { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Enter', code: 'Enter' } as const;
+    for (let times = 0; times < 2; times++) await client.send('Input.dispatchKeyEvent', enter);
+    await client.send('Input.insertText', { text: '일' });
+    await saved(own);
+    await expect.poll(() => dialog(own).count()).toBe(0);
+    await own.getByRole('button', { name: '상신', exact: true }).first().click();
+    const look = dialog(own, '이대로 상신할까요?').getByRole('button', { name: '상신하기' });
+    await look.focus();
+    await Promise.all([own.keyboard.press('Enter'), own.keyboard.press('Enter'), own.keyboard.press('Enter')]);
+    await own.waitForURL(/\/elec-apv\/sign-detail\//);
+    const docId = new URL(own.url()).pathname.split('/').at(-1) ?? '';
+    const events = (await ask(own, `/api/elec-apv/documents/${docId}/history`)) as { type: string }[];
+    expect(events.map(({ type }) => type)).toEqual(['SUBMIT']);
+    expect(await running()).toBe(before + 1);
+    // One draft was begun, and sent once.
+    expect(acts).toEqual(['documents', 'act']);
+    await own.close();
+  });
+
   it('a paste of 5,000 rows is refused in a sentence and nothing is lost; rows move, go, and Enter goes on to the next', async () => {
     await openForm(page, expense);
     await paste(page, '품명 1행', '가\t\t1\t10\n나\t\t2\t20');

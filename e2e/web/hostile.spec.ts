@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
@@ -114,7 +115,7 @@ async function writeHostile(): Promise<void> {
 }
 
 describe('XSS-01: a corpus of hostile text, on every screen that shows it', () => {
-  it('XSS-01 the guard sees what would run: the policy stops it, and it is noted', async () => {
+  it('XSS-01 XSS-04 the guard sees what would run: the policy stops it, and it is noted', async () => {
     const other = await openBrowser(danji);
     const seen = await other.newPage();
     await watch(other, seen);
@@ -123,6 +124,9 @@ describe('XSS-01: a corpus of hostile text, on every screen that shows it', () =
     await seen.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), IMG);
     await expect.poll(() => seen.evaluate(() => window.danjiPolicy?.length ?? 0)).toBeGreaterThan(0);
     expect(await seen.evaluate(() => 'danjiBroken' in window)).toBe(false);
+    // As every journey would be told.
+    await expect.poll(() => danji.violations).toEqual([expect.stringContaining("script-src 'self'")]);
+    danji.violations.length = 0;
     await other.close();
   });
 
@@ -190,7 +194,19 @@ describe('XSS-01: a corpus of hostile text, on every screen that shows it', () =
       headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'danji' },
     });
     expect(answer.status).toBe(200);
-    const bytes = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+    const paper = Buffer.from(await answer.arrayBuffer());
+    // What is packed inside is looked at too: scripts, actions, files, and where links lead.
+    const pdf = await getDocumentProxy(new Uint8Array(paper));
+    expect({ scripts: await pdf.getJSActions(), files: await pdf.getAttachments() }).toEqual({
+      scripts: null,
+      files: null,
+    });
+    for (let at = 1; at <= pdf.numPages; at += 1)
+      for (const note of await (await pdf.getPage(at)).getAnnotations())
+        expect(String(note.url ?? note.unsafeUrl ?? danji.url)).toMatch(new RegExp(`^${danji.url}`));
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(text.replace(/\s/g, '')).toContain('<script>danjiBroken=1</script>');
+    const bytes = paper.toString('latin1');
     expect(bytes.startsWith('%PDF')).toBe(true);
     expect(bytes).not.toMatch(/\/JavaScript|\/JS\b|\/Launch|\/EmbeddedFile|evil\.example|\/SubmitForm/);
   });

@@ -6,7 +6,7 @@ export const PASSWORD = 'danji1234!';
 const USER_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** A fresh browser of one person in Korea. What the console complains about is collected. */
+/** A fresh browser of one person in Korea. What the content policy stops stands on the console, and is collected (XSS-04). */
 export async function openBrowser(danji: Danji, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await danji.browser.newContext({
     baseURL: danji.url,
@@ -17,6 +17,9 @@ export async function openBrowser(danji: Danji, options: BrowserContextOptions =
     // A browser without a window calls itself one, and the server takes it for a bot.
     userAgent: USER_AGENT,
     ...options,
+  });
+  context.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) danji.violations.push(message.text().slice(0, 300));
   });
   context.setDefaultTimeout(15_000);
   return context;
