@@ -15,7 +15,7 @@ export async function fillDisk(world: World, _random: Random, _ms: number): Prom
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL}`, 'tmpfs', incoming], { stdio: 'ignore' });
   } catch {
-    return { note: 'left out: making a small disk needs an administrator of this machine' };
+    return { notRun: 'making a small disk needs an administrator of this machine (Linux, root)' };
   }
   const wrong: string[] = [];
   try {

@@ -26,7 +26,13 @@ console.log(`seed ${seed}; rounds ${names.join(', ')}; ${values.seconds} s each\
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
 const problems: string[] = [];
-function tell({ name, requests, repeated, failed, slowest, readyMs = [], note, isOutage, broken }: RoundResult): void {
+const notRun: string[] = [];
+function tell(result: RoundResult): void {
+  const { name, requests, repeated, failed, slowest, readyMs = [], note, isOutage, broken } = result;
+  if (result.notRun) {
+    notRun.push(name);
+    console.log(`– ${name.padEnd(20)} not run: ${result.notRun}`);
+  }
   const ready =
     readyMs.length > 0 ? `ready again in ${seconds(Math.max(...readyMs))} s at worst (${readyMs.length}×)` : '';
   const figures = [
@@ -37,7 +43,8 @@ function tell({ name, requests, repeated, failed, slowest, readyMs = [], note, i
     ready,
     note,
   ];
-  console.log(`${broken.length === 0 ? '✓' : '✗'} ${name.padEnd(20)} ${figures.filter(Boolean).join(', ')}`);
+  if (!result.notRun || broken.length > 0)
+    console.log(`${broken.length === 0 ? '✓' : '✗'} ${name.padEnd(20)} ${figures.filter(Boolean).join(', ')}`);
   for (const one of broken.slice(0, 10)) console.log(`    ${one}`);
   if (broken.length > 0) problems.push(`${name}: ${broken.length} broken`);
   if (Math.max(0, ...readyMs) > READY_LIMIT_MS) problems.push(`${name}: not ready again within 5 s`);
@@ -56,5 +63,6 @@ const total = (key: 'requests' | 'failed') => results.reduce((sum, result) => su
 console.log(
   `\n${total('requests')} requests, ${size.writes} acknowledged writes on ${size.documents} documents; errors seen after retries: ${total('failed')} (${((100 * total('failed')) / total('requests')).toFixed(2)} %)`,
 );
+if (notRun.length > 0) console.log(`${results.length - notRun.length} rounds run, not run: ${notRun.join(', ')}`);
 console.log(problems.length === 0 ? 'Nothing lost, nothing twice.' : problems.join('\n'));
 process.exit(problems.length === 0 ? 0 : 1);

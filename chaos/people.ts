@@ -50,7 +50,7 @@ export function createPeople(world: World, ledger: Ledger, random: Random) {
 
   /** Whether it may simply be sent again; anything else that is not a success is a fault of ours. */
   const mayRepeat = (status: number, headers: Headers) =>
-    status === 0 || ((status === 503 || status === 429) && headers.has('retry-after'));
+    status === 0 || ([429, 503, 507].includes(status) && headers.has('retry-after'));
 
   const persist = async (request: Request, toHeaders: () => Promise<Record<string, string>>): Promise<Answer> => {
     const began = performance.now();

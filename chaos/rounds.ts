@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { LineFault } from '../apps/server/test/broken-line.ts';
 import { exhaustPool } from './exhaust-pool.ts';
+import { fillDatabaseDisk } from './fill-database-disk.ts';
 import { fillDisk } from './fill-disk.ts';
 import type { Random } from './random.ts';
 import { attackSlowly } from './slow-clients.ts';
@@ -14,10 +15,14 @@ export type Outcome = {
   /** Whether errors were to be expected for longer than people wait, as when nothing can be reached. */
   isOutage?: boolean;
   note?: string;
+  /** Why nothing was tried: this machine does not allow it. */
+  notRun?: string;
   wrong?: string[];
 };
 export type Round = { pace?: Partial<Pace>; run(world: World, random: Random, ms: number): Promise<Outcome> };
 
+/** Needs a world whose PostgreSQL has a small disk of its own. */
+export const DATABASE_FULL = 'database-disk-full';
 const SKEW = fileURLToPath(new URL('skew-clock.ts', import.meta.url));
 
 /** Each time a node, or the database, dies anew, until the time is over. */
@@ -74,6 +79,7 @@ export const rounds: Record<string, Round> = {
   'pool-exhaustion': { run: exhaustPool },
   'slow-clients': { run: attackSlowly },
   'disk-full': { pace: { uploads: 0 }, run: fillDisk },
+  [DATABASE_FULL]: { run: fillDatabaseDisk },
   'clock-skew': {
     async run(world, _random, ms) {
       const skews = [-300_000, 300_000, 3_600_000];

@@ -2,7 +2,7 @@ import { checkWorld } from './check.ts';
 import { createLedger } from './ledger.ts';
 import { createPeople } from './people.ts';
 import { createRandom } from './random.ts';
-import { type Outcome, rounds } from './rounds.ts';
+import { DATABASE_FULL, type Outcome, rounds } from './rounds.ts';
 import { type Pace, startWork } from './work.ts';
 import { startWorld } from './world.ts';
 
@@ -29,7 +29,8 @@ type Options = {
 
 /** One round after the other on the same world: people work, something breaks, all is looked at. */
 export async function runChaos({ names, seed, secondsEach, nodes, pace, settings, onResult }: Options) {
-  const world = await startWorld({ nodes, ...(settings ? { settings } : {}) });
+  const smallDisk = names.includes(DATABASE_FULL);
+  const world = await startWorld({ nodes, smallDisk, ...(settings ? { settings } : {}) });
   const ledger = createLedger();
   const random = createRandom(seed);
   const people = createPeople(world, ledger, random);

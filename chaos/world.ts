@@ -10,23 +10,27 @@ import { readEnv } from '../apps/server/src/lib/env.ts';
 import { findLoopbackPort } from '../apps/server/src/lib/postgres/find-loopback-port.ts';
 import { startLine } from '../apps/server/test/broken-line.ts';
 import { insertPlainForms } from '../apps/server/test/plain-forms.ts';
+import { giveSmallDisk } from './small-disk.ts';
 
 type Options = {
   nodes: number;
   /** Of PostgreSQL: a short run may leave out what only a power cut could show. */
   settings?: Record<string, string>;
+  /** PostgreSQL on a small disk of its own, so that it can be filled. */
+  smallDisk?: boolean;
   /** A folder of its own for each run, unless a round needs a certain disk. */
   dataDir?: string;
 };
 
 /** Nodes in their own processes, one PostgreSQL that may be killed, and between them a line that may break. */
-export async function startWorld({ nodes: count, settings = {}, dataDir: given }: Options) {
+export async function startWorld({ nodes: count, settings = {}, smallDisk = false, dataDir: given }: Options) {
   const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'danji-chaos-')));
   await prepareDataFolder(dataDir);
+  const databaseDisk = smallDisk ? await giveSmallDisk(dataDir, settings) : null;
   const database = await openClusterDatabase({
     env: readEnv({ DATA_DIR: dataDir }),
     demoDocuments: false,
-    settings,
+    settings: smallDisk ? { ...settings, max_wal_size: '64MB', min_wal_size: '32MB' } : settings,
     say: () => {},
     onLost: () => {},
   });
@@ -69,6 +73,8 @@ export async function startWorld({ nodes: count, settings = {}, dataDir: given }
   const isUp = async () => (await Promise.all(nodes.map((node) => isReady(node.url)))).every(Boolean);
   return {
     dataDir,
+    /** Null: it lies with everything else. */
+    databaseDisk,
     ownerUrl: database.ownerUrl,
     line,
     nodes: () => nodes as readonly ApiNode[],
@@ -102,6 +108,7 @@ export async function startWorld({ nodes: count, settings = {}, dataDir: given }
       await owner.end();
       await line.close();
       await database.close();
+      databaseDisk?.remove();
       if (!given) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
