@@ -16,14 +16,14 @@ export const employeeStates = ['WORKING', 'ON_LEAVE', 'RESIGNED'] as const;
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** 010-1234-5678 and 01012345678 are the same number; what travels on is digits. */
-export const PhoneNo = z.pipe(
+const PhoneNo = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(20)),
     z.transform((text) => text.replace(/[\s.-]/g, '')),
   ),
   z.string().check(z.regex(patterns.mobile, '휴대폰 번호를 확인해 주세요. 예: 010-1234-5678')),
 );
-export const Email = z
+const Email = z
   .string()
   .check(
     z.trim(),
@@ -38,14 +38,12 @@ const Name = z
     z.maxLength(30, '이름은 30자까지 쓸 수 있습니다.'),
     z.regex(/^[^\p{Cc}<>]*$/u, '이름에 쓸 수 없는 글자가 있습니다.'),
   );
-export const DeptId = z.uuid('부서를 골라 주세요.');
-export const PositionName = z
-  .string('직위를 골라 주세요.')
-  .check(z.minLength(1, '직위를 골라 주세요.'), z.maxLength(30));
-export const WorkingType = z
+const DeptId = z.uuid('부서를 골라 주세요.');
+const PositionName = z.string('직위를 골라 주세요.').check(z.minLength(1, '직위를 골라 주세요.'), z.maxLength(30));
+const WorkingType = z
   .string('근무 형태를 골라 주세요.')
   .check(z.minLength(1, '근무 형태를 골라 주세요.'), z.maxLength(30));
-export const RoleIds = z.array(Id).check(z.maxLength(20));
+const RoleIds = z.array(Id).check(z.maxLength(20));
 export const Version = z.string().check(z.maxLength(40));
 export const EmployeeParams = z.strictObject({ memberId: MemberId });
 
@@ -174,17 +172,16 @@ export const registerEmployee = defineEndpoint({
   errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'INVALID_INPUT'],
 });
 
-/** Contacts that are left out stay as they are: who edits has not seen them. */
-export const EmployeeChange = z.strictObject({
-  version: Version,
-  memberName: Name,
+/** Where someone works, how they are reached, what they may do. Contacts that are left out stay as they are: who edits has not seen them. */
+export const employeePlace = {
   deptId: DeptId,
   positionName: PositionName,
   workingType: WorkingType,
   phoneNo: z.optional(z.nullable(PhoneNo)),
   email: z.optional(z.nullable(Email)),
   roleIds: RoleIds,
-});
+};
+export const EmployeeChange = z.strictObject({ version: Version, memberName: Name, ...employeePlace });
 
 export const changeEmployee = defineEndpoint({
   name: 'changeEmployee',

@@ -1,18 +1,6 @@
 import * as z from 'zod/mini';
 import { aptScope, Id, MemberId, Stamp } from './common.ts';
-import {
-  DeptId,
-  EMP_MNG,
-  Email,
-  EmployeeDay,
-  EmployeeParams,
-  PhoneNo,
-  PositionName,
-  RoleIds,
-  Sent,
-  Version,
-  WorkingType,
-} from './employees.ts';
+import { EMP_MNG, EmployeeDay, EmployeeParams, employeePlace, Sent, Version } from './employees.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 
 /** Going and coming back: 퇴직 of an employee, 탈퇴 of a resident's account, 재입사. */
@@ -122,7 +110,7 @@ export const endMembership = defineEndpoint({
   errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE', 'ACT_REFUSED'],
 });
 
-/** Contacts that are left out stay as they are: who brings someone back has not seen them. */
+/** Roles are given anew: what the person held before they left does not come back by itself. */
 export const RehireInput = z.strictObject({
   version: Version,
   reason: z
@@ -133,13 +121,7 @@ export const RehireInput = z.strictObject({
       z.maxLength(100, '사유는 100자까지 쓸 수 있습니다.'),
     ),
   startsOn: EmployeeDay,
-  deptId: DeptId,
-  positionName: PositionName,
-  workingType: WorkingType,
-  phoneNo: z.optional(z.nullable(PhoneNo)),
-  email: z.optional(z.nullable(Email)),
-  /** Given anew: what the person held before they left does not come back by itself. */
-  roleIds: RoleIds,
+  ...employeePlace,
 });
 
 export const rehireEmployee = defineEndpoint({

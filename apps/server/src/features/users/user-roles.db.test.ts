@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedBy } from '../../../test/refused.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { openBy, profileOf, roleIdBy } from './testing/open-user.ts';
 
 let server: TestServer;
 let sojang: Person;
@@ -13,37 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const refused = refusedBy(() => server);
 
-type Role = { roleId: string; roleName: string; heldYn: string; bar: string | null };
-type User = {
-  version: string;
-  phoneNo: string;
-  roles: Role[];
-  sessions: { sessionId: string; currentYn: string; ipAddress: string; device: string }[];
-} & Record<string, unknown>;
-
-const open = async (memberId: string, person = sojang, query = '') =>
-  (await person.get<User>(`/api/syst/users/${memberId}${query}`)).body;
-const roleIdOf = async (name: string, aptId = '10001') => {
-  const [row] = await server.sql<{ role_id: string }>('select role_id from role where apt_id = $1 and role_name = $2', [
-    aptId,
-    name,
-  ]);
-  return row?.role_id ?? '';
-};
+const open = openBy(() => sojang);
+const roleIdOf = roleIdBy(() => server);
 const rights = (memberId: string) =>
   server.sql<{ act: string; detail: { roleName?: string; endsOn?: string }; actor_member_id: string }>(
     'select act, detail, actor_member_id from access_right_history where member_id = $1 order by history_id',
     [memberId],
   );
-
-const profileOf = (user: User) => ({
-  memberName: user.memberName,
-  deptId: user.deptId,
-  positionName: user.positionName,
-  workingType: user.workingType,
-  permissionEndsOn: user.permissionEndsOn,
-  otpRequiredYn: user.otpRequiredYn,
-});
 
 describe('roles', () => {
   const give = (memberId: string, roleId: string, person = sojang) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedBy } from '../../../test/refused.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { openBy, profileOf, roleIdBy } from './testing/open-user.ts';
 
 let server: TestServer;
 let sojang: Person;
@@ -15,13 +16,6 @@ const refused = refusedBy(() => server);
 
 type Row = { memberId: string; aptId: string; memberName: string; roleNames: string[]; otpYn: string; state: string };
 type Page = { items: Row[]; total: number; page: number; size: number };
-type Role = { roleId: string; roleName: string; heldYn: string; bar: string | null };
-type User = {
-  version: string;
-  phoneNo: string;
-  roles: Role[];
-  sessions: { sessionId: string; currentYn: string; ipAddress: string; device: string }[];
-} & Record<string, unknown>;
 
 const list = async (query: string, person = sojang) => {
   const answer = await person.get<Page>(`/api/syst/users?${query}`);
@@ -29,15 +23,8 @@ const list = async (query: string, person = sojang) => {
   return answer.body;
 };
 const idsOf = async (query: string, person = sojang) => (await list(query, person)).items.map((row) => row.memberId);
-const open = async (memberId: string, person = sojang, query = '') =>
-  (await person.get<User>(`/api/syst/users/${memberId}${query}`)).body;
-const roleIdOf = async (name: string, aptId = '10001') => {
-  const [row] = await server.sql<{ role_id: string }>('select role_id from role where apt_id = $1 and role_name = $2', [
-    aptId,
-    name,
-  ]);
-  return row?.role_id ?? '';
-};
+const open = openBy(() => sojang);
+const roleIdOf = roleIdBy(() => server);
 
 describe('the list', () => {
   it('SCR-18 shows the accounts of the own complex with roles, state, sign-in and one-time code, by page', async () => {
@@ -182,15 +169,6 @@ describe('the card', () => {
       expect((await sojang.get<Page>(`/api/syst/users/sojang02/${path}`)).body.total).toBe(0);
     expect((await sysadmin.get('/api/syst/users/gyeongri21?aptId=10002')).status).toBe(200);
   });
-});
-
-const profileOf = (user: User) => ({
-  memberName: user.memberName,
-  deptId: user.deptId,
-  positionName: user.positionName,
-  workingType: user.workingType,
-  permissionEndsOn: user.permissionEndsOn,
-  otpRequiredYn: user.otpRequiredYn,
 });
 
 describe('the profile', () => {

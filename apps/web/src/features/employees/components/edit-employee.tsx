@@ -1,13 +1,10 @@
 import { EmployeeChange, type EmployeeDetail, type EmployeeOptions } from '@danji/contract/employees';
-import { Button } from '@mantine/core';
-import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { saveEmployee, useEmployeeOptions } from '../api/employees.ts';
 import { asChange, valuesOf } from '../lib/employee-values.ts';
 import { ContactFields, PlaceFields, RoleFields } from './employee-fields.tsx';
-import classes from './employees.module.css';
+import { PanelForm } from './panel-form.tsx';
 
 type Props = { employee: EmployeeDetail; reload: () => void; onDone: () => void };
 
@@ -35,33 +32,20 @@ function Form({ employee, reload, onDone, options }: Props & { options: Employee
     reload,
   });
   return (
-    <>
-      <p className={classes.formHead}>
-        <b>{employee.memberName}</b> {employee.memberId}
-      </p>
-      <EditFormFrame
-        form={form}
-        label="직원 정보 수정"
-        onSaved={() => {
-          toast('수정되었습니다.');
-          onDone();
-        }}
-        acts={
-          <Button
-            variant="default"
-            onClick={() => {
-              form.reset();
-              onDone();
-            }}
-          >
-            취소
-          </Button>
-        }
-      >
-        <PlaceFields form={form} options={options} />
-        <ContactFields form={form} phoneNo={employee.phoneNo} email={employee.email} />
-        <RoleFields form={form} options={options} held={held} />
-      </EditFormFrame>
-    </>
+    <PanelForm
+      head={
+        <>
+          <b>{employee.memberName}</b> {employee.memberId}
+        </>
+      }
+      form={form}
+      label="직원 정보 수정"
+      said="수정되었습니다."
+      onDone={onDone}
+    >
+      <PlaceFields form={form} options={options} />
+      <ContactFields form={form} phoneNo={employee.phoneNo} email={employee.email} />
+      <RoleFields form={form} options={options} held={held} />
+    </PanelForm>
   );
 }

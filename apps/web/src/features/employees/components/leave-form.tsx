@@ -1,12 +1,11 @@
 import { type EmployeeDetail, LeaveInput } from '@danji/contract/employees';
-import { Button, TextInput } from '@mantine/core';
-import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
+import { TextInput } from '@mantine/core';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
-import { toast } from '../../../shared/overlay/toast.ts';
 import { startLeave } from '../api/employees.ts';
 import { today } from '../lib/today.ts';
 import classes from './employees.module.css';
+import { PanelForm } from './panel-form.tsx';
 
 const REASONS = ['육아휴직', '병가 휴직', '가족돌봄휴직', '개인 사정'] as const;
 
@@ -27,62 +26,49 @@ export function LeaveForm({ employee, reload, onDone }: Props) {
   });
   const { values } = form;
   return (
-    <>
-      <p className={classes.formHead}>
-        <b>{employee.memberName}</b> 휴직 등록
+    <PanelForm
+      head={
+        <>
+          <b>{employee.memberName}</b> 휴직 등록
+        </>
+      }
+      form={form}
+      label="휴직 등록"
+      saveText="휴직 등록"
+      said="등록되었습니다."
+      onDone={onDone}
+    >
+      <p className={classes.hint}>
+        휴직 동안에는 로그인할 수 없습니다. 시작하는 날에 휴직이 되고, 끝나는 날이 지나면 저절로 복직됩니다.
       </p>
-      <EditFormFrame
-        form={form}
-        label="휴직 등록"
-        saveText="휴직 등록"
-        onSaved={() => {
-          toast('등록되었습니다.');
-          onDone();
-        }}
-        acts={
-          <Button
-            variant="default"
-            onClick={() => {
-              form.reset();
-              onDone();
-            }}
-          >
-            취소
-          </Button>
-        }
-      >
-        <p className={classes.hint}>
-          휴직 동안에는 로그인할 수 없습니다. 시작하는 날에 휴직이 되고, 끝나는 날이 지나면 저절로 복직됩니다.
-        </p>
-        <div className={classes.two}>
-          <TextInput type="date" label="시작하는 날" required {...form.text('from')} />
-          <TextInput type="date" label="끝나는 날" required min={values.from} {...form.text('to')} />
+      <div className={classes.two}>
+        <TextInput type="date" label="시작하는 날" required {...form.text('from')} />
+        <TextInput type="date" label="끝나는 날" required min={values.from} {...form.text('to')} />
+      </div>
+      <div className={classes.field}>
+        <TextInput label="사유" required maxLength={100} {...form.text('reason')} />
+        <div className={classes.chips}>
+          {REASONS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={classes.chip}
+              aria-pressed={values.reason === one}
+              onClick={() => form.set('reason', one)}
+            >
+              {one}
+            </button>
+          ))}
         </div>
-        <div className={classes.field}>
-          <TextInput label="사유" required maxLength={100} {...form.text('reason')} />
-          <div className={classes.chips}>
-            {REASONS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                className={classes.chip}
-                aria-pressed={values.reason === one}
-                onClick={() => form.set('reason', one)}
-              >
-                {one}
-              </button>
-            ))}
-          </div>
-        </div>
-        <PersonChoice
-          label="대결자"
-          hint="휴직 동안 결재 차례가 대결자에게 갑니다. 지정하지 않으면 ‘전체 결재 관리’의 이관 대상에 모입니다."
-          chosenId={values.standInId}
-          not={[employee.memberId]}
-          onChoose={(memberId) => form.set('standInId', memberId)}
-          problem={form.problems.standInId}
-        />
-      </EditFormFrame>
-    </>
+      </div>
+      <PersonChoice
+        label="대결자"
+        hint="휴직 동안 결재 차례가 대결자에게 갑니다. 지정하지 않으면 ‘전체 결재 관리’의 이관 대상에 모입니다."
+        chosenId={values.standInId}
+        not={[employee.memberId]}
+        onChoose={(memberId) => form.set('standInId', memberId)}
+        problem={form.problems.standInId}
+      />
+    </PanelForm>
   );
 }

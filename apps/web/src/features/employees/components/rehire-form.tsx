@@ -1,15 +1,14 @@
 import type { EmployeeDetail, EmployeeOptions } from '@danji/contract/employees';
 import { RehireInput } from '@danji/contract/leaving';
-import { Button, TextInput } from '@mantine/core';
-import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
+import { TextInput } from '@mantine/core';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { rehire, useEmployeeOptions } from '../api/employees.ts';
 import { asRehire, type RehireValues, valuesOfLeft } from '../lib/employee-values.ts';
 import { today } from '../lib/today.ts';
 import { ContactFields, PlaceFields, RoleFields } from './employee-fields.tsx';
 import classes from './employees.module.css';
+import { PanelForm } from './panel-form.tsx';
 
 type Props = { employee: EmployeeDetail; reload: () => void; onDone: () => void };
 
@@ -36,50 +35,37 @@ function Form({ employee, reload, onDone, options }: Props & { options: Employee
     reload,
   });
   return (
-    <>
-      <p className={classes.formHead}>
-        <b>{employee.memberName}</b> {employee.memberId} 재입사
+    <PanelForm
+      head={
+        <>
+          <b>{employee.memberName}</b> {employee.memberId} 재입사
+        </>
+      }
+      form={form}
+      label="재입사"
+      saveText="재입사"
+      said="재입사 처리되었습니다."
+      onDone={onDone}
+    >
+      <p className={classes.hint}>
+        {employee.passwordYn
+          ? '바로 로그인할 수 있게 됩니다. 비밀번호는 전에 쓰던 것 그대로입니다.'
+          : '비밀번호를 정하는 링크를 휴대폰이나 이메일로 보냅니다.'}{' '}
+        퇴직 전의 역할은 돌아오지 않으니 아래에서 새로 골라 주세요.
       </p>
-      <EditFormFrame
-        form={form}
-        label="재입사"
-        saveText="재입사"
-        onSaved={() => {
-          toast('재입사 처리되었습니다.');
-          onDone();
-        }}
-        acts={
-          <Button
-            variant="default"
-            onClick={() => {
-              form.reset();
-              onDone();
-            }}
-          >
-            취소
-          </Button>
-        }
-      >
-        <p className={classes.hint}>
-          {employee.passwordYn
-            ? '바로 로그인할 수 있게 됩니다. 비밀번호는 전에 쓰던 것 그대로입니다.'
-            : '비밀번호를 정하는 링크를 휴대폰이나 이메일로 보냅니다.'}{' '}
-          퇴직 전의 역할은 돌아오지 않으니 아래에서 새로 골라 주세요.
-        </p>
-        <div className={classes.two}>
-          <TextInput type="date" label="출근일" required max={today()} {...form.text('startsOn')} />
-          <TextInput
-            label="사유"
-            required
-            maxLength={100}
-            placeholder="예: 퇴직 처리를 잘못함"
-            {...form.text('reason')}
-          />
-        </div>
-        <PlaceFields form={form} options={options} named={false} />
-        <ContactFields form={form} phoneNo={employee.phoneNo} email={employee.email} />
-        <RoleFields form={form} options={options} held={[]} />
-      </EditFormFrame>
-    </>
+      <div className={classes.two}>
+        <TextInput type="date" label="출근일" required max={today()} {...form.text('startsOn')} />
+        <TextInput
+          label="사유"
+          required
+          maxLength={100}
+          placeholder="예: 퇴직 처리를 잘못함"
+          {...form.text('reason')}
+        />
+      </div>
+      <PlaceFields form={form} options={options} named={false} />
+      <ContactFields form={form} phoneNo={employee.phoneNo} email={employee.email} />
+      <RoleFields form={form} options={options} held={[]} />
+    </PanelForm>
   );
 }
