@@ -8,8 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INSTALL_STAMP = 'node_modules/.danji-install';
-const BUILD_STAMP = 'apps/web/dist/.danji-build';
-const WEB_SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
+const BUILDS = {
+  web: {
+    stamp: 'apps/web/dist/.danji-build',
+    sources: ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'],
+  },
+  server: {
+    stamp: 'node_modules/.cache/danji/.danji-build',
+    sources: ['apps/server', 'packages/contract', 'package-lock.json'],
+  },
+};
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.vite']);
 const BROWSER_SHELL = 'chromium-headless-shell';
 const BROWSERS = [
@@ -45,20 +53,21 @@ export function stampInstall(root, platform = `${process.platform}-${process.arc
   writeFileSync(path.join(root, INSTALL_STAMP), describeInstall(root, platform));
 }
 
-/** Whether the web client was built from exactly these sources. */
-export function isBuildStale(root) {
-  return readText(path.join(root, BUILD_STAMP)) !== hashSources(root);
+/** Whether the web client was built, or the server compiled, from exactly these sources. */
+export function isBuildStale(root, part) {
+  return readText(path.join(root, BUILDS[part].stamp)) !== hashSources(root, part);
 }
 
-export function stampBuild(root, hash) {
-  mkdirSync(path.dirname(path.join(root, BUILD_STAMP)), { recursive: true });
-  writeFileSync(path.join(root, BUILD_STAMP), hash);
+export function stampBuild(root, part, hash) {
+  const stamp = path.join(root, BUILDS[part].stamp);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
 }
 
 /** One hash over names and contents: times change with every clone, contents do not. */
-export function hashSources(root) {
+export function hashSources(root, part) {
   const hash = createHash('sha256');
-  for (const file of WEB_SOURCES.flatMap((source) => listFiles(root, source)).sort()) {
+  for (const file of BUILDS[part].sources.flatMap((source) => listFiles(root, source)).sort()) {
     const content = readFileSync(path.join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
@@ -212,17 +221,29 @@ function checkNode() {
 }
 
 function buildWeb() {
-  if (!existsSync(path.join(ROOT, 'apps/web/index.html')) || !isBuildStale(ROOT)) return;
+  if (!existsSync(path.join(ROOT, 'apps/web/index.html')) || !isBuildStale(ROOT, 'web')) return;
   console.log('  화면을 준비합니다…');
-  const hash = hashSources(ROOT);
-  rmSync(path.join(ROOT, BUILD_STAMP), { force: true });
+  const hash = hashSources(ROOT, 'web');
+  rmSync(path.join(ROOT, BUILDS.web.stamp), { force: true });
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const result = run(path.join(ROOT, 'node_modules', '.bin', 'node'), [vite, 'build', '--logLevel', 'warn'], {
     cwd: path.join(ROOT, 'apps/web'),
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) fail('화면을 만들지 못했습니다.', `${result.stdout ?? ''}\n${result.stderr ?? ''}`);
-  stampBuild(ROOT, hash);
+  stampBuild(ROOT, 'web', hash);
+}
+
+/** Compiles the server into its cache, so that the process that serves need not carry the compiler. */
+function compileServer() {
+  if (!isBuildStale(ROOT, 'server')) return;
+  const hash = hashSources(ROOT, 'server');
+  const flags = ['--max-semi-space-size=4', '--import', './apps/server/compile-cache.mjs'];
+  const result = run(path.join(ROOT, 'node_modules', '.bin', 'node'), [...flags, 'scripts/compile-server.ts'], {
+    shell: process.platform === 'win32',
+  });
+  // Without it the start takes longer; what is really wrong is told there.
+  if (result.status === 0) stampBuild(ROOT, 'server', hash);
 }
 
 function ensureBrowser() {
@@ -244,5 +265,6 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   const goal = process.argv[2];
   install();
   if (goal === 'start' || goal === 'build') buildWeb();
+  if (goal === 'start' || goal === 'bench' || goal === 'chaos') compileServer();
   if (goal === 'test') ensureBrowser();
 }

@@ -101,18 +101,28 @@ test('an install never runs on the Node that it is about to replace', () => {
 test('the web client is built again when a source or the lockfile changed, and only then', () => {
   put('apps/web/index.html', '<p>');
   put('packages/contract/src/a.ts', 'export {}');
-  expect(isBuildStale(root)).toBe(true);
-  stampBuild(root, hashSources(root));
-  expect(isBuildStale(root)).toBe(false);
+  expect(isBuildStale(root, 'web')).toBe(true);
+  stampBuild(root, 'web', hashSources(root, 'web'));
+  expect(isBuildStale(root, 'web')).toBe(false);
   put('apps/web/dist/assets/x.js', 'built');
   put('apps/web/node_modules/x/index.js', 'installed');
-  expect(isBuildStale(root)).toBe(false);
+  expect(isBuildStale(root, 'web')).toBe(false);
   put('packages/contract/src/a.ts', 'export { }');
-  expect(isBuildStale(root)).toBe(true);
+  expect(isBuildStale(root, 'web')).toBe(true);
   put('packages/contract/src/a.ts', 'export {}');
-  expect(isBuildStale(root)).toBe(false);
+  expect(isBuildStale(root, 'web')).toBe(false);
   put('apps/web/src/new.ts', '');
-  expect(isBuildStale(root)).toBe(true);
+  expect(isBuildStale(root, 'web')).toBe(true);
+});
+
+test('the server is compiled again when its own sources changed, and only then', () => {
+  put('apps/server/src/a.ts', 'export {}');
+  stampBuild(root, 'server', hashSources(root, 'server'));
+  put('apps/web/src/a.ts', '');
+  put('apps/server/node_modules/x/index.js', 'installed');
+  expect(isBuildStale(root, 'server')).toBe(false);
+  put('apps/server/src/a.ts', 'export { }');
+  expect(isBuildStale(root, 'server')).toBe(true);
 });
 
 test('the browser is found on the PATH or where CHROMIUM_PATH says', () => {

@@ -1,8 +1,7 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
-import path from 'node:path';
+import { flushCompileCache } from 'node:module';
 import type { Launch } from './launch/start-server.ts';
 import { stopOnSignal } from './launch/stop-on-signal.ts';
-import { PROJECT_ROOT, readEnv } from './lib/env.ts';
+import { readEnv } from './lib/env.ts';
 import { StartError } from './lib/start-error.ts';
 
 /** The process: reads the environment, starts, and undoes the start in reverse order when it is time to end. */
@@ -33,34 +32,38 @@ function fail(error: unknown): void {
   end(error instanceof StartError ? error.exitCode : 1);
 }
 
-// A closed terminal is no reason to fail; the stop that follows must run to its end.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-process.on('uncaughtException', fail);
-process.on('unhandledRejection', fail);
-stopOnSignal(
-  () => {
-    console.log('\n  단지를 멈추고 있습니다. 바로 끝내려면 Ctrl+C를 한 번 더 눌러 주세요.');
-    end(0);
-  },
-  () => process.exit(1),
-);
+async function main(): Promise<void> {
+  // A closed terminal is no reason to fail; the stop that follows must run to its end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  stopOnSignal(
+    () => {
+      console.log('\n  단지를 멈추고 있습니다. 바로 끝내려면 Ctrl+C를 한 번 더 눌러 주세요.');
+      end(0);
+    },
+    () => process.exit(1),
+  );
 
-try {
-  const env = readEnv();
-  // A node that is started again is ready sooner: it need not read all of the program anew.
-  enableCompileCache(path.join(PROJECT_ROOT, 'node_modules', '.cache', 'danji'));
-  // Loaded late: a wrong variable is told at once, and a broken install as a sentence.
-  const { startServer } = await import('./launch/start-server.ts');
-  starting = startServer({
-    env,
-    source: process.env,
-    say: (line) => console.log(line.startsWith('\n') ? line : `  ${line}`),
-    stopping: () => ending !== null,
-    onLost: fail,
-    undo,
-  });
-  await starting;
-  flushCompileCache();
-} catch (error) {
-  fail(error);
+  try {
+    const env = readEnv();
+    // Loaded late: a wrong variable is told at once, and a broken install as a sentence.
+    const { startServer } = await import('./launch/start-server.ts');
+    starting = startServer({
+      env,
+      source: process.env,
+      say: (line) => console.log(line.startsWith('\n') ? line : `  ${line}`),
+      stopping: () => ending !== null,
+      onLost: fail,
+      undo,
+    });
+    await starting;
+    // For the next start, also if this one is ended by force (compile-cache.mjs).
+    flushCompileCache();
+  } catch (error) {
+    fail(error);
+  }
 }
+
+// Loaded by compile-server.ts it only lies in the cache.
+if (import.meta.main) await main();

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '../lib/node-flags.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** As in `npm start`: a node that keeps little of what dies young takes 50 MB less. */
-const YOUNG = '--max-semi-space-size=4';
 const READY_WAIT_MS = 120_000;
 const LOOK_MS = 50;
 
@@ -35,7 +34,7 @@ export type ApiNode = {
 export function startNode({ name, port, variables, logFile, flags = [] }: NodeOptions): ApiNode {
   const began = performance.now();
   const output = openSync(logFile, 'a', 0o600);
-  const child = spawn(process.execPath, [YOUNG, ...flags, MAIN], {
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, MAIN], {
     env: {
       ...variables,
       PORT: String(port),

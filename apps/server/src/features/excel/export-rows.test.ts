@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { Refusal } from '../../lib/errors.ts';
 import { type ExcelDeps, exportRows, type RowsToExport } from './export-rows.ts';
 
 type Row = { name: string };
@@ -48,4 +49,13 @@ it('who has gone gets no file and no record, and the next has their turn', async
   expect(steps).toEqual([]);
   await exportRows(deps, listOf('입주민', steps));
   expect(steps).toEqual(['read 입주민', 'recorded 입주민']);
+});
+
+it('a file that could not be written is on no record, and the next has their turn', async () => {
+  const steps: string[] = [];
+  const broken = { ...deps, write: () => Promise.reject(new Refusal('UNAVAILABLE')) };
+  await expect(exportRows(broken, listOf('직원', steps))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(steps).toEqual(['read 직원']);
+  await exportRows(deps, listOf('입주민', steps));
+  expect(steps).toEqual(['read 직원', 'read 입주민', 'recorded 입주민']);
 });

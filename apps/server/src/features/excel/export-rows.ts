@@ -1,6 +1,5 @@
 import { dataWords } from '@danji/contract/privacy';
 import type { FastifyRequest } from 'fastify';
-import writeXlsxFile from 'write-excel-file/node';
 import type { Actor, Client } from '../../http/actor.ts';
 import { Bytes } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
@@ -12,8 +11,9 @@ import { type AuthDeps, recordAccess, recordEvent } from '../auth/public.ts';
 import { columnsShown, makeSheet, type SheetColumn } from './make-sheet.ts';
 import { findTopAdmin } from './store.ts';
 import { allowWhole } from './whole-list.ts';
+import { writeApart } from './write-apart.ts';
 
-export type ExcelDeps = Pick<AuthDeps, 'log' | 'metrics'>;
+export type ExcelDeps = Pick<AuthDeps, 'log' | 'metrics'> & { write?: typeof writeApart };
 export type RowsToExport<Row> = {
   /** What the file is called, and what the record says was taken. */
   list: string;
@@ -67,8 +67,8 @@ type Ready<Row> = Omit<RowsToExport<Row>, 'rows'> & { rows: readonly Row[] };
 async function makeFile<Row>(deps: ExcelDeps, given: Ready<Row>): Promise<Bytes> {
   const { list, rows, body, now, enter } = given;
   const columns = columnsShown(given.columns, body.hiddenColumns);
-  const sheet = makeSheet(columns, rows, body.unmaskedYn);
-  const file = await writeXlsxFile(sheet.data, { columns: sheet.columns, sheet: list, stickyRowsCount: 1 }).toBuffer();
+  const { write = writeApart, log } = deps;
+  const file = await write(makeSheet({ name: list, columns, rows, unmasked: body.unmaskedYn ?? false }), { log });
   const shown = body.unmaskedYn ? shownInFull(columns, given) : [];
   refuseGone(given.request);
   await enter(async ({ tx }) => {

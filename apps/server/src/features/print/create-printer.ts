@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
+import { compiled } from '../../lib/node-flags.ts';
 import type { CompileAnswer, CompileRequest } from './compiler-process.ts';
 import { type Asked, pickNext, refusalOf } from './domain/fair-queue.ts';
 import type { Pictures, PrintModel } from './domain/print-model.ts';
@@ -76,7 +77,7 @@ export function createPrinter({
     const child = fork(program, [], {
       serialization: 'advanced',
       env: {},
-      execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
+      execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning', ...compiled],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const worker: Worker = { child, job: null, timer: null, papers: 0 };

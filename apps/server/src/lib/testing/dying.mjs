@@ -1,2 +1,2 @@
-/** Stands in for a reader that a file has brought down. */
+/** Stands in for work that brings its process down. */
 process.once('message', () => process.abort());

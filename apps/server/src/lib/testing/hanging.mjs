@@ -1,4 +1,4 @@
-/** Stands in for a reader that a file has sent round in circles. */
+/** Stands in for work that never ends. */
 process.once('message', () => {
   for (;;);
 });

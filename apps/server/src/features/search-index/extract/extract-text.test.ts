@@ -58,7 +58,7 @@ describe('in a process of its own', () => {
   it('gives the words, and gives up on a file that hangs or kills its reader', async () => {
     expect(await extractApart(madeDocx('승강기 견적'))).toEqual({ state: 'READ', text: '승강기 견적' });
     for (const program of ['hanging.mjs', 'dying.mjs']) {
-      const path = fileURLToPath(new URL(`../testing/${program}`, import.meta.url));
+      const path = fileURLToPath(new URL(`../../../lib/testing/${program}`, import.meta.url));
       expect(readFileSync(path, 'utf8')).not.toBe('');
       expect(await extractApart(Buffer.from('x'), { program: path, timeoutMs: 1_000 })).toEqual({
         state: 'UNREADABLE',
