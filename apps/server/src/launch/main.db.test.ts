@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, TEST_SECRETS } from '../../test/postgres.ts';
+import { nodeFlags } from '../lib/node-flags.ts';
 import { findLoopbackPort } from '../lib/postgres/find-loopback-port.ts';
 import { isAlive } from '../lib/postgres/is-our-postmaster.ts';
 
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 function start(variables: Record<string, string>) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...variables };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...nodeFlags, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let output = '';
   const collect = (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 import { limits } from '@danji/contract/limits';
-import sharp from 'sharp';
 import { Refusal } from '../../lib/errors.ts';
+import { openPicture } from '../../lib/open-picture.ts';
 import type { Kind } from './domain/kinds.ts';
 import { refuseFile } from './refuse-file.ts';
 
@@ -10,7 +10,7 @@ export const isPicture = (kind: Kind): kind is keyof typeof FORMATS => kind in F
 /** A new picture from the pixels alone: where it was taken, and whatever was hidden in or behind it, are gone (FIL-05). */
 export async function redrawPicture(from: string, to: string, kind: keyof typeof FORMATS): Promise<void> {
   try {
-    const picture = sharp(from, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
+    const picture = await openPicture(from, { limitInputPixels: false, failOn: 'error', sequentialRead: true });
     const { width = 0, height = 0 } = await picture.metadata();
     if (width * height > limits.picturePixelsMax) return refuseFile('PICTURE_TOO_LARGE');
     await picture

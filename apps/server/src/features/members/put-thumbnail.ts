@@ -1,8 +1,8 @@
 import { limits } from '@danji/contract/limits';
 import type * as contract from '@danji/contract/members';
-import sharp from 'sharp';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { openPicture } from '../../lib/open-picture.ts';
 import { presentThumbnail } from './present.ts';
 import { writeThumbnail } from './store.ts';
 
@@ -18,7 +18,7 @@ export async function putThumbnail({ tx, actor, files, now }: Context<typeof con
 /** A new picture from the pixels alone: position of the camera, owner and anything appended to the file are gone (FIL-05). */
 export async function makeThumbnail(bytes: Buffer): Promise<Buffer> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: limits.picturePixelsMax, failOn: 'error' });
+    const picture = await openPicture(bytes, { limitInputPixels: limits.picturePixelsMax, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!format || !KINDS.has(format)) return refuse('NOT_A_PICTURE', { message: `format ${format}` });
     const size = limits.thumbnailPx;

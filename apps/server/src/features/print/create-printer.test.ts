@@ -78,8 +78,8 @@ describe('the processes that set papers', () => {
       status: 'rejected',
       reason: { status: 429, errorUserMsg: expect.stringContaining('미리보기') },
     });
-    // The second preview was asked for before both papers, and is made after them.
-    expect(order.at(-1)).toBe('a2');
+    // The second preview was asked for before both papers, and is begun when the first and one of them are done.
+    expect(order.indexOf('a2')).toBeGreaterThanOrEqual(2);
     expect([...order].sort()).toEqual(['a1', 'a2', 'b', 'c']);
     await ask('a', true, 'again');
   });

@@ -1,6 +1,6 @@
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import { isRecord } from '@danji/contract/forms/record';
-import sharp from 'sharp';
+import { openPicture } from '../../lib/open-picture.ts';
 import { readVerified } from '../files/public.ts';
 import type { PrintDeps } from './deps.ts';
 import type { Detail } from './domain/to-print-model.ts';
@@ -54,7 +54,10 @@ export async function readPhotos(
 async function makeSmall(body: Buffer | NodeJS.ReadableStream): Promise<Buffer> {
   const parts: Buffer[] = [];
   if (!Buffer.isBuffer(body)) for await (const chunk of body) parts.push(Buffer.from(chunk));
-  return sharp(Buffer.isBuffer(body) ? body : Buffer.concat(parts), { limitInputPixels: 40_000_000 })
+  const picture = await openPicture(Buffer.isBuffer(body) ? body : Buffer.concat(parts), {
+    limitInputPixels: 40_000_000,
+  });
+  return picture
     .autoOrient()
     .resize(PHOTO_PX, PHOTO_PX, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

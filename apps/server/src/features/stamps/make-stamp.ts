@@ -1,6 +1,7 @@
 import { limits } from '@danji/contract/limits';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { Refusal, refuse } from '../../lib/errors.ts';
+import { openPicture } from '../../lib/open-picture.ts';
 import { clearPaper } from './domain/clear-paper.ts';
 import { drawStrokes, type Stroke } from './domain/draw-strokes.ts';
 
@@ -10,7 +11,7 @@ export const STAMP_PX = 300;
 /** A new picture from the pixels alone, small, without the white of the paper around the stamp (FIL-05). */
 export async function makeStamp(bytes: Buffer): Promise<Buffer> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: limits.picturePixelsMax, failOn: 'error' });
+    const picture = await openPicture(bytes, { limitInputPixels: limits.picturePixelsMax, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!format || !KINDS.has(format)) return refuse('NOT_A_PICTURE', { message: `format ${format}` });
     const { data, info } = await picture
@@ -27,7 +28,7 @@ export async function makeStamp(bytes: Buffer): Promise<Buffer> {
         errorUserMsg: '도장이 보이지 않습니다. 흰 종이에 찍은 선명한 사진을 골라 주세요.',
       });
     }
-    return await toPng(sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }));
+    return await toPng(await openPicture(data, { raw: { width: info.width, height: info.height, channels: 4 } }));
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
     return refuse('NOT_A_PICTURE', { message: 'unreadable picture', cause });
@@ -35,8 +36,8 @@ export async function makeStamp(bytes: Buffer): Promise<Buffer> {
 }
 
 /** The strokes of a pen as a picture. Only numbers go into the drawing. */
-export const makeSignature = (strokes: readonly Stroke[], ratio: number): Promise<Buffer> =>
-  toPng(sharp(Buffer.from(drawStrokes(strokes, ratio))));
+export const makeSignature = async (strokes: readonly Stroke[], ratio: number): Promise<Buffer> =>
+  toPng(await openPicture(Buffer.from(drawStrokes(strokes, ratio))));
 
 /** Few colours are enough for ink, and keep a textured photo within the bounds of the table. */
 const toPng = (picture: Sharp) =>
