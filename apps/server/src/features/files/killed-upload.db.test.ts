@@ -1,53 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import { minutes } from '../../lib/clock.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { createFolderDepot } from './create-folder-depot.ts';
 import { sweepFiles } from './sweep-files.ts';
+import { startApart } from './testing/start-apart.ts';
 import { draftOf, filesIn } from './testing/upload.ts';
 
 let server: TestServer;
 let dataDir: string;
 let person: Person;
-let child: ChildProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'danji-kill-'));
   server = await startTestServer({ env: { dataDir } });
   person = await server.signIn('gisa01');
 });
 afterAll(async () => {
-  child?.kill('SIGKILL');
   await server.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function startChild(): Promise<number> {
-  child = spawn(process.execPath, [fileURLToPath(new URL('testing/serve.ts', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      DANJI_TEST: JSON.stringify({
-        dataDir,
-        appUrl: server.database.appUrl,
-        current: server.secrets.current.toString('base64'),
-      }),
-    },
-  });
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return Number(new URL(line.toString().trim()).port);
-}
-
 it('FIL-08 a server killed in the middle of an upload leaves no row, and its half file is swept after a day', async () => {
   const docId = await draftOf(server, person);
-  const port = await startChild();
-  const socket = connect(port, '127.0.0.1');
+  const apart = await startApart(server, dataDir);
+  const socket = connect(apart.port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(
     `POST /api/elec-apv/documents/${docId}/attached HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: danji\r\nAuthorization: Bearer ${person.token}\r\n` +
@@ -57,8 +37,7 @@ it('FIL-08 a server killed in the middle of an upload leaves no row, and its hal
   socket.write(Buffer.alloc(1_000_000, 'x'));
   const incoming = path.join(dataDir, 'files', 'incoming');
   await expect.poll(() => filesIn(incoming), { timeout: 20_000 }).toHaveLength(1);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  await apart.kill();
   socket.destroy();
 
   expect(await server.sql('select from attachment')).toEqual([]);

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { isFull } from '../../http/errors.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
+import { createForgetting } from '../../lib/forget-chunks.ts';
 import { newId } from '../../lib/ids.ts';
 
 export type Received = { path: string; givenName: string; bytes: number; sha256: Buffer };
@@ -30,6 +31,7 @@ export async function receiveFile(request: FastifyRequest, { folder, maxBytes }:
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
       const hash = createHash('sha256');
+      const forget = createForgetting();
       let bytes = 0;
       await pipeline(
         part.file,
@@ -39,6 +41,7 @@ export async function receiveFile(request: FastifyRequest, { folder, maxBytes }:
             if (bytes > maxBytes) tooLarge(maxBytes);
             hash.update(chunk);
             yield chunk;
+            forget(chunk);
           }
         },
         createWriteStream(target, { flags: 'wx', mode: 0o600 }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { FORM, headOf, pour } from './testing/pour.ts';
 import { draftOf, filesIn } from './testing/upload.ts';
 
 const LIMIT = 2 * 1_048_576;
@@ -26,49 +27,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const headOf = (docId: string, length: string) =>
-  [
-    `POST /api/elec-apv/documents/${docId}/attached HTTP/1.1`,
-    'Host: localhost',
-    'X-Requested-With: danji',
-    `Authorization: Bearer ${person.token}`,
-    'Content-Type: multipart/form-data; boundary=edge',
-    length,
-    '',
-    '',
-  ].join('\r\n');
-const FORM = '--edge\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n';
-
-/** Sends without end, as fast as it is read, until the server hangs up; tells what it answered and how much was written. */
-function pour(docId: string): Promise<{ answer: string; written: number }> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const chunk = Buffer.alloc(65_536, 'x');
-    const framed = Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]);
-    let answer = '';
-    let written = 0;
-    const more = () => {
-      while (!socket.destroyed && written < 5_000_000_000) {
-        written += chunk.length;
-        if (!socket.write(framed)) return;
-      }
-    };
-    socket.on('error', () => {});
-    socket.on('data', (part) => {
-      answer += part.toString();
-    });
-    socket.on('drain', more);
-    socket.on('close', () => resolve({ answer, written }));
-    socket.write(headOf(docId, 'Transfer-Encoding: chunked'));
-    socket.write(`${FORM.length.toString(16)}\r\n${FORM}\r\n`);
-    more();
-  });
-}
-
 it('FIL-02 an upload of 5 GB is cut at the limit: neither more is read, nor kept, nor left behind', async () => {
   const docId = await draftOf(server, person);
   accepted.length = 0;
-  const { written } = await pour(docId);
+  const { written } = await pour(port, person, docId);
   const read = Math.max(...accepted.map((socket) => socket.bytesRead));
   expect(read).toBeGreaterThan(LIMIT);
   expect(read).toBeLessThan(LIMIT + SLACK);
@@ -88,7 +50,7 @@ it('FIL-02 an upload that announces too much is refused before its first byte is
       text += part.toString();
     });
     socket.on('close', () => resolve(text));
-    socket.write(headOf(docId, `Content-Length: ${5_000_000_000}`));
+    socket.write(headOf(person, docId, `Content-Length: ${5_000_000_000}`));
   });
   expect(answer).toContain('413');
   expect(answer).toContain('TOO_LARGE');
@@ -99,7 +61,7 @@ it('FIL-02 an upload that announces too much is refused before its first byte is
 it('a caller without a right to the document is refused before the file is read', async () => {
   const docId = await draftOf(server, await server.signIn('sojang01'));
   accepted.length = 0;
-  const { answer } = await pour(docId);
+  const { answer } = await pour(port, person, docId);
   expect(answer === '' || answer.includes('404')).toBe(true);
   expect(Math.max(...accepted.map((socket) => socket.bytesRead))).toBeLessThan(SLACK);
   expect(await filesIn(path.join(dataDir, 'files'))).toEqual([]);
@@ -109,7 +71,7 @@ it('FIL-08 a client that goes away in the middle leaves nothing', async () => {
   const docId = await draftOf(server, person);
   await new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    socket.write(headOf(docId, 'Transfer-Encoding: chunked'));
+    socket.write(headOf(person, docId, 'Transfer-Encoding: chunked'));
     socket.write(`${FORM.length.toString(16)}\r\n${FORM}\r\n`);
     socket.write(`${(100_000).toString(16)}\r\n${'x'.repeat(100_000)}\r\n`);
     setTimeout(() => socket.destroy(), 300);
