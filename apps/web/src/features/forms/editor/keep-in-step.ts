@@ -4,6 +4,7 @@ import { Extension } from '@tiptap/core';
 import { Fragment, type Node as PmNode, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { dropHandlers } from '../../../shared/paper/lib/drop-handlers.ts';
 import { freeKey } from '../lib/field-names.ts';
 import { type FormRest, fieldOf } from '../lib/form-rest.ts';
 import { usesOf } from '../lib/uses-of.ts';
@@ -101,13 +102,6 @@ function cleanPasted(slice: Slice, view: EditorView): Slice {
   });
   return new Slice(Fragment.fromArray(nodes), slice.openStart, slice.openEnd);
 }
-
-/**
- * Handlers of pasted elements would not run, but the browser reports each as a breach of the page's policy as soon as it
- * reads them. So they lose their names before anything reads them.
- */
-const dropHandlers = (html: string): string =>
-  html.replace(/<[^<>]*>/g, (tag) => tag.replace(/([\s"'/])on[a-z]+\s*=/gi, '$1data-off='));
 
 /** Paper and fields stay in step: each chip has its definition and each definition its chip. */
 export const keepInStep = (told: Told) =>

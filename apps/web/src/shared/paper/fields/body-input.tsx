@@ -6,6 +6,7 @@ import { type Content, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import classes from '../field.module.css';
+import { dropHandlers } from '../lib/drop-handlers.ts';
 import { safeLink } from '../lib/safe-link.ts';
 import { share } from '../lib/share.ts';
 import paper from '../paper.module.css';
@@ -103,7 +104,7 @@ const holdsPicture = (data: DataTransfer | null): boolean =>
 
 /** HWP and Word bring their own markup along; the parts that carry no text go before they are read. */
 export const cleanPasted = (html: string): string =>
-  html
+  dropHandlers(html)
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(style|script|xml|head|title|meta|link)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, '')
     .replace(/<\/?(o|w|m|v|hp):[^>]*>/gi, '');
