@@ -31,8 +31,13 @@ export function judgeVersion(version: string, { versions }: Known): string | nul
   return newest && byNumber(newest, version) > 0 ? `${newest} is newer` : null;
 }
 
+const npm = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync('npm', words, { encoding: 'utf8', shell: process.platform === 'win32' });
+  return { status, stdout: stdout ?? '', stderr: stderr ?? '' };
+};
+
 async function askAll(): Promise<string[]> {
-  const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
+  const registry = `${npm('config', 'get', 'registry').stdout.trim().replace(/\/+$/, '')}/`;
   const waiting = [...new Set(shipped(readLock()).map(([place, { version }]) => `${nameOf(place)}@${version}`))];
   const found: string[] = [];
   const work = async () => {
@@ -49,7 +54,7 @@ async function askAll(): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const audit = spawnSync('npm', ['audit', '--omit=dev', '--audit-level=high'], { encoding: 'utf8' });
+  const audit = npm('audit', '--omit=dev', '--audit-level=high');
   console.log(audit.stdout.trim());
   if (!/audit endpoint returned an error/.test(audit.stderr)) process.exit(audit.status ?? 1);
   console.log('이 저장소는 알려진 취약점을 알려 주지 않습니다. 대신 버려졌거나 뒤처진 패키지를 찾습니다…');

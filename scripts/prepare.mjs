@@ -265,6 +265,6 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
   const goal = process.argv[2];
   install();
   if (goal === 'start' || goal === 'build') buildWeb();
-  if (goal === 'start' || goal === 'bench' || goal === 'chaos') compileServer();
+  if (['start', 'bench', 'chaos', 'test'].includes(goal)) compileServer();
   if (goal === 'test') ensureBrowser();
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createApp } from '../../apps/server/src/app.ts';
 import { readEnv } from '../../apps/server/src/lib/env.ts';
 import { createLog } from '../../apps/server/src/lib/log.ts';
@@ -23,3 +24,4 @@ process.on('message', () => {
   most = 0;
 });
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
+flushCompileCache();

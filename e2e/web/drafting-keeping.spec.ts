@@ -93,7 +93,7 @@ describe('nothing gets lost', () => {
     await openForm(own.page, expense);
     await own.page.route('**/api/token-validate', async (route) => {
       const response = await route.fetch();
-      const sessionEndsAt = new Date(Date.now() + 6_000).toISOString();
+      const sessionEndsAt = new Date(Date.now() + 12_000).toISOString();
       await route.fulfill({ response, json: { ...(await response.json()), sessionEndsAt } });
     });
     // The first save gives the draft its address, and going there asks when the session ends.

@@ -121,6 +121,8 @@ describe('XSS-01: a corpus of hostile text, on every screen that shows it', () =
     await watch(other, seen);
     await seen.goto('/auth/login');
     await seen.getByLabel('아이디').waitFor();
+    // A try before this one may have left its own.
+    danji.violations.length = 0;
     await seen.evaluate((markup) => document.body.insertAdjacentHTML('beforeend', markup), IMG);
     await expect.poll(() => seen.evaluate(() => window.danjiPolicy?.length ?? 0)).toBeGreaterThan(0);
     expect(await seen.evaluate(() => 'danjiBroken' in window)).toBe(false);

@@ -63,7 +63,7 @@ async function move(env: ReturnType<typeof readArchiveEnv>, target: string): Pro
       dataDir,
       depot,
       databaseOnly: true,
-      keepRole: env.databaseAppUrl !== null,
+      appUrl: env.databaseAppUrl,
       secretsOf: () => secrets,
       say,
     });

@@ -66,7 +66,7 @@ async function restoreInto(env: Target, file: string, key: ReturnType<typeof fin
       ownerUrl,
       dataDir: env.dataDir,
       depot: createDepot(env),
-      keepRole: env.databaseAppUrl !== null,
+      appUrl: env.databaseAppUrl,
       secretsOf: (staged) =>
         loadSecrets({ dataDir: existsSync(path.join(staged, 'secrets', 'master.key')) ? staged : env.dataDir }),
       say,

@@ -8,7 +8,7 @@ let server: TestServer;
 let sojang: Person;
 let deptId: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ jobs: false });
   sojang = await server.signIn('sojang01');
   const { body } = await sojang.get<{ deptId: string }[]>('/api/comm/departments');
   deptId = body[0]?.deptId ?? '';

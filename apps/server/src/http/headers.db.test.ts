@@ -7,7 +7,7 @@ const OPERATOR_TOKEN = 'operator-token-for-tests-0123456789abcdef';
 let server: TestServer;
 let base: string;
 beforeAll(async () => {
-  server = await startTestServer({ env: { operatorToken: OPERATOR_TOKEN } });
+  server = await startTestServer({ jobs: false, env: { operatorToken: OPERATOR_TOKEN } });
   base = await server.listen();
 });
 afterAll(() => server.close());

@@ -12,7 +12,7 @@ let server: TestServer;
 let second: App;
 let sojang: Person;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ jobs: false });
   second = await server.addNode();
   sojang = await server.signIn('sojang01');
 });

@@ -45,9 +45,9 @@ export function createDatabaseClock(
     if (lost !== null) log.info({ forMs: Math.round(now() - lost) }, 'the time of the database is known again');
     lost = null;
   };
-  const set = (right: number) => {
+  const set = (right: number, at: number) => {
     known = right;
-    since = ticks();
+    since = at;
   };
 
   const ask = () =>
@@ -55,20 +55,23 @@ export function createDatabaseClock(
     db.reserved.transact(async (tx) => {
       const begun = ticks();
       const row = await tx.first(databaseTime);
-      return { right: (row?.ms ?? Number.NaN) + (ticks() - begun) / 2, took: ticks() - begun };
+      // The answer is of this moment; the end of the transaction takes another round trip.
+      const at = ticks();
+      const took = at - begun;
+      return { right: (row?.ms ?? Number.NaN) + took / 2, took, at };
     });
 
   const sync = async () => {
     asked = ticks();
     try {
-      const { right, took } = await ask();
-      const off = Math.abs(right - now());
+      const { right, took, at } = await ask();
+      const off = Math.abs(right - (known + at - since));
       if (took > SLOW_MS) {
         // It may be wrong by half of what it took; a clock that is wrong by more is set all the same.
-        if (off > took) set(right);
+        if (off > took) set(right, at);
         return lose({ tookMs: Math.round(took) });
       }
-      if (off > UNSEEN_MS + took / 2) set(right);
+      if (off > UNSEEN_MS + took / 2) set(right, at);
       find();
     } catch (error) {
       lose({ err: error });

@@ -18,8 +18,11 @@ it('ACL-12 text that people typed loses its numbers; dates, sums and document nu
     '김입주 010-****-5678, 900101-*******, ki***@example.com',
   );
   expect(maskText('입금 국민 123456-04-123456')).toBe('입금 국민 123***-**-****56');
-  const harmless = '관리과-2026-0012 · 2026-11-15 · 1,234,567원 · 02-123-4567 · 101동 1203호';
+  const harmless =
+    '관리과-2026-0012 · 2026-11-15 · 2026-11-0042 · 1,234,567원 · 02-123-4567 · 031-555-1234 · 070-1234-5678 · 0505-123-4567 · 101동 1203호';
   expect(maskText(harmless)).toBe(harmless);
+  // Longer at its end, or with one more group, it is an account again.
+  expect(maskText('농협 031-555-123456, 기업 020-1234-5678-01')).toBe('농협 031-***-****56, 기업 020-****-****-01');
 });
 
 it('masking long hostile text is quick work', () => {

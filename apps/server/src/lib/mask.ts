@@ -36,8 +36,12 @@ export function maskAccount(account: string): string {
 const MOBILE = /(?<!\d)01[016789][-. ]?\d{3,4}[-. ]?\d{4}(?!\d)/g;
 const RESIDENT = /(?<!\d)(\d{6})[- ]?[1-8]\d{6}(?!\d)/g;
 const EMAIL = /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}/g;
-/** Three or four groups of digits, as banks write them; a date has too few digits at its end. */
-const ACCOUNT = /(?<![\d-])\d{3,6}-\d{2,6}-\d{4,8}(?:-\d{1,3})?(?![\d-])/g;
+/**
+ * Three or four groups of digits, as banks write them; a date has too few digits at its end. Telephones of offices are
+ * there to be called (070, 0505 and every area), and a number by year and month is that of a document.
+ */
+const OFFICE = /(?!0\d{2,3}-\d{3,4}-\d{4}(?![\d-]))(?!20\d\d-(?:0[1-9]|1[0-2])-\d{4}(?![\d-]))/;
+const ACCOUNT = new RegExp(`(?<![\\d-])${OFFICE.source}\\d{3,6}-\\d{2,6}-\\d{4,8}(?:-\\d{1,3})?(?![\\d-])`, 'g');
 
 /** Text that people typed, where it is listed, exported or logged: numbers and addresses in it are masked. */
 export const maskText = (text: string): string =>

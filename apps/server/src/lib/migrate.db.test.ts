@@ -121,12 +121,15 @@ describe('an index that is made while people write', () => {
 });
 
 describe('roles', () => {
-  it('a role that others look after keeps its password, and an owner who may not change roles finds nothing to change', async () => {
+  it.each([
+    ['an owner who may not change roles finds nothing to change', ''],
+    ['an owner who may only administer it is let act as it', 'with admin true, inherit false, set false'],
+  ])('a role that others look after keeps its password, and %s', async (_, how) => {
     await migrate({ ownerUrl: urlOf(name), appPassword, only: new Set() });
     const owner = `owner_${randomBytes(4).toString('hex')}`;
     await admin.query(`create role ${owner} login password 'owner-password'`);
     await admin.query(`alter database ${name} owner to ${owner}`);
-    await admin.query(`grant danji_platform to ${owner}`);
+    await admin.query(`grant danji_platform to ${owner} ${how}`);
     await client.query(
       `drop table schema_migration; drop schema pgboss cascade; alter schema public owner to ${owner}`,
     );

@@ -120,7 +120,11 @@ const ROLE_SETTINGS = [
  */
 async function ensureRoles(client: pg.Client, appPassword: string, keepRole: boolean) {
   const { rows } = await client.query<{ rolname: string; rolconfig: string[] | null; lent: boolean }>(
-    `select rolname, rolconfig, pg_has_role(current_user, oid, 'member') as lent
+    // Since PostgreSQL 16 whoever makes a role is its member to administer it, which is not yet to act as it.
+    `select rolname, rolconfig,
+            case when current_setting('server_version_num')::int >= 160000
+                 then pg_has_role(current_user, oid, 'set') and pg_has_role(current_user, oid, 'usage')
+                 else pg_has_role(current_user, oid, 'member') end as lent
        from pg_roles where rolname in ('danji_app', 'danji_platform')`,
   );
   const app = rows.find(({ rolname }) => rolname === 'danji_app');

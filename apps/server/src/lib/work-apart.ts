@@ -5,7 +5,7 @@ type Apart = { program: string; timeoutMs: number; memoryMb: number };
 
 /**
  * One piece of work in a process of its own, which knows nothing, may use so much memory, and is ended when it takes too
- * long. What it needs beside us is gone with it, and nobody waits while it computes.
+ * long. It is ended by us once it has answered: what it needed is gone with it, and nobody waits while it computes.
  */
 export function workApart<Given, Made>(given: Given, { program, timeoutMs, memoryMb }: Apart): Promise<Made> {
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ let tokens: Map<string, string | null>;
 const MEMBERS = ['noperm01', 'gisa01', 'hoejang01', 'dongdae02', 'gwajang01', 'sojang01', 'sojang02', 'sysadmin'];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ jobs: false });
   await server.sql(
     "insert into member_role select '10001', 'gwajang01', role_id from role where apt_id = '10001' and role_code = 'DIRECTOR'",
   );

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 let server: TestServer;
 let office: Office;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ jobs: false });
   office = openOffice(server);
 });
 afterAll(() => server.close());

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { listMigrations, migrate, takeMigrationLock } from '../../lib/migrate.ts';
 import { deriveKey, keyId, type Secrets } from '../../lib/secrets.ts';
+import { passwordOf } from '../../lib/servers.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Depot } from '../files/public.ts';
 import type { About, PartHead } from './archive.ts';
@@ -32,8 +33,8 @@ export type RestoreDeps = {
   databaseOnly?: boolean;
   /** The secrets of the new place, once the archive's own key file lies in `staged` or there is none. */
   secretsOf(staged: string): Secrets;
-  /** The role of the API is looked after by others, with its password. */
-  keepRole?: boolean;
+  /** Where the role of the API is looked after by others: its address, with the password that it has or is to get. */
+  appUrl?: string | null;
   say(line: string): void;
 };
 
@@ -84,8 +85,8 @@ async function makeReady(client: pg.Client, about: About): Promise<TargetState> 
 }
 
 /** Everything is in and committed by now; only the schema may be older than this program. */
-async function bringUp({ ownerUrl, keepRole = false }: RestoreDeps, appPassword: string): Promise<void> {
-  await migrate({ ownerUrl, appPassword, keepRole, locked: true }).catch((cause: Error) => {
+async function bringUp({ ownerUrl, appUrl }: RestoreDeps, appPassword: string): Promise<void> {
+  await migrate({ ownerUrl, appPassword, keepRole: Boolean(appUrl), locked: true }).catch((cause: Error) => {
     throw new StartError(
       `백업은 모두 복원됐지만 데이터베이스를 이 판으로 올리지 못했습니다 (${cause.message}). 다시 복원하지 마시고, npm start 로 시작하면 이어서 올립니다. 그래도 안 되면 기술 담당자에게 알려 주세요.`,
     );
@@ -102,14 +103,15 @@ async function refuseUnknownSchema(about: About): Promise<void> {
 }
 
 async function load(deps: RestoreDeps, client: pg.Client, { about, manifest }: Archive, staged: string) {
-  const { ownerUrl, databaseOnly = false, keepRole = false } = deps;
+  const { ownerUrl, databaseOnly = false, appUrl } = deps;
   const expected = new Map(manifest.parts.flatMap((part) => (part.kind === 'table' ? [[part.name, part.sha256]] : [])));
   let appPassword = '';
   const open = async () => {
     // The files of the data folder stand first in the archive, so its key is here by now.
-    appPassword = appPasswordOf(deps.secretsOf(staged), about);
+    const derived = appPasswordOf(deps.secretsOf(staged), about);
+    appPassword = appUrl ? passwordOf(appUrl) : derived;
     const only = new Set(about.migrations.map(({ name }) => name));
-    await migrate({ ownerUrl, appPassword, keepRole, only, locked: true });
+    await migrate({ ownerUrl, appPassword, keepRole: Boolean(appUrl), only, locked: true });
     return beginLoad(client);
   };
   let opened: ReturnType<typeof open> | null = null;

@@ -19,14 +19,16 @@ beforeAll(async () => {
   server = await startTestServer({ env: { dataDir } });
   person = await server.signIn('gisa01');
 });
+let apart: Awaited<ReturnType<typeof startApart>> | undefined;
 afterAll(async () => {
+  await apart?.kill();
   await server.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 it('FIL-08 a server killed in the middle of an upload leaves no row, and its half file is swept after a day', async () => {
   const docId = await draftOf(server, person);
-  const apart = await startApart(server, dataDir);
+  apart = await startApart(server, dataDir);
   const socket = connect(apart.port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(

@@ -17,7 +17,7 @@ let db: Database;
 let sysadmin: Person;
 let dataDir: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ jobs: false });
   db = createDatabase({ url: server.database.appUrl });
   sysadmin = await server.signIn('sysadmin');
   dataDir = await mkdtemp(path.join(tmpdir(), 'danji-operation-'));

@@ -93,7 +93,7 @@ async function checkPooler(client: pg.Client, appUrl: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     throw new StartError(
-      `DATABASE_APP_URL의 연결 풀러가 준비된 문장을 이어 주지 못합니다. pgbouncer 1.21 이상을 pool_mode = transaction, max_prepared_statements = 500으로 써 주세요. (${reason})`,
+      `DATABASE_APP_URL의 연결 풀러가 준비된 문장을 이어 주지 못합니다. pgbouncer 1.21 이상을 pool_mode = transaction, max_prepared_statements = 500, default_pool_size = 2 이상으로 써 주세요. (${reason})`,
     );
   } finally {
     await other.end();
@@ -101,7 +101,7 @@ async function checkPooler(client: pg.Client, appUrl: string): Promise<void> {
 }
 
 async function connect(url: string, variable: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
   try {
     await client.connect();
     return client;

@@ -7,6 +7,7 @@ const { app } = await createApp({
   env: { ...readEnv({}), dataDir: String(dataDir), logLevel: 'silent', loginRateLimit: 100_000 },
   secrets: { current: Buffer.from(String(current), 'base64'), previous: [] },
   appUrl: String(appUrl),
+  jobs: false,
 });
 
 /** The most memory since it was last asked for. */

@@ -13,11 +13,13 @@ export async function startApart({ database, secrets }: TestServer, dataDir: str
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, DANJI_TEST: JSON.stringify(settings) },
   });
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const exited = once(child, 'exit');
+  const died = exited.then(([code, signal]) => Promise.reject(new Error(`it ended with ${signal ?? code}`)));
+  died.catch(() => {});
+  const [line] = (await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), died])) as [Buffer];
   return {
     port: Number(new URL(line.toString().trim()).port),
     async kill(): Promise<void> {
-      const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;
     },
