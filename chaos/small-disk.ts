@@ -3,8 +3,9 @@ import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startEmbedded } from '../apps/server/src/lib/postgres/start-embedded.ts';
 
-/** Room for the cluster, the demo and what a few rounds write, and no more. */
-const SIZE = '700m';
+/** Room for the cluster, the demo, its log and what all rounds write, and no more. */
+const SIZE = '1500m';
+const CHUNK = Buffer.alloc(8 * 1_048_576);
 /** So much is left when it is filled: work goes on for a moment, and then stops in the middle of something. */
 const LEFT_BYTES = 300_000;
 
@@ -37,13 +38,16 @@ export async function giveSmallDisk(dataDir: string, settings: Record<string, st
   return {
     async fill() {
       const { bavail, bsize } = await statfs(place);
-      const bytes = Buffer.alloc(Math.max(0, bavail * bsize - LEFT_BYTES));
       // People write meanwhile: it may be full a little sooner.
-      await writeFile(ballast, bytes).catch((error: NodeJS.ErrnoException) => {
+      await writeFile(ballast, chunksOf(bavail * bsize - LEFT_BYTES)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOSPC') throw error;
       });
     },
     empty: () => rm(ballast, { force: true }),
     remove: () => void execFileSync('umount', ['-l', place], { stdio: 'ignore' }),
   };
+}
+
+function* chunksOf(bytes: number): Iterable<Buffer> {
+  for (let left = bytes; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, Math.min(left, CHUNK.length));
 }

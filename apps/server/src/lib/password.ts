@@ -1,6 +1,7 @@
-import { hash, verify } from '@node-rs/argon2';
+import { createHasher } from './create-hasher.ts';
 import { Refusal } from './errors.ts';
 import { createGate } from './gate.ts';
+import type { HashRequest } from './hash-process.ts';
 
 /** The library's Algorithm.Argon2id; its const enum cannot be imported by a compiler that strips types. */
 const ARGON2ID = 2;
@@ -10,6 +11,7 @@ export const passwordParameters = { memoryCost: 47_104, timeCost: 1, parallelism
 
 /** Each takes 46 MiB while it works: one after the other, or a rush of sign-ins would take all the memory there is. */
 const oneByOne = createGate(1);
+const hasher = createHasher();
 /** About three seconds of work. Whoever comes later would be answered after they have given up. */
 const MOST_WAITING = 60;
 
@@ -18,16 +20,19 @@ export function refuseCrowd(): void {
   if (oneByOne.waiting() >= MOST_WAITING) throw new Refusal('UNAVAILABLE', { message: 'too many passwords to check' });
 }
 
-export const hashPassword = (password: string): Promise<string> =>
-  oneByOne(() => hash(password, { ...passwordParameters, algorithm: ARGON2ID }));
+/** A process that cannot be had is no wrong password: nobody's tries are used up by it. */
+const ask = (request: HashRequest) =>
+  oneByOne(() =>
+    hasher.ask(request).catch((cause) => {
+      throw new Refusal('UNAVAILABLE', { message: 'no hash could be worked out', cause });
+    }),
+  );
 
-export async function verifyPassword(storedHash: string, password: string): Promise<boolean> {
-  try {
-    return await oneByOne(() => verify(storedHash, password));
-  } catch {
-    return false;
-  }
-}
+export const hashPassword = async (password: string): Promise<string> =>
+  String(await ask({ kind: 'hash', password, options: { ...passwordParameters, algorithm: ARGON2ID } }));
+
+export const verifyPassword = async (storedHash: string, password: string): Promise<boolean> =>
+  (await ask({ kind: 'verify', storedHash, password })) === true;
 
 /** True when the stored hash was made with weaker parameters than today's. */
 export function needsRehash(storedHash: string): boolean {

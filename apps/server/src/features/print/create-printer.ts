@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../lib/errors.ts';
+import { createForgetting } from '../../lib/forget-chunks.ts';
 import type { Log } from '../../lib/log.ts';
 import { compiled } from '../../lib/node-flags.ts';
 import type { CompileAnswer, CompileRequest } from './compiler-process.ts';
@@ -68,6 +69,7 @@ export function createPrinter({
   const workers = new Set<Worker>();
   const queue: Job[] = [];
   const room = { processes, waiting };
+  const forget = createForgetting();
   let closed = false;
   let nextId = 1;
   const working = () => [...workers].flatMap(({ job }) => job ?? []);
@@ -108,8 +110,10 @@ export function createPrinter({
     if (worker.timer) clearTimeout(worker.timer);
     worker.job = null;
     worker.papers += 1;
-    if (answer.ok) job.resolve(Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength));
-    else {
+    if (answer.ok) {
+      job.resolve(Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength));
+      forget(answer.pdf);
+    } else {
       log.error({ why: answer.message }, 'a paper could not be set');
       job.reject(failed(answer.message));
     }
