@@ -19,6 +19,8 @@ const ON_WRITES = ['BAD_JSON', 'UNSUPPORTED_TYPE', 'FOREIGN_ORIGIN'] as const;
 const ON_REPEATS = ['KEY_REUSED', 'STALE'] as const;
 const AT_THE_DOOR = ['SIGNED_OUT', 'SESSION_EXPIRED', 'NO_PERMISSION'] as const;
 const ELSEWHERE = ['FOREIGN_COMPLEX', 'NOT_FOUND'] as const;
+/** A part of the address that is too long for any. */
+const IN_THE_ADDRESS = ['NO_SUCH_ADDRESS'] as const;
 
 /** The contract as an OpenAPI 3.1 document, and as a page to read. */
 export function openApiDocument() {
@@ -117,6 +119,7 @@ function errorResponses(endpoint: Endpoint, namesComplex: boolean) {
     ...(isRepeatable(endpoint) ? ON_REPEATS : []),
     ...(access.kind === 'open' || access.kind === 'service' ? [] : AT_THE_DOOR),
     ...(namesComplex ? ELSEWHERE : []),
+    ...(endpoint.params ? IN_THE_ADDRESS : []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => errorCatalogue[code][0]);
   return Object.fromEntries(
