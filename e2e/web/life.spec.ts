@@ -66,7 +66,8 @@ describe('SCR-10 the life of a document', () => {
       { order: 2, kind: 'DECIDE', personId: 'sojang01' },
       { order: 3, kind: 'CONFIRM', personId: 'hoejang01' },
     ];
-    const title = '승강기 3호기 부품 교체';
+    // Another one for each try: the alarm that is pressed is told by it.
+    const title = `승강기 3호기 부품 교체 ${Date.now() % 100_000}`;
     const docId = await desk.submit({
       by: 'gisa01',
       line: steps,
