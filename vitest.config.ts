@@ -42,7 +42,7 @@ export default defineConfig({
           // Two browsers at a time; the server is loaded once per worker.
           isolate: false,
           // A browser on a busy machine may miss a moment; what fails three times is broken.
-          retry: 4,
+          retry: 2,
           // What a page shows is waited for, never read once: how fast it comes is not what a journey proves.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 90_000,

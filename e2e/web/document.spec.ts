@@ -191,6 +191,33 @@ describe('SCR-10 the document screen', () => {
     await desk.call('sojang01', 'POST', '/api/comm/preferences', { shortcutsYn: 'Y' });
   });
 
+  it('the focus goes to the header, the bar and its menu without moving the page', async () => {
+    const docId = await desk.submit({ by: 'gisa01', title: '제자리 문서', line: decide });
+    const { page } = sojang;
+    const before = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 640 });
+    await open(page, docId);
+    await page.evaluate(() => scrollTo(0, 150));
+    const moved = await page.evaluate(() => {
+      const places = document.querySelectorAll<HTMLElement>('[data-pinned] :is(a, button, textarea)');
+      return [...places]
+        .filter((one) => one.checkVisibility())
+        .map((one) => {
+          one.focus();
+          return Math.round(scrollY);
+        });
+    });
+    expect(moved.length).toBeGreaterThan(3);
+    expect(new Set(moved)).toEqual(new Set([150]));
+    await page.getByRole('region', { name: '결재 처리' }).getByRole('button', { name: '다른 처리' }).click();
+    await page.getByRole('menuitem', { name: '보류' }).waitFor();
+    await page.evaluate(() => scrollTo(0, 150));
+    await page.getByRole('menuitem', { name: '보류' }).focus();
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(150);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(before ?? { width: 1440, height: 900 });
+  });
+
   it('a document that is not there, or not to be read, says so and leads on; no alert on top', async () => {
     const secret = await desk.submit({
       by: 'gisa01',

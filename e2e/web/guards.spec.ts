@@ -102,6 +102,28 @@ describe('routes', () => {
     await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
+  it('two steps back in a row are two, also while the first is still being judged', async () => {
+    await page.goto('/auth/mypage_view');
+    await page.locator('main h1').waitFor();
+    await page.getByRole('link', { name: '단지, 홈으로' }).click();
+    await at('/');
+    await toAllAlarms(page);
+    await at('/alarm/all-alarm');
+    await page.locator('main h1').waitFor();
+    await page.route('**/api/token-validate', async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+    await page.evaluate(() => history.back());
+    await at('/');
+    await page.evaluate(() => history.back());
+    await at('/auth/mypage_view');
+    await expect.poll(() => page.locator('main h1').innerText()).toBe('내 정보');
+    // Nothing is undone afterwards.
+    await page.waitForTimeout(1500);
+    expect(new URL(page.url()).pathname).toBe('/auth/mypage_view');
+  });
+
   it('RT-5 UI-4 the privacy banner stands on personal data with its menu names, and goes with the page', async () => {
     await page.goto('/cmplx-info/emp-mng/emp-top-list');
     const banner = page.getByRole('region', { name: '개인정보 안내' });

@@ -98,13 +98,14 @@ setNavigator((path, options) => void router.navigate({ ...target(path), replace:
 let latest = 0;
 router.history.block({
   enableBeforeUnload: false,
-  blockerFn: async ({ currentLocation, nextLocation }) => {
+  blockerFn: async ({ action, currentLocation, nextLocation }) => {
     latest += 1;
     const mine = latest;
     const visit = visitOf(nextLocation);
     const verdict = await admit(visit, visitOf(currentLocation));
-    // The person has clicked on: this navigation is no longer wanted.
-    if (mine !== latest) return true;
+    // The person has gone on. A link is then no longer wanted; a step back has been taken already, and undoing it would
+    // undo the next one as well: where the person has come to is judged on its own.
+    if (mine !== latest) return action === 'PUSH' || action === 'REPLACE';
     if (verdict.kind === 'abort') {
       if (verdict.alert) void showAlert(verdict.alert);
       return true;

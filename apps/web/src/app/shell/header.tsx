@@ -11,7 +11,7 @@ const mac = /Mac|iPhone|iPad/.test(navigator.platform);
 export function Header() {
   const user = useSession((state) => state.userInfo);
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-pinned="top">
       <span className={classes.phoneBrand}>
         <Logo withName={false} />
       </span>

@@ -32,7 +32,7 @@ export function MemberMenuList() {
   const user = useSession((state) => state.userInfo);
   const [opened, setOpened] = useState(true);
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={240}>
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={240} floatingStrategy="fixed">
       <Menu.Target>
         <MemberButton />
       </Menu.Target>

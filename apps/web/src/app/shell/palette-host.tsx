@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
 const usePalette = create<{ opened: boolean }>(() => ({ opened: false }));
@@ -10,7 +10,8 @@ const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: 
 /** Ctrl+K or ⌘K from anywhere; the palette itself is loaded when first wanted. */
 export function PaletteHost() {
   const opened = usePalette((state) => state.opened);
-  useEffect(() => {
+  // With the page itself, not a moment after: a key that is pressed as soon as the page stands counts.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       // By the place of the key, so that it works with the Korean layout too.

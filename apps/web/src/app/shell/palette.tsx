@@ -109,7 +109,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
             aria-selected={index === chosen}
             className={classes.option}
             onClick={() => run(index)}
-            onPointerMove={() => setAt(index)}
+            // A line that comes up under a pointer at rest is not chosen by that.
+            onPointerMove={({ movementX, movementY }) => (movementX || movementY) && setAt(index)}
           >
             <entry.icon size={20} aria-hidden />
             <span className={classes.name}>{entry.name}</span>

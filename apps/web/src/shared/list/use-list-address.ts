@@ -17,8 +17,10 @@ export function useListAddress(shape: ListShape) {
   const query = readAddress(shape, search);
   // What was chosen shows at once; the address follows after the session was checked.
   const here = JSON.stringify(search);
-  const [ahead, setAhead] = useState({ from: '', query });
-  const chosen = ahead.from === here ? ahead.query : query;
+  const [ahead, setAhead] = useState<{ from: string; query: ListQuery } | null>(null);
+  // The address has moved: from now on it is right, also when a step back brings it here again.
+  if (ahead && ahead.from !== here) setAhead(null);
+  const chosen = ahead?.from === here ? ahead.query : query;
   // What else stands in the address (a tab) stays.
   const others = Object.fromEntries(
     Object.entries(search).filter(

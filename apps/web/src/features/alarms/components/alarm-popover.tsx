@@ -22,6 +22,7 @@ export function AlarmPopover() {
       opened={opened}
       onChange={(next) => setOpenedAt(next ? path : null)}
       width={384}
+      floatingStrategy="fixed"
       position="bottom-end"
       trapFocus
       returnFocus

@@ -21,7 +21,7 @@ export function ActBar({ detail, me, acts }: Props) {
     if (await acts.perform(type, opinion, vote)) setOpinion('');
   };
   return (
-    <section ref={bar} className={classes.bar} aria-label="결재 처리">
+    <section ref={bar} className={classes.bar} data-pinned="bottom" aria-label="결재 처리">
       {turn?.standsIn && (
         <p className={classes.instead}>
           부재 중인 {turn.step.personName}님을 대신해 결재합니다 (대결). 두 사람의 이름이 함께 남습니다.
@@ -79,7 +79,7 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
       ))}
       {folds && (
         <div className={classes.narrowOnly}>
-          <Menu position="top-start" width={220}>
+          <Menu position="top-start" width={220} floatingStrategy="fixed">
             <Menu.Target>
               <Button variant="default" aria-label="다른 처리" px="sm" disabled={busy !== null}>
                 <IconDots size="1.25rem" aria-hidden />

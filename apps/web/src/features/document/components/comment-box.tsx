@@ -1,6 +1,7 @@
 import { limits } from '@danji/contract/limits';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { matchHangul } from '../../../shared/lib/match-hangul.ts';
@@ -41,13 +42,14 @@ export function CommentBox(props: Props) {
     if (!one || !at) return;
     picked.current.set(one.memberId, one.memberName);
     const put = putMention(text, caret, at.start, one.memberName);
-    setText(put.text);
-    setCaret(put.caret);
-    setActive(0);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(put.caret, put.caret);
+    // At once, not with the next frame: who types on has typed a letter by then.
+    flushSync(() => {
+      setText(put.text);
+      setCaret(put.caret);
+      setActive(0);
     });
+    area.current?.focus();
+    area.current?.setSelectionRange(put.caret, put.caret);
   };
   const send = async () => {
     if (busy || text.trim() === '') return;
@@ -93,6 +95,8 @@ export function CommentBox(props: Props) {
         maxLength={limits.commentMax}
         placeholder="댓글을 쓰세요. @로 사람을 부를 수 있습니다."
         value={text}
+        // What is typed while it is being sent would go with it.
+        readOnly={busy}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setCaret(event.currentTarget.selectionStart);

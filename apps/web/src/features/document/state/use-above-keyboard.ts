@@ -15,7 +15,7 @@ export function useAboveKeyboard(bar: RefObject<HTMLElement | null>): void {
       // Bars of the browser come and go by a few pixels; a keyboard is a hand high.
       element.style.setProperty('--keyboard', hidden > 80 ? `${hidden}px` : '0px');
       element.toggleAttribute('data-keyboard', hidden > 80);
-      root.style.scrollPaddingBottom = `${element.offsetHeight + 80}px`;
+      root.style.setProperty('--bar-room', `${element.offsetHeight + 80}px`);
     };
     place();
     const observer = new ResizeObserver(place);
@@ -26,7 +26,7 @@ export function useAboveKeyboard(bar: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       view?.removeEventListener('resize', place);
       view?.removeEventListener('scroll', place);
-      root.style.scrollPaddingBottom = '';
+      root.style.removeProperty('--bar-room');
     };
   }, [bar]);
 }
