@@ -9,3 +9,6 @@ export function findBrowser(env?: Record<string, string | undefined>): string | 
 export function findShell(env?: Record<string, string | undefined>): string | null;
 export function lacksOnlyOptional(root: string, refusal: string): boolean;
 export function findOuterNode(root: string, candidates: (string | undefined)[]): string | null;
+
+/** Puts the server into one file when a source has changed. */
+export function compileServer(): void;

@@ -14,8 +14,8 @@ const BUILDS = {
     sources: ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'],
   },
   server: {
-    stamp: 'node_modules/.cache/danji/.danji-build',
-    sources: ['apps/server', 'packages/contract', 'package-lock.json'],
+    stamp: 'apps/server/dist/.danji-build',
+    sources: ['apps/server', 'packages/contract', 'package-lock.json', 'scripts/compile-server.ts'],
   },
 };
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.vite']);
@@ -234,16 +234,17 @@ function buildWeb() {
   stampBuild(ROOT, 'web', hash);
 }
 
-/** Compiles the server into its cache, so that the process that serves need not carry the compiler. */
-function compileServer() {
+/** Puts the server into one file and compiles it into its cache: it starts sooner and need not carry the compiler. */
+export function compileServer() {
   if (!isBuildStale(ROOT, 'server')) return;
   const hash = hashSources(ROOT, 'server');
   const flags = ['--max-semi-space-size=4', '--import', './apps/server/compile-cache.mjs'];
   const result = run(path.join(ROOT, 'node_modules', '.bin', 'node'), [...flags, 'scripts/compile-server.ts'], {
     shell: process.platform === 'win32',
   });
-  // Without it the start takes longer; what is really wrong is told there.
-  if (result.status === 0) stampBuild(ROOT, 'server', hash);
+  if (result.status === 0) return stampBuild(ROOT, 'server', hash);
+  // Without it the start takes longer; what is really wrong is told there. An old one must not serve.
+  rmSync(path.join(ROOT, 'apps', 'server', 'dist'), { recursive: true, force: true });
 }
 
 function ensureBrowser() {

@@ -32,7 +32,7 @@ function fail(error: unknown): void {
   end(error instanceof StartError ? error.exitCode : 1);
 }
 
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   // A closed terminal is no reason to fail; the stop that follows must run to its end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', fail);
@@ -65,5 +65,5 @@ async function main(): Promise<void> {
   }
 }
 
-// Loaded by compile-server.ts it only lies in the cache.
+// In its one file it is started by start.mjs.
 if (import.meta.main) await main();

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+// biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
+import { compileServer } from '../../../scripts/prepare.mjs';
 import { startEmbedded } from '../src/lib/postgres/start-embedded.ts';
 import { findPooler, startPooler } from './pooler.ts';
 import { appPassword } from './postgres.ts';
@@ -22,6 +24,8 @@ declare module 'vitest' {
  * TEST_DATABASE_URL names a running server to use instead (as superuser); TEST_POOLER=1 puts pgbouncer in front of it.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  // Nodes that tests start as processes come from what stands in the sources now.
+  compileServer();
   const given = process.env.TEST_DATABASE_URL;
   const stopServer = given ? async () => {} : await startServer(project);
   if (given) project.provide('clusterUrl', given);

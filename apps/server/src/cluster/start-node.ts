@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { nodeFlags } from '../lib/node-flags.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../start.mjs', import.meta.url));
 const READY_WAIT_MS = 120_000;
 const LOOK_MS = 50;
 

@@ -12,7 +12,7 @@ import { findLoopbackPort } from '../lib/postgres/find-loopback-port.ts';
 import { isAlive } from '../lib/postgres/is-our-postmaster.ts';
 
 /** The whole program as a person starts it. */
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../start.mjs', import.meta.url));
 
 let folder: string;
 let dataDir: string;
