@@ -238,7 +238,9 @@ function buildWeb() {
 export function compileServer() {
   if (!isBuildStale(ROOT, 'server')) return;
   const hash = hashSources(ROOT, 'server');
-  const flags = ['--max-semi-space-size=4', '--import', './apps/server/compile-cache.mjs'];
+  // The same as at the start, or what was compiled would not be taken.
+  const memory = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+  const flags = [...memory, '--import', './apps/server/compile-cache.mjs'];
   const result = run(path.join(ROOT, 'node_modules', '.bin', 'node'), [...flags, 'scripts/compile-server.ts'], {
     shell: process.platform === 'win32',
   });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBlankDatabase, createTestDatabase, TEST_SECRETS, type TestDatabase } from '../../../test/postgres.ts';
 import { listMigrations, migrate } from '../../lib/migrate.ts';
+import { startEmbedded } from '../../lib/postgres/start-embedded.ts';
 import { deriveKey } from '../../lib/secrets.ts';
 import { createDepot } from '../files/public.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';
@@ -64,8 +65,9 @@ async function createOlderDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-async function ask(database: TestDatabase, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
+const ask = (database: TestDatabase, text: string) => askAt(database.ownerUrl, text);
+async function askAt(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   return client
     .query(text)
@@ -114,6 +116,35 @@ it('the same office that moves on keeps what it was about to send', async () => 
   await restore(database, { databaseOnly: true, say: (line) => said.push(line) });
   expect(await messages(database)).toEqual([{ subject: CODE, state: 'WAITING', last_error: null }]);
   expect(said.join('\n')).not.toContain('보내지 않음');
+});
+
+it('on a server without our role it gets the password of the address of the API; one that others made keeps its own', async () => {
+  const dataDir = await mkdtemp(path.join(root, 'server-'));
+  const server = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
+  try {
+    const place = async (name: string) => {
+      await askAt(server.url, `create database ${name}`);
+      return Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+    };
+    const asApp = (ownerUrl: string, password: string) =>
+      Object.assign(new URL(ownerUrl), { username: 'danji_app', password }).href;
+    const into = async (ownerUrl: string, password: string) => {
+      const folder = await mkdtemp(path.join(root, 'place-'));
+      const depot = createDepot({ dataDir: folder, s3: null });
+      const [secretsOf, say] = [() => TEST_SECRETS, () => {}];
+      const appUrl = asApp(ownerUrl, password);
+      await restoreBackup({ file: backup.file, key: KEY, ownerUrl, dataDir: folder, depot, secretsOf, appUrl, say });
+    };
+    const first = await place('first');
+    await into(first, 'ours-to-give-1');
+    expect(await askAt(asApp(first, 'ours-to-give-1'), 'select current_user')).toEqual([{ current_user: 'danji_app' }]);
+    const second = await place('second');
+    await into(second, 'another-one-2');
+    await expect(askAt(asApp(second, 'another-one-2'), 'select 1')).rejects.toThrow(/password authentication failed/);
+    expect(await askAt(asApp(second, 'ours-to-give-1'), 'select 1 as n')).toEqual([{ n: 1 }]);
+  } finally {
+    await server.stop();
+  }
 });
 
 it('a failure takes away what the restore has made, and nothing that others keep there', async () => {
