@@ -1,5 +1,6 @@
 // Puts the server into one file, which starts in half the time of its two thousand modules, and loads all of it without
 // starting anything: what Node compiles on the way stays in the cache (compile-cache.mjs).
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -27,10 +28,16 @@ const bundle = await rolldown({
     },
   ],
 });
-await bundle.write({ file: BUNDLE, format: 'esm', codeSplitting: false });
+// Put in its place as a whole: a node that starts meanwhile must not read half of it.
+const written = path.join(path.dirname(BUNDLE), `main.${process.pid}.mjs`);
+await bundle.write({ file: written, format: 'esm', codeSplitting: false });
 await bundle.close();
+await rename(written, BUNDLE);
 
 await import(pathToFileURL(BUNDLE).href);
+// The sources as well, for benches and for a start without the one file; then what runs beside the server.
+await import('../apps/server/src/launch/start-server.ts');
+await import('../apps/server/src/features/history/verify-database.ts');
 await import('../apps/server/src/features/excel/sheet-process.ts');
 await import('../apps/server/src/features/print/compiler-process.ts');
 await import('../apps/server/src/features/search-index/extract/extract-process.ts');

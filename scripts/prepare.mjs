@@ -2,7 +2,7 @@
 // a single dependency: it runs before the first install.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,14 +11,17 @@ const INSTALL_STAMP = 'node_modules/.danji-install';
 const BUILDS = {
   web: {
     stamp: 'apps/web/dist/.danji-build',
+    made: [],
     sources: ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'],
   },
   server: {
     stamp: 'apps/server/dist/.danji-build',
+    // The file itself, and what Node made of it and of the side processes.
+    made: ['apps/server/dist/main.mjs', 'node_modules/.cache/danji'],
     sources: ['apps/server', 'packages/contract', 'package-lock.json', 'scripts/compile-server.ts'],
   },
 };
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.vite']);
+const NOT_SOURCES = /^(?:node_modules|dist|test|\.vite)$|\.test\.tsx?$/;
 const BROWSER_SHELL = 'chromium-headless-shell';
 const BROWSERS = [
   'chromium',
@@ -55,7 +58,9 @@ export function stampInstall(root, platform = `${process.platform}-${process.arc
 
 /** Whether the web client was built, or the server compiled, from exactly these sources. */
 export function isBuildStale(root, part) {
-  return readText(path.join(root, BUILDS[part].stamp)) !== hashSources(root, part);
+  const { stamp, made } = BUILDS[part];
+  if (!made.every((file) => existsSync(path.join(root, file)))) return true;
+  return readText(path.join(root, stamp)) !== hashSources(root, part);
 }
 
 export function stampBuild(root, part, hash) {
@@ -143,16 +148,13 @@ function readText(file) {
 }
 
 function listFiles(root, place) {
-  const full = path.join(root, place);
-  if (!existsSync(full)) return [];
-  const name = path.basename(place);
-  if (NOT_SOURCES.has(name)) return [];
-  try {
-    return readdirSync(full).flatMap((entry) => listFiles(root, path.posix.join(place, entry)));
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return [place];
-    throw error;
-  }
+  const found = statSync(path.join(root, place), { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [place] : [];
+  return readdirSync(path.join(root, place), { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_SOURCES.test(entry.name)) return [];
+    const inside = path.posix.join(place, entry.name);
+    return entry.isDirectory() ? listFiles(root, inside) : [inside];
+  });
 }
 
 function run(command, args, options = {}) {
@@ -238,6 +240,7 @@ function buildWeb() {
 export function compileServer() {
   if (!isBuildStale(ROOT, 'server')) return;
   const hash = hashSources(ROOT, 'server');
+  rmSync(path.join(ROOT, BUILDS.server.stamp), { force: true });
   // The same as at the start, or what was compiled would not be taken.
   const memory = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
   const flags = [...memory, '--import', './apps/server/compile-cache.mjs'];
@@ -245,8 +248,9 @@ export function compileServer() {
     shell: process.platform === 'win32',
   });
   if (result.status === 0) return stampBuild(ROOT, 'server', hash);
-  // Without it the start takes longer; what is really wrong is told there. An old one must not serve.
-  rmSync(path.join(ROOT, 'apps', 'server', 'dist'), { recursive: true, force: true });
+  // The start then takes the sources, which takes longer; what is really wrong is told there.
+  console.error('  서버를 한 파일로 만들지 못했습니다. 원본으로 시작합니다.');
+  console.error((result.stderr ?? '').trim().split('\n').slice(-5).join('\n'));
 }
 
 function ensureBrowser() {

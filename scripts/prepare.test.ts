@@ -118,6 +118,9 @@ test('the web client is built again when a source or the lockfile changed, and o
 test('the server is compiled again when its own sources changed, and only then', () => {
   put('apps/server/src/a.ts', 'export {}');
   stampBuild(root, 'server', hashSources(root, 'server'));
+  put('node_modules/.cache/danji/x', '');
+  expect(isBuildStale(root, 'server')).toBe(true);
+  put('apps/server/dist/main.mjs', '');
   put('apps/web/src/a.ts', '');
   put('apps/server/node_modules/x/index.js', 'installed');
   expect(isBuildStale(root, 'server')).toBe(false);

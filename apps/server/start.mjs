@@ -1,6 +1,10 @@
-// The server from its one file, which `npm start` makes anew when a source has changed, or else from its sources.
-import { existsSync } from 'node:fs';
+// The server from its one file (scripts/compile-server.ts), or, when a source has changed since that was made or it cannot
+// be loaded, from its sources: slower, and never an older program.
+import { fileURLToPath } from 'node:url';
+// biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
+import { isBuildStale } from '../../scripts/prepare.mjs';
 
-const bundle = new URL('./dist/main.mjs', import.meta.url);
-const { main } = await import(existsSync(bundle) ? bundle.href : new URL('./src/main.ts', import.meta.url).href);
+const fromSources = () => import('./src/main.ts');
+const isStale = isBuildStale(fileURLToPath(new URL('../..', import.meta.url)), 'server');
+const { main } = isStale ? await fromSources() : await import('./dist/main.mjs').catch(fromSources);
 await main();

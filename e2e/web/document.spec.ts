@@ -193,9 +193,7 @@ describe('SCR-10 the document screen', () => {
 
   it('the focus goes to the header, the bar and its menu without moving the page', async () => {
     const docId = await desk.submit({ by: 'gisa01', title: '제자리 문서', line: decide });
-    const { page } = sojang;
-    const before = page.viewportSize();
-    await page.setViewportSize({ width: 390, height: 640 });
+    const { context, page } = await signedIn(danji, 'sojang01', { viewport: { width: 390, height: 640 } });
     await open(page, docId);
     await page.evaluate(() => scrollTo(0, 150));
     const moved = await page.evaluate(() => {
@@ -214,8 +212,7 @@ describe('SCR-10 the document screen', () => {
     await page.evaluate(() => scrollTo(0, 150));
     await page.getByRole('menuitem', { name: '보류' }).focus();
     expect(await page.evaluate(() => Math.round(scrollY))).toBe(150);
-    await page.keyboard.press('Escape');
-    await page.setViewportSize(before ?? { width: 1440, height: 900 });
+    await context.close();
   });
 
   it('a document that is not there, or not to be read, says so and leads on; no alert on top', async () => {

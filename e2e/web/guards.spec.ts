@@ -110,18 +110,29 @@ describe('routes', () => {
     await toAllAlarms(page);
     await at('/alarm/all-alarm');
     await page.locator('main h1').waitFor();
+    let asked = 0;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route('**/api/token-validate', async (route) => {
-      await new Promise((done) => setTimeout(done, 700));
+      asked += 1;
+      await answered;
       await route.continue();
     });
     await page.evaluate(() => history.back());
-    await at('/');
+    await expect.poll(() => asked).toBe(1);
     await page.evaluate(() => history.back());
+    await expect.poll(() => asked).toBe(2);
+    answer();
     await at('/auth/mypage_view');
     await expect.poll(() => page.locator('main h1').innerText()).toBe('내 정보');
-    // Nothing is undone afterwards.
-    await page.waitForTimeout(1500);
-    expect(new URL(page.url()).pathname).toBe('/auth/mypage_view');
+    // Neither step is undone, and both ways from here lead where they led.
+    await page.goForward();
+    await at('/');
+    await page.goForward();
+    await at('/alarm/all-alarm');
+    await page.locator('main h1').waitFor();
   });
 
   it('RT-5 UI-4 the privacy banner stands on personal data with its menu names, and goes with the page', async () => {

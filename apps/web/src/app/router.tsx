@@ -96,16 +96,31 @@ let previous: Visit | null = null;
 setNavigator((path, options) => void router.navigate({ ...target(path), replace: options?.replace }));
 
 let latest = 0;
+/** Steps in the history that are being judged: the browser has taken them already. */
+let steps = 0;
+let isOvertaken = false;
 router.history.block({
   enableBeforeUnload: false,
   blockerFn: async ({ action, currentLocation, nextLocation }) => {
+    const isStep = action !== 'PUSH' && action !== 'REPLACE';
+    // What the page that is being left would write into its address must not land on the one that was stepped to.
+    if (action === 'REPLACE' && steps > 0) return true;
+    if (steps === 0) isOvertaken = false;
+    if (isStep) steps += 1;
     latest += 1;
     const mine = latest;
     const visit = visitOf(nextLocation);
-    const verdict = await admit(visit, visitOf(currentLocation));
+    const verdict = await admit(visit, visitOf(currentLocation)).finally(() => {
+      if (isStep) steps -= 1;
+    });
     // The person has gone on. A link is then no longer wanted; a step back has been taken already, and undoing it would
-    // undo the next one as well: where the person has come to is judged on its own.
-    if (mine !== latest) return action === 'PUSH' || action === 'REPLACE';
+    // undo the next one as well.
+    if (mine !== latest) {
+      isOvertaken ||= isStep;
+      return !isStep;
+    }
+    // A step that overtook another cannot be undone alone: where it led is judged on arrival.
+    if (verdict.kind === 'abort' && isStep && isOvertaken) return false;
     if (verdict.kind === 'abort') {
       if (verdict.alert) void showAlert(verdict.alert);
       return true;

@@ -39,7 +39,7 @@ export function CommentBox(props: Props) {
         .slice(0, 8)
     : [];
   const choose = (one: (typeof found)[number] | undefined) => {
-    if (!one || !at) return;
+    if (!one || !at || busy) return;
     picked.current.set(one.memberId, one.memberName);
     const put = putMention(text, caret, at.start, one.memberName);
     // At once, not with the next frame: who types on has typed a letter by then.
