@@ -181,6 +181,13 @@ describe('an alarm on the phone', () => {
       await navigator.serviceWorker.register('/assets/push-worker-1.js', { updateViaCache: 'none' });
     });
     await worker;
+    // A message to a worker that is still being set up would be lost.
+    const state = () =>
+      page.evaluate(async () => {
+        const here = await navigator.serviceWorker.getRegistration('/assets/push-worker-1.js');
+        return here?.active?.state;
+      });
+    await expect.poll(state, soon).toBe('activated');
     await client.send('ServiceWorker.deliverPushMessage', {
       origin: danji.url,
       registrationId: await registered,
