@@ -22,6 +22,21 @@ async function toAllAlarms(who: Page): Promise<void> {
   await who.getByRole('banner').getByRole('button', { name: /알림/ }).click();
   await who.getByRole('link', { name: '전체 알림 보기' }).click();
 }
+const stepBack = (who: Page) => who.evaluate(() => history.back());
+/** From now on the check of the session waits for its answer: navigations are being judged until then. */
+async function holdChecks(who: Page) {
+  let asked = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await who.route('**/api/token-validate', async (route) => {
+    asked += 1;
+    await answered;
+    await route.continue();
+  });
+  return { asked: () => asked, answer };
+}
 const at = (path: string) => page.waitForURL((url) => `${url.pathname}${url.search}` === path);
 
 describe('routes', () => {
@@ -110,21 +125,12 @@ describe('routes', () => {
     await toAllAlarms(page);
     await at('/alarm/all-alarm');
     await page.locator('main h1').waitFor();
-    let asked = 0;
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/token-validate', async (route) => {
-      asked += 1;
-      await answered;
-      await route.continue();
-    });
-    await page.evaluate(() => history.back());
-    await expect.poll(() => asked).toBe(1);
-    await page.evaluate(() => history.back());
-    await expect.poll(() => asked).toBe(2);
-    answer();
+    const check = await holdChecks(page);
+    await stepBack(page);
+    await expect.poll(check.asked).toBe(1);
+    await stepBack(page);
+    await expect.poll(check.asked).toBe(2);
+    check.answer();
     await at('/auth/mypage_view');
     await expect.poll(() => page.locator('main h1').innerText()).toBe('내 정보');
     // Neither step is undone, and both ways from here lead where they led.
@@ -133,6 +139,57 @@ describe('routes', () => {
     await page.goForward();
     await at('/alarm/all-alarm');
     await page.locator('main h1').waitFor();
+  });
+
+  it('what a list would write into its address while a step back is judged does not land on the page behind it', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '메뉴 찾기' }).fill('사용자 관리');
+    await page.keyboard.press('Enter');
+    await at('/system-mng/user-mng');
+    const box = page.getByRole('searchbox', { name: /초성/ });
+    await box.waitFor();
+    const check = await holdChecks(page);
+    await stepBack(page);
+    await expect.poll(check.asked).toBe(1);
+    await box.fill('ㅈㄱㅅ');
+    // Typing goes into the address after a moment.
+    await page.waitForTimeout(1000);
+    expect(check.asked()).toBe(1);
+    check.answer();
+    await at('/');
+    await expect.poll(() => page.locator('main h1').innerText()).toContain('결재할 문서가 없습니다');
+    await page.goForward();
+    await at('/system-mng/user-mng');
+  });
+
+  it('RT-12 two steps back to a page that is closed by now: one alert, and home', async () => {
+    const { context: other, page: theirs } = await signedIn(danji, 'noperm01');
+    // As if it had been open to them when they were there.
+    await theirs.evaluate(() =>
+      History.prototype.replaceState.call(history, history.state, '', '/system-mng/user-mng'),
+    );
+    await theirs
+      .getByRole('banner')
+      .getByRole('button', { name: /메뉴|님|권한/ })
+      .last()
+      .click();
+    await theirs.getByRole('menuitem', { name: '글자 크기와 화면' }).click();
+    await theirs.waitForURL('**/auth/mypage_view');
+    await theirs.getByRole('link', { name: '단지, 홈으로' }).click();
+    await theirs.waitForURL((url) => url.pathname === '/');
+    const check = await holdChecks(theirs);
+    await stepBack(theirs);
+    await expect.poll(check.asked).toBe(1);
+    await stepBack(theirs);
+    await expect.poll(check.asked).toBe(2);
+    check.answer();
+    await alertBox(theirs).getByText('페이지 권한이 없습니다.').waitFor();
+    expect(await alertBox(theirs).count()).toBe(1);
+    await alertBox(theirs).getByRole('button', { name: '확인' }).click();
+    await theirs.waitForURL((url) => url.pathname === '/');
+    await theirs.locator('main h1').waitFor();
+    await expect.poll(() => alertBox(theirs).count()).toBe(0);
+    await other.close();
   });
 
   it('RT-5 UI-4 the privacy banner stands on personal data with its menu names, and goes with the page', async () => {

@@ -30,7 +30,7 @@ const rootRoute = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundScreen,
   errorComponent: CrashScreen,
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, abortController }) => {
     const visit = visitOf(location);
     const known = judged?.href === hrefOf(visit) ? judged.verdict : null;
     judged = null;
@@ -38,7 +38,8 @@ const rootRoute = createRootRoute({
     if (verdict.kind === 'redirect') throw redirect({ ...target(verdict.to), replace: true });
     if (verdict.kind === 'lost') throw notFound();
     if (verdict.kind === 'abort') {
-      if (verdict.alert) await showAlert(verdict.alert);
+      // Another navigation has taken over: it says so itself.
+      if (verdict.alert && !abortController.signal.aborted) await showAlert(verdict.alert);
       throw redirect({ to: '/', replace: true });
     }
   },
@@ -98,14 +99,12 @@ setNavigator((path, options) => void router.navigate({ ...target(path), replace:
 let latest = 0;
 /** Steps in the history that are being judged: the browser has taken them already. */
 let steps = 0;
-let isOvertaken = false;
 router.history.block({
   enableBeforeUnload: false,
   blockerFn: async ({ action, currentLocation, nextLocation }) => {
     const isStep = action !== 'PUSH' && action !== 'REPLACE';
     // What the page that is being left would write into its address must not land on the one that was stepped to.
     if (action === 'REPLACE' && steps > 0) return true;
-    if (steps === 0) isOvertaken = false;
     if (isStep) steps += 1;
     latest += 1;
     const mine = latest;
@@ -115,12 +114,7 @@ router.history.block({
     });
     // The person has gone on. A link is then no longer wanted; a step back has been taken already, and undoing it would
     // undo the next one as well.
-    if (mine !== latest) {
-      isOvertaken ||= isStep;
-      return !isStep;
-    }
-    // A step that overtook another cannot be undone alone: where it led is judged on arrival.
-    if (verdict.kind === 'abort' && isStep && isOvertaken) return false;
+    if (mine !== latest) return !isStep;
     if (verdict.kind === 'abort') {
       if (verdict.alert) void showAlert(verdict.alert);
       return true;
