@@ -3,6 +3,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { josa } from '@danji/contract/josa';
 import pg from 'pg';
 // biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
 import { findBrowser } from '../../../../scripts/prepare.mjs';
@@ -172,6 +173,6 @@ function examineFonts(): Finding {
 function examineBrowser(): Finding {
   const browser = findBrowser();
   return browser
-    ? good(`브라우저: ${path.basename(browser)} 이(가) 있습니다 (npm test 에 쓰입니다).`)
+    ? good(`브라우저: ${josa(path.basename(browser), '이/가')} 있습니다 (npm test 에 쓰입니다).`)
     : bad('브라우저: npm test 에 쓸 Chrome, Chromium, Edge가 없습니다. 설치하시거나 CHROMIUM_PATH로 알려 주세요.');
 }

@@ -1,4 +1,5 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { josa } from '@danji/contract/josa';
 import { StartError } from '../lib/start-error.ts';
 
 /** Makes the data folder for us alone. One that is in use and open to every user of the machine is refused (CFG-01). */
@@ -16,7 +17,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     throw new StartError(
-      `데이터 폴더 ${dataDir} 을(를) 쓸 수 없습니다 (${code}). 폴더 권한을 확인하시거나 DATA_DIR로 다른 폴더를 정해 주세요.`,
+      `데이터 폴더 ${josa(dataDir, '을/를')} 쓸 수 없습니다 (${code}). 폴더 권한을 확인하시거나 DATA_DIR로 다른 폴더를 정해 주세요.`,
     );
   }
   throw new StartError(

@@ -30,18 +30,22 @@ function resolve(file: string, from: string, sources: Sources): string | null {
 const tell = (found: readonly Import[], law: string) =>
   found.map(({ file, from }) => `${file} imports ${from}: ${law}`);
 
-/** Law 1: the contract imports zod alone, and server and web meet only there. */
+/** Law 1: the contract imports zod and es-hangul alone, and server and web meet only there. */
 export function checkContract(sources: Sources): string[] {
   const imports = importsOf(sources);
   const strange = imports.filter(
-    ({ file, from, target }) => file.startsWith(CONTRACT) && !/^zod(\/|$)/.test(from) && !target?.startsWith(CONTRACT),
+    ({ file, from, target }) =>
+      file.startsWith(CONTRACT) && !/^(?:zod(\/|$)|es-hangul$)/.test(from) && !target?.startsWith(CONTRACT),
   );
   const across = imports.filter(
     ({ file, target }) =>
       (file.startsWith('apps/server/') && target?.startsWith('apps/web/')) ||
       (file.startsWith('apps/web/') && target?.startsWith('apps/server/')),
   );
-  return [...tell(strange, 'the contract imports zod alone'), ...tell(across, 'they meet in the contract')];
+  return [
+    ...tell(strange, 'the contract imports zod and es-hangul alone'),
+    ...tell(across, 'they meet in the contract'),
+  ];
 }
 
 /** Digests, and the reading of addresses. */

@@ -36,7 +36,7 @@ it('reads the sources it judges', () => {
   for (const place of SQL_PLACES) expect(sources.has(place), `${place} is gone: take it off the list`).toBe(true);
 });
 
-describe('law 1: the contract imports zod alone; server and web meet only there', () => {
+describe('law 1: the contract imports zod and es-hangul alone; server and web meet only there', () => {
   it('holds', () => expect(checkContract(sources)).toEqual([]));
   it('is told when it is broken', () => {
     expect(checkContract(only('packages/contract/src/a.ts', "import fs from 'node:fs';"))).toHaveLength(1);

@@ -1,7 +1,7 @@
+import { josa } from '../josa.ts';
 import { isDay, isTime } from './calendar.ts';
 import type { FormDefinition } from './definition.ts';
 import type { Column, Condition, Field, RowsField } from './field.ts';
-import { josa } from './josa.ts';
 import type { DefinitionProblem } from './problem.ts';
 
 /** Fields that fit together: keys, bounds, choices, tables and conditions. */

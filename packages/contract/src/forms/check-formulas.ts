@@ -1,8 +1,8 @@
+import { josa } from '../josa.ts';
 import type { FormDefinition } from './definition.ts';
 import type { Column, Field } from './field.ts';
 import { type Formula, givesText, partsOf } from './formula.ts';
 import { type FormulaPlace, formulasOf, orderFormulas } from './formula-order.ts';
-import { josa } from './josa.ts';
 import type { DefinitionProblem } from './problem.ts';
 
 /** Formulas that can be read, find what they name, and do not wait for themselves. */

@@ -1,8 +1,8 @@
+import { josa } from '../josa.ts';
 import { wonOf } from './compute.ts';
 import { decimalOf, plainText } from './decimal.ts';
 import type { Column, Field } from './field.ts';
 import { grouped } from './grouped.ts';
-import { josa } from './josa.ts';
 import { isRecord, ownValue } from './record.ts';
 import { checkShape } from './text-shape.ts';
 

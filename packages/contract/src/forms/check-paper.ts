@@ -1,6 +1,6 @@
+import { josa } from '../josa.ts';
 import type { FormDefinition } from './definition.ts';
 import { isBlockType } from './field.ts';
-import { josa } from './josa.ts';
 import type { DefinitionProblem } from './problem.ts';
 import { isRecord, ownValue } from './record.ts';
 import { sanitisePaper } from './sanitise.ts';

@@ -1,9 +1,9 @@
+import { josa } from '../josa.ts';
 import { checkLimits } from './check-limits.ts';
 import { computeValues } from './compute.ts';
 import { holds } from './condition.ts';
 import type { FormDefinition } from './definition.ts';
 import type { Column, Field, RowsField } from './field.ts';
-import { josa } from './josa.ts';
 import type { Problem } from './problem.ts';
 import { readValues } from './read-values.ts';
 import { isRecord, ownValue } from './record.ts';

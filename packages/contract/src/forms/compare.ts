@@ -1,6 +1,6 @@
+import { josa } from '../josa.ts';
 import type { FormDefinition } from './definition.ts';
 import type { Field, RowsField } from './field.ts';
-import { josa } from './josa.ts';
 import { isRecord, ownValue } from './record.ts';
 import { showValue } from './show-value.ts';
 import type { Values } from './values.ts';

@@ -1,8 +1,8 @@
+import { josa } from '../josa.ts';
 import { isDay, isTime } from './calendar.ts';
 import { cleanText, cutText } from './clean-text.ts';
 import { LARGEST_WON, wonOf } from './compute.ts';
 import type { Column, Field, FieldOf, RowsField } from './field.ts';
-import { josa } from './josa.ts';
 import { isRecord, ownValue } from './record.ts';
 import { readBody as cleanBody } from './sanitise.ts';
 

@@ -1,6 +1,6 @@
+import { josa } from '../josa.ts';
 import type { FormDefinition } from './definition.ts';
 import type { Column, Field, RowsField } from './field.ts';
-import { josa } from './josa.ts';
 import type { Problem } from './problem.ts';
 import { isTooLarge, readSimple } from './read-simple.ts';
 import { isRecord } from './record.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { josa } from '../josa.ts';
 import { daysBetween, isDay, showDay } from './calendar.ts';
 import { grouped } from './grouped.ts';
-import { josa } from './josa.ts';
 import { parsePattern } from './number-pattern.ts';
 
 describe('particles', () => {

@@ -1,7 +1,7 @@
 import { computeValues } from '@danji/contract/forms/compute';
-import { josa } from '@danji/contract/forms/josa';
 import type { Problem } from '@danji/contract/forms/problem';
 import { readValues } from '@danji/contract/forms/read-values';
+import { josa } from '@danji/contract/josa';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { DocumentFacts } from './document-store.ts';

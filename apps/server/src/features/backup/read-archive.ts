@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
+import { josa } from '@danji/contract/josa';
 import { StartError } from '../../lib/start-error.ts';
 import {
   type About,
@@ -35,7 +36,7 @@ export async function readArchive(
   signal?: AbortSignal,
 ): Promise<Archive> {
   if (!(await stat(file).catch(() => null))?.isFile())
-    throw new StartError(`백업 파일 ${file} 이(가) 없습니다. 경로를 확인해 주세요.`);
+    throw new StartError(`백업 파일 ${josa(file, '이/가')} 없습니다. 경로를 확인해 주세요.`);
   const input = createReadStream(file, { highWaterMark: 1_048_576, signal: signal as AbortSignal });
   input.on('error', () => {});
   try {

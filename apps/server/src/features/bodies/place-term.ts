@@ -1,4 +1,4 @@
-import { josa } from '@danji/contract/forms/josa';
+import { josa } from '@danji/contract/josa';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';

@@ -1,5 +1,5 @@
+import { josa } from '@danji/contract/josa';
 import type * as contract from '@danji/contract/receiving';
-import { josa } from 'es-hangul';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { raiseAlarms } from '../alarms/public.ts';

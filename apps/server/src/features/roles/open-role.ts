@@ -1,4 +1,4 @@
-import { josa } from '@danji/contract/forms/josa';
+import { josa } from '@danji/contract/josa';
 import { flagTitles } from '@danji/contract/roles';
 import type { Actor } from '../../http/actor.ts';
 import { brokenConstraint, type Tx } from '../../lib/database.ts';

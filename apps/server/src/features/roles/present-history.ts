@@ -1,4 +1,4 @@
-import { josa } from '@danji/contract/forms/josa';
+import { josa } from '@danji/contract/josa';
 import { rightWords } from '@danji/contract/record-words';
 import { type FlagName, flagTitles, type RightChange } from '@danji/contract/roles';
 import type { HistoryRow } from './history-queries.ts';

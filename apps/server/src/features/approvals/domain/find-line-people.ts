@@ -1,4 +1,4 @@
-import { josa } from '@danji/contract/forms/josa';
+import { josa } from '@danji/contract/josa';
 import { type LineRole, type Organisation, type OrgMember, ROLE_NAMES, type Who } from './line-definition.ts';
 
 /** Who fills a step: people, a reason to leave it out, or what is wrong and how to put it right. */

@@ -1,4 +1,4 @@
-import { josa } from '@danji/contract/forms/josa';
+import { josa } from '@danji/contract/josa';
 import type { RefusalReason } from './types.ts';
 
 /** Each refusal of the rules in a sentence that says what to do. */

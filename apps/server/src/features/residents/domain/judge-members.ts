@@ -1,5 +1,5 @@
-import { josa } from '@danji/contract/forms/josa';
 import { type CellRule, importColumns, readCell } from '@danji/contract/import-members';
+import { josa } from '@danji/contract/josa';
 import { Dong, Ho, NewMemberId } from '@danji/contract/residents';
 import { LastDay, Mail, Mobile, PersonName, PositionName } from '@danji/contract/users';
 import { defaultRoleCode } from './default-role.ts';

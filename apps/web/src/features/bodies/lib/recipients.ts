@@ -1,4 +1,5 @@
 import { invitationsAtOnce } from '@danji/contract/applications';
+import { josa } from '@danji/contract/josa';
 import { patterns } from '@danji/contract/patterns';
 
 export type Recipient = { channel: 'SMS' | 'EMAIL'; to: string };
@@ -17,7 +18,11 @@ export function readRecipients(text: string): Read {
     const digits = part.replace(/[\s-]/g, '');
     if (patterns.mobile.test(digits)) recipients.push({ channel: 'SMS', to: digits });
     else if (EMAIL.test(part)) recipients.push({ channel: 'EMAIL', to: part });
-    else return { recipients: [], problem: `${index + 1}번째 ‘${part}’은(는) 휴대폰 번호나 이메일이 아닙니다.` };
+    else
+      return {
+        recipients: [],
+        problem: `${index + 1}번째 ${josa(`‘${part}’`, '은/는')} 휴대폰 번호나 이메일이 아닙니다.`,
+      };
   }
   if (recipients.length === 0) return { recipients: [], problem: '받는 사람을 적어 주세요.' };
   if (recipients.length > invitationsAtOnce)

@@ -1,3 +1,4 @@
+import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
@@ -12,7 +13,7 @@ export function ChannelsCard() {
   const channels = useChannels();
   const { canWrite } = usePagePermission();
   const test = (channel: 'EMAIL' | 'SMS') =>
-    void sendTest(channel).then(({ to }) => toast(`${to}(으)로 보냈습니다.`), ignoreRefusal);
+    void sendTest(channel).then(({ to }) => toast(`${josa(to, '으로/로')} 보냈습니다.`), ignoreRefusal);
   const row = (channel: 'EMAIL' | 'SMS', name: string, on: boolean, from: string | null) => (
     <div className={classes.row}>
       <span>

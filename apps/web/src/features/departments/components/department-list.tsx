@@ -1,8 +1,8 @@
 import { cleanDepartmentName } from '@danji/contract/department-name';
 import type { Department } from '@danji/contract/departments';
+import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { josa } from 'es-hangul';
 import { useEffect, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';

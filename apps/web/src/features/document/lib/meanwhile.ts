@@ -1,4 +1,4 @@
-import { josa } from 'es-hangul';
+import { josa } from '@danji/contract/josa';
 import { type Detail, isSigned, outcomeOf, type StepRow } from './labels.ts';
 
 const named = (step: StepRow) => `${step.actorName ?? step.personName}님`;

@@ -1,8 +1,8 @@
+import { josa } from '@danji/contract/josa';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconGripVertical } from '@tabler/icons-react';
-import { josa } from 'es-hangul';
 import { type KeyboardEvent, useState } from 'react';
 import { KIND_LABELS, KINDS, type LineEntry } from '../lib/draft.ts';
 import { isBeside, moveEntry, removeEntry, setBeside, setKind } from '../lib/line.ts';

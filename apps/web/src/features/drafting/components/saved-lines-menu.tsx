@@ -1,7 +1,7 @@
+import { josa } from '@danji/contract/josa';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { josa } from 'es-hangul';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';

@@ -1,4 +1,5 @@
 import type { EmployeeDetail } from '@danji/contract/employees';
+import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -63,7 +64,10 @@ export function EmployeeActs({ employee, canWrite, canDelete, onMode }: Props) {
 
 async function sendAgain({ memberId }: EmployeeDetail): Promise<void> {
   const { sent } = (await sendLink(memberId).catch(ignoreRefusal)) ?? { sent: null };
-  if (sent) await showAlert(`${sent.to}(으)로 비밀번호를 정하는 링크를 보냈습니다. 24시간 안에 한 번 쓸 수 있습니다.`);
+  if (sent)
+    await showAlert(
+      `${josa(sent.to, '으로/로')} 비밀번호를 정하는 링크를 보냈습니다. 24시간 안에 한 번 쓸 수 있습니다.`,
+    );
 }
 
 async function bringBack({ memberId, memberName, version, leave }: EmployeeDetail): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Employee } from '@danji/contract/employees';
-import { josa } from '@danji/contract/forms/josa';
+import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';

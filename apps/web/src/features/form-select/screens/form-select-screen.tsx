@@ -1,5 +1,5 @@
 import type { FormCard } from '@danji/contract/forms';
-import { josa } from '@danji/contract/forms/josa';
+import { josa } from '@danji/contract/josa';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import type { FormGroup } from '@danji/contract/forms';
+import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { josa } from 'es-hangul';
 import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import moveClasses from '../../../shared/move/move.module.css';

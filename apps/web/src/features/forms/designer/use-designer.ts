@@ -1,9 +1,9 @@
 import type { FormDraft } from '@danji/contract/form-design';
 import { checkDefinition, type DefinitionProblem } from '@danji/contract/forms/check-definition';
 import type { FieldType } from '@danji/contract/forms/field';
+import { josa } from '@danji/contract/josa';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
-import { josa } from 'es-hangul';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';

@@ -1,6 +1,6 @@
 import type { ManagedForm } from '@danji/contract/form-design';
 import type { FormGroup } from '@danji/contract/forms';
-import { josa } from 'es-hangul';
+import { josa } from '@danji/contract/josa';
 import { ignoreRefusal, isCallError } from '../../../shared/api/call-error.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';

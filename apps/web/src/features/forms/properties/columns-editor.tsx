@@ -1,8 +1,8 @@
 import type { Column, RowsField } from '@danji/contract/forms/field';
+import { josa } from '@danji/contract/josa';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { josa } from 'es-hangul';
 import { useState } from 'react';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { changeRest } from '../editor/change-form.ts';

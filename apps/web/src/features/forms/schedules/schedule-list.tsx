@@ -1,7 +1,7 @@
+import { josa } from '@danji/contract/josa';
 import type { Schedule } from '@danji/contract/schedules';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import { josa } from 'es-hangul';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';

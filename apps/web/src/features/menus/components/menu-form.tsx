@@ -1,6 +1,6 @@
+import { josa } from '@danji/contract/josa';
 import { type ManagedMenu, MenuFields } from '@danji/contract/menus';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { josa } from 'es-hangul';
 import { useEffect } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';

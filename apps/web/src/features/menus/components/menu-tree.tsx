@@ -1,5 +1,5 @@
+import { josa } from '@danji/contract/josa';
 import type { ManagedMenu } from '@danji/contract/menus';
-import { josa } from 'es-hangul';
 import { useRef, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import moveClasses from '../../../shared/move/move.module.css';

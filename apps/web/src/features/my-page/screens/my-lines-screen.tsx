@@ -1,7 +1,7 @@
+import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { josa } from 'es-hangul';
 import { Fragment, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';

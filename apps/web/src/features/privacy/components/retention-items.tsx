@@ -1,4 +1,4 @@
-import { josa } from '@danji/contract/forms/josa';
+import { josa } from '@danji/contract/josa';
 import { keepReasonMin, type RetentionItem, type RetentionRun } from '@danji/contract/privacy';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { josa } from '@danji/contract/forms/josa';
+import { josa } from '@danji/contract/josa';
 import { type Resident, ResidentProfile } from '@danji/contract/residents';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconUserCog } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
+import { josa } from '@danji/contract/josa';
 import type { Role, RoleDetail } from '@danji/contract/roles';
 import { Button, NativeSelect } from '@mantine/core';
-import { josa } from 'es-hangul';
 import { useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import classes from './roles.module.css';

@@ -1,7 +1,7 @@
+import { josa } from '@danji/contract/josa';
 import { roleMemberSorts } from '@danji/contract/role-members';
 import type { RoleDetail, RoleMember } from '@danji/contract/roles';
 import { Button } from '@mantine/core';
-import { josa } from 'es-hangul';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ListBody } from '../../../shared/list/list-body.tsx';

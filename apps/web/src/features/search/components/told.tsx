@@ -1,4 +1,4 @@
-import { josa } from '@danji/contract/forms/josa';
+import { josa } from '@danji/contract/josa';
 import classes from './search.module.css';
 
 /** What was searched for instead, or why nothing was. */

@@ -1,4 +1,4 @@
-import { josa } from '@danji/contract/forms/josa';
+import { josa } from '@danji/contract/josa';
 import type { User } from '@danji/contract/users';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
