@@ -80,6 +80,7 @@ export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/primary.ts`,
   `${SERVER}lib/sweep.ts`,
   `${SERVER}lib/clock-queries.ts`,
+  `${SERVER}lib/list-page.ts`,
   `${SERVER}lib/invariants-store.ts`,
   `${SERVER}lib/postgres/check-database.ts`,
   `${SERVER}lib/postgres/initialise-cluster.ts`,
@@ -98,6 +99,14 @@ export function checkSql(sources: Sources): string[] {
     return found ? [`${file} holds SQL (${found[0].trim()})`] : [];
   });
 }
+
+/** Law 3a: a list is cut into pages in one place. */
+export const checkPaging = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    file.startsWith(SERVER) && file !== `${SERVER}lib/list-page.ts` && /\boffset \$\{\(/.test(text)
+      ? [`${file} pages by hand: lib/list-page.ts does it`]
+      : [],
+  );
 
 const sliceOf = (file: string, folder: string) =>
   file.startsWith(folder) ? file.slice(folder.length).split('/')[0] : null;

@@ -9,6 +9,7 @@ import {
   checkContract,
   checkCycles,
   checkDomain,
+  checkPaging,
   checkSlices,
   checkSql,
   importsOf,
@@ -86,6 +87,16 @@ describe('law 3: SQL lives in queries.ts and store.ts', () => {
       expect(checkSql(only(file, text)), text).toHaveLength(1);
     expect(checkSql(only('apps/server/src/features/x/link-store.ts', "q.selectFrom('member')"))).toEqual([]);
     expect(checkSql(only('apps/server/src/http/somewhere-store.ts', "q.selectFrom('member')"))).toHaveLength(1);
+  });
+});
+
+describe('law 3a: a list is cut into pages in one place', () => {
+  it('holds', () => expect(checkPaging(sources)).toEqual([]));
+  it('is told when it is broken', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text itself is what is looked at
+    const text = 'sql`select * from member limit ${size} offset ${(page - 1) * size}`';
+    expect(checkPaging(only('apps/server/src/features/x/queries.ts', text))).toHaveLength(1);
+    expect(checkPaging(only('apps/server/src/lib/list-page.ts', text))).toEqual([]);
   });
 });
 

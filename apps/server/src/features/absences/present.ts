@@ -19,12 +19,3 @@ export const presentAbsence = (row: AbsenceRow, now: Date): Absence => ({
   state: stateOf(row, now),
   endedEarlyAt: row.ended_early_at?.toISOString() ?? null,
 });
-
-type Paged = { page: number; size: number };
-
-export const presentAbsencePage = (rows: readonly (AbsenceRow & { total: number })[], query: Paged, now: Date) => ({
-  page: query.page,
-  size: query.size,
-  total: rows[0]?.total ?? 0,
-  items: rows.filter((row) => row.absence_id !== null).map((row) => presentAbsence(row, now)),
-});

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allOf, listPage, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 
 export type AbsenceRow = {
@@ -16,16 +17,16 @@ export type AbsenceRow = {
 type Whose = { aptId: string; memberId: string | null };
 
 /** Absences of one person, or of everybody: a page and the total. */
-export const absencePageOf = ({ aptId, memberId }: Whose, { page, size }: { page: number; size: number }) =>
-  statement(sql<AbsenceRow & { total: number }>`
-    with asked as (select * from absence where apt_id = ${aptId} and (${memberId}::text is null or person_id = ${memberId})),
-         one_page as (select * from asked order by starts_at desc, absence_id desc limit ${size} offset ${(page - 1) * size})
-    select t.total, a.absence_id, a.person_id, m.member_name as person_name, a.stand_in_id, s.member_name as stand_in_name, a.reason,
-           a.starts_at, a.ends_at, a.ended_early_at
-      from (select count(*)::int as total from asked) t left join one_page a on true
-      left join member m on m.apt_id = a.apt_id and m.member_id = a.person_id
-      left join member s on s.apt_id = a.apt_id and s.member_id = a.stand_in_id
-     order by a.starts_at desc, a.absence_id desc`);
+export const absencePageOf = ({ aptId, memberId }: Whose, paging: Paging) =>
+  listPage<AbsenceRow>({
+    found: sql`select * from absence where ${allOf([sql`apt_id = ${aptId}`, memberId ? sql`person_id = ${memberId}` : null])}`,
+    order: sql`p.starts_at desc, p.absence_id desc`,
+    paging,
+    columns: sql`p.absence_id, p.person_id, m.member_name as person_name, p.stand_in_id, s.member_name as stand_in_name, p.reason,
+      p.starts_at, p.ends_at, p.ended_early_at`,
+    joins: sql`left join member m on m.apt_id = p.apt_id and m.member_id = p.person_id
+      left join member s on s.apt_id = p.apt_id and s.member_id = p.stand_in_id`,
+  });
 
 export type TodayRow = {
   personId: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { q } from '../../lib/database.ts';
 import type { Claims } from '../../lib/enter.ts';
+import { listPage, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 
 export type AlarmRow = {
@@ -30,11 +31,10 @@ export const unreadCountOf = ({ aptId, memberId }: Claims) =>
   statement(sql<{ count: number }>`
     select count(*)::int as count from alarm where apt_id = ${aptId} and member_id = ${memberId} and checked_at is null`);
 
-/** One page and the total. The total comes with each row, and alone when the page is past the end. */
-export const alarmPageOf = ({ aptId, memberId }: Claims, { page, size }: { page: number; size: number }) =>
-  statement(sql<AlarmRow & { total: number }>`
-    with mine as (select * from alarm where apt_id = ${aptId} and member_id = ${memberId}),
-         one_page as (select * from mine order by created_at desc, alarm_id desc limit ${size} offset ${(page - 1) * size})
-    select t.total, p.alarm_id, p.alarm_type, p.doc_id, p.link_url, p.title, p.body, p.checked_at, p.created_at
-      from (select count(*)::int as total from mine) t left join one_page p on true
-     order by p.created_at desc, p.alarm_id desc`);
+export const alarmPageOf = ({ aptId, memberId }: Claims, paging: Paging) =>
+  listPage<AlarmRow>({
+    found: sql`select * from alarm where apt_id = ${aptId} and member_id = ${memberId}`,
+    order: sql`p.created_at desc, p.alarm_id desc`,
+    paging,
+    columns: sql`p.alarm_id, p.alarm_type, p.doc_id, p.link_url, p.title, p.body, p.checked_at, p.created_at`,
+  });

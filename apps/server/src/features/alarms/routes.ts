@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
+import { pageAnswer } from '../../lib/list-page.ts';
 import type { Listener } from '../../lib/listen.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Tokens } from '../../lib/token.ts';
@@ -28,11 +29,7 @@ export function alarmRoutes({ bind, bindRead }: Bind, deps: Deps): void {
   bindRead(
     contract.pageAlarms,
     ({ claims, query }) => alarmPageOf(claims, query),
-    (rows, { query }) => ({
-      ...query,
-      total: rows[0]?.total ?? 0,
-      items: rows.filter((row) => row.alarm_id !== null).map(presentAlarm),
-    }),
+    (rows, { query }) => pageAnswer(rows, query, presentAlarm),
   );
   bind(contract.markAlarm, markAlarm);
   bind(contract.removeAlarm, removeAlarm);

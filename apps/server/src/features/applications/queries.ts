@@ -1,7 +1,7 @@
-import { type ApplicationState, applicationSorts, type invitationSorts } from '@danji/contract/applications';
-import type { Sort as SortBy } from '@danji/contract/common';
-import { type RawBuilder, sql } from 'kysely';
-import { likeText, searchText } from '../../lib/like-text.ts';
+import type { ApplicationState, applicationSorts, invitationSorts } from '@danji/contract/applications';
+import type { Sort } from '@danji/contract/common';
+import { sql } from 'kysely';
+import { allOf, containing, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 
 export type InvitationRow = {
@@ -18,41 +18,35 @@ export type InvitationRow = {
   state: 'OPEN' | 'USED_UP' | 'EXPIRED' | 'REVOKED';
   created_by_name: string | null;
   created_at: string;
-  total: number;
 };
 
-type Paging = { page: number; size: number };
-
-type InvitationSort = (typeof invitationSorts)[number];
-const INVITATION_ORDERS: Readonly<Record<InvitationSort, RawBuilder<unknown>>> = {
-  createdAt: sql`i.created_at`,
-  expiresAt: sql`i.expires_at`,
-  startsOn: sql`i.starts_on`,
-  what: sql`b.body_name || ' ' || p.position_name`,
+const INVITATION_ORDERS = {
+  createdAt: sql`p.created_at`,
+  expiresAt: sql`p.expires_at`,
+  startsOn: sql`p.starts_on`,
+  what: sql`p.body_name || ' ' || p.position_name`,
 };
 type InvitationFilter = Paging & {
   state?: InvitationRow['state'] | undefined;
-  sort: SortBy<InvitationSort>;
+  sort: Sort<(typeof invitationSorts)[number]>;
   now: Date;
 };
 
-export function invitationsOf(aptId: string, { state, sort, page, size, now }: InvitationFilter) {
-  const by = INVITATION_ORDERS[sort.replace(/^-/, '') as InvitationSort];
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const is = sql<
-    InvitationRow['state']
-  >`case when i.revoked_at is not null then 'REVOKED' when i.uses >= i.max_uses then 'USED_UP'
+export function invitationsOf(aptId: string, { state, sort, now, ...paging }: InvitationFilter) {
+  const is = sql`case when i.revoked_at is not null then 'REVOKED' when i.uses >= i.max_uses then 'USED_UP'
     when i.expires_at <= ${now}::timestamptz then 'EXPIRED' else 'OPEN' end`;
-  return statement(sql<InvitationRow>`
-    select i.invitation_id, b.body_name, p.position_name, i.channel, i.recipient, i.starts_on::text as starts_on, i.ends_on::text as ends_on,
-           app.stamp(i.expires_at) as expires_at, i.uses, i.max_uses, ${is} as state, app.stamp(i.created_at) as created_at,
-           (select m.member_name from member m where m.apt_id = i.apt_id and m.member_id = i.created_by) as created_by_name,
-           count(*) over ()::int as total
+  return listPage<InvitationRow>({
+    found: sql`select i.*, ${is} as state, b.body_name, s.position_name
       from invitation i
       join body b on b.apt_id = i.apt_id and b.body_id = i.body_id
-      join body_position p on p.apt_id = i.apt_id and p.position_id = i.position_id
-     where i.apt_id = ${aptId} and ${state ? sql`${is} = ${state}` : sql`true`}
-     order by ${by} ${way}, i.created_at desc, i.invitation_id desc limit ${size} offset ${(page - 1) * size}`);
+      join body_position s on s.apt_id = i.apt_id and s.position_id = i.position_id
+     where ${allOf([sql`i.apt_id = ${aptId}`, state && sql`${is} = ${state}`])}`,
+    order: orderOf(sort, INVITATION_ORDERS, sql`p.created_at desc, p.invitation_id desc`),
+    paging,
+    columns: sql`p.invitation_id, p.body_name, p.position_name, p.channel, p.recipient, p.starts_on::text as starts_on,
+      p.ends_on::text as ends_on, app.stamp(p.expires_at) as expires_at, p.uses, p.max_uses, p.state, app.stamp(p.created_at) as created_at,
+      (select m.member_name from member m where m.apt_id = p.apt_id and m.member_id = p.created_by) as created_by_name`,
+  });
 }
 
 export type ApplicationRow = {
@@ -78,46 +72,46 @@ export type ApplicationRow = {
   member_id: string | null;
   same_person: { memberId: string; memberName: string } | null;
   version: number;
-  total: number;
 };
 
-type Sort = (typeof applicationSorts)[number] | `-${(typeof applicationSorts)[number]}`;
-const COLUMNS: Record<(typeof applicationSorts)[number], RawBuilder<unknown>> = {
-  createdAt: sql`a.created_at`,
-  name: sql`a.applicant_name`,
-  startsOn: sql`a.starts_on`,
-  decidedAt: sql`a.decided_at`,
+const APPLICATION_ORDERS = {
+  createdAt: sql`p.created_at`,
+  name: sql`p.applicant_name`,
+  startsOn: sql`p.starts_on`,
+  decidedAt: sql`p.decided_at`,
 };
 
 type Filter = Paging & {
   state: ApplicationState;
   text?: string | undefined;
   bodyId?: string | undefined;
-  sort: Sort;
+  sort: Sort<(typeof applicationSorts)[number]>;
 };
 
-export function applicationsOf(aptId: string, { state, text, bodyId, sort, page, size }: Filter) {
-  const like = text ? `%${likeText(searchText(text))}%` : null;
-  const column = COLUMNS[applicationSorts.find((one) => sort === one || sort === `-${one}`) ?? 'createdAt'];
-  const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  return statement(sql<ApplicationRow>`
-    select a.application_id, a.body_id, b.body_name, a.position_id, p.position_name, a.applicant_name, a.dong, a.ho, a.phone_no, a.email,
-           a.wished_id, a.starts_on::text as starts_on, a.ends_on::text as ends_on, a.state, app.stamp(a.created_at) as created_at,
-           app.stamp(a.decided_at) as decided_at, a.reason, a.note, a.member_id, a.version,
-           (select m.member_name from application_event e join member m on m.apt_id = e.apt_id and m.member_id = e.actor_id
-             where e.apt_id = a.apt_id and e.application_id = a.application_id and e.act <> 'CHANGE'
-             order by e.event_id desc limit 1) as decided_by_name,
-           (select json_build_object('memberId', m.member_id, 'memberName', m.member_name) from member m
-             where a.state = 'WAITING' and a.member_id is null and m.apt_id = a.apt_id and m.member_type = 'TENANT' and m.state <> 'RESIGNED'
-               and m.phone_no = a.phone_no order by m.member_id limit 1) as same_person,
-           count(*) over ()::int as total
+export function applicationsOf(aptId: string, { state, text, bodyId, sort, ...paging }: Filter) {
+  const like = text && containing(text);
+  return listPage<ApplicationRow>({
+    found: sql`select a.*, b.body_name, s.position_name
       from application a
       join body b on b.apt_id = a.apt_id and b.body_id = a.body_id
-      join body_position p on p.apt_id = a.apt_id and p.position_id = a.position_id
-     where a.apt_id = ${aptId} and a.state = ${state}
-       and ${like ? sql`(a.applicant_name like ${like} or p.position_name like ${like} or a.dong like ${like})` : sql`true`}
-       and ${bodyId ? sql`a.body_id = ${bodyId}` : sql`true`}
-     order by ${column} ${way}, a.application_id desc limit ${size} offset ${(page - 1) * size}`);
+      join body_position s on s.apt_id = a.apt_id and s.position_id = a.position_id
+     where ${allOf([
+       sql`a.apt_id = ${aptId} and a.state = ${state}`,
+       like && sql`(a.applicant_name like ${like} or s.position_name like ${like} or a.dong like ${like})`,
+       bodyId && sql`a.body_id = ${bodyId}`,
+     ])}`,
+    order: orderOf(sort, APPLICATION_ORDERS, sql`p.application_id desc`),
+    paging,
+    columns: sql`p.application_id, p.body_id, p.body_name, p.position_id, p.position_name, p.applicant_name, p.dong, p.ho, p.phone_no,
+      p.email, p.wished_id, p.starts_on::text as starts_on, p.ends_on::text as ends_on, p.state, app.stamp(p.created_at) as created_at,
+      app.stamp(p.decided_at) as decided_at, p.reason, p.note, p.member_id, p.version,
+      (select m.member_name from application_event e join member m on m.apt_id = e.apt_id and m.member_id = e.actor_id
+        where e.apt_id = p.apt_id and e.application_id = p.application_id and e.act <> 'CHANGE'
+        order by e.event_id desc limit 1) as decided_by_name,
+      (select json_build_object('memberId', m.member_id, 'memberName', m.member_name) from member m
+        where p.state = 'WAITING' and p.member_id is null and m.apt_id = p.apt_id and m.member_type = 'TENANT' and m.state <> 'RESIGNED'
+          and m.phone_no = p.phone_no order by m.member_id limit 1) as same_person`,
+  });
 }
 
 export const applicationCountsOf = (aptId: string) =>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/like-text.ts';
+import { rangeOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { attachmentJson } from './attachment-store.ts';
 import type { Document, Step } from './domain/types.ts';
@@ -51,7 +52,7 @@ function pageOf(reader: Reader, filter: ListFilter, source: { from: RawBuilder<u
   const from = after ? sql`(sort_key, doc_id) < ${key(after)}` : sql`true`;
   return statement(sql<PageRow>`
     with hits as materialized (select d.apt_id, d.doc_id, ${source.order} as sort_key ${source.from} and ${filterOf(filter)} and ${upTo}),
-         one_page as materialized (select * from hits where ${from} order by sort_key desc, doc_id desc limit ${size} offset ${after ? 0 : (page - 1) * size})
+         one_page as materialized (select * from hits where ${from} order by sort_key desc, doc_id desc ${rangeOf({ page: after ? 1 : page, size })})
     select json_build_object(
       'items', coalesce((select json_agg(${rowJson(reader)} order by o.sort_key desc, o.doc_id desc)
                            from one_page o join document d on d.apt_id = o.apt_id and d.doc_id = o.doc_id ${rowJoins(reader)}), '[]'::json),

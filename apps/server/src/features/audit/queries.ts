@@ -2,7 +2,7 @@ import type { AuditSource, auditSorts } from '@danji/contract/audit';
 import type { Sort } from '@danji/contract/common';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/like-text.ts';
-import { statement } from '../../lib/statement.ts';
+import { allOf, dayBegins, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { foldedEvents } from '../privacy/public.ts';
 
 export type AuditFilter = {
@@ -15,8 +15,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 export type AuditRow = {
-  total: number;
-  id: string | null;
+  id: string;
   at: string;
   source: AuditSource;
   kind: string;
@@ -32,19 +31,17 @@ export type AuditRow = {
   note: string | null;
   request_id: string | null;
 };
-type SortKey = (typeof auditSorts)[number];
-type Asked = AuditFilter & { aptId: string; now: Date; sort: Sort<SortKey>; page: number; size: number };
+type Asked = AuditFilter & Paging & { aptId: string; now: Date; sort: Sort<(typeof auditSorts)[number]> };
 
 const USUAL_DAYS = 30;
-const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Seoul'`;
 
 /**
  * The three records of what happened, one under the other. Each part is bounded by the period before anything is put
  * together. A file in full is one line; asked about one person, the line is about that person.
  */
 function records({ aptId, now, from, to, source, memberId }: Asked): RawBuilder<unknown> {
-  const since = from ? dayStart(from) : sql`${now}::timestamptz - make_interval(days => ${USUAL_DAYS})`;
-  const until = to ? sql`${dayStart(to)} + interval '1 day'` : sql`'infinity'::timestamptz`;
+  const since = from ? dayBegins(from) : sql`${now}::timestamptz - make_interval(days => ${USUAL_DAYS})`;
+  const until = to ? dayBegins(to, 1) : sql`'infinity'::timestamptz`;
   const within = sql`apt_id = ${aptId} and at >= ${since} and at < ${until}`;
   const door = memberId
     ? sql`${within} and (actor_member_id = ${memberId} or member_id = ${memberId} or detail ->> 'subjectId' = ${memberId})`
@@ -67,45 +64,32 @@ function records({ aptId, now, from, to, source, memberId }: Asked): RawBuilder<
   return source ? parts[source] : sql.join(Object.values(parts), sql` union all `);
 }
 
-function conditions({ kind, memberId, ip, docNumber }: Asked): RawBuilder<unknown> {
-  return sql.join(
-    [
-      sql`true`,
-      ...(kind ? [sql`r.kind = ${kind}`] : []),
-      ...(memberId ? [sql`(r.actor_id = ${memberId} or r.subject_id = ${memberId})`] : []),
-      ...(ip ? [sql`r.ip = ${ip}`] : []),
-      ...(docNumber ? [sql`d.doc_number like ${`%${likeText(docNumber)}%`}`] : []),
-    ],
-    sql` and `,
-  );
-}
-
-const ORDERS: Readonly<Record<SortKey, string>> = {
-  at: 'at',
-  kind: 'kind',
-  actor: 'actor_id',
-  subject: 'subject_id',
-  document: 'doc_number',
-  ip: 'ip',
+const ORDERS = {
+  at: sql`p.at`,
+  kind: sql`p.kind`,
+  actor: sql`p.actor_id`,
+  subject: sql`p.subject_id`,
+  document: sql`p.doc_number`,
+  ip: sql`p.ip`,
 };
-/** By the column, and within it the newest first: the same order on every page. */
-function orderOf(sort: Asked['sort']): RawBuilder<unknown> {
-  const column = sql.ref(`p.${ORDERS[sort.replace(/^-/, '') as SortKey]}`);
-  const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  return sql`${column} ${way}, p.at desc, p.id desc`;
-}
 
-/** One page with the number of all. Titles of documents are not among it, nor opinions on what is 대외비. */
-export const auditPageOf = (asked: Asked) =>
-  statement(sql<AuditRow>`
-    with r as (${records(asked)}),
-         found as (select r.*, d.doc_number, d.security = 'CONFIDENTIAL' as is_confidential from r left join document d on d.apt_id = ${asked.aptId} and d.doc_id = r.doc_id
-                    where ${conditions(asked)}),
-         one_page as (select * from found p order by ${orderOf(asked.sort)} limit ${asked.size} offset ${(asked.page - 1) * asked.size})
-    select t.total, p.id, app.stamp(p.at) as at, p.source, p.kind, p.actor_id, a.member_name as actor_name, p.subject_id,
-           s.member_name as subject_name, p.others, p.ip, p.doc_id, p.doc_number, case when p.is_confidential then null else p.note end as note, p.request_id
-      from (select count(*)::int as total from found) t
-      left join one_page p on true
-      left join member a on a.apt_id = ${asked.aptId} and a.member_id = p.actor_id
-      left join member s on s.apt_id = ${asked.aptId} and s.member_id = p.subject_id
-     order by ${orderOf(asked.sort)}`);
+/** By the column, and within it the newest first. Titles of documents are not among it, nor opinions on what is 대외비. */
+export function auditPageOf(asked: Asked) {
+  const { aptId, kind, memberId, ip, docNumber, sort, page, size } = asked;
+  return listPage<AuditRow>({
+    found: sql`select r.*, d.doc_number, d.security = 'CONFIDENTIAL' as is_confidential
+      from (${records(asked)}) r left join document d on d.apt_id = ${aptId} and d.doc_id = r.doc_id
+     where ${allOf([
+       kind && sql`r.kind = ${kind}`,
+       memberId && sql`(r.actor_id = ${memberId} or r.subject_id = ${memberId})`,
+       ip && sql`r.ip = ${ip}`,
+       docNumber && sql`d.doc_number like ${`%${likeText(docNumber)}%`}`,
+     ])}`,
+    order: orderOf(sort, ORDERS, sql`p.at desc, p.id desc`),
+    paging: { page, size },
+    columns: sql`p.id, app.stamp(p.at) as at, p.source, p.kind, p.actor_id, a.member_name as actor_name, p.subject_id,
+      s.member_name as subject_name, p.others, p.ip, p.doc_id, p.doc_number, case when p.is_confidential then null else p.note end as note, p.request_id`,
+    joins: sql`left join member a on a.apt_id = ${aptId} and a.member_id = p.actor_id
+      left join member s on s.apt_id = ${aptId} and s.member_id = p.subject_id`,
+  });
+}

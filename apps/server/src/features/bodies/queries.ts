@@ -1,7 +1,8 @@
-import { type officerFilter, officerSorts, termEndsSoonDays } from '@danji/contract/bodies';
+import { type officerFilter, type officerSorts, termEndsSoonDays } from '@danji/contract/bodies';
+import type { Sort } from '@danji/contract/common';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { likeText, searchText } from '../../lib/like-text.ts';
+import { allOf, containing, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { koreanDay, type Reader, readable } from '../approvals/public.ts';
 
@@ -41,68 +42,58 @@ export type TermRow = {
   nth: number;
   end_reason: string | null;
   version: number;
-  total: number;
 };
 
-const stateOf = (today: string) => sql<TermRow['state']>`case
+const stateOf = (today: string) => sql`case
   when t.ends_on < t.starts_on or t.ends_on < ${today}::date then 'ENDED'
   when t.starts_on > ${today}::date then 'PLANNED' else 'SERVING' end`;
 
-const endsSoon = (today: string) => sql<boolean>`(t.starts_on <= ${today}::date
+const endsSoon = (today: string) => sql`(t.starts_on <= ${today}::date
   and t.ends_on between ${today}::date and ${today}::date + ${sql.lit(termEndsSoonDays)})`;
 
-const termsFrom = (aptId: string, today: string, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
-  statement(sql<TermRow>`
-    select t.term_id, t.body_id, b.body_name, t.position_id, p.position_name, t.member_id, m.member_name, m.dong, m.ho, m.phone_no,
-           t.starts_on::text as starts_on, t.ends_on::text as ends_on, ${stateOf(today)} as state, ${endsSoon(today)} as ends_soon,
-           (select count(*)::int from officer_term n where n.apt_id = t.apt_id and n.body_id = t.body_id and n.member_id = t.member_id
-              and n.starts_on <= t.starts_on and (n.ends_on >= n.starts_on or n.term_id = t.term_id)) as nth,
-           t.end_reason, t.version, count(*) over ()::int as total
-      from officer_term t
-      join body b on b.apt_id = t.apt_id and b.body_id = t.body_id
-      join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id
-      join member m on m.apt_id = t.apt_id and m.member_id = t.member_id
-     where t.apt_id = ${aptId} and ${where} ${rest}`);
+const termsFrom = (aptId: string, today: string, where: RawBuilder<unknown>) => sql`
+  select t.*, ${stateOf(today)} as state, ${endsSoon(today)} as ends_soon, b.body_name, b.seq_no as body_place,
+         s.position_name, s.seq_no as position_place, m.member_name, m.dong, m.ho, m.phone_no
+    from officer_term t
+    join body b on b.apt_id = t.apt_id and b.body_id = t.body_id
+    join body_position s on s.apt_id = t.apt_id and s.position_id = t.position_id
+    join member m on m.apt_id = t.apt_id and m.member_id = t.member_id
+   where t.apt_id = ${aptId} and ${where}`;
+
+const TERM = sql`p.term_id, p.body_id, p.body_name, p.position_id, p.position_name, p.member_id, p.member_name, p.dong, p.ho, p.phone_no,
+  p.starts_on::text as starts_on, p.ends_on::text as ends_on, p.state, p.ends_soon,
+  (select count(*)::int from officer_term n where n.apt_id = p.apt_id and n.body_id = p.body_id and n.member_id = p.member_id
+     and n.starts_on <= p.starts_on and (n.ends_on >= n.starts_on or n.term_id = p.term_id)) as nth, p.end_reason, p.version`;
 
 /** What the calendar shows: terms that run, are planned, or ended within a year. Those called off cover no day. */
 export const boardTermsOf = (aptId: string, today: string) =>
-  termsFrom(
-    aptId,
-    today,
-    sql`t.ends_on >= t.starts_on and t.ends_on >= ${today}::date - 365`,
-    sql`order by b.seq_no, p.seq_no, t.starts_on, m.member_name, t.term_id limit 2000`,
-  );
+  statement(sql<TermRow>`
+    select ${TERM} from (${termsFrom(aptId, today, sql`t.ends_on >= t.starts_on and t.ends_on >= ${today}::date - 365`)}) p
+     order by p.body_place, p.position_place, p.starts_on, p.member_name, p.term_id limit 2000`);
 
-type Filter = { [K in keyof typeof officerFilter]?: z.output<(typeof officerFilter)[K]> | undefined };
-type Sort = (typeof officerSorts)[number] | `-${(typeof officerSorts)[number]}`;
-
-const COLUMNS: Record<(typeof officerSorts)[number], readonly RawBuilder<unknown>[]> = {
-  name: [sql`m.member_name`],
-  body: [sql`b.seq_no`, sql`p.seq_no`],
-  startsOn: [sql`t.starts_on`],
-  endsOn: [sql`t.ends_on`],
+const ORDERS = {
+  name: sql`p.member_name`,
+  body: [sql`p.body_place`, sql`p.position_place`],
+  startsOn: sql`p.starts_on`,
+  endsOn: sql`p.ends_on`,
 };
+type Filter = { [K in keyof typeof officerFilter]?: z.output<(typeof officerFilter)[K]> | undefined };
+type Asked = Filter & Paging & { sort: Sort<(typeof officerSorts)[number]> };
 
-function orderOf(sort: Sort): RawBuilder<unknown> {
-  const name = officerSorts.find((one) => sort === one || sort === `-${one}`) ?? 'body';
-  const way = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const columns = COLUMNS[name].map((column) => sql`${column} ${way}`);
-  return sql`order by ${sql.join([...columns, sql`t.starts_on desc`, sql`t.term_id`])}`;
-}
-
-export function officersOf(
-  aptId: string,
-  { text, bodyId, state }: Filter,
-  { sort, page, size, now }: { sort: Sort; page: number; size: number; now: Date },
-) {
+export function officersOf(aptId: string, { text, bodyId, state, sort, page, size }: Asked, now: Date) {
   const today = koreanDay(now);
-  const like = text ? `%${likeText(searchText(text))}%` : null;
-  const byState =
-    state === undefined ? sql`true` : state === 'ENDS_SOON' ? endsSoon(today) : sql`${stateOf(today)} = ${state}`;
-  const where = sql`${byState}
-    and ${like ? sql`(m.member_name like ${like} or p.position_name like ${like} or m.dong like ${like})` : sql`true`}
-    and ${bodyId ? sql`t.body_id = ${bodyId}` : sql`true`}`;
-  return termsFrom(aptId, today, where, sql`${orderOf(sort)} limit ${size} offset ${(page - 1) * size}`);
+  const like = text && containing(text);
+  const where = allOf([
+    state && (state === 'ENDS_SOON' ? endsSoon(today) : sql`${stateOf(today)} = ${state}`),
+    like && sql`(m.member_name like ${like} or s.position_name like ${like} or m.dong like ${like})`,
+    bodyId && sql`t.body_id = ${bodyId}`,
+  ]);
+  return listPage<TermRow>({
+    found: termsFrom(aptId, today, where),
+    order: orderOf(sort, ORDERS, sql`p.starts_on desc, p.term_id`),
+    paging: { page, size },
+    columns: TERM,
+  });
 }
 
 export type StepRow = {

@@ -1,10 +1,5 @@
-import type { ComplexRow, ComplexSetting } from '@danji/contract/complexes';
-import type { Row } from './queries.ts';
+import type { ComplexSetting } from '@danji/contract/complexes';
 import type { SettingRow } from './setting-store.ts';
-
-/** An empty page has one row, with the total alone. */
-export const presentComplexes = (rows: readonly Row[]): ComplexRow[] =>
-  rows.filter((row) => row.aptId !== null).map(({ total: _, ...row }) => row);
 
 export const presentSetting = (aptId: string, row: SettingRow, callerAddress: string): ComplexSetting => ({
   aptId,

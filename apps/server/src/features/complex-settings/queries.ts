@@ -1,30 +1,30 @@
-import type { ComplexRow } from '@danji/contract/complexes';
+import type { Sort } from '@danji/contract/common';
+import type { ComplexRow, complexSorts } from '@danji/contract/complexes';
 import { sql } from 'kysely';
-import { likeText, searchText } from '../../lib/like-text.ts';
+import { allOf, containing, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 
-type Asked = { text?: string | undefined; page: number; size: number; sort: string };
-const ORDERS: Record<string, string> = {
-  aptId: 'apt_id',
-  name: 'name',
-  createdAt: 'created_at',
-  members: 'members',
-  documents: 'documents',
+type Asked = Paging & { text?: string | undefined; sort: Sort<(typeof complexSorts)[number]> };
+const ORDERS = {
+  aptId: sql`p.apt_id`,
+  name: sql`p.name`,
+  createdAt: sql`p.created_at`,
+  members: sql`p.members`,
+  documents: sql`p.documents`,
 };
-export type Row = Omit<ComplexRow, 'operatorYn'> & { operatorYn: boolean; total: number };
 
-export const complexesOf = ({ text, page, size, sort }: Asked) => {
-  const by = sql.raw(`${ORDERS[sort.replace(/^-/, '')] ?? 'apt_id'} ${sort.startsWith('-') ? 'desc' : 'asc'}`);
-  const words = text ? `%${likeText(searchText(text))}%` : null;
-  return statement(sql<Row>`
-    with found as (
-      select * from app.complex_overview() c
-       where ${words === null ? sql`true` : sql`(c.name ilike ${words} or c.apt_id like ${words} or c.admin_name ilike ${words} or c.admin_id ilike ${words})`}),
-         one_page as (select * from found order by ${by}, apt_id limit ${size} offset ${(page - 1) * size})
-    select t.total, p.apt_id as "aptId", p.name, p.is_operator as "operatorYn", p.otp_policy as "otpPolicy", app.stamp(p.created_at) as "createdAt",
-           p.members, p.documents, p.admin_id as "adminId", p.admin_name as "adminName"
-      from (select count(*)::int as total from found) t left join one_page p on true
-     order by ${by}, p.apt_id`);
+export const complexesOf = ({ text, sort, page, size }: Asked) => {
+  const words = text && containing(text);
+  return listPage<ComplexRow>({
+    found: sql`select * from app.complex_overview() c where ${allOf([
+      words &&
+        sql`(c.name ilike ${words} or c.apt_id like ${words} or c.admin_name ilike ${words} or c.admin_id ilike ${words})`,
+    ])}`,
+    order: orderOf(sort, ORDERS, sql`p.apt_id`),
+    paging: { page, size },
+    columns: sql`p.apt_id as "aptId", p.name, p.is_operator as "operatorYn", p.otp_policy as "otpPolicy",
+      app.stamp(p.created_at) as "createdAt", p.members, p.documents, p.admin_id as "adminId", p.admin_name as "adminName"`,
+  });
 };
 
 export type HubKeyRow = { keyId: string; createdAt: string; retiresAt: string | null; liveYn: boolean };

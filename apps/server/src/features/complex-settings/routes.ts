@@ -2,10 +2,9 @@ import * as contract from '@danji/contract/complexes';
 import type { Bind } from '../../http/bind.ts';
 import type { Env } from '../../lib/env.ts';
 import type { AuthDeps } from '../auth/public.ts';
-import { exportRows, noCheck, readWhole } from '../excel/public.ts';
+import { bindList } from '../excel/public.ts';
 import { complexColumns } from './complex-columns.ts';
 import { createHubKey, retireHubKey } from './hub-keys.ts';
-import { presentComplexes } from './present.ts';
 import { complexesOf, hubKeysOf } from './queries.ts';
 import { createRegisterComplex } from './register-complex.ts';
 import { createSaveNotice, getNotice } from './save-notice.ts';
@@ -14,29 +13,24 @@ import { sendTestMessage } from './send-test-message.ts';
 
 type Deps = AuthDeps & { env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'messageWebhookUrl' | 'messageWebhookSecret'> };
 
-export function complexRoutes({ bind, bindRead, bindStream }: Bind, deps: Deps): void {
-  bindRead(
-    contract.pageComplexes,
-    ({ query }) => complexesOf(query),
-    (rows, { query: { page, size } }) => ({
-      page,
-      size,
-      total: rows[0]?.total ?? 0,
-      items: presentComplexes(rows),
-    }),
-  );
-  bindStream(contract.excelComplexes, noCheck, (given) =>
-    exportRows(deps, {
-      ...given,
-      list: '단지 목록',
-      rows: async (tx) =>
-        presentComplexes(
-          await readWhole(tx, (paging) => complexesOf({ ...given.body.filter, ...paging }), '찾을 말로'),
-        ),
-      columns: complexColumns,
-      personOf: (row) => row.adminId,
-      linkUrl: '/system-mng/complex-mng',
-    }),
+export function complexRoutes(all: Bind, deps: Deps): void {
+  const { bind, bindRead } = all;
+  bindList(
+    all,
+    deps,
+    { page: contract.pageComplexes, excel: contract.excelComplexes },
+    {
+      rows: ({ query }) => complexesOf(query),
+      present: (row) => row,
+      file: {
+        list: '단지 목록',
+        columns: complexColumns,
+        toFile: (row) => row,
+        personOf: (row) => row.adminId,
+        linkUrl: '/system-mng/complex-mng',
+        narrowBy: '찾을 말로',
+      },
+    },
   );
   bind(contract.registerComplex, createRegisterComplex(deps));
   bind(contract.getComplexSetting, getSetting);

@@ -20,14 +20,6 @@ export const presentEmployee = ({ isSuperAdmin, phoneNo, ...row }: EmployeeRow):
   version: row.version,
 });
 
-type Asked = { page: number; size: number };
-export const presentPage = (row: { total: number; items: EmployeeRow[] } | undefined, { page, size }: Asked) => ({
-  items: (row?.items ?? []).map(presentEmployee),
-  total: row?.total ?? 0,
-  page,
-  size,
-});
-
 export const presentOptions = (row: OptionsRow | undefined): EmployeeOptions => ({
   departments: row?.departments ?? [],
   positions: row?.positions ?? [],

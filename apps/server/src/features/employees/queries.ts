@@ -1,5 +1,8 @@
+import type { Sort } from '@danji/contract/common';
+import type { employeeSorts } from '@danji/contract/employees';
 import { type RawBuilder, sql } from 'kysely';
 import type { Claims } from '../../lib/enter.ts';
+import { allOf, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 import { namedSo } from '../members/public.ts';
@@ -20,24 +23,29 @@ export type EmployeeRow = {
   version: string;
 };
 
-/** Who really acts for `m` at this moment, through chains of stand-ins, and until when they are away. */
+/** Who really acts for `p` at this moment, through chains of stand-ins, and until when they are away. */
 const standIn = (now: Date) => sql`(
   with recursive chain as (
     select a.stand_in_id, a.ends_at, 1 as n from absence a
-     where a.apt_id = m.apt_id and a.person_id = m.member_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at
+     where a.apt_id = p.apt_id and a.person_id = p.member_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at
     union all
-    select a.stand_in_id, c.ends_at, c.n + 1 from chain c join absence a on a.apt_id = m.apt_id and a.person_id = c.stand_in_id
+    select a.stand_in_id, c.ends_at, c.n + 1 from chain c join absence a on a.apt_id = p.apt_id and a.person_id = c.stand_in_id
      where a.ended_early_at is null and ${now} between a.starts_at and a.ends_at and c.n < 10)
   select json_build_object('memberId', x.member_id, 'memberName', x.member_name, 'until', app.stamp(c.ends_at))
-    from chain c join member x on x.apt_id = m.apt_id and x.member_id = c.stand_in_id order by c.n desc limit 1)`;
+    from chain c join member x on x.apt_id = p.apt_id and x.member_id = c.stand_in_id order by c.n desc limit 1)`;
 
 const columns = (now: Date) => sql`
-  m.member_id as "memberId", m.member_name as "memberName", m.dept_id as "deptId", d.dept_name as "deptName",
-  m.position_name as "positionName", m.working_type as "workingType", m.phone_no as "phoneNo", m.state, m.is_super_admin as "isSuperAdmin",
+  p.member_id as "memberId", p.member_name as "memberName", p.dept_id as "deptId", p.dept_name as "deptName",
+  p.position_name as "positionName", p.working_type as "workingType", p.phone_no as "phoneNo", p.state, p.is_super_admin as "isSuperAdmin",
   coalesce((select json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name) order by r.role_name)
               from member_role mr join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id
-             where mr.apt_id = m.apt_id and mr.member_id = m.member_id), '[]'::json) as roles,
-  ${standIn(now)} as "standIn", app.stamp(m.last_login_at) as "lastLoginAt", app.stamp(m.updated_at) as version`;
+             where mr.apt_id = p.apt_id and mr.member_id = p.member_id), '[]'::json) as roles,
+  ${standIn(now)} as "standIn", app.stamp(p.last_login_at) as "lastLoginAt", app.stamp(p.updated_at) as version`;
+
+const employeesWhere = (aptId: string, where: RawBuilder<unknown>) => sql`
+  select m.*, d.dept_name, d.seq_no as dept_place
+    from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
+   where m.apt_id = ${aptId} and m.member_type = 'EMP' and ${where}`;
 
 export type EmployeeFilter = {
   text?: string;
@@ -54,32 +62,31 @@ function whereState(state: EmployeeFilter['state']): RawBuilder<unknown> {
 }
 
 const ORDERS = {
-  dept: sql`d.seq_no`,
-  name: sql`m.member_name`,
-  position: sql`m.position_name`,
-  lastLoginAt: sql`m.last_login_at`,
-} as const;
-type SortKey = keyof typeof ORDERS;
-type Paging = { sort: SortKey | `-${SortKey}`; page: number; size: number };
-
-function orderOf(sort: Paging['sort']): RawBuilder<unknown> {
-  const key = sort.replace(/^-/, '') as SortKey;
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  return sql`${ORDERS[key]} ${direction} nulls last, d.seq_no nulls last, m.member_name, m.member_id`;
-}
+  dept: sql`p.dept_place`,
+  name: sql`p.member_name`,
+  position: sql`p.position_name`,
+  lastLoginAt: sql`p.last_login_at`,
+};
+type Asked = EmployeeFilter & Paging & { sort: Sort<(typeof employeeSorts)[number]> };
 
 /** Employees as filtered: a page, and how many there are. */
-export function employeesOf(aptId: string, filter: EmployeeFilter & Paging, now: Date) {
-  const from = sql`from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
-    where m.apt_id = ${aptId} and m.member_type = 'EMP' and ${whereState(filter.state)} and ${namedSo(filter.text)}
-      and ${filter.deptId ? sql`m.dept_id = ${filter.deptId}::uuid` : sql`true`}
-      and ${filter.positionName ? sql`m.position_name = ${filter.positionName}` : sql`true`}
-      and ${filter.workingType ? sql`m.working_type = ${filter.workingType}` : sql`true`}`;
-  return statement(sql<{ total: number; items: EmployeeRow[] }>`
-    select (select count(*)::int ${from}) as total,
-           coalesce((select json_agg(p order by p.place) from (
-             select ${columns(now)}, row_number() over (order by ${orderOf(filter.sort)}) as place ${from}
-              order by place limit ${filter.size} offset ${(filter.page - 1) * filter.size}) p), '[]'::json) as items`);
+export function employeesOf(aptId: string, asked: Asked, now: Date) {
+  const { text, state, deptId, positionName, workingType, sort, page, size } = asked;
+  return listPage<EmployeeRow>({
+    found: employeesWhere(
+      aptId,
+      allOf([
+        whereState(state),
+        namedSo(text),
+        deptId && sql`m.dept_id = ${deptId}::uuid`,
+        positionName && sql`m.position_name = ${positionName}`,
+        workingType && sql`m.working_type = ${workingType}`,
+      ]),
+    ),
+    order: orderOf(sort, ORDERS, sql`p.dept_place nulls last, p.member_name, p.member_id`),
+    paging: { page, size },
+    columns: columns(now),
+  });
 }
 
 /** Whether one set of flags holds anything that the other does not. */
@@ -129,16 +136,15 @@ export type DetailRow = EmployeeRow & {
 
 export const employeeOf = (aptId: string, memberId: string, claims: Claims, now: Date) =>
   statement(sql<DetailRow>`
-    select ${columns(now)}, m.email,
-           exists (select from credential c where c.apt_id = m.apt_id and c.member_id = m.member_id) as "hasPassword",
-           ${beyond(flagsOf(aptId, sql`m.member_id`), flagsOf(claims.aptId, claims.memberId))} as "isBeyond",
+    select ${columns(now)}, p.email,
+           exists (select from credential c where c.apt_id = p.apt_id and c.member_id = p.member_id) as "hasPassword",
+           ${beyond(flagsOf(aptId, sql`p.member_id`), flagsOf(claims.aptId, claims.memberId))} as "isBeyond",
            (select json_build_object('from', l.starts_on, 'to', l.ends_on, 'reason', l.reason, 'running', l.began_at is not null)
-              from member_leave l where l.apt_id = m.apt_id and l.member_id = m.member_id and l.ended_at is null) as leave,
+              from member_leave l where l.apt_id = p.apt_id and l.member_id = p.member_id and l.ended_at is null) as leave,
            coalesce((select json_agg(json_build_object('at', app.stamp(x.at), 'act', x.act, 'actorName', a.member_name, 'detail', x.detail)
                               order by x.history_id desc)
-                       from (select * from access_right_history h where h.apt_id = m.apt_id and h.member_id = m.member_id
+                       from (select * from access_right_history h where h.apt_id = p.apt_id and h.member_id = p.member_id
                               order by h.history_id desc limit 30) x
                        left join member a on a.apt_id = x.apt_id and a.member_id = x.actor_member_id and x.actor_apt_id = x.apt_id),
                     '[]'::json) as history
-      from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
-     where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.member_type = 'EMP'`);
+      from (${employeesWhere(aptId, sql`m.member_id = ${memberId}`)}) p`);

@@ -1,8 +1,8 @@
 import * as contract from '@danji/contract/employees';
 import * as leaving from '@danji/contract/leaving';
-import type { Bind, Context } from '../../http/bind.ts';
+import type { Bind } from '../../http/bind.ts';
 import type { AuthDeps } from '../auth/public.ts';
-import { allowWhole, exportRows, refuseTooMany, refuseUnmasked, wholeList } from '../excel/public.ts';
+import { bindList } from '../excel/public.ts';
 import { beginLeave } from './begin-leave.ts';
 import { changeEmployee } from './change-employee.ts';
 import { employeeColumns } from './employee-columns.ts';
@@ -10,21 +10,31 @@ import { endLeave } from './end-leave.ts';
 import { getLeavingPlan, getMembershipPlan } from './get-leaving-plan.ts';
 import { createEndMembership, createLeaveOffice } from './leave-office.ts';
 import { moveEmployee } from './move-employee.ts';
-import { presentDetail, presentOptions, presentPage } from './present.ts';
+import { presentDetail, presentEmployee, presentOptions } from './present.ts';
 import { employeeOf, employeesOf, optionsOf } from './queries.ts';
 import { createRegisterEmployee } from './register-employee.ts';
 import { createRehireEmployee } from './rehire-employee.ts';
 import { createSendEmployeeLink } from './send-employee-link.ts';
 
-type Asked = Pick<Context<typeof contract.excelEmployees>, 'tx' | 'actor' | 'now' | 'body'>;
-const mayTakeEmployees = ({ tx, actor, now, body }: Asked) =>
-  refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of: ['EMP'] });
-
-export function employeeRoutes({ bind, bindRead, bindStream }: Bind, deps: AuthDeps): void {
-  bindRead(
-    contract.pageEmployees,
-    ({ aptId, query, now }) => employeesOf(aptId, query, now),
-    ([row], { query }) => presentPage(row, query),
+export function employeeRoutes(all: Bind, deps: AuthDeps): void {
+  const { bind, bindRead } = all;
+  bindList(
+    all,
+    deps,
+    { page: contract.pageEmployees, excel: contract.excelEmployees },
+    {
+      rows: ({ aptId, query, now }) => employeesOf(aptId, query, now),
+      present: presentEmployee,
+      file: {
+        list: '직원 목록',
+        columns: employeeColumns,
+        toFile: (row) => row,
+        personOf: (row) => row.memberId,
+        linkUrl: '/cmplx-info/emp-mng/emp-top-list',
+        personal: ['EMP'],
+        narrowBy: '조건을',
+      },
+    },
   );
   bindRead(
     contract.employeeOptions,
@@ -35,23 +45,6 @@ export function employeeRoutes({ bind, bindRead, bindStream }: Bind, deps: AuthD
     contract.getEmployee,
     ({ aptId, params, claims, now }) => employeeOf(aptId, params.memberId, claims, now),
     ([row], { actor }) => presentDetail(row, actor),
-  );
-  bindStream(contract.excelEmployees, mayTakeEmployees, (given) =>
-    exportRows(deps, {
-      ...given,
-      list: '직원 목록',
-      rows: async (tx) => {
-        const { actor, body, now } = given;
-        await mayTakeEmployees({ ...given, tx });
-        await allowWhole(tx);
-        const list = await tx.first(employeesOf(actor.aptId, { ...body.filter, ...wholeList }, now));
-        refuseTooMany(list?.total ?? 0, '조건을');
-        return list?.items ?? [];
-      },
-      columns: employeeColumns,
-      personOf: (row) => row.memberId,
-      linkUrl: '/cmplx-info/emp-mng/emp-top-list',
-    }),
   );
   bind(contract.registerEmployee, createRegisterEmployee(deps));
   bind(contract.changeEmployee, changeEmployee);

@@ -1,8 +1,8 @@
 import { exportRowsMax } from '@danji/contract/excel';
 import type { Statement, Tx } from '../../lib/database.ts';
+import { type Listed, listedRows, type Paging } from '../../lib/list-page.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
-type Paging = { page: number; size: number };
 /** A list as one page that holds as much as a file may. */
 export const wholeList: Readonly<Paging> = { page: 1, size: exportRowsMax };
 
@@ -12,15 +12,15 @@ export const noCheck = async (): Promise<null> => null;
 /** All rows of a list, read or put on record, on a small machine: longer than somebody waits for a page. */
 export const allowWhole = (tx: Tx): Promise<void> => tx.allow(20_000);
 
-/** All rows of a list whose rows carry their total, or a refusal: a file that silently lacks rows would be taken for the whole. */
-export async function readWhole<Row extends { total: number }>(
+/** All rows of a list, or a refusal: a file that silently lacks rows would be taken for the whole. */
+export async function readWhole<Row>(
   tx: Tx,
-  list: (paging: Paging) => Statement<Row>,
+  list: (paging: Paging) => Statement<Listed<Row>>,
   narrowBy?: string,
 ): Promise<Row[]> {
   await allowWhole(tx);
   // Asked first: of too many, each with what it took to find out, nothing would be used.
   const [first] = await tx.run(list({ page: 1, size: 1 }));
   refuseTooMany(first?.total ?? 0, narrowBy);
-  return tx.run(list(wholeList));
+  return listedRows(await tx.run(list(wholeList)));
 }

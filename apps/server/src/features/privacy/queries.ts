@@ -1,6 +1,7 @@
-import { type RecordKind, recordDays } from '@danji/contract/privacy';
+import type { Sort } from '@danji/contract/common';
+import { type RecordKind, recordDays, type recordSorts } from '@danji/contract/privacy';
 import { type RawBuilder, sql } from 'kysely';
-import { likeText, searchText } from '../../lib/like-text.ts';
+import { allOf, containing, dayBegins, listPage, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { named } from './domain/record-kinds.ts';
 import { foldedEvents } from './folded-queries.ts';
@@ -39,8 +40,6 @@ export type RecordRow = {
   detail: Record<string, unknown>;
 };
 
-const contains = (words: string) => `%${likeText(searchText(words))}%`;
-
 const kindOf = sql.join(
   named.map(([event, kind]) => sql`when ${sql.lit(event)} then ${sql.lit(kind)}`),
   sql` `,
@@ -57,14 +56,11 @@ const records = (events: RawBuilder<unknown>, within: RawBuilder<unknown>): RawB
   select 'R' || history_id, at, history_id, 'RIGHT', act, actor_member_id, member_id, null, null, detail, 0
     from access_right_history where ${within}`;
 
-/** A day of Korea as the moment at which it begins. */
-const dayBegins = (day: string, plus = 0) => sql`(${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Seoul'`;
-
 /** A name or an id that holds the words; names are looked up once, not once for each record. Someone of the operator is known by id alone. */
 const isCalled = (aptId: string, column: 'person_id' | 'subject_id', words: string) => sql`(
-  r.${sql.ref(column)} ilike ${contains(words)}
-  or r.${sql.ref(column)} = any (array(select member_id from member where apt_id = ${aptId} and member_name ilike ${contains(words)}))
-  or r.${sql.ref(column)} = any (array(select application_id::text from application where apt_id = ${aptId} and applicant_name ilike ${contains(words)})))`;
+  r.${sql.ref(column)} ilike ${containing(words)}
+  or r.${sql.ref(column)} = any (array(select member_id from member where apt_id = ${aptId} and member_name ilike ${containing(words)}))
+  or r.${sql.ref(column)} = any (array(select application_id::text from application where apt_id = ${aptId} and applicant_name ilike ${containing(words)})))`;
 
 /** Each half is bounded by the period before the two are put together; without a first day, by the last thirty days. */
 function within(aptId: string, { from, to }: RecordFilter, now: Date): RawBuilder<unknown> {
@@ -81,24 +77,27 @@ const matching = (aptId: string, filter: RecordFilter, period: RawBuilder<unknow
     filter.subject ? sql`select *, 0 as others from security_event where ${period}` : foldedEvents(aptId, period),
     period,
   )}) r
-   where ${filter.kind ? sql`r.kind = ${filter.kind}` : sql`true`}
-     and ${filter.person ? isCalled(aptId, 'person_id', filter.person) : sql`true`}
-     and ${filter.subject ? isCalled(aptId, 'subject_id', filter.subject) : sql`true`}`;
+   where ${allOf([
+     filter.kind && sql`r.kind = ${filter.kind}`,
+     filter.person && isCalled(aptId, 'person_id', filter.person),
+     filter.subject && isCalled(aptId, 'subject_id', filter.subject),
+   ])}`;
 
-type Paging = { page: number; size: number; sort: 'at' | '-at'; now: Date };
-export const recordsOf = (aptId: string, filter: RecordFilter, { page, size, sort, now }: Paging) => {
-  const way = sql.raw(sort === 'at' ? 'asc' : 'desc');
-  return statement(sql<RecordRow & { total: number }>`
-    with found as (${matching(aptId, filter, within(aptId, filter, now))}),
-         one_page as (select * from found order by at ${way}, record_id ${way} limit ${size} offset ${(page - 1) * size})
-    select t.total, p.record_id, app.stamp(p.at) as at, p.kind, p.event, p.person_id, a.member_name as person_name,
-           p.subject_id, coalesce(s.member_name, ap.applicant_name || ' (가입 신청)') as subject_name, p.others, p.ip, p.user_agent, p.detail
-      from (select count(*)::int as total from found) t left join one_page p on true
-      left join member a on a.apt_id = ${aptId} and a.member_id = p.person_id
+type Asked = RecordFilter & Paging & { sort: Sort<(typeof recordSorts)[number]> };
+
+export function recordsOf(aptId: string, { sort, page, size, ...filter }: Asked, now: Date) {
+  const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+  return listPage<RecordRow>({
+    found: matching(aptId, filter, within(aptId, filter, now)),
+    order: sql`p.at ${way}, p.record_id ${way}`,
+    paging: { page, size },
+    columns: sql`p.record_id, app.stamp(p.at) as at, p.kind, p.event, p.person_id, a.member_name as person_name, p.subject_id,
+      coalesce(s.member_name, ap.applicant_name || ' (가입 신청)') as subject_name, p.others, p.ip, p.user_agent, p.detail`,
+    joins: sql`left join member a on a.apt_id = ${aptId} and a.member_id = p.person_id
       left join member s on s.apt_id = ${aptId} and s.member_id = p.subject_id
-      left join application ap on ap.apt_id = ${aptId} and ap.application_id::text = p.subject_id
-     order by p.at ${way}, p.record_id ${way}`);
-};
+      left join application ap on ap.apt_id = ${aptId} and ap.application_id::text = p.subject_id`,
+  });
+}
 
 export type MonthRow = {
   month: string;

@@ -1,5 +1,6 @@
 import type { RetentionItem, RetentionRun } from '@danji/contract/privacy';
 import { sql } from 'kysely';
+import { listPage, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 
@@ -12,20 +13,17 @@ export const retentionRunsOf = (aptId: string) =>
       from retention_run r left join retention_item i on i.apt_id = r.apt_id and i.run_id = r.run_id
      where r.apt_id = ${aptId} group by r.apt_id, r.run_id order by r.month desc limit 36`);
 
-type ItemRow = RetentionItem & { total: number };
 /** Whoever sees the list sees what is due; the title only of what they may read (대외비). */
-export const retentionItemsOf = (reader: Reader, runId: string, { page, size }: { page: number; size: number }) => {
-  const { aptId } = reader;
-  return statement(sql<ItemRow>`
-    with mine as (select * from retention_item where apt_id = ${aptId} and run_id = ${runId}),
-         one_page as (select * from mine order by kind, due_on, doc_number, item_id limit ${size} offset ${(page - 1) * size})
-    select t.total, p.item_id as "itemId", p.kind, p.doc_id as "docId", p.member_id as "memberId",
-           case when p.done_at is not null then null when d.doc_id is null then m.member_name
-                when ${readable(reader)} then d.title else '볼 수 없는 문서' end as label, p.doc_number as "docNumber",
-           encode(p.title_hash, 'hex') as "titleHash", to_char(p.due_on, 'YYYY-MM-DD') as "dueOn", p.kept_reason as "keptReason",
-           app.stamp(p.done_at) as "doneAt"
-      from (select count(*)::int as total from mine) t left join one_page p on true
-      left join document d on d.apt_id = ${aptId} and d.doc_id = p.doc_id
-      left join member m on m.apt_id = ${aptId} and m.member_id = p.member_id
-     order by p.kind, p.due_on, p.doc_number, p.item_id`);
-};
+export const retentionItemsOf = (reader: Reader, runId: string, paging: Paging) =>
+  listPage<RetentionItem>({
+    found: sql`select * from retention_item where apt_id = ${reader.aptId} and run_id = ${runId}`,
+    order: sql`p.kind, p.due_on, p.doc_number, p.item_id`,
+    paging,
+    columns: sql`p.item_id as "itemId", p.kind, p.doc_id as "docId", p.member_id as "memberId",
+      case when p.done_at is not null then null when d.doc_id is null then m.member_name
+           when ${readable(reader)} then d.title else '볼 수 없는 문서' end as label, p.doc_number as "docNumber",
+      encode(p.title_hash, 'hex') as "titleHash", to_char(p.due_on, 'YYYY-MM-DD') as "dueOn", p.kept_reason as "keptReason",
+      app.stamp(p.done_at) as "doneAt"`,
+    joins: sql`left join document d on d.apt_id = ${reader.aptId} and d.doc_id = p.doc_id
+      left join member m on m.apt_id = ${reader.aptId} and m.member_id = p.member_id`,
+  });

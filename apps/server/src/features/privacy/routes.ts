@@ -1,7 +1,8 @@
 import * as integration from '@danji/contract/integration';
 import * as contract from '@danji/contract/privacy';
 import type { Bind } from '../../http/bind.ts';
-import { exportRows, noCheck, readWhole } from '../excel/public.ts';
+import { pageAnswer } from '../../lib/list-page.ts';
+import { bindList } from '../excel/public.ts';
 import { createDecideRetention } from './decide-retention.ts';
 import { gatherPrivacyLog } from './gather-privacy-log.ts';
 import { presentMonth, presentRecord } from './present.ts';
@@ -23,35 +24,24 @@ export function privacyRoutes(bind: Bind, deps: PrivacyDeps): void {
   retentionRoutes(bind, deps);
 }
 
-function recordRoutes({ bindRead, bindStream }: Bind, deps: PrivacyDeps): void {
-  bindRead(
-    contract.pageAccessRecords,
-    ({ aptId, query, now }) => recordsOf(aptId, query, { ...query, now }),
-    (rows, { query: { page, size } }) => ({
-      page,
-      size,
-      total: rows[0]?.total ?? 0,
-      items: rows.filter((row) => row.record_id !== null).map(presentRecord),
-    }),
-  );
-  bindStream(contract.excelAccessRecords, noCheck, (given) =>
-    exportRows(deps, {
-      ...given,
-      list: '접속·조회 기록',
-      rows: async (tx) => {
-        const { actor, now, body } = given;
-        const { filter } = body;
-        const rows = await readWhole(tx, (paging) =>
-          recordsOf(actor.aptId, filter, { ...paging, sort: filter.sort, now }),
-        );
-        return rows.filter((row) => row.record_id !== null).map(presentRecord);
+function recordRoutes(all: Bind, deps: PrivacyDeps): void {
+  bindList(
+    all,
+    deps,
+    { page: contract.pageAccessRecords, excel: contract.excelAccessRecords },
+    {
+      rows: ({ aptId, query, now }) => recordsOf(aptId, query, now),
+      present: presentRecord,
+      file: {
+        list: '접속·조회 기록',
+        columns: recordColumns,
+        toFile: presentRecord,
+        personOf: (row) => row.subjectId ?? row.personId,
+        linkUrl: '/cmplx-info/privacy-mng',
       },
-      columns: recordColumns,
-      personOf: (row) => row.subjectId ?? row.personId,
-      linkUrl: '/cmplx-info/privacy-mng',
-    }),
+    },
   );
-  bindRead(
+  all.bindRead(
     contract.listPrivacyMonths,
     ({ aptId, now }) => monthsOf(aptId, now),
     (rows) => rows.map(presentMonth),
@@ -68,12 +58,7 @@ function retentionRoutes({ bind, bindRead }: Bind, deps: PrivacyDeps): void {
     contract.pageRetentionItems,
     ({ aptId, claims, params, query, now }) =>
       retentionItemsOf({ aptId, memberId: claims.memberId, now }, params.runId, query),
-    (rows, { query: { page, size } }) => ({
-      page,
-      size,
-      total: rows[0]?.total ?? 0,
-      items: rows.filter((row) => row.itemId !== null).map(({ total: _, ...item }) => item),
-    }),
+    (rows, { query }) => pageAnswer(rows, query, (item) => item),
   );
   bind(contract.proposeRetention, proposeRetention);
   bind(contract.decideRetention, createDecideRetention(deps));

@@ -1,8 +1,8 @@
 import * as importing from '@danji/contract/import-members';
 import * as contract from '@danji/contract/residents';
-import type { Bind, Context } from '../../http/bind.ts';
-import { exportRows, refuseUnmasked } from '../excel/public.ts';
-import { allPeople, type ProfileDeps, pagePeople } from '../users/public.ts';
+import type { Bind } from '../../http/bind.ts';
+import { bindList } from '../excel/public.ts';
+import { listPeople, type ProfileDeps } from '../users/public.ts';
 import { checkImport } from './check-import.ts';
 import { getResident } from './get-resident.ts';
 import { importMembers } from './import-members.ts';
@@ -13,34 +13,27 @@ import { createRegisterResident } from './register-resident.ts';
 import { residentColumns } from './resident-columns.ts';
 import { createSaveResident } from './save-resident.ts';
 
-const TENANT = { memberType: 'TENANT' } as const;
-
-type Asked = Pick<Context<typeof contract.excelResidents>, 'tx' | 'actor' | 'now' | 'body'>;
-const mayTakeResidents = ({ tx, actor, now, body }: Asked) =>
-  refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of: ['TENANT'] });
-
 export function residentRoutes(all: Bind, deps: ProfileDeps): void {
-  const { bind, bindStream } = all;
+  const { bind } = all;
   importRoutes(all, deps);
-  bind(contract.listResidents, async ({ tx, actor, now, query: { page, size, sort, aptId: _, ...filter } }) => {
-    const place = { aptId: actor.aptId };
-    const { rows, total } = await pagePeople(tx, { place, filter: { ...filter, ...TENANT }, sort, page, size, now });
-    return { items: rows.map(presentResidentRow), total, page, size };
-  });
-  bindStream(contract.excelResidents, mayTakeResidents, (given) =>
-    exportRows(deps, {
-      ...given,
-      list: '입주민 목록',
-      rows: async (tx) => {
-        const { sort, ...filter } = given.body.filter;
-        await mayTakeResidents({ ...given, tx });
-        const place = { aptId: given.actor.aptId };
-        return allPeople(tx, { place, filter: { ...filter, ...TENANT }, sort, now: given.now });
+  bindList(
+    all,
+    deps,
+    { page: contract.listResidents, excel: contract.excelResidents },
+    {
+      rows: ({ aptId, query: { aptId: _, ...asked }, now }) =>
+        listPeople({ aptId }, { ...asked, memberType: 'TENANT' }, now),
+      present: presentResidentRow,
+      file: {
+        list: '입주민 목록',
+        columns: residentColumns,
+        toFile: (row) => row,
+        personOf: (row) => row.member_id,
+        linkUrl: '/system-mng/tenant-mng',
+        personal: ['TENANT'],
+        narrowBy: '조건을',
       },
-      columns: residentColumns,
-      personOf: (row) => row.member_id,
-      linkUrl: '/system-mng/tenant-mng',
-    }),
+    },
   );
   bind(contract.getResident, getResident);
   bind(contract.saveResident, createSaveResident(deps));

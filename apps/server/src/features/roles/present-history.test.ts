@@ -11,7 +11,6 @@ const row = (act: string, detail: Record<string, unknown>) =>
     member_name: '정기사',
     act,
     detail,
-    total: 1,
   });
 
 it('SCR-14 what other screens write down about rights is told in the same words', () => {

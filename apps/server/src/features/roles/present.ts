@@ -15,17 +15,13 @@ export const presentRole = (row: RoleRow): Role => ({
   version: row.version,
 });
 
-export const presentMember = (row: Omit<RoleMemberRow, 'total'>): RoleMember => ({
+export const presentMember = (row: RoleMemberRow): RoleMember => ({
   memberId: row.member_id,
   memberName: row.member_name,
   deptName: row.dept_name,
   positionName: row.position_name,
   activeYn: row.is_active,
 });
-
-/** Without the row that only counts. */
-export const presentMembers = (rows: readonly RoleMemberRow[]): RoleMember[] =>
-  rows.filter((row) => row.member_id !== null).map(presentMember);
 
 export const presentMenus = (rows: readonly MenuRow[]): GridMenu[] =>
   inTreeOrder(

@@ -1,5 +1,6 @@
 import { limits } from '@danji/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
+import { rangeOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 import type { Slice } from './domain/age-slices.ts';
@@ -183,7 +184,7 @@ export function pageOf({ aptId, kind, ids, conditions, sort, now }: Hits, page: 
         left join form_group g on g.apt_id = f.apt_id and g.form_group_id = f.form_group_id)
     select array(select e.doc_id::text from unnest(${[...ids]}::uuid[]) h (doc_id)
                    join search_entry e on e.apt_id = ${aptId} and e.doc_id = h.doc_id and e.kind = ${kind}
-                  order by ${order}, e.doc_id desc limit ${size} offset ${(page - 1) * size}) as "docIds",
+                  order by ${order}, e.doc_id desc ${rangeOf({ page, size })}) as "docIds",
            json_build_object(
              ${facet('state', sql`state`, sql`state`, byCount)}, ${facet('form', sql`form_id`, sql`form_name`, byCount)},
              ${facet('group', sql`group_id`, sql`form_group_name`, byCount)}, ${facet('department', sql`dept_id`, sql`drafter_dept_name`, byCount)},

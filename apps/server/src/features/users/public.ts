@@ -1,5 +1,4 @@
-export { allPeople, pagePeople } from './list-people.ts';
-export { findPerson, type PersonRow } from './queries.ts';
+export { findPerson, listPeople, type PersonRow } from './queries.ts';
 export { userRoutes } from './routes.ts';
 export { type ProfileDeps, saveProfile } from './save-profile.ts';
 export { findRoles, findWorkingTypes, type RoleFacts } from './store.ts';

@@ -1,7 +1,9 @@
 import type { Sort } from '@danji/contract/common';
+import type { residentSorts } from '@danji/contract/residents';
 import type { userSorts } from '@danji/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../lib/like-text.ts';
+import { allOf, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import type { LoginType, MemberState } from '../../lib/schema.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import { statement } from '../../lib/statement.ts';
@@ -80,22 +82,21 @@ function wanted(filter: PeopleFilter, { everywhere }: Place, now: Date): RawBuil
     ended: sql`p.permission_ends_on < ${today(now)}`,
     none: sql`p.permission_ends_on is null`,
   };
-  const all = [
-    filter.text ? found(filter.text) : null,
-    filter.state ? sql`p.state = ${filter.state}` : null,
-    filter.memberType ? sql`p.member_type = ${filter.memberType}` : null,
-    filter.deptId ? sql`p.dept_id = ${filter.deptId}` : null,
-    filter.roleId ? holds(filter.roleId, everywhere) : null,
+  return allOf([
+    filter.text && found(filter.text),
+    filter.state && sql`p.state = ${filter.state}`,
+    filter.memberType && sql`p.member_type = ${filter.memberType}`,
+    filter.deptId && sql`p.dept_id = ${filter.deptId}`,
+    filter.roleId && holds(filter.roleId, everywhere),
     filter.otpYn === undefined ? null : sql`(p.otp_since is not null) = ${filter.otpYn}`,
     filter.officerYn === undefined ? null : sql`(p.position_name is not null) = ${filter.officerYn}`,
-    filter.term ? terms[filter.term] : null,
-  ].filter((one) => one !== null);
-  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+    filter.term && terms[filter.term],
+  ]);
 }
 
-export type PeopleSort = Sort<(typeof userSorts)[number] | 'term'>;
+export type PeopleSort = Sort<(typeof userSorts)[number] | (typeof residentSorts)[number]>;
 /** Those who left come last by state; who never signed in comes last by sign-in. */
-const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
+const ORDERS = {
   name: sql`p.member_name`,
   memberId: sql`p.member_id`,
   complex: sql`p.apt_name`,
@@ -106,31 +107,19 @@ const ORDERS: Readonly<Record<string, RawBuilder<unknown>>> = {
   term: sql`p.permission_ends_on`,
 };
 
-export type PeopleList = {
-  place: Place;
-  filter: PeopleFilter;
-  sort: PeopleSort;
-  page: number;
-  size: number;
-  now: Date;
-};
+export type PeopleAsked = PeopleFilter & Paging & { sort: PeopleSort };
 
-export const countPeople = ({ place, filter, now }: PeopleList) =>
-  statement(
-    sql<{ total: number }>`select count(*)::int as total from ${peopleOf(place)} p where ${wanted(filter, place, now)}`,
-  );
-
-export function listPeople({ place, filter, sort, page, size, now }: PeopleList) {
-  const order = ORDERS[sort.replace('-', '')] ?? sql`p.member_name`;
-  const way = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
-  const one = (what: RawBuilder<unknown>) => sql`
-    select ${what} from ${peopleOf(place)} p where ${wanted(filter, place, now)}
-     order by ${order} ${way}, p.member_name, p.member_id limit ${size} offset ${(page - 1) * size}`;
-  if (!place.everywhere) return statement(sql<PersonRow>`${one(columns(now))}`);
-  // The roles of the few that are shown: of everyone they would take most of the time.
-  return statement(sql<PersonRow>`
-    select x.*, app.roles_everywhere(x.apt_id, x.member_id) as role_names from (${one(core(now))}) x`);
-}
+export const listPeople = (place: Place, { sort, page, size, ...filter }: PeopleAsked, now: Date) =>
+  listPage<PersonRow>({
+    found: sql`select * from ${peopleOf(place)} p where ${wanted(filter, place, now)}`,
+    order: orderOf(sort, ORDERS, sql`p.member_name, p.member_id`),
+    paging: { page, size },
+    // Everywhere, the roles of the few that are shown: of everyone they would take most of the time.
+    columns: place.everywhere
+      ? sql`${core(now)}, app.roles_everywhere(p.apt_id, p.member_id) as role_names`
+      : columns(now),
+    twice: true,
+  });
 
 export const findPerson = (aptId: string, memberId: string, now: Date) =>
   statement(sql<PersonRow>`
@@ -152,7 +141,7 @@ export const doorOf = (aptId: string, memberId: string, now: Date) =>
               union all select locked_until from otp_guard where apt_id = ${aptId} and member_id = ${memberId}) g
              where locked_until > ${now}) as held_until`);
 
-export type HistoryPage = { aptId: string; memberId: string; page: number; size: number };
+export type HistoryPage = Paging & { aptId: string; memberId: string };
 
 /** Acts on an account that change what a person may do, beside the history of rights itself. */
 const ACCOUNT_ACTS = [
@@ -182,22 +171,22 @@ export type RightRow = {
   subject: string | null;
   actor_name: string | null;
   by_operator: boolean;
-  total: number;
 };
-export const rightsOf = ({ aptId, memberId, page, size }: HistoryPage) =>
-  statement(sql<RightRow>`
-    with acts as (
+export const rightsOf = ({ aptId, memberId, ...paging }: HistoryPage) =>
+  listPage<RightRow>({
+    found: sql`
       select at, act, actor_apt_id, actor_member_id, history_id as n,
              coalesce(detail ->> 'roleName', detail ->> 'endsOn', detail ->> 'reason') as subject
         from access_right_history
        where apt_id = ${aptId} and member_id = ${memberId} and not act = any (string_to_array(${OTHER_ACTS}, ','))
       union all
       select at, kind, app.complex_of_member(actor_member_id), actor_member_id, event_id, detail ->> 'reason'
-        from security_event where apt_id = ${aptId} and member_id = ${memberId} and kind = any (string_to_array(${ACCOUNT_ACTS}, ',')))
-    select a.at, a.act, a.subject, app.actor_name(a.actor_apt_id, a.actor_member_id) as actor_name,
-           a.actor_apt_id is distinct from ${aptId} and a.actor_member_id is not null as by_operator, count(*) over ()::int as total
-      from acts a
-     order by a.at desc, a.n desc limit ${size} offset ${(page - 1) * size}`);
+        from security_event where apt_id = ${aptId} and member_id = ${memberId} and kind = any (string_to_array(${ACCOUNT_ACTS}, ','))`,
+    order: sql`p.at desc, p.n desc`,
+    paging,
+    columns: sql`p.at, p.act, p.subject, app.actor_name(p.actor_apt_id, p.actor_member_id) as actor_name,
+      p.actor_apt_id is distinct from ${aptId} and p.actor_member_id is not null as by_operator`,
+  });
 
 const AT_THE_DOOR = [
   'SIGN_IN_OK',
@@ -214,12 +203,15 @@ const AT_THE_DOOR = [
   'PASSWORD_CHANGED',
   'PASSWORD_LINK_USED',
 ].join(',');
-export type SignInRow = { at: Date; kind: string; ip_address: string | null; total: number };
-export const signInsOf = ({ aptId, memberId, page, size }: HistoryPage, since: Date) =>
-  statement(sql<SignInRow>`
-    select at, kind, ip_address, count(*) over ()::int as total from security_event
-     where apt_id = ${aptId} and member_id = ${memberId} and at >= ${since} and kind = any (string_to_array(${AT_THE_DOOR}, ','))
-     order by at desc, event_id desc limit ${size} offset ${(page - 1) * size}`);
+export type SignInRow = { at: Date; kind: string; ip_address: string | null };
+export const signInsOf = ({ aptId, memberId, ...paging }: HistoryPage, since: Date) =>
+  listPage<SignInRow>({
+    found: sql`select * from security_event
+       where apt_id = ${aptId} and member_id = ${memberId} and at >= ${since} and kind = any (string_to_array(${AT_THE_DOOR}, ','))`,
+    order: sql`p.at desc, p.event_id desc`,
+    paging,
+    columns: sql`p.at, p.kind, p.ip_address`,
+  });
 
 export type SessionRow = {
   session_id: string;

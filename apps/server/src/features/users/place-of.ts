@@ -1,8 +1,6 @@
 import type { Actor } from '../../http/actor.ts';
-import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
-import { allowWhole, refuseTooMany, wholeList } from '../excel/public.ts';
-import { countPeople, listPeople, type PeopleList, type PersonRow, type Place } from './queries.ts';
+import type { Place } from './queries.ts';
 
 /** All complexes are the operator's to look at, and nobody else's. Whoever names one complex looks at that one. */
 export function placeOf(actor: Actor, everywhere: boolean | undefined): Place {
@@ -18,17 +16,4 @@ export function refuseEverywhere({ everywhere }: Place): void {
       message: 'unmasked across complexes',
       errorUserMsg: '가리지 않고 받으려면 위에서 단지를 하나 골라 주세요.',
     });
-}
-
-export async function pagePeople(tx: Tx, list: PeopleList): Promise<{ rows: PersonRow[]; total: number }> {
-  const total = (await tx.first(countPeople(list)))?.total ?? 0;
-  return { rows: total === 0 ? [] : await tx.run(listPeople(list)), total };
-}
-
-/** All of them, for a file. */
-export async function allPeople(tx: Tx, list: Omit<PeopleList, 'page' | 'size'>): Promise<PersonRow[]> {
-  await allowWhole(tx);
-  const { rows, total } = await pagePeople(tx, { ...list, ...wholeList });
-  refuseTooMany(total, '조건을');
-  return rows;
 }

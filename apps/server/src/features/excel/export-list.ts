@@ -1,0 +1,88 @@
+import type { Endpoint, HandlerInput, Output } from '@danji/contract/endpoint';
+import type { revealMenus } from '@danji/contract/privacy';
+import type * as z from 'zod/mini';
+import type { Actor } from '../../http/actor.ts';
+import type { Bind, Bytes } from '../../http/bind.ts';
+import type { Statement, Tx } from '../../lib/database.ts';
+import { type Listed, type Paging, pageAnswer } from '../../lib/list-page.ts';
+import { type ExcelDeps, exportRows, type RowsToExport } from './export-rows.ts';
+import { refuseUnmasked } from './refuse-unmasked.ts';
+import { readWhole } from './whole-list.ts';
+
+type Asked = { tx: Tx; actor: Actor; now: Date; body: { unmaskedYn?: boolean | undefined } };
+
+/** How a list becomes a file: what it is called, what stands in it, and whom it is about. */
+export type ListFile<Row, Item> = Pick<
+  RowsToExport<Item>,
+  'list' | 'columns' | 'personOf' | 'applicationOf' | 'linkUrl'
+> & {
+  toFile: (row: Row) => Item;
+  /** Whose numbers and addresses the list masks: in full for whoever may see each of them. */
+  personal?: readonly (keyof typeof revealMenus)[];
+  /** By what to ask for less, when there is too much. */
+  narrowBy?: string;
+};
+
+/** Whether the caller may have the file of a list of these people. */
+export const mayTake =
+  (of: readonly (keyof typeof revealMenus)[] = []) =>
+  ({ tx, actor, now, body }: Asked): Promise<void> =>
+    refuseUnmasked({ tx, actor, now, unmasked: body.unmaskedYn, of });
+
+type Given = Pick<RowsToExport<unknown>, 'body' | 'actor' | 'client' | 'request' | 'now' | 'enter'>;
+
+/** A list that is read in pages, whole and as a file. Whether the caller may is asked again when the rows are read. */
+export const exportList = <Row, Item>(
+  deps: ExcelDeps,
+  { body, actor, client, request, now, enter }: Given,
+  { toFile, personal, narrowBy, ...file }: ListFile<Row, Item>,
+  page: (paging: Paging) => Statement<Listed<Row>>,
+): Promise<Bytes> =>
+  exportRows(deps, {
+    ...file,
+    ...{ body, actor, client, request, now, enter },
+    rows: async (tx) => {
+      await mayTake(personal)({ tx, actor, now, body });
+      return (await readWhole(tx, page, narrowBy)).map(toFile);
+    },
+  });
+
+type OnMenu = Endpoint & { access: { kind: 'menu' } };
+type Query<P extends Endpoint> = HandlerInput<P>['query'];
+type FileOf<P extends Endpoint> = OnMenu & {
+  binary: true;
+  body: z.ZodMiniType<Given['body'] & { filter: Omit<Query<P>, 'page' | 'size' | 'aptId'> }>;
+};
+type ItemOf<P extends Endpoint> = Output<P> extends { items: readonly (infer Item)[] } ? Item : never;
+
+type List<P extends Endpoint, Row, Item> = {
+  /** One page, for the screen and for the file. */
+  rows: (asked: { aptId: string; query: Query<P>; now: Date }) => Statement<Listed<Row>>;
+  present: (row: Row) => ItemOf<P>;
+  file: ListFile<Row, Item>;
+};
+
+/** Both calls of a list: a page of it, and all of it as a file, from the same query. */
+export function bindList<P extends OnMenu, X extends FileOf<P>, Row, Item>(
+  { bindRead, bindStream }: Pick<Bind, 'bindRead' | 'bindStream'>,
+  deps: ExcelDeps,
+  endpoints: { page: P; excel: X },
+  { rows, present, file }: List<P, Row, Item>,
+): void {
+  bindRead(
+    endpoints.page,
+    ({ aptId, query, now }) => rows({ aptId, query, now }),
+    (found, { query }) => pageAnswer(found, query as Paging, present) as Output<P>,
+  );
+  bindStream(
+    endpoints.excel,
+    ({ tx, actor, now, body }) => mayTake(file.personal)({ tx, actor, now, body: body as Given['body'] }),
+    (given) => {
+      const { actor, now } = given;
+      const body = given.body as Given['body'];
+      return exportList(deps, { ...given, body }, file, (paging) =>
+        rows({ aptId: actor.aptId, query: { ...body.filter, ...paging } as Query<P>, now }),
+      );
+    },
+  );
+}
