@@ -4,6 +4,7 @@ import { done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.t
 import { defineEndpoint, onMenu, open } from './endpoint.ts';
 import { excelFile, toExportPeople } from './excel.ts';
 import { Email, Phone } from './invitations.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
@@ -134,7 +135,34 @@ export const Application = z.strictObject({
 });
 export type Application = z.output<typeof Application>;
 
-export const applicationSorts = ['createdAt', 'name', 'startsOn', 'decidedAt'] as const;
+export const applicationColumns = columnsOf(Application, [
+  { key: 'name', label: '성명', of: 'applicantName', sort: 'name', always: true, width: 12 },
+  {
+    key: 'state',
+    label: '상태',
+    of: 'state',
+    words: (row) => applicationStateWords[row.state],
+    always: true,
+    width: 10,
+    fileOnly: true,
+  },
+  { key: 'what', label: '단체·직책', of: 'bodyName' },
+  { key: 'what', label: '단체', of: 'bodyName', width: 20, fileOnly: true },
+  { key: 'what', label: '직책', of: 'positionName', width: 14, fileOnly: true },
+  { key: 'dongHo', label: '동·호', of: 'dongHo', personal: 'dongHo', width: 16 },
+  { key: 'phoneNo', label: '연락처', of: 'phoneNo', personal: 'phoneNo', width: 16 },
+  { key: 'email', label: '이메일', of: 'email', personal: 'email', width: 26, fileOnly: true, off: true },
+  { key: 'term', label: '임기', of: 'startsOn', sort: 'startsOn' },
+  { key: 'term', label: '임기 시작', of: 'startsOn', width: 12, fileOnly: true },
+  { key: 'term', label: '임기 종료', of: 'endsOn', width: 12, fileOnly: true },
+  { key: 'id', label: '아이디', of: 'memberId', words: (row) => row.memberId ?? `${row.wishedId} (희망)`, width: 14 },
+  { key: 'createdAt', label: '신청일', of: 'createdAt', as: 'day', sort: 'createdAt', width: 12 },
+  { key: 'decidedAt', label: '처리', fileLabel: '처리일', of: 'decidedAt', as: 'day', sort: 'decidedAt', width: 12 },
+  { key: 'decidedAt', label: '처리한 사람', of: 'decidedByName', width: 12, fileOnly: true },
+  { key: 'reason', label: '사유', of: 'reason', width: 24 },
+  { key: 'note', label: '비고', of: 'note', width: 24 },
+]);
+export const applicationSorts = sortsOf(applicationColumns);
 const ApplicationQuery = {
   state: z._default(ApplicationState, 'WAITING'),
   text: z.optional(z.string().check(z.maxLength(50))),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { AptId, dayOf, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExport } from './excel.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
+import { wordOfAudit } from './record-words.ts';
 
 /** Where a record comes from: the door, the rights, or a document. */
 export const AuditSource = z.enum(['DOOR', 'RIGHT', 'DOCUMENT']);
@@ -33,7 +35,41 @@ export const AuditRecord = z.strictObject({
 export type AuditRecord = z.output<typeof AuditRecord>;
 
 const day = dayOf('날짜를 확인해 주세요.', '없는 날짜입니다. 날짜를 확인해 주세요.');
-export const auditSorts = ['at', 'kind', 'actor', 'subject', 'document', 'ip'] as const;
+const person = (id: string | null, name: string | null) =>
+  id === null ? null : name === null ? id : `${name} (${id})`;
+export const auditColumns = columnsOf(AuditRecord, [
+  { key: 'at', label: '일시', of: 'at', as: 'second', sort: 'at', always: true, width: 20 },
+  {
+    key: 'kind',
+    label: '내용',
+    of: 'kind',
+    words: (row) => wordOfAudit(row.kind),
+    sort: 'kind',
+    always: true,
+    width: 24,
+  },
+  { key: 'source', label: '구분', of: 'source', words: (row) => auditSourceWords[row.source], width: 12 },
+  {
+    key: 'actor',
+    label: '한 사람',
+    of: 'actorId',
+    words: (row) => person(row.actorId, row.actorName),
+    sort: 'actor',
+    width: 22,
+  },
+  {
+    key: 'subject',
+    label: '대상',
+    of: 'subjectId',
+    words: (row) => person(row.subjectId, row.subjectName),
+    sort: 'subject',
+    width: 22,
+  },
+  { key: 'document', label: '문서', fileLabel: '문서번호', of: 'docNumber', sort: 'document', width: 20 },
+  { key: 'note', label: '사유·내역', of: 'note', width: 40 },
+  { key: 'ip', label: '접속 주소', of: 'ip', sort: 'ip', width: 18 },
+]);
+export const auditSorts = sortsOf(auditColumns);
 const filter = {
   aptId: z.optional(AptId),
   source: z.optional(AuditSource),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExportPeople } from './excel.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
 import { yn } from './yn.ts';
 
 /** 입주자단체: bodies of the residents, their positions with seats, and officers with terms. */
@@ -12,6 +13,7 @@ export const BodyKind = z.enum(['COUNCIL', 'ELECTION', 'GROUP']);
 export type BodyKind = z.output<typeof BodyKind>;
 export const TermState = z.enum(['SERVING', 'PLANNED', 'ENDED']);
 export type TermState = z.output<typeof TermState>;
+export const termStateWords: Readonly<Record<TermState, string>> = { SERVING: '현직', PLANNED: '예정', ENDED: '종료' };
 
 /** A term that ends within so many days is marked. */
 export const termEndsSoonDays = 60;
@@ -139,7 +141,21 @@ export const officerFilter = {
   state: z.optional(z.enum(['SERVING', 'PLANNED', 'ENDED', 'ENDS_SOON'])),
 };
 
-export const officerSorts = ['name', 'body', 'startsOn', 'endsOn'] as const;
+/** The screen begins with the name and the state. */
+export const officerColumns = columnsOf(Term, [
+  { key: 'body', label: '단체', of: 'bodyName', width: 20, fileOnly: true },
+  { key: 'body', label: '직책', of: 'positionName', width: 14, fileOnly: true },
+  { key: 'name', label: '성명', of: 'memberName', sort: 'name', always: true, width: 12 },
+  { key: 'body', label: '단체·직책', of: 'bodyName', sort: 'body' },
+  { key: 'dongHo', label: '동·호', of: 'dongHo', personal: 'dongHo', width: 16 },
+  { key: 'phoneNo', label: '연락처', of: 'phoneNo', personal: 'phoneNo', width: 16 },
+  { key: 'startsOn', label: '임기 시작', of: 'startsOn', sort: 'startsOn', width: 12 },
+  { key: 'endsOn', label: '임기 종료', of: 'endsOn', sort: 'endsOn', width: 12 },
+  { key: 'state', label: '상태', of: 'state', words: (term) => termStateWords[term.state], width: 8 },
+  { key: 'nth', label: '횟수', of: 'nth', as: 'number', width: 8 },
+  { key: 'endsOn', label: '종료 사유', of: 'endReason', width: 24, fileOnly: true },
+]);
+export const officerSorts = sortsOf(officerColumns);
 const OfficerQuery = { ...officerFilter, sort: sortOf(officerSorts, 'body') };
 
 export const pageOfficers = defineEndpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { done, Stamp } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExport } from './excel.ts';
+import { columnsOf } from './list-columns.ts';
 import { yn } from './yn.ts';
 
 const COMM_CODE = '/system-mng/comm-code';
@@ -54,6 +55,18 @@ export const ManagedCodeType = z.strictObject({
   codes: z.array(ManagedCode),
 });
 export type ManagedCodeType = z.output<typeof ManagedCodeType>;
+
+/** All codes of all types, as the file has them. */
+export const CodeInFile = z.strictObject({ ...ManagedCode.shape, codeType: z.string(), codeTypeName: z.string() });
+export const codeColumns = columnsOf(CodeInFile, [
+  { key: 'type', label: '분류 코드', of: 'codeType', always: true, width: 18 },
+  { key: 'typeName', label: '분류', of: 'codeTypeName', width: 18 },
+  { key: 'code', label: '코드', of: 'code', always: true, width: 18 },
+  { key: 'codeName', label: '이름', of: 'codeName', always: true, width: 20 },
+  { key: 'seqNo', label: '순서', of: 'seqNo', as: 'number', width: 8 },
+  { key: 'use', label: '사용', of: 'useYn', words: (row) => (row.useYn ? '사용' : '사용 안 함'), width: 10 },
+  { key: 'uses', label: '쓰는 사람', of: 'uses', as: 'number', width: 10 },
+]);
 
 export const listCodeTypes = defineEndpoint({
   name: 'listCodeTypes',

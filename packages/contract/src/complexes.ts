@@ -3,6 +3,7 @@ import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, s
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExport } from './excel.ts';
 import { parsePattern } from './forms/number-pattern.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
 import { Notice } from './notice.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
@@ -26,7 +27,23 @@ export const otpPolicyWords = { OFF: '사용 안 함', PRIVILEGED: '관리자만
 export type ComplexRow = z.output<typeof ComplexRow>;
 
 export const complexFilter = { text: z.optional(z.string().check(z.trim(), z.maxLength(50))) };
-export const complexSorts = ['aptId', 'name', 'createdAt', 'members', 'documents'] as const;
+export const complexColumns = columnsOf(ComplexRow, [
+  { key: 'name', label: '단지', of: 'name', sort: 'name', always: true, width: 24 },
+  { key: 'aptId', label: '번호', of: 'aptId', sort: 'aptId', always: true, width: 8 },
+  {
+    key: 'admin',
+    label: '최고관리자',
+    of: 'adminName',
+    words: (row) => (row.operatorYn ? '운영센터' : row.adminName),
+    width: 14,
+  },
+  { key: 'admin', label: '최고관리자 아이디', of: 'adminId', width: 16, fileOnly: true },
+  { key: 'members', label: '사람', of: 'members', as: 'number', sort: 'members', width: 8 },
+  { key: 'documents', label: '문서', of: 'documents', as: 'number', sort: 'documents', width: 10 },
+  { key: 'otp', label: 'OTP', of: 'otpPolicy', words: (row) => otpPolicyWords[row.otpPolicy], width: 12 },
+  { key: 'createdAt', label: '등록일', of: 'createdAt', as: 'day', sort: 'createdAt', width: 12 },
+]);
+export const complexSorts = sortsOf(complexColumns);
 const ComplexQuery = { ...complexFilter, sort: sortOf(complexSorts, 'aptId') };
 
 export const pageComplexes = defineEndpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExportPeople } from './excel.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
@@ -11,6 +12,12 @@ export const EMP_MNG = '/cmplx-info/emp-mng';
 /** As people speak of it: 재직, 휴직, 퇴직. Who is locked still works here. */
 export const EmployeeState = z.enum(['ACTIVE', 'ON_LEAVE', 'LOCKED', 'RESIGNED']);
 export type EmployeeState = z.infer<typeof EmployeeState>;
+const employeeStateWords: Readonly<Record<EmployeeState, string>> = {
+  ACTIVE: '재직',
+  LOCKED: '재직(잠김)',
+  ON_LEAVE: '휴직',
+  RESIGNED: '퇴직',
+};
 export const employeeStates = ['WORKING', 'ON_LEAVE', 'RESIGNED'] as const;
 
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
@@ -77,7 +84,47 @@ const filters = {
   positionName: z.optional(Text(30)),
   workingType: z.optional(Text(30)),
 };
-export const employeeSorts = ['dept', 'name', 'position', 'lastLoginAt'] as const;
+export const employeeColumns = columnsOf(Employee, [
+  { key: 'dept', label: '부서', of: 'deptName', sort: 'dept', width: 14 },
+  { key: 'name', label: '이름', of: 'memberName', sort: 'name', always: true, width: 12 },
+  { key: 'memberId', label: '아이디', of: 'memberId', width: 14 },
+  { key: 'position', label: '직위', of: 'positionName', sort: 'position', width: 14 },
+  { key: 'phone', label: '연락처', of: 'phoneNo', personal: 'phoneNo', width: 16 },
+  { key: 'workingType', label: '근무 형태', of: 'workingType', width: 12 },
+  {
+    key: 'state',
+    label: '상태',
+    of: 'state',
+    words: (row) => employeeStateWords[row.state],
+    width: 12,
+    fileOnly: true,
+  },
+  {
+    key: 'roles',
+    label: '역할',
+    of: 'roles',
+    words: (row) => row.roles.map(({ roleName }) => roleName).join(', '),
+    width: 28,
+  },
+  {
+    key: 'admin',
+    label: '최고관리자',
+    of: 'adminYn',
+    words: (row) => (row.adminYn ? '최고관리자' : ''),
+    width: 12,
+    fileOnly: true,
+  },
+  {
+    key: 'standIn',
+    label: '오늘 대결자',
+    fileLabel: '대결자',
+    of: 'standIn',
+    words: (row) => row.standIn?.memberName ?? '',
+    width: 12,
+  },
+  { key: 'lastLoginAt', label: '최근 로그인', of: 'lastLoginAt', as: 'minute', sort: 'lastLoginAt', width: 18 },
+]);
+export const employeeSorts = sortsOf(employeeColumns);
 const EmployeeQuery = { ...filters, sort: sortOf(employeeSorts, 'dept') };
 
 export const pageEmployees = defineEndpoint({

@@ -3,6 +3,7 @@ import { Day, withPeriod } from './bodies.ts';
 import { done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExport } from './excel.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
 import { patterns } from './patterns.ts';
 
 /** Invitations to an office in a body of the residents: by message, or as a picture to put up. */
@@ -103,7 +104,23 @@ export const Invitation = z.strictObject({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-export const invitationSorts = ['createdAt', 'expiresAt', 'startsOn', 'what'] as const;
+export const invitationColumns = columnsOf(Invitation, [
+  { key: 'what', label: '단체·직책', of: 'bodyName', sort: 'what', always: true },
+  { key: 'what', label: '단체', of: 'bodyName', always: true, width: 20, fileOnly: true },
+  { key: 'what', label: '직책', of: 'positionName', always: true, width: 14, fileOnly: true },
+  { key: 'state', label: '상태', of: 'state', words: (row) => invitationStateWords[row.state], width: 12 },
+  { key: 'to', label: '보낸 방법', of: 'channel', words: (row) => invitationChannelWords[row.channel], width: 10 },
+  { key: 'to', label: '받는 곳', of: 'sentTo', width: 22, fileOnly: true },
+  { key: 'term', label: '예정 임기', of: 'startsOn', sort: 'startsOn' },
+  { key: 'term', label: '예정 임기 시작', of: 'startsOn', width: 14, fileOnly: true },
+  { key: 'term', label: '예정 임기 종료', of: 'endsOn', width: 14, fileOnly: true },
+  { key: 'uses', label: '사용', of: 'uses', as: 'number', width: 8 },
+  { key: 'uses', label: '사용 한도', of: 'maxUses', as: 'number', width: 10, fileOnly: true },
+  { key: 'expires', label: '유효 기간', of: 'expiresAt', as: 'minute', sort: 'expiresAt', width: 17 },
+  { key: 'by', label: '만든 사람', of: 'createdByName', width: 12 },
+  { key: 'createdAt', label: '만든 때', of: 'createdAt', as: 'minute', sort: 'createdAt', width: 17 },
+]);
+export const invitationSorts = sortsOf(invitationColumns);
 const InvitationQuery = {
   state: z.optional(InvitationState),
   sort: sortOf(invitationSorts, '-createdAt'),

@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { yn } from './yn.ts';
 
 export const MemberType = z.enum(['EMP', 'TENANT']);
+export const memberTypeWords = { EMP: '직원', TENANT: '입주자단체' } as const;
 
 export const Member = z.strictObject({
   memberId: z.string(),

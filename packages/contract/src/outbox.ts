@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AptId, dayOf, done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExport } from './excel.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
 import { yn } from './yn.ts';
 
 export const MessageState = z.enum(['WAITING', 'SENT', 'FAILED', 'KEPT']);
@@ -39,7 +40,23 @@ const day = dayOf('날짜를 확인해 주세요.', '없는 날짜입니다. 날
 const MessageParams = z.strictObject({ messageId: Id });
 const aptQuery = z.strictObject({ aptId: z.optional(AptId) });
 
-export const messageSorts = ['createdAt', 'sentAt', 'subject', 'state', 'channel'] as const;
+export const messageColumns = columnsOf(OutboxMessage, [
+  { key: 'subject', label: '제목', of: 'subject', sort: 'subject', always: true, width: 36 },
+  { key: 'state', label: '상태', of: 'state', words: (row) => messageStateWords[row.state], sort: 'state', width: 12 },
+  {
+    key: 'channel',
+    label: '방법',
+    of: 'channel',
+    words: (row) => channelWords[row.channel],
+    sort: 'channel',
+    width: 8,
+  },
+  { key: 'to', label: '받는 곳', of: 'to', width: 24 },
+  { key: 'createdAt', label: '만든 때', of: 'createdAt', as: 'minute', sort: 'createdAt', width: 17 },
+  { key: 'sentAt', label: '보낸 때', of: 'sentAt', as: 'minute', sort: 'sentAt', width: 17 },
+  { key: 'error', label: '까닭', of: 'lastError', width: 30 },
+]);
+export const messageSorts = sortsOf(messageColumns);
 const MessageQuery = {
   state: z.optional(MessageState),
   channel: z.optional(MessageChannel),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
 import { excelFile, toExport } from './excel.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
 import { eventWords } from './record-words.ts';
 import { yn } from './yn.ts';
 
@@ -106,9 +107,6 @@ export const recordFilter = {
   from: z.optional(Day),
   to: z.optional(Day),
 };
-export const recordSorts = ['at'] as const;
-const RecordQuery = { ...recordFilter, sort: sortOf(recordSorts, '-at') };
-
 export const AccessRecord = z.strictObject({
   recordId: z.string(),
   at: Stamp,
@@ -126,6 +124,34 @@ export const AccessRecord = z.strictObject({
   userAgent: z.nullable(z.string()),
 });
 export type AccessRecord = z.output<typeof AccessRecord>;
+
+export const recordColumns = columnsOf(AccessRecord, [
+  { key: 'at', label: '일시', of: 'at', as: 'second', sort: 'at', always: true, width: 20 },
+  {
+    key: 'event',
+    label: '내용',
+    of: 'event',
+    words: (row) => wordOfRecord(row.event, row.kind),
+    always: true,
+    width: 20,
+  },
+  { key: 'person', label: '사용자', of: 'personName', width: 12 },
+  { key: 'person', label: '아이디', of: 'personId', width: 14, fileOnly: true },
+  { key: 'subject', label: '대상', of: 'subjectName', width: 12 },
+  { key: 'subject', label: '대상 아이디', of: 'subjectId', width: 14, fileOnly: true },
+  {
+    key: 'what',
+    label: '항목',
+    of: 'what',
+    words: (row) => (row.what === null ? null : wordOfData(row.what)),
+    width: 24,
+  },
+  { key: 'reason', label: '이유', of: 'reason', width: 40 },
+  { key: 'rows', label: '건수', of: 'rows', as: 'number', width: 8 },
+  { key: 'ip', label: '접속 위치', of: 'ip', width: 18 },
+]);
+export const recordSorts = sortsOf(recordColumns);
+const RecordQuery = { ...recordFilter, sort: sortOf(recordSorts, '-at') };
 
 export const pageAccessRecords = defineEndpoint({
   name: 'pageAccessRecords',

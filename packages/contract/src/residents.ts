@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { AptId, aptScope, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExportPeople } from './excel.ts';
-import { LastDay, Mail, MemberState, Mobile, PersonName, PositionName, Version } from './users.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
+import { LastDay, Mail, MemberState, Mobile, memberStateWords, PersonName, PositionName, Version } from './users.ts';
 import { yn } from './yn.ts';
 
 /** Residents and officers as people with an account: list, card, registration. */
@@ -41,7 +42,17 @@ export const ResidentRow = z.strictObject({
 });
 export type ResidentRow = z.output<typeof ResidentRow>;
 
-export const residentSorts = ['name', 'memberId', 'position', 'state', 'term', 'lastLogin'] as const;
+export const residentColumns = columnsOf(ResidentRow, [
+  { key: 'name', label: '이름', of: 'memberName', sort: 'name', always: true, width: 14 },
+  { key: 'memberId', label: '아이디', of: 'memberId', sort: 'memberId', width: 14 },
+  { key: 'position', label: '직책', of: 'positionName', sort: 'position', width: 14 },
+  { key: 'dongHo', label: '동·호', of: 'dongHo', personal: 'dongHo', width: 16 },
+  { key: 'phone', label: '휴대전화', of: 'phoneNo', personal: 'phoneNo', width: 16 },
+  { key: 'term', label: '임기 종료일', of: 'permissionEndsOn', sort: 'term', width: 12 },
+  { key: 'state', label: '상태', of: 'state', words: (row) => memberStateWords[row.state], sort: 'state', width: 8 },
+  { key: 'lastLogin', label: '마지막 로그인', of: 'lastLoginAt', as: 'minute', sort: 'lastLogin', width: 17 },
+]);
+export const residentSorts = sortsOf(residentColumns);
 export const residentTerms = ['running', 'ended', 'none'] as const;
 export const residentFilter = {
   text: z.optional(z.string().check(z.maxLength(50, '찾을 말은 50자까지 쓸 수 있습니다.'))),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AptId, aptScope, MemberId, PageQuery, pageOf, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExport } from './excel.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
 import { AUTH_MNG, RoleMember, RoleParams } from './roles.ts';
 
 const MemberIds = z
@@ -34,7 +35,23 @@ export const removeRoleMembers = defineEndpoint({
   errors: ['NOT_FOUND', 'ROLE_REFUSED', 'DOOR_LOCKED'],
 });
 
-export const roleMemberSorts = ['name', 'dept', 'position'] as const;
+/** Each row of a file says of which role it is: files are put side by side. */
+const RoleMemberInFile = z.strictObject({ ...RoleMember.shape, roleName: z.string() });
+export const roleMemberColumns = columnsOf(RoleMemberInFile, [
+  { key: 'role', label: '역할', of: 'roleName', always: true, width: 18, fileOnly: true },
+  { key: 'name', label: '이름', of: 'memberName', sort: 'name', always: true, width: 14 },
+  { key: 'memberId', label: '아이디', of: 'memberId', always: true, width: 14, fileOnly: true },
+  { key: 'dept', label: '부서', of: 'deptName', sort: 'dept', width: 14 },
+  { key: 'position', label: '직위', of: 'positionName', sort: 'position', width: 14 },
+  {
+    key: 'active',
+    label: '사용',
+    of: 'activeYn',
+    words: (row) => (row.activeYn ? '사용' : '지금은 쓸 수 없음'),
+    width: 14,
+  },
+]);
+export const roleMemberSorts = sortsOf(roleMemberColumns);
 const MemberQuery = {
   text: z.optional(z.string().check(z.maxLength(50))),
   sort: sortOf(roleMemberSorts, 'dept'),

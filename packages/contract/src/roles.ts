@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AptId, aptScope, dayOf, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExport } from './excel.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
 import { MenuItem } from './main.ts';
 import { rightWords } from './record-words.ts';
 import { yn } from './yn.ts';
@@ -230,7 +231,15 @@ export const RightChange = z.strictObject({
 });
 export type RightChange = z.output<typeof RightChange>;
 
-export const rightSorts = ['at', 'act', 'actor', 'member', 'role'] as const;
+export const rightColumns = columnsOf(RightChange, [
+  { key: 'act', label: '무엇을', of: 'actName', sort: 'act', always: true, width: 18 },
+  { key: 'at', label: '언제', of: 'at', as: 'minute', sort: 'at', width: 17 },
+  { key: 'actor', label: '누가', of: 'actorName', sort: 'actor', width: 14 },
+  { key: 'member', label: '누구에게', of: 'memberName', sort: 'member', width: 14 },
+  { key: 'role', label: '역할', of: 'roleName', sort: 'role', width: 18 },
+  { key: 'words', label: '내용', of: 'words', words: (row) => row.words.join('; '), width: 50 },
+]);
+export const rightSorts = sortsOf(rightColumns);
 const RightQuery = {
   act: z.optional(z.enum(Object.keys(rightWords) as [string, ...string[]])),
   name: z.optional(z.string().check(z.maxLength(50))),

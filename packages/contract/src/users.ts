@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExportPeople } from './excel.ts';
-import { MemberType } from './members.ts';
+import { columnsOf, sortsOf } from './list-columns.ts';
+import { MemberType, memberTypeWords } from './members.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
@@ -74,7 +75,27 @@ export const UserRow = z.strictObject({
 });
 export type UserRow = z.output<typeof UserRow>;
 
-export const userSorts = ['name', 'memberId', 'complex', 'dept', 'position', 'state', 'lastLogin'] as const;
+/** Contacts are in the file alone, for whoever asks for them; on the screen one is shown at a time. */
+export const UserInFile = z.strictObject({
+  ...UserRow.shape,
+  phoneNo: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export const userColumns = columnsOf(UserInFile, [
+  { key: 'name', label: '이름', of: 'memberName', sort: 'name', always: true, width: 14 },
+  { key: 'memberId', label: '아이디', of: 'memberId', sort: 'memberId', width: 14 },
+  { key: 'complex', label: '단지', of: 'aptName', sort: 'complex', width: 20 },
+  { key: 'type', label: '구분', of: 'memberType', words: (row) => memberTypeWords[row.memberType], width: 10 },
+  { key: 'dept', label: '부서', of: 'deptName', sort: 'dept', width: 12 },
+  { key: 'position', label: '직위', of: 'positionName', sort: 'position', width: 14 },
+  { key: 'roles', label: '권한', of: 'roleNames', words: (row) => row.roleNames.join(', '), width: 26 },
+  { key: 'phone', label: '휴대전화', of: 'phoneNo', personal: 'phoneNo', width: 16, fileOnly: true, off: true },
+  { key: 'email', label: '이메일', of: 'email', personal: 'email', width: 26, fileOnly: true, off: true },
+  { key: 'state', label: '상태', of: 'state', words: (row) => memberStateWords[row.state], sort: 'state', width: 8 },
+  { key: 'lastLogin', label: '마지막 로그인', of: 'lastLoginAt', as: 'minute', sort: 'lastLogin', width: 17 },
+  { key: 'otp', label: 'OTP', of: 'otpYn', words: (row) => (row.otpYn ? '사용' : '사용 안 함'), width: 8 },
+]);
+export const userSorts = sortsOf(userColumns);
 export const userFilter = {
   text: z.optional(z.string().check(z.maxLength(50, '찾을 말은 50자까지 쓸 수 있습니다.'))),
   state: z.optional(MemberState),
