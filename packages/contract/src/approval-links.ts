@@ -83,6 +83,7 @@ export const LinkAct = z.discriminatedUnion('type', [
 ]);
 export type LinkAct = z.output<typeof LinkAct>;
 export type LinkActType = LinkAct['type'];
+export const LinkActType = z.enum(LinkAct.def.options.map(({ shape }) => shape.type.def.values[0] as LinkActType));
 
 export const getLinkedDocument = defineEndpoint({
   name: 'getLinkedDocument',
@@ -96,7 +97,7 @@ export const getLinkedDocument = defineEndpoint({
     /** Whose step it is when the member stands in for someone (대결). */
     forName: z.nullable(z.string()),
     stepId: z.string(),
-    acts: z.array(z.enum(['APPROVE', 'AGREE', 'DISAGREE', 'CONFIRM', 'VOTE', 'REJECT', 'HOLD'])),
+    acts: z.array(LinkActType),
     expiresAt: Stamp,
     docId: z.string(),
     title: z.string(),

@@ -10,7 +10,9 @@ const INBOX = '/elec-apv/apv-inbox';
 const CREATE = '/elec-apv/new-apv-cre';
 
 export const DocumentState = z.enum(['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID']);
+export type DocumentState = z.output<typeof DocumentState>;
 export const StepKind = z.enum(['DRAFT', 'REVIEW', 'DECIDE', 'AGREE', 'COOPERATE', 'CONFIRM', 'VOTE']);
+export type StepKind = z.output<typeof StepKind>;
 export const StepState = z.enum([
   'PLANNED',
   'PENDING',
@@ -24,8 +26,11 @@ export const StepState = z.enum([
   'SKIPPED',
   'CANCELLED',
 ]);
+export type StepState = z.output<typeof StepState>;
 export const Manner = z.enum(['NORMAL', 'FINAL', 'STAND_IN', 'EARLY', 'AFTER']);
+export type Manner = z.output<typeof Manner>;
 export const Vote = z.enum(['FOR', 'AGAINST', 'ABSTAIN']);
+export type Vote = z.output<typeof Vote>;
 export const Security = z.enum(['NORMAL', 'CONFIDENTIAL']);
 /** Null: for ever. */
 export const RetentionYears = z.nullable(z.union([z.literal(1), z.literal(3), z.literal(5), z.literal(10)]));
@@ -159,7 +164,9 @@ export const Act = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('DELETE') }),
 ]);
 export type Act = z.output<typeof Act>;
-const ActType = z.string();
+export type ActType = Act['type'];
+/** Written out from the acts themselves, so that it knows each of them and no other. */
+export const ActType = z.enum(Act.def.options.map(({ shape }) => shape.type.def.values[0] as ActType));
 
 const ActResult = z.strictObject({
   docId: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StepKind } from './approvals.ts';
 import { dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExportPeople } from './excel.ts';
@@ -294,7 +295,7 @@ export const listOfficerSteps = defineEndpoint({
           docId: z.string(),
           stepId: z.string(),
           title: z.string(),
-          kind: z.string(),
+          kind: StepKind,
           /** Their turn now; otherwise later. */
           turnYn: yn,
           since: z.nullable(Stamp),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StepKind } from './approvals.ts';
 import { aptScope, Id, MemberId, Stamp } from './common.ts';
 import { EMP_MNG, EmployeeDay, EmployeeParams, employeePlace, Sent, Version } from './employees.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
@@ -11,7 +12,7 @@ const OpenStep = z.strictObject({
   docId: z.string(),
   stepId: z.string(),
   title: z.string(),
-  kind: z.string(),
+  kind: StepKind,
   state: z.enum(['PENDING', 'HELD', 'PLANNED']),
   drafterName: z.string(),
   /** Why the chosen successor cannot take it over, in words; null when they can, or nobody is chosen. */

@@ -8,6 +8,7 @@ const DETAIL = '/elec-apv/sign-detail';
 
 const DocParams = z.strictObject({ docId: Id });
 export const ReceivingState = z.enum(['PLANNED', 'WAITING', 'RECEIVED', 'ASSIGNED', 'DONE', 'RETURNED']);
+export type ReceivingState = z.output<typeof ReceivingState>;
 
 /** 접수, 담당 지정, 처리완료, 반송. */
 export const ReceivingAct = z.discriminatedUnion('type', [
@@ -17,6 +18,7 @@ export const ReceivingAct = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('RETURN'), reason: z.string().check(z.maxLength(1000)) }),
 ]);
 export type ReceivingAct = z.output<typeof ReceivingAct>;
+export type ReceivingActType = ReceivingAct['type'];
 
 export const ReceivingDepartment = z.strictObject({
   deptId: z.string(),

@@ -1,3 +1,5 @@
+import { documentEventWord } from './approval-words.ts';
+
 /** What happened, in the words of the office: the same on every screen and in every file that shows records. */
 export const eventWords = {
   SIGN_IN_OK: '로그인',
@@ -56,42 +58,11 @@ export const eventWords = {
 } as const satisfies Record<string, string>;
 export type EventKind = keyof typeof eventWords;
 
-/** Every entry of a document's history in a word. */
-export const actWords: Readonly<Record<string, string>> = {
-  SUBMIT: '상신',
-  RECALL: '회수',
-  FORCE_RECALL: '강제 회수',
-  APPROVE: '승인',
-  DECIDE_FINALLY: '전결',
-  DECIDE_EARLY: '선결',
-  REJECT: '반려',
-  STEP_BACK: '전단계 반려',
-  AGREE: '합의',
-  DISAGREE: '반대',
-  CONFIRM: '확인',
-  VOTE: '투표',
-  HOLD: '보류',
-  RESUME: '보류 해제',
-  ASK: '협의 요청',
-  UNDO: '결재 취소',
-  CHANGE_LINE: '결재선 변경',
-  TRANSFER: '이관',
-  ENFORCE: '시행',
-  VOID: '폐기',
-  DELETE: '삭제',
-  RECEIVE: '접수',
-  ASSIGN: '담당 지정',
-  DONE: '처리완료',
-  RETURN: '반송',
-  ADD_READERS: '열람자 추가',
-  PURGE: '보존기한 만료 폐기',
-};
-
 export const eventWord = (kind: string): string => (eventWords as Record<string, string>)[kind] ?? kind;
 
 /** A record of any source in a word: of the door, of rights, of a document. */
 export const wordOfAudit = (kind: string): string =>
-  (eventWords as Record<string, string>)[kind] ?? rightWords[kind] ?? actWords[kind] ?? kind;
+  (eventWords as Record<string, string>)[kind] ?? rightWords[kind] ?? documentEventWord(kind);
 
 /** Who was given or lost which right: the acts of all screens. */
 export const rightWords: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PROJECT_ROOT } from '../../src/lib/env.ts';
 
 /** Source files by their path from the root of the repository. */
 export type Sources = ReadonlyMap<string, string>;
@@ -8,6 +10,18 @@ const CONTRACT = 'packages/contract/src/';
 const SERVER = 'apps/server/src/';
 const FEATURES = `${SERVER}features/`;
 const WEB = 'apps/web/src/';
+
+const FOLDERS = ['packages/contract/src', 'apps/server/src', 'apps/server/db', 'apps/web/src'];
+
+/** Every source file of the program but its tests. */
+export function readSources(): Sources {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+      .filter((name) => /\.tsx?$/.test(name) && !/\.(test|spec)\.tsx?$/.test(name)),
+  );
+  return new Map(files.sort().map((name) => [name, readFileSync(path.join(PROJECT_ROOT, name), 'utf8')]));
+}
 
 /** What each file imports; `target` is the file meant, when it is one of ours. */
 export function importsOf(sources: Sources): Import[] {

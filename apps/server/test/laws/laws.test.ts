@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '@danji/contract/endpoint';
 import { endpoints } from '@danji/contract/index';
@@ -13,20 +13,10 @@ import {
   checkSlices,
   checkSql,
   importsOf,
+  readSources,
   type Sources,
   SQL_PLACES,
 } from './check-laws.ts';
-
-const FOLDERS = ['packages/contract/src', 'apps/server/src', 'apps/server/db', 'apps/web/src'];
-
-function readSources(): Sources {
-  const files = FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(PROJECT_ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
-      .filter((name) => /\.tsx?$/.test(name) && !/\.(test|spec)\.tsx?$/.test(name)),
-  );
-  return new Map(files.sort().map((name) => [name, readFileSync(path.join(PROJECT_ROOT, name), 'utf8')]));
-}
 
 const sources = readSources();
 const only = (file: string, text: string, ...rest: [string, string][]): Sources => new Map([[file, text], ...rest]);

@@ -1,3 +1,5 @@
+import { kindWords } from '@danji/contract/approval-words';
+import type { StepKind } from '@danji/contract/approvals';
 import type { ShippedForm } from '../../forms/index.ts';
 import { type Calendar, dayInKorea } from './calendar.ts';
 import type { Member } from './demo-store.ts';
@@ -25,14 +27,9 @@ type Scene = {
 type Turn = { at: Date; run: () => Promise<void> };
 
 const MINUTE = 60_000;
+/** Nobody votes in the demo. */
+type SignedKind = Exclude<StepKind, 'DRAFT' | 'VOTE'>;
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE);
-const ACTS = {
-  REVIEW: 'APPROVE',
-  DECIDE: 'APPROVE',
-  COOPERATE: 'APPROVE',
-  AGREE: 'AGREE',
-  CONFIRM: 'CONFIRM',
-} as const;
 
 /**
  * Plays a story in the order of time, whatever order it is told in: numbers, absences and what a form carries over then
@@ -149,7 +146,7 @@ async function takeStep(scene: Scene, run: Running, index: number, at: Date): Pr
   await desk.open(person, minutesAfter(at, -2), docId);
   const reason = plan.says?.[index];
   const isFinal = plan.final && index === 0;
-  const type = isFinal ? 'DECIDE_FINALLY' : ACTS[step.kind as keyof typeof ACTS];
+  const type = isFinal ? 'DECIDE_FINALLY' : kindWords[step.kind as SignedKind].yes;
   const { state } = await desk.act(person, at, docId, { type, ...(reason ? { reason } : {}) });
   const isDecided = state === 'APPROVED' && (step.kind === 'DECIDE' || isFinal);
   if (isDecided) finish(scene, run, at);

@@ -1,3 +1,4 @@
+import type { StepKind } from '@danji/contract/approvals';
 import { type officerFilter, type officerSorts, termEndsSoonDays } from '@danji/contract/bodies';
 import type { Sort } from '@danji/contract/common';
 import { type RawBuilder, sql } from 'kysely';
@@ -104,7 +105,7 @@ export type StepRow = {
   doc_id: string;
   step_id: string;
   title: string;
-  kind: string;
+  kind: StepKind;
   is_turn: boolean;
   since: string | null;
   is_readable: boolean;

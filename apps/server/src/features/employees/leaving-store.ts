@@ -1,3 +1,4 @@
+import type { StepKind } from '@danji/contract/approvals';
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
@@ -7,7 +8,7 @@ export type OpenStep = {
   docId: string;
   stepId: string;
   title: string;
-  kind: string;
+  kind: StepKind;
   state: 'PENDING' | 'HELD' | 'PLANNED';
   drafterId: string;
   drafterName: string;

@@ -1,9 +1,10 @@
+import { receivingActWords } from '@danji/contract/approval-words';
 import type * as contract from '@danji/contract/receiving';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { type NewAlarm, raiseAlarms } from '../alarms/public.ts';
 import { appendEvent, lockDocument } from '../approvals/public.ts';
-import { decideReceiving, type ReceivingActType, type ReceivingRefusal } from './domain/decide-receiving.ts';
+import { decideReceiving, type ReceivingRefusal } from './domain/decide-receiving.ts';
 import { findMembersOf, findReceiving, writeReceiving } from './store.ts';
 
 const SENTENCES: Record<ReceivingRefusal, string> = {
@@ -12,13 +13,6 @@ const SENTENCES: Record<ReceivingRefusal, string> = {
   WRONG_STATE: '이미 처리되었거나 아직 할 수 없는 작업입니다. 문서를 새로 고쳐 확인해 주세요.',
   REASON_REQUIRED: '반송 사유를 입력해 주세요.',
   ASSIGNEE_NOT_MEMBER: '담당자는 수신부서의 직원이어야 합니다. 다른 사람을 지정해 주세요.',
-};
-
-const TOLD: Record<ReceivingActType, string> = {
-  RECEIVE: '문서를 접수했습니다',
-  ASSIGN: '문서의 담당자를 지정했습니다',
-  DONE: '문서를 처리했습니다',
-  RETURN: '문서를 반송했습니다',
 };
 
 /** One act of a 수신부서: lock, judge, write from the judged state, history, alarms. */
@@ -81,7 +75,7 @@ export async function actOnReceiving({ tx, actor, params, body, now }: Context<t
       ? [alarm(assigneeId, `${row.dept_name}의 문서 담당자로 지정되었습니다`)]
       : []),
     ...(drafterId !== memberId && drafterId !== assigneeId
-      ? [alarm(drafterId, `${row.dept_name}에서 ${TOLD[act.type]}`)]
+      ? [alarm(drafterId, `${row.dept_name}에서 ${receivingActWords[act.type].told}`)]
       : []),
   ]);
   return answer;

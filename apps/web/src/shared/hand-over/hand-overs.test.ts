@@ -5,7 +5,7 @@ const step = (stepId: string, problem: string | null = null) => ({
   docId: `doc-${stepId}`,
   stepId,
   title: stepId,
-  kind: 'REVIEW',
+  kind: 'REVIEW' as const,
   state: 'PENDING' as const,
   drafterName: '정기사',
   problem,

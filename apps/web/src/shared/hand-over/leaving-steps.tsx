@@ -1,10 +1,10 @@
+import { kindLabel, stepStateWords } from '@danji/contract/approval-words';
 import type { LeavingPlan } from '@danji/contract/leaving';
 import { Link } from '@tanstack/react-router';
 import { useMembers } from '../paper/people/use-people.ts';
 import classes from './hand-over.module.css';
 import { type Takers, takerOf } from './hand-overs.ts';
 import { PersonChoice } from './person-choice.tsx';
-import { kindWord, stepStates } from './step-words.ts';
 
 type Props = {
   plan: LeavingPlan;
@@ -30,7 +30,7 @@ export function LeavingSteps({ plan, successorId, takers, onTaker, aptId }: Prop
             <li key={step.stepId}>
               <div className={classes.stepHead}>
                 <span className={classes.mark} data-state={step.state}>
-                  {kindWord(step.kind)} {stepStates[step.state]}
+                  {kindLabel(step.kind)} {stepStateWords[step.state]}
                 </span>
                 <Link to="/elec-apv/sign-detail/$docId" params={{ docId: step.docId } as never} target="_blank">
                   {step.title || '제목 없음'}

@@ -1,19 +1,12 @@
+import { kindLabel, lineRoleWords } from '@danji/contract/approval-words';
 import { decisionOrder } from './line.ts';
-import {
-  type Condition,
-  type DefinedStep,
-  KIND_NAMES,
-  type LineDefinition,
-  type LineRule,
-  ROLE_NAMES,
-  type Who,
-} from './line-definition.ts';
+import type { Condition, DefinedStep, LineDefinition, LineRule, Who } from './line-definition.ts';
 
 /** A step of the form with the reasons why it is there. */
 export type ReasonedStep = DefinedStep & { readonly reasons: readonly string[] };
 type Applied = { readonly steps: readonly ReasonedStep[]; readonly problems: readonly string[] };
 
-export const nameOf = (who: Who): string => ('role' in who ? ROLE_NAMES[who.role] : '지정 결재자');
+export const nameOf = (who: Who): string => ('role' in who ? lineRoleWords[who.role] : '지정 결재자');
 
 /** The form's own line with everything that the amount or the fund adds to it. */
 export function applyLineRules(definition: LineDefinition, values: { readonly [field: string]: unknown }): Applied {
@@ -68,13 +61,13 @@ function applyRule(line: readonly ReasonedStep[], rule: LineRule): readonly Reas
     const gets =
       'role' in step.who && step.who.role === giveFinal && (step.kind === 'REVIEW' || step.kind === 'COOPERATE');
     return gets
-      ? { ...step, mayDecideFinally: true, reasons: [...step.reasons, `${why}: ${ROLE_NAMES[giveFinal]} 전결`] }
+      ? { ...step, mayDecideFinally: true, reasons: [...step.reasons, `${why}: ${lineRoleWords[giveFinal]} 전결`] }
       : step;
   });
 }
 
 function add(line: readonly ReasonedStep[], step: Omit<DefinedStep, 'order'>, why: string): readonly ReasonedStep[] {
-  const reasons = [`${why}: ${nameOf(step.who)} ${KIND_NAMES[step.kind]}`];
+  const reasons = [`${why}: ${nameOf(step.who)} ${kindLabel(step.kind)}`];
   const last = Math.max(0, ...line.map((other) => other.order));
   if (step.kind === 'CONFIRM') return [...line, { ...step, order: last + 1, reasons }];
   const decided = decisionOrder(line) || last + 1;

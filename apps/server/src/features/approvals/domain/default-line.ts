@@ -1,7 +1,8 @@
+import { kindLabel } from '@danji/contract/approval-words';
 import { applyLineRules, nameOf, type ReasonedStep } from './apply-line-rules.ts';
 import { findLinePeople, isPresent } from './find-line-people.ts';
 import { judgeLine } from './line.ts';
-import { KIND_NAMES, type LineDefinition, type Organisation, type OrgMember } from './line-definition.ts';
+import type { LineDefinition, Organisation, OrgMember } from './line-definition.ts';
 import { sentenceFor } from './reasons.ts';
 import { actingFor } from './stand-in.ts';
 import type { LineStep } from './types.ts';
@@ -73,7 +74,7 @@ function fill(step: ReasonedStep, drafter: OrgMember, facts: DefaultLineFacts, t
     const problem = `기안자 본인이 결재자(${nameOf(step.who)})입니다. 결재선에 다른 결재자를 넣어 주세요.`;
     return { problem, isVacant: false };
   }
-  return 'left' in found ? found : { left: `기안자 본인의 ${KIND_NAMES[step.kind]} 단계를 건너뜁니다.` };
+  return 'left' in found ? found : { left: `기안자 본인의 ${kindLabel(step.kind)} 단계를 건너뜁니다.` };
 }
 
 const WEIGHT = { DECIDE: 3, VOTE: 2, REVIEW: 1, AGREE: 1, COOPERATE: 1, CONFIRM: 0 } as const;

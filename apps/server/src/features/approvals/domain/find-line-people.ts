@@ -1,5 +1,6 @@
+import { lineRoleWords } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
-import { type LineRole, type Organisation, type OrgMember, ROLE_NAMES, type Who } from './line-definition.ts';
+import type { LineRole, Organisation, OrgMember, Who } from './line-definition.ts';
 
 /** Who fills a step: people, a reason to leave it out, or what is wrong and how to put it right. */
 export type Found =
@@ -39,7 +40,7 @@ export function findLinePeople(who: Who, drafter: OrgMember, organisation: Organ
   const others = holders.filter((member) => member.id !== drafter.id);
   const isDrafterHead = role === 'DEPT_HEAD' && others.length < holders.length;
   if (others.length === 0 || isDrafterHead)
-    return { left: `기안자가 ${josa(ROLE_NAMES[role], '이라/라')} ${ROLE_NAMES[role]} 단계를 건너뜁니다.` };
+    return { left: `기안자가 ${josa(lineRoleWords[role], '이라/라')} ${lineRoleWords[role]} 단계를 건너뜁니다.` };
   return { people: who.all || role === 'COUNCIL' ? others : others.slice(0, 1) };
 }
 
@@ -52,7 +53,7 @@ function findMember(memberId: string, organisation: Organisation, today: string)
 }
 
 function vacancy(role: LineRole, isOver: boolean, drafter: OrgMember, organisation: Organisation): string {
-  const name = ROLE_NAMES[role];
+  const name = lineRoleWords[role];
   if (role === 'DEPT_HEAD') {
     if (drafter.departmentId === null)
       return '기안자의 부서가 정해지지 않았습니다. 직원 관리에서 부서를 지정해 주세요.';

@@ -52,20 +52,3 @@ export type Organisation = {
   readonly departments: ReadonlyMap<string, string>;
   readonly absences: readonly Absence[];
 };
-
-export const ROLE_NAMES: Record<LineRole, string> = {
-  DEPT_HEAD: '부서장',
-  DIRECTOR: '관리소장',
-  CHAIR: '회장',
-  AUDITOR: '감사',
-  COUNCIL: '입주자대표회의',
-};
-
-export const KIND_NAMES: Record<LineKind, string> = {
-  REVIEW: '검토',
-  DECIDE: '결재',
-  AGREE: '합의',
-  COOPERATE: '협조',
-  CONFIRM: '확인',
-  VOTE: '의결',
-};

@@ -21,27 +21,3 @@ export function spaceHeading(heading: string): string {
 }
 
 export const keptFor = (years: number | null): string => (years === null ? '영구' : `${years}년`);
-
-const ACTS: Readonly<Record<string, string>> = {
-  SUBMIT: '상신',
-  RECALL: '회수',
-  FORCE_RECALL: '강제 회수',
-  APPROVE: '승인',
-  DECIDE_FINALLY: '전결',
-  DECIDE_EARLY: '선결',
-  REJECT: '반려',
-  STEP_BACK: '전 단계로',
-  AGREE: '합의',
-  DISAGREE: '반대',
-  CONFIRM: '확인',
-  VOTE: '표결',
-  HOLD: '보류',
-  RESUME: '보류 해제',
-  ASK: '협의 요청',
-  UNDO: '승인 취소',
-  CHANGE_LINE: '결재선 변경',
-  TRANSFER: '결재자 변경',
-  ENFORCE: '시행',
-  VOID: '폐기',
-};
-export const actInWords = (type: string): string => (Object.hasOwn(ACTS, type) ? (ACTS[type] as string) : type);

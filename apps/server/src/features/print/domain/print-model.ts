@@ -76,7 +76,7 @@ export type LineColumn = {
   readonly standIn: string | null;
   readonly date: string;
 };
-/** A row of the second box: 합의, 협조, 확인, 표결. */
+/** A row of the second box: 합의, 협조, 확인, 의결. */
 export type LineRow = {
   readonly kind: string;
   readonly position: string;

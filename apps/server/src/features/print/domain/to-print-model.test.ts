@@ -40,7 +40,7 @@ describe('the line', () => {
     expect(columns.map(({ manner }) => manner)).toEqual(['선결', '후결', '반려', '보류']);
     expect(columns.map(({ seal }) => seal !== null)).toEqual([true, true, false, false]);
   });
-  it('합의, 협조, 확인 and 표결 stand in the second box', () => {
+  it('합의, 협조, 확인 and 의결 stand in the second box', () => {
     const { columns, others } = lineOf(
       { kind: 'AGREE', state: 'DISAGREED', reason: '다름' },
       { kind: 'COOPERATE' },
@@ -52,7 +52,7 @@ describe('the line', () => {
       '합의 반대',
       '협조 협조',
       '확인 대기',
-      '표결 기권',
+      '의결 기권',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { documentEventWord, documentStateWords } from '@danji/contract/approval-words';
 import type { getDocument } from '@danji/contract/approvals';
 import type { getHistory } from '@danji/contract/document-history';
 import type { WireOutput } from '@danji/contract/endpoint';
@@ -7,7 +8,7 @@ import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { showValue } from '@danji/contract/forms/show-value';
 import { endBlocks } from './end-blocks.ts';
 import { runsOf } from './keep-words.ts';
-import { actInWords, dayInWords, dayOf, keptFor, momentOf, spaceHeading } from './korean-paper.ts';
+import { dayInWords, dayOf, keptFor, momentOf, spaceHeading } from './korean-paper.ts';
 import { printColumns, printOpinions, printOthers, printSigners, type SealOf } from './print-line.ts';
 import type { Pair, PrintBlock, PrintModel, Remark, Seal } from './print-model.ts';
 import { type PaperFacts, printPaper } from './print-paper.ts';
@@ -41,14 +42,16 @@ export type PrintFacts = {
   readonly isPreview: boolean;
 };
 
-const WATERMARKS: Readonly<Record<string, string>> = {
-  DRAFT: '임시저장',
-  // Whoever holds it sees that nothing has been decided; the code on it answers for the document of then and later.
-  IN_PROGRESS: '결재 진행 중',
-  REJECTED: '반려',
-  WITHDRAWN: '회수',
-  VOID: '폐기',
-};
+// Whoever holds a paper under way sees that nothing has been decided; the code on it answers for the document of then and later.
+const UNDER_WAY = '결재 진행 중';
+const isDecided = (state: Detail['state']) => state === 'APPROVED' || state === 'ENFORCED';
+
+function watermarkOf({ isPreview, detail: { state } }: PrintFacts): string | null {
+  if (isPreview) return '미리보기';
+  if (isDecided(state)) return null;
+  return state === 'IN_PROGRESS' ? UNDER_WAY : documentStateWords[state].label;
+}
+
 const SPECIALS = { withdrawal: '출금전표 결재요청', 'privacy-log': '개인정보 조회·인쇄 이력 점검' } as const;
 
 const pair = (label: string, text: string, wide = false): Pair => ({
@@ -144,7 +147,7 @@ function traceOf({ trace }: PrintFacts): string | null {
 function historyOf({ history }: PrintFacts): Remark[] {
   return (history ?? []).map((event) => ({
     who: event.onBehalfOfName ? `${event.actorName} (${event.onBehalfOfName} 대결)` : event.actorName,
-    what: actInWords(event.type),
+    what: documentEventWord(event.type),
     at: momentOf(event.at),
     runs: runsOf([event.reason ?? '', `확인값 ${event.hash.slice(0, 12)}`].filter(Boolean).join('\n'), 230),
   }));
@@ -222,7 +225,7 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     title: detail.title || headingOf(facts),
     author: complexName,
     madeAt: partsOf(detail.decidedAt ?? detail.submittedAt ?? detail.createdAt),
-    watermark: facts.isPreview ? '미리보기' : (WATERMARKS[detail.state] ?? null),
+    watermark: watermarkOf(facts),
     trace: traceOf(facts),
     ...(isLetter ? letterParts(facts, sender) : form),
     foot,

@@ -5,7 +5,7 @@ export type ReceivingAct =
   | { readonly type: 'ASSIGN'; readonly assigneeId: string }
   | { readonly type: 'DONE' }
   | { readonly type: 'RETURN'; readonly reason: string };
-export type ReceivingActType = ReceivingAct['type'];
+type ReceivingActType = ReceivingAct['type'];
 
 export type Receiving = {
   readonly state: ReceivingState;

@@ -13,7 +13,11 @@ type Props = {
   onAct: (act: LinkAct, choice: Choice) => void;
 };
 
-const looks = { go: { variant: 'filled' }, stop: { variant: 'outline', color: 'seal' }, plain: { variant: 'default' } };
+const looks = {
+  primary: { variant: 'filled' },
+  danger: { variant: 'outline', color: 'seal' },
+  plain: { variant: 'default' },
+};
 
 /** The decision, always within reach of the thumb: first what, then (where needed) why. */
 export function DecideBar({ document, busy, problem, onAct }: Props) {
@@ -64,9 +68,9 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
             <Button size="lg" variant="default" disabled={busy} onClick={() => pick(null)}>
               돌아가기
             </Button>
-            <Button size="lg" type="submit" loading={busy} color={picked.tone === 'stop' ? 'seal' : undefined}>
+            <Button size="lg" type="submit" loading={busy} color={picked.tone === 'danger' ? 'seal' : undefined}>
               {picked.label}
-              {picked.label === '찬성' || picked.label === '반대' || picked.label === '기권' ? '' : '하기'}
+              {picked.vote || picked.type === 'DISAGREE' ? '' : '하기'}
             </Button>
           </div>
         </form>

@@ -1,6 +1,6 @@
+import { kindLabel, outcomeOf } from '@danji/contract/approval-words';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import type { LinkedDocument } from '../api/link-calls.ts';
-import { KINDS, stateOf } from '../lib/labels.ts';
 import classes from './approval-link.module.css';
 
 /** Who has signed, whose turn it is, who comes after. */
@@ -9,14 +9,14 @@ export function LineList({ document: { steps, stepId } }: { document: LinkedDocu
     <ol className={classes.line}>
       {steps.map((step) => (
         <li key={step.stepId} data-mine={step.stepId === stepId || undefined} data-state={step.state}>
-          <span className={classes.kind}>{KINDS[step.kind]}</span>
+          <span className={classes.kind}>{kindLabel(step.kind)}</span>
           <span className={classes.who}>
             <b>{step.personName}</b> {step.positionName}
             {step.actorName && step.actorName !== step.personName && <span> · {step.actorName} 대결</span>}
             {step.reason && <span className={classes.said}>“{step.reason}”</span>}
           </span>
           <span className={classes.outcome}>
-            {step.stepId === stepId && step.state === 'PENDING' ? '내 차례' : stateOf(step)}
+            {step.stepId === stepId && step.state === 'PENDING' ? '내 차례' : outcomeOf(step)}
             {step.actedAt && <small>{formatDateTime(step.actedAt).slice(5)}</small>}
           </span>
         </li>

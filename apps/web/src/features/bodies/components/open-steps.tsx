@@ -1,10 +1,10 @@
+import { kindLabel, stepStateWords } from '@danji/contract/approval-words';
 import { actOnDocument } from '@danji/contract/approvals';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { kindWord } from '../../../shared/hand-over/step-words.ts';
 import { type Transfer, TransferForm } from '../../../shared/hand-over/transfer-form.tsx';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -41,7 +41,7 @@ export function OpenSteps() {
                     {step.title || '제목 없는 문서'}
                   </Link>
                   <span className={classes.quiet}>
-                    {kindWord(step.kind)} · {step.turnYn ? '지금 차례' : '예정'}
+                    {kindLabel(step.kind)} · {step.turnYn ? '지금 차례' : stepStateWords.PLANNED}
                   </span>
                   <Button
                     className={classes.handOver}

@@ -1,8 +1,10 @@
+import { actWords, voteWords } from '@danji/contract/approval-words';
+import type { ActType, Vote } from '@danji/contract/approvals';
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconRubberStamp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { type Arranged, arrange, LOOKS } from '../lib/acts.ts';
-import { type ActType, type Detail, VOTES } from '../lib/labels.ts';
+import { type Arranged, arrange, buttonLabel } from '../lib/acts.ts';
+import type { Detail } from '../lib/labels.ts';
 import { myTurn } from '../lib/timeline.ts';
 import { useAboveKeyboard } from '../state/use-above-keyboard.ts';
 import type { Acts } from '../state/use-acts.ts';
@@ -17,7 +19,7 @@ export function ActBar({ detail, me, acts }: Props) {
   const [opinion, setOpinion] = useState('');
   const arranged = arrange(detail.abilities);
   const turn = myTurn(detail, me);
-  const perform = async (type: ActType, vote?: keyof typeof VOTES) => {
+  const perform = async (type: ActType, vote?: Vote) => {
     if (await acts.perform(type, opinion, vote)) setOpinion('');
   };
   return (
@@ -55,7 +57,7 @@ type ButtonsProps = {
   arranged: Arranged;
   detail: Detail;
   busy: ActType | null;
-  onAct: (type: ActType, vote?: keyof typeof VOTES) => void;
+  onAct: (type: ActType, vote?: Vote) => void;
 };
 
 function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
@@ -71,10 +73,10 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
           className={folds ? classes.wideOnly : undefined}
           loading={busy === type}
           disabled={busy !== null && busy !== type}
-          title={LOOKS[type].explain}
+          title={actWords[type].explain}
           onClick={() => onAct(type)}
         >
-          {LOOKS[type].label}
+          {actWords[type].label}
         </Button>
       ))}
       {folds && (
@@ -88,7 +90,7 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
             <Menu.Dropdown>
               {plain.map((type) => (
                 <Menu.Item key={type} onClick={() => onAct(type)}>
-                  {LOOKS[type].label}
+                  {actWords[type].label}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
@@ -103,7 +105,7 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
           disabled={busy !== null && busy !== danger}
           onClick={() => onAct(danger)}
         >
-          {LOOKS[danger].label}
+          {actWords[danger].label}
         </Button>
       )}
       {primary === 'VOTE' && <VoteButtons busy={busy} onVote={(vote) => onAct('VOTE', vote)} />}
@@ -121,7 +123,7 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
           }
           onClick={() => onAct(primary)}
         >
-          {primary === 'SUBMIT' && detail.state === 'DRAFT' ? '이어서 작성' : LOOKS[primary].label}
+          {buttonLabel(primary, detail.state)}
         </Button>
       )}
     </div>
@@ -129,7 +131,7 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
 }
 
 /** 의결: three choices of the same weight; none is pressed on anybody. */
-function VoteButtons({ busy, onVote }: { busy: ActType | null; onVote: (vote: keyof typeof VOTES) => void }) {
+function VoteButtons({ busy, onVote }: { busy: ActType | null; onVote: (vote: Vote) => void }) {
   return (
     <>
       {(['ABSTAIN', 'AGAINST', 'FOR'] as const).map((vote) => (
@@ -140,7 +142,7 @@ function VoteButtons({ busy, onVote }: { busy: ActType | null; onVote: (vote: ke
           disabled={busy !== null}
           onClick={() => onVote(vote)}
         >
-          {VOTES[vote]}
+          {voteWords[vote].label}
         </Button>
       ))}
     </>

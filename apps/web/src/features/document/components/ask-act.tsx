@@ -1,10 +1,12 @@
+import { actWords } from '@danji/contract/approval-words';
+import type { ActType } from '@danji/contract/approvals';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { koreanToday } from '../../../shared/paper/lib/read-date.ts';
 import { useRecentReasons } from '../api/document.ts';
-import { keptReasonOf, LOOKS } from '../lib/acts.ts';
-import type { ActType, Detail } from '../lib/labels.ts';
+import { keptReasonOf } from '../lib/acts.ts';
+import type { Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
 import { DialogButtons, ReasonField } from './dialog-parts.tsx';
 import { LineBody, type NewStep } from './line-body.tsx';
@@ -13,24 +15,24 @@ import { type Handover, TransferBody } from './transfer-body.tsx';
 /** Why: with what one wrote lately to choose from. Undefined when the person turned back. */
 export const askReason = (type: ActType, initial: string): Promise<string | undefined> =>
   openModal<string>({
-    title: LOOKS[type].label,
+    title: actWords[type].label,
     size: 520,
     content: (close) => <ReasonBody type={type} initial={initial} onClose={close} />,
   });
 
 export const askEnforcement = (): Promise<string | undefined> =>
-  openModal<string>({ title: '시행', size: 480, content: (close) => <EnforceBody onClose={close} /> });
+  openModal<string>({ title: actWords.ENFORCE.label, size: 480, content: (close) => <EnforceBody onClose={close} /> });
 
 export const askLine = (detail: Detail): Promise<NewStep[] | undefined> =>
   openModal<NewStep[]>({
-    title: '결재선 변경',
+    title: actWords.CHANGE_LINE.label,
     size: 600,
     content: (close) => <LineBody detail={detail} onClose={close} />,
   });
 
 export const askTransfer = (detail: Detail): Promise<Handover | undefined> =>
   openModal<Handover>({
-    title: '이관',
+    title: actWords.TRANSFER.label,
     size: 520,
     content: (close) => <TransferBody detail={detail} onClose={close} />,
   });
@@ -38,7 +40,7 @@ export const askTransfer = (detail: Detail): Promise<Handover | undefined> =>
 type Close<T> = (answer?: T) => void;
 
 function ReasonBody({ type, initial, onClose }: { type: ActType; initial: string; onClose: Close<string> }) {
-  const { label, explain, reason, tone } = LOOKS[type];
+  const { label, explain, reason, tone } = actWords[type];
   const required = reason === 'required';
   const recent = useRecentReasons(keptReasonOf(type)).data ?? [];
   const [text, setText] = useState(initial);
@@ -87,14 +89,14 @@ function EnforceBody({ onClose }: { onClose: Close<string> }) {
   };
   return (
     <form onSubmit={send}>
-      <p className={classes.explain}>{LOOKS.ENFORCE.explain}</p>
+      <p className={classes.explain}>{actWords.ENFORCE.explain}</p>
       <div className={classes.field}>
         <label htmlFor={id}>시행일</label>
         <input id={id} type="date" required value={day} onChange={(event) => setDay(event.currentTarget.value)} />
       </div>
       <ReasonField label="시행 내용 (선택)" text={text} missing={false} onChange={setText} />
       <DialogButtons onCancel={() => onClose()}>
-        <Button type="submit">시행</Button>
+        <Button type="submit">{actWords.ENFORCE.label}</Button>
       </DialogButtons>
     </form>
   );

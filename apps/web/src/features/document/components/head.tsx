@@ -1,3 +1,4 @@
+import { actWords, documentStateWords } from '@danji/contract/approval-words';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowLeft, IconCopy, IconDots, IconLink } from '@tabler/icons-react';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
@@ -7,8 +8,8 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { copyAsDraft } from '../api/document.ts';
-import { arrange, LOOKS } from '../lib/acts.ts';
-import { type Detail, formNameOf, retentionOf, STATES } from '../lib/labels.ts';
+import { arrange } from '../lib/acts.ts';
+import { type Detail, formNameOf, retentionOf } from '../lib/labels.ts';
 import { myTurn, placeOf, sayTurn } from '../lib/timeline.ts';
 import type { Acts } from '../state/use-acts.ts';
 import classes from './document.module.css';
@@ -47,7 +48,7 @@ export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
 
 function sayState(detail: Detail, me: string | undefined): string {
   const place = placeOf(detail);
-  if (detail.state !== 'IN_PROGRESS' || !place) return STATES[detail.state];
+  if (detail.state !== 'IN_PROGRESS' || !place) return documentStateWords[detail.state].label;
   const mine = myTurn(detail, me);
   const open = detail.steps.find((step) => step.state === 'PENDING' || step.state === 'HELD');
   const who = mine ? '내 차례' : `${open?.positionName ?? open?.personName ?? ''} 차례`;
@@ -91,10 +92,10 @@ function MoreMenu({ detail, acts, canWrite }: { detail: Detail; acts: Acts; canW
         {managed.map((type) => (
           <Menu.Item
             key={type}
-            color={LOOKS[type].tone === 'danger' ? 'seal' : undefined}
+            color={actWords[type].tone === 'danger' ? 'seal' : undefined}
             onClick={() => void acts.perform(type, '')}
           >
-            {LOOKS[type].label}
+            {actWords[type].label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

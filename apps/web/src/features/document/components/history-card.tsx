@@ -1,3 +1,4 @@
+import { documentEventWord, voteWords } from '@danji/contract/approval-words';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { Skeleton } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
@@ -5,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import ui from '../../../shared/ui/ui.module.css';
 import { useHistory, useVerdict } from '../api/document.ts';
-import { ACTS, type Detail, type Entry, VOTES } from '../lib/labels.ts';
+import type { Detail, Entry } from '../lib/labels.ts';
 import { compareLines, compareRounds, lineBefore, type RoundChange, roundsOf } from '../lib/rounds.ts';
 import classes from './side.module.css';
 
@@ -71,8 +72,8 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
   return (
     <li>
       <p>
-        <b>{entry.actorName}</b> {ACTS[entry.type] ?? entry.type}
-        {entry.vote && ` (${VOTES[entry.vote]})`}
+        <b>{entry.actorName}</b> {documentEventWord(entry.type)}
+        {entry.vote && ` (${voteWords[entry.vote].label})`}
         {entry.onBehalfOfName && <span className={classes.away}> {entry.onBehalfOfName}님을 대신해 (대결)</span>}
         {entry.via === 'LINK' && <span className={classes.tag}>링크로 결재</span>}
       </p>

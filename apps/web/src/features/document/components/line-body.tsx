@@ -1,3 +1,4 @@
+import { kindLabel } from '@danji/contract/approval-words';
 import type { LineStep } from '@danji/contract/approvals';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
@@ -6,7 +7,7 @@ import type * as z from 'zod/mini';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { type Detail, isOpen, KINDS } from '../lib/labels.ts';
+import { type Detail, isOpen } from '../lib/labels.ts';
 import { addLater, type LaterStep, laterSteps, moveLater, toLine } from '../lib/later-line.ts';
 import classes from './ask.module.css';
 import { DialogButtons } from './dialog-parts.tsx';
@@ -41,7 +42,7 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
             <span className={classes.who}>
               <b>{step.personName}</b> {step.positionName}
             </span>
-            <span>{KINDS[step.kind]}</span>
+            <span>{kindLabel(step.kind)}</span>
           </li>
         ))}
         {later.map((step, i) => (
@@ -56,7 +57,7 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
             >
               {CHOICES.map((kind) => (
                 <option key={kind} value={kind}>
-                  {KINDS[kind]}
+                  {kindLabel(kind)}
                 </option>
               ))}
             </select>

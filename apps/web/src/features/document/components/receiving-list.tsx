@@ -1,3 +1,4 @@
+import { receivingActWords, receivingStateWords } from '@danji/contract/approval-words';
 import type { ReceivingAct, ReceivingDepartment } from '@danji/contract/receiving';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { actAsReceiver, useReceiving } from '../api/receiving.ts';
-import { type Detail, RECEIVING } from '../lib/labels.ts';
+import type { Detail } from '../lib/labels.ts';
 import { askReason } from './ask-return.tsx';
 import classes from './side.module.css';
 
@@ -49,29 +50,29 @@ function Receiver({ docId, department, canWrite }: { docId: string; department: 
   return (
     <li>
       <p>
-        <b>{deptName}</b> <span className={classes.tag}>{RECEIVING[state]}</span>
+        <b>{deptName}</b> <span className={classes.tag}>{receivingStateWords[state]}</span>
         {assigneeName && <span className={classes.who}> 담당 {assigneeName}</span>}
       </p>
       {reason && <p className={classes.opinion}>{reason}</p>}
       <div className={classes.acts}>
         {can('RECEIVE') && (
           <Button loading={busy} onClick={() => void perform({ type: 'RECEIVE' }, '접수했습니다.')}>
-            접수
+            {receivingActWords.RECEIVE.label}
           </Button>
         )}
         {can('ASSIGN') && !assigning && (
           <Button variant="default" onClick={() => setAssigning(true)}>
-            담당 지정
+            {receivingActWords.ASSIGN.label}
           </Button>
         )}
         {can('DONE') && (
           <Button variant="default" onClick={() => void perform({ type: 'DONE' }, '처리를 마쳤습니다.')}>
-            처리완료
+            {receivingActWords.DONE.label}
           </Button>
         )}
         {can('RETURN') && (
           <Button variant="default" className={classes.danger} onClick={() => void sendBack()}>
-            반송
+            {receivingActWords.RETURN.label}
           </Button>
         )}
       </div>

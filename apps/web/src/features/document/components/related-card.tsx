@@ -1,10 +1,10 @@
+import { documentStateWords } from '@danji/contract/approval-words';
 import type { ChainDocument } from '@danji/contract/document-chain';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import ui from '../../../shared/ui/ui.module.css';
 import { useChain } from '../api/document.ts';
 import { chainLayers } from '../lib/chain-layers.ts';
-import { STATES } from '../lib/labels.ts';
 import classes from './side.module.css';
 
 /** What this document goes on from and what goes on from it, oldest first: 민원 → 안건 → 계약 → 검수 → 지출. */
@@ -37,7 +37,11 @@ export function RelatedCard({ docId }: { docId: string }) {
 }
 
 function ChainBox({ document, here }: { document: ChainDocument; here: boolean }) {
-  const note = [document.formName, document.docNumber, here ? '지금 보는 문서' : STATES[document.state]];
+  const note = [
+    document.formName,
+    document.docNumber,
+    here ? '지금 보는 문서' : documentStateWords[document.state].label,
+  ];
   const inside = (
     <>
       <b className={classes.chainTitle}>{document.title || '제목 없음'}</b>

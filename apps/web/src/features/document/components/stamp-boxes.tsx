@@ -1,5 +1,6 @@
+import { kindLabel, outcomeOf, standInOf } from '@danji/contract/approval-words';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { isSigned, KINDS, mannerOf, outcomeOf, type StepRow, standInOf } from '../lib/labels.ts';
+import { isSigned, mannerOf, type StepRow } from '../lib/labels.ts';
 import classes from './paper-view.module.css';
 import { Stamp } from './stamp.tsx';
 
@@ -22,7 +23,7 @@ export function StampBoxes({ steps, stamps }: Props) {
             </th>
             {boxes.map((step) => (
               <th key={step.stepId} scope="col">
-                {step.positionName ?? KINDS[step.kind]}
+                {step.positionName ?? kindLabel(step.kind)}
               </th>
             ))}
           </tr>
@@ -75,7 +76,7 @@ export function OtherBoxes({ steps }: Pick<Props, 'steps'>) {
       <tbody>
         {rows.map((step) => (
           <tr key={step.stepId}>
-            <th scope="row">{KINDS[step.kind]}</th>
+            <th scope="row">{kindLabel(step.kind)}</th>
             <td>
               {step.positionName} {step.personName}
               {standInOf(step) && ` (대결 ${standInOf(step)})`}

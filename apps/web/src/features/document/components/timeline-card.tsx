@@ -1,3 +1,4 @@
+import { kindLabel, outcomeOf, standInOf } from '@danji/contract/approval-words';
 import {
   IconCheck,
   IconClock,
@@ -11,7 +12,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import ui from '../../../shared/ui/ui.module.css';
 import { useAbsences } from '../api/document.ts';
-import { type Detail, isOpen, isSigned, KINDS, mannerOf, outcomeOf, type StepRow, standInOf } from '../lib/labels.ts';
+import { type Detail, isOpen, isSigned, mannerOf, type StepRow } from '../lib/labels.ts';
 import { sayWaiting, tookOf } from '../lib/timeline.ts';
 import type { Acts } from '../state/use-acts.ts';
 import classes from './side.module.css';
@@ -80,7 +81,9 @@ function Steps({ steps, me }: { steps: readonly StepRow[]; me: string | undefine
               <p>
                 <b>{step.personName}</b>
                 {step.personId === me && <span className={classes.meMark}> (나)</span>}{' '}
-                <span className={classes.who}>{[step.positionName, KINDS[step.kind]].filter(Boolean).join(' · ')}</span>
+                <span className={classes.who}>
+                  {[step.positionName, kindLabel(step.kind)].filter(Boolean).join(' · ')}
+                </span>
               </p>
               <p className={classes.stepState}>{sayStep(steps, step, step.personId === me)}</p>
               {away && <p className={classes.away}>부재 중 · {away.standInName}님이 대결</p>}

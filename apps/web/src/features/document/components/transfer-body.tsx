@@ -1,9 +1,10 @@
+import { kindLabel, stepStateWords } from '@danji/contract/approval-words';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { type Pick, useMembers } from '../../../shared/paper/people/use-people.ts';
-import { type Detail, isOpen, KINDS, STEP_STATES } from '../lib/labels.ts';
+import { type Detail, isOpen } from '../lib/labels.ts';
 import classes from './ask.module.css';
 import { DialogButtons, ReasonField } from './dialog-parts.tsx';
 
@@ -34,7 +35,7 @@ export function TransferBody({ detail, onClose }: { detail: Detail; onClose: (an
         <select id={id} data-autofocus value={stepId} onChange={(event) => setStepId(event.currentTarget.value)}>
           {steps.map((step) => (
             <option key={step.stepId} value={step.stepId}>
-              {step.personName} · {KINDS[step.kind]} ({STEP_STATES[step.state]})
+              {step.personName} · {kindLabel(step.kind)} ({stepStateWords[step.state]})
             </option>
           ))}
         </select>

@@ -1,6 +1,8 @@
+import { actWords } from '@danji/contract/approval-words';
+import { ActType } from '@danji/contract/approvals';
 import { describe, expect, it } from 'vitest';
 import { step } from '../testing/detail.ts';
-import { arrange, hasBar, keptReasonOf, LOOKS } from './acts.ts';
+import { arrange, buttonLabel, hasBar, keptReasonOf } from './acts.ts';
 import { addLater, laterSteps, moveLater, toLine } from './later-line.ts';
 
 describe('the act bar', () => {
@@ -15,15 +17,22 @@ describe('the act bar', () => {
     expect(hasBar(arrange(['TRANSFER', 'VOID']))).toBe(false);
     expect(hasBar(arrange(['UNDO']))).toBe(true);
     expect(arrange([])).toEqual({ primary: null, danger: null, plain: [], managed: [] });
+    expect(arrange(ActType.options).plain).toEqual(
+      'RESUME HOLD ASK DECIDE_FINALLY DECIDE_EARLY STEP_BACK UNDO RECALL ENFORCE'.split(' '),
+    );
+    expect(arrange(ActType.options).managed).toEqual(['TRANSFER', 'FORCE_RECALL', 'VOID', 'DELETE']);
+    expect(buttonLabel('SUBMIT', 'DRAFT')).toBe('이어서 작성');
+    expect(buttonLabel('SUBMIT', 'REJECTED')).toBe('재기안');
+    expect(buttonLabel('APPROVE', 'IN_PROGRESS')).toBe('승인');
   });
 
   it('asks for a reason where the rules do, and explains the words that need it', () => {
-    const required = Object.entries(LOOKS).filter(([, { reason }]) => reason === 'required');
+    const required = Object.entries(actWords).filter(([, { reason }]) => reason === 'required');
     expect(required.map(([type]) => type).sort()).toEqual(
       ['ASK', 'DISAGREE', 'ENFORCE', 'FORCE_RECALL', 'HOLD', 'REJECT', 'STEP_BACK', 'TRANSFER', 'VOID'].sort(),
     );
     for (const type of ['DECIDE_FINALLY', 'DECIDE_EARLY', 'STEP_BACK', 'UNDO', 'ASK', 'HOLD', 'VOID'] as const)
-      expect(LOOKS[type].explain, type).toMatch(/다\.$|다\. |니다/);
+      expect(actWords[type].explain, type).toMatch(/다\.$|다\. |니다/);
     expect(keptReasonOf('REJECT')).toBe('REJECT');
     expect(keptReasonOf('VOID')).toBeNull();
   });

@@ -1,14 +1,7 @@
+import { kindLabel, lineRoleWords } from '@danji/contract/approval-words';
 import { wonOf } from '@danji/contract/forms/compute';
-import type { FormSettings, LineRole } from '@danji/contract/forms/settings';
-import { KINDS } from './labels.ts';
+import type { FormSettings } from '@danji/contract/forms/settings';
 
-const ROLES: Readonly<Record<LineRole, string>> = {
-  DEPT_HEAD: '부서장',
-  DIRECTOR: '관리소장',
-  CHAIR: '회장',
-  AUDITOR: '감사',
-  COUNCIL: '입주자대표회의',
-};
 type Rule = NonNullable<FormSettings['line']>['rules'][number];
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 
@@ -26,8 +19,10 @@ function sayRule({ when, add, giveFinal }: Rule): string {
     'equals' in when
       ? `${when.label} ${when.equals}`
       : `${when.label}${when.fromWon === undefined ? '' : ` ${won(when.fromWon)} 이상`}${when.toWon === undefined ? '' : ` ${won(when.toWon)} 이하`}`;
-  const added = (add ?? []).map(({ kind, who }) => `${'role' in who ? ROLES[who.role] : '지정 결재자'} ${KINDS[kind]}`);
-  const final = giveFinal ? [`${ROLES[giveFinal]} 전결`] : [];
+  const added = (add ?? []).map(
+    ({ kind, who }) => `${'role' in who ? lineRoleWords[who.role] : '지정 결재자'} ${kindLabel(kind)}`,
+  );
+  const final = giveFinal ? [`${lineRoleWords[giveFinal]} 전결`] : [];
   return `${why}: ${[...added, ...final].join(', ')}`;
 }
 

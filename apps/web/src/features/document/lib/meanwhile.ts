@@ -1,5 +1,6 @@
+import { outcomeOf, voteWords } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
-import { type Detail, isSigned, outcomeOf, type StepRow } from './labels.ts';
+import { type Detail, isSigned, type StepRow } from './labels.ts';
 
 const named = (step: StepRow) => `${step.actorName ?? step.personName}님`;
 
@@ -14,7 +15,7 @@ function sayStep(before: StepRow | undefined, step: StepRow): string | null {
 }
 
 const sayOutcome = (step: StepRow): string => {
-  if (step.state === 'VOTED') return `${outcomeOf(step)}에 투표했습니다.`;
+  if (step.state === 'VOTED' && step.vote) return voteWords[step.vote].done;
   return `${outcomeOf(step)}했습니다.`;
 };
 

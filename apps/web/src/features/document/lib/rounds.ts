@@ -1,6 +1,7 @@
+import { kindLabel } from '@danji/contract/approval-words';
 import { compareValues } from '@danji/contract/forms/compare';
 import type { FormDefinition } from '@danji/contract/forms/definition';
-import { type Detail, type Entry, KINDS } from './labels.ts';
+import type { Detail, Entry } from './labels.ts';
 
 type Line = NonNullable<Entry['line']>;
 type Files = readonly { name: string; sha256: string }[];
@@ -85,7 +86,7 @@ function compareRecords(before: RoundText['content'], after: RoundText['content'
 export const sayLine = (line: Line): string =>
   line
     .filter(({ kind }) => kind !== 'DRAFT')
-    .map(({ name, personId, kind }) => `${name ?? personId} ${KINDS[kind]}`)
+    .map(({ name, personId, kind }) => `${name ?? personId} ${kindLabel(kind)}`)
     .join(' → ');
 
 export function compareLines(before: Line, after: Line): RoundChange[] {

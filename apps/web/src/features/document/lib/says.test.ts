@@ -1,6 +1,7 @@
+import { outcomeOf } from '@danji/contract/approval-words';
 import { describe, expect, it } from 'vitest';
 import { detailOf, step } from '../testing/detail.ts';
-import { mannerOf, outcomeOf } from './labels.ts';
+import { mannerOf } from './labels.ts';
 import { whatHappened } from './meanwhile.ts';
 import { myTurn, placeOf, sayTurn, tookOf, waitingDays } from './timeline.ts';
 

@@ -1,4 +1,5 @@
-import { type Detail, isOpen, isSigned, KINDS, type StepRow } from './labels.ts';
+import { kindLabel } from '@danji/contract/approval-words';
+import { type Detail, isOpen, isSigned, type StepRow } from './labels.ts';
 
 const HOUR = 3_600_000;
 const KOREA_MS = 9 * HOUR;
@@ -21,7 +22,7 @@ export function sayTurn(detail: Pick<Detail, 'steps'>, now: Date): string | null
   const who = first.positionName ?? `${first.personName}님`;
   const more = open.length > 1 ? ` 외 ${open.length - 1}명` : '';
   const since = first.pendingSince ? `${sayWaiting(first.pendingSince, now)} ` : '';
-  return `${since}${who}${more} ${KINDS[first.kind]} ${first.state === 'HELD' ? '보류 중' : '대기'}`;
+  return `${since}${who}${more} ${kindLabel(first.kind)} ${first.state === 'HELD' ? '보류 중' : '대기'}`;
 }
 
 /** "2/5": where in the line the document stands. */

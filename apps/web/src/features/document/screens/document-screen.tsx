@@ -20,7 +20,7 @@ import { openShortcutHelp } from '../components/shortcut-help.tsx';
 import { SinceCard } from '../components/since-card.tsx';
 import { DocumentLost, DocumentSkeleton } from '../components/states.tsx';
 import { TimelineCard } from '../components/timeline-card.tsx';
-import { arrange, hasBar, LOOKS } from '../lib/acts.ts';
+import { arrange, buttonLabel, hasBar } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
 import { lineReasons } from '../lib/line-reasons.ts';
 import { type Acts, useActs } from '../state/use-acts.ts';
@@ -120,7 +120,7 @@ function useKeys(detail: Detail, acts: Acts, canWrite: boolean): void {
   const approve = async () => {
     if (!primary || primary === 'VOTE') return;
     // One key is pressed by mistake more easily than a button.
-    const { label } = LOOKS[primary];
+    const label = buttonLabel(primary, detail.state);
     if (primary === 'SUBMIT' || (await askConfirm(`${label}하시겠습니까?`, { confirmText: label })))
       await acts.perform(primary, '');
   };

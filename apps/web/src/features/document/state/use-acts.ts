@@ -1,4 +1,5 @@
-import type { Act } from '@danji/contract/approvals';
+import { actWords, voteWords } from '@danji/contract/approval-words';
+import type { Act, ActType, Vote } from '@danji/contract/approvals';
 import { useRef, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
@@ -7,8 +8,7 @@ import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { findNext, sendAct } from '../api/document.ts';
 import { askEnforcement, askLine, askReason, askTransfer } from '../components/ask-act.tsx';
-import { LOOKS } from '../lib/acts.ts';
-import { type ActType, type Detail, VOTES } from '../lib/labels.ts';
+import type { Detail } from '../lib/labels.ts';
 import { whatHappened } from '../lib/meanwhile.ts';
 import { keepDecided } from './decided.ts';
 import type { Live } from './use-live-document.ts';
@@ -38,7 +38,7 @@ export function useActs(detail: Detail, live: Live) {
   };
 
   /** From a button: what the act needs is asked for first. */
-  const perform = async (type: ActType, opinion: string, vote?: keyof typeof VOTES): Promise<boolean> => {
+  const perform = async (type: ActType, opinion: string, vote?: Vote): Promise<boolean> => {
     if (running.current) return false;
     const act = await completeAct(type, opinion, detail, vote);
     return act ? send(act) : false;
@@ -50,13 +50,8 @@ export type Acts = ReturnType<typeof useActs>;
 const opinionOf = (opinion: string) => (opinion.trim() === '' ? {} : { reason: opinion.trim() });
 
 /** The act as it travels; null when the person turned back. */
-async function completeAct(
-  type: ActType,
-  opinion: string,
-  detail: Detail,
-  vote?: keyof typeof VOTES,
-): Promise<Act | null> {
-  const { label, explain } = LOOKS[type];
+async function completeAct(type: ActType, opinion: string, detail: Detail, vote?: Vote): Promise<Act | null> {
+  const { label, explain } = actWords[type];
   switch (type) {
     case 'APPROVE':
     case 'AGREE':
@@ -104,8 +99,8 @@ async function completeAct(
 
 /** The next waiting document opens by itself; what was just done is told there, with the way back. */
 async function afterwards(detail: Detail, act: Act, live: Live): Promise<void> {
-  const look = LOOKS[act.type];
-  const done = act.type === 'VOTE' ? `${VOTES[act.vote]}에 투표했습니다.` : look.done;
+  const look = actWords[act.type];
+  const done = act.type === 'VOTE' ? voteWords[act.vote].done : look.done;
   if (act.type === 'DELETE') {
     toast(done);
     return goTo('/elec-apv/sent-inbox', { replace: true });

@@ -1,10 +1,11 @@
+import { kindLabel } from '@danji/contract/approval-words';
 import { spellAmount } from '@danji/contract/forms/korean-amount';
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import type { FieldHint } from '../../../shared/paper/paper-store.ts';
-import { KIND_LABELS, type LineEntry } from '../lib/draft.ts';
+import type { LineEntry } from '../lib/draft.ts';
 import { isBeside } from '../lib/line.ts';
 import classes from './drafting.module.css';
 
@@ -51,7 +52,7 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
           {look.line.map((entry, i) => (
             <span key={`${entry.personId}${entry.kind}`}>
               {i > 0 && (isBeside(look.line, i) ? ' · ' : ' → ')}
-              {entry.name} <small className={classes.small}>{KIND_LABELS[entry.kind]}</small>
+              {entry.name} <small className={classes.small}>{kindLabel(entry.kind)}</small>
             </span>
           ))}
         </dd>

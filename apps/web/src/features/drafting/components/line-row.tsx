@@ -1,10 +1,11 @@
+import { kindLabel, lineKinds } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { KIND_LABELS, KINDS, type LineEntry } from '../lib/draft.ts';
+import type { LineEntry } from '../lib/draft.ts';
 import { isBeside, moveEntry, removeEntry, setBeside, setKind } from '../lib/line.ts';
 import classes from './drafting.module.css';
 
@@ -75,20 +76,22 @@ export function LineRow({ line, at, standInName, onChange }: Props) {
             type="button"
             className={classes.kind}
             data-kind={entry.kind}
-            aria-label={`${entry.name} ${KIND_LABELS[entry.kind]}, 바꾸기`}
+            aria-label={`${entry.name} ${kindLabel(entry.kind)}, 바꾸기`}
           >
-            {KIND_LABELS[entry.kind]} <IconChevronDown size="1rem" aria-hidden />
+            {kindLabel(entry.kind)} <IconChevronDown size="1rem" aria-hidden />
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {KINDS.filter((kind) => kind !== entry.kind).map((kind) => (
-            <Menu.Item
-              key={kind}
-              onClick={() => onChange(setKind(line, at, kind), `${josa(KIND_LABELS[kind], '으로/로')} 바꾸었습니다.`)}
-            >
-              {josa(KIND_LABELS[kind], '으로/로')} 바꾸기
-            </Menu.Item>
-          ))}
+          {lineKinds
+            .filter((kind) => kind !== entry.kind)
+            .map((kind) => (
+              <Menu.Item
+                key={kind}
+                onClick={() => onChange(setKind(line, at, kind), `${josa(kindLabel(kind), '으로/로')} 바꾸었습니다.`)}
+              >
+                {josa(kindLabel(kind), '으로/로')} 바꾸기
+              </Menu.Item>
+            ))}
           <Menu.Divider />
           {at > 0 && (
             <Menu.Item

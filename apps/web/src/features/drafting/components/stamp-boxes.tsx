@@ -1,12 +1,10 @@
-import { KIND_LABELS, type LineEntry } from '../lib/draft.ts';
+import { kindLabel } from '@danji/contract/approval-words';
+import type { LineEntry } from '../lib/draft.ts';
 import classes from './drafting.module.css';
 
 /** The 결재란 before anybody has signed: one box a person. */
 export function StampBoxes({ line, drafter }: { line: readonly LineEntry[]; drafter: string }) {
-  const boxes = [
-    { label: '기안', name: drafter },
-    ...line.map(({ kind, name }) => ({ label: KIND_LABELS[kind], name })),
-  ];
+  const boxes = [{ label: '기안', name: drafter }, ...line.map(({ kind, name }) => ({ label: kindLabel(kind), name }))];
   return (
     <div className={classes.stampScroll}>
       <table className={classes.stamps} aria-label="결재란">

@@ -43,16 +43,6 @@ export type DraftSheet = {
   related: readonly Related[];
 };
 
-export const KIND_LABELS: Readonly<Record<StepKind, string>> = {
-  REVIEW: '검토',
-  DECIDE: '결재',
-  AGREE: '합의',
-  COOPERATE: '협조',
-  CONFIRM: '확인',
-  VOTE: '의결',
-};
-export const KINDS = Object.keys(KIND_LABELS) as StepKind[];
-
 /** What travels. */
 export function contentOf(sheet: DraftSheet, values: Values, amount: number | null): Content {
   return {

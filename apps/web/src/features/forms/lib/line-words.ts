@@ -1,28 +1,14 @@
-import type { LineDefinition, LineKind, LineRole, Who } from '@danji/contract/forms/settings';
+import { kindLabel, lineRoleWords } from '@danji/contract/approval-words';
+import type { LineDefinition, Who } from '@danji/contract/forms/settings';
 import type * as z from 'zod/mini';
 
 /** Lines and their rules in words: "3,000,000원 이상이면 회장 확인 추가". */
-export const KIND_NAMES: Readonly<Record<LineKind, string>> = {
-  REVIEW: '검토',
-  DECIDE: '결재',
-  AGREE: '합의',
-  COOPERATE: '협조',
-  CONFIRM: '확인',
-  VOTE: '의결',
-};
-export const ROLE_NAMES: Readonly<Record<LineRole, string>> = {
-  DEPT_HEAD: '부서장',
-  DIRECTOR: '관리소장',
-  CHAIR: '회장',
-  AUDITOR: '감사',
-  COUNCIL: '입주자대표회의',
-};
 export type WhoValue = z.output<typeof Who>;
 export type LineRuleValue = LineDefinition['rules'][number];
 export type LineStepValue = LineDefinition['steps'][number];
 
 export const whoName = (who: WhoValue, nameOf: (memberId: string) => string): string =>
-  'role' in who ? `${ROLE_NAMES[who.role]}${who.all ? ' 모두' : ''}` : nameOf(who.memberId);
+  'role' in who ? `${lineRoleWords[who.role]}${who.all ? ' 모두' : ''}` : nameOf(who.memberId);
 
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 
@@ -36,10 +22,10 @@ export function whenWords({ when }: LineRuleValue): string {
 }
 
 export function ruleWords(rule: LineRuleValue, nameOf: (memberId: string) => string): string {
-  const added = (rule.add ?? []).map((step) => `${whoName(step.who, nameOf)} ${KIND_NAMES[step.kind]}`).join(', ');
+  const added = (rule.add ?? []).map((step) => `${whoName(step.who, nameOf)} ${kindLabel(step.kind)}`).join(', ');
   const parts = [
     ...(added ? [`${added} 추가`] : []),
-    ...(rule.giveFinal ? [`${ROLE_NAMES[rule.giveFinal]} 전결`] : []),
+    ...(rule.giveFinal ? [`${lineRoleWords[rule.giveFinal]} 전결`] : []),
   ];
   return `${whenWords(rule)} ${parts.join(', ') || '아무것도 하지 않음'}`;
 }

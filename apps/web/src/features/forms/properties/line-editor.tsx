@@ -1,16 +1,9 @@
-import type { LineDefinition, LineKind } from '@danji/contract/forms/settings';
+import { kindLabel, lineKinds, lineRoleWords } from '@danji/contract/approval-words';
+import type { LineDefinition } from '@danji/contract/forms/settings';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { dropEmpty } from '../lib/form-rest.ts';
-import {
-  closeUp,
-  KIND_NAMES,
-  type LineStepValue,
-  moveStep,
-  ROLE_NAMES,
-  setParallel,
-  type WhoValue,
-} from '../lib/line-words.ts';
+import { closeUp, type LineStepValue, moveStep, setParallel, type WhoValue } from '../lib/line-words.ts';
 import { Choice, Tick } from './inputs.tsx';
 import classes from './properties.module.css';
 
@@ -21,15 +14,12 @@ type Props = {
   onChange: (line: LineDefinition | undefined) => void;
 };
 
-export const kindOptions = (Object.entries(KIND_NAMES) as [LineKind, string][]).map(([value, label]) => ({
-  value,
-  label,
-}));
+export const kindOptions = lineKinds.map((value) => ({ value, label: kindLabel(value) }));
 const NONE: LineDefinition = { steps: [], rules: [] };
 
 /** A role, everybody of a role, or one person, as one value of a list. */
 export const whoOptions = (people: readonly Person[]) => [
-  ...Object.entries(ROLE_NAMES).map(([value, label]) => ({ value: `role:${value}`, label })),
+  ...Object.entries(lineRoleWords).map(([value, label]) => ({ value: `role:${value}`, label })),
   { value: 'all:AUDITOR', label: '감사 모두' },
   { value: 'all:COUNCIL', label: '입주자대표회의 모두' },
   ...people.map((person) => ({ value: `member:${person.memberId}`, label: person.name })),

@@ -1,9 +1,10 @@
+import { lineRoleWords } from '@danji/contract/approval-words';
 import type { Field } from '@danji/contract/forms/field';
 import type { LineDefinition, LineRole } from '@danji/contract/forms/settings';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { dropEmpty } from '../lib/form-rest.ts';
-import { type LineRuleValue, ROLE_NAMES, ruleWords } from '../lib/line-words.ts';
+import { type LineRuleValue, ruleWords } from '../lib/line-words.ts';
 import { Choice, NumberBox, TextBox } from './inputs.tsx';
 import { kindOptions, nameIn, type Person, whoFromText, whoOptions, whoToText } from './line-editor.tsx';
 import classes from './properties.module.css';
@@ -191,7 +192,7 @@ function RuleBody({ index, rule, fields, people, onChange }: BodyProps) {
         value={rule.giveFinal ?? ''}
         options={[
           { value: '', label: '없음' },
-          ...Object.entries(ROLE_NAMES).map(([value, label]) => ({ value, label })),
+          ...Object.entries(lineRoleWords).map(([value, label]) => ({ value, label })),
         ]}
         onChange={(role) => onChange(dropEmpty({ ...rule, giveFinal: (role || undefined) as LineRole | undefined }))}
       />

@@ -1,18 +1,9 @@
+import { documentStateWords } from '@danji/contract/approval-words';
 import { Link } from '@tanstack/react-router';
 import { formatAgo } from '../../../shared/lib/format-date.ts';
 import { useHome } from '../api/home.ts';
 import { Card, CardState } from './card.tsx';
 import classes from './home.module.css';
-
-const STATES: Readonly<Record<string, readonly [label: string, tone: string]>> = {
-  DRAFT: ['임시저장', 'plain'],
-  IN_PROGRESS: ['진행중', 'accent'],
-  APPROVED: ['완료', 'ok'],
-  ENFORCED: ['시행완료', 'ok'],
-  REJECTED: ['반려', 'seal'],
-  WITHDRAWN: ['회수', 'hold'],
-  VOID: ['폐기', 'plain'],
-};
 
 /** What one wrote or decided last. */
 export function RecentDocuments() {
@@ -24,7 +15,7 @@ export function RecentDocuments() {
       <CardState query={home} lines={5}>
         <ul className={classes.recent}>
           {home.data?.recent.map((one) => {
-            const [label, tone] = STATES[one.state] ?? [one.state, 'plain'];
+            const { label, tone } = documentStateWords[one.state];
             const draft = one.state === 'DRAFT';
             return (
               <li key={one.docId}>

@@ -1,16 +1,8 @@
+import { kindLabel } from '@danji/contract/approval-words';
 import type { WaitingTime } from '../api/home.ts';
 
-const KINDS: Readonly<Record<string, string>> = {
-  REVIEW: '검토',
-  DECIDE: '결재',
-  AGREE: '합의',
-  COOPERATE: '협조',
-  CONFIRM: '확인',
-  VOTE: '의결',
-};
-
 export const stepName = ({ kind, positionName }: Pick<WaitingTime, 'kind' | 'positionName'>): string =>
-  [KINDS[kind] ?? kind, positionName].filter(Boolean).join(' · ');
+  [kindLabel(kind), positionName].filter(Boolean).join(' · ');
 
 /** `35분`, `14시간`, `1.9일`. */
 export function hoursText(hours: number | null): string {

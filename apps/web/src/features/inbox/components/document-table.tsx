@@ -1,7 +1,8 @@
+import { kindLabel } from '@danji/contract/approval-words';
 import { Checkbox } from '@mantine/core';
 import type { Row } from '../api/lists.ts';
 import { type ColumnKey, canTick, columnLabels, type Inbox } from '../lib/inboxes.ts';
-import { dayOf, formOf, kindLabels, titleOf } from '../lib/row-words.ts';
+import { dayOf, formOf, titleOf } from '../lib/row-words.ts';
 import classes from './inbox.module.css';
 import { hasActs, RowActs } from './row-acts.tsx';
 import { Counted, StateMark, Urgent, Waiting } from './row-parts.tsx';
@@ -122,7 +123,7 @@ function Cell({ column, row, now }: { column: ColumnKey; row: SteadyRow; now: Da
     case 'kind':
       return (
         <>
-          {row.myKind ? kindLabels[row.myKind] : ''}
+          {row.myKind ? kindLabel(row.myKind) : ''}
           {row.forName && <span className={classes.quiet}> 대결 ({row.forName})</span>}
         </>
       );

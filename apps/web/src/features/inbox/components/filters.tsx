@@ -1,3 +1,4 @@
+import { documentStateWords } from '@danji/contract/approval-words';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -5,7 +6,7 @@ import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { useDepartmentList } from '../../../shared/paper/people/use-people.ts';
 import { useFormChoices } from '../api/form-choices.ts';
 import type { Inbox } from '../lib/inboxes.ts';
-import { type ListQuery, onFirstPage, stateLabels, withFilter } from '../lib/list-query.ts';
+import { type ListQuery, onFirstPage, sentStates, withFilter } from '../lib/list-query.ts';
 import classes from './inbox.module.css';
 
 type Props = { inbox: Inbox; query: ListQuery; onChange: (query: ListQuery, replace?: boolean) => void };
@@ -100,7 +101,7 @@ export function Filters({ inbox, query, onChange }: Props) {
         choice(
           'state',
           '상태',
-          Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+          sentStates.map((value) => ({ value, label: documentStateWords[value].label })),
         )}
       {choice('formId', '양식', forms)}
       {inbox.screen !== 'sent-inbox' &&

@@ -1,3 +1,4 @@
+import { actWords } from '@danji/contract/approval-words';
 import { lazy } from 'react';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
@@ -65,7 +66,7 @@ export async function sayYes(row: Row): Promise<void> {
   if (!outcome) return;
   const number = outcome.docNumber ? ` 문서번호는 ${outcome.docNumber}입니다.` : '';
   const undoable = outcome.state === 'IN_PROGRESS' && (await canUndo(row.docId));
-  offerUndo(`${yesLabel}했습니다.${number}`, undoable ? () => take(row, 'UNDO') : null);
+  offerUndo(`${actWords[yes].done}${number}`, undoable ? () => take(row, 'UNDO') : null);
 }
 
 export async function sayNo(row: Row): Promise<void> {
@@ -79,29 +80,30 @@ export async function sayNo(row: Row): Promise<void> {
     type: no,
   });
   if (reason === null) return;
-  if (await settle(() => act(row, { type: no, reason }))) offerUndo(`${noLabel}했습니다. 기안자에게 알렸습니다.`, null);
+  if (await settle(() => act(row, { type: no, reason })))
+    offerUndo(`${actWords[no].done} 기안자에게 알렸습니다.`, null);
 }
 
 export async function hold(row: Row): Promise<void> {
   const reason = await askReason({
-    title: '보류',
+    title: actWords.HOLD.label,
     message: `‘${titleOf(row)}’ 문서를 잠시 미룹니다. 보류 탭에서 다시 이어 갈 수 있습니다.`,
     label: '보류 사유',
-    confirmText: '보류',
+    confirmText: actWords.HOLD.label,
     type: 'HOLD',
   });
   if (reason === null) return;
-  if (await settle(() => act(row, { type: 'HOLD', reason }))) offerUndo('보류했습니다.', () => take(row, 'RESUME'));
+  if (await settle(() => act(row, { type: 'HOLD', reason }))) offerUndo(actWords.HOLD.done, () => take(row, 'RESUME'));
 }
 
 export async function resume(row: Row): Promise<void> {
-  if (await settle(() => act(row, { type: 'RESUME' }))) offerUndo('보류를 풀었습니다. 대기 탭에 있습니다.', null);
+  if (await settle(() => act(row, { type: 'RESUME' }))) offerUndo(`${actWords.RESUME.done} 대기 탭에 있습니다.`, null);
 }
 
 export async function recall(row: Row): Promise<void> {
   const sure = await askConfirm(`‘${titleOf(row)}’ 문서를 회수할까요?`, {
-    title: '회수',
-    confirmText: '회수',
+    title: actWords.RECALL.label,
+    confirmText: actWords.RECALL.label,
     note: '결재가 멈추고, 회수 탭에서 고쳐 다시 올릴 수 있습니다.',
   });
   if (sure && (await settle(() => act(row, { type: 'RECALL' })))) offerUndo('회수했습니다.', null);
@@ -109,10 +111,10 @@ export async function recall(row: Row): Promise<void> {
 
 export async function removeDraft(row: Row): Promise<void> {
   const sure = await askConfirm(`‘${titleOf(row)}’ 임시저장 문서를 삭제할까요?`, {
-    title: '삭제',
-    confirmText: '삭제',
+    title: actWords.DELETE.label,
+    confirmText: actWords.DELETE.label,
     danger: true,
     note: '삭제한 문서는 되살릴 수 없습니다.',
   });
-  if (sure && (await settle(() => act(row, { type: 'DELETE' })))) offerUndo('삭제되었습니다.', null);
+  if (sure && (await settle(() => act(row, { type: 'DELETE' })))) offerUndo(actWords.DELETE.done, null);
 }

@@ -1,3 +1,4 @@
+import { DocumentState } from '@danji/contract/approvals';
 import { limits } from '@danji/contract/limits';
 import { defaultPageSize } from '@danji/contract/pages';
 import type { Inbox } from './inboxes.ts';
@@ -7,14 +8,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const PLACE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z~[0-9a-f-]{36}$/;
 
-export const stateLabels: Readonly<Record<string, string>> = {
-  IN_PROGRESS: '진행중',
-  APPROVED: '완료',
-  REJECTED: '반려',
-  WITHDRAWN: '회수',
-  ENFORCED: '시행완료',
-  VOID: '폐기',
-};
+/** What can be looked for among all documents: those that have been sent. */
+export const sentStates = DocumentState.options.filter((state) => state !== 'DRAFT');
 
 type Check = (value: string) => boolean;
 const yes: Check = (value) => value === 'Y';
@@ -29,7 +24,7 @@ const FILTERS: Readonly<Record<string, Check>> = {
 };
 const ALL_FILTERS: Readonly<Record<string, Check>> = {
   ...FILTERS,
-  state: (value) => value in stateLabels,
+  state: (value) => (sentStates as readonly string[]).includes(value),
   docNumber: (value) => value.trim() !== '' && value.length <= 60,
   orphanedYn: yes,
   retentionDueYn: yes,

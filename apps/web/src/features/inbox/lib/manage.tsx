@@ -1,3 +1,4 @@
+import { actWords } from '@danji/contract/approval-words';
 import type { Act } from '@danji/contract/approvals';
 import { type Transfer, TransferForm } from '../../../shared/hand-over/transfer-form.tsx';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -29,7 +30,7 @@ export async function approveAll(rows: readonly Row[]): Promise<boolean> {
       .join('\n'),
   });
   if (!sure || able.length === 0) return false;
-  await tell('일괄 승인 결과', () => approveMany(able, '승인했습니다.'));
+  await tell('일괄 승인 결과', () => approveMany(able, actWords.APPROVE.done));
   return true;
 }
 
@@ -50,37 +51,39 @@ function whoseTurn(rows: readonly Row[]): string {
 export async function transfer(rows: readonly Row[]): Promise<boolean> {
   const message = `고른 문서 ${rows.length}건에서 지금 차례인 결재를 다른 사람에게 넘깁니다.${whoseTurn(rows)}`;
   const given = await openModal<Transfer>({
-    title: '이관',
+    title: actWords.TRANSFER.label,
     content: (close) => <TransferForm message={message} onDone={close} />,
   });
   if (!given) return false;
   const acts = (row: Row) => transfersOf(row, given.toId, given.reason);
-  await tell('이관 결과', () => actOnMany(rows, acts, '결재를 넘겼습니다.'));
+  await tell('이관 결과', () => actOnMany(rows, acts, actWords.TRANSFER.done));
   return true;
 }
 
 export async function forceRecall(rows: readonly Row[]): Promise<boolean> {
   const reason = await askReason({
-    title: '강제 회수',
+    title: actWords.FORCE_RECALL.label,
     message: `고른 문서 ${rows.length}건의 결재를 멈추고 기안자에게 돌려보냅니다. 기안자에게 알립니다.`,
     label: '회수 사유',
-    confirmText: '강제 회수',
+    confirmText: actWords.FORCE_RECALL.label,
     type: null,
   });
   if (reason === null) return false;
-  await tell('강제 회수 결과', () => actOnMany(rows, () => [{ type: 'FORCE_RECALL', reason }], '회수했습니다.'));
+  await tell('강제 회수 결과', () =>
+    actOnMany(rows, () => [{ type: 'FORCE_RECALL', reason }], actWords.FORCE_RECALL.done),
+  );
   return true;
 }
 
 export async function voidAll(rows: readonly Row[]): Promise<boolean> {
   const reason = await askReason({
-    title: '폐기',
+    title: actWords.VOID.label,
     message: `고른 문서 ${rows.length}건을 폐기합니다. 내용은 남지만 되살릴 수 없습니다.`,
     label: '폐기 사유',
-    confirmText: '폐기',
+    confirmText: actWords.VOID.label,
     type: null,
   });
   if (reason === null) return false;
-  await tell('폐기 결과', () => actOnMany(rows, () => [{ type: 'VOID', reason }], '폐기했습니다.'));
+  await tell('폐기 결과', () => actOnMany(rows, () => [{ type: 'VOID', reason }], actWords.VOID.done));
   return true;
 }

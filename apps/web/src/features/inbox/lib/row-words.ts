@@ -1,17 +1,5 @@
+import { actWords, documentStateWords, kindWords, stepStateWords, type WordTone } from '@danji/contract/approval-words';
 import type { DocumentRow } from '@danji/contract/document-lists';
-import { stateLabels } from './list-query.ts';
-
-export type Tone = 'accent' | 'ok' | 'seal' | 'hold' | 'plain';
-
-export const kindLabels: Readonly<Record<NonNullable<DocumentRow['myKind']>, string>> = {
-  DRAFT: '기안',
-  REVIEW: '검토',
-  DECIDE: '결재',
-  AGREE: '합의',
-  COOPERATE: '협조',
-  CONFIRM: '확인',
-  VOTE: '의결',
-};
 
 const DAY_MS = 86_400_000;
 const KOREA_MS = 9 * 3_600_000;
@@ -37,23 +25,16 @@ export const wonText = (amount: number | null): string | null =>
 export const dayOf = (stamp: string | null): string =>
   stamp ? new Date(Date.parse(stamp) + KOREA_MS).toISOString().slice(0, 10) : '';
 
-const TONES: Readonly<Record<string, Tone>> = {
-  APPROVED: 'ok',
-  ENFORCED: 'ok',
-  REJECTED: 'seal',
-  WITHDRAWN: 'hold',
-};
-
-export type StateWords = { badge: string; tone: Tone; text: string; note: string | null };
+export type StateWords = { badge: string; tone: WordTone; text: string; note: string | null };
 
 /** "2/4 관리소장 차례", or how it ended. */
 export function stateWords(row: DocumentRow): StateWords {
   if (row.state !== 'IN_PROGRESS' || row.turnOrder === null) {
-    const badge = row.state === 'DRAFT' ? '임시저장' : (stateLabels[row.state] ?? row.state);
-    return { badge, tone: TONES[row.state] ?? 'plain', text: '', note: null };
+    const { label, tone } = documentStateWords[row.state];
+    return { badge: label, tone, text: '', note: null };
   }
   const badge = `${row.turnOrder}/${row.turnLength}`;
-  if (row.myState === 'HELD') return { badge, tone: 'hold', text: '보류', note: null };
+  if (row.myState === 'HELD') return { badge, tone: 'hold', text: stepStateWords.HELD, note: null };
   const [first, ...others] = row.turnPeople;
   const name = first ? (first.positionName ?? first.personName) : '';
   const text = others.length ? `${name} 외 ${others.length}명 차례` : `${name} 차례`;
@@ -73,18 +54,16 @@ export type Deciding = {
   noLabel: string;
 };
 
-const DECIDING: Readonly<Record<string, Deciding>> = {
-  AGREE: { yes: 'AGREE', yesLabel: '합의', no: 'DISAGREE', noLabel: '반대' },
-  CONFIRM: { yes: 'CONFIRM', yesLabel: '확인', no: null, noLabel: '' },
-  VOTE: { yes: null, yesLabel: '투표', no: null, noLabel: '' },
-};
-const SIGNING: Deciding = { yes: 'APPROVE', yesLabel: '승인', no: 'REJECT', noLabel: '반려' };
-
 /** The words on the buttons follow the part that is one's own. */
 export const decidingOf = (row: Pick<DocumentRow, 'myKind' | 'state'>): Deciding => {
-  const deciding = DECIDING[row.myKind ?? ''] ?? SIGNING;
-  // Once decided, a signature only says that it was seen: there is nothing left to refuse.
-  return row.state === 'IN_PROGRESS' ? deciding : { ...deciding, no: null };
+  const { yes, no } = kindWords[row.myKind === null || row.myKind === 'DRAFT' ? 'DECIDE' : row.myKind];
+  return {
+    yes: yes === 'VOTE' ? null : yes,
+    yesLabel: actWords[yes].label,
+    // Once decided, a signature only says that it was seen: there is nothing left to refuse.
+    no: row.state === 'IN_PROGRESS' ? no : null,
+    noLabel: no === null ? '' : actWords[no].label,
+  };
 };
 
 /** The last of the line: with this yes the document is decided, and cannot be taken back. */

@@ -1,9 +1,10 @@
+import { kindLabel, lineKinds } from '@danji/contract/approval-words';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { IconGripVertical, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { type Entry, KIND_LABELS, KINDS, type Kind } from '../lib/saved-line.ts';
+import type { Entry, Kind } from '../lib/saved-line.ts';
 import classes from './own-settings.module.css';
 
 type Props = {
@@ -52,7 +53,7 @@ export function LineEntryRow({ entry, at, last, onMove, onChange, onRemove }: Pr
         className={classes.role}
         aria-label={`${entry.name} 역할`}
         value={entry.kind}
-        data={KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+        data={lineKinds.map((kind) => ({ value: kind, label: kindLabel(kind) }))}
         onChange={(event) => onChange({ ...entry, kind: event.currentTarget.value as Kind })}
       />
       <button type="button" className={classes.icon} aria-label={`${entry.name} 빼기`} onClick={onRemove}>

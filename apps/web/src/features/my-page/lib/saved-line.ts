@@ -4,16 +4,6 @@ import type * as z from 'zod/mini';
 type Wire = z.input<(typeof saveLine)['body']>['line'];
 export type Kind = Wire[number]['kind'];
 
-export const KIND_LABELS: Readonly<Record<Kind, string>> = {
-  REVIEW: '검토',
-  DECIDE: '결재',
-  AGREE: '합의',
-  COOPERATE: '협조',
-  CONFIRM: '확인',
-  VOTE: '의결',
-};
-export const KINDS = Object.keys(KIND_LABELS) as Kind[];
-
 /** A person of a line that is being put together; `beside`: at the same time as the one before. */
 export type Entry = { personId: string; name: string; note: string; kind: Kind; beside: boolean; gone: boolean };
 export type Entries = readonly Entry[];

@@ -1,3 +1,4 @@
+import { kindLabel } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ import { keepLine, LINES_KEY, loadLines, removeLine, type SavedLine } from '../a
 import { LineEditor } from '../components/line-editor.tsx';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 import classes from '../components/own-settings.module.css';
-import { entriesOf, KIND_LABELS } from '../lib/saved-line.ts';
+import { entriesOf } from '../lib/saved-line.ts';
 
 type Editing = { before: SavedLine | null } | null;
 
@@ -95,7 +96,7 @@ function People({ line }: { line: SavedLine }) {
                 <IconArrowRight size="1rem" aria-label="다음" />
               ))}
             <span className={classes.person} data-gone={entry.gone || undefined}>
-              {KIND_LABELS[entry.kind]} {entry.name}
+              {kindLabel(entry.kind)} {entry.name}
             </span>
           </Fragment>
         ))}

@@ -1,5 +1,6 @@
+import { documentEventWords } from '@danji/contract/approval-words';
 import { type AuditRecord, AuditSource, auditSorts, auditSourceWords } from '@danji/contract/audit';
-import { actWords, eventWords, rightWords, wordOfAudit } from '@danji/contract/record-words';
+import { eventWords, rightWords, wordOfAudit } from '@danji/contract/record-words';
 import { Link } from '@tanstack/react-router';
 import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
@@ -14,7 +15,7 @@ import classes from '../components/operation.module.css';
 const WORDS: Readonly<Record<AuditRecord['source'], Readonly<Record<string, string>>>> = {
   DOOR: eventWords,
   RIGHT: rightWords,
-  DOCUMENT: actWords,
+  DOCUMENT: documentEventWords,
 };
 const SHAPE: ListShape = {
   path: '/system-mng/audit',
@@ -66,7 +67,9 @@ export function AuditScreen() {
   const list = useListAddress(SHAPE);
   const page = useAudit(list.ask);
   const { source } = list.chosen.filter;
-  const words = source ? WORDS[source as AuditRecord['source']] : { ...eventWords, ...rightWords, ...actWords };
+  const words = source
+    ? WORDS[source as AuditRecord['source']]
+    : { ...eventWords, ...rightWords, ...documentEventWords };
   return (
     <ListPage
       title="감사 기록"

@@ -1,14 +1,15 @@
+import { documentStateWords } from '@danji/contract/approval-words';
 import type { FoundDocument, FoundPlace } from '@danji/contract/search';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../../../shared/lib/format-date.ts';
-import { formOf, hrefOf, PLACES, STATES } from '../lib/words.ts';
+import { formOf, hrefOf, PLACES } from '../lib/words.ts';
 import { MarkedText } from './marked-text.tsx';
 import classes from './search.module.css';
 
 /** One document that was found: what it is, and where the words stand. */
 export function DocumentHit({ hit }: { hit: FoundDocument }) {
-  const [label, tone] = STATES[hit.state] ?? [hit.state, 'plain'];
+  const { label, tone } = documentStateWords[hit.state];
   const at = hit.submittedAt ?? hit.updatedAt;
   const about = [formOf(hit), hit.docNumber, [hit.drafterName, hit.drafterDeptName].filter(Boolean).join(' ')];
   return (

@@ -1,10 +1,10 @@
+import { documentStateLabel } from '@danji/contract/approval-words';
 import type { Facets } from '@danji/contract/search';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { useApprovers } from '../api/search.ts';
-import { STATES } from '../lib/words.ts';
 import classes from './search.module.css';
 
 type Props = { list: ListAddress; facets: Facets | undefined };
@@ -33,7 +33,7 @@ export function FilterPanel({ list, facets }: Props) {
         list={list}
         field="state"
         label="상태"
-        options={(facets?.state ?? []).map((one) => ({ ...one, label: STATES[one.value]?.[0] ?? one.label }))}
+        options={(facets?.state ?? []).map((one) => ({ ...one, label: documentStateLabel(one.value) ?? one.label }))}
       />
       <Chosen list={list} field="formGroupId" label="분류" options={facets?.group} />
       <Chosen list={list} field="formId" label="양식" options={facets?.form} />
@@ -92,7 +92,7 @@ function Chosen({ list, field, label, options = [] }: ChosenProps) {
       value={value}
       data={[
         { value: '', label: '전체' },
-        ...(value !== '' && !known ? [{ value, label: STATES[value]?.[0] ?? '고른 조건' }] : []),
+        ...(value !== '' && !known ? [{ value, label: documentStateLabel(value) ?? '고른 조건' }] : []),
         ...options.map((one) => ({
           value: one.value,
           label: one.count === undefined ? one.label : `${one.label} (${one.count})`,

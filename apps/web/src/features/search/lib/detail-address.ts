@@ -1,6 +1,6 @@
+import { DocumentState } from '@danji/contract/approvals';
 import type { SearchGroup } from '@danji/contract/search';
 import type { ListShape } from '../../../shared/list/list-address.ts';
-import { STATES } from './words.ts';
 
 export const DETAIL_PATH = '/search/detail';
 
@@ -15,7 +15,7 @@ export const DETAIL: ListShape = {
     deptId: 'id',
     drafterId: 'id',
     approverId: 'id',
-    state: Object.keys(STATES),
+    state: DocumentState.options,
     amountFrom: 'text',
     amountTo: 'text',
     dong: 'text',

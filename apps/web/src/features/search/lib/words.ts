@@ -1,15 +1,5 @@
 import { limits } from '@danji/contract/limits';
 
-export const STATES: Readonly<Record<string, readonly [label: string, tone: string]>> = {
-  DRAFT: ['임시저장', 'plain'],
-  IN_PROGRESS: ['진행중', 'accent'],
-  APPROVED: ['완료', 'ok'],
-  ENFORCED: ['시행완료', 'ok'],
-  REJECTED: ['반려', 'seal'],
-  WITHDRAWN: ['회수', 'hold'],
-  VOID: ['폐기', 'plain'],
-};
-
 export const PLACES: Readonly<Record<string, string>> = {
   NAME: '정보',
   BODY: '본문',

@@ -1,3 +1,4 @@
+import { documentStateWords } from '@danji/contract/approval-words';
 import type { Output } from '@danji/contract/endpoint';
 import { verifyPrinted } from '@danji/contract/verification';
 import { Button } from '@mantine/core';
@@ -13,16 +14,6 @@ import classes from '../components/verification.module.css';
 
 type Verified = Output<typeof verifyPrinted>;
 
-const STATES: Readonly<Record<Verified['state'], string>> = {
-  DRAFT: '작성중',
-  IN_PROGRESS: '결재 진행중',
-  APPROVED: '결재 완료',
-  ENFORCED: '시행',
-  REJECTED: '반려',
-  WITHDRAWN: '회수',
-  VOID: '폐기',
-};
-
 /** What to think of the paper in one's hand, in one sentence and one that explains it. */
 function verdictOf({ state, validYn, sealedYn }: Verified) {
   if (!validYn)
@@ -36,7 +27,7 @@ function verdictOf({ state, validYn, sealedYn }: Verified) {
     return {
       tone: classes.bad,
       icon: IconAlertTriangle,
-      title: `${STATES[state]}된 문서입니다`,
+      title: `${documentStateWords[state].label}된 문서입니다`,
       text: '기록은 온전하지만 효력이 없는 문서입니다.',
     };
   if (!sealedYn)
@@ -59,7 +50,7 @@ function Facts({ data }: { data: Verified }) {
     ['단지', data.complexName],
     ['문서번호', data.docNumber ?? '완료 시 부여'],
     ['제목', data.title],
-    ['상태', STATES[data.state]],
+    ['상태', documentStateWords[data.state].label],
     ['상신일', data.submittedAt && formatDate(data.submittedAt)],
     ['결재 완료일', data.decidedAt && formatDate(data.decidedAt)],
     ['문서 확인값', data.contentHash?.replace(/(.{4})(?=.)/g, '$1 ') ?? null],

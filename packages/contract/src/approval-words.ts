@@ -1,0 +1,309 @@
+import type { ActType, DocumentState, Manner, StepKind, StepState, Vote } from './approvals.ts';
+import type { LineKind, LineRole } from './forms/settings.ts';
+import type { ReceivingActType, ReceivingState } from './receiving.ts';
+
+/**
+ * The office's words for approval, each said once: screens, paper, Excel files, alarms and records read them here.
+ * A kind, state or act without its row does not compile, and a law test keeps other tables of this sort away.
+ */
+
+/** The colour a word comes in. */
+export type WordTone = 'accent' | 'ok' | 'seal' | 'hold' | 'plain';
+
+type KindWord = {
+  label: string;
+  /** The act by which the person of such a step says yes, and no where there is one. */
+  yes: ActType;
+  no: ActType | null;
+};
+export const kindWords = {
+  DRAFT: { label: '기안', yes: 'SUBMIT', no: null },
+  REVIEW: { label: '검토', yes: 'APPROVE', no: 'REJECT' },
+  DECIDE: { label: '결재', yes: 'APPROVE', no: 'REJECT' },
+  AGREE: { label: '합의', yes: 'AGREE', no: 'DISAGREE' },
+  COOPERATE: { label: '협조', yes: 'APPROVE', no: 'REJECT' },
+  CONFIRM: { label: '확인', yes: 'CONFIRM', no: null },
+  VOTE: { label: '의결', yes: 'VOTE', no: null },
+} as const satisfies Record<StepKind, KindWord>;
+
+export const kindLabel = (kind: StepKind): string => kindWords[kind].label;
+/** The kinds that a line can be drawn with, in the order in which they are offered. */
+export const lineKinds = (Object.keys(kindWords) as StepKind[]).filter((kind): kind is LineKind => kind !== 'DRAFT');
+
+export const lineRoleWords = {
+  DEPT_HEAD: '부서장',
+  DIRECTOR: '관리소장',
+  CHAIR: '회장',
+  AUDITOR: '감사',
+  COUNCIL: '입주자대표회의',
+} as const satisfies Record<LineRole, string>;
+
+export const stepStateWords = {
+  PLANNED: '예정',
+  PENDING: '대기',
+  HELD: '보류',
+  APPROVED: '승인',
+  AGREED: '합의',
+  DISAGREED: '반대',
+  CONFIRMED: '확인',
+  VOTED: '투표',
+  REJECTED: '반려',
+  SKIPPED: '생략',
+  CANCELLED: '취소',
+} as const satisfies Record<StepState, string>;
+
+export const documentStateWords = {
+  DRAFT: { label: '임시저장', tone: 'plain' },
+  IN_PROGRESS: { label: '진행중', tone: 'accent' },
+  APPROVED: { label: '완료', tone: 'ok' },
+  REJECTED: { label: '반려', tone: 'seal' },
+  WITHDRAWN: { label: '회수', tone: 'hold' },
+  ENFORCED: { label: '시행완료', tone: 'ok' },
+  VOID: { label: '폐기', tone: 'plain' },
+} as const satisfies Record<DocumentState, { label: string; tone: WordTone }>;
+/** Where it comes from an address or a count; null: there is no such state. */
+export const documentStateLabel = (state: string): string | null =>
+  Object.hasOwn(documentStateWords, state) ? documentStateWords[state as DocumentState].label : null;
+
+export const mannerWords = {
+  NORMAL: '정상',
+  FINAL: '전결',
+  STAND_IN: '대결',
+  EARLY: '선결',
+  AFTER: '후결',
+} as const satisfies Record<Manner, string>;
+
+type ActTone = 'primary' | 'danger' | 'plain';
+export type VoteWord = { label: string; done: string; question: string; tone: ActTone };
+export const voteWords = {
+  FOR: { label: '찬성', done: '찬성에 투표했습니다.', question: '찬성에 투표할까요?', tone: 'primary' },
+  AGAINST: { label: '반대', done: '반대에 투표했습니다.', question: '반대에 투표할까요?', tone: 'danger' },
+  ABSTAIN: { label: '기권', done: '기권했습니다.', question: '기권할까요?', tone: 'plain' },
+} as const satisfies Record<Vote, VoteWord>;
+
+export type ActWord = {
+  label: string;
+  /** What is said when it is done: "승인했습니다." */
+  done: string;
+  /** In one sentence, what it does, where the word alone does not say it. */
+  explain?: string;
+  /** What is asked before it is done in one step. */
+  question?: string;
+  reason: 'none' | 'optional' | 'required';
+  tone: ActTone;
+  /** Where a document offers it: as the one main act, beside it, or to managers. Null: in a place of its own. */
+  place: 'primary' | 'danger' | 'plain' | 'managed' | null;
+  /** The document leaves the reader's hands: the next one may open. */
+  leaves?: true;
+};
+
+/** In the order in which they are offered. */
+export const actWords: Readonly<Record<ActType, ActWord>> = {
+  SUBMIT: { label: '상신', done: '상신했습니다.', reason: 'none', tone: 'primary', place: 'primary' },
+  APPROVE: {
+    label: '승인',
+    done: '승인했습니다.',
+    question: '이 문서를 승인할까요?',
+    reason: 'optional',
+    tone: 'primary',
+    place: 'primary',
+    leaves: true,
+  },
+  AGREE: {
+    label: '합의',
+    done: '합의했습니다.',
+    question: '이 문서에 합의할까요?',
+    reason: 'optional',
+    tone: 'primary',
+    place: 'primary',
+    leaves: true,
+  },
+  CONFIRM: {
+    label: '확인',
+    done: '확인했습니다.',
+    question: '이 문서를 확인했다고 남길까요?',
+    reason: 'optional',
+    tone: 'primary',
+    place: 'primary',
+    leaves: true,
+  },
+  VOTE: {
+    label: '투표',
+    done: '투표했습니다.',
+    reason: 'optional',
+    tone: 'primary',
+    place: 'primary',
+    leaves: true,
+  },
+  REJECT: {
+    label: '반려',
+    done: '반려했습니다.',
+    explain: '문서가 기안자에게 돌아가고 이번 결재가 끝납니다. 기안자는 고쳐서 다시 올릴 수 있습니다.',
+    question: '반려하는 사유를 적어 주세요.',
+    reason: 'required',
+    tone: 'danger',
+    place: 'danger',
+    leaves: true,
+  },
+  DISAGREE: {
+    label: '반대',
+    done: '반대 의견을 남겼습니다.',
+    explain: '반대 의견이 기록되고, 문서는 다음 사람에게 넘어갑니다.',
+    question: '반대하는 사유를 적어 주세요.',
+    reason: 'required',
+    tone: 'danger',
+    place: 'danger',
+    leaves: true,
+  },
+  RESUME: { label: '보류 해제', done: '보류를 풀었습니다.', reason: 'none', tone: 'plain', place: 'plain' },
+  HOLD: {
+    label: '보류',
+    done: '보류했습니다.',
+    explain: '결정을 미뤄 둡니다. 차례는 그대로이며 언제든 이어서 결재할 수 있습니다.',
+    question: '보류하는 사유를 적어 주세요.',
+    reason: 'required',
+    tone: 'plain',
+    place: 'plain',
+  },
+  ASK: {
+    label: '협의 요청',
+    done: '기안자에게 물었습니다.',
+    explain: '기안자에게 묻고 답을 기다립니다. 차례는 그대로입니다.',
+    reason: 'required',
+    tone: 'plain',
+    place: 'plain',
+  },
+  DECIDE_FINALLY: {
+    label: '전결',
+    done: '전결했습니다.',
+    explain: '양식이 정한 권한으로 여기서 결재를 끝냅니다. 뒤의 검토·결재는 생략됩니다.',
+    reason: 'optional',
+    tone: 'plain',
+    place: 'plain',
+    leaves: true,
+  },
+  DECIDE_EARLY: {
+    label: '선결',
+    done: '선결했습니다.',
+    explain: '차례가 오기 전에 먼저 결재합니다. 앞의 분들은 나중에 확인만 합니다 (후결).',
+    reason: 'optional',
+    tone: 'plain',
+    place: 'plain',
+    leaves: true,
+  },
+  STEP_BACK: {
+    label: '전단계 반려',
+    done: '앞 단계로 돌려보냈습니다.',
+    explain: '바로 앞 사람에게 돌려보내 다시 보게 합니다.',
+    reason: 'required',
+    tone: 'plain',
+    place: 'plain',
+    leaves: true,
+  },
+  UNDO: {
+    label: '결재 취소',
+    done: '결재를 취소했습니다. 다시 결정할 수 있습니다.',
+    explain: '방금 한 결정을 없던 일로 하고 차례를 되찾습니다. 다음 사람이 처리하기 전까지만 됩니다.',
+    reason: 'none',
+    tone: 'plain',
+    place: 'plain',
+  },
+  RECALL: {
+    label: '회수',
+    done: '회수했습니다. 고쳐서 다시 상신할 수 있습니다.',
+    explain: '문서를 되가져옵니다. 고쳐서 다시 상신할 수 있습니다.',
+    reason: 'none',
+    tone: 'plain',
+    place: 'plain',
+  },
+  ENFORCE: {
+    label: '시행',
+    done: '시행 처리했습니다.',
+    explain: '결재가 끝난 내용을 실제로 시행했음을 남깁니다.',
+    reason: 'required',
+    tone: 'plain',
+    place: 'plain',
+  },
+  CHANGE_LINE: { label: '결재선 변경', done: '결재선을 바꾸었습니다.', reason: 'none', tone: 'plain', place: null },
+  TRANSFER: { label: '이관', done: '다른 사람에게 넘겼습니다.', reason: 'required', tone: 'plain', place: 'managed' },
+  FORCE_RECALL: {
+    label: '강제 회수',
+    done: '회수했습니다.',
+    explain: '진행 중인 문서를 관리자 권한으로 멈추고 기안자에게 돌려보냅니다.',
+    reason: 'required',
+    tone: 'danger',
+    place: 'managed',
+  },
+  VOID: {
+    label: '폐기',
+    done: '폐기했습니다.',
+    explain: '문서를 더 쓰지 않습니다. 지워지지는 않으며, 폐기한 까닭과 함께 남습니다.',
+    reason: 'required',
+    tone: 'danger',
+    place: 'managed',
+  },
+  DELETE: { label: '삭제', done: '삭제되었습니다.', reason: 'none', tone: 'danger', place: 'managed' },
+};
+
+/** Of a 수신부서. `told`: what the drafter reads of it. */
+export const receivingActWords = {
+  RECEIVE: { label: '접수', told: '문서를 접수했습니다' },
+  ASSIGN: { label: '담당 지정', told: '문서의 담당자를 지정했습니다' },
+  DONE: { label: '처리완료', told: '문서를 처리했습니다' },
+  RETURN: { label: '반송', told: '문서를 반송했습니다' },
+} as const satisfies Record<ReceivingActType, { label: string; told: string }>;
+
+export const receivingStateWords = {
+  PLANNED: '완료 후 접수',
+  WAITING: '접수 대기',
+  RECEIVED: '접수함',
+  ASSIGNED: '담당 지정됨',
+  DONE: '처리완료',
+  RETURNED: '반송함',
+} as const satisfies Record<ReceivingState, string>;
+
+/** Every entry of a document's history in a word: its acts, those of its 수신부서, and what happens to it afterwards. */
+export type DocumentEvent = ActType | `RECEIVING_${ReceivingActType}` | 'ADD_READERS' | 'PURGE';
+const labelsOf = <K extends string>(words: Readonly<Record<K, { label: string }>>) =>
+  Object.fromEntries((Object.keys(words) as K[]).map((key) => [key, words[key].label])) as Record<K, string>;
+export const documentEventWords: Readonly<Record<DocumentEvent, string>> = {
+  ...labelsOf(actWords),
+  RECEIVING_RECEIVE: receivingActWords.RECEIVE.label,
+  RECEIVING_ASSIGN: receivingActWords.ASSIGN.label,
+  RECEIVING_DONE: receivingActWords.DONE.label,
+  RECEIVING_RETURN: receivingActWords.RETURN.label,
+  ADD_READERS: '열람자 추가',
+  PURGE: '보존기한 만료 폐기',
+};
+export const documentEventWord = (type: string): string =>
+  Object.hasOwn(documentEventWords, type) ? documentEventWords[type as DocumentEvent] : type;
+
+/** What is needed of a step to say how it went. */
+export type SaidStep = {
+  kind: StepKind;
+  state: StepState;
+  manner: Manner | null;
+  vote: Vote | null;
+  personId: string;
+  actorId: string | null;
+  actorName: string | null;
+};
+
+/** Whoever really acted, when it was not the person of the step. */
+export const standInOf = (step: Pick<SaidStep, 'personId' | 'actorId' | 'actorName'>): string | null =>
+  step.actorId !== null && step.actorId !== step.personId ? step.actorName : null;
+
+/** 전결, 대결, 선결, 후결: what stands beside the seal. A stand-in is named as one whatever else it was. */
+export function mannerBeside(step: Pick<SaidStep, 'manner' | 'personId' | 'actorId' | 'actorName'>): string | null {
+  const manner = step.manner === null || step.manner === 'NORMAL' ? null : mannerWords[step.manner];
+  const standsIn = standInOf(step) !== null && step.manner !== 'STAND_IN' ? mannerWords.STAND_IN : null;
+  return [standsIn, manner].filter(Boolean).join('·') || null;
+}
+
+/** The outcome of a step in a word: 승인, 찬성, 대기. */
+export function outcomeOf(step: Pick<SaidStep, 'kind' | 'state' | 'vote'>): string {
+  if (step.state === 'VOTED' && step.vote) return voteWords[step.vote].label;
+  if (step.kind === 'DRAFT' && step.state === 'APPROVED') return actWords.SUBMIT.label;
+  if (step.kind === 'COOPERATE' && step.state === 'APPROVED') return kindWords.COOPERATE.label;
+  return stepStateWords[step.state];
+}
