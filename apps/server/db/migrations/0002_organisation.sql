@@ -9,7 +9,24 @@ create table complex (
   idle_minutes integer not null default 60 check (idle_minutes between 5 and 720),
   session_hours integer not null default 12 check (session_hours between 1 and 72),
   menu_auth_updated_at timestamptz not null default clock_timestamp(),
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  -- After how many working days someone whose turn it is, is reminded.
+  reminder_days integer not null default 2 check (reminder_days between 1 and 30),
+  -- Digest of the shipped forms that the complex has been brought to.
+  shipped_forms text,
+  -- 회수, where a form does not say otherwise.
+  recall_policy text not null default 'BEFORE_ACT' check (recall_policy in ('BEFORE_ACT', 'BEFORE_OPEN', 'NEVER')),
+  -- 전결 up to so much, whatever a form says. Null: as the forms say.
+  final_limit bigint check (final_limit between 1 and 999999999999),
+  -- The number of a document whose form keeps to the usual one.
+  number_pattern text not null default '{부서}-{연도}-{일련번호:4}' check (length(number_pattern) between 1 and 60),
+  -- Kept so long at least, whatever a form says. Null: as the forms say.
+  retention_min integer check (retention_min in (1, 3, 5, 10)),
+  -- From where those with great rights may sign in. Empty: from anywhere.
+  allowed_addresses text[] not null default '{}' check (cardinality(allowed_addresses) <= 50),
+  setting_version integer not null default 1,
+  setting_changed_by text,
+  setting_changed_at timestamptz
 );
 create unique index one_operator on complex (is_operator) where is_operator;
 
@@ -37,7 +54,7 @@ create table member (
   working_type text,
   phone_no text check (phone_no ~ '^01[016789][0-9]{8}$'),
   email text check (length(email) <= 254),
-  state text not null default 'ACTIVE' check (state in ('ACTIVE', 'LOCKED', 'RESIGNED')),
+  state text not null default 'ACTIVE' check (state in ('ACTIVE', 'ON_LEAVE', 'LOCKED', 'RESIGNED')),
   is_super_admin boolean not null default false,
   -- The last day on which their permissions hold: the end of a term. Null: no end.
   permission_ends_on date,
@@ -45,6 +62,12 @@ create table member (
   otp_required boolean not null default false,
   last_login_at timestamptz,
   updated_at timestamptz not null default clock_timestamp(),
+  -- Where a resident lives. Shown masked (ACL-12).
+  dong text check (dong ~ '^[0-9A-Za-z가-힣]{1,10}$'),
+  ho text check (ho ~ '^[0-9A-Za-z가-힣]{1,10}$'),
+  name_initials text generated always as (app.initials(member_name)) stored,
+  -- Left long ago, by an approved list: nothing here names the person any more.
+  anonymised_at timestamptz,
   primary key (apt_id, member_id),
   -- Signing in names no complex, so an id is one person everywhere.
   constraint member_id_taken unique (member_id),
@@ -55,17 +78,34 @@ create table member (
 create unique index one_super_admin on member (apt_id) where is_super_admin;
 create index member_by_department on member (apt_id, dept_id);
 
+-- Pictures of members, small and made by us, so they live beside their owner.
+create table thumbnail (
+  apt_id text not null,
+  member_id text not null,
+  image bytea not null check (length(image) <= 200000),
+  updated_at timestamptz not null,
+  primary key (apt_id, member_id),
+  foreign key (apt_id, member_id) references member on delete cascade
+);
+
+-- Roles, menus and common codes change while the product runs. Each row knows its version and who changed it last, so that
+-- two administrators at once are told about each other.
 create table role (
   apt_id text not null references complex,
   role_id uuid not null,
   -- Shipped roles have a code that programs may rely on; a complex's own roles have none.
   role_code text,
   role_name text not null check (length(role_name) between 1 and 30),
+  version integer not null default 1,
+  changed_by text,
+  changed_at timestamptz not null default clock_timestamp(),
   primary key (apt_id, role_id),
   unique (apt_id, role_name),
-  unique (apt_id, role_code)
+  unique (apt_id, role_code),
+  constraint role_name_trimmed check (role_name = btrim(role_name))
 );
 
+-- What migrations bring is shipped: pages and endpoints name these menus by their path, so the path never changes.
 create table menu (
   menu_id integer primary key,
   parent_menu_id integer references menu,
@@ -75,13 +115,18 @@ create table menu (
   level integer not null check (level > 0),
   seq_no integer not null,
   in_use boolean not null default true,
-  in_side_menu boolean not null default true
+  in_side_menu boolean not null default true,
+  is_shipped boolean not null default true,
+  version integer not null default 1,
+  changed_by text,
+  changed_at timestamptz not null default clock_timestamp()
 );
 
 create table role_menu (
   apt_id text not null,
   role_id uuid not null,
-  menu_id integer not null references menu,
+  -- A menu that is taken away takes the flags on it along, in all complexes.
+  menu_id integer not null references menu on delete cascade,
   can_read boolean not null default false,
   can_write boolean not null default false,
   can_delete boolean not null default false,
@@ -100,10 +145,16 @@ create table member_role (
   foreign key (apt_id, role_id) references role on delete cascade
 );
 
+-- Types that come with the product stay; the codes of a fixed type are words of the programs themselves.
 create table comm_code_type (
   code_type_id text primary key,
   code_type text not null unique,
-  code_type_name text not null
+  code_type_name text not null,
+  is_shipped boolean not null default true,
+  is_fixed boolean not null default false,
+  version integer not null default 1,
+  changed_by text,
+  changed_at timestamptz not null default clock_timestamp()
 );
 
 create table comm_code (
@@ -112,6 +163,9 @@ create table comm_code (
   code_name text not null,
   seq_no integer not null,
   in_use boolean not null default true,
+  version integer not null default 1,
+  changed_by text,
+  changed_at timestamptz not null default clock_timestamp(),
   primary key (code_type_id, code)
 );
 
@@ -127,6 +181,8 @@ create table access_right_history (
   detail jsonb not null default '{}',
   primary key (apt_id, history_id)
 );
+create index access_right_history_by_time on access_right_history (apt_id, at desc, history_id desc);
+create index access_right_history_by_member on access_right_history (apt_id, member_id, at desc, history_id desc);
 
 -- What changed for everyone: the menus and the common codes.
 create table system_stamp (
@@ -147,6 +203,9 @@ create trigger touch before update on member for each row
         (new.member_name, new.dept_id, new.position_name, new.working_type, new.phone_no, new.email, new.state,
         new.is_super_admin, new.permission_ends_on, new.otp_required, new.member_type))
   execute function app.touch_updated_at();
+-- Moves the member's stamp as the other columns do: two administrators must not overwrite each other.
+create trigger touch_home before update on member for each row
+  when ((old.dong, old.ho) is distinct from (new.dong, new.ho)) execute function app.touch_updated_at();
 create trigger touch before update on department for each row execute function app.touch_updated_at();
 
 create function app.touch_members_of_department() returns trigger
@@ -200,6 +259,7 @@ begin
    where apt_id in (select distinct apt_id from changed);
   return null;
 end $$;
+
 -- An update that leaves every row as it was has changed nothing.
 create function app.touch_menu_auth_if_changed() returns trigger
   language plpgsql
@@ -225,12 +285,54 @@ create trigger touch_u after update on comm_code for each row when (old is disti
 create trigger touch_id after insert or delete on comm_code_type for each row execute function app.touch_system_stamp('comm_code');
 create trigger touch_u after update on comm_code_type for each row when (old is distinct from new) execute function app.touch_system_stamp('comm_code');
 
-select app.isolate(t) from unnest(array['complex', 'department', 'member', 'role', 'role_menu', 'member_role', 'access_right_history']::regclass[]) t;
+-- Menus and codes are the same for all complexes: only the operator's own transactions write them, whatever the roles say.
+create function app.refuse_unless_operator() returns trigger
+  language plpgsql
+  as $$
+begin
+  if current_user = 'danji_app' and not exists (select from complex where apt_id = app.apt_id() and is_operator) then
+    raise exception '% belongs to all complexes', tg_table_name using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $$;
+create trigger operator_only before insert or update or delete on menu execute function app.refuse_unless_operator();
+create trigger operator_only before insert or update or delete on comm_code execute function app.refuse_unless_operator();
+create trigger operator_only before insert or update or delete on comm_code_type execute function app.refuse_unless_operator();
+
+select app.isolate(t) from unnest(array[
+  'complex', 'department', 'member', 'thumbnail', 'role', 'role_menu', 'member_role', 'access_right_history'
+]::regclass[]) t;
 select app.make_append_only('access_right_history');
 
 grant select on complex, department, member, role, menu, role_menu, member_role, comm_code_type, comm_code, system_stamp, access_right_history to danji_app, danji_platform;
-grant insert, update, delete on department, member, role, role_menu, member_role to danji_app;
+grant select, insert, update, delete on thumbnail to danji_app, danji_platform;
+grant insert, update, delete on department, member, role, role_menu, member_role, menu, comm_code, comm_code_type to danji_app;
+grant insert on role_menu to danji_platform;
 -- The policy for one-time codes is not among these: no right of the application can turn it off (AUT-17).
 grant insert on complex to danji_app;
-grant update (name, idle_minutes, session_hours, menu_auth_updated_at) on complex to danji_app;
+grant update (name, idle_minutes, session_hours, menu_auth_updated_at, reminder_days, recall_policy, final_limit, number_pattern,
+              retention_min, allowed_addresses, setting_version, setting_changed_by, setting_changed_at) on complex to danji_app;
+grant update (menu_auth_updated_at, otp_policy) on complex to danji_platform;
 grant insert on access_right_history to danji_app;
+
+create function app.is_operator() returns boolean
+  language sql stable
+  as $$ select exists (select from complex where apt_id = current_setting('app.apt_id', true) and is_operator) $$;
+
+-- The only look across complexes that signing in needs: which complex does this id belong to?
+create function app.complex_of_member(p_member_id text) returns text
+  language sql stable security definer set search_path = pg_catalog, public
+  as $$ select apt_id from member where member_id = p_member_id $$;
+select app.look_across('app.complex_of_member(text)');
+
+-- Which of these ids someone already has, in whichever complex: an id is one person everywhere. Says no more than that.
+create function app.taken_member_ids(p_ids text[]) returns setof text
+  language sql stable security definer set search_path = pg_catalog, public
+  as $$ select member_id from member where member_id = any (p_ids) $$;
+select app.look_across('app.taken_member_ids(text[])');
+
+-- Is there any administrator of the operator yet? Asked at start-up, before anyone can sign in.
+create function app.operator_complex() returns text
+  language sql stable security definer set search_path = pg_catalog, public
+  as $$ select apt_id from complex where is_operator $$;
+select app.look_across('app.operator_complex()');

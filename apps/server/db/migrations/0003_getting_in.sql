@@ -155,8 +155,15 @@ create table security_event (
   ip_address text,
   request_id text,
   detail jsonb not null default '{}',
+  -- From which program a person came.
+  user_agent text,
   primary key (apt_id, event_id)
 );
+-- The record is searched by time, by the person concerned and by who acted.
+create index security_event_by_time on security_event (apt_id, at desc, event_id desc);
+create index security_event_by_actor on security_event (apt_id, actor_member_id, at desc) where actor_member_id is not null;
+create index security_event_by_member on security_event (apt_id, member_id, at desc) where member_id is not null;
+create index security_event_newest on security_event (at desc);
 
 -- Requests per client address and window. Losing it in a crash costs nothing.
 create unlogged table rate_window (
@@ -179,82 +186,18 @@ create table idempotency_key (
 );
 create index idempotency_key_age on idempotency_key (created_at);
 
-create table alarm (
-  apt_id text not null,
-  alarm_id uuid not null,
-  member_id text not null,
-  alarm_type text not null check (alarm_type in ('DOCUMENT', 'COMMENT')),
-  doc_id uuid,
-  link_url text check (link_url ~ '^/([^/\\]|$)' and link_url !~ '[\\[:cntrl:]]'),
-  title text not null check (length(title) between 1 and 200),
-  body text not null default '' check (length(body) <= 1000),
-  checked_at timestamptz,
-  created_at timestamptz not null,
-  primary key (apt_id, alarm_id),
-  foreign key (apt_id, member_id) references member on delete cascade,
-  check ((alarm_type = 'DOCUMENT' and doc_id is not null) or (alarm_type = 'COMMENT' and link_url is not null))
-);
-create index alarm_newest on alarm (apt_id, member_id, created_at desc, alarm_id desc);
-create index alarm_unread on alarm (apt_id, member_id) where checked_at is null;
-
-create table outbox_message (
-  apt_id text not null references complex,
-  message_id uuid not null,
-  channel text not null check (channel in ('EMAIL', 'SMS')),
-  recipient text not null,
-  subject text not null,
-  body text not null,
-  -- KEPT: no channel is configured, so the message stays here to be read by an administrator.
-  state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'FAILED', 'KEPT')),
-  attempts integer not null default 0,
-  next_attempt_at timestamptz not null,
-  last_error text,
-  created_at timestamptz not null,
-  sent_at timestamptz,
-  primary key (apt_id, message_id)
-);
-create index outbox_due on outbox_message (next_attempt_at) where state = 'WAITING';
-
 select app.isolate(t) from unnest(array[
   'credential', 'login_guard', 'known_device', 'session', 'refresh_token', 'otp_challenge', 'otp_guard', 'authenticator',
-  'recovery_code', 'one_time_link', 'hub_key', 'hub_random', 'security_event', 'idempotency_key', 'alarm', 'outbox_message'
+  'recovery_code', 'one_time_link', 'hub_key', 'hub_random', 'security_event', 'idempotency_key'
 ]::regclass[]) t;
 select app.make_append_only('security_event');
 
 grant select, insert, update, delete on
   credential, login_guard, known_device, session, refresh_token, otp_challenge, otp_guard, authenticator,
-  recovery_code, one_time_link, hub_key, hub_random, rate_window, idempotency_key, alarm, outbox_message
+  recovery_code, one_time_link, hub_key, hub_random, rate_window, idempotency_key
   to danji_app, danji_platform;
 grant select, insert on security_event to danji_app;
 grant select on security_event to danji_platform;
-
--- A change to a session's alarms is told to every node (the web client listens through server-sent events).
-create function app.announce_alarm() returns trigger
-  language plpgsql
-  as $$
-declare row_ alarm;
-begin
-  row_ := coalesce(new, old);
-  perform pg_notify('alarm', row_.apt_id || '/' || row_.member_id);
-  return null;
-end $$;
-create trigger announce after insert or delete or update of checked_at on alarm for each row execute function app.announce_alarm();
-
--- The only look across complexes that signing in needs: which complex does this id belong to?
-create function app.complex_of_member(p_member_id text) returns text
-  language sql stable security definer set search_path = pg_catalog, public
-  as $$ select apt_id from member where member_id = p_member_id $$;
-alter function app.complex_of_member(text) owner to danji_platform;
-revoke all on function app.complex_of_member(text) from public;
-grant execute on function app.complex_of_member(text) to danji_app;
-
--- Is there any administrator of the operator yet? Asked at start-up, before anyone can sign in.
-create function app.operator_complex() returns text
-  language sql stable security definer set search_path = pg_catalog, public
-  as $$ select apt_id from complex where is_operator $$;
-alter function app.operator_complex() owner to danji_platform;
-revoke all on function app.operator_complex() from public;
-grant execute on function app.operator_complex() to danji_app;
 
 -- Opens the transaction of a signed-in request: checks the session, the account and the permission, and sets the
 -- complex that row-level security will show. All in one call, so that no request pays a round trip for it, and no
@@ -336,5 +279,18 @@ begin
   end if;
   verdict := 'OK';
 end $$;
-grant execute on all functions in schema app to danji_app;
-revoke execute on function app.isolate(regclass), app.make_append_only(regclass) from public, danji_app;
+
+-- Whether a person may have a value of someone else's shown: write on one of the menus that keep such people. The
+-- operator asks from another complex, whose roles this transaction does not see; so it looks across.
+create function app.writes_on_any(p_now timestamptz, p_apt_id text, p_member_id text, p_menus text[]) returns boolean
+  language sql stable security definer set search_path = pg_catalog, public
+  as $$
+    select exists (
+      select from member m
+        join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
+        join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write
+        join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = any (p_menus)
+       where m.apt_id = p_apt_id and m.member_id = p_member_id and m.state = 'ACTIVE'
+         and (m.permission_ends_on is null or m.permission_ends_on >= (p_now at time zone 'Asia/Seoul')::date))
+  $$;
+select app.look_across('app.writes_on_any(timestamptz, text, text, text[])');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, TEST_SECRETS } from '../../test/postgres.ts';
 import { nodeFlags } from '../lib/node-flags.ts';
@@ -127,5 +128,22 @@ test('AUT-09 on an external database there is no demo and no account, but a one-
   expect(await readdir(dataDir)).not.toContain('postgres');
   run.child.kill('SIGTERM');
   expect(await run.exited).toBe(0);
+  await database.drop();
+});
+
+test('a database from before the migrations were written anew is told in words, and nobody serves it', async () => {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await client.query("insert into schema_migration (name, checksum) values ('0005_sweep.sql', 'x')");
+  await client.end();
+  const run = start({
+    DATABASE_URL: database.ownerUrl,
+    DANJI_SECRET: TEST_SECRETS.current.toString('base64'),
+    PUBLIC_URL: 'http://localhost:3000',
+  });
+  expect(await run.exited).toBe(1);
+  expect(run.output()).toMatch(/이전 판.*열 수 없습니다.*바꾸지 않았습니다.*DATA_DIR.*새로 만들어집니다/s);
+  expect(run.output()).not.toMatch(/^\s+at /m);
   await database.drop();
 });

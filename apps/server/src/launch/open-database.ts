@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from '../lib/env.ts';
+import { refuseEarlierDatabase } from '../lib/migrate.ts';
 import { OWNER } from '../lib/postgres/initialise-cluster.ts';
 import { isOurPostmaster } from '../lib/postgres/is-our-postmaster.ts';
 import { readPostmasterFile } from '../lib/postgres/read-postmaster-file.ts';
@@ -10,10 +11,20 @@ import { StartError } from '../lib/start-error.ts';
 import { findServer } from './find-server.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
+type Place = Pick<Env, 'dataDir' | 'databaseUrl'>;
 export type OpenedDatabase = { ownerUrl: string; close(): Promise<void> };
 
 /** The database as it is, for tools beside the server: the external one, the embedded one that runs, or one started for now. */
-export async function openDatabase(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<OpenedDatabase> {
+export async function openDatabase(env: Place): Promise<OpenedDatabase> {
+  const database = await findOrStart(env);
+  await refuseEarlierDatabase(database.ownerUrl).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  return database;
+}
+
+async function findOrStart(env: Place): Promise<OpenedDatabase> {
   if (env.databaseUrl) return { ownerUrl: await findServer(env.databaseUrl), close: async () => {} };
   const clusterDir = path.join(env.dataDir, 'postgres');
   if (!existsSync(path.join(clusterDir, 'PG_VERSION')))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { refuseEarlierData } from './earlier-data.ts';
 import { JOB_SCHEMA, prepareJobSchema } from './job-schema.ts';
 
 type Log = { info(message: string): void };
@@ -34,13 +35,12 @@ export async function migrate(options: Options): Promise<void> {
   await client.connect();
   try {
     if (!locked) await takeMigrationLock(client);
+    refuseEarlierData(await readApplied(client));
     await persist(() => ensureRoles(client, appPassword, keepRole));
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
-    const applied = new Map<string, string>(
-      (await client.query('select name, checksum from schema_migration')).rows.map((r) => [r.name, r.checksum]),
-    );
+    const applied = new Map((await readApplied(client)).map(({ name, checksum }) => [name, checksum]));
     for (const migration of await listMigrations(folder)) {
       const { name, checksum } = migration;
       const known = applied.get(name);
@@ -51,6 +51,17 @@ export async function migrate(options: Options): Promise<void> {
     }
     await prepareJobSchema(ownerUrl);
     await lendJobSchema(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** For tools that open a database as it is. */
+export async function refuseEarlierDatabase(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    refuseEarlierData(await readApplied(client));
   } finally {
     await client.end();
   }
@@ -76,6 +87,12 @@ export async function listMigrations(folder: URL = MIGRATIONS): Promise<Migratio
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
+}
+
+/** What stands in the database; nothing in a new one. */
+async function readApplied(client: pg.Client): Promise<{ name: string; checksum: string }[]> {
+  const { rows } = await client.query("select to_regclass('public.schema_migration') is not null as begun");
+  return rows[0]?.begun ? (await client.query('select name, checksum from public.schema_migration')).rows : [];
 }
 
 async function applyOne(client: pg.Client, { name, sql, checksum }: Migration) {

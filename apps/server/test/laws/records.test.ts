@@ -9,15 +9,15 @@ const CHANGES = new RegExp(
     String.raw`\bdrop\s+trigger\s+(if\s+exists\s+)?\w+\s+on\s+(public\.)?(${RECORDS})\b|\bsession_replication_role\b`,
   'gi',
 );
-/** Erasing the words of a document whose time is over: a function, and the guard that holds it to the approved list. */
-const ALLOWED: Readonly<Record<string, number>> = { '0046_retention.sql': 2 };
+/** Erasing the words of a document whose time is over. The guard of the table holds it to the approved list. */
+const ALLOWED: Readonly<Record<string, number>> = { '0014_retention.sql': 1 };
 
 const changesIn = (sql: string) => sql.replace(/--.*$/gm, '').match(CHANGES)?.length ?? 0;
 
 describe('law: no migration changes what was recorded', () => {
   it('LOG-04 holds', async () => {
     const all = await listMigrations();
-    expect(all.length).toBeGreaterThan(40);
+    expect(all.length).toBeGreaterThan(10);
     const found = all.map(({ name, sql }) => [name, changesIn(sql)] as const).filter(([, count]) => count > 0);
     expect(Object.fromEntries(found)).toEqual(ALLOWED);
   });

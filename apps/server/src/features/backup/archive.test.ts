@@ -10,6 +10,7 @@ import { describeRestored } from './describe-restored.ts';
 import { nameOf } from './domain/backup-name.ts';
 import { placeData } from './place-data.ts';
 import { readArchive } from './read-archive.ts';
+import { proveBackup } from './restore-backup.ts';
 import { rotateBackups } from './rotate-backups.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -55,6 +56,14 @@ it('thousands of files make no longer manifest than two, and each of them is pro
   expect(seen).toBe(3_000);
   expect(manifest.files).toEqual({ count: 3_000, bytes: 3_000 * content.length, damaged: 1 });
   expect(JSON.stringify(manifest).length).toBeLessThan(1_000);
+});
+
+it('an archive from before the migrations were written anew is refused in words', async () => {
+  const file = path.join(root, 'earlier.backup');
+  const migrations = ['0001_tenancy.sql', '0005_sweep.sql'].map((name) => ({ name, checksum: 'x' }));
+  const part: Part = { head: { kind: 'data', path: 'roots/roots.log' }, body: of(Buffer.from('한 줄')) };
+  await write(file, once(part), { about: { ...ABOUT, migrations } });
+  await expect(proveBackup(file, KEY)).rejects.toThrow(/이전 판.*백업.*복원할 수 없습니다.*바꾸지 않았습니다/);
 });
 
 it('a long piece is written in shorter ones; what could not be read back is not written', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { refuseEarlierData } from '../../lib/earlier-data.ts';
 import { keyId, type Secrets } from '../../lib/secrets.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { Depot } from '../files/public.ts';
@@ -58,6 +59,7 @@ export async function makeBackup(deps: BackupDeps, now: Date): Promise<MadeBacku
   try {
     deps.signal?.throwIfAborted();
     if (!(await takeBackupLock(client))) throw new StartError('다른 백업이 진행 중입니다. 끝난 뒤에 다시 해 주세요.');
+    refuseEarlierData(await readMigrationsDone(client));
     await mkdir(deps.folder, { recursive: true, mode: 0o700 });
     await clearDrafts(deps.folder);
     await checkSpace(client, placeOf(deps));

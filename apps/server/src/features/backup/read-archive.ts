@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { josa } from '@danji/contract/josa';
 import { StartError } from '../../lib/start-error.ts';
@@ -39,18 +39,19 @@ export async function readArchive(
     throw new StartError(`백업 파일 ${josa(file, '이/가')} 없습니다. 경로를 확인해 주세요.`);
   const input = createReadStream(file, { highWaterMark: 1_048_576, signal: signal as AbortSignal });
   input.on('error', () => {});
+  const plain = createZstdDecompress();
   try {
     const raw = new ByteReader(input);
     const { recipe, header } = await readHeader(raw);
     const key = await openKey(source, recipe);
-    const plain = Readable.from(openFrames(raw, { key, header }), { objectMode: false }).compose(
-      createZstdDecompress(),
-    );
-    return await readRecords(new ByteReader(plain as AsyncIterable<Buffer>), read);
+    // What fails on the way in ends the reading of `plain` with the same error.
+    pipeline(openFrames(raw, { key, header }), plain).catch(() => {});
+    return await readRecords(new ByteReader(plain), read);
   } catch (error) {
     // What was proved frame by frame always unpacks; anything else is a change, whoever notices it first.
     throw (error as NodeJS.ErrnoException).code?.startsWith('ZSTD') ? archiveChanged() : error;
   } finally {
+    plain.destroy();
     input.destroy();
   }
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { refuseEarlierArchive } from '../../lib/earlier-data.ts';
 import { listMigrations, migrate, takeMigrationLock } from '../../lib/migrate.ts';
 import { deriveKey, keyId, type Secrets } from '../../lib/secrets.ts';
 import { passwordOf } from '../../lib/servers.ts';
@@ -94,6 +95,7 @@ async function bringUp({ ownerUrl, appUrl }: RestoreDeps, appPassword: string): 
 }
 
 async function refuseUnknownSchema(about: About): Promise<void> {
+  refuseEarlierArchive(about.migrations);
   const known = new Map((await listMigrations()).map(({ name, checksum }) => [name, checksum]));
   const unknown = about.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   if (unknown)

@@ -209,6 +209,12 @@ it('refused: another key, words instead of a key, a newer schema, a database in 
   expect(await tablesOf(database)).toBe(0);
   await database.drop();
 
+  await office.server.sql("insert into schema_migration (name, checksum) values ('0005_sweep.sql', 'x')");
+  await expect(
+    makeBackup({ ...depsOf(path.join(root, 'office')), folder: path.join(root, 'earlier') }, new Date()),
+  ).rejects.toThrow(/이전 판.*열 수 없습니다/s);
+  await office.server.sql("delete from schema_migration where name = '0005_sweep.sql'");
+
   const before = await office.snapshot('member', 'document', 'approval_event');
   await expect(restore(office.server.database)).rejects.toThrow(/비어 있지 않은/);
   expect(await office.snapshot('member', 'document', 'approval_event')).toEqual(before);

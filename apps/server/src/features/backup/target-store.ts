@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { refuseEarlierData } from '../../lib/earlier-data.ts';
 import { listMigrations } from '../../lib/migrate.ts';
 import { StartError } from '../../lib/start-error.ts';
 import type { About } from './archive.ts';
@@ -41,6 +42,7 @@ export async function lockEmpty(client: pg.Client, names: readonly string[]): Pr
 /** Whether the migrations went further here than in the archive: what they do to rows would not be done to those of the archive. */
 export async function isAhead(client: pg.Client, about: About): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>('select name from public.schema_migration');
+  refuseEarlierData(rows);
   const known = new Set((await listMigrations()).map(({ name }) => name));
   const unknown = rows.find(({ name }) => !known.has(name));
   if (unknown)

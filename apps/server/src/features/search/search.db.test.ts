@@ -368,16 +368,13 @@ describe('people, forms, suggestions, own searches', () => {
 });
 
 it('VAL-03 a marked text of a foreign complex cannot be looked up by the API role either', async () => {
-  for (const call of [
-    "app.search_candidates('DOC', '{}', null, null, null, 'infinity', '00000000-0000-0000-0000-000000000000', 100)",
-    "app.search_by_tokens('DOC', '{}', null, '{}', '{}', '{}', '{}', null, null, 100)",
-  ]) {
-    const count = async (aptId: string) => {
-      const [row] = await office.server.sqlAsApp(aptId, `select count(*)::int as n from ${call}`);
-      return Number(row?.n);
-    };
-    expect(await count('10002'), call).toBe(0);
-    expect(await count('10001'), call).toBeGreaterThan(0);
-  }
+  const call =
+    "app.search_candidates('DOC', '{}', null, null, null, 'infinity', '00000000-0000-0000-0000-000000000000', 100)";
+  const count = async (aptId: string) => {
+    const [row] = await office.server.sqlAsApp(aptId, `select count(*)::int as n from ${call}`);
+    return Number(row?.n);
+  };
+  expect(await count('10002')).toBe(0);
+  expect(await count('10001')).toBeGreaterThan(0);
   expect(await office.server.sqlAsApp(null, 'select * from search_entry')).toEqual([]);
 });

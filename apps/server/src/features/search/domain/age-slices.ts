@@ -1,5 +1,5 @@
 const WEEK_MS = 604_800_000;
-/** As the index has them (migration 0059): by the week, by eight and by sixty-four weeks, each under its own numbers. */
+/** As the index has them (app.ages_of): by the week, by eight and by sixty-four weeks, each under its own numbers. */
 const LEVELS = [
   { shift: 0, base: 0 },
   { shift: 3, base: 100_000 },

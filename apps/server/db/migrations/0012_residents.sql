@@ -1,10 +1,5 @@
 -- 입주자단체: bodies of the residents, their positions and officers with terms; invitations, and applications behind them.
 
--- Where a resident lives. Shown masked (ACL-12).
-alter table member
-  add column if not exists dong text check (dong ~ '^[0-9A-Za-z가-힣]{1,10}$'),
-  add column if not exists ho text check (ho ~ '^[0-9A-Za-z가-힣]{1,10}$');
-
 create table body (
   apt_id text not null references complex,
   body_id uuid not null,
@@ -47,6 +42,8 @@ create table officer_term (
   version integer not null default 1,
   changed_by text,
   changed_at timestamptz not null default clock_timestamp(),
+  -- The Korean day on which it was last carried out: what the person is called, and the role of officers when it begins.
+  carried_on date not null default (clock_timestamp() at time zone 'Asia/Seoul')::date,
   primary key (apt_id, term_id),
   foreign key (apt_id, body_id, position_id) references body_position (apt_id, body_id, position_id),
   foreign key (apt_id, member_id) references member,
@@ -81,21 +78,42 @@ end $$;
 create trigger hold_terms after insert or update of position_id, member_id, starts_on, ends_on on officer_term
   for each row execute function app.hold_terms();
 
--- The last term of a person ends their permission. Moved here, so that no writer can forget it.
+-- The last term of a person ends their permission. Moved here, so that no writer can forget it. A new term only ever moves
+-- the last day on, and one that is over gives none to who has none. A changed one takes the day back only where the day was
+-- its own: a day that was set by hand stays.
 create function app.end_permission_with_term() returns trigger
   language plpgsql
   as $$
 begin
+  if tg_op = 'INSERT' then
+    update member m set permission_ends_on = new.ends_on
+     where m.apt_id = new.apt_id and m.member_id = new.member_id and m.member_type = 'TENANT' and new.ends_on >= new.starts_on
+       and new.ends_on > coalesce(m.permission_ends_on, (new.changed_at at time zone 'Asia/Seoul')::date - 1);
+    return null;
+  end if;
   update member m
-     set permission_ends_on = (
-       select coalesce(max(t.ends_on) filter (where t.ends_on >= t.starts_on),
-                       max((t.ended_at at time zone 'Asia/Seoul')::date) - 1)
-         from officer_term t where t.apt_id = new.apt_id and t.member_id = new.member_id)
-   where m.apt_id = new.apt_id and m.member_id = new.member_id and m.member_type = 'TENANT';
+     set permission_ends_on = case when m.permission_ends_on = old.ends_on then (
+           select coalesce(max(t.ends_on) filter (where t.ends_on >= t.starts_on),
+                           max((t.ended_at at time zone 'Asia/Seoul')::date) - 1)
+             from officer_term t where t.apt_id = new.apt_id and t.member_id = new.member_id)
+         else greatest(m.permission_ends_on, new.ends_on) end
+   where m.apt_id = new.apt_id and m.member_id = new.member_id and m.member_type = 'TENANT'
+     and (m.permission_ends_on = old.ends_on or (new.ends_on > old.ends_on and new.ends_on > m.permission_ends_on));
   return null;
 end $$;
 create trigger end_permission after insert or update of member_id, starts_on, ends_on on officer_term
   for each row execute function app.end_permission_with_term();
+
+-- Terms of all complexes that have begun or run out since they were last carried out.
+create function app.terms_due(p_today date) returns table (apt_id text, term_id uuid)
+  language sql stable security definer set search_path = pg_catalog, public
+  as $$
+    select t.apt_id, t.term_id from officer_term t
+     where t.ends_on >= t.starts_on
+       and ((t.starts_on <= p_today and t.carried_on < t.starts_on) or (t.ends_on < p_today and t.carried_on <= t.ends_on))
+     order by t.starts_on, t.term_id limit 500
+  $$;
+select app.look_across('app.terms_due(date)');
 
 -- The code itself is in the message or the picture alone.
 create table invitation (
@@ -148,9 +166,9 @@ create table application (
   body_id uuid not null,
   position_id uuid not null,
   applicant_name text not null check (length(applicant_name) between 1 and 30),
-  dong text not null check (dong ~ '^[0-9A-Za-z가-힣]{1,10}$'),
-  ho text not null check (ho ~ '^[0-9A-Za-z가-힣]{1,10}$'),
-  phone_no text not null check (phone_no ~ '^01[016789][0-9]{8}$'),
+  dong text not null,
+  ho text not null,
+  phone_no text not null,
   email text check (length(email) <= 254),
   wished_id text not null,
   starts_on date not null,
@@ -167,12 +185,23 @@ create table application (
   version integer not null default 1,
   changed_by text,
   changed_at timestamptz not null default clock_timestamp(),
+  -- It came to its end long ago: the row stays, and nothing in it finds a person.
+  erased_at timestamptz,
+  -- An approval taken back closes only an account that the application itself brought in.
+  account_made boolean not null default false,
+  -- What a person who was known already had before the approval: their last day, and whether the role of officers.
+  standing_before jsonb,
   primary key (apt_id, application_id),
   foreign key (apt_id, invitation_id) references invitation,
   foreign key (apt_id, body_id, position_id) references body_position (apt_id, body_id, position_id),
   foreign key (apt_id, member_id) references member,
   foreign key (apt_id, term_id) references officer_term,
-  check (state <> 'APPROVED' or (member_id is not null and term_id is not null))
+  check (state <> 'APPROVED' or (member_id is not null and term_id is not null)),
+  constraint application_dong_check check (erased_at is not null or dong ~ '^[0-9A-Za-z가-힣]{1,10}$'),
+  constraint application_ho_check check (erased_at is not null or ho ~ '^[0-9A-Za-z가-힣]{1,10}$'),
+  constraint application_phone_no_check check (erased_at is not null or phone_no ~ '^01[016789][0-9]{8}$'),
+  constraint application_erased check (erased_at is null
+    or (state <> 'WAITING' and dong = '' and ho = '' and phone_no = '' and email is null))
 );
 create index application_newest on application (apt_id, state, created_at desc, application_id desc);
 create unique index application_waits_once on application (apt_id, body_id, phone_no) where state = 'WAITING';
@@ -199,11 +228,48 @@ grant select, insert, update on body, officer_term, invitation, apply_phone, app
 grant select, insert, update, delete on body_position to danji_app;
 grant select, insert on application_event to danji_app;
 grant select, delete on apply_phone to danji_platform;
+grant select, update on application, invitation to danji_platform;
+grant select on officer_term, application_event to danji_platform;
+grant update (reason) on application_event to danji_platform;
+grant update (end_reason) on officer_term to danji_platform;
 
--- Phones of people who did not go through with it are not kept.
+-- Phones of people who did not go through with it are not kept. What is counted for a phone stands as long as the
+-- invitation does, or a week would lift the limits.
 create function app.sweep_apply_phones(p_now timestamptz) returns void
   language sql security definer set search_path = pg_catalog, public
-  as $$ delete from apply_phone where code_sent_at < p_now - interval '7 days' $$;
-alter function app.sweep_apply_phones(timestamptz) owner to danji_platform;
-revoke all on function app.sweep_apply_phones(timestamptz) from public;
-grant execute on function app.sweep_apply_phones(timestamptz) to danji_app;
+  as $$
+    delete from apply_phone p using invitation i
+     where i.apt_id = p.apt_id and i.invitation_id = p.invitation_id and p.code_sent_at < p_now - interval '7 days'
+       and (i.expires_at <= p_now or i.revoked_at is not null or i.uses >= i.max_uses)
+  $$;
+select app.look_across('app.sweep_apply_phones(timestamptz)');
+
+-- Whoever was refused, left or moved out a year ago, and whom an invitation that closed a year ago was sent to.
+create function app.sweep_applications(p_now timestamptz) returns void
+  language sql security definer set search_path = pg_catalog, public
+  as $$
+    update application set erased_at = p_now, applicant_name = '(지움)', dong = '', ho = '', phone_no = '', wished_id = '',
+           email = null, reason = null, note = null
+     where state in ('REJECTED', 'LEFT', 'MOVED_OUT') and erased_at is null
+       and changed_at < p_now - interval '1 year';
+    update invitation set recipient = ''
+     where recipient <> '' and coalesce(revoked_at, expires_at) < p_now - interval '1 year';
+  $$;
+select app.look_across('app.sweep_applications(timestamptz)');
+
+-- Whichever way an application is erased, what was written about the person beside it goes with it: that it was done, when
+-- and by whom, stays.
+create function app.erase_application_words() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public
+  as $$
+begin
+  update application_event set reason = null
+   where apt_id = new.apt_id and application_id = new.application_id and reason is not null;
+  update officer_term set end_reason = '(지움)'
+   where apt_id = new.apt_id and term_id = new.term_id and end_reason is not null;
+  return null;
+end $$;
+alter function app.erase_application_words() owner to danji_platform;
+revoke all on function app.erase_application_words() from public;
+create trigger erase_words after update of erased_at on application for each row
+  when (old.erased_at is null and new.erased_at is not null) execute function app.erase_application_words();

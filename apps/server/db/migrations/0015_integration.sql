@@ -58,19 +58,6 @@ create table privacy_log (
   constraint privacy_log_month unique (apt_id, month)
 );
 
--- What the system or the ERP wrote is not the drafter's to change: only title, line, papers and attributes are.
-create function app.guard_special() returns trigger
-  language plpgsql
-  as $$
-begin
-  if (new.special, new.content, new.amount) is distinct from (old.special, old.content, old.amount) then
-    raise exception 'the content of a special document stands' using errcode = 'restrict_violation';
-  end if;
-  return new;
-end $$;
-create trigger guard_special before update on document for each row when (old.special is not null)
-  execute function app.guard_special();
-
 -- What became of documents, one row each time. The number is taken from a counter whose row stays locked until the
 -- act commits: numbers have no gaps and become visible in order, so a reader who goes on from one misses none.
 create table outcome_counter (
@@ -149,6 +136,7 @@ grant select, update on callback_delivery to danji_platform;
 create function app.complex_of_service_key(p_key_id uuid) returns text
   language sql stable security definer set search_path = pg_catalog, public
   as $$ select apt_id from service_key where key_id = p_key_id $$;
+select app.look_across('app.complex_of_service_key(uuid)');
 
 -- Complexes whose month is not gathered yet and that have someone to give it to.
 create function app.complexes_without_privacy_log(p_month date) returns setof text
@@ -160,6 +148,7 @@ create function app.complexes_without_privacy_log(p_month date) returns setof te
        and not exists (select from privacy_log p where p.apt_id = c.apt_id and p.month = p_month)
      order by 1
   $$;
+select app.look_across('app.complexes_without_privacy_log(date)');
 
 -- One call that is due, in all complexes. The earlier ones of the same document come first; who takes one holds it until
 -- its next attempt, each time longer.
@@ -178,15 +167,4 @@ create function app.take_due_callback(p_now timestamptz)
      where d.apt_id = due.apt_id and d.outcome_no = due.outcome_no
     returning d.apt_id, d.outcome_no, d.attempts
   $$;
-
-do $$
-declare f text;
-begin
-  foreach f in array array[
-    'app.complex_of_service_key(uuid)', 'app.complexes_without_privacy_log(date)', 'app.take_due_callback(timestamptz)'
-  ] loop
-    execute format('alter function %s owner to danji_platform', f);
-    execute format('revoke all on function %s from public', f);
-    execute format('grant execute on function %s to danji_app', f);
-  end loop;
-end $$;
+select app.look_across('app.take_due_callback(timestamptz)');

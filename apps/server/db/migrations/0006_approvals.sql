@@ -38,6 +38,8 @@ create table document (
   -- The head of the history: number and hash of the newest event.
   event_seq integer not null default 0,
   event_hash bytea,
+  -- When its words went, its time being over: what is left is a tombstone.
+  purged_at timestamptz,
   primary key (apt_id, doc_id),
   foreign key (apt_id, form_id, form_version) references form_version,
   foreign key (apt_id, drafter_id) references member,
@@ -85,6 +87,7 @@ create unique index one_decider on step (apt_id, doc_id, round) where kind = 'DE
 create unique index person_once on step (apt_id, doc_id, round, person_id) where kind <> 'DRAFT';
 create index step_waiting on step (apt_id, person_id, state, pending_since desc, doc_id desc) where state in ('PENDING', 'HELD');
 create index step_of_person on step (apt_id, person_id, state, doc_id);
+create index step_pending on step (pending_since) where state = 'PENDING';
 
 -- 참조 (reads from 상신 on) and 열람 (reads after completion).
 create table participant (
@@ -126,25 +129,8 @@ create table related_document (
   foreign key (apt_id, related_doc_id) references document,
   check (doc_id <> related_doc_id)
 );
-
-create table absence (
-  apt_id text not null,
-  absence_id uuid not null,
-  person_id text not null,
-  stand_in_id text not null,
-  reason text not null check (length(reason) between 1 and 100),
-  starts_at timestamptz not null,
-  ends_at timestamptz not null,
-  ended_early_at timestamptz,
-  created_at timestamptz not null,
-  primary key (apt_id, absence_id),
-  foreign key (apt_id, person_id) references member,
-  foreign key (apt_id, stand_in_id) references member,
-  check (ends_at > starts_at),
-  check (person_id <> stand_in_id)
-);
-create index absence_of_person on absence (apt_id, person_id, ends_at);
-create index absence_of_stand_in on absence (apt_id, stand_in_id, ends_at);
+-- A document is asked for what goes on from it, too.
+create index related_document_onward on related_document (apt_id, related_doc_id);
 
 -- Serials, per complex and whatever else the pattern counts by. A row is locked by the act that completes a document,
 -- so numbers have no gaps and are never used twice.
@@ -184,34 +170,65 @@ begin
     end if;
     return old;
   end if;
+  if old.purged_at is not null then
+    raise exception 'a tombstone does not change' using errcode = 'restrict_violation';
+  end if;
+  if old.doc_number is not null and (new.doc_number, new.decided_at, new.content_hash) is distinct from (old.doc_number, old.decided_at, old.content_hash) then
+    raise exception 'a finished document keeps its number and seal' using errcode = 'restrict_violation';
+  end if;
+  if new.event_seq < old.event_seq then
+    raise exception 'history does not shrink' using errcode = 'restrict_violation';
+  end if;
+  -- The one way in which a finished document loses its words: its time is over, and the list it stands on was approved.
+  if new.purged_at is not null then
+    if old.state not in ('APPROVED', 'ENFORCED', 'VOID') or not app.may_purge(old.apt_id, old.doc_id)
+       or new.content <> '{}' or new.amount is not null
+       or (new.state, new.form_id, new.form_version, new.special, new.drafter_id, new.event_seq, new.event_hash)
+          is distinct from (old.state, old.form_id, old.form_version, old.special, old.drafter_id, old.event_seq, old.event_hash) then
+      raise exception 'only what an approved list names is erased' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
   if old.state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED', 'VOID') and
      (new.form_id, new.form_version, new.special, new.title, new.content, new.amount, new.drafter_id, new.drafter_name, new.drafter_dept_name, new.is_urgent, new.security)
      is distinct from
      (old.form_id, old.form_version, old.special, old.title, old.content, old.amount, old.drafter_id, old.drafter_name, old.drafter_dept_name, old.is_urgent, old.security) then
     raise exception 'a document under way or finished cannot be rewritten' using errcode = 'restrict_violation';
   end if;
-  if old.doc_number is not null and (new.doc_number, new.decided_at, new.content_hash) is distinct from (old.doc_number, old.decided_at, old.content_hash) then
-    raise exception 'a finished document keeps its number and seal' using errcode = 'restrict_violation';
-  end if;
   if old.state in ('APPROVED', 'ENFORCED', 'VOID') and new.state in ('DRAFT', 'IN_PROGRESS', 'REJECTED', 'WITHDRAWN') then
     raise exception 'a finished document does not go back' using errcode = 'restrict_violation';
-  end if;
-  if new.event_seq < old.event_seq then
-    raise exception 'history does not shrink' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
 create trigger guard before update or delete on document for each row execute function app.guard_document();
 
+-- What the system or the ERP wrote is not the drafter's to change: only title, line, papers and attributes are.
+create function app.guard_special() returns trigger
+  language plpgsql
+  as $$
+begin
+  -- Purging is judged by the guard of all documents.
+  if new.purged_at is null and (new.special, new.content, new.amount) is distinct from (old.special, old.content, old.amount) then
+    raise exception 'the content of a special document stands' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger guard_special before update on document for each row when (old.special is not null)
+  execute function app.guard_special();
+
 -- A signature stands. It may be taken back only while the document is under way.
 create function app.guard_step() returns trigger
   language plpgsql
   as $$
-declare doc_state text;
+declare doc_state text; doc_purged timestamptz;
 begin
-  select state into doc_state from document where apt_id = old.apt_id and doc_id = old.doc_id;
+  select state, purged_at into doc_state, doc_purged from document where apt_id = old.apt_id and doc_id = old.doc_id;
   if doc_state is null then
     return coalesce(new, old);
+  end if;
+  -- Of a tombstone the reasons go; who signed stays.
+  if doc_purged is not null and tg_op = 'UPDATE' and (to_jsonb(new) - 'reason') = (to_jsonb(old) - 'reason') then
+    return new;
   end if;
   if doc_state in ('APPROVED', 'ENFORCED', 'VOID') and old.actor_id is not null then
     raise exception 'a signature under a finished document stands' using errcode = 'restrict_violation';
@@ -223,27 +240,55 @@ begin
 end $$;
 create trigger guard before update or delete on step for each row execute function app.guard_step();
 
--- Related papers belong to the content: fixed once submitted.
+-- The line of a finished document is closed (WF-04): a signature under it stands, and nobody is written in beside it afterwards.
+create function app.guard_new_step() returns trigger
+  language plpgsql
+  as $$
+begin
+  if exists (select from document d where d.apt_id = new.apt_id and d.doc_id = new.doc_id and d.state in ('APPROVED', 'ENFORCED', 'VOID')) then
+    raise exception 'the line of a finished document is closed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger guard_new before insert on step for each row execute function app.guard_new_step();
+
+-- Related papers and attached files belong to the content: fixed once submitted.
 create function app.guard_content_part() returns trigger
   language plpgsql
   as $$
-declare doc_state text;
+declare doc_state text; doc_purged timestamptz;
 begin
-  select state into doc_state from document where apt_id = coalesce(new.apt_id, old.apt_id) and doc_id = coalesce(new.doc_id, old.doc_id);
-  if doc_state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED', 'VOID') then
+  select state, purged_at into doc_state, doc_purged from document
+   where apt_id = coalesce(new.apt_id, old.apt_id) and doc_id = coalesce(new.doc_id, old.doc_id);
+  if doc_state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED', 'VOID') and not (tg_op = 'DELETE' and doc_purged is not null) then
     raise exception 'the content of a document under way or finished cannot change' using errcode = 'restrict_violation';
   end if;
   return coalesce(new, old);
 end $$;
 create trigger guard before insert or update or delete on related_document for each row execute function app.guard_content_part();
 
+-- The history stays append-only. Of a tombstone, the words that an event quoted go (what was written, the reason); the
+-- event says so, and its hash stays as it was signed.
+create function app.guard_event() returns trigger
+  language plpgsql
+  as $$
+begin
+  if tg_op = 'UPDATE' and (to_jsonb(new) - 'payload') = (to_jsonb(old) - 'payload')
+     and new.payload = (old.payload - 'written' - 'reason') || '{"erased": true}'
+     and exists (select from document d where d.apt_id = old.apt_id and d.doc_id = old.doc_id and d.purged_at is not null) then
+    return new;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+create trigger append_only before update or delete on approval_event for each row execute function app.guard_event();
+create trigger append_only_truncate before truncate on approval_event execute function app.refuse_change();
+
 select app.isolate(t) from unnest(array[
-  'document', 'step', 'participant', 'receiving_department', 'related_document', 'absence', 'number_counter', 'approval_event'
+  'document', 'step', 'participant', 'receiving_department', 'related_document', 'number_counter', 'approval_event'
 ]::regclass[]) t;
-select app.make_append_only('approval_event');
-grant select, insert, update, delete on document, step, participant, receiving_department, related_document, absence, number_counter to danji_app;
+grant select, insert, update, delete on document, step, participant, receiving_department, related_document, number_counter to danji_app;
 grant select, insert on approval_event to danji_app;
-grant select on document, step, participant, receiving_department, related_document, absence, number_counter, approval_event to danji_platform;
+grant select on document, step, participant, receiving_department, related_document, number_counter, approval_event to danji_platform;
 
 -- Whether a person manages the documents of the complex (all-apv-mng). Part of the rule of who may read.
 create function app.manages_documents(p_apt_id text, p_member_id text) returns boolean
@@ -255,4 +300,42 @@ create function app.manages_documents(p_apt_id text, p_member_id text) returns b
         join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = '/elec-apv/all-apv-mng'
        where mr.apt_id = p_apt_id and mr.member_id = p_member_id)
   $$;
-grant execute on function app.manages_documents(text, text) to danji_app;
+
+-- Who may look at 전체 결재 관리 reads its documents; who may write there acts on them too (app.manages_documents).
+create function app.reads_all_documents(p_apt_id text, p_member_id text) returns boolean
+  language sql stable
+  as $$
+    select exists (
+      select from member_role mr
+        join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_read
+        join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = '/elec-apv/all-apv-mng'
+       where mr.apt_id = p_apt_id and mr.member_id = p_member_id)
+  $$;
+
+-- Whether a member may act on documents at all: the same that a session is asked for on the document's page.
+create function app.may_act(p_apt_id text, p_member_id text, p_now timestamptz) returns boolean
+  language sql stable
+  as $$
+    select exists (
+      select from member m
+        join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
+        join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write
+        join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = '/elec-apv/sign-detail'
+       where m.apt_id = p_apt_id and m.member_id = p_member_id and m.state = 'ACTIVE'
+         and coalesce(m.permission_ends_on >= (p_now at time zone 'Asia/Seoul')::date, true))
+  $$;
+
+grant execute on function
+  app.manages_documents(text, text), app.reads_all_documents(text, text), app.may_act(text, text, timestamptz) to danji_app;
+
+-- An act on a document is told to every node, so that open lists follow it (the web client hears of it through the alarm
+-- stream). It names the complex and nothing else. Saving a draft is nobody else's business.
+create function app.announce_document() returns trigger
+  language plpgsql
+  as $$
+begin
+  perform pg_notify('document', new.apt_id);
+  return null;
+end $$;
+create trigger announce after update of state, version on document for each row
+  when (new.state <> 'DRAFT') execute function app.announce_document();

@@ -1,6 +1,16 @@
 -- Search. The application writes the text of each document into search_entry, made comparable, with its pairs of letters as
 -- numbers; decision 0009 says why.
 
+-- Candidates are looked up by age as well: the newest weeks first, so that words which many documents have do not bring all of
+-- them. Each entry is in the index under its week, its eight weeks and its sixty-four weeks (domain/age-slices.ts asks for them).
+create function app.ages_of(p_at timestamptz) returns integer[]
+  language sql immutable parallel safe
+  as $$
+    select array[w, 100000 + (w >> 3), 200000 + (w >> 6)]
+      from (values (floor(extract(epoch from (p_at - timestamptz '1970-01-01 00:00:00+00')) / 604800)::integer)) x (w)
+  $$;
+grant execute on function app.ages_of(timestamptz) to danji_app, danji_platform;
+
 create table search_entry (
   apt_id text not null,
   doc_id uuid not null,
@@ -23,7 +33,7 @@ create table search_entry (
 );
 create index search_entry_newest on search_entry (apt_id, kind, sort_at desc, doc_id desc);
 -- Without the pending list: a search would read all of it, and every so often one act would have to sort it in.
-create index search_entry_tokens on search_entry using gin (tokens, readers) with (fastupdate = off);
+create index search_entry_tokens on search_entry using gin (tokens, readers, app.ages_of(sort_at)) with (fastupdate = off);
 alter table search_entry alter tokens set statistics 0, alter norm set statistics 0, alter head set statistics 0,
   alter initials set statistics 0, alter readers set statistics 0;
 
@@ -75,7 +85,7 @@ create table saved_search (
 
 select app.isolate(t) from unnest(array['search_entry', 'search_stale', 'search_file', 'search_recent', 'saved_search']::regclass[]) t;
 grant select, insert, update, delete on search_entry, search_stale, search_file, search_recent, saved_search to danji_app;
-grant select on search_entry, search_stale, search_file, doc_comment to danji_platform;
+grant select on search_entry, search_stale, search_file to danji_platform;
 
 -- Whatever changes what can be found marks the document. Two who change one document wait for each other here, so that the
 -- second entry is made of both changes.
@@ -114,14 +124,11 @@ begin
 end $$;
 create trigger search_renamed after update of form_name on form for each row when (old.form_name <> new.form_name) execute function app.mark_form_stale();
 
--- Documents that were there before.
-insert into search_stale (apt_id, doc_id) select apt_id, doc_id from document;
-
--- Candidates by their hashes, newest first. The array operators are not leakproof, so under row-level security PostgreSQL would
--- not look them up in the index; this function may, and keeps to the complex of the transaction by itself. It tells ids only;
--- whether the caller may read them is asked outside.
-create function app.search_by_tokens(p_kind text, p_tokens integer[], p_readers integer[], p_norm text[], p_head text[], p_initials text[],
-                                     p_not text[], p_from timestamptz, p_to timestamptz, p_limit integer)
+-- Ids of the own complex that stand before a place, newest first. The array operators are not leakproof, so under row-level
+-- security PostgreSQL would not look them up in the index; this function may, and keeps to the complex of the transaction by
+-- itself. Whether the words stand there in order, and whether the caller may read them, is asked outside.
+create function app.search_candidates(p_kind text, p_tokens integer[], p_readers integer[], p_ages integer[], p_from timestamptz,
+                                      p_before timestamptz, p_before_id uuid, p_limit integer)
   returns table (doc_id uuid, sort_at timestamptz)
   language plpgsql stable security definer rows 500
   set search_path = pg_catalog, public
@@ -133,21 +140,17 @@ begin
   return query
     select e.doc_id, e.sort_at from search_entry e
      where e.apt_id = app.apt_id() and e.kind = p_kind and e.tokens @> p_tokens and (p_readers is null or e.readers && p_readers)
-       and e.norm like all (p_norm) and e.head like all (p_head) and e.initials like all (p_initials) and e.norm not like all (p_not)
-       and (p_from is null or e.sort_at >= p_from) and (p_to is null or e.sort_at < p_to)
+       and (p_ages is null or app.ages_of(e.sort_at) && p_ages)
+       and (p_from is null or e.sort_at >= p_from) and (e.sort_at, e.doc_id) < (p_before, p_before_id)
      order by e.sort_at desc, e.doc_id desc limit p_limit;
 end $$;
-alter function app.search_by_tokens(text, integer[], integer[], text[], text[], text[], text[], timestamptz, timestamptz, integer) owner to danji_platform;
-revoke all on function app.search_by_tokens(text, integer[], integer[], text[], text[], text[], text[], timestamptz, timestamptz, integer) from public;
-grant execute on function app.search_by_tokens(text, integer[], integer[], text[], text[], text[], text[], timestamptz, timestamptz, integer) to danji_app;
+select app.look_across('app.search_candidates(text, integer[], integer[], integer[], timestamptz, timestamptz, uuid, integer)');
 
 -- What the job has to do, in all complexes.
 create function app.stale_documents(p_limit integer) returns table (apt_id text, doc_id uuid)
   language sql stable security definer set search_path = pg_catalog, public
   as $$ select s.apt_id, s.doc_id from search_stale s where s.tries < 5 order by s.tries limit p_limit $$;
-alter function app.stale_documents(integer) owner to danji_platform;
-revoke all on function app.stale_documents(integer) from public;
-grant execute on function app.stale_documents(integer) to danji_app;
+select app.look_across('app.stale_documents(integer)');
 
 create function app.unread_files(p_limit integer) returns table (apt_id text, sha256 bytea, name text, mime text, bytes bigint)
   language sql stable security definer set search_path = pg_catalog, public
@@ -156,6 +159,4 @@ create function app.unread_files(p_limit integer) returns table (apt_id text, sh
      where not exists (select from search_file f where f.apt_id = a.apt_id and f.sha256 = a.sha256)
      order by a.apt_id, a.sha256, a.added_at limit p_limit
   $$;
-alter function app.unread_files(integer) owner to danji_platform;
-revoke all on function app.unread_files(integer) from public;
-grant execute on function app.unread_files(integer) to danji_app;
+select app.look_across('app.unread_files(integer)');
