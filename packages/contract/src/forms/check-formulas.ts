@@ -1,6 +1,6 @@
 import { josa } from '../josa.ts';
 import type { FormDefinition } from './definition.ts';
-import type { Column, Field } from './field.ts';
+import { type Column, columnsOf, type Field, kindOf } from './field.ts';
 import { type Formula, givesText, partsOf } from './formula.ts';
 import { type FormulaPlace, formulasOf, orderFormulas } from './formula-order.ts';
 import type { DefinitionProblem } from './problem.ts';
@@ -42,43 +42,38 @@ function checkTree(definition: FormDefinition, place: FormulaPlace, formula: For
 
 function fieldFor(definition: FormDefinition, place: FormulaPlace, name: string): Field | Column | undefined {
   const table = place.column === undefined ? undefined : definition.fields.find(({ key }) => key === place.key);
-  const column = table?.type === 'rows' ? table.columns.find(({ key }) => key === name) : undefined;
-  return column ?? definition.fields.find(({ key }) => key === name);
+  return columnsOf(table).find(({ key }) => key === name) ?? definition.fields.find(({ key }) => key === name);
 }
 
-const isNumber = (field: Field | Column): boolean =>
-  field.type === 'number' ||
-  field.type === 'money' ||
-  field.type === 'tick' ||
-  (field.type === 'formula' && field.shown !== 'text');
+const givenBy = (field: Field | Column | undefined) => field && kindOf(field).gives?.(field);
 
 function checkName(definition: FormDefinition, place: FormulaPlace, name: string, wanted: Wanted): string[] {
   const field = fieldFor(definition, place, name);
   if (!field) return [`'${name}' 항목이 없습니다. 이름을 확인해 주세요.`];
+  const given = givenBy(field);
   if (wanted === 'rows')
-    return field.type === 'rows' ? [] : [`개수는 표의 줄을 셉니다. '${field.label}' 항목은 표가 아닙니다.`];
+    return given === 'rows' ? [] : [`개수는 표의 줄을 셉니다. '${field.label}' 항목은 표가 아닙니다.`];
   if (wanted === 'day')
-    return field.type === 'date' || field.type === 'period' ? [] : [`'${field.label}' 항목은 날짜나 기간이 아닙니다.`];
-  if (isNumber(field)) return [];
-  if (field.type === 'rows') return [`'${field.label}' 표는 합계(${name}.열 이름)처럼 적어 주세요.`];
+    return given === 'day' || given === 'period' ? [] : [`'${field.label}' 항목은 날짜나 기간이 아닙니다.`];
+  if (given === 'number') return [];
+  if (given === 'rows') return [`'${field.label}' 표는 합계(${name}.열 이름)처럼 적어 주세요.`];
   return [`'${field.label}' 항목은 숫자가 아니라서 계산할 수 없습니다.`];
 }
 
 function checkColumn(definition: FormDefinition, key: string, columnKey: string, wanted: Wanted): string[] {
   const table = definition.fields.find((field) => field.key === key);
-  if (table?.type !== 'rows')
+  if (givenBy(table) !== 'rows' || !table)
     return [table ? `'${table.label}' 항목은 표가 아닙니다.` : `'${key}' 표가 없습니다. 이름을 확인해 주세요.`];
-  const column = table.columns.find((one) => one.key === columnKey);
+  const column = columnsOf(table).find((one) => one.key === columnKey);
   if (!column) return [`'${table.label}' 표에 '${columnKey}' 열이 없습니다. 이름을 확인해 주세요.`];
-  return wanted === 'rows' || isNumber(column)
+  return wanted === 'rows' || givenBy(column) === 'number'
     ? []
     : [`${josa(`'${column.label}' 열`, '은/는')} 숫자가 아니라서 계산할 수 없습니다.`];
 }
 
 /** One period, or two days. */
 function checkDays(definition: FormDefinition, place: FormulaPlace, args: readonly Formula[]): string[] {
-  const types = args.map((arg) => (arg.kind === 'name' ? fieldFor(definition, place, arg.field)?.type : undefined));
-  if (types.length === 1 && types[0] === 'date')
-    return ['날짜로 일수를 셀 때는 일수(부터, 까지)처럼 둘을 적어 주세요.'];
-  return types.length === 2 && types.includes('period') ? ['기간은 일수(기간)처럼 하나만 적어 주세요.'] : [];
+  const given = args.map((arg) => (arg.kind === 'name' ? givenBy(fieldFor(definition, place, arg.field)) : undefined));
+  if (given.length === 1 && given[0] === 'day') return ['날짜로 일수를 셀 때는 일수(부터, 까지)처럼 둘을 적어 주세요.'];
+  return given.length === 2 && given.includes('period') ? ['기간은 일수(기간)처럼 하나만 적어 주세요.'] : [];
 }

@@ -1,6 +1,6 @@
-import { checkEquals, isAmount } from './check-fields.ts';
+import { checkEquals } from './check-fields.ts';
 import type { FormDefinition } from './definition.ts';
-import type { Field } from './field.ts';
+import { type Field, isAmount, kindOf } from './field.ts';
 import { parsePattern } from './number-pattern.ts';
 import type { DefinitionProblem } from './problem.ts';
 import type { FormSettings, HintRule } from './settings.ts';
@@ -60,6 +60,12 @@ function checkRule(fields: Fields, when: When, amountField: string | undefined):
   return field && !isAmount(field) ? `'${field.label}' 항목은 금액이 아닙니다. 금액 항목을 골라 주세요.` : null;
 }
 
+/** What a hint may look at, beside amounts. */
+export const holdsQuotations = (field: Field): boolean =>
+  kindOf(field).gives?.(field) === 'rows' || kindOf(field).refersTo === 'attachment';
+export const isAnswer = (field: Field): boolean => kindOf(field).answers !== undefined;
+export const isOneAnswer = (field: Field): boolean => kindOf(field).answers === 'one';
+
 const HINT_NAMES = { CONTRACT: '수의계약 안내', EVIDENCE: '적격증빙 안내', ACCOUNT_HOLDER: '예금주 안내' } as const;
 
 function checkHint(fields: Fields, rule: HintRule): DefinitionProblem[] {
@@ -75,18 +81,10 @@ function checkHint(fields: Fields, rule: HintRule): DefinitionProblem[] {
     ];
   };
   if (rule.kind === 'CONTRACT')
-    return [
-      ...check(rule.amount, isAmount, '금액'),
-      ...check(rule.quotations, ({ type }) => type === 'rows' || type === 'file' || type === 'photo', '표나 파일'),
-    ];
+    return [...check(rule.amount, isAmount, '금액'), ...check(rule.quotations, holdsQuotations, '표나 파일')];
   if (rule.kind === 'EVIDENCE')
-    return [
-      ...check(rule.amount, isAmount, '금액'),
-      ...check(rule.evidence, ({ type }) => ['select', 'radio', 'checkbox', 'text'].includes(type), '고르는'),
-    ];
-  return [rule.payee, rule.holder].flatMap((key) =>
-    check(key, ({ type }) => ['text', 'select', 'radio'].includes(type), '글'),
-  );
+    return [...check(rule.amount, isAmount, '금액'), ...check(rule.evidence, isAnswer, '고르는')];
+  return [rule.payee, rule.holder].flatMap((key) => check(key, isOneAnswer, '글'));
 }
 
 /** `{지급처} 대금 지급의 건` */

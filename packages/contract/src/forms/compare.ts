@@ -1,7 +1,8 @@
 import { josa } from '../josa.ts';
 import type { FormDefinition } from './definition.ts';
-import type { Field, RowsField } from './field.ts';
+import { type Field, kindOf } from './field.ts';
 import { isRecord, ownValue } from './record.ts';
+import { isComputed } from './rows.ts';
 import { showValue } from './show-value.ts';
 import type { Values } from './values.ts';
 
@@ -14,29 +15,6 @@ export type Change = {
   before: string;
   after: string;
   message: string;
-};
-
-const TYPE_NAMES: Record<Field['type'], string> = {
-  text: '한 줄 글',
-  longText: '여러 줄 글',
-  number: '숫자',
-  money: '금액',
-  date: '날짜',
-  time: '시각',
-  period: '기간',
-  select: '목록에서 고르기',
-  radio: '하나 고르기',
-  checkbox: '여러 개 고르기',
-  member: '구성원',
-  department: '부서',
-  dongHo: '동·호',
-  photo: '사진',
-  file: '파일',
-  signature: '서명',
-  body: '본문',
-  auto: '자동 항목',
-  formula: '계산',
-  rows: '표',
 };
 
 /** What a new version of a form does otherwise. */
@@ -85,17 +63,17 @@ function isSame(one: unknown, other: unknown): boolean {
 
 const byKey = (definition: FormDefinition) => new Map(definition.fields.map((field) => [field.key, field]));
 const describe = (field: Field) =>
-  `${field.label} (${TYPE_NAMES[field.type]}${'required' in field && field.required ? ', 필수' : ''})`;
+  `${field.label} (${kindOf(field).name}${'required' in field && field.required ? ', 필수' : ''})`;
 
 function fieldChange(was: Field, is: Field): string {
   const named = `'${is.label}' 항목`;
   const parts: string[] = [];
   if (was.label !== is.label) parts.push(`이름이 '${was.label}'에서 바뀌었습니다`);
   if (was.type !== is.type)
-    parts.push(`종류가 ${TYPE_NAMES[was.type]}에서 ${josa(TYPE_NAMES[is.type], '으로/로')} 바뀌었습니다`);
+    parts.push(`종류가 ${kindOf(was).name}에서 ${josa(kindOf(is).name, '으로/로')} 바뀌었습니다`);
   const required = (field: Field) => 'required' in field && field.required === true;
   if (required(was) !== required(is)) parts.push(required(is) ? '반드시 적어야 합니다' : '적지 않아도 됩니다');
-  if (was.type === 'formula' && is.type === 'formula' && was.expression !== is.expression)
+  if (isComputed(was) && isComputed(is) && was.expression !== is.expression)
     parts.push(`계산식이 바뀌었습니다 (${was.expression} → ${is.expression})`);
   return parts.length > 0 ? `${named}: ${parts.join(', ')}.` : `${named}의 설정이 바뀌었습니다.`;
 }
@@ -105,8 +83,9 @@ export function compareValues(definition: FormDefinition, before: Values, after:
   return definition.fields.flatMap((field) => {
     const [was, is] = [ownValue(before, field.key), ownValue(after, field.key)];
     if (isSame(was, is)) return [];
-    return field.type === 'rows'
-      ? compareRows(field, was, is)
+    const { lines } = kindOf(field);
+    return lines
+      ? compareLines(field, lines(field, was), lines(field, is))
       : changeOf(field.key, field.label, showValue(field, was), showValue(field, is));
   });
 }
@@ -122,10 +101,7 @@ function changeOf(key: string, label: string, before: string, after: string, row
   return [{ kind, key, ...(row !== undefined && { row }), label, before, after, message }];
 }
 
-function compareRows(field: RowsField, was: unknown, is: unknown): Change[] {
-  const lines = (value: unknown) =>
-    (Array.isArray(value) ? value.filter(isRecord) : []).map((row) => showValue(field, [row]));
-  const [old, now] = [lines(was), lines(is)];
+function compareLines(field: Field, old: readonly string[], now: readonly string[]): Change[] {
   const [top, bottom] = sameEnds(old, now);
   // What is the same above and below a change stays out of it: a row put in between does not make all others new.
   const [left, right] = [old.slice(top, old.length - bottom), now.slice(top, now.length - bottom)];

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf, computeValues, netWonOf, wonOf } from './compute.ts';
+import { amountOf, computeValues } from './compute.ts';
 import type { FormDefinition } from './definition.ts';
 import type { Field } from './field.ts';
+import { netWonOf, wonOf } from './won.ts';
 
 const form = (...fields: Field[]): FormDefinition => ({
   model: 1,

@@ -1,39 +1,16 @@
-import { type Decimal, decimal, decimalOf, divide, numberOf, plainText, round } from './decimal.ts';
+import { type Decimal, numberOf, plainText, round } from './decimal.ts';
 import type { FormDefinition } from './definition.ts';
 import { evaluate, type Operand, type Scope } from './evaluate.ts';
-import type { Column, Field } from './field.ts';
+import { type Column, columnsOf, type Field, kindOf } from './field.ts';
 import { type FormulaPlace, formulasOf, orderFormulas } from './formula-order.ts';
 import { grouped } from './grouped.ts';
 import { isRecord, ownValue } from './record.ts';
-import { isBlankRow } from './rows.ts';
+import { isComputed } from './rows.ts';
 import type { FormSettings } from './settings.ts';
-import type { Period, Values } from './values.ts';
+import type { Values } from './values.ts';
+import { netWonOf, wonOf } from './won.ts';
 
-/** As the money field bounds it: 999조 and below. */
-export const LARGEST_WON = 999_999_999_999_999;
 type MutableRow = { [column: string]: unknown };
-
-/** Whole won of a money value, with or without a word on VAT. */
-export function wonOf(value: unknown): number | null {
-  const won = isRecord(value) ? value.won : value;
-  return typeof won === 'number' && Number.isSafeInteger(won) && Math.abs(won) <= LARGEST_WON ? won + 0 : null;
-}
-
-/** Whole won without VAT: what the rules on contracts compare. An amount that says nothing of VAT counts as it is. */
-export function netWonOf(field: Field, value: unknown): number | null {
-  const won = wonOf(value);
-  if (won === null || field.type !== 'money' || vatIn(field, value) !== 'INCLUDED') return won;
-  const net = divide(decimal(won), decimal(11, 1));
-  return net && numberOf(round(net, 0));
-}
-
-/** Whether VAT is in an amount; undefined where neither the form nor the drafter says so. */
-export function vatIn(field: Field | Column, value: unknown): 'INCLUDED' | 'EXCLUDED' | undefined {
-  if (field.type !== 'money' || !('vat' in field) || field.vat === undefined) return undefined;
-  if (field.vat !== 'choose') return field.vat === 'included' ? 'INCLUDED' : 'EXCLUDED';
-  const said = isRecord(value) ? value.vat : undefined;
-  return said === 'EXCLUDED' || said === 'INCLUDED' ? said : undefined;
-}
 
 export function amountOf(
   definition: FormDefinition,
@@ -42,47 +19,19 @@ export function amountOf(
 ): { amount: number | null; netAmount: number | null } {
   const field = definition.fields.find(({ key }) => key === settings.amountField);
   if (!field) return { amount: null, netAmount: null };
-  const value = (field.type === 'formula' ? computeValues(definition, values) : values)[field.key];
+  const value = (isComputed(field) ? computeValues(definition, values) : values)[field.key];
   return { amount: wonOf(value), netAmount: netWonOf(field, value) };
 }
 
 /** A value as formulas see it. */
-function operandOf(field: Field | Column | undefined, value: unknown): Operand {
-  if (!field || value === undefined) return null;
-  switch (field.type) {
-    case 'number':
-    case 'formula':
-      return numberOperand(typeof value === 'number' ? value : null);
-    case 'money': {
-      const operand = numberOperand(wonOf(value));
-      const vat = vatIn(field, value);
-      return operand && vat ? { ...operand, vat } : operand;
-    }
-    case 'tick':
-      return value === true ? { kind: 'number', value: decimal(1) } : null;
-    case 'date':
-      return typeof value === 'string' && value ? { kind: 'day', day: value } : null;
-    case 'period': {
-      const { from, to } = (isRecord(value) ? value : {}) as Partial<Period>;
-      return typeof from === 'string' && typeof to === 'string' ? { kind: 'period', from, to } : null;
-    }
-    case 'rows':
-      return { kind: 'rows', count: rowsIn(value).filter((row) => !isBlankRow(field, row)).length };
-    default:
-      return null;
-  }
-}
+const operandOf = (field: Field | Column | undefined, value: unknown): Operand =>
+  field && value !== undefined ? (kindOf(field).operand?.(field, value) ?? null) : null;
 
-const numberOperand = (value: number | null) => {
-  const exact = value === null ? null : decimalOf(value);
-  return exact && ({ kind: 'number', value: exact } as const);
-};
 const rowsIn = (value: unknown): MutableRow[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /** A filled text counts as filled, though nobody can reckon with it. */
 const cellOperand = (column: Column | undefined, value: unknown): Operand =>
-  operandOf(column, value) ??
-  (typeof value === 'string' && value !== '' && column && column.type !== 'date' ? { kind: 'day', day: '' } : null);
+  operandOf(column, value) ?? (typeof value === 'string' && value !== '' && column ? { kind: 'day', day: '' } : null);
 
 /** Formula fields and formula columns filled in; whatever was sent for them does not count. */
 export function computeValues(definition: FormDefinition, values: Values): Values {
@@ -92,8 +41,7 @@ export function computeValues(definition: FormDefinition, values: Values): Value
   const whole: Scope = {
     named: (name) => operandOf(fields.get(name), ownValue(result, name)),
     column: (key, columnKey) => {
-      const table = fields.get(key);
-      const column = table?.type === 'rows' ? table.columns.find((one) => one.key === columnKey) : undefined;
+      const column = columnsOf(fields.get(key)).find((one) => one.key === columnKey);
       return rowsIn(ownValue(result, key)).map((row) => cellOperand(column, ownValue(row, columnKey)));
     },
   };
@@ -105,8 +53,8 @@ export function computeValues(definition: FormDefinition, values: Values): Value
 }
 
 function fillColumn(place: FormulaPlace, table: Field | undefined, rows: readonly MutableRow[], whole: Scope): void {
-  if (table?.type !== 'rows' || place.column === undefined) return;
-  const columns = new Map(table.columns.map((column) => [column.key, column]));
+  if (place.column === undefined) return;
+  const columns = new Map(columnsOf(table).map((column) => [column.key, column]));
   for (const row of rows) {
     const named = (name: string) =>
       columns.has(name) ? operandOf(columns.get(name), ownValue(row, name)) : whole.named(name);
@@ -131,9 +79,9 @@ function shownAs(about: FormulaPlace['about'], value: Decimal | string | null): 
 function withoutFormulas(definition: FormDefinition, values: Values): MutableRow {
   const result: MutableRow = { ...values };
   for (const field of definition.fields) {
-    if (field.type === 'formula') delete result[field.key];
-    if (field.type !== 'rows' || !Array.isArray(result[field.key])) continue;
-    const computed = new Set(field.columns.filter(({ type }) => type === 'formula').map(({ key }) => key));
+    if (isComputed(field)) delete result[field.key];
+    if (!('columns' in field) || !Array.isArray(result[field.key])) continue;
+    const computed = new Set(field.columns.filter(isComputed).map(({ key }) => key));
     result[field.key] = rowsIn(result[field.key]).map((row) =>
       Object.fromEntries(Object.entries(row).filter(([key]) => !computed.has(key))),
     );

@@ -1,9 +1,9 @@
-import { wonOf } from './compute.ts';
 import type { FormDefinition } from './definition.ts';
-import type { Condition } from './field.ts';
+import { kindOf } from './field.ts';
+import type { Condition } from './fields/parts.ts';
 import { ownValue } from './record.ts';
-import { filledRows } from './rows.ts';
 import type { Values } from './values.ts';
+import { wonOf } from './won.ts';
 
 /** Whether a condition holds; in a row, its own columns come first. */
 export function holds(
@@ -20,7 +20,8 @@ export function holds(
   }
   if ('fewerRowsThan' in condition) {
     const table = definition.fields.find(({ key }) => key === condition.field);
-    return table?.type === 'rows' && filledRows(table, value).length < condition.fewerRowsThan;
+    const operand = table && kindOf(table).operand?.(table, value);
+    return operand?.kind === 'rows' && operand.count < condition.fewerRowsThan;
   }
   const won = wonOf(value);
   if (won === null) return false;

@@ -1,15 +1,16 @@
 import type { FormDefinition } from './definition.ts';
-import type { Column, FieldOf } from './field.ts';
+import { columnsOf } from './field.ts';
+import type { FormulaColumn, FormulaField } from './fields/formula.ts';
 import { type Formula, parseFormula, type Reference } from './formula.ts';
+import { isComputed } from './rows.ts';
 
-type FormulaColumn = Extract<Column, { type: 'formula' }>;
 /** One formula of a form: a field's, or that of a column, which is worked out in each row. */
 export type FormulaPlace = {
   readonly id: string;
   readonly label: string;
   readonly key: string;
   readonly column?: string;
-  readonly about: FieldOf<'formula'> | FormulaColumn;
+  readonly about: FormulaField | FormulaColumn;
   readonly formula: Formula;
   readonly references: readonly Reference[];
 };
@@ -35,10 +36,9 @@ export function formulasOf(definition: FormDefinition): { places: FormulaPlace[]
     } else problems.push({ key, label, problem: parsed.problem });
   };
   for (const field of definition.fields) {
-    if (field.type === 'formula') take(field.key, field.label, field);
-    if (field.type === 'rows')
-      for (const column of field.columns)
-        if (column.type === 'formula') take(field.key, `${field.label} ${column.label}`, column, column.key);
+    if (isComputed(field)) take(field.key, field.label, field);
+    for (const column of columnsOf(field).filter(isComputed))
+      take(field.key, `${field.label} ${column.label}`, column, column.key);
   }
   return { places, problems };
 }
@@ -51,7 +51,7 @@ export function meaningOf(
 ): string {
   if (reference.column !== undefined) return `${reference.field}.${reference.column}`;
   const table = place.column === undefined ? undefined : definition.fields.find((field) => field.key === place.key);
-  const isOwn = table?.type === 'rows' && table.columns.some((column) => column.key === reference.field);
+  const isOwn = columnsOf(table).some((column) => column.key === reference.field);
   return isOwn ? `${place.key}.${reference.field}` : reference.field;
 }
 

@@ -1,10 +1,11 @@
-import { computeValues, netWonOf, vatIn, wonOf } from './compute.ts';
+import { computeValues } from './compute.ts';
 import type { FormDefinition } from './definition.ts';
+import { kindOf } from './field.ts';
 import { grouped } from './grouped.ts';
 import { ownValue } from './record.ts';
-import { filledRows } from './rows.ts';
 import type { FormSettings, HintRule } from './settings.ts';
 import type { Values } from './values.ts';
+import { netWonOf, vatIn, wonOf } from './won.ts';
 
 export type Hint = { key: string; tone: 'info' | 'warn'; message: string; reason: string };
 
@@ -81,7 +82,8 @@ function quotationsIn(
   const table = definition.fields.find(({ key }) => key === rule.quotations);
   if (!table) return null;
   const value = ownValue(values, table.key);
-  return table.type === 'rows' ? filledRows(table, value).length : Array.isArray(value) ? value.length : null;
+  const operand = kindOf(table).operand?.(table, value);
+  return operand?.kind === 'rows' ? operand.count : Array.isArray(value) ? value.length : null;
 }
 
 /** Names of proper evidence, as lists of choices write them. */

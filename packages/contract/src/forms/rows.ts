@@ -1,15 +1,7 @@
-import type { RowsField } from './field.ts';
+import type { Column } from './fields/columns.ts';
 
+type Table = { readonly columns: readonly Column[] };
 type AnyRow = { readonly [column: string]: unknown };
-/** Nothing that a person filled in: what is worked out or chosen beforehand does not make a row. */
-export function isBlankRow(field: RowsField, row: AnyRow): boolean {
-  return field.columns.every((column) => {
-    const value = Object.hasOwn(row, column.key) ? row[column.key] : undefined;
-    const isPrefilled =
-      column.type === 'select' && column.prefill && 'text' in column.prefill && column.prefill.text === value;
-    return column.type === 'formula' || isPrefilled || isEmpty(value);
-  });
-}
 
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
@@ -18,15 +10,32 @@ export const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-export const filledRows = (field: RowsField, value: unknown): AnyRow[] =>
+/** Worked out by its formula, never written. */
+export const isComputed = <E extends object>(entry: E): entry is Extract<E, { expression: string }> =>
+  'expression' in entry;
+
+/** What is chosen beforehand in each new row. */
+const beforehand = (column: Column): string | undefined =>
+  'prefill' in column && column.prefill && 'text' in column.prefill ? column.prefill.text : undefined;
+
+/** Nothing that a person filled in: what is worked out or chosen beforehand does not make a row. */
+export function isBlankRow({ columns }: Table, row: AnyRow): boolean {
+  return columns.every((column) => {
+    const value = Object.hasOwn(row, column.key) ? row[column.key] : undefined;
+    return isComputed(column) || isEmpty(value) || beforehand(column) === value;
+  });
+}
+
+export const filledRows = (table: Table, value: unknown): AnyRow[] =>
   Array.isArray(value)
-    ? value.filter((row): row is AnyRow => typeof row === 'object' && row !== null && !isBlankRow(field, row))
+    ? value.filter((row): row is AnyRow => typeof row === 'object' && row !== null && !isBlankRow(table, row))
     : [];
 
 /** An added row: with the choices that are made beforehand. */
-export const newRow = (field: RowsField): { [column: string]: string } =>
+export const newRow = ({ columns }: Table): { [column: string]: string } =>
   Object.fromEntries(
-    field.columns.flatMap((column) =>
-      column.type === 'select' && column.prefill && 'text' in column.prefill ? [[column.key, column.prefill.text]] : [],
-    ),
+    columns.flatMap((column) => {
+      const text = beforehand(column);
+      return text === undefined ? [] : [[column.key, text]];
+    }),
   );

@@ -1,5 +1,5 @@
 import { cleanText } from './clean-text.ts';
-import { FieldKey } from './field.ts';
+import { FieldKey } from './fields/parts.ts';
 import { cleanLink } from './link.ts';
 import { type Inline, type Mark, TEXT_COLORS, TEXT_SIZES } from './paper.ts';
 import { isRecord, ownValue } from './record.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MemberId } from '../common.ts';
-import { FieldKey } from './field.ts';
+import { FieldKey } from './fields/parts.ts';
 
 /** What a form says beside its paper: line, amount rules, policy, number, retention, hints. */
 

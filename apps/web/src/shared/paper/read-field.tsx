@@ -1,9 +1,9 @@
-import { wonOf } from '@danji/contract/forms/compute';
 import type { Field, FieldOf } from '@danji/contract/forms/field';
 import { spellAmount } from '@danji/contract/forms/korean-amount';
 import type { Body } from '@danji/contract/forms/paper';
 import { showValue } from '@danji/contract/forms/show-value';
 import type { MoneyWithVat, Photo } from '@danji/contract/forms/values';
+import { wonOf } from '@danji/contract/forms/won';
 import { IconPaperclip } from '@tabler/icons-react';
 import { memo } from 'react';
 import { BodyView } from './body-view.tsx';

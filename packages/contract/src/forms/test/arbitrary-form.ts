@@ -1,5 +1,14 @@
 import type { FormDefinition } from '../definition.ts';
-import { type Column, type Field, type FieldType, isBlockType, type RowsField } from '../field.ts';
+import {
+  type Column,
+  Field,
+  type FieldOf,
+  type FieldType,
+  isBlockType,
+  kindOf,
+  newField,
+  type RowsField,
+} from '../field.ts';
 import type { Block, Cell, Paper } from '../paper.ts';
 import type { FormSettings } from '../settings.ts';
 import type { Values } from '../values.ts';
@@ -10,10 +19,14 @@ import { type Random, randomFrom } from './random.ts';
 export const TODAY = '2026-11-15';
 export type RandomForm = { definition: FormDefinition; settings: FormSettings; values: Values };
 
-const SIMPLE: readonly FieldType[] = [
-  ...(['text', 'longText', 'number', 'money', 'date', 'time', 'period', 'select', 'radio', 'checkbox'] as const),
-  ...(['member', 'department', 'dongHo', 'photo', 'file', 'signature', 'body', 'auto', 'rows', 'formula'] as const),
-];
+export const TYPES = Field.def.options.map(({ shape }) => shape.type.def.values[0] as FieldType);
+/** Of a form that somebody decides. */
+export const lineSettings = {
+  line: { steps: [{ order: 1, kind: 'DECIDE', who: { role: 'DIRECTOR' } }], rules: [] },
+  policy: {},
+  retentionYears: 5,
+  numberPattern: '{부서}-{연도}-{일련번호:4}',
+} satisfies FormSettings;
 const NAMES = ['지급처', '금액', '사유', '계정과목', '기간', 'memo', '품명', '수량', '단가', 'Total', '비고', '업체'];
 
 /** A form that may be published, its settings, and values that may be submitted. The same seed gives the same form. */
@@ -42,50 +55,43 @@ const isNumeric = (field: Field | Column) =>
   field.type === 'number' || field.type === 'money' || (field.type === 'formula' && field.shown !== 'text');
 
 function randomField(random: Random, before: readonly Field[], at: number): Field {
-  const type = random.one(SIMPLE);
+  const type = random.one(TYPES);
   const key = keyOf(random, at);
   const base = { key, label: `${key} 이름`, ...(random.maybe(0.4) && { required: true }) };
   if (type === 'formula') return formulaField(random, key, before);
   if (type === 'rows') return rowsField(random, key);
-  if (type === 'signature')
-    return { key, label: base.label, type, of: random.one(['drafter', 'line', 'voters', 'blank']) };
-  if (type === 'auto')
-    return { key, label: base.label, type, source: random.one(['drafterName', 'docNumber', 'title']) };
-  return { ...base, ...particulars(random, type) } as Field;
+  const { ask } = kindOf(newField(type, key, base.label));
+  return { ...newField(type, key, base.label), ...(ask && base), ...MORE[type]?.(random) } as Field;
 }
 
-/** What belongs to one type alone. */
-function particulars(random: Random, type: FieldType): object {
-  switch (type) {
-    case 'text':
-    case 'longText':
-      return { type, ...(random.maybe() && { maxLength: random.between(10, 200) }) };
-    case 'number':
-      return { type, decimals: random.upTo(4), ...(random.maybe() && { min: 0, max: 10_000, unit: '개' }) };
-    case 'money':
-      return {
-        type,
-        min: random.one([0, 1, -1_000_000]),
-        ...(random.maybe() && { vat: random.one(['choose', 'included', 'excluded']) }),
-      };
-    case 'date':
-      return { type, ...(random.maybe() && { notBeforeToday: true }) };
-    case 'period':
-      return { type, counted: random.maybe() };
-    case 'select':
-    case 'radio':
-      return { type, options: ['수선유지비', '장기수선충당금', '잡수입'], ...(random.maybe() && { other: true }) };
-    case 'checkbox':
-      return { type, options: ['세금계산서', '카드', '현금영수증'] };
-    case 'member':
-    case 'department':
-    case 'photo':
-    case 'file':
-      return { type, most: random.between(1, 5) };
-    default:
-      return { type };
-  }
-}
+const lengths = (random: Random) => ({ ...(random.maybe() && { maxLength: random.between(10, 200) }) });
+const choices = (random: Random) => ({
+  options: ['수선유지비', '장기수선충당금', '잡수입'],
+  ...(random.maybe() && { other: true }),
+});
+const counts = (random: Random) => ({ most: random.between(1, 5) });
+
+/** What a field of a kind may have beside what it starts as. A kind that is not here is tried as it starts. */
+const MORE: { readonly [T in FieldType]?: (random: Random) => Partial<FieldOf<T>> } = {
+  text: lengths,
+  longText: lengths,
+  number: (random) => ({ decimals: random.upTo(4), ...(random.maybe() && { min: 0, max: 10_000, unit: '개' }) }),
+  money: (random) => ({
+    min: random.one([0, 1, -1_000_000]),
+    ...(random.maybe() && { vat: random.one(['choose', 'included', 'excluded'] as const) }),
+  }),
+  date: (random) => ({ ...(random.maybe() && { notBeforeToday: true }) }),
+  period: (random) => ({ counted: random.maybe() }),
+  select: choices,
+  radio: choices,
+  checkbox: () => ({ options: ['세금계산서', '카드', '현금영수증'] }),
+  member: counts,
+  department: counts,
+  photo: counts,
+  file: counts,
+  signature: (random) => ({ of: random.one(['drafter', 'line', 'voters', 'blank'] as const) }),
+  auto: (random) => ({ source: random.one(['drafterName', 'docNumber', 'title'] as const) }),
+};
 
 function formulaField(random: Random, key: string, before: readonly Field[]): Field {
   const about = { key, label: `${key} 이름`, type: 'formula' as const };
@@ -153,10 +159,9 @@ function randomSettings(random: Random, fields: readonly Field[]): FormSettings 
       ]
     : [];
   return {
-    line: { steps: [{ order: 1, kind: 'DECIDE', who: { role: 'DIRECTOR' } }], rules },
-    policy: {},
+    ...lineSettings,
+    line: { ...lineSettings.line, rules },
     retentionYears: random.one([1, 3, 5, 10, null]),
-    numberPattern: '{부서}-{연도}-{일련번호:4}',
     ...(amountField && { amountField, hints: [{ kind: 'CONTRACT' as const, amount: amountField }] }),
     ...(fields[0] && { titlePattern: `{${fields[0].key}} 처리의 건` }),
   };

@@ -1,4 +1,4 @@
-import type { Column, Field } from '../field.ts';
+import { type Column, type Field, kindOf, type RowsField } from '../field.ts';
 import type { Random } from './random.ts';
 
 const WORDS = [
@@ -21,72 +21,52 @@ const words = (random: Random, longest: number, joint: string) => {
 
 /** A value that the field takes, or nothing where it may be empty. */
 export function randomValue(random: Random, field: Field | Column): unknown {
-  if (field.type === 'formula' || field.type === 'auto' || field.type === 'signature') return undefined;
-  if (field.type === 'rows') return randomRows(random, field);
-  if (!field.required && random.maybe(0.3)) return undefined;
-  return filled(random, field);
+  if ('columns' in field) return randomRows(random, field);
+  if (kindOf(field).ask === null || (!('required' in field && field.required) && random.maybe(0.3))) return undefined;
+  const filled = FILLED[field.type] as ((random: Random, field: Field | Column) => unknown) | undefined;
+  return filled ? filled(random, field) : kindOf(field).sample(field);
 }
 
-type Filled = Exclude<Field | Column, { type: 'formula' | 'auto' | 'signature' | 'rows' }>;
+type Entry = Field | Column;
+type EntryOf<T extends Entry['type']> = Extract<Entry, { type: T }>;
+const some = (random: Random, most = 1) => IDS.slice(0, random.between(1, Math.min(IDS.length, most)));
+const choice = (random: Random, field: EntryOf<'select' | 'radio'>) =>
+  field.other && random.maybe() ? '직접 적음' : random.one(field.options);
+const people = (random: Random, { most }: EntryOf<'member' | 'department'>) =>
+  some(random, most).map((id) => ({ id, name: '김과장' }));
+const attachments = (random: Random, { most }: EntryOf<'photo' | 'file'>) =>
+  some(random, most).map((attachmentId) => ({ attachmentId, ...(random.maybe() && { caption: '교체 전' }) }));
 
-function filled(random: Random, field: Filled): unknown {
-  switch (field.type) {
-    case 'text':
-      return words(random, field.maxLength ?? 200, ' ');
-    case 'longText':
-      return words(random, field.maxLength ?? 500, '\n');
-    case 'number':
-      return random.between(0, 10_000 * 10 ** (field.decimals ?? 0)) / 10 ** (field.decimals ?? 0);
-    case 'money':
-      return money(random, field);
-    case 'date':
-      return day(random, 'notBeforeToday' in field && field.notBeforeToday ? 2027 : random.between(1999, 2030));
-    case 'time':
-      return `${String(random.upTo(23)).padStart(2, '0')}:${String(random.upTo(59)).padStart(2, '0')}`;
-    case 'period':
-      return { from: day(random, 2026), to: day(random, 2027) };
-    case 'select':
-    case 'radio':
-      return field.other && random.maybe() ? '직접 적음' : random.one(field.options);
-    case 'tick':
-      return true;
-    default:
-      return filledList(random, field);
-  }
-}
+/** A kind that is not here is filled with its sample. */
+const FILLED: { readonly [T in Entry['type']]?: (random: Random, field: EntryOf<T>) => unknown } = {
+  text: (random, { maxLength = 200 }) => words(random, maxLength, ' '),
+  longText: (random, { maxLength = 500 }) => words(random, maxLength, '\n'),
+  number: (random, { decimals = 0 }) => random.between(0, 10_000 * 10 ** decimals) / 10 ** decimals,
+  money,
+  date: (random, field) =>
+    day(random, 'notBeforeToday' in field && field.notBeforeToday ? 2027 : random.between(1999, 2030)),
+  time: (random) => `${String(random.upTo(23)).padStart(2, '0')}:${String(random.upTo(59)).padStart(2, '0')}`,
+  period: (random) => ({ from: day(random, 2026), to: day(random, 2027) }),
+  select: choice,
+  radio: choice,
+  checkbox: (random, { options }) => options.slice(random.upTo(options.length - 1)),
+  member: people,
+  department: people,
+  dongHo: (random) => ({ dong: String(random.between(101, 120)), ho: String(random.between(101, 2504)) }),
+  photo: attachments,
+  file: attachments,
+  body: (random) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: words(random, 300, ' ') }] }],
+  }),
+};
 
-function money(random: Random, field: Extract<Filled, { type: 'money' }>): unknown {
+function money(random: Random, field: EntryOf<'money'>): unknown {
   const won = random.between(field.min ?? 0, random.one([100, 5_600_000, 999_999_999_999_999]));
   return 'vat' in field && field.vat === 'choose' ? { won, vat: random.one(['INCLUDED', 'EXCLUDED']) } : won;
 }
 
-function filledList(random: Random, field: Filled): unknown {
-  switch (field.type) {
-    case 'checkbox':
-      return field.options.slice(random.upTo(field.options.length - 1));
-    case 'member':
-    case 'department':
-      return IDS.slice(0, random.between(1, Math.min(IDS.length, field.most ?? 1))).map((id) => ({
-        id,
-        name: '김과장',
-      }));
-    case 'dongHo':
-      return { dong: String(random.between(101, 120)), ho: String(random.between(101, 2504)) };
-    case 'photo':
-    case 'file':
-      return IDS.slice(0, random.between(1, Math.min(IDS.length, field.most ?? 1))).map((attachmentId) => ({
-        attachmentId,
-        ...(random.maybe() && { caption: '교체 전' }),
-      }));
-    default:
-      return {
-        type: 'doc',
-        content: [{ type: 'paragraph', content: [{ type: 'text', text: words(random, 300, ' ') }] }],
-      };
-  }
-}
-
-function randomRows(random: Random, field: Extract<Field, { type: 'rows' }>): unknown {
+function randomRows(random: Random, field: RowsField): unknown {
   const count = random.between(field.minRows, field.maxRows);
   const rows = Array.from({ length: count }, () =>
     Object.fromEntries(

@@ -1,10 +1,11 @@
-import { amountOf, computeValues, wonOf } from '@danji/contract/forms/compute';
+import { amountOf, computeValues } from '@danji/contract/forms/compute';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import type { Problem } from '@danji/contract/forms/problem';
 import { readValues } from '@danji/contract/forms/read-values';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import { showValue } from '@danji/contract/forms/show-value';
 import type { Chosen, Photo, Values } from '@danji/contract/forms/values';
+import { wonOf } from '@danji/contract/forms/won';
 import { josa } from '@danji/contract/josa';
 import { canonicalJson } from './history-chain.ts';
 

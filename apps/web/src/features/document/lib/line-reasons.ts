@@ -1,6 +1,6 @@
 import { kindLabel, lineRoleWords } from '@danji/contract/approval-words';
-import { wonOf } from '@danji/contract/forms/compute';
 import type { FormSettings } from '@danji/contract/forms/settings';
+import { wonOf } from '@danji/contract/forms/won';
 
 type Rule = NonNullable<FormSettings['line']>['rules'][number];
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;

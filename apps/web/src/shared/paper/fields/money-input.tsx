@@ -1,7 +1,7 @@
-import { netWonOf, wonOf } from '@danji/contract/forms/compute';
 import type { FieldOf } from '@danji/contract/forms/field';
 import { spellAmount } from '@danji/contract/forms/korean-amount';
 import type { MoneyWithVat } from '@danji/contract/forms/values';
+import { netWonOf, wonOf } from '@danji/contract/forms/won';
 import classes from '../field.module.css';
 import type { InputProps } from '../paper-context.ts';
 import { NumberInput } from './number-input.tsx';

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { josa } from '../../josa.ts';
+import type { Paper } from '../paper.ts';
+import { textOfPaper } from '../paper-text.ts';
+import { isRecord } from '../record.ts';
+import { readBody } from '../sanitise.ts';
+import type { FieldKind } from './kind.ts';
+import { base, high } from './parts.ts';
+import { unreadable } from './reading.ts';
+
+export const BodyField = z.strictObject({ ...base, type: z.literal('body'), ...high });
+
+export const body: FieldKind<z.output<typeof BodyField>, 'body'> = {
+  name: '본문',
+  look: 'body',
+  ask: '적어',
+  start: { lines: 10 },
+  sample: () => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: '본문이 이렇게 보입니다.' }] }],
+  }),
+  read(field, value, tell) {
+    if (!isRecord(value)) return unreadable(field, tell);
+    const { body: clean, wasCut } = readBody(value);
+    const [only] = clean.content;
+    const isBlank = clean.content.length === 1 && only?.type === 'paragraph' && (only.content?.length ?? 0) === 0;
+    if (wasCut) tell(`${josa(field.label, '이/가')} 너무 길거나 복잡합니다. 나누어 적거나 파일로 붙여 주세요.`);
+    return isBlank ? undefined : clean;
+  },
+  show: (_, value) => (isRecord(value) ? textOfPaper(value as unknown as Paper) : ''),
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+
+/** What the schemas of several kinds of fields have in common. */
+const KEY = /^[A-Za-z가-힣][A-Za-z0-9가-힣_]{0,39}$/;
+export const FieldKey = z
+  .string()
+  .check(z.regex(KEY, '항목 이름은 한글이나 영문으로 시작하고, 한글·영문·숫자·밑줄만 쓸 수 있습니다 (40자까지).'));
+
+const Label = z
+  .string()
+  .check(z.trim(), z.minLength(1, '이름을 적어 주세요.'), z.maxLength(40, '이름은 40자까지 쓸 수 있습니다.'));
+const Help = z.optional(z.string().check(z.maxLength(200, '도움말은 200자까지 쓸 수 있습니다.')));
+export const Option = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+export const Options = z
+  .array(Option)
+  .check(z.minLength(1, '고를 것을 하나 이상 적어 주세요.'), z.maxLength(100, '고를 것은 100개까지 둘 수 있습니다.'));
+export const Won = z.int().check(z.minimum(-999_999_999_999_999), z.maximum(999_999_999_999_999));
+
+const Named = z.string().check(z.maxLength(40));
+/** A field must be filled when this holds, beside `required`. */
+export const Condition = z.union([
+  z.strictObject({ field: Named, equals: z.string().check(z.maxLength(60)) }),
+  z.strictObject({ field: Named, fromWon: z.optional(Won), toWon: z.optional(Won) }),
+  z.strictObject({ field: Named, fewerRowsThan: z.int().check(z.minimum(1), z.maximum(200)) }),
+]);
+export type Condition = z.output<typeof Condition>;
+
+/** What stands in a field when a draft is begun. */
+export const Prefill = z.union([
+  z.strictObject({ auto: z.enum(['today', 'now', 'drafterName', 'drafterDept', 'drafterPosition']) }),
+  z.strictObject({ text: z.string().check(z.maxLength(2_000)) }),
+]);
+export type Prefill = z.output<typeof Prefill>;
+
+/** Every field; those that a person fills in have the rest of `base` too. */
+export const named = { key: FieldKey, label: Label };
+export const helped = { ...named, help: Help };
+export const base = {
+  ...named,
+  required: z.optional(z.boolean()),
+  requiredWhen: z.optional(Condition),
+  help: Help,
+};
+export const prefilled = { prefill: z.optional(Prefill) };
+export const limited = { maxLength: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))) };
+export const high = { lines: z.optional(z.int().check(z.minimum(1), z.maximum(40))) };
+export const many = { most: z.optional(z.int().check(z.minimum(1), z.maximum(50))) };
+export const Decimals = z.optional(z.int().check(z.minimum(0), z.maximum(4)));
+export const Unit = z.optional(z.string().check(z.maxLength(10)));
+/** Of a column in a table with rows to add. */
+export const wide = { width: z.optional(z.int().check(z.minimum(20), z.maximum(660))) };

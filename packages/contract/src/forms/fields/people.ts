@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { isRecord } from '../record.ts';
+import type { Chosen } from '../values.ts';
+import type { FieldKind, PrefillContext, Tell } from './kind.ts';
+import { base, many, prefilled } from './parts.ts';
+import { isId, readWords, tooMany, unreadable } from './reading.ts';
+import { listed, partOf } from './showing.ts';
+
+/** People and departments of the complex, by id and name. */
+export const MemberField = z.strictObject({ ...base, ...many, type: z.literal('member'), ...prefilled });
+export const DepartmentField = z.strictObject({ ...base, ...many, type: z.literal('department'), ...prefilled });
+
+/** Where the form does not say how many. */
+const MOST = 50;
+const LONGEST_NAME = 100;
+
+type Member = z.output<typeof MemberField>;
+type Department = z.output<typeof DepartmentField>;
+
+function readChosen(field: Member | Department, value: unknown, tell: Tell, unit: string): Chosen[] | undefined {
+  if (!Array.isArray(value)) return unreadable(field, tell, '다시 골라 주세요.');
+  const { most = MOST } = field;
+  const chosen = new Map<string, Chosen>();
+  for (const one of value.slice(0, most)) {
+    const { id, name } = isRecord(one) ? one : {};
+    if (!isId(id) || typeof name !== 'string') return unreadable(field, tell, '다시 골라 주세요.');
+    chosen.set(id, { id, name: readWords(name, LONGEST_NAME) });
+  }
+  if (value.length > most) tooMany(field, tell, most, unit);
+  return chosen.size > 0 ? [...chosen.values()] : undefined;
+}
+
+const people = {
+  look: 'text',
+  ask: '골라',
+  start: {},
+  show: (_: object, value: unknown) => listed(value, (one) => partOf(one, 'name')),
+  takes: () => false,
+} as const;
+
+export const member: FieldKind<Member> = {
+  ...people,
+  name: '구성원',
+  refersTo: 'member',
+  sample: () => [{ id: 'sample', name: '홍길동' }],
+  read: (field, value, tell) => readChosen(field, value, tell, '명'),
+  first: ({ prefill }, { drafterId, drafterName }) => prefill && [{ id: drafterId, name: drafterName }],
+};
+
+export const department: FieldKind<Department> = {
+  ...people,
+  name: '부서',
+  refersTo: 'department',
+  sample: () => [{ id: 'sample', name: '관리과' }],
+  read: (field, value, tell) => readChosen(field, value, tell, '곳'),
+  first: ({ prefill }, { drafterDeptId, drafterDept }: PrefillContext) =>
+    prefill && drafterDeptId !== null ? [{ id: drafterDeptId, name: drafterDept }] : undefined,
+};
