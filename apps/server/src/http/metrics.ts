@@ -6,14 +6,23 @@ import { isOperator } from './operator.ts';
 
 export type Metrics = { securityEvents: Counter<'kind'> };
 
+/** Memory, garbage and delays belong to the process, however many servers it holds: what watches them cannot be ended. */
+let ofTheProcess: Registry | undefined;
+function watchProcess(): Registry {
+  if (!ofTheProcess) {
+    ofTheProcess = new Registry();
+    collectDefaultMetrics({ register: ofTheProcess });
+  }
+  return ofTheProcess;
+}
+
 /** Prometheus text at /metrics, for the operator alone: without OPERATOR_TOKEN the address does not exist. No ids as labels. */
 export function addMetrics(
   app: FastifyInstance,
   { db, operatorToken }: { db: Database; operatorToken: string | null },
 ): Metrics {
   const registers = [new Registry()];
-  const [registry] = registers as [Registry];
-  collectDefaultMetrics({ register: registry });
+  const processRegistry = watchProcess();
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route.',
@@ -56,7 +65,8 @@ export function addMetrics(
 
   app.get('/metrics', async (request, reply) => {
     if (!isOperator(request, operatorToken)) refuse('NO_SUCH_ADDRESS');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const all = Registry.merge([processRegistry, ...registers]);
+    return reply.type(all.contentType).send(await all.metrics());
   });
   return { securityEvents };
 }
