@@ -2,9 +2,11 @@ import type { Endpoint } from '@danji/contract/endpoint';
 import pg from 'pg';
 import { type App, createApp } from '../src/app.ts';
 import type { Clock } from '../src/lib/clock.ts';
+import { createDatabase, type Database } from '../src/lib/database.ts';
 import { type Env, readEnv } from '../src/lib/env.ts';
 import { createLog } from '../src/lib/log.ts';
 import type { Secrets } from '../src/lib/secrets.ts';
+import { issueSession, USER_AGENT } from './issue-session.ts';
 import { createDemoDatabase, createTestDatabase, findPoolerFor, type TestDatabase } from './postgres.ts';
 
 export const PASSWORD = 'danji1234!';
@@ -33,7 +35,7 @@ type Answer<T = unknown> = {
   headers: Record<string, string | string[] | number | undefined>;
   cookies: Record<string, string>;
 };
-type CallOptions = {
+export type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   cookies?: Record<string, string>;
@@ -67,7 +69,10 @@ export type TestServer = {
     values?: unknown[],
   ): Promise<Row[]>;
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
-  signIn(memberId: string, options?: CallOptions & { password?: string }): Promise<Person>;
+  /** Someone with a session, as a right password would have given it. */
+  signIn(memberId: string, options?: Pick<CallOptions, 'ip' | 'headers'>): Promise<Person>;
+  /** The same through the door: the password is looked at, and cookies are taken into account. */
+  signInAtTheDoor(memberId: string, options?: CallOptions & { password?: string }): Promise<Person>;
   /** Another API node on the same database, with the same clock. */
   addNode(): Promise<App>;
   /** Listens on a free port of this machine, for tests that need real connections. */
@@ -81,7 +86,7 @@ type Options = {
   env?: Partial<Env>;
   secrets?: Secrets;
   logLevel?: string;
-  /** False: nothing is sent, swept or gathered behind the test's back. */
+  /** True: what is due is sent, swept and gathered as in the real server. Otherwise nothing happens behind the test's back. */
   jobs?: boolean;
   /** The way of requests to the database, where that is a pooler. */
   poolerFor?(directUrl: string): string;
@@ -94,12 +99,12 @@ export async function startTestServer({
   env = {},
   secrets,
   logLevel = 'info',
-  jobs = true,
+  jobs = false,
   poolerFor,
 }: Options = {}): Promise<TestServer> {
   const database = await (demo ? createDemoDatabase() : createTestDatabase());
   const logLines: string[] = [];
-  const pooledUrl = poolerFor?.(database.appUrl) ?? (await findPoolerFor(database.appUrl));
+  const pooledUrl = poolerFor?.(database.appUrl) ?? findPoolerFor(database.appUrl);
   const fullEnv: Env = {
     ...readEnv({}),
     loginRateLimit: 100_000,
@@ -107,10 +112,11 @@ export async function startTestServer({
     ...(pooledUrl ? { databaseListenUrl: database.appUrl } : {}),
     ...env,
   };
+  const fullSecrets = secrets ?? database.secrets;
   const build = () =>
     createApp({
       env: fullEnv,
-      secrets: secrets ?? database.secrets,
+      secrets: fullSecrets,
       appUrl: pooledUrl ?? database.appUrl,
       pooled: pooledUrl !== null,
       clock,
@@ -127,13 +133,19 @@ export async function startTestServer({
   // The end of a pool does not wait for its sockets: dropping the database may still reach one of them.
   for (const pool of [owner, asApp]) pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
 
+  let issuer: Database | undefined;
+  const issuing = () => {
+    issuer ??= createDatabase({ url: database.appUrl, max: 1 });
+    return issuer;
+  };
+
   const call: TestServer['call'] = async (method, path, { body, headers = {}, cookies = {}, ip, raw } = {}) => {
     const answer = await server.app.inject({
       method: method as 'GET',
       url: path,
       headers: {
         'x-requested-with': 'danji',
-        'user-agent': 'danji-test',
+        'user-agent': USER_AGENT,
         ...(body !== undefined ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },
@@ -150,11 +162,20 @@ export async function startTestServer({
     };
   };
 
+  const signInAtTheDoor: TestServer['signInAtTheDoor'] = async (memberId, { password = PASSWORD, ...options } = {}) => {
+    const answer = await call<Record<string, unknown>>('POST', '/api/login', {
+      ...options,
+      body: { memberId, password },
+    });
+    if (answer.status !== 200) throw new Error(`${memberId} could not sign in: ${JSON.stringify(answer.body)}`);
+    return personOf(call, memberId, answer.body, answer.cookies);
+  };
+
   return {
     app: server.app,
     server,
     clock,
-    secrets: secrets ?? database.secrets,
+    secrets: fullSecrets,
     database,
     logLines,
     call,
@@ -174,14 +195,15 @@ export async function startTestServer({
         client.release();
       }
     },
-    async signIn(memberId, { password = PASSWORD, ...options } = {}) {
-      const answer = await call<Record<string, unknown>>('POST', '/api/login', {
-        ...options,
-        body: { memberId, password },
-      });
-      if (answer.status !== 200) throw new Error(`${memberId} could not sign in: ${JSON.stringify(answer.body)}`);
-      return personOf(call, memberId, answer.body, answer.cookies);
+    async signIn(memberId, options = {}) {
+      const issued = await issueSession(
+        { db: issuing(), clock, secrets: fullSecrets, env: fullEnv },
+        memberId,
+        options,
+      );
+      return issued ? personOf(call, memberId, issued.record, issued.cookies) : signInAtTheDoor(memberId, options);
     },
+    signInAtTheDoor,
     async addNode() {
       const node = await build();
       nodes.push(node);
@@ -195,7 +217,7 @@ export async function startTestServer({
     },
     async close() {
       await Promise.all(nodes.map((node) => node.close()));
-      await Promise.all([owner.end(), asApp.end()]);
+      await Promise.all([owner.end(), asApp.end(), issuer?.close()]);
       await database.drop();
     },
   };

@@ -196,7 +196,7 @@ describe('CON-08: who gets into each other’s way is not told of it', () => {
 
 describe('ACL-18: what belongs to the operator', () => {
   it('ACL-18 metrics need the operator token; any other token finds no such address', async () => {
-    const sysadmin = await server.signIn('sysadmin');
+    const sysadmin = await server.signInAtTheDoor('sysadmin');
     const others: Record<string, string>[] = [
       {},
       { authorization: 'Bearer wrong' },

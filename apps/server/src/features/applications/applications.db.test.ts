@@ -62,7 +62,7 @@ it('SCR-12 approving makes the officer, the term and the link; with it a passwor
   expect(history.map(({ act }) => act)).toEqual(['ROLE_GIVEN', 'TERM_SET', 'MEMBER_APPROVED']);
   expect(new Set(history.map(({ actor_member_id }) => actor_member_id))).toEqual(new Set(['sojang01']));
   expect((await setPassword('01000005001')).status).toBe(200);
-  const officer = await scene.server.signIn('new005001', { password: 'Maple-Tree-4821' });
+  const officer = await scene.server.signInAtTheDoor('new005001', { password: 'Maple-Tree-4821' });
   expect((await officer.get('/api/elec-apv/apv-inbox?tab=waiting')).status).toBe(200);
   expect((await officer.get('/api/dang/applications')).status, 'and manages nothing').toBe(403);
 
@@ -73,7 +73,9 @@ it('SCR-12 approving makes the officer, the term and the link; with it a passwor
   expect((await scene.act(row, 'close', cancel)).status).toBe(200);
   expect((await officer.get('/api/main/memberInfo')).status).toBe(401);
   expect(await memberOf('new005001')).toMatchObject({ state: 'RESIGNED', ends_on: '2026-11-14' });
-  await expect(scene.server.signIn('new005001', { password: 'Maple-Tree-4821' })).rejects.toThrow('could not sign in');
+  await expect(scene.server.signInAtTheDoor('new005001', { password: 'Maple-Tree-4821' })).rejects.toThrow(
+    'could not sign in',
+  );
   const back = (await scene.page('WAITING')).items.find(({ applicationId }) => applicationId === row.applicationId);
   expect((await scene.act(row, 'approve', { version: back?.version })).status).toBe(200);
   expect(await memberOf('new005001')).toMatchObject({ state: 'ACTIVE', ends_on: '2028-11-15' });
@@ -219,7 +221,7 @@ it('SCR-12 the permission of an officer who came by an application ends with the
   expect((await setPassword('01000005701')).status).toBe(200);
   const reads = async (moment: string) => {
     scene.server.clock.set(new Date(moment));
-    const officer = await scene.server.signIn('new005701', { password: 'Maple-Tree-4821' });
+    const officer = await scene.server.signInAtTheDoor('new005701', { password: 'Maple-Tree-4821' });
     return (await officer.get('/api/elec-apv/apv-inbox?tab=waiting')).status;
   };
   expect(await reads('2026-11-20T14:59:00Z')).toBe(200);

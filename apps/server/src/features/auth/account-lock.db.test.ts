@@ -50,7 +50,7 @@ describe('five wrong passwords', () => {
 
   it('AUT-05 an administrator unlocks the account, and that is kept as an event with the name of who did it', async () => {
     await lockByFailing('seomu01');
-    const sojang = await server.signIn('sojang01');
+    const sojang = await server.signInAtTheDoor('sojang01');
     const events = await eventsDuring(server, async () => {
       expect((await sojang.post('/api/syst/users/seomu01/unlock')).status).toBe(200);
       expect((await login(server, 'seomu01')).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a lock against its victim', () => {
   });
 
   it('AUT-06 a stranger who locks the account does not lock out the owner at a device that signed in before', async () => {
-    const { cookies } = await server.signIn('gyeongbi01');
+    const { cookies } = await server.signInAtTheDoor('gyeongbi01');
     const device = { danji_device: cookies.danji_device ?? '' };
     await lockByFailing('gyeongbi01');
     expect((await login(server, 'gyeongbi01')).status).toBe(401);
@@ -115,7 +115,7 @@ describe('a lock against its victim', () => {
   });
 
   it('AUT-06 a device cookie of another person, or an invented one, opens no second count', async () => {
-    const { cookies } = await server.signIn('gijeon01');
+    const { cookies } = await server.signInAtTheDoor('gijeon01');
     const invented = 'x'.repeat(43);
     await lockByFailing('yeongseon1', { cookies: { danji_device: cookies.danji_device ?? '' } });
     for (const danji_device of [cookies.danji_device ?? '', invented, ''])
@@ -127,8 +127,8 @@ describe('a lock against its victim', () => {
 
 describe('an administrator', () => {
   it('AUT-18 locks a member: sessions end, the password is refused, unlocking brings the account back', async () => {
-    const victim = await server.signIn('gwajang01');
-    const sysadmin = await server.signIn('sysadmin');
+    const victim = await server.signInAtTheDoor('gwajang01');
+    const sysadmin = await server.signInAtTheDoor('sysadmin');
     expect((await sysadmin.post('/api/syst/users/gwajang01/lock?aptId=10001')).status).toBe(200);
     expect((await victim.get('/api/token-validate')).status).toBe(401);
     expect((await login(server, 'gwajang01')).status).toBe(401);
@@ -139,9 +139,9 @@ describe('an administrator', () => {
 
   it('AUT-18 may not act on the own account, on members elsewhere, or without the right', async () => {
     const [sojang, staff, sysadmin] = [
-      await server.signIn('sojang01'),
-      await server.signIn('gijeon01'),
-      await server.signIn('sysadmin'),
+      await server.signInAtTheDoor('sojang01'),
+      await server.signInAtTheDoor('gijeon01'),
+      await server.signInAtTheDoor('sysadmin'),
     ];
     const before = await stateOf(server);
     for (const act of ['lock', 'resetOtp']) {
@@ -169,7 +169,7 @@ describe('an administrator', () => {
   it('AUT-18 who looks after users cannot bring down the top administrator; the operator can', async () => {
     await server.sql(`insert into member_role (apt_id, member_id, role_id)
       select '10001', 'gyeongri01', role_id from role where apt_id = '10001' and role_code = 'SUPER_ADMIN'`);
-    const helper = await server.signIn('gyeongri01');
+    const helper = await server.signInAtTheDoor('gyeongri01');
     const before = await stateOf(server);
     for (const act of ['lock', 'unlock', 'resign', 'resetOtp', 'endSessions', 'resetPassword']) {
       expect(
@@ -180,7 +180,7 @@ describe('an administrator', () => {
       });
     }
     expect(await stateOf(server)).toEqual(before);
-    const sysadmin = await server.signIn('sysadmin');
+    const sysadmin = await server.signInAtTheDoor('sysadmin');
     expect((await sysadmin.post('/api/syst/users/sojang02/lock?aptId=10002')).status).toBe(200);
     const [row] = await server.sql(`select state, is_super_admin from member where member_id = 'sojang02'`);
     expect(row).toEqual({ state: 'LOCKED', is_super_admin: false });

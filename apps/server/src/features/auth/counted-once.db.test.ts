@@ -40,7 +40,7 @@ it('LOG-01 a sign-in that had to be tried three times is one event, one count an
 });
 
 it('LOG-01 what was undone in the end is neither on record nor counted', async () => {
-  const gisa = await server.signIn('gisa01');
+  const gisa = await server.signInAtTheDoor('gisa01');
   await server.sql('create table broken (at timestamptz check (at is null))');
   await server.sql('grant insert on broken to danji_app');
   await server.sql(`create function break_late() returns trigger language plpgsql as $$

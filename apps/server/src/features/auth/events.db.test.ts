@@ -35,9 +35,9 @@ const CANARY = 'canary-비밀번호-7391';
 
 describe('security events', () => {
   it('LOG-01 each act writes one event of its kind, in the complex it belongs to, and one log line', async () => {
-    const sysadmin = await server.signIn('sysadmin');
-    const person = await server.signIn('gisa01');
-    const twin = await server.signIn('gisa01');
+    const sysadmin = await server.signInAtTheDoor('sysadmin');
+    const person = await server.signInAtTheDoor('gisa01');
+    const twin = await server.signInAtTheDoor('gisa01');
     keep(person.token, ...Object.values(person.cookies), sysadmin.token);
     const NEW = `새 비밀번호 ${CANARY}`;
     const on = (act: string, memberId = 'gisa01') => sysadmin.post(`/api/syst/users/${memberId}/${act}?aptId=10001`);
@@ -85,7 +85,7 @@ describe('security events', () => {
   });
 
   it('LOG-01 who asks for what is not theirs is on record once in ten minutes, in the log each time', async () => {
-    const gisa = await server.signIn('gisa02');
+    const gisa = await server.signInAtTheDoor('gisa02');
     const denied = () =>
       server.logLines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'ACCESS_DENIED');
     const before = denied().length;
@@ -107,7 +107,7 @@ describe('security events', () => {
       { memberId: 'gisa02', detail: { what: '/system-mng/auth-mng' } },
     ]);
     clock.advance(seconds(601));
-    const later = await server.signIn('gisa02');
+    const later = await server.signInAtTheDoor('gisa02');
     expect(kindsOf(await eventsDuring(server, () => later.get('/api/syst/audit')))).toEqual(['ACCESS_DENIED']);
     expect(kindsOf(await eventsDuring(server, () => later.get('/api/main/memberInfo')))).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe('log lines', () => {
     expect((await verify(server, sent.body.accessToken, code ?? '')).status).toBe(200);
     keep(code, sent.body.accessToken);
 
-    const sysadmin = await server.signIn('sysadmin');
+    const sysadmin = await server.signInAtTheDoor('sysadmin');
     clock.advance(seconds(1));
     await sysadmin.post('/api/syst/users/gwajang01/resetPassword?aptId=10001');
     const token = /#token=(\S+)/.exec((await newestMessage(server))?.body ?? '')?.[1] ?? '';
@@ -200,7 +200,7 @@ describe('log lines', () => {
     await server.call('POST', '/api/auth/passwordLink/inspect', { body: { token } });
     await server.call('POST', '/api/auth/passwordLink/use', { body: { token, newPassword: `${CANARY} 그리고 더` } });
 
-    const person = await server.signIn('gisa02');
+    const person = await server.signInAtTheDoor('gisa02');
     const begun = await person.post<{ secret: string }>('/api/auth/otp/begin', { password: PASSWORD });
     const totp = codeAt(clock, 0, begun.body.secret);
     const done = await person.post<{ recoveryCodes: string[] }>('/api/auth/otp/confirm', { code: totp });

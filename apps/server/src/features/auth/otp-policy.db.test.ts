@@ -167,7 +167,7 @@ describe('setting up an authenticator', () => {
 
   it('AUT-15 needs the password and a first code; recovery codes are shown once and kept as hashes', async () => {
     await setPolicy('OFF');
-    const person = await server.signIn('gijeon01');
+    const person = await server.signInAtTheDoor('gijeon01');
     const before = await stateOf(server);
     expect((await person.post('/api/auth/otp/begin', { password: 'wrong' })).status).toBe(403);
     expect(refused(await person.post('/api/auth/otp/confirm', { code: '123456' }))).toMatchObject({
@@ -209,7 +209,7 @@ describe('setting up an authenticator', () => {
   });
 
   it('AUT-14 a recovery code opens one sign-in, once, even for two requests at the same moment', async () => {
-    const person = await server.signIn('seomu01');
+    const person = await server.signInAtTheDoor('seomu01');
     const { body } = await person.post<Setup>('/api/auth/otp/begin', { password: PASSWORD });
     const { body: done } = await person.post<{ recoveryCodes: string[] }>('/api/auth/otp/confirm', {
       code: codeAt(clock, 0, body.secret),
@@ -245,7 +245,7 @@ describe('setting up an authenticator', () => {
 
   it('AUT-18 an administrator removes it for a lost phone: the sessions end, and where a code is demanded one is sent', async () => {
     const person = await signInWithCode(server, clock);
-    const sysadmin = await server.signIn('sysadmin');
+    const sysadmin = await server.signInAtTheDoor('sysadmin');
     expect((await sysadmin.post('/api/syst/users/otpuser01/resetOtp?aptId=10001')).status).toBe(200);
     expect(await tokenWorks(server, person.token)).toBe(false);
     expect(await server.sql(`select 1 from authenticator where member_id = 'otpuser01'`)).toEqual([]);

@@ -46,7 +46,7 @@ describe('how passwords are kept', () => {
   });
 
   it('AUT-01 a write with a key for repetition leaves no quick hash of the password, and is repeated all the same', async () => {
-    const person = await server.signIn('gisa02');
+    const person = await server.signInAtTheDoor('gisa02');
     const ask = (password: string) =>
       person.post('/api/auth/sessions/end', { password }, { headers: { 'idempotency-key': 'end-all-others-1' } });
     const first = await ask(PASSWORD);
@@ -81,7 +81,7 @@ describe('how passwords are kept', () => {
 
 describe('changing the password', () => {
   it('AUT-03 short, common and telling passwords are refused with a Korean reason, and nothing changes', async () => {
-    const person = await server.signIn('gisa02');
+    const person = await server.signInAtTheDoor('gisa02');
     const before = await stateOf(server);
     const bad = [
       'xk4!p9q',
@@ -115,7 +115,7 @@ describe('changing the password', () => {
   });
 
   it('AUT-03 sixty-four characters with Hangul, emoji and spaces are accepted, and compared exactly', async () => {
-    const person = await server.signIn('gijeon01');
+    const person = await server.signInAtTheDoor('gijeon01');
     const newPassword = ` 봄 여름 가을 겨울 🍁 ${'느티나무 아래 평상 '.repeat(5)}`.slice(0, 64);
     expect(newPassword.length).toBe(64);
     expect((await person.post('/api/auth/password', { currentPassword: PASSWORD, newPassword })).status).toBe(200);
@@ -125,8 +125,8 @@ describe('changing the password', () => {
   });
 
   it('AUT-04 needs the current password; a wrong one changes nothing, is kept as an event, and five lock the question', async () => {
-    const person = await server.signIn('seomu01');
-    const other = await server.signIn('seomu01');
+    const person = await server.signInAtTheDoor('seomu01');
+    const other = await server.signInAtTheDoor('seomu01');
     const before = await stateOf(server);
     const ask = (currentPassword: string) => person.post('/api/auth/password', { currentPassword, newPassword: GOOD });
     const events = await eventsDuring(server, async () => {
@@ -148,9 +148,9 @@ describe('changing the password', () => {
     await server.sql(
       `update member set email = 'gyeongbi@example.kr', otp_required = false where member_id = 'gyeongbi01'`,
     );
-    const person = await server.signIn('gyeongbi01');
-    const others = [await server.signIn('gyeongbi01'), await server.signIn('gyeongbi01')];
-    const sojang = await server.signIn('sojang01');
+    const person = await server.signInAtTheDoor('gyeongbi01');
+    const others = [await server.signInAtTheDoor('gyeongbi01'), await server.signInAtTheDoor('gyeongbi01')];
+    const sojang = await server.signInAtTheDoor('sojang01');
     await sojang.post('/api/syst/users/gyeongbi01/resetPassword');
     await server.sql(`update member set otp_required = true where member_id = 'gyeongbi01'`);
     await login(server, 'gyeongbi01');
@@ -184,7 +184,7 @@ describe('changing the password', () => {
 
 describe('a link to set a new password', () => {
   const askForLink = async (memberId: string) => {
-    const sysadmin = await server.signIn('sysadmin');
+    const sysadmin = await server.signInAtTheDoor('sysadmin');
     const answer = await sysadmin.post<{ channel: string; to: string }>(
       `/api/syst/users/${memberId}/resetPassword?aptId=10001`,
     );
@@ -212,7 +212,7 @@ describe('a link to set a new password', () => {
   });
 
   it('AUT-18 is good once: the owner sets the password, all sessions end, and a second use is refused', async () => {
-    const session = await server.signIn('gwanri01');
+    const session = await server.signInAtTheDoor('gwanri01');
     const { token } = await askForLink('gwanri01');
     const seen = await server.call('POST', '/api/auth/passwordLink/inspect', { body: { token } });
     expect(seen).toMatchObject({ status: 200, body: { purpose: 'RESET', memberId: 'gwanri01', otpUri: null } });

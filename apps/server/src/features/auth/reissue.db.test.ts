@@ -35,7 +35,7 @@ const next = (person: Person, answer: Awaited<ReturnType<typeof reissue>>) => ({
 
 describe('reissue', () => {
   it('SES-4 gives a new token record for the same session, also when the old token has expired', async () => {
-    const person = await server.signIn('gisa01');
+    const person = await server.signInAtTheDoor('gisa01');
     clock.advance(minutes(11));
     expect(await tokenWorks(server, person.token)).toBe(false);
     const answer = await reissue(server, person);
@@ -53,7 +53,7 @@ describe('reissue', () => {
   });
 
   it('SES-4 is refused without the cookie, with an invented one, or with the record of someone else, and changes nothing', async () => {
-    const [mine, other] = [await server.signIn('gisa01'), await server.signIn('gisa02')];
+    const [mine, other] = [await server.signInAtTheDoor('gisa01'), await server.signInAtTheDoor('gisa02')];
     const before = await stateOf(server);
     const [apt, session, generation] = (mine.cookies.danji_refresh ?? '').split('.');
     const cookiesOf = (danji_refresh: string) => ({ ...mine.cookies, danji_refresh });
@@ -76,7 +76,7 @@ describe('reissue', () => {
   });
 
   it('TOK-01 a spent secret after the grace revokes the whole family on every node, and is kept as an event', async () => {
-    const thief = await server.signIn('gijeon01');
+    const thief = await server.signInAtTheDoor('gijeon01');
     const owner = next(thief, await reissue(server, thief));
     const newest = next(thief, await reissue(server, owner));
     clock.advance(seconds(10) + 1);
@@ -95,7 +95,7 @@ describe('reissue', () => {
   });
 
   it('TOK-01 two generations back is reuse, however soon it comes', async () => {
-    const person = await server.signIn('gijeon01');
+    const person = await server.signInAtTheDoor('gijeon01');
     const second = next(person, await reissue(server, person));
     await reissue(server, second);
     expect((await reissue(server, person)).status).toBe(401);
@@ -103,7 +103,7 @@ describe('reissue', () => {
   });
 
   it('TOK-02 the same secret within ten seconds from the same client gets the same successor', async () => {
-    const person = await server.signIn('gisa01');
+    const person = await server.signInAtTheDoor('gisa01');
     const first = await reissue(server, person);
     clock.advance(seconds(10));
     const again = await reissue(server, person);
@@ -123,7 +123,7 @@ describe('reissue', () => {
       { cookies: 'with another device' as const },
     ];
     for (const stranger of strangers) {
-      const person = await server.signIn('gisa02');
+      const person = await server.signInAtTheDoor('gisa02');
       const first = await reissue(server, person);
       const cookies = { ...person.cookies };
       if (stranger.cookies === 'without device') delete cookies.danji_device;
@@ -135,7 +135,7 @@ describe('reissue', () => {
   });
 
   it('TOK-03 twenty reissues at the same moment on three nodes: one family, one successor, nobody is signed out', async () => {
-    const person = await server.signIn('seomu01');
+    const person = await server.signInAtTheDoor('seomu01');
     const events = await eventsDuring(server, async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
@@ -156,7 +156,7 @@ describe('reissue', () => {
   });
 
   it('TOK-04 the database holds hashes of refresh secrets, and no secret', async () => {
-    const person = await server.signIn('gwajang01');
+    const person = await server.signInAtTheDoor('gwajang01');
     const answer = await reissue(server, person);
     const secrets = [person.cookies.danji_refresh, answer.cookies.danji_refresh].map(
       (cookie) => (cookie ?? '').split('.')[3] ?? '',
@@ -178,7 +178,7 @@ describe('reissue', () => {
   });
 
   it('TOK-09 is refused once the member is locked, and changes nothing', async () => {
-    const person = await server.signIn('yeongseon1');
+    const person = await server.signInAtTheDoor('yeongseon1');
     await server.sql(`update member set state = 'LOCKED' where member_id = 'yeongseon1'`);
     const before = await stateOf(server);
     expect((await reissue(server, person)).status).toBe(401);

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 describe('the end of a session', () => {
   it('TOK-07 signing out: every node refuses the access token at once, and the refresh cookie is worth nothing', async () => {
-    const person = await server.signIn('gisa01');
+    const person = await server.signInAtTheDoor('gisa01');
     const events = await eventsDuring(server, () =>
       callNode(nodes[1] as App, 'POST', '/api/logout', { body: person.record }),
     );
@@ -39,13 +39,13 @@ describe('the end of a session', () => {
   });
 
   it('TOK-07 ends one session alone: the same person elsewhere stays signed in', async () => {
-    const [here, there] = [await server.signIn('gisa01'), await server.signIn('gisa01')];
+    const [here, there] = [await server.signInAtTheDoor('gisa01'), await server.signInAtTheDoor('gisa01')];
     await here.post('/api/logout', here.record);
     expect(await tokenWorks(server, there.token)).toBe(true);
   });
 
   it('TOK-08 an idle hour ends it; use keeps it, a reissue alone does not', async () => {
-    const person = await server.signIn('gisa02');
+    const person = await server.signInAtTheDoor('gisa02');
     const held = { record: person.record, cookies: person.cookies };
     const renew = async () => {
       const answer = await reissue(server, held);
@@ -70,7 +70,7 @@ describe('the end of a session', () => {
 
   it('TOK-08 after twelve hours it ends however busy it was, and the client is told when that will be', async () => {
     const start = clock.now();
-    const person = await server.signIn('seomu01');
+    const person = await server.signInAtTheDoor('seomu01');
     const held = { record: person.record as { accessToken?: unknown }, cookies: person.cookies };
     let told = '';
     for (let half = 1; half < 24; half++) {
@@ -92,14 +92,14 @@ describe('the end of a session', () => {
   });
 
   it('TOK-09 locking, resigning and deleting a member end all sessions on all nodes at once', async () => {
-    const sysadmin = await server.signIn('sysadmin');
+    const sysadmin = await server.signInAtTheDoor('sysadmin');
     const ways: [memberId: string, act: () => Promise<unknown>][] = [
       ['gyeongbi01', () => sysadmin.post('/api/syst/users/gyeongbi01/lock?aptId=10001')],
       ['gwanri01', () => closeAccount(sysadmin, 'gwanri01')],
       ['noperm01', () => server.sql(`delete from member where member_id = 'noperm01'`)],
     ];
     for (const [memberId, act] of ways) {
-      const sessions = [await server.signIn(memberId), await server.signIn(memberId)];
+      const sessions = [await server.signInAtTheDoor(memberId), await server.signInAtTheDoor(memberId)];
       await act();
       for (const person of sessions) {
         const headers = { authorization: `Bearer ${person.token}` };
@@ -113,7 +113,7 @@ describe('the end of a session', () => {
   });
 
   it('TOK-10 a right that is taken away is gone with the next request on every node, and back as soon as it is given', async () => {
-    const sojang = await server.signIn('sojang01');
+    const sojang = await server.signInAtTheDoor('sojang01');
     const ask = () => sojang.post('/api/syst/users/gisa02/endSessions');
     const give = (flag: boolean) =>
       server.sql(
@@ -151,11 +151,11 @@ describe('the own sessions', () => {
       headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Safari/537.36' },
       ip: '203.0.113.7',
     };
-    const first = await server.signIn('gijeon01', phone);
+    const first = await server.signInAtTheDoor('gijeon01', phone);
     const used = clock.now();
     clock.advance(seconds(40));
-    const second = await server.signIn('gijeon01');
-    await server.signIn('gisa01');
+    const second = await server.signInAtTheDoor('gijeon01');
+    await server.signInAtTheDoor('gisa01');
     const { body } = await second.get<Listed[]>('/api/auth/sessions');
     expect(body.map((session) => [session.sessionId, session.currentYn])).toEqual([
       [second.record.sessionId, 'Y'],
@@ -174,9 +174,9 @@ describe('the own sessions', () => {
 
   it('TOK-11 end after the password: one, or all others; a wrong password ends none', async () => {
     const [here, one, two] = [
-      await server.signIn('gyeongri01'),
-      await server.signIn('gyeongri01'),
-      await server.signIn('gyeongri01'),
+      await server.signInAtTheDoor('gyeongri01'),
+      await server.signInAtTheDoor('gyeongri01'),
+      await server.signInAtTheDoor('gyeongri01'),
     ];
     const before = await stateOf(server);
     expect((await here.post('/api/auth/sessions/end', { password: 'wrong' })).status).toBe(403);
@@ -194,7 +194,7 @@ describe('the own sessions', () => {
   });
 
   it("TOK-11 another person's session cannot be ended so; an administrator can end anyone's", async () => {
-    const [person, other] = [await server.signIn('gyeongri01'), await server.signIn('miwha01')];
+    const [person, other] = [await server.signInAtTheDoor('gyeongri01'), await server.signInAtTheDoor('miwha01')];
     const before = await stateOf(server);
     const answer = await person.post('/api/auth/sessions/end', {
       password: PASSWORD,
@@ -203,7 +203,7 @@ describe('the own sessions', () => {
     expect(answer.status).toBe(404);
     expect((await person.post('/api/syst/users/miwha01/endSessions')).status).toBe(403);
     expect(await stateOf(server)).toEqual(before);
-    const sojang = await server.signIn('sojang01');
+    const sojang = await server.signInAtTheDoor('sojang01');
     const events = await eventsDuring(server, async () => {
       expect((await sojang.post('/api/syst/users/miwha01/endSessions')).body).toEqual({ ended: 1 });
     });
@@ -214,17 +214,17 @@ describe('the own sessions', () => {
 
 describe('signing in anew', () => {
   it('TOK-12 gives a new session id, and the session that the browser held before is dead, whoever held it', async () => {
-    const first = await server.signIn('hoejang01');
-    const second = await server.signIn('hoejang01', { cookies: first.cookies });
+    const first = await server.signInAtTheDoor('hoejang01');
+    const second = await server.signInAtTheDoor('hoejang01', { cookies: first.cookies });
     expect(second.record.sessionId).not.toBe(first.record.sessionId);
     expect(await tokenWorks(server, first.token)).toBe(false);
-    const someoneElse = await server.signIn('sojang02', { cookies: { ...first.cookies, ...second.cookies } });
+    const someoneElse = await server.signInAtTheDoor('sojang02', { cookies: { ...first.cookies, ...second.cookies } });
     expect(await tokenWorks(server, second.token)).toBe(false);
     expect(await tokenWorks(server, someoneElse.token)).toBe(true);
   });
 
   it('TOK-12 a failed try, or a cookie whose secret was never given out, ends nothing', async () => {
-    const person = await server.signIn('gamsa01');
+    const person = await server.signInAtTheDoor('gamsa01');
     await login(server, 'gamsa01', 'wrong', { cookies: person.cookies });
     const forged = `${(person.cookies.danji_refresh ?? '').split('.').slice(0, 3).join('.')}.${'A'.repeat(43)}`;
     for (const danji_refresh of [forged, `10001.${'-'.repeat(36)}.0.${'A'.repeat(43)}`])

@@ -144,7 +144,7 @@ describe('signing in', () => {
 
 describe('the session', () => {
   it('SES-5 token-validate answers the four stamps and counts, and when the session ends', async () => {
-    const person = await server.signIn('gijeon01');
+    const person = await server.signInAtTheDoor('gijeon01');
     const { status, body } = await person.get('/api/token-validate');
     expect(status).toBe(200);
     const stamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
@@ -156,12 +156,12 @@ describe('the session', () => {
       adminExistsYn: 'Y',
       sessionEndsAt: new Date(clock.now().getTime() + 3_600_000).toISOString(),
     });
-    const ofThird = await server.signIn('sojang03');
+    const ofThird = await server.signInAtTheDoor('sojang03');
     expect((await ofThird.get('/api/token-validate')).body).toMatchObject({ adminExistsYn: 'N' });
   });
 
   it('SES-13 SES-15 SES-16 what is loaded at sign-in comes with the login type and the complex', async () => {
-    const person = await server.signIn('gijeon01');
+    const person = await server.signInAtTheDoor('gijeon01');
     const [member, codes, menus] = await Promise.all(
       ['memberInfo', 'commCodeInfo', 'menuAuthInfo'].map((name) => person.get(`/api/main/${name}`)),
     );
@@ -172,7 +172,7 @@ describe('the session', () => {
   });
 
   it('SES-6 SES-7 signing out ends the session at once, clears the cookie, and twice is no error', async () => {
-    const person = await server.signIn('gijeon01');
+    const person = await server.signInAtTheDoor('gijeon01');
     const answer = await person.post('/api/logout', person.record);
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { ok: true } });
     expect(String(answer.headers['set-cookie'])).toMatch(/danji_refresh=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
@@ -186,7 +186,7 @@ describe('the session', () => {
   });
 
   it('SES-7 no token, a torn token and a token of another scheme get 401', async () => {
-    const person = await server.signIn('gijeon01');
+    const person = await server.signInAtTheDoor('gijeon01');
     for (const authorization of [
       undefined,
       'Bearer',

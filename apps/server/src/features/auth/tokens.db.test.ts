@@ -24,7 +24,7 @@ let server: TestServer;
 let person: Person;
 beforeAll(async () => {
   server = await startTestServer({ clock });
-  person = await server.signIn('gisa01');
+  person = await server.signInAtTheDoor('gisa01');
 });
 afterAll(() => server.close());
 
@@ -112,7 +112,7 @@ describe('forged tokens', () => {
   });
 
   it('TOK-06 an access token ends after ten minutes of the server clock', async () => {
-    const fresh = await server.signIn('gisa02');
+    const fresh = await server.signInAtTheDoor('gisa02');
     clock.advance(minutes(10) - 1000);
     expect((await answerTo(fresh.token)).status).toBe(200);
     clock.advance(1000);
@@ -137,7 +137,7 @@ describe('a change of keys', () => {
   const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
 
   it('TOK-13 signs nobody out: an old token goes on, and is exchanged for one of the new key', async () => {
-    const held = await server.signIn('seomu01');
+    const held = await server.signInAtTheDoor('seomu01');
     const headers = { authorization: `Bearer ${held.token}` };
     expect((await callNode(renewed, 'GET', '/api/token-validate', { headers })).status).toBe(200);
     const answer = await callNode(renewed, 'POST', '/api/reissue', { body: held.record, cookies: held.cookies });
@@ -155,7 +155,7 @@ describe('a change of keys', () => {
   });
 
   it('TOK-13 TOK-02 an answer lost during the change is given again, the same', async () => {
-    const held = await server.signIn('seomu01');
+    const held = await server.signInAtTheDoor('seomu01');
     const first = await reissue(server, held);
     const again = await callNode(renewed, 'POST', '/api/reissue', { body: held.record, cookies: held.cookies });
     expect(again.status).toBe(200);
@@ -179,7 +179,7 @@ describe('a change of keys', () => {
     const body = { memberId: 'gisa02', hubRandom: about.hubRandom, hubSecret, password: PASSWORD };
     expect((await callNode(renewed, 'POST', '/api/xpHubLogin', { body })).status).toBe(200);
 
-    const enrolling = await server.signIn('gijeon01');
+    const enrolling = await server.signInAtTheDoor('gijeon01');
     const { body: begun } = await enrolling.post<{ secret: string }>('/api/auth/otp/begin', { password: PASSWORD });
     const { body: done } = await enrolling.post<{ recoveryCodes: string[] }>('/api/auth/otp/confirm', {
       code: codeAt(clock, 0, begun.secret),
@@ -189,7 +189,7 @@ describe('a change of keys', () => {
   });
 
   it('TOK-13 once the old key is taken away, its tokens are dead', async () => {
-    const held = await server.signIn('miwha01');
+    const held = await server.signInAtTheDoor('miwha01');
     const only = await createApp({
       env: readEnv({}),
       secrets: { current: newKey, previous: [] },

@@ -91,7 +91,7 @@ describe('registering', () => {
       body: { token, newPassword: 'Correct-Horse-9' },
     });
     expect(set.status, JSON.stringify(set.body)).toBe(200);
-    await server.signIn('newgisa1', { password: 'Correct-Horse-9' });
+    await server.signInAtTheDoor('newgisa1', { password: 'Correct-Horse-9' });
     expect(await desk.historyOf('newgisa1')).toEqual([
       expect.objectContaining({ act: 'EMPLOYEE_REGISTERED', actor_member_id: 'sojang01' }),
     ]);

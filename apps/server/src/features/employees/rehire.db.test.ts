@@ -130,7 +130,7 @@ it('ACL-15 nobody gives a role beyond their own to who comes back', async () => 
        select '10001', '00000000-0000-7000-8000-0000000000ee', menu_id, true, true from menu where full_path = '/cmplx-info/emp-mng';
      insert into member_role values ('10001', 'noperm01', '00000000-0000-7000-8000-0000000000ee');`,
   );
-  const keeper = await server.signIn('noperm01', { password: PASSWORD });
+  const keeper = await server.signInAtTheDoor('noperm01', { password: PASSWORD });
   const director = await desk.roleId('DIRECTOR');
   await refused(await rehire('seomu01', { roleIds: [director] }, keeper), 403, 'ROLE_BEYOND_GIVER');
   expect((await (await rehire('seomu01', {}, keeper))()).status).toBe(200);

@@ -11,6 +11,7 @@ beforeAll(async () => {
   service = await openPushService();
   office = await startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01', 'seomu01', 'sojang02'], {
     env: { pushOrigins: [service.origin] },
+    jobs: true,
   });
   const key = await office.as('gisa01').get<{ publicKey: string }>('/api/alarm/push/key');
   publicKey = key.body.publicKey;
