@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 // biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
 import { compileServer } from '../../../scripts/prepare.mjs';
 import { startEmbedded } from '../src/lib/postgres/start-embedded.ts';
+import { copyKeptCluster, FAST } from './kept-cluster.ts';
 import { findPooler, startPooler } from './pooler.ts';
-import { appPassword } from './postgres.ts';
-
-/** For tests only: nothing here has to survive a power cut. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+import { appPassword, makeTemplates } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +16,7 @@ declare module 'vitest' {
 }
 
 /**
- * Gives the test files one PostgreSQL; the first that asks for a database makes the template of the others.
+ * Gives the test files one PostgreSQL, with the templates that they copy.
  * TEST_DATABASE_URL names a running server to use instead (as superuser); TEST_POOLER=1 puts pgbouncer in front of it.
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
@@ -28,7 +24,10 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   compileServer();
   const given = process.env.TEST_DATABASE_URL;
   const stopServer = given ? async () => {} : await startServer(project);
-  if (given) project.provide('clusterUrl', given);
+  if (given) {
+    await makeTemplates(given);
+    project.provide('clusterUrl', given);
+  }
   const found = process.env.TEST_POOLER === '1' ? findPooler() : null;
   if (process.env.TEST_POOLER === '1' && !found?.carriesStatements)
     throw new Error('TEST_POOLER=1 needs pgbouncer 1.21 or newer; PGBOUNCER names its file');
@@ -42,7 +41,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 }
 
 async function startServer(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'danji-test-'));
+  const dataDir = await copyKeptCluster();
   const database = await startEmbedded({ dataDir, settings: FAST });
   project.provide('clusterUrl', database.url);
   return async () => {
