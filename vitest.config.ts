@@ -1,11 +1,23 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { fastFolder } from './apps/server/test/fast-folder.ts';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'data/**'];
+const CORES = availableParallelism();
+/** Tests on a real PostgreSQL and in the browser: temporary files in memory where there is room. */
+const ON_POSTGRES = {
+  // The server is loaded once per worker, not once per file: each file has a database of its own, not a module of its own.
+  isolate: false,
+  exclude: IGNORED,
+  globalSetup: ['apps/server/test/start-postgres.ts'],
+  hookTimeout: 120_000,
+  env: { TMPDIR: fastFolder() },
+};
 
-/** Three kinds of tests: pure ones, those on a real PostgreSQL, and journeys in the browser. */
+/** Kinds of tests: pure ones, those on a real PostgreSQL, and journeys in the browser. docs/testing.md says more. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: CORES,
     // No test may pass by being the only one left.
     allowOnly: false,
     projects: [
@@ -22,31 +34,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...ON_POSTGRES,
           name: 'db',
-          // The server is loaded once per worker, not once per file: each file has a database of its own, not a module of its own.
-          isolate: false,
           include: ['**/*.db.test.ts'],
-          exclude: IGNORED,
-          globalSetup: ['apps/server/test/start-postgres.ts'],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
         extends: true,
         test: {
+          ...ON_POSTGRES,
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          exclude: IGNORED,
-          globalSetup: ['apps/server/test/start-postgres.ts'],
-          // Two browsers at a time; the server is loaded once per worker.
-          isolate: false,
-          // A browser on a busy machine may miss a moment; what fails three times is broken.
+          // A browser on a busy machine may miss a moment; what needs a second try is named at the end of `npm test`.
           retry: 2,
           // What a page shows is waited for, never read once: how fast it comes is not what a journey proves.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 90_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,74 +1,122 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Sum } from './sum-reporter.ts';
 
-/** Runs every kind of check in order and ends with one line that sums them up. */
+/**
+ * Runs the kinds of checks and ends with one line that sums them up. `--system` runs the long rounds alone, `--all` both;
+ * other words choose test files.
+ */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const filters = process.argv.slice(2);
-const total = { passed: 0, failed: 0 };
+const words = process.argv.slice(2);
+const filters = words.filter((word) => !word.startsWith('--'));
+const runsSystem = words.includes('--system') || words.includes('--all');
+const runsUsual = !words.includes('--system');
+const total: Sum = { passed: 0, failed: 0, unsteady: [] };
+const parts: { name: string; seconds: number }[] = [];
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-};
+type Command = [file: string, args: string[]];
 
 function heading(text: string): void {
   console.log(`\n━━ ${text} ${'━'.repeat(Math.max(4, 60 - text.length))}`);
 }
 
-function run(command: string, args: string[]): boolean {
-  const shell = process.platform === 'win32' && !command.endsWith('.exe');
-  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell }).status === 0;
+/** Waits for the end; what it prints goes on the screen, or comes back as text. */
+function run([file, args]: Command, { quiet = false, env = {} } = {}): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32' && !file.endsWith('.exe'),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
+    const heard: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => heard.push(part));
+    const end = (ok: boolean) => resolve({ ok, output: Buffer.concat(heard).toString() });
+    child.on('error', (error) => {
+      console.error(error.message);
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
+  });
 }
 
-function bin(name: string): string {
-  return path.join(ROOT, 'node_modules', '.bin', name);
+const bin = (name: string) => path.join(ROOT, 'node_modules', '.bin', name);
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  const done = await work();
+  parts.push({ name, seconds: Math.round((performance.now() - from) / 1000) });
+  return done;
 }
 
-/** A check that passes or fails as one. */
-function check(text: string, commands: [string, string[]][]): void {
-  heading(text);
-  const ok = commands.map(([command, args]) => run(command, args)).every(Boolean);
-  total[ok ? 'passed' : 'failed'] += 1;
-  console.log(ok ? '통과' : '실패');
+/** Checks that pass or fail as one each, side by side; they are told when all are done. */
+async function check(name: string, commands: Record<string, Command[]>): Promise<void> {
+  const told = await timed(name, () =>
+    Promise.all(
+      Object.entries(commands).map(async ([text, each]) => {
+        const done = await Promise.all(each.map((command) => run(command, { quiet: true })));
+        return {
+          text,
+          ok: done.every(({ ok }) => ok),
+          output: done
+            .map(({ output }) => output.trim())
+            .join('\n')
+            .trim(),
+        };
+      }),
+    ),
+  );
+  for (const { text, ok, output } of told) {
+    heading(text);
+    if (!ok && output) console.log(output);
+    console.log(ok ? '통과' : '실패');
+    total[ok ? 'passed' : 'failed'] += 1;
+  }
 }
 
-function vitest(text: string, project: string): void {
+async function vitest(text: string, project: string): Promise<void> {
   heading(text);
   const folder = mkdtempSync(path.join(tmpdir(), 'danji-report-'));
-  const file = path.join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const file = path.join(folder, 'sum.json');
+  const reporters = ['--reporter=default', '--reporter=./scripts/sum-reporter.ts'];
   const some = filters.length > 0 ? ['--passWithNoTests', ...filters] : [];
   const script = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const ok = run(process.execPath, [script, 'run', '--project', project, ...reporters, ...some]);
-  const { passed, failed } = readReport(file);
+  const command: Command = [process.execPath, [script, 'run', '--project', project, ...reporters, ...some]];
+  const { ok } = await timed(text, () => run(command, { env: { TEST_SUM: file } }));
+  const sum: Sum = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, unsteady: [] };
   rmSync(folder, { recursive: true, force: true });
-  total.passed += passed;
-  // A run can fail outside its tests: in a set-up, or with an error that nobody caught.
-  total.failed += ok ? failed : Math.max(failed, 1);
+  total.passed += sum.passed;
+  // A run can fail outside its tests: in a set-up, or before its first one.
+  total.failed += ok ? sum.failed : Math.max(sum.failed, 1);
+  total.unsteady.push(...sum.unsteady);
 }
 
-function readReport(file: string): { passed: number; failed: number } {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  const broken = report.testResults.filter(
-    (result) => result.status === 'failed' && result.assertionResults.length === 0,
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+function typesAndLint(): Promise<void> {
+  return check('타입과 코드 규칙', {
+    타입: [
+      [bin('tsc'), ['-p', '.']],
+      [bin('tsc'), ['-p', 'apps/web']],
+    ],
+    '코드 규칙': [[bin('biome'), ['check', '.']]],
+  });
 }
 
-if (filters.length === 0) {
-  const web = existsSync(path.join(ROOT, 'apps/web/tsconfig.json'));
-  check('타입', [[bin('tsc'), ['-p', '.']], ...(web ? [[bin('tsc'), ['-p', 'apps/web']] as [string, string[]]] : [])]);
-  check('코드 규칙', [[bin('biome'), ['check', '.']]]);
+if (runsUsual) {
+  if (filters.length === 0) await typesAndLint();
+  await vitest('구조 규칙과 단위 시험', 'unit');
+  await vitest('데이터베이스 시험', 'db');
+  await check('화면 만들기', {
+    '화면 만들기': [[process.execPath, [path.join(ROOT, 'scripts', 'prepare.mjs'), 'build']]],
+  });
+  await vitest('브라우저 시험', 'e2e');
 }
-vitest('구조 규칙과 단위 시험', 'unit');
-vitest('데이터베이스 시험', 'db');
-check('화면 만들기', [[process.execPath, [path.join(ROOT, 'scripts', 'prepare.mjs'), 'build']]]);
-vitest('브라우저 시험', 'e2e');
+if (runsSystem) await vitest('긴 시험', 'system');
 
+console.log();
+for (const { name, seconds } of parts) console.log(`${String(seconds).padStart(5)}초  ${name}`);
+for (const name of total.unsteady) console.log(`불안정 (다시 해서 통과): ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
