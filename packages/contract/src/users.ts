@@ -81,6 +81,7 @@ export const UserInFile = z.strictObject({
   phoneNo: z.nullable(z.string()),
   email: z.nullable(z.string()),
 });
+export type UserInFile = z.output<typeof UserInFile>;
 export const userColumns = columnsOf(UserInFile, [
   { key: 'name', label: '이름', of: 'memberName', sort: 'name', always: true, width: 14 },
   { key: 'memberId', label: '아이디', of: 'memberId', sort: 'memberId', width: 14 },

@@ -1,17 +1,15 @@
 import * as contract from '@danji/contract/applications';
 import type { Bind } from '../../http/bind.ts';
 import { pageAnswer } from '../../lib/list-page.ts';
-import { bindList, type ExcelDeps, exportList, mayTake } from '../excel/public.ts';
-import { applicationColumns } from './application-columns.ts';
+import { bindList, contactsInFull, type ExcelDeps, exportList, mayTake } from '../excel/public.ts';
 import { createApproveApplication } from './approve-application.ts';
 import { changeApplication } from './change-application.ts';
 import { createCloseApplication } from './close-application.ts';
 import { createQrInvitation } from './create-qr-invitation.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { createInspectInvitation } from './inspect-invitation.ts';
-import { invitationColumns } from './invitation-columns.ts';
 import { presentApplication, presentCounts, presentInvitation } from './present.ts';
-import { type ApplicationRow, applicationCountsOf, applicationsOf, invitationsOf } from './queries.ts';
+import { applicationCountsOf, applicationsOf, invitationsOf } from './queries.ts';
 import { rejectApplication } from './reject-application.ts';
 import { createResendPasswordLink } from './resend-password-link.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
@@ -20,17 +18,6 @@ import { createSendInvitations } from './send-invitations.ts';
 import { createSubmitApplication } from './submit-application.ts';
 
 const LINK = '/cmplx-info/tenant-mng';
-
-const APPLICATIONS_FILE = {
-  list: '가입 신청',
-  columns: applicationColumns,
-  toFile: (row: ApplicationRow) => row,
-  personOf: (row: ApplicationRow) => row.member_id,
-  applicationOf: (row: ApplicationRow) => row.application_id,
-  linkUrl: LINK,
-  personal: ['TENANT'],
-  narrowBy: '단체나 찾을 말로',
-} as const;
 
 function listRoutes(all: Bind, deps: ExcelDeps): void {
   bindList(
@@ -42,8 +29,7 @@ function listRoutes(all: Bind, deps: ExcelDeps): void {
       present: presentInvitation,
       file: {
         list: '입주자단체 초대',
-        columns: invitationColumns,
-        toFile: presentInvitation,
+        columns: contract.invitationColumns,
         personOf: (row) => row.sentTo,
         linkUrl: LINK,
         narrowBy: '상태로',
@@ -56,8 +42,23 @@ function listRoutes(all: Bind, deps: ExcelDeps): void {
     return { ...pageAnswer(rows, query, presentApplication), counts };
   });
   all.bindStream(contract.excelApplications, mayTake(['TENANT']), (given) =>
-    exportList(deps, given, APPLICATIONS_FILE, (paging) =>
-      applicationsOf(given.actor.aptId, { ...given.body.filter, ...paging }),
+    exportList(
+      deps,
+      given,
+      {
+        list: '가입 신청',
+        columns: contract.applicationColumns,
+        personOf: (one) => one.memberId,
+        applicationOf: (one) => one.applicationId,
+        linkUrl: LINK,
+        personal: ['TENANT'],
+        inFull: contactsInFull,
+        narrowBy: '단체나 찾을 말로',
+      },
+      {
+        rows: (paging) => applicationsOf(given.actor.aptId, { ...given.body.filter, ...paging }),
+        present: presentApplication,
+      },
     ),
   );
 }

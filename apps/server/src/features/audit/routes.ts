@@ -1,7 +1,6 @@
 import * as contract from '@danji/contract/audit';
 import type { Bind } from '../../http/bind.ts';
 import { bindList, type ExcelDeps } from '../excel/public.ts';
-import { auditColumns } from './audit-columns.ts';
 import { presentAuditRecord } from './present.ts';
 import { auditPageOf } from './queries.ts';
 
@@ -15,8 +14,7 @@ export function auditRoutes(bind: Bind, deps: ExcelDeps): void {
       present: presentAuditRecord,
       file: {
         list: '감사 기록',
-        columns: auditColumns,
-        toFile: presentAuditRecord,
+        columns: contract.auditColumns,
         personOf: (row) => row.actorId ?? row.subjectId,
         linkUrl: '/system-mng/audit',
       },

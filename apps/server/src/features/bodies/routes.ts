@@ -1,13 +1,12 @@
 import * as contract from '@danji/contract/bodies';
 import type { Bind } from '../../http/bind.ts';
 import { koreanDay } from '../approvals/public.ts';
-import { bindList, type ExcelDeps } from '../excel/public.ts';
+import { bindList, contactsInFull, type ExcelDeps } from '../excel/public.ts';
 import { changeBody } from './change-body.ts';
 import { changeTerm } from './change-term.ts';
 import { createBody } from './create-body.ts';
 import { createTerm } from './create-term.ts';
 import { endTerm } from './end-term.ts';
-import { officerColumns } from './officer-columns.ts';
 import { presentBody, presentSteps, presentTerm } from './present.ts';
 import { boardTermsOf, bodiesOf, officersOf, openStepsOf } from './queries.ts';
 import { reorderBodies } from './reorder-bodies.ts';
@@ -30,11 +29,11 @@ export function bodyRoutes(all: Bind, deps: ExcelDeps): void {
       present: presentTerm,
       file: {
         list: '입주자단체 임원',
-        columns: officerColumns,
-        toFile: (row) => row,
-        personOf: (row) => row.member_id,
+        columns: contract.officerColumns,
+        personOf: (term) => term.memberId,
         linkUrl: '/cmplx-info/tenant-mng',
         personal: ['TENANT'],
+        inFull: contactsInFull,
         narrowBy: '단체나 상태로',
       },
     },

@@ -1,9 +1,8 @@
 import * as contract from '@danji/contract/codes';
 import * as mainContract from '@danji/contract/main';
 import type { Bind } from '../../http/bind.ts';
-import { type ExcelDeps, exportRows, noCheck } from '../excel/public.ts';
+import { type ExcelDeps, exportRows, noCheck, sheetColumns } from '../excel/public.ts';
 import { changeCode } from './change-code.ts';
-import { type CodeRow, codeColumns } from './code-columns.ts';
 import { createCode } from './create-code.ts';
 import { createCodeType } from './create-code-type.ts';
 import { deleteCode } from './delete-code.ts';
@@ -32,9 +31,11 @@ export function codeRoutes({ bind, bindRead, bindStream }: Bind, deps: ExcelDeps
       list: '공통코드',
       rows: async (tx) => {
         const types = (await tx.run(managedTypes())).map(presentType);
-        return types.flatMap((type) => type.codes.map((code): CodeRow => ({ type, code })));
+        return types.flatMap(({ codeType, codeTypeName, codes }) =>
+          codes.map((code) => ({ ...code, codeType, codeTypeName })),
+        );
       },
-      columns: codeColumns,
+      columns: sheetColumns(contract.codeColumns),
       personOf: () => null,
       linkUrl: '/system-mng/comm-code',
     }),

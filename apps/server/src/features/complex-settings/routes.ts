@@ -3,7 +3,6 @@ import type { Bind } from '../../http/bind.ts';
 import type { Env } from '../../lib/env.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { bindList } from '../excel/public.ts';
-import { complexColumns } from './complex-columns.ts';
 import { createHubKey, retireHubKey } from './hub-keys.ts';
 import { complexesOf, hubKeysOf } from './queries.ts';
 import { createRegisterComplex } from './register-complex.ts';
@@ -24,8 +23,7 @@ export function complexRoutes(all: Bind, deps: Deps): void {
       present: (row) => row,
       file: {
         list: '단지 목록',
-        columns: complexColumns,
-        toFile: (row) => row,
+        columns: contract.complexColumns,
         personOf: (row) => row.adminId,
         linkUrl: '/system-mng/complex-mng',
         narrowBy: '찾을 말로',

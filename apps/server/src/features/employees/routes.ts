@@ -2,10 +2,9 @@ import * as contract from '@danji/contract/employees';
 import * as leaving from '@danji/contract/leaving';
 import type { Bind } from '../../http/bind.ts';
 import type { AuthDeps } from '../auth/public.ts';
-import { bindList } from '../excel/public.ts';
+import { bindList, contactsInFull } from '../excel/public.ts';
 import { beginLeave } from './begin-leave.ts';
 import { changeEmployee } from './change-employee.ts';
-import { employeeColumns } from './employee-columns.ts';
 import { endLeave } from './end-leave.ts';
 import { getLeavingPlan, getMembershipPlan } from './get-leaving-plan.ts';
 import { createEndMembership, createLeaveOffice } from './leave-office.ts';
@@ -27,11 +26,11 @@ export function employeeRoutes(all: Bind, deps: AuthDeps): void {
       present: presentEmployee,
       file: {
         list: '직원 목록',
-        columns: employeeColumns,
-        toFile: (row) => row,
+        columns: contract.employeeColumns,
         personOf: (row) => row.memberId,
         linkUrl: '/cmplx-info/emp-mng/emp-top-list',
         personal: ['EMP'],
+        inFull: ({ phoneNo }) => contactsInFull({ phone_no: phoneNo }),
         narrowBy: '조건을',
       },
     },

@@ -1,4 +1,5 @@
 import type { Endpoint, HandlerInput, Output } from '@danji/contract/endpoint';
+import type { ListColumn } from '@danji/contract/list-columns';
 import type { revealMenus } from '@danji/contract/privacy';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../http/actor.ts';
@@ -7,18 +8,21 @@ import type { Statement, Tx } from '../../lib/database.ts';
 import { type Listed, type Paging, pageAnswer } from '../../lib/list-page.ts';
 import { type ExcelDeps, exportRows, type RowsToExport } from './export-rows.ts';
 import { refuseUnmasked } from './refuse-unmasked.ts';
+import { type InFile, sheetColumns } from './sheet-columns.ts';
 import { readWhole } from './whole-list.ts';
 
 type Asked = { tx: Tx; actor: Actor; now: Date; body: { unmaskedYn?: boolean | undefined } };
 
 /** How a list becomes a file: what it is called, what stands in it, and whom it is about. */
-export type ListFile<Row, Item> = Pick<
-  RowsToExport<Item>,
-  'list' | 'columns' | 'personOf' | 'applicationOf' | 'linkUrl'
-> & {
-  toFile: (row: Row) => Item;
-  /** Whose numbers and addresses the list masks: in full for whoever may see each of them. */
+export type ListFile<Row, Item> = {
+  list: string;
+  columns: readonly ListColumn<Item>[];
+  personOf: (item: Item) => string | null;
+  applicationOf?: (item: Item) => string;
+  linkUrl: string;
+  /** Whose numbers and addresses the list masks, and what they are: for whoever may see each of them. */
   personal?: readonly (keyof typeof revealMenus)[];
+  inFull?: (row: Row) => InFile<Item>['inFull'];
   /** By what to ask for less, when there is too much. */
   narrowBy?: string;
 };
@@ -31,20 +35,24 @@ export const mayTake =
 
 type Given = Pick<RowsToExport<unknown>, 'body' | 'actor' | 'client' | 'request' | 'now' | 'enter'>;
 
+type Read<Row, Item> = { rows: (paging: Paging) => Statement<Listed<Row>>; present: (row: Row) => Item };
+
 /** A list that is read in pages, whole and as a file. Whether the caller may is asked again when the rows are read. */
 export const exportList = <Row, Item>(
   deps: ExcelDeps,
   { body, actor, client, request, now, enter }: Given,
-  { toFile, personal, narrowBy, ...file }: ListFile<Row, Item>,
-  page: (paging: Paging) => Statement<Listed<Row>>,
+  { columns, personal, inFull, narrowBy, ...file }: ListFile<Row, Item>,
+  { rows, present }: Read<Row, Item>,
 ): Promise<Bytes> =>
-  exportRows(deps, {
+  exportRows<InFile<Item>>(deps, {
     ...file,
-    ...{ body, actor, client, request, now, enter },
+    columns: sheetColumns(columns),
     rows: async (tx) => {
       await mayTake(personal)({ tx, actor, now, body });
-      return (await readWhole(tx, page, narrowBy)).map(toFile);
+      const whole = await readWhole(tx, rows, narrowBy);
+      return whole.map((row) => ({ ...present(row), ...(inFull && { inFull: inFull(row) }) }));
     },
+    ...{ body, actor, client, request, now, enter },
   });
 
 type OnMenu = Endpoint & { access: { kind: 'menu' } };
@@ -55,19 +63,19 @@ type FileOf<P extends Endpoint> = OnMenu & {
 };
 type ItemOf<P extends Endpoint> = Output<P> extends { items: readonly (infer Item)[] } ? Item : never;
 
-type List<P extends Endpoint, Row, Item> = {
+type List<P extends Endpoint, Row> = {
   /** One page, for the screen and for the file. */
   rows: (asked: { aptId: string; query: Query<P>; now: Date }) => Statement<Listed<Row>>;
   present: (row: Row) => ItemOf<P>;
-  file: ListFile<Row, Item>;
+  file: ListFile<Row, ItemOf<P>>;
 };
 
 /** Both calls of a list: a page of it, and all of it as a file, from the same query. */
-export function bindList<P extends OnMenu, X extends FileOf<P>, Row, Item>(
+export function bindList<P extends OnMenu, X extends FileOf<P>, Row>(
   { bindRead, bindStream }: Pick<Bind, 'bindRead' | 'bindStream'>,
   deps: ExcelDeps,
   endpoints: { page: P; excel: X },
-  { rows, present, file }: List<P, Row, Item>,
+  { rows, present, file }: List<P, Row>,
 ): void {
   bindRead(
     endpoints.page,
@@ -80,9 +88,10 @@ export function bindList<P extends OnMenu, X extends FileOf<P>, Row, Item>(
     (given) => {
       const { actor, now } = given;
       const body = given.body as Given['body'];
-      return exportList(deps, { ...given, body }, file, (paging) =>
-        rows({ aptId: actor.aptId, query: { ...body.filter, ...paging } as Query<P>, now }),
-      );
+      return exportList(deps, { ...given, body }, file, {
+        rows: (paging) => rows({ aptId: actor.aptId, query: { ...body.filter, ...paging } as Query<P>, now }),
+        present,
+      });
     },
   );
 }

@@ -1,7 +1,6 @@
 import * as contract from '@danji/contract/outbox';
 import type { Bind } from '../../http/bind.ts';
 import { bindList, type ExcelDeps } from '../excel/public.ts';
-import { messageColumns } from './message-columns.ts';
 import { createOpenMessage } from './open-message.ts';
 import { presentMessage } from './present.ts';
 import { outboxPageOf } from './queries.ts';
@@ -17,8 +16,7 @@ export function messageRoutes(all: Bind, deps: ExcelDeps): void {
       present: presentMessage,
       file: {
         list: '메시지 보관함',
-        columns: messageColumns,
-        toFile: presentMessage,
+        columns: contract.messageColumns,
         personOf: (row) => row.to,
         linkUrl: '/system-mng/outbox',
       },

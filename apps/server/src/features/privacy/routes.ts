@@ -8,7 +8,6 @@ import { gatherPrivacyLog } from './gather-privacy-log.ts';
 import { presentMonth, presentRecord } from './present.ts';
 import { proposeRetention } from './propose-retention.ts';
 import { monthsOf, recentReasonsOf, recordsOf } from './queries.ts';
-import { recordColumns } from './record-columns.ts';
 import { retentionItemsOf, retentionRunsOf } from './retention-queries.ts';
 import { createRevealPersonalData, type PrivacyDeps } from './reveal-personal-data.ts';
 
@@ -34,8 +33,7 @@ function recordRoutes(all: Bind, deps: PrivacyDeps): void {
       present: presentRecord,
       file: {
         list: '접속·조회 기록',
-        columns: recordColumns,
-        toFile: presentRecord,
+        columns: contract.recordColumns,
         personOf: (row) => row.subjectId ?? row.personId,
         linkUrl: '/cmplx-info/privacy-mng',
       },

@@ -1,7 +1,7 @@
 import * as importing from '@danji/contract/import-members';
 import * as contract from '@danji/contract/residents';
 import type { Bind } from '../../http/bind.ts';
-import { bindList } from '../excel/public.ts';
+import { bindList, contactsInFull } from '../excel/public.ts';
 import { listPeople, type ProfileDeps } from '../users/public.ts';
 import { checkImport } from './check-import.ts';
 import { getResident } from './get-resident.ts';
@@ -10,7 +10,6 @@ import { makeTemplate } from './make-template.ts';
 import { presentResidentRow } from './present.ts';
 import { receiveSheet } from './receive-sheet.ts';
 import { createRegisterResident } from './register-resident.ts';
-import { residentColumns } from './resident-columns.ts';
 import { createSaveResident } from './save-resident.ts';
 
 export function residentRoutes(all: Bind, deps: ProfileDeps): void {
@@ -26,11 +25,11 @@ export function residentRoutes(all: Bind, deps: ProfileDeps): void {
       present: presentResidentRow,
       file: {
         list: '입주민 목록',
-        columns: residentColumns,
-        toFile: (row) => row,
-        personOf: (row) => row.member_id,
+        columns: contract.residentColumns,
+        personOf: (row) => row.memberId,
         linkUrl: '/system-mng/tenant-mng',
         personal: ['TENANT'],
+        inFull: contactsInFull,
         narrowBy: '조건을',
       },
     },

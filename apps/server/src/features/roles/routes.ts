@@ -8,9 +8,7 @@ import { copyRole } from './copy-role.ts';
 import { createRole } from './create-role.ts';
 import { deleteRole } from './delete-role.ts';
 import { getRole } from './get-role.ts';
-import { historyColumns } from './history-columns.ts';
 import { rightHistoryOf } from './history-queries.ts';
-import { memberColumns } from './member-columns.ts';
 import { roleMembersOf } from './member-queries.ts';
 import { pageRoleMembers } from './page-role-members.ts';
 import { presentMember, presentRole } from './present.ts';
@@ -33,8 +31,7 @@ function listRoutes(all: Bind, deps: ExcelDeps): void {
       present: presentRightChange,
       file: {
         list: '권한 변경 이력',
-        columns: historyColumns,
-        toFile: presentRightChange,
+        columns: contract.rightColumns,
         personOf: (row) => row.memberId ?? row.actorId,
         linkUrl: LINK,
       },
@@ -51,14 +48,16 @@ function listRoutes(all: Bind, deps: ExcelDeps): void {
         { ...given, body: { ...body, filter: { role: role.role_name, ...body.filter } } },
         {
           list: '역할 구성원',
-          columns: memberColumns(role.role_name),
-          toFile: presentMember,
+          columns: people.roleMemberColumns,
           personOf: (row) => row.memberId,
           linkUrl: LINK,
         },
-        (paging) => {
-          const at = { aptId: given.actor.aptId, roleId: role.role_id, now: given.now };
-          return roleMembersOf(at, { ...body.filter, ...paging });
+        {
+          rows: (paging) => {
+            const at = { aptId: given.actor.aptId, roleId: role.role_id, now: given.now };
+            return roleMembersOf(at, { ...body.filter, ...paging });
+          },
+          present: (row) => ({ ...presentMember(row), roleName: role.role_name }),
         },
       ),
   );

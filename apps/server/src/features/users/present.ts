@@ -1,4 +1,4 @@
-import type { User, UserRow } from '@danji/contract/users';
+import type { User, UserInFile, UserRow } from '@danji/contract/users';
 import type { Actor } from '../../http/actor.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
 import { judgeRole } from './domain/judge-role.ts';
@@ -21,6 +21,12 @@ export const presentUserRow = (row: PersonRow): UserRow => ({
   expiredPermissionYn: row.permission_ended,
   otpYn: row.otp_since !== null,
   lastLoginAt: stamp(row.last_login_at),
+});
+
+export const presentUserInFile = (row: PersonRow): UserInFile => ({
+  ...presentUserRow(row),
+  phoneNo: maskPhone(row.phone_no),
+  email: row.email && maskEmail(row.email),
 });
 
 type Found = { person: PersonRow; door: DoorRow; roles: RoleFacts[]; sessions: SessionRow[]; actor: Actor };

@@ -2,16 +2,15 @@ import * as contract from '@danji/contract/users';
 import type { Bind, Context } from '../../http/bind.ts';
 import { after, minutes } from '../../lib/clock.ts';
 import { pageAnswer } from '../../lib/list-page.ts';
-import { exportList, mayTake } from '../excel/public.ts';
+import { contactsInFull, exportList, mayTake } from '../excel/public.ts';
 import { giveRole, takeRole } from './change-role.ts';
 import { createEndUserSession } from './end-user-session.ts';
 import { getUser } from './get-user.ts';
 import { placeOf, refuseEverywhere } from './place-of.ts';
-import { presentRight, presentSignIn, presentUserRow } from './present.ts';
-import { listPeople, type PersonRow, type Place, rightsOf, rolesOf, signInsOf } from './queries.ts';
+import { presentRight, presentSignIn, presentUserInFile, presentUserRow } from './present.ts';
+import { listPeople, type Place, rightsOf, rolesOf, signInsOf } from './queries.ts';
 import type { ProfileDeps } from './save-profile.ts';
 import { createSaveUser } from './save-user.ts';
-import { userColumns } from './user-columns.ts';
 
 type Asked = Pick<Context<typeof contract.excelUsers>, 'tx' | 'actor' | 'now' | 'body'>;
 
@@ -35,16 +34,19 @@ export function userRoutes({ bind, bindRead, bindStream }: Bind, deps: ProfileDe
       given,
       {
         list: '사용자 목록',
-        columns: userColumns,
-        toFile: (row: PersonRow) => row,
-        personOf: (row) => row.member_id,
+        columns: contract.userColumns,
+        personOf: (row) => row.memberId,
         linkUrl: '/system-mng/user-mng',
         personal: peopleIn(given.body),
+        inFull: contactsInFull,
         narrowBy: '조건을',
       },
-      (paging) => {
-        const { everywhereYn: _, ...filter } = given.body.filter;
-        return listPeople(place, { ...filter, ...paging }, given.now);
+      {
+        rows: (paging) => {
+          const { everywhereYn: _, ...filter } = given.body.filter;
+          return listPeople(place, { ...filter, ...paging }, given.now);
+        },
+        present: presentUserInFile,
       },
     ),
   );

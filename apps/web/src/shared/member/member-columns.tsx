@@ -1,22 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../lib/format-date.ts';
-import type { Column } from '../list/data-table.tsx';
 import classes from './member.module.css';
 
 type Row = { memberId: string; memberName: string; lastLoginAt: string | null };
+type Given<R> = {
+  /** Where a person's card is; for the operator in the complex that they belong to. */
+  path: string;
+  aptIdOf: (row: R) => string | undefined;
+  beside?: (row: R) => ReactNode;
+};
 
-/** The name leads to the person's card; for the operator in the complex that they belong to. */
-export const nameColumn = <R extends Row>(
-  path: string,
-  aptIdOf: (row: R) => string | undefined,
-  beside?: (row: R) => ReactNode,
-): Column<R> => ({
-  key: 'name',
-  label: '이름',
-  sort: 'name',
-  always: true,
-  cell: (row) => {
+/** How the columns look that every list of people has. */
+export const memberLooks = <R extends Row>({ path, aptIdOf, beside }: Given<R>) => ({
+  name: (row: R) => {
     const aptId = aptIdOf(row);
     return (
       <>
@@ -27,19 +24,7 @@ export const nameColumn = <R extends Row>(
       </>
     );
   },
+  memberId: { nowrap: true } as const,
+  lastLogin: (row: R) =>
+    row.lastLoginAt ? formatDateTime(row.lastLoginAt) : <span className={classes.none}>없음</span>,
 });
-
-export const idColumn: Column<Row> = {
-  key: 'memberId',
-  label: '아이디',
-  sort: 'memberId',
-  nowrap: true,
-  cell: (row) => row.memberId,
-};
-
-export const lastLoginColumn: Column<Row> = {
-  key: 'lastLogin',
-  label: '마지막 로그인',
-  sort: 'lastLogin',
-  cell: (row) => (row.lastLoginAt ? formatDateTime(row.lastLoginAt) : <span className={classes.none}>없음</span>),
-};

@@ -1,8 +1,9 @@
+import { termStateWords } from '@danji/contract/bodies';
 import { useId } from 'react';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Board, Body, Term } from '../api/bodies.ts';
 import { barOf, placeOf, type Span, spanOf, yearsOf } from '../lib/timeline.ts';
-import { showDay, termStates } from '../lib/words.ts';
+import { showDay } from '../lib/words.ts';
 import classes from './bodies.module.css';
 
 /** Who serves until when: bars on a line of years; a table where there is no room for it, and for those who hear it. */
@@ -182,7 +183,7 @@ function TermTable({ bodies, terms }: { bodies: readonly Body[]; terms: readonly
                   <td>{term.memberName}</td>
                   <td>
                     {showDay(term.startsOn)} ~ {showDay(term.endsOn)}{' '}
-                    {term.endsSoonYn ? <strong data-tone="SOON">곧 끝남</strong> : termStates[term.state]}
+                    {term.endsSoonYn ? <strong data-tone="SOON">곧 끝남</strong> : termStateWords[term.state]}
                   </td>
                 </tr>
               ));

@@ -1,6 +1,7 @@
 import {
   InvitationState,
   invitationChannelWords,
+  invitationColumns,
   invitationSorts,
   invitationStateWords,
 } from '@danji/contract/invitations';
@@ -12,6 +13,7 @@ import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { ListBody } from '../../../shared/list/list-body.tsx';
 import { ListTools } from '../../../shared/list/list-tools.tsx';
+import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -22,49 +24,22 @@ import classes from './bodies.module.css';
 import { openInvite } from './invite-dialog.tsx';
 
 const TONES = { OPEN: 'accent', USED_UP: 'good', EXPIRED: undefined, REVOKED: undefined } as const;
-const COLUMNS: readonly Column<Invitation>[] = [
-  {
-    key: 'what',
-    label: '단체·직책',
-    sort: 'what',
-    always: true,
-    cell: (one) => (
-      <>
-        {one.bodyName} <b>{one.positionName}</b>
-      </>
-    ),
-  },
-  {
-    key: 'state',
-    label: '상태',
-    cell: (one) => (
-      <span className={classes.tag} data-tone={TONES[one.state]}>
-        {invitationStateWords[one.state]}
-      </span>
-    ),
-  },
-  {
-    key: 'to',
-    label: '보낸 방법',
-    nowrap: true,
-    cell: (one) => [invitationChannelWords[one.channel], one.sentTo].filter(Boolean).join(' '),
-  },
-  {
-    key: 'term',
-    label: '예정 임기',
-    sort: 'startsOn',
-    cell: (one) => `${showDay(one.startsOn)} ~ ${showDay(one.endsOn)}`,
-  },
-  { key: 'uses', label: '사용', nowrap: true, cell: (one) => `${one.uses}/${one.maxUses}번` },
-  {
-    key: 'expires',
-    label: '유효 기간',
-    sort: 'expiresAt',
-    cell: (one) => `${formatDateTime(one.expiresAt)}까지`,
-  },
-  { key: 'by', label: '만든 사람', cell: (one) => one.createdByName },
-  { key: 'createdAt', label: '만든 때', sort: 'createdAt', cell: (one) => formatDateTime(one.createdAt) },
-];
+const COLUMNS: readonly Column<Invitation>[] = tableColumns(invitationColumns, {
+  what: (one) => (
+    <>
+      {one.bodyName} <b>{one.positionName}</b>
+    </>
+  ),
+  state: (one) => (
+    <span className={classes.tag} data-tone={TONES[one.state]}>
+      {invitationStateWords[one.state]}
+    </span>
+  ),
+  to: { nowrap: true, cell: (one) => [invitationChannelWords[one.channel], one.sentTo].filter(Boolean).join(' ') },
+  term: (one) => `${showDay(one.startsOn)} ~ ${showDay(one.endsOn)}`,
+  uses: { nowrap: true, cell: (one) => `${one.uses}/${one.maxUses}번` },
+  expires: (one) => `${formatDateTime(one.expiresAt)}까지`,
+});
 
 const SHAPE = {
   path: '/cmplx-info/tenant-mng/tenant-setting',

@@ -1,8 +1,9 @@
+import { termStateWords } from '@danji/contract/bodies';
 import { Button } from '@mantine/core';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Body, Term } from '../api/bodies.ts';
-import { showDay, termStates } from '../lib/words.ts';
+import { showDay } from '../lib/words.ts';
 import classes from './bodies.module.css';
 import { openChangeTerm, openEndTerm, openNewTerm, openReelection } from './term-dialogs.tsx';
 
@@ -20,7 +21,7 @@ const COLUMNS = [
         className={classes.tag}
         data-tone={term.endsSoonYn ? 'hold' : term.state === 'SERVING' ? 'good' : undefined}
       >
-        {term.endsSoonYn ? '곧 끝남' : termStates[term.state]}
+        {term.endsSoonYn ? '곧 끝남' : termStateWords[term.state]}
       </span>
     ),
   },

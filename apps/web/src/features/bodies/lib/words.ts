@@ -1,13 +1,11 @@
 import type { ApplicationAct } from '@danji/contract/applications';
-import type { BodyKind, TermState } from '@danji/contract/bodies';
+import type { BodyKind } from '@danji/contract/bodies';
 
 export const kinds: Record<BodyKind, string> = {
   COUNCIL: '입주자대표회의',
   ELECTION: '선거관리위원회',
   GROUP: '부녀회·자생단체',
 };
-
-export const termStates: Record<TermState, string> = { SERVING: '현직', PLANNED: '예정', ENDED: '종료' };
 
 export const acts: Record<ApplicationAct, string> = {
   APPROVE: '승인',

@@ -1,8 +1,15 @@
-import { ApplicationState, applicationSorts, applicationStateWords } from '@danji/contract/applications';
+import {
+  ApplicationState,
+  applicationColumns,
+  applicationSorts,
+  applicationStateWords,
+} from '@danji/contract/applications';
 import { Link, useSearch } from '@tanstack/react-router';
 import { formatDate } from '../../../shared/lib/format-date.ts';
+import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
+import { fileColumns, tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -36,50 +43,28 @@ const Hidden = ({ one, what }: { one: Application; what: 'dongHo' | 'phoneNo' })
   return <Masked {...whose} what={what} value={one[what] || null} />;
 };
 
-const columnsOf = (state: State) => [
-  { key: 'name', label: '성명', sort: 'name', always: true, cell: (one: Application) => <b>{one.applicantName}</b> },
-  {
-    key: 'what',
-    label: '단체·직책',
-    cell: (one: Application) => (
-      <>
-        {one.bodyName} <b>{one.positionName}</b>
-      </>
-    ),
-  },
-  { key: 'dongHo', label: '동·호', cell: (one: Application) => <Hidden one={one} what="dongHo" /> },
-  { key: 'phoneNo', label: '연락처', cell: (one: Application) => <Hidden one={one} what="phoneNo" /> },
-  {
-    key: 'term',
-    label: '임기',
-    sort: 'startsOn',
-    cell: (one: Application) => (
-      <>
-        {showDay(one.startsOn)} ~ {showDay(one.endsOn)}
-      </>
-    ),
-  },
-  {
-    key: 'id',
-    label: '아이디',
-    cell: (one: Application) => one.memberId ?? <span className={classes.quiet}>{one.wishedId} (희망)</span>,
-  },
-  { key: 'createdAt', label: '신청일', sort: 'createdAt', cell: (one: Application) => formatDate(one.createdAt) },
-  ...(state === 'WAITING'
-    ? []
-    : [
-        {
-          key: 'decidedAt',
-          label: '처리',
-          sort: 'decidedAt',
-          cell: (one: Application) => (one.decidedAt ? `${formatDate(one.decidedAt)} ${one.decidedByName ?? ''}` : ''),
-        },
-      ]),
-  ...(state === 'APPROVED' || state === 'WAITING'
-    ? []
-    : [{ key: 'reason', label: '사유', cell: (one: Application) => one.reason ?? '' }]),
-  { key: 'note', label: '비고', cell: (one: Application) => one.note ?? '' },
-];
+const COLUMNS: readonly Column<Application>[] = tableColumns(applicationColumns, {
+  name: (one) => <b>{one.applicantName}</b>,
+  what: (one) => (
+    <>
+      {one.bodyName} <b>{one.positionName}</b>
+    </>
+  ),
+  dongHo: (one) => <Hidden one={one} what="dongHo" />,
+  phoneNo: (one) => <Hidden one={one} what="phoneNo" />,
+  term: (one) => (
+    <>
+      {showDay(one.startsOn)} ~ {showDay(one.endsOn)}
+    </>
+  ),
+  id: (one) => one.memberId ?? <span className={classes.quiet}>{one.wishedId} (희망)</span>,
+  decidedAt: (one) => (one.decidedAt ? `${formatDate(one.decidedAt)} ${one.decidedByName ?? ''}` : ''),
+});
+/** What rows of a state cannot have yet. */
+const WITHOUT: Readonly<Partial<Record<State, readonly string[]>>> = {
+  WAITING: ['decidedAt', 'reason'],
+  APPROVED: ['reason'],
+};
 
 /** 가입 승인: who has applied, by state, and what to do with it. */
 export function ApplicationScreen() {
@@ -95,13 +80,13 @@ export function ApplicationScreen() {
       screen="applications"
       list={list}
       page={page}
-      columns={columnsOf(state)}
+      columns={COLUMNS.filter(({ key }) => !WITHOUT[state]?.includes(key))}
       rowKey={(one) => one.applicationId}
       searchLabel="성명, 직책, 동으로 찾기"
       emptyText={EMPTY[state]}
       acts={(one) => <ApplicationActs one={one} bodies={bodies} />}
       excel={(ask) => applicationsFile({ ...ask, filter: { ...ask.filter, state } })}
-      fileColumns={[{ key: 'email', label: '이메일', off: true }]}
+      fileColumns={fileColumns(applicationColumns)}
       personal={['TENANT']}
       filters={
         <ChoiceFilter

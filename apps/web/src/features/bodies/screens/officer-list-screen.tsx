@@ -1,6 +1,8 @@
-import { officerSorts } from '@danji/contract/bodies';
+import { officerColumns, officerSorts, termStateWords } from '@danji/contract/bodies';
+import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
+import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { officersFile, type Term, useBoard, useOfficers } from '../api/bodies.ts';
@@ -8,7 +10,7 @@ import classes from '../components/bodies.module.css';
 import { Calendar } from '../components/calendar.tsx';
 import { OpenSteps } from '../components/open-steps.tsx';
 import { TenantTabs } from '../components/tenant-tabs.tsx';
-import { showDay, termStates } from '../lib/words.ts';
+import { showDay } from '../lib/words.ts';
 
 const SHAPE = {
   path: '/cmplx-info/tenant-mng/tenant-top-list',
@@ -17,55 +19,41 @@ const SHAPE = {
 } as const;
 
 const STATES = [
-  { value: 'SERVING', label: '현직' },
+  { value: 'SERVING', label: termStateWords.SERVING },
   { value: 'ENDS_SOON', label: '60일 안에 끝남' },
-  { value: 'PLANNED', label: '예정' },
-  { value: 'ENDED', label: '종료' },
+  { value: 'PLANNED', label: termStateWords.PLANNED },
+  { value: 'ENDED', label: termStateWords.ENDED },
 ];
 
 const State = ({ term }: { term: Term }) => (
   <span className={classes.tag} data-tone={term.endsSoonYn ? 'hold' : term.state === 'SERVING' ? 'good' : undefined}>
-    {term.endsSoonYn ? '곧 끝남' : termStates[term.state]}
+    {term.endsSoonYn ? '곧 끝남' : termStateWords[term.state]}
   </span>
 );
 
-const COLUMNS = [
-  { key: 'name', label: '성명', sort: 'name', always: true, cell: (term: Term) => <b>{term.memberName}</b> },
-  { key: 'state', label: '상태', cell: (term: Term) => <State term={term} /> },
+const COLUMNS: readonly Column<Term>[] = tableColumns(
+  officerColumns,
   {
-    key: 'body',
-    label: '단체·직책',
-    sort: 'body',
-    cell: (term: Term) => (
+    name: (term) => <b>{term.memberName}</b>,
+    state: (term) => <State term={term} />,
+    body: (term) => (
       <>
         {term.bodyName} <b>{term.positionName}</b>
       </>
     ),
-  },
-  {
-    key: 'dongHo',
-    label: '동·호',
-    cell: (term: Term) => <Masked subjectId={term.memberId} what="dongHo" value={term.dongHo} />,
-  },
-  {
-    key: 'phoneNo',
-    label: '연락처',
-    cell: (term: Term) => <Masked subjectId={term.memberId} what="phoneNo" value={term.phoneNo} />,
-  },
-  { key: 'startsOn', label: '임기 시작', sort: 'startsOn', cell: (term: Term) => showDay(term.startsOn) },
-  {
-    key: 'endsOn',
-    label: '임기 종료',
-    sort: 'endsOn',
-    cell: (term: Term) => (
+    dongHo: (term) => <Masked subjectId={term.memberId} what="dongHo" value={term.dongHo} />,
+    phoneNo: (term) => <Masked subjectId={term.memberId} what="phoneNo" value={term.phoneNo} />,
+    startsOn: (term) => showDay(term.startsOn),
+    endsOn: (term) => (
       <>
         {term.endsOn < term.startsOn ? '시작 전 취소' : showDay(term.endsOn)}
         {term.endReason && <span className={classes.quiet}> {term.endReason}</span>}
       </>
     ),
+    nth: (term) => (term.nth > 1 ? `${term.nth}번째 임기` : '첫 임기'),
   },
-  { key: 'nth', label: '횟수', cell: (term: Term) => (term.nth > 1 ? `${term.nth}번째 임기` : '첫 임기') },
-];
+  ['name', 'state'],
+);
 
 /** 임원 목록: bodies with their officers, who serves until when, and what the leaving ones have open. */
 export function OfficerListScreen() {

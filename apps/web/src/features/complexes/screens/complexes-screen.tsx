@@ -1,9 +1,9 @@
-import { type ComplexRow, complexSorts, otpPolicyWords } from '@danji/contract/complexes';
+import { type ComplexRow, complexColumns, complexSorts } from '@danji/contract/complexes';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { formatDate } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
+import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
@@ -19,38 +19,12 @@ import { RegisterForm } from '../components/register-form.tsx';
 const PATH = '/system-mng/complex-mng';
 const shape = { path: PATH, filters: { text: 'text' }, sorts: complexSorts } as const;
 
-const columns: readonly Column<ComplexRow>[] = [
-  {
-    key: 'name',
-    label: '단지',
-    sort: 'name',
-    always: true,
-    cell: (row) => <Link to={`${PATH}/${row.aptId}`}>{row.name}</Link>,
-  },
-  { key: 'aptId', label: '번호', sort: 'aptId', always: true, cell: (row) => row.aptId },
-  {
-    key: 'admin',
-    label: '최고관리자',
-    cell: (row) =>
-      row.operatorYn ? '운영센터' : row.adminName === null ? '없음' : `${row.adminName} (${row.adminId})`,
-  },
-  {
-    key: 'members',
-    label: '사람',
-    sort: 'members',
-    align: 'right',
-    cell: (row) => `${row.members.toLocaleString('ko-KR')}명`,
-  },
-  {
-    key: 'documents',
-    label: '문서',
-    sort: 'documents',
-    align: 'right',
-    cell: (row) => `${row.documents.toLocaleString('ko-KR')}건`,
-  },
-  { key: 'otp', label: 'OTP', cell: (row) => otpPolicyWords[row.otpPolicy] },
-  { key: 'createdAt', label: '등록일', sort: 'createdAt', cell: (row) => formatDate(row.createdAt) },
-];
+const columns: readonly Column<ComplexRow>[] = tableColumns(complexColumns, {
+  name: (row) => <Link to={`${PATH}/${row.aptId}`}>{row.name}</Link>,
+  admin: (row) => (row.operatorYn ? '운영센터' : row.adminName === null ? '없음' : `${row.adminName} (${row.adminId})`),
+  members: { align: 'right', cell: (row) => `${row.members.toLocaleString('ko-KR')}명` },
+  documents: { align: 'right', cell: (row) => `${row.documents.toLocaleString('ko-KR')}건` },
+});
 
 /** 단지 관리: the complexes, and the notice that all of them see. */
 export function ComplexesScreen() {

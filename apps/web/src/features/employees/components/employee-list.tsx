@@ -5,7 +5,7 @@ import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { loadExcel, useEmployeeOptions, useEmployeePage } from '../api/employees.ts';
 import { usePanel } from '../lib/use-panel.ts';
-import { deptColumn, employeeColumns } from './employee-columns.tsx';
+import { employeeColumns, employeeFileColumns } from './employee-columns.tsx';
 import { EmployeePanel } from './employee-panel.tsx';
 import { EmployeeTree } from './employee-tree.tsx';
 
@@ -20,12 +20,6 @@ const STATES = [
   { value: 'ON_LEAVE', label: '휴직' },
   { value: 'RESIGNED', label: '퇴직' },
 ];
-/** What the tree shows by its headings and marks, and a file needs as columns. */
-const FILE_COLUMNS = [
-  { key: 'dept', label: '부서' },
-  { key: 'state', label: '상태' },
-  { key: 'admin', label: '최고관리자' },
-] as const;
 const same = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** The buttons of the list, for the head of the page. */
@@ -36,9 +30,9 @@ export function EmployeeListActions() {
       title="직원 목록"
       screen="emp-mng"
       list={address}
-      columns={employeeColumns(() => {})}
+      columns={employeeColumns(() => {}, { isTree: true })}
       excel={loadExcel}
-      fileColumns={FILE_COLUMNS}
+      fileColumns={employeeFileColumns}
       personal={['EMP']}
     />
   );
@@ -49,7 +43,6 @@ export function EmployeeList() {
   const address = useListAddress(SHAPE);
   const page = useEmployeePage(address.ask);
   const panel = usePanel(PATH);
-  const [name, ...rest] = employeeColumns(panel.show);
   const isTree = address.chosen.sort === null;
   return (
     <>
@@ -58,7 +51,7 @@ export function EmployeeList() {
         screen="emp-mng"
         list={address}
         page={page}
-        columns={isTree || !name ? employeeColumns(panel.show) : [name, deptColumn, ...rest]}
+        columns={employeeColumns(panel.show, { isTree })}
         rowKey={(one) => one.memberId}
         searchLabel="이름, 직위, 부서 또는 초성"
         filters={<Filters address={address} />}

@@ -1,13 +1,13 @@
 import { documentEventWords } from '@danji/contract/approval-words';
-import { type AuditRecord, AuditSource, auditSorts, auditSourceWords } from '@danji/contract/audit';
-import { eventWords, rightWords, wordOfAudit } from '@danji/contract/record-words';
+import { type AuditRecord, AuditSource, auditColumns, auditSorts, auditSourceWords } from '@danji/contract/audit';
+import { eventWords, rightWords } from '@danji/contract/record-words';
 import { Link } from '@tanstack/react-router';
 import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
-import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
 import type { ListShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
+import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { loadAuditExcel, useAudit } from '../api/audit.ts';
 import classes from '../components/operation.module.css';
@@ -41,26 +41,13 @@ const person = (id: string | null, name: string | null) =>
     </>
   );
 
-const COLUMNS: readonly Column<AuditRecord>[] = [
-  { key: 'at', label: '일시', sort: 'at', always: true, cell: (row) => formatDateTime(row.at) },
-  { key: 'kind', label: '내용', sort: 'kind', always: true, cell: (row) => wordOfAudit(row.kind) },
-  { key: 'source', label: '구분', cell: (row) => auditSourceWords[row.source] },
-  { key: 'actor', label: '한 사람', sort: 'actor', cell: (row) => person(row.actorId, row.actorName) },
-  { key: 'subject', label: '대상', sort: 'subject', cell: (row) => person(row.subjectId, row.subjectName) },
-  {
-    key: 'document',
-    label: '문서',
-    sort: 'document',
-    cell: (row) =>
-      row.docId === null ? (
-        ''
-      ) : (
-        <Link to={`/elec-apv/sign-detail/${row.docId}`}>{row.docNumber ?? '번호 없는 문서'}</Link>
-      ),
-  },
-  { key: 'note', label: '사유·내역', cell: (row) => row.note ?? '' },
-  { key: 'ip', label: '접속 주소', sort: 'ip', nowrap: true, cell: (row) => row.ip ?? '' },
-];
+const COLUMNS: readonly Column<AuditRecord>[] = tableColumns(auditColumns, {
+  actor: (row) => person(row.actorId, row.actorName),
+  subject: (row) => person(row.subjectId, row.subjectName),
+  document: (row) =>
+    row.docId && <Link to={`/elec-apv/sign-detail/${row.docId}`}>{row.docNumber ?? '번호 없는 문서'}</Link>,
+  ip: { nowrap: true },
+});
 
 /** Who did what and when, over all records of a complex. */
 export function AuditScreen() {

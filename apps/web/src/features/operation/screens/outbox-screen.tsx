@@ -1,12 +1,18 @@
-import { channelWords, messageSorts, messageStateWords, type OutboxMessage } from '@danji/contract/outbox';
+import {
+  channelWords,
+  messageColumns,
+  messageSorts,
+  messageStateWords,
+  type OutboxMessage,
+} from '@danji/contract/outbox';
 import { Button } from '@mantine/core';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
-import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter } from '../../../shared/list/filters.tsx';
 import type { ListShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
+import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -34,24 +40,14 @@ const TONES: Readonly<Record<OutboxMessage['state'], string>> = {
   KEPT: 'WARN',
 };
 
-const COLUMNS: readonly Column<OutboxMessage>[] = [
-  { key: 'subject', label: '제목', sort: 'subject', always: true, cell: (row) => row.subject },
-  {
-    key: 'state',
-    label: '상태',
-    sort: 'state',
-    cell: (row) => (
-      <span className={classes.tone} data-tone={TONES[row.state]}>
-        {messageStateWords[row.state]}
-      </span>
-    ),
-  },
-  { key: 'channel', label: '방법', sort: 'channel', cell: (row) => channelWords[row.channel] },
-  { key: 'to', label: '받는 곳', nowrap: true, cell: (row) => row.to },
-  { key: 'createdAt', label: '만든 때', sort: 'createdAt', cell: (row) => formatDateTime(row.createdAt) },
-  { key: 'sentAt', label: '보낸 때', sort: 'sentAt', cell: (row) => (row.sentAt ? formatDateTime(row.sentAt) : '') },
-  { key: 'error', label: '까닭', cell: (row) => row.lastError ?? '' },
-];
+const COLUMNS: readonly Column<OutboxMessage>[] = tableColumns(messageColumns, {
+  state: (row) => (
+    <span className={classes.tone} data-tone={TONES[row.state]}>
+      {messageStateWords[row.state]}
+    </span>
+  ),
+  to: { nowrap: true },
+});
 
 /** What the product tells people by mail and text message, and what could not go out. */
 export function OutboxScreen() {

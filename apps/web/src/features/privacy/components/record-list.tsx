@@ -1,11 +1,11 @@
 import { limits } from '@danji/contract/limits';
 import {
   type AccessRecord,
+  recordColumns,
   recordDays,
   recordKinds,
   recordKindWords,
   recordSorts,
-  wordOfData,
   wordOfRecord,
 } from '@danji/contract/privacy';
 import type { ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
+import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { loadRecords, useRecords } from '../api/privacy.ts';
 import classes from './privacy.module.css';
@@ -39,35 +40,18 @@ const person = (name: string | null, id: string | null) =>
     </span>
   );
 
-const columns: readonly Column<AccessRecord>[] = [
-  {
-    key: 'at',
-    label: '일시',
-    sort: 'at',
-    always: true,
-    cell: (row) => <span className={classes.when}>{formatDateTime(row.at)}</span>,
-  },
-  {
-    key: 'event',
-    label: '내용',
-    always: true,
-    cell: (row) => (
-      <span className={classes.tag} data-tone={row.event.endsWith('FAILED') ? 'bad' : TONES[row.kind]}>
-        {wordOfRecord(row.event, row.kind)}
-      </span>
-    ),
-  },
-  { key: 'person', label: '사용자', cell: (row) => person(row.personName, row.personId) },
-  { key: 'subject', label: '대상', cell: (row) => person(row.subjectName, row.subjectId) },
-  { key: 'what', label: '항목', cell: (row) => (row.what === null ? null : wordOfData(row.what)) },
-  {
-    key: 'reason',
-    label: '이유',
-    cell: (row) => (row.reason === null ? null : <span className={classes.reason}>{row.reason}</span>),
-  },
-  { key: 'rows', label: '건수', align: 'right', cell: (row) => row.rows?.toLocaleString('ko-KR') ?? null },
-  { key: 'ip', label: '접속 위치', cell: (row) => row.ip },
-];
+const columns: readonly Column<AccessRecord>[] = tableColumns(recordColumns, {
+  at: (row) => <span className={classes.when}>{formatDateTime(row.at)}</span>,
+  event: (row) => (
+    <span className={classes.tag} data-tone={row.event.endsWith('FAILED') ? 'bad' : TONES[row.kind]}>
+      {wordOfRecord(row.event, row.kind)}
+    </span>
+  ),
+  person: (row) => person(row.personName, row.personId),
+  subject: (row) => person(row.subjectName, row.subjectId),
+  reason: (row) => row.reason && <span className={classes.reason}>{row.reason}</span>,
+  rows: { align: 'right' },
+});
 
 /** Who looked at, printed or took along what, who came in, and who was given which right. */
 export function RecordList({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { type ResidentRow, residentSorts } from '@danji/contract/residents';
+import { type ResidentRow, residentColumns, residentSorts } from '@danji/contract/residents';
 import { memberStates } from '@danji/contract/users';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
@@ -7,8 +7,9 @@ import { ComplexChoice } from '../../../shared/complex/complex-filter.tsx';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { ListPage } from '../../../shared/list/list-page.tsx';
+import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { idColumn, lastLoginColumn, nameColumn } from '../../../shared/member/member-columns.tsx';
+import { memberLooks } from '../../../shared/member/member-columns.tsx';
 import { StateMark, stateWord } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
@@ -28,35 +29,20 @@ const shape = {
   sorts: residentSorts,
 } as const;
 
-const columnsOf = (aptId: string | undefined): readonly Column<ResidentRow>[] => [
-  nameColumn('/system-mng/tenant-mng', () => aptId),
-  idColumn,
-  { key: 'position', label: '직책', sort: 'position', cell: (row) => row.positionName },
-  {
-    key: 'dongHo',
-    label: '동·호',
-    cell: (row) => row.dongHo && <Masked subjectId={row.memberId} what="dongHo" value={row.dongHo} aptId={aptId} />,
-  },
-  {
-    key: 'phone',
-    label: '휴대전화',
-    cell: (row) => row.phoneNo && <Masked subjectId={row.memberId} what="phoneNo" value={row.phoneNo} aptId={aptId} />,
-  },
-  {
-    key: 'term',
-    label: '임기 종료일',
-    sort: 'term',
-    cell: (row) =>
+const columnsOf = (aptId: string | undefined): readonly Column<ResidentRow>[] =>
+  tableColumns(residentColumns, {
+    ...memberLooks<ResidentRow>({ path: '/system-mng/tenant-mng', aptIdOf: () => aptId }),
+    dongHo: (row) => row.dongHo && <Masked subjectId={row.memberId} what="dongHo" value={row.dongHo} aptId={aptId} />,
+    phone: (row) => row.phoneNo && <Masked subjectId={row.memberId} what="phoneNo" value={row.phoneNo} aptId={aptId} />,
+    term: (row) =>
       row.permissionEndsOn && (
         <span data-ended={row.expiredPermissionYn} className={classes.term}>
           {row.permissionEndsOn}
           {row.expiredPermissionYn && ' (만료)'}
         </span>
       ),
-  },
-  { key: 'state', label: '상태', sort: 'state', cell: (row) => <StateMark state={row.state} resident /> },
-  lastLoginColumn,
-];
+    state: (row) => <StateMark state={row.state} resident />,
+  });
 
 /** SCR-19: residents and officers with an account. */
 export function TenantMngScreen() {

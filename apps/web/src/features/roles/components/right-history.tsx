@@ -1,10 +1,10 @@
 import { rightWords } from '@danji/contract/record-words';
-import { type RightChange, rightSorts } from '@danji/contract/roles';
-import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { type RightChange, rightColumns, rightSorts } from '@danji/contract/roles';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
 import { ListBody } from '../../../shared/list/list-body.tsx';
 import { ListTools } from '../../../shared/list/list-tools.tsx';
+import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { loadHistory, useRightHistory } from '../api/roles.ts';
 import classes from './roles.module.css';
@@ -17,27 +17,17 @@ const SHAPE = {
 const ACTS = Object.entries(rightWords).map(([value, label]) => ({ value, label }));
 const SCREEN = 'role-history';
 
-const columns: readonly Column<RightChange>[] = [
-  { key: 'act', sort: 'act', label: '무엇을', always: true, cell: (row) => <b>{row.actName}</b> },
-  { key: 'at', sort: 'at', label: '언제', cell: (row) => formatDateTime(row.at) },
-  { key: 'actor', sort: 'actor', label: '누가', cell: (row) => row.actorName },
-  { key: 'member', sort: 'member', label: '누구에게', cell: (row) => row.memberName ?? '' },
-  { key: 'role', sort: 'role', label: '역할', cell: (row) => row.roleName ?? '' },
-  {
-    key: 'words',
-    label: '내용',
-    cell: (row) =>
-      row.words.length === 0 ? (
-        ''
-      ) : (
-        <ul className={classes.words}>
-          {row.words.map((word) => (
-            <li key={word}>{word}</li>
-          ))}
-        </ul>
-      ),
-  },
-];
+const columns: readonly Column<RightChange>[] = tableColumns(rightColumns, {
+  act: (row) => <b>{row.actName}</b>,
+  words: (row) =>
+    row.words.length === 0 ? null : (
+      <ul className={classes.words}>
+        {row.words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    ),
+});
 
 /** Every change of rights. Kept for three years, and nobody can change it. */
 export function RightHistory({ aptId }: { aptId: string }) {

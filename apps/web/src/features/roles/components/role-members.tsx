@@ -1,11 +1,12 @@
 import { josa } from '@danji/contract/josa';
-import { roleMemberSorts } from '@danji/contract/role-members';
+import { roleMemberColumns, roleMemberSorts } from '@danji/contract/role-members';
 import type { RoleDetail, RoleMember } from '@danji/contract/roles';
 import { Button } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ListBody } from '../../../shared/list/list-body.tsx';
 import { ListTools } from '../../../shared/list/list-tools.tsx';
+import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -16,12 +17,9 @@ import classes from './roles.module.css';
 const SCREEN = 'role-members';
 const SHAPE = { path: '/system-mng/auth-mng', filters: { text: 'text' }, sorts: roleMemberSorts } as const;
 
-const columns: readonly Column<RoleMember>[] = [
-  { key: 'name', sort: 'name', label: '이름', always: true, cell: (row) => <b>{row.memberName}</b> },
-  { key: 'dept', sort: 'dept', label: '부서', cell: (row) => row.deptName ?? '' },
-  { key: 'position', sort: 'position', label: '직위', cell: (row) => row.positionName ?? '' },
-  { key: 'active', label: '사용', cell: (row) => (row.activeYn ? '사용' : '지금은 쓸 수 없음') },
-];
+const columns: readonly Column<RoleMember>[] = tableColumns(roleMemberColumns, {
+  name: (row) => <b>{row.memberName}</b>,
+});
 
 type Props = { role: RoleDetail; aptId: string; canWrite: boolean };
 
