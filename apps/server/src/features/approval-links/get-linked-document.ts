@@ -1,12 +1,12 @@
 import type * as contract from '@danji/contract/approval-links';
+import { LinkActType } from '@danji/contract/approval-links';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { RawJson } from '../../http/bind.ts';
 import type { LinkContext } from '../../http/bind-link.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
-import { findDetail, findForm, markOpened } from '../approvals/public.ts';
+import { findDetailByLink, findForm, markOpened } from '../approvals/public.ts';
 import type { LinkDeps } from './deps.ts';
-import { actsOfStep } from './domain/acts-of-step.ts';
 import { enterByLink } from './open-link.ts';
 
 type Endpoint = typeof contract.getLinkedDocument;
@@ -18,16 +18,17 @@ export const createGetLinkedDocument =
   async ({ claims, now }: LinkContext<Endpoint>): Promise<RawJson<Endpoint>> =>
     deps.db.transact(async (tx) => {
       const link = await enterByLink(tx, claims, now);
-      const { aptId, memberId, docId, facts } = link;
+      const { aptId, memberId, docId } = link;
       const reader = { aptId, memberId, now };
       await markOpened(tx, reader, docId);
-      const detail = ((await findDetail(tx, reader, docId)) ?? refuse('NOT_FOUND')) as Detail;
+      const found = (await findDetailByLink(tx, reader, docId, link.stepId)) ?? refuse('NOT_FOUND');
+      const detail = found.detail as Detail;
       const answer: Wire = {
         aptName: link.aptName,
         memberName: link.memberName,
         forName: link.forName,
         stepId: link.stepId,
-        acts: actsOfStep({ kind: link.stepKind, state: facts.step.state }, facts.docState),
+        acts: LinkActType.options.filter((act) => found.abilities.includes(act)),
         expiresAt: link.visitEndsAt?.toISOString() ?? '',
         docId,
         title: detail.title,

@@ -16,7 +16,6 @@ export type Link = {
   memberName: string;
   /** Whose step it is when the member stands in. */
   forName: string | null;
-  stepKind: string;
   channel: 'SMS' | 'EMAIL';
   recipient: string;
   codeHash: Buffer | null;
@@ -57,7 +56,7 @@ export async function lockLink(
   const row = await tx.first(
     statement(sql<Row>`
       select l.apt_id as "aptId", c.name as "aptName", l.link_id as "linkId", l.doc_id as "docId", l.step_id as "stepId",
-             l.member_id as "memberId", m.member_name as "memberName", s.kind as "stepKind", l.channel, l.recipient,
+             l.member_id as "memberId", m.member_name as "memberName", l.channel, l.recipient,
              l.code_hash as "codeHash", l.code_sent_at as "codeSentAt", l.code_expires_at as "codeExpiresAt", l.codes_sent as "codesSent",
              l.visit_id as "visitId", l.visit_ends_at as "visitEndsAt",
              l.person_id as "madeFor", l.expires_at as "expiresAt", l.used_at as "usedAt", l.wrong_codes as "wrongCodes",

@@ -1,11 +1,11 @@
 import { checkValues } from '@danji/contract/forms/check-values';
 import type { Tx } from '../../lib/database.ts';
-import { Refusal } from '../../lib/errors.ts';
 import { missingAttachments } from './attachment-store.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { type Paper, settleReferences } from './domain/form-values.ts';
 import { koreanDay } from './domain/working-days.ts';
 import { findKnown } from './paper-store.ts';
+import { refuseAct } from './refuse-act.ts';
 
 /** Everything on the paper that stands in the way of 상신, told at once; nothing has changed then. */
 export async function checkValuesHeld(tx: Tx, aptId: string, facts: DocumentFacts, paper: Paper, now: Date) {
@@ -19,12 +19,5 @@ export async function checkValuesHeld(tx: Tx, aptId: string, facts: DocumentFact
   if (problems.length === 0) return;
   const missing = await missingAttachments(tx, aptId, docId);
   if (missing > 0) problems.push({ key: '', label: '첨부파일', message: `첨부파일을 ${missing}개 더 올려 주세요.` });
-  throw new Refusal('ACT_REFUSED', {
-    message: 'FIELDS_INVALID',
-    errorUserMsg:
-      problems.length === 1
-        ? (problems[0]?.message ?? '')
-        : `고칠 곳이 ${problems.length}곳 있어 상신하지 않았습니다. ${problems[0]?.message}`,
-    details: { reason: 'FIELDS_INVALID', problems },
-  });
+  refuseAct('FIELDS_INVALID', { problems: problems.map(({ message }) => message) }, { problems });
 }

@@ -1,12 +1,11 @@
 import type { Tx } from '../../lib/database.ts';
-import { Refusal } from '../../lib/errors.ts';
 import { checkValuesHeld } from './check-values-held.ts';
 import { type DocumentFacts, findFormSettings } from './document-store.ts';
-import type { DrawnStep } from './domain/default-line.ts';
 import { lineValues } from './domain/form-values.ts';
 import type { Command, LineStep } from './domain/types.ts';
 import { drawDefaultLine } from './draw-default-line.ts';
 import { findPaper } from './paper-store.ts';
+import { refuseAct } from './refuse-act.ts';
 
 /** Elsewhere the rules say what is wrong: a document on its way is not looked through again. */
 const WRITABLE = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN']);
@@ -40,10 +39,13 @@ export async function holdToForm(
   const [whole, own] = [await draw('all'), await draw('none')];
   // What the form proposes by itself the drafter may change; what a rule demands they may not.
   const vacancy = whole?.problems.find((problem) => !own?.problems.includes(problem));
-  if (vacancy) throw refused('RULE_ROLE_VACANT', vacancy);
+  if (vacancy) refuseAct('RULE_ROLE_VACANT', { problems: [vacancy] });
   const demanded = (whole?.line ?? []).filter((step) => !own?.line.some((other) => isSame(step, other)));
   const missing = demanded.find((step) => step.kind !== 'DECIDE' && !command.line.some((other) => isSame(step, other)));
-  if (missing) throw refused('RULE_STEP_MISSING', sentenceFor(missing), missing.personId);
+  if (missing) {
+    const { name, reasons, personId } = missing;
+    refuseAct('RULE_STEP_MISSING', { personName: name, because: reasons.at(-1) }, { personId });
+  }
   const finals = new Set(whole?.line.filter((step) => step.mayDecideFinally).map((step) => step.personId));
   return {
     ...command,
@@ -53,13 +55,3 @@ export async function holdToForm(
 
 const isSame = (a: Pick<LineStep, 'personId' | 'kind'>, b: Pick<LineStep, 'personId' | 'kind'>) =>
   a.personId === b.personId && a.kind === b.kind;
-
-const sentenceFor = (step: DrawnStep) =>
-  `결재선에 ${step.name}님이 있어야 합니다 (${step.reasons.at(-1)}). 결재선에 넣은 뒤 다시 상신해 주세요.`;
-
-const refused = (reason: string, errorUserMsg: string, personId?: string) =>
-  new Refusal('ACT_REFUSED', {
-    message: reason,
-    errorUserMsg,
-    details: { reason, ...(personId ? { personId } : {}) },
-  });

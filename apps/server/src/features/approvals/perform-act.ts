@@ -20,10 +20,10 @@ import { decide } from './domain/decide.ts';
 import { formatNumber, numberScope } from './domain/document-number.ts';
 import { isOverFinalLimit } from './domain/final-limit.ts';
 import { contentHash } from './domain/history-chain.ts';
-import { sentenceFor } from './domain/reasons.ts';
 import type { Command, Decision } from './domain/types.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { DEFAULT_PATTERN, findComplexRules } from './organisation-store.ts';
+import { refuseAct } from './refuse-act.ts';
 import { findAttachmentHashes } from './verify-store.ts';
 
 export type ActResult = {
@@ -65,18 +65,11 @@ export async function performAct(options: Options): Promise<ActResult> {
     ...(byLinkTo ? { onlyStep: byLinkTo } : {}),
   });
   if (outcome.ok === false) {
-    const code = outcome.reason === 'STALE_VERSION' ? 'STALE' : 'ACT_REFUSED';
-    throw new Refusal(code, {
-      message: outcome.reason,
-      errorUserMsg: sentenceFor(outcome.reason, outcome.personId ? people.get(outcome.personId)?.name : undefined),
-      // How it stands now, for whoever was second (CON-02).
-      details: {
-        reason: outcome.reason,
-        ...(outcome.personId ? { personId: outcome.personId } : {}),
-        state: facts.document.state,
-        version: facts.document.version,
-      },
-    });
+    const { reason, personId } = outcome;
+    const { state, version } = facts.document;
+    // How it stands now, for whoever was second (CON-02).
+    const details = { ...(personId ? { personId } : {}), state, version };
+    refuseAct(reason, { personName: personId ? people.get(personId)?.name : undefined }, details);
   }
   const answer = (repeatedYn: boolean, docNumber: string | null): ActResult => ({
     docId,
@@ -91,12 +84,7 @@ export async function performAct(options: Options): Promise<ActResult> {
     return answer(false, null);
   }
   const missing = command.type === 'SUBMIT' ? await missingAttachments(tx, actor.aptId, docId) : 0;
-  if (missing > 0)
-    throw new Refusal('ACT_REFUSED', {
-      message: 'NO_ATTACHMENT',
-      errorUserMsg: `이 양식은 첨부파일이 필요합니다. ${missing}개를 더 첨부한 뒤 상신해 주세요.`,
-      details: { reason: 'NO_ATTACHMENT' },
-    });
+  if (missing > 0) refuseAct('NO_ATTACHMENT', { missingFiles: missing });
   const docNumber = await record(tx, actor, facts, command, outcome, people, byLinkTo !== undefined);
   return answer(false, docNumber ?? facts.docNumber);
 }
@@ -193,12 +181,7 @@ async function record(
 
 async function holdToLimit(tx: Tx, aptId: string, { amount }: DocumentFacts): Promise<void> {
   const { finalLimit } = await findComplexRules(tx, aptId);
-  if (!isOverFinalLimit(amount, finalLimit)) return;
-  throw new Refusal('ACT_REFUSED', {
-    message: 'OVER_FINAL_LIMIT',
-    errorUserMsg: `이 단지는 ${Number(finalLimit).toLocaleString('ko-KR')}원까지만 전결할 수 있습니다. 승인해서 다음 결재자에게 올려 주세요.`,
-    details: { reason: 'OVER_FINAL_LIMIT' },
-  });
+  if (isOverFinalLimit(amount, finalLimit)) refuseAct('OVER_FINAL_LIMIT', { limit: finalLimit });
 }
 
 async function nextNumber(tx: Tx, aptId: string, facts: DocumentFacts, at: Date): Promise<string> {

@@ -14,7 +14,7 @@ export { openDocument } from './open-document.ts';
 export { performAct } from './perform-act.ts';
 export { previewLine } from './preview-line.ts';
 export { allDocumentsOf, approveInboxOf, referenceInboxOf, sentInboxOf } from './queries.ts';
-export { findDetail, findHistory } from './read-document.ts';
+export { findDetail, findDetailByLink, findHistory } from './read-document.ts';
 export { markOpened } from './read-store.ts';
 export { type Reader, readable } from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';

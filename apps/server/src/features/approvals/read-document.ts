@@ -1,4 +1,5 @@
 import type { Tx } from '../../lib/database.ts';
+import { offeredActs } from './offered-acts.ts';
 import { presentEvent } from './present.ts';
 import { detailOf, historyOf } from './queries.ts';
 import type { Reader } from './readable-queries.ts';
@@ -7,6 +8,14 @@ import type { Reader } from './readable-queries.ts';
 export async function findDetail(tx: Tx, reader: Reader, docId: string, how?: { asSent: boolean }): Promise<unknown> {
   const row = await tx.first(detailOf(reader, docId, how));
   return row ? JSON.parse(row.detail) : null;
+}
+
+/** The same for who came by a link: with what may be done on the one step that it is good for. */
+export async function findDetailByLink(tx: Tx, reader: Reader, docId: string, stepId: string) {
+  const row = await tx.first(detailOf(reader, docId));
+  if (!row) return null;
+  const abilities = offeredActs(row.rules, { now: reader.now, actorId: reader.memberId, onlyStep: stepId });
+  return { detail: JSON.parse(row.detail) as unknown, abilities };
 }
 
 export const findHistory = async (tx: Tx, reader: Reader, docId: string) =>

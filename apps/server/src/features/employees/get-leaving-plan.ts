@@ -47,7 +47,7 @@ async function planLeaving({ tx, actor, params, query, now }: Asked, anyone: boo
     const to = { id, isActive: person?.isActive === true && id !== employee.memberId, isOnRing };
     return (step) => {
       const problem = judgeHandOver(step, to);
-      return problem === null ? null : sentenceFor(problem, person?.name);
+      return problem === null ? null : sentenceFor(problem, { personName: person?.name });
     };
   }
 }

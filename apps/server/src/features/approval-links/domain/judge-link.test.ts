@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { actsOfStep } from './acts-of-step.ts';
 import { judgeLink, type LinkFacts, sentences } from './judge-link.ts';
 
 const NOW = new Date('2026-11-16T10:00:00+09:00');
@@ -45,12 +44,4 @@ it.each<[string, Partial<LinkFacts>]>([
 it('used and unknown read alike, and every sentence says what to do', () => {
   expect(sentences.USED).toBe(sentences.UNKNOWN);
   for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/주세요\.|없습니다\.|드립니다\./);
-});
-
-it('a step offers what its kind knows; nothing that is decided is turned back, nothing is held twice', () => {
-  expect(actsOfStep({ kind: 'DECIDE', state: 'PENDING' }, 'IN_PROGRESS')).toEqual(['APPROVE', 'REJECT', 'HOLD']);
-  expect(actsOfStep({ kind: 'REVIEW', state: 'HELD' }, 'IN_PROGRESS')).toEqual(['APPROVE', 'REJECT']);
-  expect(actsOfStep({ kind: 'REVIEW', state: 'PENDING' }, 'APPROVED')).toEqual(['APPROVE', 'HOLD']);
-  expect(actsOfStep({ kind: 'CONFIRM', state: 'PENDING' }, 'APPROVED')).toEqual(['CONFIRM', 'HOLD']);
-  expect(actsOfStep({ kind: 'DRAFT', state: 'APPROVED' }, 'IN_PROGRESS')).toEqual([]);
 });

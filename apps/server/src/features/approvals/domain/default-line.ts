@@ -128,5 +128,5 @@ function judge(line: readonly DrawnStep[], facts: DefaultLineFacts, today: strin
   const people = new Map(members.map((member) => [member.id, { id: member.id, isActive: isPresent(member, today) }]));
   const flaw = judgeLine(line, facts.drafterId, facts.allowSelfDecision, people);
   if (!flaw) return [];
-  return [sentenceFor(flaw.reason, members.find(({ id }) => id === flaw.personId)?.name)];
+  return [sentenceFor(flaw.reason, { personName: members.find(({ id }) => id === flaw.personId)?.name })];
 }

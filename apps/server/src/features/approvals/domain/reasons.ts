@@ -1,8 +1,20 @@
 import { josa } from '@danji/contract/josa';
 import type { RefusalReason } from './types.ts';
 
-/** Each refusal of the rules in a sentence that says what to do. */
-const SENTENCES: Record<RefusalReason, string> = {
+/** What a sentence can name, where the refusal knows it. */
+export type RefusalFacts = {
+  readonly personName?: string | undefined;
+  /** Why the rules of the form want this person. */
+  readonly because?: string | undefined;
+  readonly missingFiles?: number;
+  /** Whole won, as a text of digits. */
+  readonly limit?: string | null;
+  /** What is wrong in the fields or in the line, a sentence each. */
+  readonly problems?: readonly string[];
+};
+
+/** Each refusal of an act in a sentence that says what to do. */
+const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string)> = {
   NOT_YOUR_TURN: '지금은 결재 차례가 아닙니다. 문서를 새로 고쳐 누구 차례인지 확인해 주세요.',
   ALREADY_DECIDED: '이미 처리된 문서입니다. 문서를 새로 고쳐 결과를 확인해 주세요.',
   WRONG_STATE: '문서 상태가 바뀌어 할 수 없는 작업입니다. 문서를 새로 고쳐 확인해 주세요.',
@@ -13,8 +25,14 @@ const SENTENCES: Record<RefusalReason, string> = {
   LINE_EMPTY: '결재선이 비어 있습니다. 결재할 사람을 한 명 이상 넣어 주세요.',
   LINE_NEEDS_ONE_DECIDER: '결재자는 한 명이어야 합니다. 결재선에서 결재자를 한 명만 지정해 주세요.',
   LINE_DECIDER_NOT_LAST: '결재자 뒤에는 확인만 둘 수 있습니다. 결재선의 순서를 바꿔 주세요.',
-  LINE_PERSON_GONE: '결재선에 지정할 수 없는 사람이 있습니다. 다른 사람으로 바꿔 주세요.',
-  LINE_PERSON_TWICE: '결재선에 같은 사람이 두 번 있습니다. 한 번만 남겨 주세요.',
+  LINE_PERSON_GONE: ({ personName }) =>
+    personName
+      ? `${josa(`${personName}님`, '은/는')} 지정할 수 없습니다. 퇴직했거나 임기가 끝났는지 확인하고 다른 사람으로 바꿔 주세요.`
+      : '결재선에 지정할 수 없는 사람이 있습니다. 다른 사람으로 바꿔 주세요.',
+  LINE_PERSON_TWICE: ({ personName }) =>
+    personName
+      ? `${josa(`${personName}님`, '이/가')} 결재선에 두 번 있습니다. 한 번만 남겨 주세요.`
+      : '결재선에 같은 사람이 두 번 있습니다. 한 번만 남겨 주세요.',
   LINE_ORDER_BROKEN: '결재선의 순서가 올바르지 않습니다. 결재선을 다시 정해 주세요.',
   LINE_MIXED_VOTE: '의결과 다른 결재를 같은 순서에 둘 수 없습니다. 순서를 나눠 주세요.',
   SELF_DECISION: '본인이 기안한 문서는 본인이 결재할 수 없습니다. 다른 결재자를 지정해 주세요.',
@@ -22,13 +40,24 @@ const SENTENCES: Record<RefusalReason, string> = {
   NOT_DRAFTER: '기안자만 할 수 있는 작업입니다. 기안자에게 요청해 주세요.',
   NOT_MANAGER: '문서 관리 권한이 있는 사람만 할 수 있는 작업입니다. 관리자에게 요청해 주세요.',
   NO_SUCH_STEP: '이미 처리되었거나 없는 결재 단계입니다. 문서를 새로 고쳐 확인해 주세요.',
+  NO_TITLE: '제목을 입력해 주세요.',
+  NO_ATTACHMENT: ({ missingFiles = 1 }) =>
+    `이 양식은 첨부파일이 필요합니다. ${missingFiles}개를 더 첨부한 뒤 상신해 주세요.`,
+  FIELDS_INVALID: ({ problems: [first = '입력하신 내용을 확인해 주세요.', ...others] = [] }) =>
+    others.length === 0 ? first : `고칠 곳이 ${others.length + 1}곳 있어 상신하지 않았습니다. ${first}`,
+  RULE_ROLE_VACANT: ({
+    problems: [vacancy = '결재선에 넣을 사람이 없습니다. 관리자에게 지정을 요청해 주세요.'] = [],
+  }) => vacancy,
+  RULE_STEP_MISSING: ({ personName = '', because = '양식의 규칙' }) =>
+    `결재선에 ${personName}님이 있어야 합니다 (${because}). 결재선에 넣은 뒤 다시 상신해 주세요.`,
+  OVER_FINAL_LIMIT: ({ limit }) =>
+    `이 단지는 ${Number(limit ?? 0).toLocaleString('ko-KR')}원까지만 전결할 수 있습니다. 승인해서 다음 결재자에게 올려 주세요.`,
 };
 
-/** The sentence, with the name of the person it is about where that helps. */
-export function sentenceFor(reason: RefusalReason, personName?: string): string {
-  if (personName && reason === 'LINE_PERSON_GONE')
-    return `${josa(`${personName}님`, '은/는')} 지정할 수 없습니다. 퇴직했거나 임기가 끝났는지 확인하고 다른 사람으로 바꿔 주세요.`;
-  if (personName && reason === 'LINE_PERSON_TWICE')
-    return `${josa(`${personName}님`, '이/가')} 결재선에 두 번 있습니다. 한 번만 남겨 주세요.`;
-  return SENTENCES[reason];
+export const refusalReasons = Object.keys(SENTENCES) as RefusalReason[];
+
+/** The sentence, with what it is about where that helps. */
+export function sentenceFor(reason: RefusalReason, facts: RefusalFacts = {}): string {
+  const sentence = SENTENCES[reason];
+  return typeof sentence === 'string' ? sentence : sentence(facts);
 }

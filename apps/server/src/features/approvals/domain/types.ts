@@ -119,6 +119,7 @@ export type Context = {
   readonly onlyStep?: string;
 };
 
+/** Why an act is refused: by `decide`, or by what it is held to before and after it (title, fields, form, limit). */
 export type RefusalReason =
   | 'NOT_YOUR_TURN'
   | 'ALREADY_DECIDED'
@@ -138,7 +139,13 @@ export type RefusalReason =
   | 'STAND_IN_CYCLE'
   | 'NOT_DRAFTER'
   | 'NOT_MANAGER'
-  | 'NO_SUCH_STEP';
+  | 'NO_SUCH_STEP'
+  | 'NO_TITLE'
+  | 'NO_ATTACHMENT'
+  | 'FIELDS_INVALID'
+  | 'RULE_ROLE_VACANT'
+  | 'RULE_STEP_MISSING'
+  | 'OVER_FINAL_LIMIT';
 
 /** What an act changes. `next` is the whole document afterwards; the store writes the difference. */
 export type Decision = {

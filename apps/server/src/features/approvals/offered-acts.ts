@@ -1,0 +1,31 @@
+import { abilitiesOf } from './domain/abilities.ts';
+import { isOverFinalLimit } from './domain/final-limit.ts';
+import type { CommandType, Context } from './domain/types.ts';
+import type { DetailRow } from './queries.ts';
+
+const moment = (text: string | null) => (text === null ? null : new Date(text));
+
+/** What a reader may do: asked of the rules, with the same facts that an act would be judged on. */
+export function offeredActs(
+  rules: DetailRow['rules'],
+  reader: Pick<Context, 'now' | 'actorId' | 'onlyStep'>,
+): CommandType[] {
+  const steps = rules.steps.map((step) => ({
+    ...step,
+    actedAt: moment(step.actedAt),
+    pendingSince: moment(step.pendingSince),
+    openedAt: moment(step.openedAt),
+  }));
+  const absences = rules.absences.map((absence) => ({
+    ...absence,
+    from: new Date(absence.from),
+    to: new Date(absence.to),
+  }));
+  const abilities = abilitiesOf(
+    { ...rules.document, steps },
+    { ...reader, isManager: rules.isManager, absences, people: new Map(), newId: () => '', seenVersion: null },
+  );
+  // What the act itself would refuse is not offered.
+  const isOver = isOverFinalLimit(rules.amount, rules.finalLimit);
+  return abilities.filter((act) => act !== 'DECIDE_FINALLY' || !isOver);
+}
