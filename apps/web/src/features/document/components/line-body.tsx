@@ -1,19 +1,19 @@
-import { kindLabel } from '@danji/contract/approval-words';
+import { kindLabel, lineKinds } from '@danji/contract/approval-words';
 import type { LineStep } from '@danji/contract/approvals';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { isBeside, moveEntry, removeEntry, setBeside, toWire } from '../../../shared/approval/line.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { type Detail, isOpen } from '../lib/labels.ts';
-import { addLater, type LaterStep, laterSteps, moveLater, toLine } from '../lib/later-line.ts';
+import { addLater, type LaterStep, laterSteps } from '../lib/later-line.ts';
 import classes from './ask.module.css';
 import { DialogButtons } from './dialog-parts.tsx';
 
 export type NewStep = z.output<typeof LineStep>;
-const CHOICES = ['REVIEW', 'DECIDE', 'AGREE', 'COOPERATE', 'CONFIRM', 'VOTE'] as const;
 
 /** 결재선 변경: the steps behind one's own, drawn anew. What was is kept in the history. */
 export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?: NewStep[]) => void }) {
@@ -28,8 +28,8 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
     setLater(next);
     setSaid(what);
   };
-  const set = (at: number, part: Partial<LaterStep>) =>
-    setLater(later.map((step, i) => (i === at ? { ...step, ...part } : step)));
+  const setKind = (at: number, kind: LaterStep['kind']) =>
+    setLater(later.map((step, i) => (i === at ? { ...step, kind } : step)));
   return (
     <div>
       <p className={classes.explain}>내 차례 뒤의 결재선을 바꿉니다. 바꾸기 전과 후가 이력에 남습니다.</p>
@@ -53,9 +53,9 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
             <select
               aria-label={`${step.name} 역할`}
               value={step.kind}
-              onChange={(event) => set(i, { kind: event.currentTarget.value as LaterStep['kind'] })}
+              onChange={(event) => setKind(i, event.currentTarget.value as LaterStep['kind'])}
             >
-              {CHOICES.map((kind) => (
+              {lineKinds.map((kind) => (
                 <option key={kind} value={kind}>
                   {kindLabel(kind)}
                 </option>
@@ -65,8 +65,8 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
               <label className={classes.beside}>
                 <input
                   type="checkbox"
-                  checked={step.beside}
-                  onChange={(event) => set(i, { beside: event.currentTarget.checked })}
+                  checked={isBeside(later, i)}
+                  onChange={(event) => setLater(setBeside(later, i, event.currentTarget.checked))}
                 />
                 앞 사람과 동시에
               </label>
@@ -76,7 +76,7 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
                 type="button"
                 disabled={i === 0}
                 aria-label={`${step.name} 위로`}
-                onClick={() => put(moveLater(later, i, i - 1), `${step.name}님을 위로 옮겼습니다.`)}
+                onClick={() => put(moveEntry(later, i, i - 1), `${step.name}님을 위로 옮겼습니다.`)}
               >
                 <IconArrowUp size="1.125rem" aria-hidden />
               </button>
@@ -84,19 +84,14 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
                 type="button"
                 disabled={i === later.length - 1}
                 aria-label={`${step.name} 아래로`}
-                onClick={() => put(moveLater(later, i, i + 1), `${step.name}님을 아래로 옮겼습니다.`)}
+                onClick={() => put(moveEntry(later, i, i + 1), `${step.name}님을 아래로 옮겼습니다.`)}
               >
                 <IconArrowDown size="1.125rem" aria-hidden />
               </button>
               <button
                 type="button"
                 aria-label={`${step.name} 빼기`}
-                onClick={() =>
-                  put(
-                    later.filter((_, at) => at !== i),
-                    `${step.name}님을 뺐습니다.`,
-                  )
-                }
+                onClick={() => put(removeEntry(later, i), `${step.name}님을 뺐습니다.`)}
               >
                 <IconX size="1.125rem" aria-hidden />
               </button>
@@ -119,7 +114,7 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
         onPick={(person) => put(addLater(later, person), `${person.name}님을 넣었습니다.`)}
       />
       <DialogButtons onCancel={() => onClose()}>
-        <Button onClick={() => onClose(toLine(later, order))}>결재선 바꾸기</Button>
+        <Button onClick={() => onClose(toWire(later, order))}>결재선 바꾸기</Button>
       </DialogButtons>
     </div>
   );

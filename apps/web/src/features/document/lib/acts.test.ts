@@ -1,9 +1,10 @@
 import { actWords } from '@danji/contract/approval-words';
 import { ActType } from '@danji/contract/approvals';
 import { describe, expect, it } from 'vitest';
+import { isBeside, moveEntry, toWire } from '../../../shared/approval/line.ts';
 import { step } from '../testing/detail.ts';
 import { arrange, buttonLabel, hasBar, keptReasonOf } from './acts.ts';
-import { addLater, laterSteps, moveLater, toLine } from './later-line.ts';
+import { addLater, laterSteps } from './later-line.ts';
 
 describe('the act bar', () => {
   it('offers what the rules allow, with one primary act, and puts what managers do elsewhere', () => {
@@ -48,12 +49,12 @@ describe('결재선 변경', () => {
   const later = laterSteps(steps, 1);
 
   it('takes the steps behind one’s own and keeps who acts at the same time', () => {
-    expect(later.map(({ personId, beside }) => [personId, beside])).toEqual([
+    expect(later.map(({ personId }, i) => [personId, isBeside(later, i)])).toEqual([
       ['b', false],
       ['c', true],
       ['d', false],
     ]);
-    expect(toLine(later, 1)).toEqual([
+    expect(toWire(later, 1)).toEqual([
       { order: 2, kind: 'AGREE', personId: 'b' },
       { order: 2, kind: 'AGREE', personId: 'c' },
       { order: 3, kind: 'DECIDE', personId: 'd' },
@@ -61,17 +62,17 @@ describe('결재선 변경', () => {
   });
 
   it('who is moved acts alone, and nobody is tied to whom they did not choose', () => {
-    expect(toLine(moveLater(later, 0, 1), 1).map(({ order, personId }) => [order, personId])).toEqual([
+    expect(toWire(moveEntry(later, 0, 1), 1).map(({ order, personId }) => [order, personId])).toEqual([
       [2, 'c'],
       [3, 'b'],
       [4, 'd'],
     ]);
-    expect(moveLater(later, 0, -1)).toEqual(later);
+    expect(moveEntry(later, 0, -1)).toEqual(later);
   });
 
   it('a new person comes before the decision; orders have no gap', () => {
     const added = addLater(later, { id: 'e', name: '마', note: '' });
-    expect(toLine(added, 1).map(({ order, kind, personId }) => [order, kind, personId])).toEqual([
+    expect(toWire(added, 1).map(({ order, kind, personId }) => [order, kind, personId])).toEqual([
       [2, 'AGREE', 'b'],
       [2, 'AGREE', 'c'],
       [3, 'REVIEW', 'e'],

@@ -3,10 +3,10 @@ import { spellAmount } from '@danji/contract/forms/korean-amount';
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
+import { isBeside } from '../../../shared/approval/line.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import type { FieldHint } from '../../../shared/paper/paper-store.ts';
 import type { LineEntry } from '../lib/draft.ts';
-import { isBeside } from '../lib/line.ts';
 import classes from './drafting.module.css';
 
 export type LastLook = {

@@ -1,13 +1,14 @@
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { kindLabel } from '@danji/contract/approval-words';
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { moveEntry, renumber } from '../../../shared/approval/line.ts';
+import { SortableLine } from '../../../shared/approval/sortable-line.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import ui from '../../../shared/ui/ui.module.css';
 import type { LineEntry } from '../lib/draft.ts';
-import { addEntry, missingFrom, moveEntry, renumber } from '../lib/line.ts';
+import { addPerson, missingFrom } from '../lib/line.ts';
 import { useDesk, useSheet } from '../state/desk-context.ts';
 import { useDrawnLine } from '../state/use-line.ts';
 import classes from './drafting.module.css';
@@ -26,18 +27,12 @@ export function LineCard() {
   const me = useSession((state) => state.userInfo);
   const [adding, setAdding] = useState(false);
   const [said, setSaid] = useState('');
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const dndId = useId();
   const nameOf = (id: string | null) => (id ? (members.data?.find((one) => one.id === id)?.name ?? null) : null);
   const put = (next: readonly LineEntry[], what: string) => {
     desk.write({ line: next, lineOwn: true });
     setSaid(what);
   };
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [active.id, over?.id].map((id) => line.findIndex((entry) => idOf(entry) === id));
-    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return;
-    put(moveEntry(line, from, to), `${to + 1}번째로 옮겼습니다.`);
-  };
+  const move = (from: number, to: number) => put(moveEntry(line, from, to), `${to + 1}번째로 옮겼습니다.`);
   return (
     <section className={ui.card} aria-labelledby="line-card">
       <div className={classes.cardHead}>
@@ -48,7 +43,7 @@ export function LineCard() {
         <p className="sr-only" role="status">
           {said}
         </p>
-        <DndContext id={dndId} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+        <SortableLine ids={line.map(idOf)} onMove={move}>
           <ol className={classes.line}>
             <li className={classes.lineRow}>
               <span className={classes.initial} aria-hidden>
@@ -58,16 +53,14 @@ export function LineCard() {
                 <b>{me?.memberName}</b> <span>{[me?.deptName, me?.positionName].filter(Boolean).join(' · ')}</span>
               </span>
               <span className={classes.kind} data-fixed>
-                기안
+                {kindLabel('DRAFT')}
               </span>
             </li>
-            <SortableContext items={line.map(idOf)} strategy={verticalListSortingStrategy}>
-              {line.map((entry, i) => (
-                <LineRow key={idOf(entry)} line={line} at={i} standInName={nameOf(entry.standInId)} onChange={put} />
-              ))}
-            </SortableContext>
+            {line.map((entry, i) => (
+              <LineRow key={idOf(entry)} line={line} at={i} standInName={nameOf(entry.standInId)} onChange={put} />
+            ))}
           </ol>
-        </DndContext>
+        </SortableLine>
         {adding ? (
           <Picker
             list={members.data}
@@ -78,7 +71,7 @@ export function LineCard() {
             taken={new Set([...line.map((entry) => entry.personId), me?.memberId ?? ''])}
             onPick={(person) => {
               put(
-                addEntry(line, { personId: person.id, name: person.name, note: person.note }),
+                addPerson(line, { personId: person.id, name: person.name, note: person.note }),
                 `${person.name}님을 넣었습니다.`,
               );
               setAdding(false);

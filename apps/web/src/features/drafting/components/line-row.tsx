@@ -1,12 +1,12 @@
 import { kindLabel, lineKinds } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconGripVertical } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isBeside, moveEntry, removeEntry, setBeside } from '../../../shared/approval/line.ts';
+import { SortableEntry } from '../../../shared/approval/sortable-line.tsx';
 import type { LineEntry } from '../lib/draft.ts';
-import { isBeside, moveEntry, removeEntry, setBeside, setKind } from '../lib/line.ts';
+import { setKind } from '../lib/line.ts';
 import classes from './drafting.module.css';
 
 type Props = {
@@ -19,36 +19,19 @@ type Props = {
 /** One person of the line: who, what they do, why they are there; moved by hand, keys or the menu. */
 export function LineRow({ line, at, standInName, onChange }: Props) {
   const entry = line[at] as LineEntry;
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: `${entry.personId}-${entry.kind}`,
-  });
   const [why, setWhy] = useState(false);
   const beside = isBeside(line, at);
   const move = (to: number) => onChange(moveEntry(line, at, to), `${entry.name}님을 ${to + 1}번째로 옮겼습니다.`);
-  const onGripKey = (event: KeyboardEvent) => {
-    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown'];
-    if (!step) return;
-    event.preventDefault();
-    if (at + step >= 0 && at + step < line.length) move(at + step);
-  };
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.lineRow}
-      data-beside={beside || undefined}
-      data-dragged={isDragging || undefined}
-      style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
+    <SortableEntry
+      id={`${entry.personId}-${entry.kind}`}
+      name={entry.name}
+      at={at}
+      count={line.length}
+      beside={beside}
+      look={{ row: classes.lineRow, grip: classes.grip, gripSize: '1.125rem' }}
+      onMove={move}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...listeners}
-        className={classes.grip}
-        aria-label={`${entry.name} 순서 바꾸기, 위아래 화살표로 옮깁니다`}
-        onKeyDown={onGripKey}
-      >
-        <IconGripVertical size="1.125rem" aria-hidden />
-      </button>
       <span className={classes.initial} aria-hidden>
         {entry.name.slice(0, 1)}
       </span>
@@ -107,6 +90,6 @@ export function LineRow({ line, at, standInName, onChange }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </li>
+    </SortableEntry>
   );
 }

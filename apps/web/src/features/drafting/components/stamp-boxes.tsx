@@ -4,7 +4,10 @@ import classes from './drafting.module.css';
 
 /** The 결재란 before anybody has signed: one box a person. */
 export function StampBoxes({ line, drafter }: { line: readonly LineEntry[]; drafter: string }) {
-  const boxes = [{ label: '기안', name: drafter }, ...line.map(({ kind, name }) => ({ label: kindLabel(kind), name }))];
+  const boxes = [
+    { label: kindLabel('DRAFT'), name: drafter },
+    ...line.map(({ kind, name }) => ({ label: kindLabel(kind), name })),
+  ];
   return (
     <div className={classes.stampScroll}>
       <table className={classes.stamps} aria-label="결재란">

@@ -1,6 +1,7 @@
 import { kindLabel, lineRoleWords } from '@danji/contract/approval-words';
 import type { LineDefinition, Who } from '@danji/contract/forms/settings';
 import type * as z from 'zod/mini';
+import { renumber } from '../../../shared/approval/line.ts';
 
 /** Lines and their rules in words: "3,000,000원 이상이면 회장 확인 추가". */
 export type WhoValue = z.output<typeof Who>;
@@ -30,17 +31,6 @@ export function ruleWords(rule: LineRuleValue, nameOf: (memberId: string) => str
   return `${whenWords(rule)} ${parts.join(', ') || '아무것도 하지 않음'}`;
 }
 
-/** Orders close up after a change: 1, 2, 2, 3. Steps of one order act side by side. */
-export function closeUp(steps: readonly LineStepValue[]): LineStepValue[] {
-  let order = 0;
-  let before: number | null = null;
-  return steps.map((step) => {
-    if (step.order !== before) order += 1;
-    before = step.order;
-    return { ...step, order };
-  });
-}
-
 /** A step changes places with its neighbour; who stood side by side stays so only within their pair. */
 export function moveStep(steps: readonly LineStepValue[], index: number, by: -1 | 1): LineStepValue[] {
   const next = [...steps];
@@ -49,7 +39,7 @@ export function moveStep(steps: readonly LineStepValue[], index: number, by: -1 
   if (!a || !b) return next;
   next[index] = { ...b, order: a.order };
   next[index + by] = { ...a, order: b.order };
-  return closeUp(next);
+  return renumber(next);
 }
 
 /** Beside the step before it, or after it. */
@@ -62,5 +52,5 @@ export function setParallel(steps: readonly LineStepValue[], index: number, on: 
     if (i === index) return { ...step, order: on ? before : before + 0.5 };
     return on ? step : { ...step, order: step.order + shift };
   });
-  return closeUp(next);
+  return renumber(next);
 }

@@ -1,9 +1,10 @@
 import type { ManagedForm } from '@danji/contract/form-design';
 import type { FormGroup } from '@danji/contract/forms';
 import { describe, expect, it } from 'vitest';
+import { renumber } from '../../../shared/approval/line.ts';
 import { findForms } from './form-state.ts';
 import { branchOf, placeAfterDrop, placeAfterStep } from './group-moves.ts';
-import { closeUp, type LineStepValue, moveStep, ruleWords, setParallel } from './line-words.ts';
+import { type LineStepValue, moveStep, ruleWords, setParallel } from './line-words.ts';
 import { numberExample } from './number-example.ts';
 import { readYearDays, ruleInWords } from './schedule-words.ts';
 
@@ -84,7 +85,7 @@ describe('lines in words', () => {
     });
     const steps = [step(1, 'DEPT_HEAD'), step(2, 'DIRECTOR'), step(3, 'CHAIR')];
     const orders = (list: readonly LineStepValue[]) => list.map((one) => one.order);
-    expect(orders(closeUp([step(2, 'DEPT_HEAD'), step(2, 'DIRECTOR'), step(7, 'CHAIR')]))).toEqual([1, 1, 2]);
+    expect(orders(renumber([step(2, 'DEPT_HEAD'), step(2, 'DIRECTOR'), step(7, 'CHAIR')]))).toEqual([1, 1, 2]);
     const side = setParallel(steps, 1, true);
     expect(orders(side)).toEqual([1, 1, 2]);
     expect(orders(setParallel(side, 1, false))).toEqual([1, 2, 3]);

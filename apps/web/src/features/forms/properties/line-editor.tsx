@@ -2,8 +2,9 @@ import { kindLabel, lineKinds, lineRoleWords } from '@danji/contract/approval-wo
 import type { LineDefinition } from '@danji/contract/forms/settings';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { renumber } from '../../../shared/approval/line.ts';
 import { dropEmpty } from '../lib/form-rest.ts';
-import { closeUp, type LineStepValue, moveStep, setParallel, type WhoValue } from '../lib/line-words.ts';
+import { type LineStepValue, moveStep, setParallel, type WhoValue } from '../lib/line-words.ts';
 import { Choice, Tick } from './inputs.tsx';
 import classes from './properties.module.css';
 
@@ -37,7 +38,7 @@ export const nameIn = (people: readonly Person[]) => (memberId: string) =>
 /** The line that a new document starts with. */
 export function LineEditor({ line = NONE, people, onChange }: Props) {
   const { steps } = line;
-  const write = (next: readonly LineStepValue[]) => onChange({ ...line, steps: closeUp(next) });
+  const write = (next: readonly LineStepValue[]) => onChange({ ...line, steps: renumber(next) });
   const add = () => {
     const last = steps.at(-1);
     const decides = steps.some((step) => step.kind === 'DECIDE');

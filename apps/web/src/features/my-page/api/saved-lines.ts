@@ -1,7 +1,8 @@
 import { deleteSavedLine, listSavedLines, saveLine } from '@danji/contract/saved-lines';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import { type Entries, wireOf } from '../lib/saved-line.ts';
+import { toWire } from '../../../shared/approval/line.ts';
+import type { Entries } from '../lib/saved-line.ts';
 
 export const LINES_KEY = ['saved-lines'];
 const quiet = { alert: false, overlay: false } as const;
@@ -18,7 +19,7 @@ export async function removeLine(savedLineId: string): Promise<void> {
 
 /** Under a new name it is a new line; the one before goes once the new one is kept. */
 export async function keepLine(name: string, entries: Entries, before: SavedLine | null): Promise<void> {
-  await call(saveLine, { body: { name, line: wireOf(entries) } }, { alert: false });
+  await call(saveLine, { body: { name, line: toWire(entries) } }, { alert: false });
   if (before && before.name !== name)
     await call(deleteSavedLine, { params: { savedLineId: before.savedLineId } }, quiet);
   await reload();

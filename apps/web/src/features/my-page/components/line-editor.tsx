@@ -1,13 +1,13 @@
-import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { moveEntry } from '../../../shared/approval/line.ts';
+import { SortableLine } from '../../../shared/approval/sortable-line.tsx';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { add, type Entries, lineProblem, move } from '../lib/saved-line.ts';
+import { addPerson, type Entries, lineProblem } from '../lib/saved-line.ts';
 import { LineEntryRow } from './line-entry-row.tsx';
 import classes from './own-settings.module.css';
 
@@ -27,19 +27,13 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const dndId = useId();
   const put = (next: Entries, what: string) => {
     setEntries(next);
     setSaid(what);
     setProblem(null);
   };
   const moveTo = (from: number, to: number) =>
-    put(move(entries, from, to), `${entries[from]?.name}님을 ${to + 1}번째로 옮겼습니다.`);
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const [from = -1, to = -1] = [active.id, over?.id].map((id) => entries.findIndex((one) => one.personId === id));
-    if (from >= 0 && to >= 0 && from !== to) moveTo(from, to);
-  };
+    put(moveEntry(entries, from, to), `${entries[from]?.name}님을 ${to + 1}번째로 옮겼습니다.`);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -67,33 +61,13 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
         {said}
       </p>
       {entries.length > 0 && (
-        <DndContext id={dndId} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-          <SortableContext items={entries.map((one) => one.personId)} strategy={verticalListSortingStrategy}>
-            <ol className={classes.rows} aria-label="결재할 사람">
-              {entries.map((entry, i) => (
-                <LineEntryRow
-                  key={entry.personId}
-                  entry={entry}
-                  at={i}
-                  last={entries.length - 1}
-                  onMove={(to) => moveTo(i, to)}
-                  onChange={(next) =>
-                    put(
-                      entries.map((one, k) => (k === i ? next : one)),
-                      '',
-                    )
-                  }
-                  onRemove={() =>
-                    put(
-                      entries.filter((_, k) => k !== i),
-                      `${entry.name}님을 뺐습니다.`,
-                    )
-                  }
-                />
-              ))}
-            </ol>
-          </SortableContext>
-        </DndContext>
+        <SortableLine ids={entries.map((one) => one.personId)} onMove={moveTo}>
+          <ol className={classes.rows} aria-label="결재할 사람">
+            {entries.map((entry, i) => (
+              <LineEntryRow key={entry.personId} entries={entries} at={i} onChange={put} />
+            ))}
+          </ol>
+        </SortableLine>
       )}
       <div className={classes.field}>
         <span className={classes.label}>결재할 사람 넣기</span>
@@ -103,7 +77,7 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
           label="결재할 사람 넣기"
           placeholder="이름이나 초성으로 찾기 (ㅂㅅㅈ)"
           taken={new Set([...entries.map((one) => one.personId), myId])}
-          onPick={(person) => put(add(entries, person), `${person.name}님을 넣었습니다.`)}
+          onPick={(person) => put(addPerson(entries, person), `${person.name}님을 넣었습니다.`)}
         />
       </div>
       {problem && (

@@ -1,50 +1,32 @@
 import { kindLabel, lineKinds } from '@danji/contract/approval-words';
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { IconGripVertical, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
-import type { Entry, Kind } from '../lib/saved-line.ts';
+import { IconX } from '@tabler/icons-react';
+import { isBeside, moveEntry, removeEntry, setBeside } from '../../../shared/approval/line.ts';
+import { SortableEntry } from '../../../shared/approval/sortable-line.tsx';
+import type { Entries, Entry, Kind } from '../lib/saved-line.ts';
 import classes from './own-settings.module.css';
 
-type Props = {
-  entry: Entry;
-  at: number;
-  last: number;
-  onMove: (to: number) => void;
-  onChange: (entry: Entry) => void;
-  onRemove: () => void;
-};
+type Props = { entries: Entries; at: number; onChange: (entries: Entries, said: string) => void };
 
 /** One person of the line: moved by hand or with the arrow keys. */
-export function LineEntryRow({ entry, at, last, onMove, onChange, onRemove }: Props) {
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: entry.personId,
-  });
-  const onGripKey = (event: KeyboardEvent) => {
-    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown'];
-    if (!step) return;
-    event.preventDefault();
-    if (at + step >= 0 && at + step <= last) onMove(at + step);
-  };
+export function LineEntryRow({ entries, at, onChange }: Props) {
+  const entry = entries[at] as Entry;
+  const beside = isBeside(entries, at);
+  const setKind = (kind: Kind) =>
+    onChange(
+      entries.map((one, i) => (i === at ? { ...one, kind } : one)),
+      '',
+    );
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.row}
-      data-beside={entry.beside || undefined}
-      data-dragged={isDragging || undefined}
-      style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
+    <SortableEntry
+      id={entry.personId}
+      name={entry.name}
+      at={at}
+      count={entries.length}
+      beside={beside}
+      look={{ row: classes.row, grip: classes.grip, gripSize: '1.25rem' }}
+      onMove={(to) => onChange(moveEntry(entries, at, to), `${entry.name}님을 ${to + 1}번째로 옮겼습니다.`)}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...listeners}
-        className={classes.grip}
-        aria-label={`${entry.name} 순서 바꾸기, 위아래 화살표로 옮깁니다`}
-        onKeyDown={onGripKey}
-      >
-        <IconGripVertical size="1.25rem" aria-hidden />
-      </button>
       <div className={classes.rowWho}>
         <b>{entry.name}</b>
         {entry.gone ? <span data-gone>지금 결재할 수 없음</span> : <span>{entry.note}</span>}
@@ -54,19 +36,24 @@ export function LineEntryRow({ entry, at, last, onMove, onChange, onRemove }: Pr
         aria-label={`${entry.name} 역할`}
         value={entry.kind}
         data={lineKinds.map((kind) => ({ value: kind, label: kindLabel(kind) }))}
-        onChange={(event) => onChange({ ...entry, kind: event.currentTarget.value as Kind })}
+        onChange={(event) => setKind(event.currentTarget.value as Kind)}
       />
-      <button type="button" className={classes.icon} aria-label={`${entry.name} 빼기`} onClick={onRemove}>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label={`${entry.name} 빼기`}
+        onClick={() => onChange(removeEntry(entries, at), `${entry.name}님을 뺐습니다.`)}
+      >
         <IconX size="1.25rem" aria-hidden />
       </button>
       {at > 0 && (
         <Checkbox
           className={classes.beside}
           label="앞 사람과 동시에"
-          checked={entry.beside}
-          onChange={(event) => onChange({ ...entry, beside: event.currentTarget.checked })}
+          checked={beside}
+          onChange={(event) => onChange(setBeside(entries, at, event.currentTarget.checked), '')}
         />
       )}
-    </li>
+    </SortableEntry>
   );
 }

@@ -5,6 +5,7 @@ import { IconArrowRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { isBeside } from '../../../shared/approval/line.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -90,7 +91,7 @@ function People({ line }: { line: SavedLine }) {
         {entries.map((entry, i) => (
           <Fragment key={entry.personId}>
             {i > 0 &&
-              (entry.beside ? (
+              (isBeside(entries, i) ? (
                 <span className={classes.note}>동시에</span>
               ) : (
                 <IconArrowRight size="1rem" aria-label="다음" />
