@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
+import { documentColumns } from '@danji/contract/document-lists';
 import { performAct } from '../../apps/server/src/features/approvals/perform-act.ts';
 import { allDocumentsOf, approveInboxOf, detailOf } from '../../apps/server/src/features/approvals/queries.ts';
-import { documentColumns } from '../../apps/server/src/features/excel/document-columns.ts';
 import { makeSheet } from '../../apps/server/src/features/excel/make-sheet.ts';
 import { readList } from '../../apps/server/src/features/excel/read-list.ts';
+import { sheetColumns } from '../../apps/server/src/features/excel/sheet-columns.ts';
 import { writeSheet } from '../../apps/server/src/features/excel/write-sheet.ts';
 import { createPrinter } from '../../apps/server/src/features/print/create-printer.ts';
 import { toPrintModel } from '../../apps/server/src/features/print/domain/to-print-model.ts';
@@ -82,7 +83,7 @@ export function createBare(url: string) {
     async excel(memberId: string, from: string): Promise<Buffer> {
       const list = allDocumentsOf({ ...reader(memberId), isVisiting: false }, { from, page: 1, size: 10_000 });
       const rows = await inComplex((tx) => readList(tx, list));
-      return writeSheet(makeSheet({ name: '목록', columns: documentColumns, rows }));
+      return writeSheet(makeSheet({ name: '목록', columns: sheetColumns(documentColumns), rows }));
     },
   };
 }

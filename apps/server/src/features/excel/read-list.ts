@@ -1,13 +1,16 @@
+import { DocumentRow } from '@danji/contract/document-lists';
+import * as z from 'zod/mini';
 import type { Statement, Tx } from '../../lib/database.ts';
-import type { ListRow } from './document-columns.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 import { allowWhole } from './whole-list.ts';
 
+const Page = z.object({ items: z.array(DocumentRow), total: z.int() });
+
 /** All rows of a list, or a refusal: a file that silently lacks rows would be taken for the whole. */
-export async function readList(tx: Tx, list: Statement<{ page: string }>): Promise<ListRow[]> {
+export async function readList(tx: Tx, list: Statement<{ page: string }>): Promise<DocumentRow[]> {
   await allowWhole(tx);
   const row = await tx.first(list);
-  const { items, total } = JSON.parse(row?.page ?? '{"items":[],"total":0}') as { items: ListRow[]; total: number };
+  const { items, total } = z.parse(Page, JSON.parse(row?.page ?? '{"items":[],"total":0}'));
   refuseTooMany(total, '기간이나 양식으로');
   return items;
 }

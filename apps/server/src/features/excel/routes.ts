@@ -1,16 +1,17 @@
+import { type DocumentRow, documentColumns } from '@danji/contract/document-lists';
 import * as contract from '@danji/contract/excel';
 import type { Actor } from '../../http/actor.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Statement } from '../../lib/database.ts';
 import { allDocumentsOf, approveInboxOf, referenceInboxOf, sentInboxOf } from '../approvals/public.ts';
-import { documentColumns, type ListRow } from './document-columns.ts';
 import { type ExcelDeps, exportRows, type RowsToExport } from './export-rows.ts';
 import { readList } from './read-list.ts';
+import { sheetColumns } from './sheet-columns.ts';
 
 const all = { page: 1, size: contract.exportRowsMax };
 const readerOf = (actor: Actor, now: Date) => ({ aptId: actor.aptId, memberId: actor.memberId, now });
 
-type Given = Omit<RowsToExport<ListRow>, 'list' | 'rows' | 'columns' | 'personOf' | 'linkUrl'> & {
+type Given = Omit<RowsToExport<DocumentRow>, 'list' | 'rows' | 'columns' | 'personOf' | 'linkUrl'> & {
   facts: Statement<{ page: string }>;
 };
 const exportDocuments = (deps: ExcelDeps, list: string, given: Given) =>
@@ -18,7 +19,7 @@ const exportDocuments = (deps: ExcelDeps, list: string, given: Given) =>
     ...given,
     list,
     rows: (tx) => readList(tx, given.facts),
-    columns: documentColumns,
+    columns: sheetColumns(documentColumns),
     personOf: (row) => `${row.drafterDeptName}/${row.drafterName}`,
     linkUrl: '/elec-apv/all-apv-mng',
   });

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useNarrow } from '../lib/use-narrow.ts';
@@ -28,6 +29,21 @@ export type DataTableProps<Row> = {
   acts?: (row: Row) => ReactNode;
   /** Below so many rem the rows are cards. */
   cardsBelow?: number;
+  ticks?: Ticks<Row> | undefined;
+  /** Marks of a row, for how it looks. */
+  marks?: ((row: Row) => Readonly<Record<`data-${string}`, boolean>>) | undefined;
+  /** How its columns are laid out, where it has more to say than the usual table. */
+  className?: string | undefined;
+};
+
+/** Rows that are picked for something that is done with many at once. */
+export type Ticks<Row> = {
+  all: string;
+  labelOf: (row: Row) => string;
+  isAble: (row: Row) => boolean;
+  ticked: ReadonlySet<string>;
+  onTick: (key: string, on: boolean) => void;
+  onTickAll: (on: boolean) => void;
 };
 
 /** A table where there is room for one, cards where there is not. */
@@ -41,12 +57,14 @@ export function DataTable<Row>({ cardsBelow = 46, ...props }: DataTableProps<Row
   );
 }
 
-function WideTable<Row>({ caption, columns, rows, rowKey, sort = null, onSort, acts }: DataTableProps<Row>) {
+export function WideTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort = null, onSort, acts, ticks, marks, className } = props;
   return (
-    <table className={classes.table}>
+    <table className={[classes.table, className].filter(Boolean).join(' ')}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
+          {ticks && <TickAll ticks={ticks} rows={rows} rowKey={rowKey} />}
           {columns.map((column) => (
             <Head key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -59,9 +77,19 @@ function WideTable<Row>({ caption, columns, rows, rowKey, sort = null, onSort, a
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} {...marks?.(row)}>
+            {ticks && (
+              <td className={classes.tick}>
+                <Checkbox
+                  aria-label={ticks.labelOf(row)}
+                  checked={ticks.ticked.has(rowKey(row))}
+                  disabled={!ticks.isAble(row)}
+                  onChange={(event) => ticks.onTick(rowKey(row), event.currentTarget.checked)}
+                />
+              </td>
+            )}
             {columns.map((column) => (
-              <td key={column.key} data-align={column.align} data-nowrap={column.nowrap}>
+              <td key={column.key} data-column={column.key} data-align={column.align} data-nowrap={column.nowrap}>
                 {column.cell(row)}
               </td>
             ))}
@@ -73,13 +101,28 @@ function WideTable<Row>({ caption, columns, rows, rowKey, sort = null, onSort, a
   );
 }
 
+function TickAll<Row>({ ticks, rows, rowKey }: Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { ticks: Ticks<Row> }) {
+  const able = rows.filter(ticks.isAble);
+  const all = able.length > 0 && able.every((row) => ticks.ticked.has(rowKey(row)));
+  return (
+    <th scope="col" className={classes.tick}>
+      <Checkbox
+        aria-label={ticks.all}
+        checked={all}
+        indeterminate={!all && ticks.ticked.size > 0}
+        onChange={(event) => ticks.onTickAll(event.currentTarget.checked)}
+      />
+    </th>
+  );
+}
+
 type HeadProps<Row> = { column: Column<Row>; sort: string | null; onSort?: ((column: string) => void) | undefined };
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { sort: by, label, align } = column;
   if (by === undefined || !onSort)
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-column={column.key} data-align={align}>
         {label}
       </th>
     );
@@ -87,7 +130,12 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const down = sort === `-${by}`;
   const Icon = up ? IconArrowUp : down ? IconArrowDown : IconArrowsSort;
   return (
-    <th scope="col" data-align={align} aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
+    <th
+      scope="col"
+      data-column={column.key}
+      data-align={align}
+      aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}
+    >
       <button type="button" className={classes.sort} data-on={up || down} onClick={() => onSort(by)}>
         {label}
         <Icon size="1rem" aria-hidden />

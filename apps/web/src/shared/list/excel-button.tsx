@@ -16,6 +16,8 @@ const NOBODY: readonly PeopleKind[] = [];
 
 type Props = {
   name: string;
+  /** What is said above the question why. */
+  message?: string;
   columns?: readonly FileColumn[];
   hidden?: readonly string[];
   /** Whose numbers and addresses the list masks. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** A list as a file, with a reason that stays on record. */
-export function ExcelButton({ name, columns = [], hidden = [], personal = NOBODY, load }: Props) {
+export function ExcelButton({ name, message, columns = [], hidden = [], personal = NOBODY, load }: Props) {
   const mayUnmask = useMayRevealAll(personal) && personal.length > 0;
   const download = async () => {
     const wish = await openModal<Wish>({
@@ -32,6 +34,7 @@ export function ExcelButton({ name, columns = [], hidden = [], personal = NOBODY
       size: 520,
       content: (close) => (
         <ExcelForm
+          {...(message ? { message } : {})}
           columns={columns}
           hidden={hidden}
           mayUnmask={mayUnmask}

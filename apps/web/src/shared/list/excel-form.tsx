@@ -14,6 +14,7 @@ export type FileColumn = {
 };
 export type Wish = Omit<FileAsk, 'filter'>;
 type Props = {
+  message?: string;
   columns: readonly FileColumn[];
   /** Left out unless they are ticked. */
   hidden: readonly string[];
@@ -23,7 +24,13 @@ type Props = {
 };
 
 /** Why the file is taken, and what of the list goes into it. */
-export function ExcelForm({ columns, hidden, mayUnmask, onDone }: Props) {
+export function ExcelForm({
+  message = '누가 언제 왜 내려받았는지 기록으로 남습니다.',
+  columns,
+  hidden,
+  mayUnmask,
+  onDone,
+}: Props) {
   const [left, setLeft] = useState(hidden);
   const [unmasked, setUnmasked] = useState(false);
   const choices = columns.filter(({ always }) => !always);
@@ -37,7 +44,7 @@ export function ExcelForm({ columns, hidden, mayUnmask, onDone }: Props) {
   };
   return (
     <ReasonForm
-      message="누가 언제 왜 내려받았는지 기록으로 남습니다."
+      message={message}
       label="내려받는 이유"
       confirmText="내려받기"
       least={exportReasonMin}

@@ -8,8 +8,8 @@ import type { ListAddress } from './use-list-address.ts';
 const TYPING_MS = 350;
 type Props = { list: ListAddress; field: string; label: string };
 
-/** What is looked for, as it is typed; the address follows when the typing pauses. */
-export function SearchFilter({ list, field, label }: Props) {
+/** What is looked for, as it is typed; the address follows when the typing pauses. `short`: a word of so many letters at most. */
+export function SearchFilter({ list, field, label, short }: Props & { short?: number }) {
   const given = list.chosen.filter[field] ?? '';
   const [text, setText] = useState(given);
   const [seen, setSeen] = useState(given);
@@ -28,12 +28,12 @@ export function SearchFilter({ list, field, label }: Props) {
   });
   return (
     <TextInput
-      className={classes.search}
+      className={short ? classes.choice : classes.search}
       aria-label={label}
       placeholder={label}
       type="search"
-      maxLength={100}
-      leftSection={<IconSearch size="1.125rem" aria-hidden />}
+      maxLength={short ?? 100}
+      leftSection={short ? undefined : <IconSearch size="1.125rem" aria-hidden />}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {

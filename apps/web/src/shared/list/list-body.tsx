@@ -32,48 +32,71 @@ export type BodyProps<Row> = {
   cardsBelow?: number | undefined;
   /** The rows in another form than a table. */
   table?: ((columns: readonly Column<Row>[], rows: readonly Row[]) => ReactNode) | undefined;
+  /** The rows and their frame, where the list has its own: steady rows, ticks, keys. */
+  body?: ((columns: readonly Column<Row>[]) => ReactNode) | undefined;
+  /** All filters but the words are put away until they are asked for. */
+  fold?: { open: boolean } | undefined;
+  /** At the end of the first line of the filters. */
+  aside?: ReactNode;
 };
 
 /** Filters, table or cards, pages. */
 export function ListBody<Row>(props: BodyProps<Row>) {
   const { caption, screen, list, page, rowKey, searchLabel, filters, tools, emptyText, acts, cardsBelow, table } =
     props;
+  const { body, fold, aside } = props;
   const hidden = useHiddenColumns(screen);
   const columns = props.columns.filter(({ key, always }) => always || !hidden.includes(key));
   const rows = page.data?.items ?? [];
   const filtered = Object.keys(list.query.filter).length > 0;
+  const more = (
+    <>
+      {filters}
+      <ClearFilters list={list} />
+    </>
+  );
   return (
     <>
       <search className={classes.filters}>
         {searchLabel && <SearchFilter list={list} field="text" label={searchLabel} />}
-        {filters}
-        <ClearFilters list={list} />
+        {fold ? (
+          <div id="list-filters" className={classes.more} hidden={!fold.open}>
+            {fold.open && more}
+          </div>
+        ) : (
+          more
+        )}
+        {aside}
         {tools && <div className={classes.tools}>{tools}</div>}
       </search>
-      <div className={ui.card} data-old={page.isPlaceholderData}>
-        <ListState
-          loading={page.isPending}
-          failed={page.isError}
-          empty={page.data?.items.length === 0}
-          emptyText={filtered ? '조건에 맞는 것이 없습니다. 조건을 바꾸거나 지워 보세요.' : emptyText}
-          retry={() => void page.refetch()}
-        >
-          {table ? (
-            table(columns, rows)
-          ) : (
-            <DataTable
-              caption={caption}
-              columns={columns}
-              rows={rows}
-              rowKey={rowKey}
-              sort={list.chosen.sort}
-              onSort={list.sortBy}
-              acts={acts}
-              {...(cardsBelow === undefined ? {} : { cardsBelow })}
-            />
-          )}
-        </ListState>
-      </div>
+      {body ? (
+        body(columns)
+      ) : (
+        <div className={ui.card} data-old={page.isPlaceholderData}>
+          <ListState
+            loading={page.isPending}
+            failed={page.isError}
+            empty={page.data?.items.length === 0}
+            emptyText={filtered ? '조건에 맞는 것이 없습니다. 조건을 바꾸거나 지워 보세요.' : emptyText}
+            retry={() => void page.refetch()}
+          >
+            {table ? (
+              table(columns, rows)
+            ) : (
+              <DataTable
+                caption={caption}
+                columns={columns}
+                rows={rows}
+                rowKey={rowKey}
+                sort={list.chosen.sort}
+                onSort={list.sortBy}
+                acts={acts}
+                {...(cardsBelow === undefined ? {} : { cardsBelow })}
+              />
+            )}
+          </ListState>
+        </div>
+      )}
       {page.data && page.data.total > 0 && (
         <Pager
           path={list.path}

@@ -19,25 +19,34 @@ export type ToolsProps<Row> = {
   excel?: ((ask: FileAsk) => Promise<Blob>) | undefined;
   /** What the file can have and the screen has not. */
   fileColumns?: readonly FileColumn[] | undefined;
+  /** The file has the columns of the screen; nothing is asked but why. */
+  fileAsShown?: string | undefined;
   /** Whose numbers and addresses the list masks: the file has them in full for whoever may see them. */
   personal?: readonly PeopleKind[] | undefined;
 };
 
 /** Which columns a list shows, and the list as a file in the order and with the filters of the screen. */
-export function ListTools<Row>({ title, screen, list, columns, excel, fileColumns = [], personal }: ToolsProps<Row>) {
+export function ListTools<Row>(props: ToolsProps<Row>) {
+  const { title, screen, list, columns, excel, fileColumns = [], fileAsShown, personal } = props;
   const { canExcel } = usePagePermission();
   const hidden = useHiddenColumns(screen);
-  const { filter, sort } = list.query;
+  const { tab, filter, sort } = list.query;
   return (
     <>
       <ColumnsMenu screen={screen} columns={columns.filter(({ always }) => !always)} hidden={hidden} />
       {excel && canExcel && (
         <ExcelButton
           name={title}
-          columns={[...columns, ...fileColumns]}
+          columns={fileAsShown ? [] : [...columns, ...fileColumns]}
+          {...(fileAsShown ? { message: fileAsShown } : {})}
           hidden={[...hidden, ...fileColumns.filter(({ off }) => off).map(({ key }) => key)]}
           {...(personal ? { personal } : {})}
-          load={(wish) => excel({ ...wish, filter: { ...filter, ...(sort === null ? {} : { sort }) } })}
+          load={(wish) =>
+            excel({
+              ...wish,
+              filter: { ...(tab === '' ? {} : { tab }), ...filter, ...(sort === null ? {} : { sort }) },
+            })
+          }
         />
       )}
     </>

@@ -4,11 +4,17 @@ import {
   askOf,
   type ListQuery,
   type ListShape,
+  onFirstPage,
   readAddress,
   withFilter,
   withSort,
   writeAddress,
 } from './list-address.ts';
+
+const isOwn = ({ tabs, anchored }: ListShape, key: string): boolean =>
+  ['page', 'size', 'sort'].includes(key) ||
+  (key === 'tab' && tabs !== undefined) ||
+  (anchored === true && (key === 'anchor' || key === 'after'));
 
 /** A list as its address has it, and how to change it. The shape must be a constant outside the component. */
 export function useListAddress(shape: ListShape) {
@@ -24,19 +30,20 @@ export function useListAddress(shape: ListShape) {
   // What else stands in the address (a tab) stays.
   const others = Object.fromEntries(
     Object.entries(search).filter(
-      ([key, value]) => value !== undefined && !(key in shape.filters) && !['page', 'size', 'sort'].includes(key),
+      ([key, value]) => value !== undefined && !(key in shape.filters) && !isOwn(shape, key),
     ),
   ) as Record<string, string>;
   const go = (next: ListQuery, replace = false) => {
     setAhead({ from: here, query: next });
     void navigate({
       to: shape.path,
-      search: { ...others, ...writeAddress(next) } as never,
+      search: { ...others, ...writeAddress(shape, next) } as never,
       replace,
       resetScroll: false,
     });
   };
   return {
+    shape,
     path: shape.path,
     sorts: shape.sorts ?? [],
     /** What the list shows now. */
@@ -48,10 +55,12 @@ export function useListAddress(shape: ListShape) {
     /** Typing replaces the entry in the history, choosing adds one. */
     setFilter: (key: string, value: string, replace = false) => go(withFilter(chosen, key, value), replace),
     sortBy: (column: string) => go(withSort(chosen, column)),
-    clear: () => go({ ...chosen, page: 1, filter: {} }),
-    searchOf: (page: number, size: number) => ({
+    clear: () => go(onFirstPage(chosen, { filter: {} })),
+    /** The same filters in another part of the list. */
+    searchOfTab: (tab: string) => ({ ...others, ...writeAddress(shape, onFirstPage(query, { tab })) }),
+    searchOf: (page: number, size: number): Record<string, string> => ({
       ...others,
-      ...writeAddress({ ...query, size, page: size === query.size ? page : 1 }),
+      ...writeAddress(shape, size === query.size ? { ...query, page } : onFirstPage(query, { size })),
     }),
   };
 }

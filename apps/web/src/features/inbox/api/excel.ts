@@ -1,18 +1,10 @@
 import { excelAllDocuments, excelApproveInbox, excelReferenceInbox, excelSentInbox } from '@danji/contract/excel';
-import { callFile } from '../../../shared/api/call-file.ts';
-import type { Inbox } from '../lib/inboxes.ts';
-import type { ListQuery } from '../lib/list-query.ts';
+import { fileOf } from '../../../shared/list/load-file.ts';
 
-const ENDPOINTS = {
-  'apv-inbox': excelApproveInbox,
-  'ref-inbox': excelReferenceInbox,
-  'sent-inbox': excelSentInbox,
-  'all-apv-mng': excelAllDocuments,
+/** The lists as files. */
+export const inboxFiles = {
+  'apv-inbox': fileOf(excelApproveInbox),
+  'ref-inbox': fileOf(excelReferenceInbox),
+  'sent-inbox': fileOf(excelSentInbox),
+  'all-apv-mng': fileOf(excelAllDocuments),
 } as const;
-
-/** The list as a file. */
-export function loadExcel(inbox: Inbox, query: ListQuery, hidden: readonly string[], reason: string): Promise<Blob> {
-  const filter = { ...query.filter, ...(query.tab === '' ? {} : { tab: query.tab }) };
-  const body = { filter, hiddenColumns: [...hidden], reason };
-  return callFile(ENDPOINTS[inbox.screen], { body } as never, { alert: false });
-}

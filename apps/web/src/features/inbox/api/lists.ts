@@ -9,8 +9,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { DOCUMENTS } from '../../../shared/api/document-lists.ts';
+import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import type { Inbox } from '../lib/inboxes.ts';
-import { askOf, type ListQuery } from '../lib/list-query.ts';
 
 export type Row = DocumentRow;
 type Page = { items: Row[]; total: number; page: number; size: number; anchor: string | null; last: string | null };
@@ -23,17 +23,12 @@ const ENDPOINTS = {
   'all-apv-mng': pageAllDocuments,
 } as const;
 
-export const loadPage = (inbox: Inbox, query: ListQuery): Promise<Page> =>
-  call(ENDPOINTS[inbox.screen], { query: askOf(query) as never }, quiet);
-
 /** While another page of the same tab comes, the one that stood there stays; another tab begins empty. */
-export function useDocumentPage(inbox: Inbox, query: ListQuery) {
-  const key = [...DOCUMENTS, 'list', inbox.screen, query.tab, askOf(query)] as const;
+export function useDocumentPage({ screen }: Inbox, { ask, query: { tab } }: Pick<ListAddress, 'ask' | 'query'>) {
   return useQuery({
-    queryKey: key,
-    queryFn: () => loadPage(inbox, query),
-    placeholderData: (before, from) =>
-      from?.queryKey[2] === inbox.screen && from.queryKey[3] === query.tab ? before : undefined,
+    queryKey: [...DOCUMENTS, 'list', screen, tab, ask] as const,
+    queryFn: (): Promise<Page> => call(ENDPOINTS[screen], { query: ask as never }, quiet),
+    placeholderData: (before, from) => (from?.queryKey[2] === screen && from.queryKey[3] === tab ? before : undefined),
   });
 }
 

@@ -2,22 +2,23 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import type { Ticks } from '../../../shared/list/data-table.tsx';
 import { hold, resume, sayNo, sayYes } from '../lib/decide.tsx';
-import { canTick, type Inbox } from '../lib/inboxes.ts';
+import type { Inbox } from '../lib/inboxes.ts';
 import { dayOf, decidingOf, formOf, hrefOf, titleOf, wonText } from '../lib/row-words.ts';
 import classes from './cards.module.css';
-import type { ListProps, SteadyRow } from './document-table.tsx';
+import type { SteadyRow } from './document-list.tsx';
 import { hasActs, RowActs } from './row-acts.tsx';
 import { Counted, StateMark, Urgent, Waiting } from './row-parts.tsx';
 import { SwipeCard } from './swipe-card.tsx';
 import { TitleLink } from './title-link.tsx';
 
+type ListProps = { inbox: Inbox; tab: string; rows: readonly SteadyRow[]; ticks: Ticks<SteadyRow> | undefined };
 type CardProps = { inbox: Inbox; tab: string; row: SteadyRow; now: Date; tick: ReactNode };
 
 /** The list where there is little room: cards with large buttons, and a swipe for those who know it. */
-export function DocumentCards({ inbox, tab, rows, ticked, onTick }: ListProps) {
+export function DocumentCards({ inbox, tab, rows, ticks }: ListProps) {
   const now = new Date();
-  const ticks = canTick(inbox, tab);
   return (
     <ul className={classes.cards} aria-label={`${inbox.title} 문서 목록`}>
       {rows.map((row) => (
@@ -30,10 +31,10 @@ export function DocumentCards({ inbox, tab, rows, ticked, onTick }: ListProps) {
             tick={
               ticks && (
                 <Checkbox
-                  aria-label={`고르기: ${titleOf(row)}`}
-                  checked={ticked.has(row.docId)}
-                  disabled={row.gone}
-                  onChange={(event) => onTick(row.docId, event.currentTarget.checked)}
+                  aria-label={ticks.labelOf(row)}
+                  checked={ticks.ticked.has(row.docId)}
+                  disabled={!ticks.isAble(row)}
+                  onChange={(event) => ticks.onTick(row.docId, event.currentTarget.checked)}
                 />
               )
             }

@@ -3,27 +3,30 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../../../shared/api/preferences.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
+import { type Column, type Ticks, WideTable } from '../../../shared/list/data-table.tsx';
+import type { ListQuery } from '../../../shared/list/list-address.ts';
+import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import type { useDocumentPage } from '../api/lists.ts';
+import type { Row, useDocumentPage } from '../api/lists.ts';
 import { sayNo, sayYes } from '../lib/decide.tsx';
-import { type ColumnKey, canTick, type Inbox } from '../lib/inboxes.ts';
-import { askOf, type ListQuery } from '../lib/list-query.ts';
+import { canTick, type Inbox } from '../lib/inboxes.ts';
+import { titleOf } from '../lib/row-words.ts';
 import { useHandOn } from '../lib/use-hand-on.ts';
 import { focusRow, useListKeys } from '../lib/use-list-keys.ts';
 import { useSteadyRows } from '../lib/use-steady-rows.ts';
 import { useOwnActs } from '../state/undo-store.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DocumentCards } from './document-cards.tsx';
-import { DocumentTable } from './document-table.tsx';
 import classes from './inbox.module.css';
 import { openKeyHelp } from './key-help.tsx';
-import { hasActs } from './row-acts.tsx';
+import { hasActs, RowActs } from './row-acts.tsx';
 
+export type SteadyRow = Row & { gone: boolean };
 type Props = {
   inbox: Inbox;
-  query: ListQuery;
-  columns: readonly ColumnKey[];
+  list: ListAddress;
+  columns: readonly Column<Row>[];
   page: ReturnType<typeof useDocumentPage>;
 };
 
@@ -31,18 +34,28 @@ type Props = {
 const TABLE_REM = 52;
 
 /** The rows of a page: steady under the hand, ticked, moved through with keys. */
-export function DocumentList({ inbox, query, columns, page }: Props) {
+export function DocumentList({ inbox, list, columns, page }: Props) {
+  const { query, ask } = list;
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(box, TABLE_REM);
   const hand = useHandOn();
   const { running, done } = useOwnActs();
-  const scene = `${inbox.screen} ${JSON.stringify(askOf(query))}`;
+  const scene = `${inbox.screen} ${JSON.stringify(ask)}`;
   const { rows, arrived } = useSteadyRows(page.data?.items, hand.held && running === 0, scene);
   const { ticked, tick, tickAll, clear } = useTicks(scene, rows);
   useKeys(inbox, query, rows, done);
 
   const { tab } = query;
-  const list = { inbox, tab, columns, rows, ticked, onTick: tick, onTickAll: tickAll };
+  const ticks: Ticks<SteadyRow> | undefined = canTick(inbox, tab)
+    ? {
+        all: '이 쪽의 문서 모두 고르기',
+        labelOf: (row) => `고르기: ${titleOf(row)}`,
+        isAble: (row) => !row.gone,
+        ticked,
+        onTick: tick,
+        onTickAll: tickAll,
+      }
+    : undefined;
   const chosen = rows.filter((row) => ticked.has(row.docId) && !row.gone);
   const filtered = Object.keys(query.filter).length > 0;
   return (
@@ -66,10 +79,19 @@ export function DocumentList({ inbox, query, columns, page }: Props) {
       >
         <div className={classes.list} data-old={page.isPlaceholderData}>
           {narrow ? (
-            <DocumentCards {...list} />
+            <DocumentCards inbox={inbox} tab={tab} rows={rows} ticks={ticks} />
           ) : (
             <div className={classes.wrap}>
-              <DocumentTable {...list} />
+              <WideTable<SteadyRow>
+                caption={`${inbox.title} 문서 목록`}
+                className={classes.documents}
+                columns={tab === 'draft' ? columns.map(asSaved) : columns}
+                rows={rows}
+                rowKey={(row) => row.docId}
+                ticks={ticks}
+                marks={(row) => ({ 'data-gone': row.gone, 'data-ticked': ticked.has(row.docId) })}
+                acts={hasActs(inbox, tab) ? (row) => <ActsCell inbox={inbox} tab={tab} row={row} /> : undefined}
+              />
             </div>
           )}
         </div>
@@ -77,6 +99,13 @@ export function DocumentList({ inbox, query, columns, page }: Props) {
     </div>
   );
 }
+
+/** A draft has no day on which it was sent. */
+const asSaved = (column: Column<Row>): Column<Row> =>
+  column.key === 'date' ? { ...column, label: '저장한 날' } : column;
+
+const ActsCell = ({ inbox, tab, row }: { inbox: Inbox; tab: string; row: SteadyRow }) =>
+  row.gone ? <span className={classes.goneText}>처리됨</span> : <RowActs inbox={inbox} tab={tab} row={row} />;
 
 /** Ticks belong to what is shown: another page begins without any. */
 function useTicks(scene: string, rows: readonly { docId: string; gone: boolean }[]) {
@@ -92,9 +121,7 @@ function useTicks(scene: string, rows: readonly { docId: string; gone: boolean }
   };
 }
 
-type Rows = ReturnType<typeof useSteadyRows<import('../api/lists.ts').Row>>['rows'];
-
-function useKeys(inbox: Inbox, { tab }: ListQuery, rows: Rows, acts: number): void {
+function useKeys(inbox: Inbox, { tab }: ListQuery, rows: readonly SteadyRow[], acts: number): void {
   const { data } = usePreferences();
   const at = useRef(-1);
   const deciding = inbox.screen === 'apv-inbox' && hasActs(inbox, tab);

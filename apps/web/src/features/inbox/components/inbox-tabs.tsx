@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { useCounts } from '../api/lists.ts';
 import type { Inbox } from '../lib/inboxes.ts';
-import { type ListQuery, onFirstPage, searchOf } from '../lib/list-query.ts';
 import classes from './inbox.module.css';
 
 /** The parts of a list, as links; the filters go along. The open one also says how many it has. */
-export function InboxTabs({ inbox, query, total }: { inbox: Inbox; query: ListQuery; total: number | undefined }) {
+export function InboxTabs({ inbox, list, total }: { inbox: Inbox; list: ListAddress; total: number | undefined }) {
   const { data } = useCounts();
   if (inbox.tabs.length === 0) return null;
   return (
     <nav className={classes.tabs} aria-label={`${inbox.title} 나누어 보기`}>
       {inbox.tabs.map(({ value, label, count }) => {
-        const here = value === query.tab;
+        const here = value === list.query.tab;
         const many = count ? data?.[count] : here ? total : undefined;
         return (
           <Link
             key={value}
-            to={inbox.path}
-            search={searchOf(inbox, onFirstPage(query, { tab: value })) as never}
+            to={list.path}
+            search={list.searchOfTab(value) as never}
             className={classes.tab}
             // The first tab's address is the beginning of all others: only the very same one is active.
             activeOptions={{ exact: true }}

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { askOf, readAddress } from '../../../shared/list/list-address.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Row } from '../api/lists.ts';
 import { useDocumentPage } from '../api/lists.ts';
 import { sayYes } from '../lib/decide.tsx';
 import { approveInbox } from '../lib/inboxes.ts';
-import { readListQuery } from '../lib/list-query.ts';
 import { daysSince, decidingOf, formOf, hrefOf, titleOf, wonText } from '../lib/row-words.ts';
 import { useHandOn } from '../lib/use-hand-on.ts';
 import { useSteadyRows } from '../lib/use-steady-rows.ts';
@@ -18,7 +18,8 @@ import { Counted, Urgent, Waiting } from './row-parts.tsx';
 import { TitleLink } from './title-link.tsx';
 
 type SteadyRow = Row & { gone: boolean };
-const QUERY = { ...readListQuery(approveInbox, {}), size: 10 };
+const query = { ...readAddress(approveInbox.shape, {}), size: 10 };
+const QUERY = { query, ask: askOf(query) };
 const SHOWN = 6;
 
 export const useMyTurn = () => useDocumentPage(approveInbox, QUERY);
@@ -48,7 +49,7 @@ export function MyTurn() {
     >
       <div className={ui.cardHead}>
         <h2 id="my-turn">내 차례</h2>
-        <Link to={approveInbox.path}>결재함 전체 보기</Link>
+        <Link to={approveInbox.shape.path}>결재함 전체 보기</Link>
       </div>
       <ListState
         loading={page.isPending}
@@ -65,7 +66,9 @@ export function MyTurn() {
         </ul>
         {(page.data?.total ?? 0) > SHOWN && (
           <p className={classes.more}>
-            <Link to={approveInbox.path}>{((page.data?.total ?? 0) - SHOWN).toLocaleString('ko-KR')}건 더 보기</Link>
+            <Link to={approveInbox.shape.path}>
+              {((page.data?.total ?? 0) - SHOWN).toLocaleString('ko-KR')}건 더 보기
+            </Link>
           </p>
         )}
       </ListState>

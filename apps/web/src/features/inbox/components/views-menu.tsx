@@ -3,17 +3,18 @@ import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { forgetView, keepView, usePreferences } from '../../../shared/api/preferences.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { viewOf } from '../../../shared/list/list-address.ts';
+import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { Inbox } from '../lib/inboxes.ts';
-import { type ListQuery, viewOf } from '../lib/list-query.ts';
 import classes from './inbox.module.css';
 
 /** Filters under a name of one's own. */
-export function ViewsMenu({ inbox, query }: { inbox: Inbox; query: ListQuery }) {
+export function ViewsMenu({ inbox, list }: { inbox: Inbox; list: ListAddress }) {
   const { data } = usePreferences();
   const views = data?.views.filter(({ screen }) => screen === inbox.screen) ?? [];
-  const now = viewOf(inbox, query);
+  const now = viewOf(list.shape, list.query);
   const save = async () => {
     const name = await askPrompt('지금 보고 있는 조건을 저장합니다. 같은 이름이 있으면 바뀝니다.', {
       title: '보기 저장',
@@ -36,7 +37,7 @@ export function ViewsMenu({ inbox, query }: { inbox: Inbox; query: ListQuery }) 
         {views.map(({ viewId, name, query: saved }) => (
           <div key={viewId} className={classes.viewRow} role="presentation">
             <Menu.Item
-              onClick={() => goTo(saved ? `${inbox.path}?${saved}` : inbox.path)}
+              onClick={() => goTo(saved ? `${list.path}?${saved}` : list.path)}
               aria-current={saved === now ? 'true' : undefined}
             >
               {name}

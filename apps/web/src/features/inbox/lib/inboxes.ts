@@ -1,23 +1,45 @@
+import { DocumentState } from '@danji/contract/approvals';
 import type { countDocuments } from '@danji/contract/document-lists';
 import type { Output } from '@danji/contract/endpoint';
 import type { ListScreen } from '@danji/contract/preferences';
+import type { ListShape } from '../../../shared/list/list-address.ts';
 
 export type Counts = Output<typeof countDocuments>;
 export type Tab = { value: string; label: string; count?: keyof Counts };
-export type ColumnKey = 'state' | 'form' | 'title' | 'drafter' | 'date' | 'kind' | 'waiting' | 'number' | 'retention';
 
 export type Inbox = {
   screen: ListScreen;
-  path: string;
   title: string;
   tabs: readonly Tab[];
+  shape: ListShape;
   /** What an empty list says: what belongs here, and what to do now. */
   empty: Readonly<Record<string, string>>;
 };
 
-export const approveInbox: Inbox = {
+const FILTERS = { text: 'text', formId: 'uuid', deptId: 'uuid', from: 'day', to: 'day', urgentYn: 'yes' } as const;
+/** What can be looked for among all documents: those that have been sent. */
+export const sentStates = DocumentState.options.filter((state) => state !== 'DRAFT');
+const ALL_FILTERS = {
+  ...FILTERS,
+  state: sentStates,
+  docNumber: 60,
+  orphanedYn: 'yes',
+  retentionDueYn: 'yes',
+  security: ['NORMAL', 'CONFIDENTIAL'],
+} as const;
+
+const inboxOf = (inbox: Omit<Inbox, 'shape'>, filters: ListShape['filters'] = FILTERS): Inbox => ({
+  ...inbox,
+  shape: {
+    path: `/elec-apv/${inbox.screen}`,
+    filters,
+    ...(inbox.tabs.length > 0 ? { tabs: inbox.tabs.map(({ value }) => value) } : {}),
+    anchored: true,
+  },
+});
+
+export const approveInbox = inboxOf({
   screen: 'apv-inbox',
-  path: '/elec-apv/apv-inbox',
   title: '결재함',
   tabs: [
     { value: 'waiting', label: '대기', count: 'waiting' },
@@ -35,11 +57,10 @@ export const approveInbox: Inbox = {
     rejected: '내가 참여한 문서 가운데 반려된 것이 없습니다.',
     held: '보류한 문서가 없습니다.',
   },
-};
+});
 
-export const referenceInbox: Inbox = {
+export const referenceInbox = inboxOf({
   screen: 'ref-inbox',
-  path: '/elec-apv/ref-inbox',
   title: '참조함',
   tabs: [
     { value: 'all', label: '전체' },
@@ -51,11 +72,10 @@ export const referenceInbox: Inbox = {
     unread: '읽지 않은 참조 문서가 없습니다. 모두 확인하셨습니다.',
     read: '아직 읽은 참조 문서가 없습니다.',
   },
-};
+});
 
-export const sentInbox: Inbox = {
+export const sentInbox = inboxOf({
   screen: 'sent-inbox',
-  path: '/elec-apv/sent-inbox',
   title: '상신함',
   tabs: [
     { value: 'draft', label: '임시저장', count: 'drafts' },
@@ -71,40 +91,30 @@ export const sentInbox: Inbox = {
     rejected: '반려된 문서가 없습니다.',
     withdrawn: '회수한 문서가 없습니다.',
   },
-};
+});
 
-export const allDocuments: Inbox = {
-  screen: 'all-apv-mng',
-  path: '/elec-apv/all-apv-mng',
-  title: '전체 결재 관리',
-  tabs: [],
-  empty: { '': '단지에 올라온 결재 문서가 없습니다. 첫 문서가 상신되면 여기에 나옵니다.' },
-};
-
-export const columnLabels: Readonly<Record<ColumnKey, string>> = {
-  state: '상태',
-  form: '양식',
-  title: '제목',
-  drafter: '기안자',
-  date: '기안일',
-  kind: '내 역할',
-  waiting: '경과',
-  number: '문서번호',
-  retention: '보존기한',
-};
+export const allDocuments = inboxOf(
+  {
+    screen: 'all-apv-mng',
+    title: '전체 결재 관리',
+    tabs: [],
+    empty: { '': '단지에 올라온 결재 문서가 없습니다. 첫 문서가 상신되면 여기에 나옵니다.' },
+  },
+  ALL_FILTERS,
+);
 
 const NUMBERED = new Set(['done', 'all', 'read', 'unread']);
 
 /** The columns of a list, in their order: what a tab can never have is not offered. */
-export function columnsOf(inbox: Inbox, tab: string): ColumnKey[] {
+export function columnsOf(inbox: Inbox, tab: string): string[] {
   if (inbox.screen === 'all-apv-mng')
     return ['state', 'form', 'title', 'drafter', 'date', 'waiting', 'number', 'retention'];
   if (inbox.screen === 'sent-inbox') {
-    const number: ColumnKey[] = tab === 'done' ? ['number'] : ['waiting'];
+    const number: string[] = tab === 'done' ? ['number'] : ['waiting'];
     return tab === 'draft' ? ['form', 'title', 'date'] : ['state', 'form', 'title', 'date', ...number];
   }
-  const tail: ColumnKey[] = NUMBERED.has(tab) ? ['number'] : ['waiting'];
-  const kind: ColumnKey[] = inbox.screen === 'apv-inbox' ? ['kind'] : [];
+  const tail: string[] = NUMBERED.has(tab) ? ['number'] : ['waiting'];
+  const kind: string[] = inbox.screen === 'apv-inbox' ? ['kind'] : [];
   return ['state', 'form', 'title', 'drafter', 'date', ...kind, ...tail];
 }
 

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import * as applications from './applications.ts';
+import { auditColumns } from './audit.ts';
+import { officerColumns } from './bodies.ts';
+import { codeColumns } from './codes.ts';
+import { complexColumns } from './complexes.ts';
+import { documentColumns } from './document-lists.ts';
+import { employeeColumns } from './employees.ts';
+import { columnsOf, fileExtrasOf, type ListColumn, sayCell, sortsOf } from './list-columns.ts';
+import { messageColumns } from './outbox.ts';
+import { recordColumns } from './privacy.ts';
+import { residentColumns } from './residents.ts';
+import { roleMemberColumns } from './role-members.ts';
+import { rightColumns } from './roles.ts';
+import { userColumns } from './users.ts';
+
+const LISTS = {
+  applications: applications.applicationColumns,
+  invitations: applications.invitationColumns,
+  audit: auditColumns,
+  officers: officerColumns,
+  codes: codeColumns,
+  complexes: complexColumns,
+  documents: documentColumns,
+  employees: employeeColumns,
+  messages: messageColumns,
+  records: recordColumns,
+  residents: residentColumns,
+  'role members': roleMemberColumns,
+  rights: rightColumns,
+  users: userColumns,
+} as unknown as Record<string, readonly ListColumn<Record<string, unknown>>[]>;
+
+it.each(Object.entries(LISTS))('the columns of %s can be hidden, ordered and written down', (_, columns) => {
+  const keys = columns.filter(({ fileOnly }) => !fileOnly).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  // As a hidden column travels and is kept.
+  for (const { key } of columns) expect(key).toMatch(/^[a-zA-Z]{1,30}$/);
+  const sorts = sortsOf(columns);
+  expect(new Set(sorts).size).toBe(sorts.length);
+  for (const column of columns) if (column.fileOnly) expect(column.width, column.label).toBeGreaterThan(0);
+  // A title twice in one file could not be told apart.
+  const titles = columns.filter(({ width }) => width).map(({ label, fileLabel }) => fileLabel ?? label);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+const Row = z.strictObject({ name: z.string(), state: z.enum(['ON', 'OFF']) });
+
+it('a column says its field, or its words; the file has more to offer than the screen', () => {
+  const columns = columnsOf(Row, [
+    { key: 'name', label: '이름', of: 'name', sort: 'name', width: 10 },
+    { key: 'name', label: '이름 전체', of: 'name', width: 10, fileOnly: true },
+    {
+      key: 'state',
+      label: '상태',
+      of: 'state',
+      words: (row) => (row.state === 'ON' ? '켬' : '끔'),
+      width: 8,
+      fileOnly: true,
+    },
+  ]);
+  const row = { name: '김', state: 'OFF' } as const;
+  expect(columns.map((column) => sayCell(column, row))).toEqual(['김', '김', '끔']);
+  expect(sortsOf(columns)).toEqual(['name']);
+  expect(fileExtrasOf(columns).map(({ label }) => label)).toEqual(['상태']);
+});
+
+it('a field that the rows do not have does not compile', () => {
+  // @ts-expect-error: there is no such field
+  columnsOf(Row, [{ key: 'name', label: '이름', of: 'nmae' }]);
+});
