@@ -66,7 +66,7 @@ describe('the designer, when something goes wrong', () => {
     await keptText(theirs).toContain('과장이 쓴 글.');
     await page.keyboard.type(' 소장이 쓴 글.');
     const banner = page.getByRole('alert');
-    await banner.getByText(/이과장님이 .* 먼저 고쳤습니다/).waitFor();
+    await banner.getByText(/이과장님이 .* 먼저 변경했습니다/).waitFor();
     expect(JSON.stringify((await draftOf(page)).definition.paper)).not.toContain('소장이 쓴 글');
     await banner.getByRole('button', { name: '내가 고친 것으로 저장' }).click();
     await keptText(page).toContain('처음 글. 소장이 쓴 글.');

@@ -1,9 +1,10 @@
 import type * as contract from '@danji/contract/absences';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/bind.ts';
-import { brokenConstraint, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { refuseBroken } from '../../lib/refuse-broken.ts';
 import { type NewAlarm, raiseAlarms } from '../alarms/public.ts';
 import { findPeople } from '../approvals/public.ts';
 import { checkAbsence, refuseAbsence } from './policy.ts';
@@ -37,7 +38,10 @@ async function enterAbsence(tx: Tx, actor: Actor, given: Given, now: Date) {
     refuse('NOT_FOUND', { message: 'no such person in the complex' });
   await checkAbsence(tx, aptId, given, now);
   const absenceId = newId();
-  await refuseOverlap(() => insertAbsence(tx, { ...given, aptId, absenceId, at: now }));
+  // Under the lock the rules have seen everything; the table's guard stands behind them.
+  await refuseBroken({ absence_overlap: () => refuseAbsence('OVERLAP') }, () =>
+    insertAbsence(tx, { ...given, aptId, absenceId, at: now }),
+  );
   const tell = (memberId: string, title: string): NewAlarm[] =>
     memberId === actor.memberId
       ? []
@@ -48,16 +52,6 @@ async function enterAbsence(tx: Tx, actor: Actor, given: Given, now: Date) {
   ]);
   await tellAbsence(tx, aptId, absenceId, now);
   return { absenceId };
-}
-
-/** Under the lock the rules have seen everything; the table's guard stands behind them. */
-async function refuseOverlap(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (brokenConstraint(error) === 'absence_overlap') refuseAbsence('OVERLAP');
-    throw error;
-  }
 }
 
 const inKorea = new Intl.DateTimeFormat('ko-KR', {

@@ -153,7 +153,7 @@ it('CON-07, SCR-12 two administrators at once: one decides, the other is told wh
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const lost = answers.find(({ status }) => status === 409);
-  expect(lost?.body).toMatchObject({ code: 'STALE', errorUserMsg: expect.stringContaining('박소장님이 먼저') });
+  expect(lost?.body).toMatchObject({ code: 'STALE', errorUserMsg: expect.stringMatching(/박소장님이 .*먼저 변경/) });
   const events = await scene.server.sql('select act from application_event where application_id = $1', [
     row.applicationId,
   ]);

@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/applications';
 import type { Context } from '../../http/bind.ts';
-import { brokenConstraint, type Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
+import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
 import { openPosition, placeTerm } from '../bodies/public.ts';
 import { recordRight } from '../members/public.ts';
 import { queueMessage } from '../outbox/public.ts';
@@ -92,19 +92,14 @@ async function admit({ tx, body }: Act, application: LockedApplication): Promise
     return { ...same, isNew: false, phoneNo: application.phoneNo };
   }
   const memberId = body.memberId ?? application.wishedId;
-  await insertOnce(tx, memberId, application);
+  await refuseBroken(whereIdIsTaken(refuseTakenId), () => insertResident(tx, memberId, application));
   return { memberId, memberName: name, isNew: true, phoneNo: application.phoneNo };
 }
 
-async function insertOnce(tx: Tx, memberId: string, application: LockedApplication): Promise<void> {
-  try {
-    await insertResident(tx, memberId, application);
-  } catch (error) {
-    if (!['member_id_taken', 'member_pkey'].includes(brokenConstraint(error) ?? '')) throw error;
-    const message = '이미 쓰고 있는 아이디입니다. 신청자와 상의해 다른 아이디를 입력해 주세요.';
-    refuse('MEMBER_ID_TAKEN', {
-      errorUserMsg: message,
-      details: [{ field: 'body.memberId', rule: 'TAKEN', message }],
-    });
-  }
+function refuseTakenId(): never {
+  const message = '이미 쓰고 있는 아이디입니다. 신청자와 상의해 다른 아이디를 입력해 주세요.';
+  return refuse('MEMBER_ID_TAKEN', {
+    errorUserMsg: message,
+    details: [{ field: 'body.memberId', rule: 'TAKEN', message }],
+  });
 }

@@ -1,8 +1,9 @@
 import type * as contract from '@danji/contract/applications';
 import type { Actor, Client } from '../../http/actor.ts';
 import type { Context } from '../../http/bind.ts';
-import { brokenConstraint, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
+import { refuseBroken } from '../../lib/refuse-broken.ts';
 import { deleteUnusedLinks, endSessionsOf, recordEvent } from '../auth/public.ts';
 import { endTermsOf, takeOfficerRole } from '../bodies/public.ts';
 import { recordRight } from '../members/public.ts';
@@ -36,23 +37,23 @@ export const createCloseApplication =
         await restoreStanding({ tx, actor, now }, memberId, application.standingBefore, left);
       else if (left === 0) await closeAccount(deps, { tx, actor, client, now }, memberId, body.act);
     }
-    try {
-      await changeApplicationRow(
+    await refuseBroken({ application_waits_once: refuseAppliedAgain }, () =>
+      changeApplicationRow(
         tx,
         application,
         { state: next, decided_at: now, reason: body.reason, ...(next === 'WAITING' ? { term_id: null } : {}) },
         { by: actor.memberId, at: now },
-      );
-    } catch (error) {
-      if (brokenConstraint(error) !== 'application_waits_once') throw error;
-      refuse('APPLICATION_REFUSED', {
-        message: 'the person has applied again meanwhile',
-        errorUserMsg: '같은 번호의 새 신청이 승인을 기다리고 있습니다. 그 신청을 먼저 처리해 주세요.',
-      });
-    }
+      ),
+    );
     await writeEvent(tx, { ...application, act: body.act, reason: body.reason, actorId: actor.memberId, at: now });
     return { ok: true as const };
   };
+
+const refuseAppliedAgain = (): never =>
+  refuse('APPLICATION_REFUSED', {
+    message: 'the person has applied again meanwhile',
+    errorUserMsg: '같은 번호의 새 신청이 승인을 기다리고 있습니다. 그 신청을 먼저 처리해 주세요.',
+  });
 
 type Act = { tx: Tx; actor: Actor; client: Client; now: Date };
 

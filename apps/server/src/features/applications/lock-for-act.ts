@@ -1,7 +1,7 @@
 import type { ApplicationAct, ApplicationState } from '@danji/contract/applications';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
-import { refuseStale } from '../bodies/public.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import { decideApplication, stateNames } from './domain/decide-application.ts';
 import { type LockedApplication, lockApplication } from './store.ts';
 
@@ -9,7 +9,7 @@ import { type LockedApplication, lockApplication } from './store.ts';
 export async function lockSeen(tx: Tx, aptId: string, applicationId: string, seen: number): Promise<LockedApplication> {
   const application =
     (await lockApplication(tx, aptId, applicationId)) ?? refuse('NOT_FOUND', { message: 'no such application' });
-  refuseStale(application, seen);
+  if (application.version !== seen) refuseStale({ by: application.changedBy, at: application.changedAt });
   return application;
 }
 

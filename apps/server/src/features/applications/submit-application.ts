@@ -1,8 +1,9 @@
 import type * as contract from '@danji/contract/applications';
 import type { OpenContext } from '../../http/bind.ts';
-import { brokenConstraint, type Tx } from '../../lib/database.ts';
-import { Refusal } from '../../lib/errors.ts';
+import type { Tx } from '../../lib/database.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { refuseBroken } from '../../lib/refuse-broken.ts';
 import { raiseAlarm } from '../alarms/public.ts';
 import { keyedHashes, limitRate, recordEvent } from '../auth/public.ts';
 import type { ApplicationDeps } from './deps.ts';
@@ -65,6 +66,13 @@ async function countWrong(
   return new Refusal('OTP_WRONG', { message: 'wrong code', errorUserMsg, details: { left } });
 }
 
+/** The phone is confirmed by now, so this tells nobody but its owner. */
+const refuseWaiting = (): never =>
+  refuse('APPLICATION_REFUSED', {
+    message: 'an application of this phone waits',
+    errorUserMsg: '이 번호로 낸 신청이 이미 승인을 기다리고 있습니다. 관리사무소의 연락을 기다려 주세요.',
+  });
+
 async function take(
   deps: ApplicationDeps,
   tx: Tx,
@@ -75,17 +83,9 @@ async function take(
   const applicationId = newId();
   const { name, dong, ho, phoneNo, memberId: wishedId } = body;
   const given = { name, dong: dong.replace(/동$/, '') || dong, ho: ho.replace(/호$/, '') || ho, phoneNo, wishedId };
-  try {
-    await insertApplication(tx, { ...invitation, ...given, applicationId, email: body.email ?? null, at: now });
-  } catch (error) {
-    // The phone is confirmed by now, so this tells nobody but its owner.
-    if (brokenConstraint(error) === 'application_waits_once')
-      throw new Refusal('APPLICATION_REFUSED', {
-        message: 'an application of this phone waits',
-        errorUserMsg: '이 번호로 낸 신청이 이미 승인을 기다리고 있습니다. 관리사무소의 연락을 기다려 주세요.',
-      });
-    throw error;
-  }
+  await refuseBroken({ application_waits_once: refuseWaiting }, () =>
+    insertApplication(tx, { ...invitation, ...given, applicationId, email: body.email ?? null, at: now }),
+  );
   await countUse(tx, invitation);
   await changePhone(tx, invitation, body.phoneNo, { used_at: now });
   await writeEvent(tx, { aptId, applicationId, act: 'APPLY', reason: null, actorId: null, at: now });

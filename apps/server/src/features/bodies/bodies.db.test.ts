@@ -54,7 +54,7 @@ describe('SCR-12 bodies', () => {
     const stale = await refused(
       () => scene.sojang.post(`/api/dang/bodies/${held.bodyId}`, renamed),
       409,
-      /박소장님이 먼저 변경/,
+      /박소장님이 .*먼저 변경/,
     );
     expect(stale).toMatchObject({ code: 'STALE', details: { by: '박소장', at: expect.any(String) } });
     const target = await bodyOf('선거관리위원회');

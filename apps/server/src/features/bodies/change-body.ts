@@ -1,9 +1,9 @@
 import type * as contract from '@danji/contract/bodies';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import { koreanDay } from '../approvals/public.ts';
 import { judgePositions } from './domain/judge-positions.ts';
-import { refuseStale } from './refuse-stale.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 import { findNamedPositions, findPositions, lockBody, updateBody, writePositions } from './store.ts';
 import { findTerms } from './term-store.ts';
@@ -11,7 +11,7 @@ import { findTerms } from './term-store.ts';
 export async function changeBody({ tx, actor, params, body, now }: Context<typeof contract.changeBody>) {
   const { aptId } = actor;
   const held = (await lockBody(tx, aptId, params)) ?? refuse('NOT_FOUND', { message: 'no such body' });
-  refuseStale(held, body.version);
+  if (held.version !== body.version) refuseStale({ by: held.changedBy, at: held.changedAt });
   const positions = await findPositions(tx, aptId, held.bodyId);
   const own = new Set(positions.map(({ positionId }) => positionId));
   if (body.positions.some(({ positionId }) => positionId !== undefined && !own.has(positionId)))

@@ -1,6 +1,6 @@
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
-import { refuseStale } from './refuse-stale.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import { lockBody } from './store.ts';
 import { findTerm, type LockedTerm } from './term-store.ts';
 
@@ -10,7 +10,7 @@ export async function lockTerm(tx: Tx, aptId: string, termId: string, seen: numb
   await lockBody(tx, aptId, { bodyId: found.bodyId });
   // Read again behind the lock, or it could be older than what the one before has done.
   const term = (await findTerm(tx, aptId, termId)) ?? refuse('NOT_FOUND', { message: 'no such term' });
-  refuseStale(term, seen);
+  if (term.version !== seen) refuseStale({ by: term.changedBy, at: term.changedAt });
   return term.isEnded
     ? refuse('TERM_REFUSED', {
         message: 'the term was ended',

@@ -1,16 +1,13 @@
-import { brokenConstraint } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
+import { refuseBroken } from '../../lib/refuse-broken.ts';
 
-/** Two people may choose the same name at the same moment, so the database decides, and we say it in words. */
-export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (brokenConstraint(error) !== 'body_name_taken') throw error;
-    const message = '같은 이름의 단체가 있습니다. 다른 이름을 입력해 주세요.';
-    return refuse('BODY_REFUSED', {
-      errorUserMsg: message,
-      details: [{ field: 'body.bodyName', rule: 'NAME_TAKEN', message }],
-    });
-  }
-}
+const MESSAGE = '같은 이름의 단체가 있습니다. 다른 이름을 입력해 주세요.';
+
+const refuseName = (): never =>
+  refuse('BODY_REFUSED', {
+    errorUserMsg: MESSAGE,
+    details: [{ field: 'body.bodyName', rule: 'NAME_TAKEN', message: MESSAGE }],
+  });
+
+export const refuseTakenName = <T>(write: () => Promise<T>): Promise<T> =>
+  refuseBroken({ body_name_taken: refuseName }, write);

@@ -1,14 +1,14 @@
 import type * as contract from '@danji/contract/bodies';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import { koreanDay } from '../approvals/public.ts';
-import { refuseStale } from './refuse-stale.ts';
 import { lockBody, setClosed } from './store.ts';
 import { findTerms } from './term-store.ts';
 
 export async function setBodyClosed({ tx, actor, params, body, now }: Context<typeof contract.setBodyClosed>) {
   const held = (await lockBody(tx, actor.aptId, params)) ?? refuse('NOT_FOUND', { message: 'no such body' });
-  refuseStale(held, body.version);
+  if (held.version !== body.version) refuseStale({ by: held.changedBy, at: held.changedAt });
   if (body.closedYn) {
     const living = (await findTerms(tx, actor.aptId, held.bodyId)).filter(({ endsOn }) => endsOn >= koreanDay(now));
     const names = [...new Set(living.map(({ memberName }) => memberName))];

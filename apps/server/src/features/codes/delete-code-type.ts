@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/codes';
 import type { Context } from '../../http/bind.ts';
-import { openType, refuseCode, refuseStale, refuseStranger } from './refuse-code.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
+import { openType, refuseCode, refuseStranger } from './refuse-code.ts';
 import { removeType } from './store.ts';
 
 export async function deleteCodeType({ tx, actor, params, body }: Context<typeof contract.deleteCodeType>) {
@@ -8,7 +9,7 @@ export async function deleteCodeType({ tx, actor, params, body }: Context<typeof
   const { type, codes } = await openType(tx, params.codeTypeId);
   if (type.is_shipped) refuseCode('TYPE_SHIPPED');
   if (codes.length > 0) refuseCode('TYPE_NOT_EMPTY');
-  refuseStale(type, body.version);
+  if (type.version !== body.version) refuseStale({ by: type.changed_by, at: type.changed_at });
   await removeType(tx, type.code_type_id);
   return { ok: true as const };
 }

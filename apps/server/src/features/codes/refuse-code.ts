@@ -1,6 +1,8 @@
 import type { Actor } from '../../http/actor.ts';
-import { brokenConstraint, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuseBroken } from '../../lib/refuse-broken.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import { type CodeRow, lockType, type TypeRow } from './store.ts';
 
 const SENTENCES = {
@@ -24,14 +26,6 @@ export function refuseStranger(actor: Pick<Actor, 'isOperator'>): void {
   if (!actor.isOperator) refuse('NO_PERMISSION', { message: 'common codes belong to the operator' });
 }
 
-export function refuseStale(
-  row: { version: number; changed_by: string | null; changed_at: Date },
-  version: number,
-): void {
-  if (row.version !== version)
-    throw new Refusal('STALE', { details: { by: row.changed_by, at: row.changed_at.toISOString() } });
-}
-
 export async function openType(tx: Tx, codeTypeId: string): Promise<{ type: TypeRow; codes: CodeRow[] }> {
   return (await lockType(tx, codeTypeId)) ?? refuse('NOT_FOUND', { message: 'no such type of codes' });
 }
@@ -39,21 +33,19 @@ export async function openType(tx: Tx, codeTypeId: string): Promise<{ type: Type
 export async function openCode(tx: Tx, { codeTypeId, code }: { codeTypeId: string; code: string }, version: number) {
   const opened = await openType(tx, codeTypeId);
   const row = opened.codes.find((one) => one.code === code) ?? refuse('NOT_FOUND', { message: 'no such code' });
-  refuseStale(row, version);
+  if (row.version !== version) refuseStale({ by: row.changed_by, at: row.changed_at });
   return { ...opened, row };
 }
 
-/** Two people may choose the same word at the same moment, so the database decides, and we say it in words. */
-export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const broken = brokenConstraint(error);
-    if (broken === 'comm_code_pkey') refuseCode('CODE_TAKEN');
-    if (broken === 'comm_code_type_code_type_key' || broken === 'comm_code_type_pkey') refuseCode('TYPE_TAKEN');
-    throw error;
-  }
-}
+export const refuseTaken = <T>(write: () => Promise<T>): Promise<T> =>
+  refuseBroken(
+    {
+      comm_code_pkey: () => refuseCode('CODE_TAKEN'),
+      comm_code_type_code_type_key: () => refuseCode('TYPE_TAKEN'),
+      comm_code_type_pkey: () => refuseCode('TYPE_TAKEN'),
+    },
+    write,
+  );
 
 /** Types whose words people keep by name (member.working_type, member.position_name). */
 const KEPT_BY_NAME = new Set(['WORKING_TYPE', 'POSITION', 'TENANT_POSITION']);

@@ -1,14 +1,22 @@
 import type * as contract from '@danji/contract/complexes';
 import type { Context } from '../../http/bind.ts';
-import { brokenConstraint } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { refuse } from '../../lib/errors.ts';
+import { refuseBroken } from '../../lib/refuse-broken.ts';
 import { type AuthDeps, recordEvent, sendFirstLink } from '../auth/public.ts';
 import { createComplex, insertTopAdmin } from '../complexes/public.ts';
 
-const TAKEN: Readonly<Record<string, { field: string; sentence: string }>> = {
-  complex_pkey: { field: 'body.aptId', sentence: '이미 있는 단지 번호입니다. 다른 번호를 입력해 주세요.' },
-  member_id_taken: { field: 'body.adminId', sentence: '이미 쓰고 있는 아이디입니다. 다른 아이디를 입력해 주세요.' },
+const refuseTaken = (field: string, message: string) => (): never =>
+  refuse('INVALID_INPUT', {
+    message: 'taken',
+    errorUserMsg: message,
+    details: [{ field, rule: 'taken', message }],
+  });
+
+/** Two may choose the same number or id at the same moment, so the database decides. */
+const TAKEN = {
+  complex_pkey: refuseTaken('body.aptId', '이미 있는 단지 번호입니다. 다른 번호를 입력해 주세요.'),
+  member_id_taken: refuseTaken('body.adminId', '이미 쓰고 있는 아이디입니다. 다른 아이디를 입력해 주세요.'),
 };
 
 /** All of it or nothing: the complex, its first top administrator, and the message with the link. */
@@ -18,7 +26,7 @@ export const createRegisterComplex =
     if (!actor.isOperator) refuse('NO_PERMISSION', { message: 'not the operator' });
     const { aptId } = body;
     await openComplex(tx, aptId);
-    try {
+    await refuseBroken(TAKEN, async () => {
       await createComplex(tx, { aptId, name: body.name });
       await insertTopAdmin(tx, {
         aptId,
@@ -27,16 +35,7 @@ export const createRegisterComplex =
         phoneNo: body.phoneNo ?? null,
         email: body.email ?? null,
       });
-    } catch (error) {
-      // Two may choose the same number or id at the same moment, so the database decides.
-      const taken = TAKEN[brokenConstraint(error) ?? ''];
-      if (!taken) throw error;
-      refuse('INVALID_INPUT', {
-        message: 'taken',
-        errorUserMsg: taken.sentence,
-        details: [{ field: taken.field, rule: 'taken', message: taken.sentence }],
-      });
-    }
+    });
     const sent =
       (await sendFirstLink(deps, tx, { aptId, memberId: body.adminId, actor, client, now })) ??
       refuse('INTERNAL', { message: 'the first link was not made' });

@@ -1,6 +1,6 @@
 import * as contract from '@danji/contract/complexes';
 import type { Bind } from '../../http/bind.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 import type { AuthDeps } from '../auth/public.ts';
 import { bindList } from '../excel/public.ts';
 import { createHubKey, retireHubKey } from './hub-keys.ts';

@@ -2,6 +2,7 @@ import type * as contract from '@danji/contract/complexes';
 import type { Context } from '../../http/bind.ts';
 import { isAllowedFrom, wrongNetwork } from '../../lib/allowed-addresses.ts';
 import { refuse } from '../../lib/errors.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import { type AuthDeps, recordEvent } from '../auth/public.ts';
 import { presentSetting } from './present.ts';
 import { lockSetting, raisePolicy, readSetting, writeSetting } from './setting-store.ts';
@@ -28,7 +29,7 @@ export const createSaveSetting =
     const { values } = body;
     const before = (await lockSetting(tx, actor.aptId)) ?? refuse('NOT_FOUND', { message: 'no such complex' });
     if (before.setting_version !== body.version)
-      refuse('STALE', { details: { by: before.setting_changed_by, at: before.setting_changed_at } });
+      refuseStale({ by: before.setting_changed_by, at: before.setting_changed_at });
     const wrong = wrongNetwork(values.allowedAddresses);
     if (wrong !== null)
       refuseAddresses('no network', `주소를 읽을 수 없습니다: ${wrong}. 203.0.113.0/24처럼 적어 주세요.`);

@@ -1,6 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import { judgeDoors } from './domain/doors.ts';
 import { refuseEmployee } from './refuse-employee.ts';
 import { findDoors, findLastChange, isBeyondActor, type LockedEmployee, lockEmployee, lockRights } from './store.ts';
@@ -34,21 +35,17 @@ export async function holdEmployee({ tx, actor, memberId, anyone = false }: Open
 /** As `holdEmployee`, if nobody has changed the person since the actor looked. */
 export async function openEmployee(opening: Opening & { version: string }): Promise<LockedEmployee> {
   const employee = await holdEmployee(opening);
-  await refuseStale(opening, employee);
+  await refuseChangedEmployee(opening, employee);
   return employee;
 }
 
-export async function refuseStale(
+export async function refuseChangedEmployee(
   { tx, actor, version }: Pick<Opening, 'tx' | 'actor'> & { version: string },
   employee: LockedEmployee,
 ): Promise<void> {
   if (employee.version === version) return;
   const last = await findLastChange(tx, actor.aptId, employee.memberId);
-  refuse('STALE', {
-    message: 'the employee was changed meanwhile',
-    errorUserMsg: '다른 사람이 먼저 이 직원의 정보를 바꿨습니다. 새 내용을 확인한 뒤 다시 저장해 주세요.',
-    ...(last ? { details: { by: last.by ?? '시스템 관리자', at: last.at } } : {}),
-  });
+  refuseStale(last && { by: last.by ?? '시스템 관리자', at: last.at });
 }
 
 type Guarded = { tx: Tx; actor: Pick<Actor, 'aptId' | 'memberId'>; now: Date };

@@ -1,6 +1,6 @@
 import type * as contract from '@danji/contract/employees';
 import type { Context } from '../../http/bind.ts';
-import { brokenConstraint } from '../../lib/database.ts';
+import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
 import { type AuthDeps, sendFirstLink } from '../auth/public.ts';
 import { recordRight } from '../members/public.ts';
 import { changeRoles } from './change-roles.ts';
@@ -14,7 +14,10 @@ export const createRegisterEmployee =
     const { memberId, roleIds } = body;
     if (body.phoneNo === null && body.email === null) refuseEmployee('NO_CONTACT');
     const deptName = await checkPlace(tx, actor.aptId, body);
-    await refuseTakenId(() => insertEmployee(tx, { ...body, aptId: actor.aptId }));
+    await refuseBroken(
+      whereIdIsTaken(() => refuseEmployee('ID_TAKEN')),
+      () => insertEmployee(tx, { ...body, aptId: actor.aptId }),
+    );
     const { added } = await changeRoles({ tx, actor, memberId, roleIds, now });
     await recordRight(tx, {
       actor,
@@ -25,13 +28,3 @@ export const createRegisterEmployee =
     });
     return { memberId, sent: await sendFirstLink(deps, tx, { aptId: actor.aptId, memberId, actor, client, now }) };
   };
-
-/** Ids are one person everywhere, so the database alone knows whether one is free. */
-async function refuseTakenId(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (['member_id_taken', 'member_pkey'].includes(brokenConstraint(error) ?? '')) refuseEmployee('ID_TAKEN');
-    throw error;
-  }
-}

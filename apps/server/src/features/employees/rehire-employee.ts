@@ -7,7 +7,7 @@ import { type AuthDeps, clearGuards, recordEvent, sendFirstLink } from '../auth/
 import { recordRight } from '../members/public.ts';
 import { changeRoles } from './change-roles.ts';
 import { checkPlace } from './check-place.ts';
-import { refuseStale } from './open-employee.ts';
+import { refuseChangedEmployee } from './open-employee.ts';
 import { refuseEmployee } from './refuse-employee.ts';
 import { findLastDay, findSamePerson, reopen } from './rehire-store.ts';
 import { findRoleIds, type LockedEmployee, lockEmployee, lockRights, removeRoles, updateEmployee } from './store.ts';
@@ -49,7 +49,7 @@ async function openLeft({ tx, actor, params, body }: Rehire): Promise<LockedEmpl
   if (found?.memberType !== 'EMP') return refuse('NOT_FOUND', { message: 'no such employee here' });
   if (found.state !== 'RESIGNED') refuseEmployee('NOT_LEFT');
   if (found.isErased) refuseEmployee('ERASED');
-  await refuseStale({ tx, actor, version: body.version }, found);
+  await refuseChangedEmployee({ tx, actor, version: body.version }, found);
   return found;
 }
 

@@ -1,8 +1,8 @@
 import type * as contract from '@danji/contract/form-adoption';
 import type { Context } from '../../http/bind.ts';
-import { brokenConstraint } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { refuseBroken } from '../../lib/refuse-broken.ts';
 import { bringGroup, findShared, insertTaken, lockTaken, noteOrigin, publishTaken } from './adopt-store.ts';
 import { changesBetween } from './domain/changes-between.ts';
 import { findVersion, writeDraft } from './form-store.ts';
@@ -16,7 +16,8 @@ export async function adoptSharedForm({ tx, actor, params, body, now }: Context<
   const taken = await lockTaken(tx, aptId, shared.formId);
   if (!taken) {
     const adoption = { aptId, formId: newId(), shared };
-    await refuseTakenTwice(async () => {
+    // The form itself, or the group that it brings along.
+    await refuseBroken({ form_taken_once: refuseTakenTwice, form_group_name_taken: refuseTakenTwice }, async () => {
       const formGroupId = await bringGroup(tx, aptId, shared, newId());
       await insertTaken(tx, adoption, formGroupId);
     });
@@ -43,15 +44,5 @@ export async function adoptSharedForm({ tx, actor, params, body, now }: Context<
   return { formId: taken.formId, publishedYn: false };
 }
 
-/** The form itself, or the group that it brings along. */
-const TAKEN = ['form_taken_once', 'form_group_name_taken'];
-
-async function refuseTakenTwice(write: () => Promise<void>): Promise<void> {
-  try {
-    return await write();
-  } catch (error) {
-    return TAKEN.includes(brokenConstraint(error) ?? '')
-      ? refuseForm('TAKEN', '방금 다른 사람이 이 양식을 가져왔습니다. 목록을 새로 고쳐 확인해 주세요.')
-      : Promise.reject(error);
-  }
-}
+const refuseTakenTwice = (): never =>
+  refuseForm('TAKEN', '방금 다른 사람이 이 양식을 가져왔습니다. 목록을 새로 고쳐 확인해 주세요.');

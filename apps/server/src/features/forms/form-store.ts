@@ -89,9 +89,9 @@ export const findVersion = (tx: Tx, place: Place, formId: string, version: numbe
 /** Who last saved or published the form, and when. */
 export const findLastChange = (tx: Tx, place: Place, formId: string) =>
   tx.first(
-    statement(sql<{ name: string; at: Date }>`
-      select name, at from (
-        select d.updated_by_name as name, d.updated_at as at from ${table(place, 'form_draft')} d where ${within(place, 'd')} and d.form_id = ${formId}
+    statement(sql<{ by: string; at: Date }>`
+      select by, at from (
+        select d.updated_by_name as by, d.updated_at as at from ${table(place, 'form_draft')} d where ${within(place, 'd')} and d.form_id = ${formId}
         union all
         select coalesce(v.published_by_name, v.published_by), v.published_at
           from ${table(place, 'form')} f join ${table(place, 'form_version')} v on ${together(place, 'v', 'f')} and v.form_id = f.form_id and v.version = f.current_version

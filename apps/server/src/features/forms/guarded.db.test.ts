@@ -36,7 +36,7 @@ describe('two at once', () => {
     expect(stale.code).toBe('STALE');
     expect(stale.details).toEqual({
       version: 2,
-      byName: sojang.record.memberName ?? expect.any(String),
+      by: sojang.record.memberName ?? expect.any(String),
       at: expect.stringMatching(/^\d{4}-/),
     });
     expect(stale.errorUserMsg).toMatch(/님이 \d+월 \d+일.*먼저/);

@@ -5,7 +5,7 @@ import { refuse } from '../../lib/errors.ts';
 import { changesBetween } from './domain/changes-between.ts';
 import { findDraft, findVersion, insertVersion, removeDraft } from './form-store.ts';
 import type { Place } from './place-store.ts';
-import { formOf, refuseForm, refuseStale } from './refusals.ts';
+import { formOf, refuseChangedForm, refuseForm } from './refusals.ts';
 
 /** The saved draft becomes the next version, if nothing stands in its way. */
 export async function publishForm(
@@ -13,7 +13,7 @@ export async function publishForm(
   { tx, actor, params, body, now }: Context<typeof contract.publishForm>,
 ) {
   const form = await formOf(tx, place, params.formId);
-  await refuseStale(tx, place, form, body.version);
+  await refuseChangedForm(tx, place, form, body.version);
   const draft =
     (await findDraft(tx, place, form.formId)) ??
     refuseForm('NO_DRAFT', '게시할 내용이 없습니다. 양식을 고쳐 저장한 뒤 게시해 주세요.');

@@ -1,5 +1,6 @@
 import type { Tx } from '../../lib/database.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuse } from '../../lib/errors.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import { findLastChange, type LockedForm, lockForm } from './form-store.ts';
 import { holdGroup } from './group-store.ts';
 import type { Place } from './place-store.ts';
@@ -17,24 +18,8 @@ export async function groupMustBe(tx: Tx, place: Place, formGroupId: string): Pr
     refuse('NOT_FOUND', { message: 'no such group', errorUserMsg: '없는 분류입니다. 다른 분류를 골라 주세요.' });
 }
 
-const when = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** Whoever has not seen the last change of a form is told who made it, and when. */
-export async function refuseStale(tx: Tx, place: Place, form: LockedForm, seen: number): Promise<void> {
+export async function refuseChangedForm(tx: Tx, place: Place, form: LockedForm, seen: number): Promise<void> {
   if (form.editVersion === seen) return;
-  const last = await findLastChange(tx, place, form.formId);
-  throw new Refusal('STALE', {
-    message: `edit ${seen} is not ${form.editVersion}`,
-    ...(last && {
-      errorUserMsg: `${last.name}님이 ${when.format(last.at)}에 먼저 고쳤습니다. 새로 불러와 확인한 뒤 다시 시도해 주세요.`,
-    }),
-    details: { version: form.editVersion, byName: last?.name ?? null, at: last?.at.toISOString() ?? null },
-  });
+  refuseStale(await findLastChange(tx, place, form.formId), { version: form.editVersion });
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/members';
 import type { Context } from '../../http/bind.ts';
-import { brokenConstraint } from '../../lib/database.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuseBroken } from '../../lib/refuse-broken.ts';
 import { checkOwnPassword, endSessionsWithoutCode, recordEvent } from '../auth/public.ts';
 import { judgeGrant } from './domain/judge-grant.ts';
 import { findCandidate, findSuperAdmin, moveSuperAdmin } from './store.ts';
@@ -21,13 +21,10 @@ export const createGrantSuperAdmin =
     });
     // A wrong password is counted, so this refusal is returned, not thrown.
     if (verdict !== 'OK') return new Refusal(verdict);
-    try {
-      await moveSuperAdmin(tx, { actor, from: currentAdminId, to: params.memberId, now });
-    } catch (error) {
-      // Two people named someone at the same moment: the other one was first.
-      if (brokenConstraint(error) === 'one_super_admin') throw new Refusal('TOP_ADMIN_EXISTS');
-      throw error;
-    }
+    // Two people named someone at the same moment: the other one was first.
+    await refuseBroken({ one_super_admin: () => refuse('TOP_ADMIN_EXISTS') }, () =>
+      moveSuperAdmin(tx, { actor, from: currentAdminId, to: params.memberId, now }),
+    );
     // Great rights need a one-time code (AUT-17): who came in without one signs in anew.
     const endedSessions = await endSessionsWithoutCode(tx, actor.aptId, params.memberId, now);
     await recordEvent(deps, tx, {

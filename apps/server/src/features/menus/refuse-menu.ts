@@ -1,6 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
-import { brokenConstraint } from '../../lib/database.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuse } from '../../lib/errors.ts';
+import { refuseBroken } from '../../lib/refuse-broken.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import type { Menu, Outcome, Refused } from './domain/menu-tree.ts';
 import type { KnownMenu } from './menu-store.ts';
 
@@ -24,8 +25,11 @@ export function treeOf(outcome: Outcome): readonly Menu[] {
   const reason = outcome.refused;
   if (reason === 'MOVED_ON') return refuse('STALE', { details: { reason } });
   if (reason === 'DOOR') return refuse('DOOR_LOCKED', { errorUserMsg: DOOR, details: { reason } });
-  return refuse('MENU_REFUSED', { errorUserMsg: SENTENCES[reason], details: { reason } });
+  return refuseMenu(reason);
 }
+
+const refuseMenu = (reason: keyof typeof SENTENCES): never =>
+  refuse('MENU_REFUSED', { errorUserMsg: SENTENCES[reason], details: { reason } });
 
 /** Menus are the same for all complexes, so only the operator changes them, whatever a role of a complex says. */
 export function refuseStranger(actor: Pick<Actor, 'isOperator'>): void {
@@ -35,17 +39,10 @@ export function refuseStranger(actor: Pick<Actor, 'isOperator'>): void {
 /** The menu as it was read, or who changed it since. */
 export function openMenu(tree: readonly KnownMenu[], menuId: number, version: number): KnownMenu {
   const menu = tree.find((one) => one.menuId === menuId) ?? refuse('NOT_FOUND', { message: 'no such menu' });
-  if (menu.version !== version)
-    throw new Refusal('STALE', { details: { by: menu.changedBy, at: menu.changedAt.toISOString() } });
+  if (menu.version !== version) refuseStale({ by: menu.changedBy, at: menu.changedAt });
   return menu;
 }
 
 /** A branch that moves through its own old paths trips over them on the way. */
-export async function refuseTakenPath<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (brokenConstraint(error) === 'menu_full_path_key') treeOf({ refused: 'URL_TAKEN' });
-    throw error;
-  }
-}
+export const refuseTakenPath = <T>(write: () => Promise<T>): Promise<T> =>
+  refuseBroken({ menu_full_path_key: () => refuseMenu('URL_TAKEN') }, write);

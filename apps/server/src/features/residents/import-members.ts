@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Client } from '../../http/actor.ts';
 import { refuse } from '../../lib/errors.ts';
+import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
 import { recordEvent } from '../auth/public.ts';
 import type { ProfileDeps } from '../users/public.ts';
 import { judgeImport, type Sheet, toldProblems } from './judge-import.ts';
 import { insertMembers } from './store.ts';
-import { isTakenId } from './taken-id.ts';
 
 /** Thousands of people at once, on a small machine. */
 const ALL_ROWS_MS = 20_000;
@@ -22,18 +22,10 @@ export async function importMembers(deps: ProfileDeps, { bytes, client, now, ...
       errorUserMsg: `${failedRows.toLocaleString('ko-KR')}줄에 고칠 곳이 있어 아무도 등록하지 않았습니다. 고친 뒤 다시 올려 주세요.`,
       details: { reason: 'ROWS', failedRows, problems: toldProblems(problems) },
     });
-  try {
-    await tx.allow(ALL_ROWS_MS);
-    await insertMembers(tx, { aptId: actor.aptId, actor, at: now }, members);
-  } catch (error) {
-    if (!isTakenId(error)) throw error;
-    // Someone took one of the ids since they were looked at.
-    return refuse('IMPORT_REFUSED', {
-      message: 'an id was taken meanwhile',
-      errorUserMsg: '그사이 같은 아이디가 등록되어 아무도 등록하지 않았습니다. 파일을 다시 올려 확인해 주세요.',
-      details: { reason: 'TAKEN_MEANWHILE' },
-    });
-  }
+  await tx.allow(ALL_ROWS_MS);
+  await refuseBroken(whereIdIsTaken(refuseTakenMeanwhile), () =>
+    insertMembers(tx, { aptId: actor.aptId, actor, at: now }, members),
+  );
   await recordEvent(deps, tx, {
     aptId: actor.aptId,
     kind: 'MEMBERS_IMPORTED',
@@ -49,3 +41,11 @@ export async function importMembers(deps: ProfileDeps, { bytes, client, now, ...
   });
   return { imported: members.length };
 }
+
+/** Someone took one of the ids since they were looked at. */
+const refuseTakenMeanwhile = (): never =>
+  refuse('IMPORT_REFUSED', {
+    message: 'an id was taken meanwhile',
+    errorUserMsg: '그사이 같은 아이디가 등록되어 아무도 등록하지 않았습니다. 파일을 다시 올려 확인해 주세요.',
+    details: { reason: 'TAKEN_MEANWHILE' },
+  });

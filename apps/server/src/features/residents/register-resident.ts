@@ -1,11 +1,11 @@
 import type * as contract from '@danji/contract/residents';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
 import { recordEvent } from '../auth/public.ts';
 import { findRoles, type ProfileDeps } from '../users/public.ts';
 import { defaultRoleCode } from './domain/default-role.ts';
 import { insertMembers } from './store.ts';
-import { isTakenId } from './taken-id.ts';
 
 type Registering = Context<typeof contract.registerResident>;
 
@@ -28,22 +28,9 @@ export const createRegisterResident =
       ho: home?.ho ?? null,
       roleIds: role ? [role.roleId] : [],
     };
-    try {
-      await insertMembers(tx, { aptId: actor.aptId, actor, at: now }, [member]);
-    } catch (error) {
-      // Anyone anywhere may have it, also since a moment ago: the database decides.
-      if (isTakenId(error))
-        return refuse('MEMBER_ID_TAKEN', {
-          details: [
-            {
-              field: 'body.memberId',
-              rule: 'taken',
-              message: '이미 쓰고 있는 아이디입니다. 다른 아이디를 입력해 주세요.',
-            },
-          ],
-        });
-      throw error;
-    }
+    await refuseBroken(whereIdIsTaken(refuseTakenId), () =>
+      insertMembers(tx, { aptId: actor.aptId, actor, at: now }, [member]),
+    );
     await recordEvent(deps, tx, {
       aptId: actor.aptId,
       kind: 'MEMBER_REGISTERED',
@@ -54,3 +41,8 @@ export const createRegisterResident =
     });
     return { memberId: person.memberId };
   };
+
+function refuseTakenId(): never {
+  const message = '이미 쓰고 있는 아이디입니다. 다른 아이디를 입력해 주세요.';
+  return refuse('MEMBER_ID_TAKEN', { details: [{ field: 'body.memberId', rule: 'taken', message }] });
+}

@@ -1,11 +1,12 @@
 import type * as contract from '@danji/contract/roles';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import { recordRight } from '../members/public.ts';
 import { allOf } from './domain/flags.ts';
 import { giveRole, recordRoleChange } from './give-role.ts';
 import { deleteRoleMembers } from './member-store.ts';
-import { refuseStale, refuseTakingNotOwn, TOP_ADMIN_ROLE } from './open-role.ts';
+import { refuseTakingNotOwn, TOP_ADMIN_ROLE } from './open-role.ts';
 import { refuseLockedDoor } from './refuse-locked-door.ts';
 import { refuseRole, refuseRoleWith } from './refuse-role.ts';
 import { findOwnFlags, findRoleFlags, lockRoles, removeRole } from './store.ts';
@@ -15,7 +16,7 @@ export async function deleteRole({ tx, actor, params, body, now }: Context<typeo
   const locked = await lockRoles(tx, actor.aptId, [params.roleId, ...(moveToRoleId ? [moveToRoleId] : [])]);
   const role = locked.find(({ role_id }) => role_id === params.roleId) ?? refuse('NOT_FOUND');
   if (role.role_code !== null) refuseRole('SHIPPED');
-  refuseStale(role, body.version);
+  if (role.version !== body.version) refuseStale({ by: role.changed_by, at: role.changed_at });
   const ownBefore = await findOwnFlags(tx, actor);
   await refuseTakingNotOwn(tx, actor, ownBefore, allOf(await findRoleFlags(tx, actor.aptId, role.role_id)));
   const memberIds = await deleteRoleMembers(tx, { aptId: actor.aptId, roleId: role.role_id });

@@ -1,8 +1,9 @@
 import { josa } from '@danji/contract/josa';
 import { flagTitles } from '@danji/contract/roles';
 import type { Actor } from '../../http/actor.ts';
-import { brokenConstraint, type Tx } from '../../lib/database.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
+import type { Tx } from '../../lib/database.ts';
+import { refuse } from '../../lib/errors.ts';
+import { refuseBroken } from '../../lib/refuse-broken.ts';
 import { type FlagMap, firstMissing } from './domain/flags.ts';
 import { refuseRole, refuseRoleWith } from './refuse-role.ts';
 import { findMenus, type LockedRole, lockRoles } from './store.ts';
@@ -15,21 +16,8 @@ export async function openRole(tx: Tx, aptId: string, roleId: string): Promise<L
   return role ?? refuse('NOT_FOUND', { message: 'no such role' });
 }
 
-/** Someone else was faster: who and when, so that the screen can say it. */
-export function refuseStale(row: Pick<LockedRole, 'version' | 'changed_by' | 'changed_at'>, version: number): void {
-  if (row.version !== version)
-    throw new Refusal('STALE', { details: { by: row.changed_by, at: row.changed_at.toISOString() } });
-}
-
-/** Two people may choose the same name at the same moment, so the database decides, and we say it in words. */
-export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (brokenConstraint(error) === 'role_apt_id_role_name_key') return refuseRole('NAME_TAKEN');
-    throw error;
-  }
-}
+export const refuseTakenName = <T>(write: () => Promise<T>): Promise<T> =>
+  refuseBroken({ role_apt_id_role_name_key: () => refuseRole('NAME_TAKEN') }, write);
 
 /** Nobody gives what they do not have themselves. */
 export const refuseNotOwn = (tx: Tx, own: FlagMap, given: Parameters<typeof firstMissing>[1]): Promise<void> =>

@@ -1,11 +1,12 @@
 import type * as contract from '@danji/contract/roles';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import { recordRight } from '../members/public.ts';
 import { changesOf } from './domain/flags.ts';
 import { endLightSessions } from './end-light-sessions.ts';
 import { findMemberIds } from './member-store.ts';
-import { openRole, refuseNotOwn, refuseStale, refuseTakingNotOwn, TOP_ADMIN_ROLE } from './open-role.ts';
+import { openRole, refuseNotOwn, refuseTakingNotOwn, TOP_ADMIN_ROLE } from './open-role.ts';
 import { refuseLockedDoor } from './refuse-locked-door.ts';
 import { refuseRole } from './refuse-role.ts';
 import { findMenus, findOwnFlags, findRoleFlags, touchRole, writeFlags } from './store.ts';
@@ -13,7 +14,7 @@ import { findMenus, findOwnFlags, findRoleFlags, touchRole, writeFlags } from '.
 export async function setRoleFlags({ tx, actor, params, body, now }: Context<typeof contract.setRoleFlags>) {
   const role = await openRole(tx, actor.aptId, params.roleId);
   if (role.role_code === TOP_ADMIN_ROLE && !actor.isOperator) refuseRole('TOP_ADMIN_FLAGS');
-  refuseStale(role, body.version);
+  if (role.version !== body.version) refuseStale({ by: role.changed_by, at: role.changed_at });
   const at = { aptId: actor.aptId, roleId: role.role_id };
   const menus = new Map((await findMenus(tx)).map((menu) => [menu.menu_id, menu]));
   if (body.flags.some(({ menuId }) => !menus.has(menuId))) refuse('NOT_FOUND', { message: 'no such menu' });

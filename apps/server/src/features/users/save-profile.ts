@@ -1,6 +1,7 @@
 import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
+import { refuseStale } from '../../lib/refuse-stale.ts';
 import {
   type AuthDeps,
   holdsNoMore,
@@ -49,7 +50,7 @@ export async function saveProfile(deps: ProfileDeps, saving: Saving): Promise<{ 
   if (!before || before.state === 'RESIGNED' || (saving.only && before.memberType !== saving.only))
     return refuse('NOT_FOUND', { message: 'no such member here' });
   if (before.version !== saving.version)
-    return refuse('STALE', { details: { ...(await findLastChange(tx, aptId, memberId)), at: before.version } });
+    refuseStale({ ...(await findLastChange(tx, aptId, memberId)), at: before.version });
   await checkRight(saving, before);
   await checkChange(saving, before);
   const version = await writeMember(tx, aptId, memberId, change);

@@ -85,7 +85,7 @@ export function useAutosave(editor: Editor | null, scope: FormScope, draft: Form
           dropCopy(localStorage, memberId, formId);
         },
         tell: setState,
-        isMine: ({ byName }) => byName !== null && byName === useSession.getState().userInfo?.memberName,
+        isMine: ({ by }) => by !== null && by === useSession.getState().userInfo?.memberName,
       },
       draft.version,
     );

@@ -26,7 +26,7 @@ function setUp(answers: Answer[] = []) {
         log.dropped += 1;
       },
       tell: (state) => log.states.push(state.kind),
-      isMine: ({ byName }) => byName === '나',
+      isMine: ({ by }) => by === '나',
     },
     1,
   );
@@ -64,7 +64,7 @@ describe('autosave', () => {
   });
 
   it('without an answer the copy stays and it is tried again; our own lost save is not taken for somebody else', async () => {
-    const { saver, log } = setUp([refuse(0, 'NO_ANSWER'), refuse(409, 'STALE', { version: 2, byName: '나' })]);
+    const { saver, log } = setUp([refuse(0, 'NO_ANSWER'), refuse(409, 'STALE', { version: 2, by: '나' })]);
     saver.touch();
     expect(await saver.flush()).toBe(false);
     expect([saver.state().kind, log.dropped]).toEqual(['offline', 0]);
@@ -74,7 +74,7 @@ describe('autosave', () => {
   });
 
   it('when somebody else was faster nothing more is sent before a person has chosen', async () => {
-    const { saver, log } = setUp([refuse(409, 'STALE', { version: 7, byName: '박소장' })]);
+    const { saver, log } = setUp([refuse(409, 'STALE', { version: 7, by: '박소장' })]);
     saver.touch();
     expect(await saver.flush()).toBe(false);
     expect(saver.state()).toMatchObject({ kind: 'stale', version: 7, message: '박소장님이 먼저 고쳤습니다.' });

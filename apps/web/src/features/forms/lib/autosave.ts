@@ -12,7 +12,7 @@ export type SaveState =
   | { kind: 'stale'; message: string; version: number }
   | { kind: 'refused'; message: string };
 
-export type StaleDetails = { version: number; byName: string | null };
+export type StaleDetails = { version: number; by: string | null };
 
 export type AutosaveDeps = {
   send: (version: number) => Promise<{ version: number; savedAt: string }>;
