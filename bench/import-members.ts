@@ -1,7 +1,7 @@
 import { importColumns, importRowsMax } from '@danji/contract/import-members';
 import writeXlsxFile from 'write-excel-file/node';
 import { createApp } from '../apps/server/src/app.ts';
-import { readEnv } from '../apps/server/src/lib/env.ts';
+import { readEnv } from '../apps/server/src/lib/env/read-env.ts';
 import { createLog } from '../apps/server/src/lib/log.ts';
 import { benchSecrets, withBenchDatabase } from './support/bench-database.ts';
 

@@ -9,7 +9,7 @@ import { findBalancer } from '../apps/server/src/cluster/find-balancer.ts';
 import { openClusterDatabase } from '../apps/server/src/cluster/open-cluster-database.ts';
 import { startCluster } from '../apps/server/src/cluster/start-cluster.ts';
 import { prepareDataFolder } from '../apps/server/src/launch/prepare-data-folder.ts';
-import { readEnv } from '../apps/server/src/lib/env.ts';
+import { readEnv } from '../apps/server/src/lib/env/read-env.ts';
 
 const RATE = Number(process.env.BENCH_RATE ?? 200);
 const CONNECTIONS = 20;

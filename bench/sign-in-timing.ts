@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createApp } from '../apps/server/src/app.ts';
-import { readEnv } from '../apps/server/src/lib/env.ts';
+import { readEnv } from '../apps/server/src/lib/env/read-env.ts';
 import { createLog } from '../apps/server/src/lib/log.ts';
 import { benchSecrets, withBenchDatabase } from './support/bench-database.ts';
 

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { createApp } from '../apps/server/src/app.ts';
-import { readEnv } from '../apps/server/src/lib/env.ts';
+import { readEnv } from '../apps/server/src/lib/env/read-env.ts';
 import { findLoopbackPort } from '../apps/server/src/lib/postgres/find-loopback-port.ts';
 import { type Danji, launchBrowser } from '../e2e/support/launch.ts';
 import { signedIn } from '../e2e/web/support.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { openClusterDatabase } from '../apps/server/src/cluster/open-cluster-database.ts';
 import { type ApiNode, isReady, startNode } from '../apps/server/src/cluster/start-node.ts';
 import { prepareDataFolder } from '../apps/server/src/launch/prepare-data-folder.ts';
-import { readEnv } from '../apps/server/src/lib/env.ts';
+import { readEnv } from '../apps/server/src/lib/env/read-env.ts';
 import { findLoopbackPort } from '../apps/server/src/lib/postgres/find-loopback-port.ts';
 import { startLine } from '../apps/server/test/broken-line.ts';
 import { insertPlainForms } from '../apps/server/test/plain-forms.ts';

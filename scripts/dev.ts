@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { findFreePort } from '../apps/server/src/launch/find-free-port.ts';
-import { PROJECT_ROOT, readEnv } from '../apps/server/src/lib/env.ts';
+import { PROJECT_ROOT, readEnv } from '../apps/server/src/lib/env/read-env.ts';
 import { compiled } from '../apps/server/src/lib/node-flags.ts';
 
 /** For developers: the API, started again at every change, and the web client with hot reload in front of it. */

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../apps/server/src/app.ts';
-import { readEnv } from '../../apps/server/src/lib/env.ts';
+import { readEnv } from '../../apps/server/src/lib/env/read-env.ts';
 import { createLog } from '../../apps/server/src/lib/log.ts';
 import { benchSecrets } from './bench-database.ts';
 

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { createApp } from '../../apps/server/src/app.ts';
 import { bringDemoDocuments } from '../../apps/server/src/launch/bring-demo-documents.ts';
-import { type Env, readEnv } from '../../apps/server/src/lib/env.ts';
+import { type Env, readEnv } from '../../apps/server/src/lib/env/read-env.ts';
 import { createLog } from '../../apps/server/src/lib/log.ts';
 import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
 import { createDemoDatabase } from '../../apps/server/test/postgres.ts';

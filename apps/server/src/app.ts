@@ -59,7 +59,7 @@ import { serveWeb } from './http/web.ts';
 import type { Clock } from './lib/clock.ts';
 import { createDatabase } from './lib/database.ts';
 import { createDatabaseClock } from './lib/database-clock.ts';
-import type { Env } from './lib/env.ts';
+import type { Env } from './lib/env/read-env.ts';
 import { newId } from './lib/ids.ts';
 import { createListener } from './lib/listen.ts';
 import { createLog, type Log } from './lib/log.ts';
@@ -127,7 +127,7 @@ export async function createApp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+    trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     bodyLimit: limits.bodyBytesMax,
     forceCloseConnections: 'idle',
     // For the longest upload; other bodies have less (request-shape.ts).

@@ -4,7 +4,7 @@ import { createDepot } from './features/files/public.ts';
 import { hostName } from './features/operation/public.ts';
 import { openDatabase } from './launch/open-database.ts';
 import { runTool } from './launch/run-tool.ts';
-import { readArchiveEnv } from './lib/env.ts';
+import { readArchiveEnv } from './lib/env/read-env.ts';
 import { loadSecrets } from './lib/secrets.ts';
 
 /** `npm run backup`: saves the database, the files and the keys in one encrypted file, and reads it back. */

@@ -4,7 +4,7 @@ import { openClusterDatabase } from './cluster/open-cluster-database.ts';
 import { type Cluster, startCluster, writePid } from './cluster/start-cluster.ts';
 import { prepareDataFolder } from './launch/prepare-data-folder.ts';
 import { stopOnSignal } from './launch/stop-on-signal.ts';
-import { readEnv } from './lib/env.ts';
+import { readEnv } from './lib/env/read-env.ts';
 import { StartError } from './lib/start-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import type { Launch } from './launch/start-server.ts';
 import { stopOnSignal } from './launch/stop-on-signal.ts';
-import { readEnv } from './lib/env.ts';
+import { readEnv } from './lib/env/read-env.ts';
 import { StartError } from './lib/start-error.ts';
 
 /** The process: reads the environment, starts, and undoes the start in reverse order when it is time to end. */

@@ -10,7 +10,7 @@ import { lockDataFolder } from './launch/lock-data-folder.ts';
 import { prepareDataFolder } from './launch/prepare-data-folder.ts';
 import { printVerification } from './launch/print-verification.ts';
 import { runTool } from './launch/run-tool.ts';
-import { readArchiveEnv } from './lib/env.ts';
+import { readArchiveEnv } from './lib/env/read-env.ts';
 import { checkDatabase } from './lib/postgres/check-database.ts';
 import { startEmbedded } from './lib/postgres/start-embedded.ts';
 import { loadSecrets } from './lib/secrets.ts';

@@ -2,7 +2,7 @@ import { verifyDatabase } from './features/history/public.ts';
 import { checkIndex } from './features/search-index/public.ts';
 import { openDatabase } from './launch/open-database.ts';
 import { printVerification } from './launch/print-verification.ts';
-import { readDatabaseEnv } from './lib/env.ts';
+import { readDatabaseEnv } from './lib/env/read-env.ts';
 import { checkInvariants } from './lib/invariants-store.ts';
 import { StartError } from './lib/start-error.ts';
 

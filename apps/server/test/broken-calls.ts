@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '../src/app.ts';
 import { createDatabase, type Database } from '../src/lib/database.ts';
-import { type Env, readEnv } from '../src/lib/env.ts';
+import { type Env, readEnv } from '../src/lib/env/read-env.ts';
 import { createLog } from '../src/lib/log.ts';
 import { FAULTS, type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type Office, openOffice } from './office.ts';

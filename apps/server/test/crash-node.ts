@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createApp } from '../src/app.ts';
-import { readEnv } from '../src/lib/env.ts';
+import { readEnv } from '../src/lib/env/read-env.ts';
 import { createLog } from '../src/lib/log.ts';
 import { TEST_SECRETS } from './postgres.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type App, createApp } from '../src/app.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { createDatabase, type Database } from '../src/lib/database.ts';
-import { type Env, readEnv } from '../src/lib/env.ts';
+import { type Env, readEnv } from '../src/lib/env/read-env.ts';
 import { createLog } from '../src/lib/log.ts';
 import type { Secrets } from '../src/lib/secrets.ts';
 import { issueSession, USER_AGENT } from './issue-session.ts';

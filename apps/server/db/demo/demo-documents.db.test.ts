@@ -9,7 +9,7 @@ import { createFileDeps, type FileDeps } from '../../src/features/files/public.t
 import { verifyDatabase } from '../../src/features/history/public.ts';
 import { createDatabase } from '../../src/lib/database.ts';
 import { openComplex } from '../../src/lib/enter.ts';
-import { readEnv } from '../../src/lib/env.ts';
+import { readEnv } from '../../src/lib/env/read-env.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { digestOf } from '../../test/digest.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { type EnvSource, readVariable } from '../lib/env/read-variable.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { BalancerKind } from './balancer-config.ts';
 
@@ -12,15 +13,10 @@ const NOT_FOUND = 127;
 export type FoundBalancer = { kind: BalancerKind; file: string };
 
 /** The load balancer of this machine; BALANCER names one of the two when both are there. */
-export function findBalancer(
-  source: Record<string, string | undefined> = process.env,
-  beside: readonly string[] = BESIDE_PATH,
-): FoundBalancer {
-  const wanted = source.BALANCER?.trim();
-  if (wanted && !KINDS.includes(wanted as BalancerKind))
-    throw new StartError('BALANCER 값이 올바르지 않습니다. haproxy 또는 nginx로 정해 주세요.');
+export function findBalancer(source: EnvSource = process.env, beside: readonly string[] = BESIDE_PATH): FoundBalancer {
+  const wanted = readVariable(source, 'BALANCER');
   const folders = [...(source.PATH ?? '').split(path.delimiter).filter(Boolean), ...beside];
-  for (const kind of wanted ? [wanted as BalancerKind] : KINDS) {
+  for (const kind of wanted ? [wanted] : KINDS) {
     const file = folders.map((folder) => path.join(folder, kind)).find((candidate) => existsSync(candidate));
     if (file) return { kind, file };
   }

@@ -1,7 +1,7 @@
 import { loadDemo } from '../../db/demo/load-demo.ts';
 import { bringDemoDocuments } from '../launch/bring-demo-documents.ts';
 import { lockDataFolder } from '../launch/lock-data-folder.ts';
-import type { Env } from '../lib/env.ts';
+import type { Env } from '../lib/env/read-env.ts';
 import { migrate } from '../lib/migrate.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { deriveKey, loadSecrets } from '../lib/secrets.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../launch/find-free-port.ts';
-import type { EnvSource } from '../lib/env.ts';
+import type { EnvSource } from '../lib/env/read-env.ts';
 import { findLoopbackPort } from '../lib/postgres/find-loopback-port.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { BalancedNode } from './balancer-config.ts';

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import { loadDemoDocuments } from '../../db/demo/load-demo-documents.ts';
 import { createFileDeps } from '../features/files/public.ts';
-import type { Env } from '../lib/env.ts';
+import type { Env } from '../lib/env/read-env.ts';
 import { createLog } from '../lib/log.ts';
 
 type Options = { env: Env; appUrl: string; say(line: string): void };

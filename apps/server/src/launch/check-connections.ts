@@ -1,4 +1,4 @@
-import type { Env } from '../lib/env.ts';
+import type { Env } from '../lib/env/read-env.ts';
 import { checkAppRole, checkListening } from '../lib/postgres/check-database.ts';
 import { StartError } from '../lib/start-error.ts';
 import { findServer } from './find-server.ts';

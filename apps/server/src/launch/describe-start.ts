@@ -1,4 +1,4 @@
-import type { Env } from '../lib/env.ts';
+import type { Env } from '../lib/env/read-env.ts';
 
 const DEMO_ACCOUNTS: [id: string, who: string][] = [
   ['sojang01', '관리소장'],

@@ -7,7 +7,7 @@ import { josa } from '@danji/contract/josa';
 import pg from 'pg';
 // biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
 import { findBrowser } from '../../../../scripts/prepare.mjs';
-import { type Env, PROJECT_ROOT, readEnv } from '../lib/env.ts';
+import { type Env, PROJECT_ROOT, readEnv } from '../lib/env/read-env.ts';
 import { checkDatabase } from '../lib/postgres/check-database.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';
 import { StartError } from '../lib/start-error.ts';

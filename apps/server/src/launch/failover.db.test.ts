@@ -7,7 +7,7 @@ import { TEST_SECRETS } from '../../test/postgres.ts';
 import { ask, cutPower, type Server, startPair } from '../../test/postgres-pair.ts';
 import { PASSWORD } from '../../test/server.ts';
 import { type App, createApp } from '../app.ts';
-import { readEnv } from '../lib/env.ts';
+import { readEnv } from '../lib/env/read-env.ts';
 import { createLog } from '../lib/log.ts';
 import { migrate } from '../lib/migrate.ts';
 import { createPrimary, findPrimary } from '../lib/primary.ts';

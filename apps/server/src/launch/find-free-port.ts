@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { isLoopback } from '../lib/env.ts';
+import { isLoopback } from '../lib/env/read-env.ts';
 import { StartError } from '../lib/start-error.ts';
 
 const MOST_TRIES = 100;

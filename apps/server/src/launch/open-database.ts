@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Env } from '../lib/env.ts';
+import type { Env } from '../lib/env/read-env.ts';
 import { refuseEarlierDatabase } from '../lib/migrate.ts';
 import { OWNER } from '../lib/postgres/initialise-cluster.ts';
 import { isOurPostmaster } from '../lib/postgres/is-our-postmaster.ts';

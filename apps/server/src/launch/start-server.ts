@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadDemo } from '../../db/demo/load-demo.ts';
 import { createApp } from '../app.ts';
 import { loadRootSigner } from '../features/history/public.ts';
-import type { Env, EnvSource } from '../lib/env.ts';
+import type { Env, EnvSource } from '../lib/env/read-env.ts';
 import { migrate } from '../lib/migrate.ts';
 import { checkDatabase } from '../lib/postgres/check-database.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';

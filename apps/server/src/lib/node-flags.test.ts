@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT_ROOT } from './env.ts';
+import { PROJECT_ROOT } from './env/read-env.ts';
 import { compiled, nodeFlags } from './node-flags.ts';
 
 /** By this Node tells whether it may take what was compiled before. */

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { EnvSource } from './env.ts';
+import { type EnvSource, readVariable } from './env/read-variable.ts';
 import { StartError } from './start-error.ts';
 
 export type Secrets = {
@@ -54,8 +54,8 @@ const HOW_TO_MEND = '무작위 값으로 정해 주세요 (예: openssl rand -ba
 /** Takes the secrets from the environment, or from a file in the data folder that is made on the first start. */
 export function loadSecrets(options: { dataDir: string; source?: EnvSource }): Secrets {
   const source = options.source ?? process.env;
-  const given = source.DANJI_SECRET?.trim();
-  const previous = (source.DANJI_SECRET_PREVIOUS ?? '')
+  const given = readVariable(source, 'DANJI_SECRET');
+  const previous = (readVariable(source, 'DANJI_SECRET_PREVIOUS') ?? '')
     .split(',')
     .map((text) => text.trim())
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../src/lib/env.ts';
+import { PROJECT_ROOT } from '../../src/lib/env/read-env.ts';
 
 /** Source files by their path from the root of the repository. */
 export type Sources = ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import type { Endpoint } from '@danji/contract/endpoint';
 import { endpoints } from '@danji/contract/index';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { PROJECT_ROOT } from '../../src/lib/env.ts';
+import { PROJECT_ROOT } from '../../src/lib/env/read-env.ts';
 import {
   checkContract,
   checkCycles,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyFilters, patterns } from '@danji/contract/patterns';
 import { expect, it } from 'vitest';
-import { PROJECT_ROOT } from '../../src/lib/env.ts';
+import { PROJECT_ROOT } from '../../src/lib/env/read-env.ts';
 import { findSlowPattern } from './linear-pattern.ts';
 
 const LITERAL =
@@ -10,7 +10,7 @@ const LITERAL =
 
 /** Read only what the operator, our own build or the operator's own file store writes, never what people send. */
 const NOT_FROM_OUTSIDE = [
-  ...['lib/env.ts', 'lib/secrets.ts', 'lib/postgres/', 'launch/', 'doctor.ts', 'main.ts'],
+  ...['lib/env/read-env.ts', 'lib/secrets.ts', 'lib/postgres/', 'launch/', 'doctor.ts', 'main.ts'],
   'features/files/create-s3-depot.ts',
 ];
 

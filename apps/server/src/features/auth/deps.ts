@@ -1,7 +1,7 @@
 import type { Metrics } from '../../http/metrics.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Seal } from '../../lib/seal.ts';
 import type { Secrets } from '../../lib/secrets.ts';

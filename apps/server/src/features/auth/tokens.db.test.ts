@@ -14,7 +14,7 @@ import {
 } from '../../../test/getting-in.ts';
 import { createTestClock, PASSWORD, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import { type App, createApp } from '../../app.ts';
-import { readEnv } from '../../lib/env.ts';
+import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
 import { deriveKey, keyId, type Secrets } from '../../lib/secrets.ts';
 import { hubDigest } from './public.ts';

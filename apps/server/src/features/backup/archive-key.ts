@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { BackupSettings } from '../../lib/backup-env.ts';
+import type { BackupSettings } from '../../lib/env/read-env.ts';
 import { loadOrCreateSecretFile, parseSecret } from '../../lib/secrets.ts';
 import { StartError } from '../../lib/start-error.ts';
 

@@ -8,7 +8,7 @@ import { createBlankDatabase, createTestDatabase, TEST_SECRETS, type TestDatabas
 import { PASSWORD } from '../../../test/server.ts';
 import { createApp } from '../../app.ts';
 import { createDatabase } from '../../lib/database.ts';
-import { readEnv } from '../../lib/env.ts';
+import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
 import { loadSecrets } from '../../lib/secrets.ts';
 import { withRole } from '../../lib/servers.ts';

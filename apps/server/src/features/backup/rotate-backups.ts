@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackupSettings } from '../../lib/backup-env.ts';
+import type { BackupSettings } from '../../lib/env/read-env.ts';
 import { chooseOutdated } from './domain/choose-kept.ts';
 import { findBackups } from './find-backups.ts';
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import { createDatabase, type Database } from '../../lib/database.ts';
-import { readEnv } from '../../lib/env.ts';
+import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
 import { loadKeySource } from './archive-key.ts';
 import { copyOut } from './copy-store.ts';

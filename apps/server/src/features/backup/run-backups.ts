@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Clock } from '../../lib/clock.ts';
 import { createDatabase, type Database } from '../../lib/database.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 import type { Log } from '../../lib/log.ts';
 import { findPrimary } from '../../lib/primary.ts';
 import { repeat } from '../../lib/repeat.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import { createDatabase, type Database } from '../../lib/database.ts';
-import { type Env, readEnv } from '../../lib/env.ts';
+import { type Env, readEnv } from '../../lib/env/read-env.ts';
 import { createSeal } from '../../lib/seal.ts';
 import { deliverCallbacks } from './deliver-callbacks.ts';
 import { postCallback, refuseUrl } from './post-callback.ts';

@@ -3,7 +3,7 @@ import { startCrashingWorkers } from '../../../test/crashing-workers.ts';
 import { type Office, openOffice } from '../../../test/office.ts';
 import { createTestClock, startTestServer, type TestServer } from '../../../test/server.ts';
 import type { Database } from '../../lib/database.ts';
-import { readEnv } from '../../lib/env.ts';
+import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
 import { createSeal } from '../../lib/seal.ts';
 import { deliverCallbacks } from './deliver-callbacks.ts';

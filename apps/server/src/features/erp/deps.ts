@@ -1,5 +1,5 @@
 import type { Database } from '../../lib/database.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 import type { Seal } from '../../lib/seal.ts';
 import type { recordEvent } from '../auth/public.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoHubKey } from '../../../db/demo/load-demo.ts';
 import { createTestClock, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { PROJECT_ROOT } from '../../lib/env.ts';
+import { PROJECT_ROOT } from '../../lib/env/read-env.ts';
 import { findLoopbackPort } from '../../lib/postgres/find-loopback-port.ts';
 import { signCallback } from '../callbacks/public.ts';
 import { makeAccount } from './testing/erp-client.ts';

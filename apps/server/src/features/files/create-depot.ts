@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 import { createFolderDepot } from './create-folder-depot.ts';
 import { createS3Depot } from './create-s3-depot.ts';
 import type { Depot } from './depot.ts';

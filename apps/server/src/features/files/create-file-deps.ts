@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Metrics } from '../../http/metrics.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 import type { Log } from '../../lib/log.ts';
 import { createDepot } from './create-depot.ts';
 import { createScanner } from './create-scanner.ts';

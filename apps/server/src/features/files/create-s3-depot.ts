@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import type { S3Settings } from '../../lib/env.ts';
+import type { S3Settings } from '../../lib/env/read-env.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { addressOf, type Depot, type FileKey, type Kept, keyOf } from './depot.ts';
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
-import type { ClamdAddress } from '../../lib/env.ts';
+import type { ClamdAddress } from '../../lib/env/read-env.ts';
 
 export type ScanVerdict = 'CLEAN' | 'INFECTED';
 /** Looks for viruses. Fails when it cannot tell: the caller then refuses the file. */

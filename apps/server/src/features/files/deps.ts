@@ -1,5 +1,5 @@
 import type { Metrics } from '../../http/metrics.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Scanner } from './create-scanner.ts';
 import type { Depot } from './depot.ts';

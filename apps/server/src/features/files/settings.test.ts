@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from '../../lib/env.ts';
+import { readEnv } from '../../lib/env/read-env.ts';
 
 const S3 = {
   S3_ENDPOINT: 'https://s3.example.kr/',

@@ -19,7 +19,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { EnvSource } from '../../lib/env.ts';
+import { type EnvSource, readVariable } from '../../lib/env/read-variable.ts';
 import { StartError } from '../../lib/start-error.ts';
 
 export type RootSigner = { keyId: string; sign(hash: Buffer): Buffer; folder: string };
@@ -34,7 +34,7 @@ export const rootsFolder = (dataDir: string): string => path.join(dataDir, 'root
  * the first start. It is never in the database, so who owns the database cannot sign.
  */
 export function loadRootSigner({ dataDir, source = process.env }: { dataDir: string; source?: EnvSource }): RootSigner {
-  const given = source.DANJI_ROOT_KEY?.trim();
+  const given = readVariable(source, 'DANJI_ROOT_KEY');
   const key = given ? readKey(given.replaceAll('\\n', '\n'), 'DANJI_ROOT_KEY') : loadKeyFile(dataDir);
   const keyId = keyIdOf(key);
   const folder = rootsFolder(dataDir);

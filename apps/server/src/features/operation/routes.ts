@@ -1,6 +1,6 @@
 import * as contract from '@danji/contract/operation';
 import type { Bind } from '../../http/bind.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 import { refuse } from '../../lib/errors.ts';
 import { presentStatus } from './present.ts';
 import { statusOf } from './queries.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import nodemailer from 'nodemailer';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 
 export type Outgoing = { aptId: string; id: string; to: string; subject: string; text: string };
 /** A way to reach people. Gives up by throwing; the outbox tries again later, unless it is told that it is no use. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 import type { Log } from '../../lib/log.ts';
 import { repeat } from '../../lib/repeat.ts';
 import { type Channel, type Channels, createChannels, Undeliverable } from './channels.ts';

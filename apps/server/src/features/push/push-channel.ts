@@ -1,7 +1,7 @@
 import webpush from 'web-push';
 import type { Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 import { type Channel, Undeliverable } from '../outbox/public.ts';
 import { isPushService } from './policy.ts';
 import { dropSubscription, findSubscription, type Subscription } from './store.ts';

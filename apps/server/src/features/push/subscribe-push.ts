@@ -1,6 +1,6 @@
 import type * as contract from '@danji/contract/push';
 import type { Context } from '../../http/bind.ts';
-import type { Env } from '../../lib/env.ts';
+import type { Env } from '../../lib/env/read-env.ts';
 import { refuse } from '../../lib/errors.ts';
 import { isPushService } from './policy.ts';
 import { putSubscription } from './store.ts';

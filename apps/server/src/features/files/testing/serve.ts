@@ -1,5 +1,5 @@
 import { createApp } from '../../../app.ts';
-import { readEnv } from '../../../lib/env.ts';
+import { readEnv } from '../../../lib/env/read-env.ts';
 
 /** A server as a process of its own, for tests that kill or weigh it. Settings come as JSON in the environment. */
 const { dataDir, appUrl, current } = JSON.parse(process.env.DANJI_TEST ?? '{}') as Record<string, string>;

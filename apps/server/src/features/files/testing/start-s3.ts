@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 // @ts-expect-error The package brings no types.
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../../../lib/env.ts';
+import type { S3Settings } from '../../../lib/env/read-env.ts';
 
 /** A server that speaks S3 and checks signatures, with one bucket. */
 export async function startS3(directory: string): Promise<{ settings: S3Settings; close(): Promise<void> }> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Counter } from 'prom-client';
 import { loadDemoDocuments } from '../../../../db/demo/load-demo-documents.ts';
 import { startOffice } from '../../../../test/office.ts';
-import { readEnv } from '../../../lib/env.ts';
+import { readEnv } from '../../../lib/env/read-env.ts';
 import { createLog } from '../../../lib/log.ts';
 import { createFileDeps } from '../../files/public.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PROJECT_ROOT, readEnv } from './env.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
+import { PROJECT_ROOT, readEnv } from './read-env.ts';
 
 const EXTERNAL = { DATABASE_URL: 'postgres://owner:hidden-word@db.example/danji' };
 const BEHIND_TLS = { PUBLIC_URL: 'https://danji.example.kr', TRUSTED_PROXIES: '127.0.0.1' };

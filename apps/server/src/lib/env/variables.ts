@@ -1,0 +1,290 @@
+import type * as z from 'zod/mini';
+import {
+  address,
+  bucket,
+  clamdAddress,
+  databaseServers,
+  flag,
+  host,
+  hourOrOff,
+  integer,
+  mailbox,
+  networks,
+  oneOf,
+  origins,
+  publicAddress,
+  region,
+  strongSecret,
+  text,
+  words,
+} from './kinds.ts';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Groups in the order in which docs/configuration.md shows them. */
+export const GROUPS = {
+  address: 'Address',
+  database: 'Database',
+  secrets: 'Secrets',
+  messages: 'Messages',
+  files: 'Files',
+  backup: 'Backup',
+  limits: 'Limits and operation',
+} as const;
+
+type Variable<S extends z.ZodMiniType<unknown, string>, M> = {
+  group: keyof typeof GROUPS;
+  schema: S;
+  /** What is meant when it is not set, or empty. */
+  missing: M;
+  /** For docs/configuration.md, in plain English. */
+  means: string;
+  /** How the default reads there, where `missing` does not say it. */
+  shown?: string;
+};
+
+const variable = <S extends z.ZodMiniType<unknown, string>, M>(given: Variable<S, M>) => given;
+
+/** Every variable that the product reads, once: what it may hold, what it means, what holds without it. */
+export const variables = {
+  PORT: variable({
+    group: 'address',
+    schema: integer(1, 65_535),
+    missing: 3000,
+    means: 'port it listens on; the next free one where it is taken',
+  }),
+  HOST: variable({
+    group: 'address',
+    schema: host,
+    missing: '127.0.0.1',
+    means: 'address it listens on; `0.0.0.0` for others than this machine',
+  }),
+  PUBLIC_URL: variable({
+    group: 'address',
+    schema: publicAddress,
+    missing: null,
+    means: 'address that people use; `https:` turns on secure cookies',
+  }),
+  TRUSTED_PROXIES: variable({
+    group: 'address',
+    schema: networks,
+    missing: [],
+    means: 'addresses or ranges of the proxies in front, comma-separated',
+  }),
+  NODE_ENV: variable({
+    group: 'address',
+    schema: text,
+    missing: null,
+    means: '`production`: no demo and no default account, also with the embedded database',
+  }),
+
+  DATA_DIR: variable({
+    group: 'database',
+    schema: text,
+    missing: null,
+    shown: '`./data`',
+    means: 'embedded database, secrets, files, backups',
+  }),
+  DATABASE_URL: variable({
+    group: 'database',
+    schema: databaseServers,
+    missing: null,
+    shown: 'the embedded one',
+    means: 'external PostgreSQL, as the owner of the schema; several servers comma-separated',
+  }),
+  DATABASE_APP_URL: variable({
+    group: 'database',
+    schema: databaseServers,
+    missing: null,
+    shown: 'made from `DATABASE_URL`',
+    means:
+      'the same as the role `danji_app`, through a pooler or where the owner may not create roles; its password is then yours',
+  }),
+  DATABASE_LISTEN_URL: variable({
+    group: 'database',
+    schema: databaseServers,
+    missing: null,
+    shown: '`DATABASE_APP_URL`',
+    means: 'as `danji_app`, past a pooler (`deployment.md`)',
+  }),
+
+  DANJI_SECRET: variable({
+    group: 'secrets',
+    schema: text,
+    missing: null,
+    shown: 'a file in `DATA_DIR`',
+    means: '32 bytes or more; the same on all nodes',
+  }),
+  DANJI_SECRET_PREVIOUS: variable({
+    group: 'secrets',
+    schema: text,
+    missing: null,
+    means: 'older ones after a change, comma-separated',
+  }),
+  DANJI_ROOT_KEY: variable({
+    group: 'secrets',
+    schema: text,
+    missing: null,
+    shown: 'a file in `DATA_DIR`',
+    means: 'Ed25519 private key (PEM) that signs the roots over the history; the same on all nodes',
+  }),
+  OPERATOR_TOKEN: variable({
+    group: 'secrets',
+    schema: strongSecret(32),
+    missing: null,
+    shown: 'closed',
+    means: 'opens `/metrics`, and the API description in production; 32 bytes or more',
+  }),
+
+  SMTP_URL: variable({
+    group: 'messages',
+    schema: address('smtp:', 'smtps:'),
+    missing: null,
+    shown: 'mail stays in the outbox',
+    means: 'mail server',
+  }),
+  MAIL_FROM: variable({
+    group: 'messages',
+    schema: mailbox,
+    missing: '단지 <no-reply@localhost>',
+    means: 'sender of mail',
+  }),
+  MESSAGE_WEBHOOK_URL: variable({
+    group: 'messages',
+    schema: address('https:', 'http:'),
+    missing: null,
+    shown: 'messages stay in the outbox',
+    means: 'text messages and 알림톡 through your provider',
+  }),
+  MESSAGE_WEBHOOK_SECRET: variable({
+    group: 'messages',
+    schema: text,
+    missing: null,
+    means: 'signs those calls; 32 bytes or more, needed with `MESSAGE_WEBHOOK_URL`',
+  }),
+  PUSH_ORIGINS: variable({
+    group: 'messages',
+    schema: origins,
+    missing: [],
+    means: 'push services beside those of Chrome, Firefox, Safari and Edge, as origins, comma-separated',
+  }),
+  CALLBACK_ALLOW_PRIVATE: variable({
+    group: 'messages',
+    schema: flag,
+    missing: false,
+    means: '`1` lets the call back to the ERP go to addresses inside the office',
+  }),
+
+  FILE_MAX_MB: variable({ group: 'files', schema: integer(1, 50), missing: 50, means: 'size of one attached file' }),
+  FILE_QUOTA_MB: variable({
+    group: 'files',
+    schema: integer(1, 100_000_000),
+    missing: 20_480,
+    means: 'all files of a complex',
+  }),
+  FILE_PERSON_QUOTA_MB: variable({
+    group: 'files',
+    schema: integer(1, 100_000_000),
+    missing: 2_048,
+    means: "one person's files in documents that are not decided yet",
+  }),
+  S3_ENDPOINT: variable({
+    group: 'files',
+    schema: address('https:', 'http:'),
+    missing: null,
+    shown: 'files lie in `DATA_DIR/files`',
+    means: 'attached files in a store that speaks S3; with the three below',
+  }),
+  S3_BUCKET: variable({ group: 'files', schema: bucket, missing: null, means: 'its bucket' }),
+  S3_ACCESS_KEY: variable({ group: 'files', schema: text, missing: null, means: 'its key' }),
+  S3_SECRET_KEY: variable({ group: 'files', schema: text, missing: null, means: 'the secret of that key' }),
+  S3_REGION: variable({ group: 'files', schema: region, missing: 'us-east-1', means: 'its region' }),
+  CLAMD_ADDRESS: variable({
+    group: 'files',
+    schema: clamdAddress,
+    missing: null,
+    shown: 'files are not scanned',
+    means:
+      'a clamd (`127.0.0.1:3310` or a socket path) that scans every attached file; while it does not answer, files are refused',
+  }),
+
+  BACKUP_HOUR: variable({
+    group: 'backup',
+    schema: hourOrOff,
+    missing: 3,
+    means: 'hour of the Korean day after which the daily backup is made, or `off` (`operation.md`)',
+  }),
+  BACKUP_DIR: variable({
+    group: 'backup',
+    schema: text,
+    missing: null,
+    shown: '`DATA_DIR/backups`',
+    means: 'where backups lie',
+  }),
+  BACKUP_KEY: variable({
+    group: 'backup',
+    schema: text,
+    missing: null,
+    shown: 'a file in `DATA_DIR`',
+    means: 'key that encrypts them',
+  }),
+  BACKUP_PASSPHRASE: variable({
+    group: 'backup',
+    schema: words(16),
+    missing: null,
+    means: 'words instead of a key, 16 characters or more',
+  }),
+  BACKUP_FILES: variable({ group: 'backup', schema: flag, missing: true, means: '`0` leaves the attached files out' }),
+  BACKUP_KEEP_DAYS: variable({
+    group: 'backup',
+    schema: integer(1, 3_650),
+    missing: 7,
+    means: 'how many daily ones are kept',
+  }),
+  BACKUP_KEEP_WEEKS: variable({ group: 'backup', schema: integer(0, 520), missing: 4, means: 'how many weekly ones' }),
+  BACKUP_KEEP_MONTHS: variable({
+    group: 'backup',
+    schema: integer(0, 120),
+    missing: 12,
+    means: 'how many monthly ones',
+  }),
+
+  LOGIN_RATE_LIMIT: variable({
+    group: 'limits',
+    schema: integer(1, 100_000),
+    missing: 60,
+    means: 'sign-ins per minute and client address',
+  }),
+  REQUEST_RATE_LIMIT: variable({
+    group: 'limits',
+    schema: integer(1, 10_000_000),
+    missing: 1_200,
+    means: 'reissues per minute and client address; calls per minute and service key',
+  }),
+  DRAIN_SECONDS: variable({
+    group: 'limits',
+    schema: integer(0, 60),
+    missing: null,
+    shown: '5 in production, else 0',
+    means: 'how long a stopping server answers 503 on `/readyz` before it stops accepting, for a load balancer',
+  }),
+  LOG_LEVEL: variable({
+    group: 'limits',
+    schema: oneOf(LOG_LEVELS),
+    missing: null,
+    shown: '`info` in production, else `warn`',
+    means: LOG_LEVELS.map((level) => `\`${level}\``).join(', '),
+  }),
+  BALANCER: variable({
+    group: 'limits',
+    schema: oneOf(['haproxy', 'nginx']),
+    missing: null,
+    shown: 'whichever is there',
+    means: '`haproxy` or `nginx`, for `npm run cluster`',
+  }),
+} as const;
+
+export type VariableName = keyof typeof variables;
+export type ValueOf<N extends VariableName> =
+  | z.output<(typeof variables)[N]['schema']>
+  | (typeof variables)[N]['missing'];
