@@ -18,6 +18,8 @@ export type Page = {
   /** `:x` is a parameter, `:x?` one that may be missing (its guard then decides). */
   readonly path: string;
   readonly title: string;
+  /** What may stand behind the `?` of its address. Anything else that is written there is left alone. */
+  readonly query?: readonly string[];
   readonly layout: 'shell' | 'empty';
   /** `link`: a session, or a one-time link in the fragment. */
   readonly access: 'open' | 'link' | 'session';
@@ -31,19 +33,34 @@ export type Page = {
   readonly personalData?: true;
 };
 
-type Rest = Partial<Omit<Page, 'name' | 'path' | 'title'>>;
+type Rest = Partial<Omit<Page, 'name' | 'path' | 'title' | 'layout'>>;
+/** A line of the table, with the texts that its addresses are checked against as they are written. */
+type Line<L, N, P, R> = R &
+  Pick<Page, 'title' | 'access' | 'permission'> & { readonly layout: L; readonly name: N; readonly path: P };
 
-const shell = <const N extends string>(name: N, path: string, title: string, rest: Rest = {}) =>
-  ({ layout: 'shell', access: 'session', permission: 'menu', ...rest, name, path, title }) satisfies Page;
-const own = <const N extends string>(name: N, path: string, title: string, rest: Rest = {}) =>
-  shell(name, path, title, { permission: 'exempt', ...rest });
-const empty = <const N extends string>(name: N, path: string, title: string, rest: Rest = {}) =>
-  shell(name, path, title, { layout: 'empty', access: 'open', permission: 'exempt', ...rest });
+const lines =
+  <const L extends Page['layout']>(usual: Pick<Page, 'access' | 'permission'> & { layout: L }) =>
+  <const N extends string, const P extends string, const R extends Rest = object>(
+    name: N,
+    path: P,
+    title: string,
+    rest?: R,
+  ) =>
+    ({ ...usual, ...rest, name, path, title }) as Line<L, N, P, R>;
+const shell = lines({ layout: 'shell', access: 'session', permission: 'menu' });
+const own = lines({ layout: 'shell', access: 'session', permission: 'exempt' });
+const empty = lines({ layout: 'empty', access: 'open', permission: 'exempt' });
 const paged = { paginated: true } as const;
+/** What a list has in its address beside its filters. */
+const list = ['page', 'size', 'sort'] as const;
+/** Which complex the operator looks at. */
+const complex = 'aptId';
+const documents = [...list, 'tab', 'anchor', 'after', 'text', 'formId', 'deptId', 'from', 'to', 'urgentYn'] as const;
 
 export const pages = [
   own('home', '/', '홈'),
   empty('auth-hub', '/auth/hub', '허브 로그인', {
+    query: ['hub_random', 'hub_secret', 'user_id', 'user_pw'],
     guard: {
       kind: 'hub',
       all: ['hub_random', 'hub_secret', 'user_id', 'user_pw'],
@@ -66,59 +83,124 @@ export const pages = [
   own('auth-mypage_view', '/auth/mypage_view', '화면 설정'),
   empty('verify-code', '/verify/:code', '문서 확인'),
   empty('terms-terms', '/terms/terms', '이용약관'),
-  empty('terms-privacy', '/terms/privacy', '개인정보처리방침'),
-  shell('search', '/search', '검색'),
-  shell('search-detail', '/search/detail', '검색 결과', paged),
-  own('comm-conf_pop', '/comm/conf_pop', '확인', { layout: 'empty' }),
+  empty('terms-privacy', '/terms/privacy', '개인정보처리방침', {
+    query: ['privateProtect', 'menuGroup', 'menuName', 'subMenuName'],
+  }),
+  shell('search', '/search', '검색', { query: ['q'] }),
+  shell('search-detail', '/search/detail', '검색 결과', {
+    ...paged,
+    query: [
+      ...list,
+      'group',
+      'q',
+      'from',
+      'to',
+      'formId',
+      'formGroupId',
+      'deptId',
+      'drafterId',
+      'approverId',
+      'state',
+      'amountFrom',
+      'amountTo',
+      'dong',
+      'ho',
+      'attachedYn',
+      'security',
+      'order',
+    ],
+  }),
+  empty('comm-conf_pop', '/comm/conf_pop', '확인', { access: 'session', query: ['type', 'id'] }),
   own('comm-form-select', '/comm/form-select', '결재 양식 선택', {
+    query: ['type', 'nextPageName', 'befRoute'],
     guard: { kind: 'all', all: ['type', 'nextPageName'], otherwise: '/', befRoute: true },
   }),
-  shell('alarm-all-alarm', '/alarm/all-alarm', '전체 알림', paged),
-  shell('elec-apv-apv-inbox', '/elec-apv/apv-inbox', '결재함', paged),
-  shell('elec-apv-ref-inbox', '/elec-apv/ref-inbox', '참조함', paged),
-  shell('elec-apv-sent-inbox', '/elec-apv/sent-inbox', '상신함', paged),
-  shell('elec-apv-all-apv-mng', '/elec-apv/all-apv-mng', '전체 결재 관리', paged),
-  shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리'),
+  shell('alarm-all-alarm', '/alarm/all-alarm', '전체 알림', { ...paged, query: ['page', 'size'] }),
+  shell('elec-apv-apv-inbox', '/elec-apv/apv-inbox', '결재함', { ...paged, query: documents }),
+  shell('elec-apv-ref-inbox', '/elec-apv/ref-inbox', '참조함', { ...paged, query: documents }),
+  shell('elec-apv-sent-inbox', '/elec-apv/sent-inbox', '상신함', { ...paged, query: documents }),
+  shell('elec-apv-all-apv-mng', '/elec-apv/all-apv-mng', '전체 결재 관리', {
+    ...paged,
+    query: [...documents, 'state', 'docNumber', 'orphanedYn', 'retentionDueYn', 'security'],
+  }),
+  shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리', { query: ['formId', 'tab', 'page', 'size'] }),
   own('elec-apv-form-mng_old', '/elec-apv/form-mng_old', '양식 관리', { leadsTo: '/elec-apv/form-mng' }),
   shell('elec-apv-ru-apv-cre', '/elec-apv/ru-apv-cre', '전자결재 등록', {
+    query: ['docId'],
     guard: { kind: 'all', all: ['docId'], otherwise: '/' },
   }),
   shell('elec-apv-new-apv-cre', '/elec-apv/new-apv-cre', '전자결재 등록', {
+    query: ['formId', 'special', 'docId'],
     guard: { kind: 'any', any: ['formId', 'special'], otherwise: '/' },
   }),
   shell('elec-apv-sign-detail-docId', '/elec-apv/sign-detail/:docId?', '상세페이지', {
+    query: ['commentId'],
     guard: { kind: 'param', param: 'docId', stash: 'commentId' },
   }),
   shell('cmplx-info-emp-mng', '/cmplx-info/emp-mng', '직원 관리', { leadsTo: '/cmplx-info/emp-mng/emp-top-list' }),
-  shell('cmplx-info-emp-mng-emp-setting', '/cmplx-info/emp-mng/emp-setting', '직원·부서 설정'),
-  shell('cmplx-info-emp-mng-emp-top-list', '/cmplx-info/emp-mng/emp-top-list', '직원 목록', { personalData: true }),
+  shell('cmplx-info-emp-mng-emp-setting', '/cmplx-info/emp-mng/emp-setting', '직원·부서 설정', { query: ['emp'] }),
+  shell('cmplx-info-emp-mng-emp-top-list', '/cmplx-info/emp-mng/emp-top-list', '직원 목록', {
+    query: [...list, 'emp', 'text', 'state', 'deptId', 'positionName', 'workingType'],
+    personalData: true,
+  }),
   shell('cmplx-info-tenant-mng', '/cmplx-info/tenant-mng', '입주자단체 관리', {
     leadsTo: '/cmplx-info/tenant-mng/tenant-top-list',
   }),
   shell('cmplx-info-tenant-mng-tenant-approve', '/cmplx-info/tenant-mng/tenant-approve', '가입 승인', {
+    query: [...list, 'text', 'bodyId', 'state'],
     personalData: true,
   }),
-  shell('cmplx-info-tenant-mng-tenant-setting', '/cmplx-info/tenant-mng/tenant-setting', '단체 설정'),
+  shell('cmplx-info-tenant-mng-tenant-setting', '/cmplx-info/tenant-mng/tenant-setting', '단체 설정', {
+    query: [...list, 'state'],
+  }),
   shell('cmplx-info-tenant-mng-tenant-top-list', '/cmplx-info/tenant-mng/tenant-top-list', '임원 목록', {
+    query: [...list, 'text', 'bodyId', 'state'],
     personalData: true,
   }),
   shell('cmplx-info-cmplx-setting', '/cmplx-info/cmplx-setting', '단지 설정'),
-  shell('cmplx-info-privacy-mng', '/cmplx-info/privacy-mng', '개인정보 관리', { ...paged, personalData: true }),
+  shell('cmplx-info-privacy-mng', '/cmplx-info/privacy-mng', '개인정보 관리', {
+    query: [...list, 'tab', 'person', 'subject', 'kind', 'from', 'to'],
+    ...paged,
+    personalData: true,
+  }),
   shell('system-mng-menu-mng', '/system-mng/menu-mng', '메뉴 관리'),
-  shell('system-mng-auth-mng', '/system-mng/auth-mng', '권한 관리'),
-  shell('system-mng-comm-code', '/system-mng/comm-code', '공통코드 관리'),
+  shell('system-mng-auth-mng', '/system-mng/auth-mng', '권한 관리', {
+    query: [...list, complex, 'view', 'person', 'role', 'part', 'text', 'name', 'act', 'from', 'to'],
+  }),
+  shell('system-mng-comm-code', '/system-mng/comm-code', '공통코드 관리', { query: ['type'] }),
   shell('system-mng-form-cat-mng', '/system-mng/form-cat-mng', '양식 분류 관리'),
-  shell('system-mng-form-mng', '/system-mng/form-mng', '양식 관리', paged),
-  shell('system-mng-user-mng', '/system-mng/user-mng', '사용자 관리', paged),
-  shell('system-mng-user-mng-id', '/system-mng/user-mng/:id', '사용자 상세'),
-  shell('system-mng-tenant-mng', '/system-mng/tenant-mng', '입주민 관리', paged),
-  shell('system-mng-tenant-mng-regist', '/system-mng/tenant-mng/regist', '입주민 등록'),
-  shell('system-mng-tenant-mng-id', '/system-mng/tenant-mng/:id', '입주민 상세'),
-  shell('system-mng-complex-mng', '/system-mng/complex-mng', '단지 관리', paged),
+  shell('system-mng-form-mng', '/system-mng/form-mng', '양식 관리', {
+    ...paged,
+    query: ['formId', 'tab', 'page', 'size'],
+  }),
+  shell('system-mng-user-mng', '/system-mng/user-mng', '사용자 관리', {
+    ...paged,
+    query: [...list, complex, 'text', 'state', 'memberType', 'deptId', 'roleId', 'otpYn'],
+  }),
+  shell('system-mng-user-mng-id', '/system-mng/user-mng/:id', '사용자 상세', { query: [complex] }),
+  shell('system-mng-tenant-mng', '/system-mng/tenant-mng', '입주민 관리', {
+    ...paged,
+    query: [...list, complex, 'text', 'state', 'officerYn', 'term'],
+  }),
+  shell('system-mng-tenant-mng-regist', '/system-mng/tenant-mng/regist', '입주민 등록', {
+    query: [complex, 'tab', 'kind'],
+  }),
+  shell('system-mng-tenant-mng-id', '/system-mng/tenant-mng/:id', '입주민 상세', { query: [complex] }),
+  shell('system-mng-complex-mng', '/system-mng/complex-mng', '단지 관리', {
+    ...paged,
+    query: [...list, 'tab', 'text'],
+  }),
   shell('system-mng-complex-mng-id', '/system-mng/complex-mng/:id', '단지 상세'),
   shell('system-mng-status', '/system-mng/status', '운영 현황'),
-  shell('system-mng-outbox', '/system-mng/outbox', '메시지 보관함', paged),
-  shell('system-mng-audit', '/system-mng/audit', '감사 기록', { ...paged, personalData: true }),
+  shell('system-mng-outbox', '/system-mng/outbox', '메시지 보관함', {
+    ...paged,
+    query: [...list, complex, 'text', 'state', 'channel', 'from', 'to'],
+  }),
+  shell('system-mng-audit', '/system-mng/audit', '감사 기록', {
+    query: [...list, complex, 'source', 'kind', 'memberId', 'ip', 'docNumber', 'from', 'to'],
+    ...paged,
+    personalData: true,
+  }),
 ] as const satisfies readonly Page[];
 
 export type PageName = (typeof pages)[number]['name'];

@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { matchPage } from '@danji/contract/pages';
 import { permissionOf } from '../shared/menu/derive-menu.ts';
 import { chainAt, useMenuStore } from '../shared/menu/menu-store.ts';
@@ -33,7 +34,7 @@ export async function admit(to: Visit, from: Visit | null): Promise<Verdict> {
   const session = await checkSession(to);
   if (session.kind !== 'enter') return session;
   if (page.permission === 'menu') {
-    if (!useMenuStore.getState().loaded) return { kind: 'redirect', to: '/' };
+    if (!useMenuStore.getState().loaded) return { kind: 'redirect', to: pageAddress('home') };
     if (!permissionOf(chainAt(to.pathname)).canRead) return { kind: 'abort', alert: '페이지 권한이 없습니다.' };
   }
   return guardPage(match, to, from, putPageData);

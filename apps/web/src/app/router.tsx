@@ -1,4 +1,4 @@
-import { matchPage, type Page, pages, pageTitle } from '@danji/contract/pages';
+import { matchPage, pageByName, pageTitle } from '@danji/contract/pages';
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { setNavigator } from '../shared/lib/navigation.ts';
 import { chainAt, openMenuAt } from '../shared/menu/menu-store.ts';
@@ -8,6 +8,7 @@ import { clearPrivacyBanner, showPrivacyBanner } from '../shared/session/privacy
 import { admit } from './admit.ts';
 import { hrefOf, readSearch, type Verdict, type Visit } from './guard-page.ts';
 import { loadScreen } from './load-screen.ts';
+import { routesIn } from './routes.ts';
 import { CrashScreen } from './screens/crash-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { screens } from './screens.ts';
@@ -53,21 +54,17 @@ const shellRoute = createRoute({
   component: Shell,
 });
 
-/** Our `:x` and `:x?` in the router's own spelling. */
-const routerPath = (path: string) => path.replace(/:([A-Za-z]+)\?/g, '{-$$$1}').replace(/:([A-Za-z]+)/g, '$$$1');
-
-const routes = (pages as readonly Page[]).map((page) =>
-  createRoute({
-    getParentRoute: () => (page.layout === 'shell' ? shellRoute : rootRoute) as typeof rootRoute,
-    path: routerPath(page.path),
-    component: screens[page.name as keyof typeof screens],
-  }),
-);
-const inShell = routes.filter((_, i) => pages[i]?.layout === 'shell');
-const bare = routes.filter((_, i) => pages[i]?.layout !== 'shell');
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([shellRoute.addChildren(inShell), ...bare]),
+  routeTree: rootRoute.addChildren({
+    shellRoute: shellRoute.addChildren(routesIn('shell', shellRoute)),
+    ...routesIn('empty', rootRoute),
+  }),
   parseSearch: readSearch,
   stringifySearch: (search) => {
     const entries = Object.entries(search as Record<string, unknown>).filter(
@@ -85,7 +82,7 @@ export const router = createRouter({
 export function preloadFirstScreen(pathname: string, signedIn: boolean): void {
   const asked = matchPage(pathname)?.page;
   if (!asked) return;
-  const page = asked.access === 'session' && !signedIn ? matchPage('/auth/login')?.page : asked;
+  const page = asked.access === 'session' && !signedIn ? pageByName('auth-login') : asked;
   if (!page) return;
   void screens[page.name as keyof typeof screens].preload?.();
   if (page.layout === 'shell') void Shell.preload?.();

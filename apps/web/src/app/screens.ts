@@ -3,10 +3,10 @@ import { loadScreen } from './load-screen.ts';
 
 type Screen = ReturnType<typeof loadScreen>;
 
-const emptyScreen = loadScreen(() => import('./screens/empty-screen.tsx'), 'EmptyScreen');
-const redirecting: Screen = emptyScreen;
+/** A page that leads on to another shows nothing of its own. */
+const redirecting: Screen = () => null;
 
-/** Which component shows which page. A page without its own inside shows what it is for and what to do now. */
+/** Which component shows which page. */
 export const screens: Record<PageName, Screen> = {
   home: loadScreen(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
   'auth-login': loadScreen(() => import('../features/auth/screens/login-screen.tsx'), 'LoginScreen'),

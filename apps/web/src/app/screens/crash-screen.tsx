@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import classes from './screens.module.css';
 
@@ -12,7 +13,7 @@ export function CrashScreen() {
         화면을 새로 고쳐도 계속되면 관리자에게 알려 주세요.
       </p>
       <div className={classes.lostButtons}>
-        <Button variant="default" onClick={() => location.assign('/')}>
+        <Button variant="default" onClick={() => location.assign(pageAddress('home'))}>
           홈으로
         </Button>
         <Button onClick={() => location.reload()}>새로 고침</Button>

@@ -1,8 +1,8 @@
 import { PageTabs } from '../../shared/ui/page-tabs.tsx';
 
 const tabs = [
-  { to: '/cmplx-info/emp-mng/emp-top-list', label: '직원 목록' },
-  { to: '/cmplx-info/emp-mng/emp-setting', label: '직원·부서 설정' },
+  { page: 'cmplx-info-emp-mng-emp-top-list', label: '직원 목록' },
+  { page: 'cmplx-info-emp-mng-emp-setting', label: '직원·부서 설정' },
 ] as const;
 
 export const EmpTabs = () => <PageTabs label="직원 관리" tabs={tabs} />;

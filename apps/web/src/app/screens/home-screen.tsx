@@ -1,4 +1,4 @@
-import { matchPage } from '@danji/contract/pages';
+import type { PlainPageName } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,57 +15,54 @@ import { UndoBar } from '../../features/inbox/components/undo-bar.tsx';
 import { daysText } from '../../features/inbox/lib/row-words.ts';
 import { formatDate } from '../../shared/lib/format-date.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
-import { permissionOf } from '../../shared/menu/derive-menu.ts';
-import { chainAt, useMenuStore } from '../../shared/menu/menu-store.ts';
+import { newApproval, newApprovalAddress } from '../../shared/lib/new-approval.ts';
+import { toPage } from '../../shared/lib/to-page.ts';
+import { permissionOfPage, useMenuStore } from '../../shared/menu/menu-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import ui from '../../shared/ui/ui.module.css';
-import { newApproval, newApprovalPath } from '../new-approval.ts';
 import { MyAccess } from './my-access.tsx';
 import classes from './screens.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
-const can = (path: string) => permissionOf(chainAt(path));
-
 /** What to do on the first day, of what this person may do. */
 function firstSteps(): FirstStep[] {
-  const all: (FirstStep & { menu: string | null })[] = [
+  const all: (FirstStep & { menu: PlainPageName | null })[] = [
     {
-      ...newApproval,
-      search: newApproval.search,
-      menu: '/elec-apv/new-apv-cre',
+      target: newApproval,
+      menu: 'elec-apv-new-apv-cre',
       title: '첫 문서 작성하기',
       text: '업무일지부터 써 보세요. 쓰는 동안 저절로 저장됩니다.',
     },
     {
-      to: '/cmplx-info/emp-mng/emp-setting',
-      menu: '/cmplx-info/emp-mng/emp-setting',
+      target: toPage('cmplx-info-emp-mng-emp-setting'),
+      menu: 'cmplx-info-emp-mng-emp-setting',
       title: '부서와 직원 확인하기',
       text: '결재선은 부서와 직위를 보고 만들어집니다.',
     },
     {
-      to: '/elec-apv/form-mng',
-      menu: '/elec-apv/form-mng',
+      target: toPage('elec-apv-form-mng'),
+      menu: 'elec-apv-form-mng',
       title: '우리 단지의 양식 살펴보기',
       text: '기본 결재선과 금액 규칙을 단지에 맞게 고칠 수 있습니다.',
     },
     {
-      to: '/auth/mypage_view',
+      target: toPage('auth-mypage_view'),
       menu: null,
       title: '글자 크기와 화면 맞추기',
       text: '글자를 키우거나 어두운 화면으로 바꿀 수 있습니다.',
     },
   ];
-  return all.filter(({ to, menu }) => matchPage(to) && (menu === null || can(menu).canRead));
+  return all.filter(({ menu }) => menu === null || permissionOfPage(menu).canRead);
 }
 
 /** What waits, and the shortest ways on. */
 export function HomeScreen() {
   useMenuStore((state) => state.tree);
   const now = new Date();
-  const reads = can('/elec-apv/apv-inbox').canRead;
-  const writes = can('/elec-apv/new-apv-cre').canWrite;
-  const manages = can('/elec-apv/all-apv-mng').canRead;
+  const reads = permissionOfPage('elec-apv-apv-inbox').canRead;
+  const writes = permissionOfPage('elec-apv-new-apv-cre').canWrite;
+  const manages = permissionOfPage('elec-apv-all-apv-mng').canRead;
   return (
     <>
       {reads ? <WaitingHead now={now} writes={writes} /> : <PlainHead now={now} writes={writes} />}
@@ -100,7 +97,7 @@ function Head({ title, sub, writes }: { title: string; sub: string; writes: bool
   return (
     <PageHead title={title} sub={sub}>
       {writes && (
-        <Button leftSection={<IconPencilPlus size="1.25rem" />} onClick={() => goTo(newApprovalPath)}>
+        <Button leftSection={<IconPencilPlus size="1.25rem" />} onClick={() => goTo(newApprovalAddress)}>
           새 결재 작성
         </Button>
       )}
@@ -144,23 +141,23 @@ function MyCounts() {
     {
       label: '결재 대기',
       note: '내 차례',
-      to: '/elec-apv/apv-inbox',
+      page: 'elec-apv-apv-inbox',
       tab: 'waiting',
       many: data?.waiting,
       tone: 'accent',
     },
-    { label: '진행 중', note: '내가 올림', to: '/elec-apv/sent-inbox', tab: 'running', many: data?.running },
+    { label: '진행 중', note: '내가 올림', page: 'elec-apv-sent-inbox', tab: 'running', many: data?.running },
     {
       label: '반려',
       note: '확인 필요',
-      to: '/elec-apv/sent-inbox',
+      page: 'elec-apv-sent-inbox',
       tab: 'rejected',
       many: data?.rejected,
       tone: 'seal',
     },
-    { label: '참조', note: '읽지 않음', to: '/elec-apv/ref-inbox', tab: 'unread', many: data?.unreadReferences },
+    { label: '참조', note: '읽지 않음', page: 'elec-apv-ref-inbox', tab: 'unread', many: data?.unreadReferences },
   ];
-  return <CountCards counts={counts.filter(({ to }) => can(to).canRead)} />;
+  return <CountCards counts={counts.filter(({ page }) => permissionOfPage(page).canRead)} />;
 }
 
 /** Someone without the inbox still finds out what to do. */
@@ -181,7 +178,7 @@ function NothingYet() {
       </div>
       <div className={classes.cardBody}>
         <p>결재 메뉴의 권한이 없습니다. 필요하시면 관리소장이나 최고관리자에게 권한을 요청해 주세요.</p>
-        <Link to="/auth/mypage_view">글자 크기와 화면 맞추기</Link>
+        <Link {...toPage('auth-mypage_view')}>글자 크기와 화면 맞추기</Link>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../shared/lib/format-date.ts';
+import { toPage } from '../../shared/lib/to-page.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import ui from '../../shared/ui/ui.module.css';
 import classes from './screens.module.css';
@@ -13,7 +14,7 @@ export function MyAccess() {
     <section className={ui.card} aria-labelledby="home-me">
       <div className={ui.cardHead}>
         <h2 id="home-me">내 접속 정보</h2>
-        <Link to="/auth/mypage_sessions">로그인 기기</Link>
+        <Link {...toPage('auth-mypage_sessions')}>로그인 기기</Link>
       </div>
       <dl className={classes.facts}>
         <dt>권한</dt>

@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { pageTitle } from '@danji/contract/pages';
 import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
@@ -59,7 +60,7 @@ export function NotFoundScreen() {
         입력하신 주소를 다시 확인해 주세요.
       </p>
       <p className={classes.path}>{path}</p>
-      <Button onClick={() => goTo('/', { replace: true })}>홈으로</Button>
+      <Button onClick={() => goTo(pageAddress('home'), { replace: true })}>홈으로</Button>
     </main>
   );
 }

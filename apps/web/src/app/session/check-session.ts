@@ -1,4 +1,5 @@
 import { validateToken } from '@danji/contract/auth';
+import { pageAddress } from '@danji/contract/page-address';
 import { isCallError } from '../../shared/api/call-error.ts';
 import { call } from '../../shared/api/caller.ts';
 import { showAlert } from '../../shared/overlay/show-alert.ts';
@@ -11,7 +12,7 @@ import { loadChanged } from './load-changed.ts';
 /** Too slow, too many, too busy: the server did not look at the token. */
 const NOT_NOW = [408, 429, 503];
 
-const toLogin: Verdict = { kind: 'redirect', to: '/auth/login' };
+const toLogin: Verdict = { kind: 'redirect', to: pageAddress('auth-login') };
 
 /** Is there a session, and does it live? On every navigation (SES-11, SES-12). */
 export async function checkSession(visit: Visit): Promise<Verdict> {

@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { setCallerHooks } from '../../shared/api/caller.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { AUTH_KEY, readAuth } from '../../shared/session/auth-storage.ts';
@@ -13,7 +14,7 @@ export function dropSession(reason: string): void {
   const leave = !atTheDoor();
   if (leave) saveRedirect(here());
   endSession(reason);
-  if (leave) goTo('/auth/login');
+  if (leave) goTo(pageAddress('auth-login'));
 }
 
 /** What a dead session means, and what happens in the other tabs. */
@@ -30,7 +31,7 @@ export function connectSession(): void {
     }
     const before = useSession.getState().tokenInfo;
     useSession.setState({ tokenInfo: record });
-    if (location.pathname === '/auth/login') goTo(takeRedirect());
+    if (location.pathname === pageAddress('auth-login')) goTo(takeRedirect());
     // Someone else signed in elsewhere: nothing of the first person may stay on this screen.
     else if (before && before.sessionId !== record.sessionId) location.reload();
   });

@@ -1,5 +1,6 @@
 import { matchPage } from '@danji/contract/pages';
 import { Link } from '@tanstack/react-router';
+import { toPage } from '../../shared/lib/to-page.ts';
 import { currentChain } from '../../shared/menu/derive-menu.ts';
 import { useMenuStore } from '../../shared/menu/menu-store.ts';
 import classes from './shell.module.css';
@@ -17,7 +18,7 @@ export function Breadcrumb() {
     <nav aria-label="현재 위치">
       <ol className={classes.crumbs}>
         <li>
-          <Link to="/">홈</Link>
+          <Link {...toPage('home')}>홈</Link>
         </li>
         {names.map(({ name, to }, i) => (
           <li key={name} aria-current={i === names.length - 1 ? 'page' : undefined}>

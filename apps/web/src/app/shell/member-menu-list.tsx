@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Menu } from '@mantine/core';
 import {
   IconBellCog,
@@ -17,14 +18,14 @@ import { useSession } from '../../shared/session/session-store.ts';
 import { MemberButton } from './member-button.tsx';
 
 const entries = [
-  { to: '/auth/mypage_pw', label: '비밀번호 변경', icon: IconKey },
-  { to: '/auth/mypage_thum', label: '프로필 사진', icon: IconPhoto },
-  { to: '/auth/mypage_stamp', label: '도장·서명', icon: IconRubberStamp },
-  { to: '/auth/mypage_absence', label: '부재와 대결', icon: IconCalendarOff },
-  { to: '/auth/mypage_alarm', label: '알림 설정', icon: IconBellCog },
-  { to: '/auth/mypage_otp', label: 'OTP 인증', icon: IconShieldCheck },
-  { to: '/auth/mypage_sessions', label: '로그인 기기', icon: IconDevices },
-  { to: '/auth/mypage_view', label: '글자 크기와 화면', icon: IconTextSize },
+  { page: 'auth-mypage_pw', label: '비밀번호 변경', icon: IconKey },
+  { page: 'auth-mypage_thum', label: '프로필 사진', icon: IconPhoto },
+  { page: 'auth-mypage_stamp', label: '도장·서명', icon: IconRubberStamp },
+  { page: 'auth-mypage_absence', label: '부재와 대결', icon: IconCalendarOff },
+  { page: 'auth-mypage_alarm', label: '알림 설정', icon: IconBellCog },
+  { page: 'auth-mypage_otp', label: 'OTP 인증', icon: IconShieldCheck },
+  { page: 'auth-mypage_sessions', label: '로그인 기기', icon: IconDevices },
+  { page: 'auth-mypage_view', label: '글자 크기와 화면', icon: IconTextSize },
 ] as const;
 
 /** Comes up open: it was loaded because someone pressed its button. */
@@ -42,8 +43,8 @@ export function MemberMenuList() {
           <br />
           {user?.aptName} {user?.deptName ? `· ${user.deptName}` : ''}
         </Menu.Label>
-        {entries.map(({ to, label, icon: Icon }) => (
-          <Menu.Item key={to} leftSection={<Icon size="1.25rem" />} onClick={() => goTo(to)}>
+        {entries.map(({ page, label, icon: Icon }) => (
+          <Menu.Item key={page} leftSection={<Icon size="1.25rem" />} onClick={() => goTo(pageAddress(page))}>
             {label}
           </Menu.Item>
         ))}

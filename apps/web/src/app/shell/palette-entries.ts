@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { matchPage } from '@danji/contract/pages';
 import {
   IconBellCog,
@@ -12,22 +13,28 @@ import {
   IconTextSize,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { newApprovalAddress } from '../../shared/lib/new-approval.ts';
 import { currentChain, type MenuNode } from '../../shared/menu/derive-menu.ts';
 import { signOut } from '../../shared/session/end-session.ts';
-import { newApprovalPath } from '../new-approval.ts';
 import { menuIcon } from './menu-icons.tsx';
 
 export type PaletteEntry = { id: string; name: string; group: string; icon: TablerIcon; to?: string; run?: () => void };
 
 const own: readonly PaletteEntry[] = [
-  { id: 'pw', name: '비밀번호 변경', group: '내 정보', icon: IconKey, to: '/auth/mypage_pw' },
-  { id: 'stamp', name: '도장·서명', group: '내 정보', icon: IconRubberStamp, to: '/auth/mypage_stamp' },
-  { id: 'absence', name: '부재와 대결', group: '내 정보', icon: IconCalendarOff, to: '/auth/mypage_absence' },
-  { id: 'lines', name: '저장된 결재선', group: '내 정보', icon: IconRoute, to: '/auth/mypage_lines' },
-  { id: 'alarm', name: '알림 설정', group: '내 정보', icon: IconBellCog, to: '/auth/mypage_alarm' },
-  { id: 'otp', name: 'OTP 인증', group: '내 정보', icon: IconShieldCheck, to: '/auth/mypage_otp' },
-  { id: 'sessions', name: '로그인 기기', group: '내 정보', icon: IconDevices, to: '/auth/mypage_sessions' },
-  { id: 'view', name: '글자 크기와 화면', group: '내 정보', icon: IconTextSize, to: '/auth/mypage_view' },
+  { id: 'pw', name: '비밀번호 변경', group: '내 정보', icon: IconKey, to: pageAddress('auth-mypage_pw') },
+  { id: 'stamp', name: '도장·서명', group: '내 정보', icon: IconRubberStamp, to: pageAddress('auth-mypage_stamp') },
+  {
+    id: 'absence',
+    name: '부재와 대결',
+    group: '내 정보',
+    icon: IconCalendarOff,
+    to: pageAddress('auth-mypage_absence'),
+  },
+  { id: 'lines', name: '저장된 결재선', group: '내 정보', icon: IconRoute, to: pageAddress('auth-mypage_lines') },
+  { id: 'alarm', name: '알림 설정', group: '내 정보', icon: IconBellCog, to: pageAddress('auth-mypage_alarm') },
+  { id: 'otp', name: 'OTP 인증', group: '내 정보', icon: IconShieldCheck, to: pageAddress('auth-mypage_otp') },
+  { id: 'sessions', name: '로그인 기기', group: '내 정보', icon: IconDevices, to: pageAddress('auth-mypage_sessions') },
+  { id: 'view', name: '글자 크기와 화면', group: '내 정보', icon: IconTextSize, to: pageAddress('auth-mypage_view') },
   { id: 'out', name: '로그아웃', group: '내 정보', icon: IconLogout, run: () => void signOut() },
 ];
 
@@ -43,8 +50,9 @@ export function paletteEntries(tree: readonly MenuNode[]): PaletteEntry[] {
     }
   };
   walk(tree, '');
-  const draft = currentChain(tree, '/elec-apv/new-apv-cre').at(-1);
-  if (draft?.fullPath === '/elec-apv/new-apv-cre' && draft.readYn)
-    menus.push({ id: 'new', name: '새 결재 작성', group: '전자결재', icon: IconPencilPlus, to: newApprovalPath });
+  const drafting = pageAddress('elec-apv-new-apv-cre');
+  const draft = currentChain(tree, drafting).at(-1);
+  if (draft?.fullPath === drafting && draft.readYn)
+    menus.push({ id: 'new', name: '새 결재 작성', group: '전자결재', icon: IconPencilPlus, to: newApprovalAddress });
   return [...menus, ...own];
 }

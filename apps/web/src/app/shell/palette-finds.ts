@@ -1,10 +1,9 @@
+import { pageAddress } from '@danji/contract/page-address';
 import type { Suggestions } from '@danji/contract/search';
 import { IconFileText, IconHistory, IconPencilPlus, IconSearch, IconUser } from '@tabler/icons-react';
-import { permissionOf } from '../../shared/menu/derive-menu.ts';
-import { chainAt } from '../../shared/menu/menu-store.ts';
+import { documentAddress } from '../../shared/lib/document-address.ts';
+import { permissionOfPage } from '../../shared/menu/menu-store.ts';
 import type { PaletteEntry } from './palette-entries.ts';
-
-const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
 /** Everything that has the words. */
 export const searchEntry = (q: string): PaletteEntry => ({
@@ -12,7 +11,7 @@ export const searchEntry = (q: string): PaletteEntry => ({
   name: `‘${q}’ 모두 검색`,
   group: '검색',
   icon: IconSearch,
-  to: addressOf('/search', { q }),
+  to: pageAddress('search', { q }),
 });
 
 export const recentEntries = (recent: readonly string[]): PaletteEntry[] =>
@@ -21,12 +20,12 @@ export const recentEntries = (recent: readonly string[]): PaletteEntry[] =>
     name: q,
     group: '최근 검색어',
     icon: IconHistory,
-    to: addressOf('/search', { q }),
+    to: pageAddress('search', { q }),
   }));
 
 /** What the server suggests: forms to write on, people with what they drafted, documents. */
 export function suggestionEntries({ documents, people, forms }: Suggestions): PaletteEntry[] {
-  const drafts = permissionOf(chainAt('/elec-apv/new-apv-cre')).canWrite;
+  const drafts = permissionOfPage('elec-apv-new-apv-cre').canWrite;
   return [
     ...forms.map((form) => ({
       id: `form-${form.formId}`,
@@ -34,25 +33,22 @@ export function suggestionEntries({ documents, people, forms }: Suggestions): Pa
       group: '양식',
       icon: drafts ? IconPencilPlus : IconFileText,
       to: drafts
-        ? addressOf('/elec-apv/new-apv-cre', { formId: form.formId })
-        : addressOf('/search/detail', { group: 'documents', formId: form.formId }),
+        ? pageAddress('elec-apv-new-apv-cre', { formId: form.formId })
+        : pageAddress('search-detail', { group: 'documents', formId: form.formId }),
     })),
     ...people.map((person) => ({
       id: `person-${person.memberId}`,
       name: [person.memberName.text, person.positionName].filter(Boolean).join(' '),
       group: '사람',
       icon: IconUser,
-      to: addressOf('/search/detail', { group: 'documents', drafterId: person.memberId }),
+      to: pageAddress('search-detail', { group: 'documents', drafterId: person.memberId }),
     })),
     ...documents.map((document) => ({
       id: `document-${document.docId}`,
       name: document.title.text.trim() || '(제목 없음)',
       group: '문서',
       icon: IconFileText,
-      to:
-        document.state === 'DRAFT'
-          ? addressOf('/elec-apv/ru-apv-cre', { docId: document.docId })
-          : `/elec-apv/sign-detail/${document.docId}`,
+      to: documentAddress(document),
     })),
   ];
 }

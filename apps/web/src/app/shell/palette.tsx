@@ -7,8 +7,7 @@ import { useOwnSearches, useSuggestions } from '../../features/search/api/search
 import { isComposing } from '../../shared/lib/is-composing.ts';
 import { matchHangul } from '../../shared/lib/match-hangul.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
-import { permissionOf } from '../../shared/menu/derive-menu.ts';
-import { chainAt, useMenuStore } from '../../shared/menu/menu-store.ts';
+import { permissionOfPage, useMenuStore } from '../../shared/menu/menu-store.ts';
 import classes from './palette.module.css';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { recentEntries, searchEntry, suggestionEntries } from './palette-finds.ts';
@@ -22,7 +21,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
-  const searches = permissionOf(chainAt('/search')).canRead;
+  const searches = permissionOfPage('search').canRead;
   const wanted = query.trim();
   const [asked] = useDebouncedValue(searches ? wanted : '', TYPING_MS);
   const suggested = useSuggestions(wanted === '' ? '' : asked);

@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { toPage } from '../../shared/lib/to-page.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -23,7 +24,7 @@ export function Shell() {
         본문으로 바로 가기
       </a>
       <aside className={classes.side}>
-        <Link to="/" className={classes.brand} aria-label="단지, 홈으로">
+        <Link {...toPage('home')} className={classes.brand} aria-label="단지, 홈으로">
           <Logo />
         </Link>
         <SideMenu />

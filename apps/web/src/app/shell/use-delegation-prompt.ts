@@ -1,16 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { permissionOf } from '../../shared/menu/derive-menu.ts';
-import { chainAt } from '../../shared/menu/menu-store.ts';
+import { chainAt, permissionOfPage } from '../../shared/menu/menu-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-
-const EMPLOYEES = '/cmplx-info/emp-mng';
 
 function wanted(path: string): boolean {
   const current = chainAt(path).at(-1);
   if (useSession.getState().validateInfo?.adminExistsYn !== false) return false;
   // Those who may not designate anyone would only be stopped by it on every page.
-  return current !== undefined && current.childMenu.length === 0 && permissionOf(chainAt(EMPLOYEES)).canWrite;
+  return current !== undefined && current.childMenu.length === 0 && permissionOfPage('cmplx-info-emp-mng').canWrite;
 }
 
 /** After a page has loaded, where there is no top administrator yet and the page's menu has no children (ADM-1). */

@@ -1,11 +1,14 @@
+import type { Endpoint } from '@danji/contract/endpoint';
+import { pageAddress } from '@danji/contract/page-address';
 import { goTo } from '../lib/navigation.ts';
 import { loading } from '../overlay/loading.ts';
 import { showAlert } from '../overlay/show-alert.ts';
 import { heldToken, keepToken } from '../session/session-store.ts';
-import { type CallerDeps, createCaller } from './create-caller.ts';
+import type { LooseInput } from './build-request.ts';
+import { type CallerDeps, type CallOptions, createCaller } from './create-caller.ts';
 
 type Hooks = Pick<CallerDeps, 'refused'> & { used: () => void };
-let hooks: Hooks = { refused: () => goTo('/auth/login'), used: () => {} };
+let hooks: Hooks = { refused: () => goTo(pageAddress('auth-login')), used: () => {} };
 
 /** The application says what a dead session means; this file must not know it. */
 export const setCallerHooks = (next: Hooks) => {
@@ -23,7 +26,7 @@ export const caller = createCaller({
   lock,
   refused: (error) => hooks.refused(error),
   used: () => hooks.used(),
-  toLogin: () => goTo('/auth/login'),
+  toLogin: () => goTo(pageAddress('auth-login')),
   loading,
   alert: (error) => {
     const note =
@@ -33,3 +36,6 @@ export const caller = createCaller({
 });
 
 export const { call } = caller;
+
+/** For code that serves any endpoint: what it gives was checked where the endpoint was named, or is checked by the server. */
+export const callAny = call as (endpoint: Endpoint, input: LooseInput, options?: CallOptions) => Promise<unknown>;

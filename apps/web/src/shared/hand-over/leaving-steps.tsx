@@ -1,6 +1,7 @@
 import { kindLabel, stepStateWords } from '@danji/contract/approval-words';
 import type { LeavingPlan } from '@danji/contract/leaving';
 import { Link } from '@tanstack/react-router';
+import { toPage } from '../lib/to-page.ts';
 import { useMembers } from '../paper/people/use-people.ts';
 import classes from './hand-over.module.css';
 import { type Takers, takerOf } from './hand-overs.ts';
@@ -32,7 +33,7 @@ export function LeavingSteps({ plan, successorId, takers, onTaker, aptId }: Prop
                 <span className={classes.mark} data-state={step.state}>
                   {kindLabel(step.kind)} {stepStateWords[step.state]}
                 </span>
-                <Link to="/elec-apv/sign-detail/$docId" params={{ docId: step.docId } as never} target="_blank">
+                <Link {...toPage('elec-apv-sign-detail-docId', { docId: step.docId })} target="_blank">
                   {step.title || '제목 없음'}
                 </Link>
                 <small>{step.drafterName}</small>

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 
 /** Page and size from the address; anything strange there counts as the default. */
 export function usePaging(): { page: number; size: number } {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const search = useSearch({ strict: false });
   const size = Number(search.size);
   return {
     page: /^[1-9]\d{0,5}$/.test(search.page ?? '') ? Number(search.page) : 1,

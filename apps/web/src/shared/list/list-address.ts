@@ -1,10 +1,11 @@
 import { limits } from '@danji/contract/limits';
+import type { PlainPageName, QueryKey } from '@danji/contract/page-address';
 import { defaultPageSize } from '@danji/contract/pages';
 
 /** What a filter may hold; anything else in the address counts as not being there. A number: text of so many letters at most. */
 export type FilterKind = 'text' | 'day' | 'month' | 'id' | 'uuid' | 'yes' | number | readonly string[];
 export type ListShape = {
-  path: string;
+  page: PlainPageName;
   filters: Readonly<Record<string, FilterKind>>;
   /** The columns a list can be ordered by. Without a choice the server's usual order stands. */
   sorts?: readonly string[];
@@ -13,6 +14,13 @@ export type ListShape = {
   /** Rows come and go under the reader: pages go on from a row, not from a number (`useTrail`). */
   anchored?: true;
 };
+/** The list of a page; its filters are keys that the page table knows. */
+export const listShape = <N extends PlainPageName>(
+  page: N,
+  filters: { readonly [K in QueryKey<N>]?: FilterKind },
+  sorts?: readonly string[],
+): ListShape => ({ page, filters: filters as ListShape['filters'], sorts });
+
 export type ListQuery = {
   /** '': the list has no parts. */
   tab: string;

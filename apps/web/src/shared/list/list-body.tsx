@@ -99,7 +99,7 @@ export function ListBody<Row>(props: BodyProps<Row>) {
       )}
       {page.data && page.data.total > 0 && (
         <Pager
-          path={list.path}
+          list={list.page}
           page={list.query.page}
           size={list.query.size}
           total={page.data.total}

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@danji/contract/endpoint';
-import { callFile } from '../api/call-file.ts';
+import { callAnyFile } from '../api/call-file.ts';
 
 /** What a person asks for: why, without which columns, masked or not, and of which rows in which order. */
 export type FileAsk = {
@@ -13,8 +13,8 @@ export type FileAsk = {
 export const fileOf =
   (endpoint: Endpoint & { binary: true }, params?: Record<string, string>) =>
   ({ filter: { aptId, ...filter }, ...body }: FileAsk): Promise<Blob> =>
-    callFile(
+    callAnyFile(
       endpoint,
-      { ...(params ? { params } : {}), ...(aptId ? { query: { aptId } } : {}), body: { ...body, filter } } as never,
+      { params, query: aptId ? { aptId } : undefined, body: { ...body, filter } },
       { alert: false },
     );

@@ -4,7 +4,7 @@ import type { ListAddress } from './use-list-address.ts';
 
 type Shown = { anchor: string | null; last: string | null; full: boolean };
 
-const listOf = (shape: ListShape, query: ListQuery) => `${shape.path}?${viewOf(shape, query)}`;
+const listOf = (shape: ListShape, query: ListQuery) => `${shape.page}?${viewOf(shape, query)}`;
 
 /** Where each page of a list began, as far as one has been there: so that going back repeats nothing. */
 export function createTrail() {

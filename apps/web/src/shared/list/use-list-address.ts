@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { toPage } from '../lib/to-page.ts';
 import {
   askOf,
   type ListQuery,
@@ -18,7 +19,7 @@ const isOwn = ({ tabs, anchored }: ListShape, key: string): boolean =>
 
 /** A list as its address has it, and how to change it. The shape must be a constant outside the component. */
 export function useListAddress(shape: ListShape) {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const query = readAddress(shape, search);
   // What was chosen shows at once; the address follows after the session was checked.
@@ -36,15 +37,14 @@ export function useListAddress(shape: ListShape) {
   const go = (next: ListQuery, replace = false) => {
     setAhead({ from: here, query: next });
     void navigate({
-      to: shape.path,
-      search: { ...others, ...writeAddress(shape, next) } as never,
+      ...toPage(shape.page, { ...others, ...writeAddress(shape, next) }),
       replace,
       resetScroll: false,
     });
   };
   return {
     shape,
-    path: shape.path,
+    page: shape.page,
     sorts: shape.sorts ?? [],
     /** What the list shows now. */
     query,

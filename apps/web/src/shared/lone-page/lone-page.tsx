@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { toPage } from '../lib/to-page.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './lone-page.module.css';
 
@@ -16,8 +17,8 @@ export function LonePage({ wide = false, children }: { wide?: boolean; children:
       {/* While one decides, the last thing on the page is the decision. */}
       {!wide && (
         <footer className={classes.foot}>
-          <Link to="/terms/terms">이용약관</Link>
-          <Link to="/terms/privacy">
+          <Link {...toPage('terms-terms')}>이용약관</Link>
+          <Link {...toPage('terms-privacy')}>
             <strong>개인정보처리방침</strong>
           </Link>
         </footer>

@@ -1,23 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../lib/format-date.ts';
+import { toPage } from '../lib/to-page.ts';
 import classes from './member.module.css';
 
 type Row = { memberId: string; memberName: string; lastLoginAt: string | null };
 type Given<R> = {
   /** Where a person's card is; for the operator in the complex that they belong to. */
-  path: string;
+  card: 'system-mng-user-mng-id' | 'system-mng-tenant-mng-id';
   aptIdOf: (row: R) => string | undefined;
   beside?: (row: R) => ReactNode;
 };
 
 /** How the columns look that every list of people has. */
-export const memberLooks = <R extends Row>({ path, aptIdOf, beside }: Given<R>) => ({
+export const memberLooks = <R extends Row>({ card, aptIdOf, beside }: Given<R>) => ({
   name: (row: R) => {
     const aptId = aptIdOf(row);
     return (
       <>
-        <Link to={`${path}/${row.memberId}`} search={(aptId ? { aptId } : {}) as never} className={classes.name}>
+        <Link {...toPage(card, { id: row.memberId, aptId })} className={classes.name}>
           {row.memberName}
         </Link>
         {beside?.(row)}

@@ -1,4 +1,5 @@
 import { MenuItem } from '@danji/contract/main';
+import { type PlainPageName, pageAddress } from '@danji/contract/page-address';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { currentChain, deriveMenu, type MenuNode, permissionOf, toggle, withState } from './derive-menu.ts';
@@ -67,6 +68,9 @@ export const chainAt = (path: string): MenuNode[] => currentChain(useMenuStore.g
 export function markedTree({ tree, open, path }: Pick<State, 'tree' | 'open' | 'path'>): MenuNode[] {
   return withState(tree, new Set(currentChain(tree, path).map((node) => node.menuId)), open);
 }
+
+/** The five flags of a page of the table. */
+export const permissionOfPage = (name: PlainPageName) => permissionOf(chainAt(pageAddress(name)));
 
 /** The five flags of the page one is on (MNU-6). */
 export function usePagePermission() {

@@ -1,4 +1,5 @@
 import { logout, type TokenRecord } from '@danji/contract/auth';
+import { pageAddress } from '@danji/contract/page-address';
 import { call, caller } from '../api/caller.ts';
 import { queryClient } from '../api/query-client.ts';
 import { goTo } from '../lib/navigation.ts';
@@ -26,5 +27,5 @@ export async function signOut(): Promise<void> {
   await endSessionOnServer(heldToken());
   endSession();
   toast('로그아웃 되었습니다.');
-  goTo('/auth/login');
+  goTo(pageAddress('auth-login'));
 }

@@ -1,21 +1,24 @@
+import { matchPage, type PageName } from '@danji/contract/pages';
+
 let token: string | null = null;
 let approval: string | null = null;
 let invitation: string | null = null;
 
 const APPROVAL_KEY = 'approval-link';
 const APPLY_KEY = 'apply-link';
-const PAGES: readonly string[] = ['/auth/pw_change', '/approve', '/apply'];
+const PAGES: readonly (string | undefined)[] = ['auth-pw_change', 'approve', 'apply'] satisfies PageName[];
 
 /**
  * A one-time link carries its secret in the fragment, which no server and no log sees. It is read once and taken out of the
  * address bar before the router looks at it.
  */
 export function captureLinkToken(location: Location, history: History): void {
-  if (!PAGES.includes(location.pathname)) return;
+  const name = matchPage(location.pathname)?.page.name;
+  if (!PAGES.includes(name)) return;
   const found = new URLSearchParams(location.hash.replace(/^#/, '')).get('token');
   if (found) history.replaceState(history.state, '', location.pathname);
-  if (location.pathname === '/approve') approval = keepForTab(APPROVAL_KEY, found);
-  else if (location.pathname === '/apply') invitation = keepForTab(APPLY_KEY, found);
+  if (name === 'approve') approval = keepForTab(APPROVAL_KEY, found);
+  else if (name === 'apply') invitation = keepForTab(APPLY_KEY, found);
   else token = found;
 }
 

@@ -1,14 +1,16 @@
+import type { PlainPageName } from '@danji/contract/page-address';
 import { Link } from '@tanstack/react-router';
+import { toPage } from '../lib/to-page.ts';
 import classes from './ui.module.css';
 
-export type PageTab = { to: string; label: string };
+export type PageTab = { page: PlainPageName; label: string };
 
 /** Pages beside each other, as links: the address says which one is open. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   return (
     <nav className={classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className={classes.tab}>
+        <Link key={tab.page} {...toPage(tab.page)} className={classes.tab}>
           {tab.label}
         </Link>
       ))}

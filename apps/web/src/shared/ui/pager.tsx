@@ -1,12 +1,15 @@
 import { limits } from '@danji/contract/limits';
+import type { PlainPageName } from '@danji/contract/page-address';
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { pageNumbers } from '../lib/page-numbers.ts';
+import { toPage } from '../lib/to-page.ts';
 import classes from './ui.module.css';
 
 type Props = {
-  path: string;
+  /** Whose pages: the list stays at its own address. */
+  list: PlainPageName;
   page: number;
   size: number;
   total: number;
@@ -15,18 +18,18 @@ type Props = {
 };
 
 /** Page numbers are links, so that back, forward and a copied address work. */
-export function Pager({ path, page, size, total, searchOf }: Props) {
+export function Pager({ list, page, size, total, searchOf }: Props) {
   const navigate = useNavigate();
   const last = Math.max(1, Math.ceil(total / size));
-  const at = (n: number, many: number) => (searchOf ? searchOf(n, many) : { page: n, size: many }) as never;
-  const to = (n: number) => ({ to: path, search: at(n, size) });
+  const at = (n: number, many: number) =>
+    toPage(list, searchOf ? searchOf(n, many) : { page: String(n), size: String(many) });
   const step = (n: number, label: string, icon: React.ReactNode) =>
     n < 1 || n > last ? (
       <span className={classes.pageLink} aria-hidden>
         {icon}
       </span>
     ) : (
-      <Link {...to(n)} className={classes.pageLink} aria-label={label}>
+      <Link {...at(n, size)} className={classes.pageLink} aria-label={label}>
         {icon}
       </Link>
     );
@@ -38,7 +41,7 @@ export function Pager({ path, page, size, total, searchOf }: Props) {
         {pageNumbers(page, last).map((n) => (
           <Link
             key={n}
-            {...to(n)}
+            {...at(n, size)}
             className={classes.pageLink}
             aria-current={n === page ? 'page' : undefined}
             activeOptions={{ exact: true }}
@@ -54,7 +57,7 @@ export function Pager({ path, page, size, total, searchOf }: Props) {
         aria-label="한 쪽에 볼 개수"
         value={String(size)}
         data={limits.pageSizes.map((n) => ({ value: String(n), label: `${n}개씩 보기` }))}
-        onChange={(event) => void navigate({ to: path, search: at(1, Number(event.currentTarget.value)) })}
+        onChange={(event) => void navigate(at(1, Number(event.currentTarget.value)))}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { useRecentAlarms } from '../api/alarms.ts';
 import { AlarmItem } from './alarm-item.tsx';
@@ -52,7 +53,7 @@ export function AlarmPopover() {
             </ListState>
           </div>
           <div className={classes.popFoot}>
-            <Link to="/alarm/all-alarm">전체 알림 보기</Link>
+            <Link {...toPage('alarm-all-alarm')}>전체 알림 보기</Link>
           </div>
         </div>
       </Popover.Dropdown>

@@ -29,7 +29,7 @@ export function AllAlarmScreen() {
           </ul>
         </ListState>
       </div>
-      {data && <Pager path="/alarm/all-alarm" page={page} size={size} total={data.total} />}
+      {data && <Pager list="alarm-all-alarm" page={page} size={size} total={data.total} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
@@ -43,7 +44,7 @@ export function ApplyScreen() {
           <p className={lone.lead} role="alert">
             {stage.sentence}
           </p>
-          <Button size="lg" fullWidth variant="default" onClick={() => goTo('/auth/login')}>
+          <Button size="lg" fullWidth variant="default" onClick={() => goTo(pageAddress('auth-login'))}>
             로그인 화면으로
           </Button>
         </LoneCard>

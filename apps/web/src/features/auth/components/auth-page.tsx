@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import classes from './auth.module.css';
 
 /** The calm frame of the pages before the door. */
@@ -8,8 +9,8 @@ export function AuthPage({ children }: { children: ReactNode }) {
     <div className={classes.page}>
       <main className={classes.card}>{children}</main>
       <footer className={classes.foot}>
-        <Link to="/terms/terms">이용약관</Link>
-        <Link to="/terms/privacy">
+        <Link {...toPage('terms-terms')}>이용약관</Link>
+        <Link {...toPage('terms-privacy')}>
           <strong>개인정보처리방침</strong>
         </Link>
       </footer>

@@ -1,5 +1,6 @@
 import { inspectPasswordLink, usePasswordLink as usePasswordLinkEndpoint } from '@danji/contract/auth';
 import type { Output } from '@danji/contract/endpoint';
+import { pageAddress } from '@danji/contract/page-address';
 import { Button, Loader, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
@@ -15,7 +16,7 @@ import { AuthPage } from './auth-page.tsx';
 /** The link has done its work, or never will. */
 const leave = () => {
   forgetLinkToken();
-  goTo('/auth/login', { replace: true });
+  goTo(pageAddress('auth-login'), { replace: true });
 };
 
 type Link = Output<typeof inspectPasswordLink>;

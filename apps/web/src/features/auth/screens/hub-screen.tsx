@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
@@ -22,7 +23,7 @@ export function HubScreen() {
       const query = takeHubQuery();
       if (!query) {
         await showAlert('잘못된 접근입니다.');
-        return goTo('/auth/login', { replace: true });
+        return goTo(pageAddress('auth-login'), { replace: true });
       }
       try {
         await signInFromHub(query);
@@ -43,7 +44,7 @@ export function HubScreen() {
           <p className={classes.problem} role="alert">
             {problem}
           </p>
-          <Button onClick={() => goTo('/auth/login', { replace: true })}>로그인 화면으로</Button>
+          <Button onClick={() => goTo(pageAddress('auth-login'), { replace: true })}>로그인 화면으로</Button>
         </div>
       ) : (
         <div className={classes.form} role="status">

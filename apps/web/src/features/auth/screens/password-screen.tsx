@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { linkToken } from '../../../shared/session/link-token.ts';
@@ -18,7 +19,7 @@ export function PasswordScreen() {
       <ChangePasswordForm
         onDone={() => {
           toast('수정되었습니다.');
-          goTo(heldToken() ? '/' : '/auth/login', { replace: true });
+          goTo(pageAddress(heldToken() ? 'home' : 'auth-login'), { replace: true });
         }}
       />
     </AuthPage>

@@ -15,6 +15,7 @@ import {
 import type { CallInput, Output } from '@danji/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
+import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { reloadBodies } from './bodies.ts';
@@ -29,7 +30,7 @@ const useApt = () => useSession((state) => state.userInfo?.aptId);
 export function useApplications(query: Readonly<Record<string, string>>) {
   return useQuery({
     queryKey: ['bodies', 'applications', useApt(), query],
-    queryFn: () => call(pageApplications, { query: query as never }, quiet),
+    queryFn: () => callList(pageApplications, query, quiet),
     placeholderData: keepPreviousData,
   });
 }
@@ -37,7 +38,7 @@ export function useApplications(query: Readonly<Record<string, string>>) {
 export function useInvitations(query: Readonly<Record<string, string>>) {
   return useQuery({
     queryKey: ['bodies', 'invitations', useApt(), query],
-    queryFn: () => call(pageInvitations, { query: query as never }, quiet),
+    queryFn: () => callList(pageInvitations, query, quiet),
     placeholderData: keepPreviousData,
   });
 }

@@ -16,6 +16,7 @@ import { listMembers } from '@danji/contract/members';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 
@@ -38,7 +39,7 @@ export function useBoard() {
 export function useOfficers(query: Readonly<Record<string, string>>) {
   return useQuery({
     queryKey: [...KEY, 'officers', useApt(), query],
-    queryFn: () => call(pageOfficers, { query: query as never }, quiet),
+    queryFn: () => callList(pageOfficers, query, quiet),
     placeholderData: keepPreviousData,
   });
 }

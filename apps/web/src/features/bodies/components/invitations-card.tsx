@@ -11,6 +11,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListBody } from '../../../shared/list/list-body.tsx';
 import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
@@ -41,11 +42,7 @@ const COLUMNS: readonly Column<Invitation>[] = tableColumns(invitationColumns, {
   expires: (one) => `${formatDateTime(one.expiresAt)}까지`,
 });
 
-const SHAPE = {
-  path: '/cmplx-info/tenant-mng/tenant-setting',
-  filters: { state: InvitationState.options },
-  sorts: invitationSorts,
-} as const;
+const SHAPE = listShape('cmplx-info-tenant-mng-tenant-setting', { state: InvitationState.options }, invitationSorts);
 const STATES = InvitationState.options.map((value) => ({ value, label: invitationStateWords[value] }));
 type Props = {
   bodies: readonly Body[];

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { type Transfer, TransferForm } from '../../../shared/hand-over/transfer-form.tsx';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import ui from '../../../shared/ui/ui.module.css';
@@ -37,7 +38,7 @@ export function OpenSteps() {
             <ul>
               {person.steps.map((step) => (
                 <li key={step.stepId}>
-                  <Link to="/elec-apv/sign-detail/$docId" params={{ docId: step.docId } as never}>
+                  <Link {...toPage('elec-apv-sign-detail-docId', { docId: step.docId })}>
                     {step.title || '제목 없는 문서'}
                   </Link>
                   <span className={classes.quiet}>

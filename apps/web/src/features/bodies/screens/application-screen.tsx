@@ -6,8 +6,10 @@ import {
 } from '@danji/contract/applications';
 import { Link, useSearch } from '@tanstack/react-router';
 import { formatDate } from '../../../shared/lib/format-date.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { fileColumns, tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -20,12 +22,7 @@ import classes from '../components/bodies.module.css';
 import { TenantTabs } from '../components/tenant-tabs.tsx';
 import { showDay } from '../lib/words.ts';
 
-const PATH = '/cmplx-info/tenant-mng/tenant-approve';
-const SHAPE = {
-  path: PATH,
-  filters: { text: 'text', bodyId: 'id' },
-  sorts: applicationSorts,
-} as const;
+const SHAPE = listShape('cmplx-info-tenant-mng-tenant-approve', { text: 'text', bodyId: 'id' }, applicationSorts);
 const STATES = ApplicationState.options;
 type State = (typeof STATES)[number];
 
@@ -68,7 +65,7 @@ const WITHOUT: Readonly<Partial<Record<State, readonly string[]>>> = {
 
 /** 가입 승인: who has applied, by state, and what to do with it. */
 export function ApplicationScreen() {
-  const given = (useSearch({ strict: false }) as { state?: string }).state;
+  const given = useSearch({ strict: false }).state;
   const state: State = STATES.find((one) => one === given) ?? 'WAITING';
   const list = useListAddress(SHAPE);
   const board = useBoard();
@@ -102,8 +99,7 @@ export function ApplicationScreen() {
         {STATES.map((one) => (
           <Link
             key={one}
-            to={PATH}
-            search={(one === 'WAITING' ? {} : { state: one }) as never}
+            {...toPage('cmplx-info-tenant-mng-tenant-approve', one === 'WAITING' ? {} : { state: one })}
             className={ui.tab}
             activeOptions={{ exact: true }}
             activeProps={{}}

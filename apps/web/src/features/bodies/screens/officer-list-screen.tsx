@@ -1,6 +1,7 @@
 import { officerColumns, officerSorts, termStateWords } from '@danji/contract/bodies';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -12,11 +13,11 @@ import { OpenSteps } from '../components/open-steps.tsx';
 import { TenantTabs } from '../components/tenant-tabs.tsx';
 import { showDay } from '../lib/words.ts';
 
-const SHAPE = {
-  path: '/cmplx-info/tenant-mng/tenant-top-list',
-  filters: { text: 'text', bodyId: 'id', state: ['SERVING', 'PLANNED', 'ENDED', 'ENDS_SOON'] },
-  sorts: officerSorts,
-} as const;
+const SHAPE = listShape(
+  'cmplx-info-tenant-mng-tenant-top-list',
+  { text: 'text', bodyId: 'id', state: ['SERVING', 'PLANNED', 'ENDED', 'ENDS_SOON'] },
+  officerSorts,
+);
 
 const STATES = [
   { value: 'SERVING', label: termStateWords.SERVING },

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { ExcelButton } from '../../../shared/list/excel-button.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -12,20 +13,18 @@ import { CodeTypePanel } from '../components/code-type-panel.tsx';
 import classes from '../components/codes.module.css';
 import { askNewType } from '../components/new-code-box.tsx';
 
-const PATH = '/system-mng/comm-code';
-
 /** Common codes: the types, and the codes of the one that is open. Which one stands in the address. */
 export function CommCodeScreen() {
   const permission = usePagePermission();
   // The codes are one for all complexes: whoever is not the operator looks.
   const isOperator = useSession((state) => state.userInfo?.operatorYn ?? false);
   const canWrite = permission.canWrite && isOperator;
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const { data, isPending, isError, refetch } = useCodeTypes();
   const types = data ?? [];
   const open = types.find((type) => type.codeTypeId === search.type) ?? types[0];
-  const show = (type: string) => void navigate({ to: PATH, search: { type } as never, resetScroll: false });
+  const show = (type: string) => void navigate({ ...toPage('system-mng-comm-code', { type }), resetScroll: false });
   const add = async () => {
     const made = await askNewType();
     if (made) show(made);

@@ -20,6 +20,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
 const KEY = ['complexes'] as const;
@@ -28,7 +29,7 @@ export const reloadComplexes = () => queryClient.invalidateQueries({ queryKey: K
 export const useComplexes = (ask: Record<string, string>) =>
   useQuery({
     queryKey: [...KEY, 'list', ask],
-    queryFn: () => call(pageComplexes, { query: ask as never }, { alert: false }),
+    queryFn: () => callList(pageComplexes, ask, { alert: false }),
     placeholderData: keepPreviousData,
   });
 

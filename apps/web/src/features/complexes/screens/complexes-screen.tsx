@@ -1,7 +1,9 @@
 import { type ComplexRow, complexColumns, complexSorts } from '@danji/contract/complexes';
 import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -16,11 +18,10 @@ import classes from '../components/complexes.module.css';
 import { NoticeForm } from '../components/notice-form.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 
-const PATH = '/system-mng/complex-mng';
-const shape = { path: PATH, filters: { text: 'text' }, sorts: complexSorts } as const;
+const shape = listShape('system-mng-complex-mng', { text: 'text' }, complexSorts);
 
 const columns: readonly Column<ComplexRow>[] = tableColumns(complexColumns, {
-  name: (row) => <Link to={`${PATH}/${row.aptId}`}>{row.name}</Link>,
+  name: (row) => <Link {...toPage('system-mng-complex-mng-id', { id: row.aptId })}>{row.name}</Link>,
   admin: (row) => (row.operatorYn ? '운영센터' : row.adminName === null ? '없음' : `${row.adminName} (${row.adminId})`),
   members: { align: 'right', cell: (row) => `${row.members.toLocaleString('ko-KR')}명` },
   documents: { align: 'right', cell: (row) => `${row.documents.toLocaleString('ko-KR')}건` },
@@ -28,7 +29,7 @@ const columns: readonly Column<ComplexRow>[] = tableColumns(complexColumns, {
 
 /** 단지 관리: the complexes, and the notice that all of them see. */
 export function ComplexesScreen() {
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const { tab } = useSearch({ strict: false });
   const open = tab === 'notice' ? 'notice' : 'list';
   const tabs = (
     <nav className={ui.tabs} aria-label="단지 관리">
@@ -38,8 +39,7 @@ export function ComplexesScreen() {
       ].map(({ key, label, search }) => (
         <Link
           key={key}
-          to={PATH}
-          search={search as never}
+          {...toPage('system-mng-complex-mng', search)}
           className={ui.tab}
           activeOptions={{ exact: true, includeSearch: true }}
           activeProps={{}}

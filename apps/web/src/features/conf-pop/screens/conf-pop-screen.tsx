@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { goTo } from '../../../shared/lib/navigation.ts';
@@ -14,7 +15,7 @@ function answerOpener(id: string, answer: boolean): void {
 
 /** A confirmation in a window of its own (SCR-6): asks, tells the page that opened it, and closes. */
 export function ConfPopScreen() {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const search = useSearch({ strict: false });
   const question = Object.hasOwn(confQuestions, search.type ?? '') ? confQuestions[search.type ?? ''] : undefined;
   const id = confId(search.id);
   if (!question || !window.opener)
@@ -24,7 +25,7 @@ export function ConfPopScreen() {
           <h1 tabIndex={-1}>확인 창</h1>
           <p>다른 화면에서 확인을 받을 때 열리는 창입니다. 지금은 확인할 것이 없습니다.</p>
           <div className={classes.buttons}>
-            <Button onClick={() => goTo('/')}>홈으로</Button>
+            <Button onClick={() => goTo(pageAddress('home'))}>홈으로</Button>
           </div>
         </section>
       </main>

@@ -1,4 +1,5 @@
 import { actWords, documentStateWords } from '@danji/contract/approval-words';
+import { pageAddress } from '@danji/contract/page-address';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowLeft, IconCopy, IconDots, IconLink } from '@tabler/icons-react';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
@@ -20,7 +21,7 @@ type Props = { detail: Detail; me: string | undefined; acts: Acts; canWrite: boo
 export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const back = () => (canGoBack ? router.history.back() : goTo('/elec-apv/apv-inbox'));
+  const back = () => (canGoBack ? router.history.back() : goTo(pageAddress('elec-apv-apv-inbox')));
   return (
     <header className={classes.head}>
       <ActionIcon aria-label="뒤로" onClick={back}>
@@ -70,7 +71,7 @@ function MoreMenu({ detail, acts, canWrite }: { detail: Detail; acts: Acts; canW
   const copy = () =>
     copyAsDraft(detail.docId).then(({ docId }) => {
       toast('새 문서로 복사했습니다.');
-      goTo(`/elec-apv/ru-apv-cre?docId=${docId}`);
+      goTo(pageAddress('elec-apv-ru-apv-cre', { docId }));
     }, ignoreRefusal);
   return (
     <Menu position="bottom-end" width={230}>

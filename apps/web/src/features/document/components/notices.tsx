@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -45,11 +46,14 @@ export function DecidedNotice({ detail }: { detail: Detail }) {
           {!moved && undo && <p>다음 사람이 처리하기 전이면 아래 ‘결재 취소’로 되돌릴 수 있습니다.</p>}
           <div className={classes.noticeActs}>
             {moved ? (
-              <Button variant="default" onClick={() => goTo(`/elec-apv/sign-detail/${shown.docId}`)}>
+              <Button
+                variant="default"
+                onClick={() => goTo(pageAddress('elec-apv-sign-detail-docId', { docId: shown.docId }))}
+              >
                 방금 처리한 문서 보기
               </Button>
             ) : (
-              <Button variant="default" onClick={() => goTo('/elec-apv/apv-inbox')}>
+              <Button variant="default" onClick={() => goTo(pageAddress('elec-apv-apv-inbox'))}>
                 결재함으로
               </Button>
             )}

@@ -2,6 +2,7 @@ import { documentStateWords } from '@danji/contract/approval-words';
 import type { ChainDocument } from '@danji/contract/document-chain';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import ui from '../../../shared/ui/ui.module.css';
 import { useChain } from '../api/document.ts';
 import { chainLayers } from '../lib/chain-layers.ts';
@@ -51,7 +52,7 @@ function ChainBox({ document, here }: { document: ChainDocument; here: boolean }
   return here ? (
     <span className={classes.chainLink}>{inside}</span>
   ) : (
-    <Link to={`/elec-apv/sign-detail/${document.docId}` as '/'} className={classes.chainLink}>
+    <Link {...toPage('elec-apv-sign-detail-docId', { docId: document.docId })} className={classes.chainLink}>
       {inside}
     </Link>
   );

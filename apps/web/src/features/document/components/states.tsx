@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button, Skeleton } from '@mantine/core';
 import { IconFileOff, IconLock, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -62,10 +63,10 @@ function Lost({ icon, heading, body, act }: { icon: ReactNode; heading: string; 
       <p>{body}</p>
       <div className={classes.lostActs}>
         {act}
-        <Button variant={act ? 'default' : 'filled'} onClick={() => goTo('/elec-apv/apv-inbox')}>
+        <Button variant={act ? 'default' : 'filled'} onClick={() => goTo(pageAddress('elec-apv-apv-inbox'))}>
           결재함으로
         </Button>
-        <Button variant="default" onClick={() => goTo('/')}>
+        <Button variant="default" onClick={() => goTo(pageAddress('home'))}>
           홈으로
         </Button>
       </div>

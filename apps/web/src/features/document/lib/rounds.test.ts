@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { describe, expect, it } from 'vitest';
 import { detailOf } from '../testing/detail.ts';
-import type { Entry } from './labels.ts';
+import type { Detail, Entry } from './labels.ts';
 import { compareLines, compareRounds, lineBefore, roundsOf } from './rounds.ts';
 
 const entry = (about: Partial<Entry>): Entry => ({
@@ -69,7 +69,7 @@ describe('rounds', () => {
     const [submitted, rejected, again] = history;
     const sent = { title: '처음', content: { 금액: 1000 }, amount: '1000' };
     const noted = { ...rejected, written: { ...sent, attachments: [file('견적서.pdf'), file('도면.pdf')] } } as Entry;
-    const attachments = [file('견적서.pdf', 'bb'), file('사진.jpg')] as never;
+    const attachments = [file('견적서.pdf', 'bb'), file('사진.jpg')] as Detail['attachments'];
     const detail = detailOf({ round: 2, title: '처음', content: { 금액: 1000 }, attachments });
     const changesOf = (list: Entry[]) => compareRounds(roundsOf(list, detail), definition)[0]?.changes;
     expect(changesOf([submitted as Entry, noted, again as Entry])?.[0]).toEqual({

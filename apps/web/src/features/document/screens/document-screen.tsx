@@ -31,7 +31,7 @@ const ROUTE = 'elec-apv-sign-detail-docId';
 
 /** SCR-10 상세페이지: the document as paper, its line, what one may do with it, and all that was said about it. */
 export function DocumentScreen() {
-  const { docId = '' } = useParams({ strict: false }) as { docId?: string };
+  const { docId = '' } = useParams({ strict: false });
   return <OnDocument key={docId} docId={docId} />;
 }
 

@@ -1,5 +1,6 @@
 import { actWords, voteWords } from '@danji/contract/approval-words';
 import type { Act, ActType, Vote } from '@danji/contract/approvals';
+import { pageAddress } from '@danji/contract/page-address';
 import { useRef, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
@@ -83,7 +84,7 @@ async function completeAct(type: ActType, opinion: string, detail: Detail, vote?
       return note === undefined ? null : { type, note };
     }
     case 'SUBMIT':
-      goTo(`/elec-apv/ru-apv-cre?docId=${detail.docId}`);
+      goTo(pageAddress('elec-apv-ru-apv-cre', { docId: detail.docId }));
       return null;
     case 'DECIDE_FINALLY':
     case 'DECIDE_EARLY': {
@@ -103,12 +104,12 @@ async function afterwards(detail: Detail, act: Act, live: Live): Promise<void> {
   const done = act.type === 'VOTE' ? voteWords[act.vote].done : look.done;
   if (act.type === 'DELETE') {
     toast(done);
-    return goTo('/elec-apv/sent-inbox', { replace: true });
+    return goTo(pageAddress('elec-apv-sent-inbox'), { replace: true });
   }
   const next = look.leaves ? await findNext(detail.docId) : null;
   if (next) {
     keepDecided({ docId: detail.docId, title: detail.title, done, onDocId: next.docId });
-    return goTo(`/elec-apv/sign-detail/${next.docId}`);
+    return goTo(pageAddress('elec-apv-sign-detail-docId', { docId: next.docId }));
   }
   keepDecided(look.leaves ? { docId: detail.docId, title: detail.title, done, onDocId: detail.docId } : null);
   if (!look.leaves) toast(done);

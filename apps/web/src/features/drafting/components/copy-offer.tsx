@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
@@ -14,7 +15,7 @@ export function CopyOffer({ detail }: { detail: Detail }) {
   const copy = async () => {
     setBusy(true);
     await copyAsDraft(detail.docId)
-      .then(({ docId }) => goTo(`/elec-apv/ru-apv-cre?docId=${docId}`, { replace: true }), ignoreRefusal)
+      .then(({ docId }) => goTo(pageAddress('elec-apv-ru-apv-cre', { docId }), { replace: true }), ignoreRefusal)
       .finally(() => setBusy(false));
   };
   return (
@@ -27,7 +28,10 @@ export function CopyOffer({ detail }: { detail: Detail }) {
           <Button loading={busy} onClick={() => void copy()}>
             복사해서 새로 쓰기
           </Button>
-          <Button variant="default" onClick={() => goTo(`/elec-apv/sign-detail/${detail.docId}`)}>
+          <Button
+            variant="default"
+            onClick={() => goTo(pageAddress('elec-apv-sign-detail-docId', { docId: detail.docId }))}
+          >
             문서 보기
           </Button>
         </div>

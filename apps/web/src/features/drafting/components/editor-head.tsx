@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconEye, IconSend } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
@@ -62,7 +63,7 @@ function DraftMenu({ desk }: { desk: Desk }) {
       desk.saver.settle();
       dropCopy(localStorage, desk.copyKey());
       toast('삭제되었습니다.');
-      goTo('/elec-apv/sent-inbox', { replace: true });
+      goTo(pageAddress('elec-apv-sent-inbox'), { replace: true });
     };
     if (!docId || version === null) return gone();
     await discardDraft(docId, version).then(gone, (error) => {

@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
@@ -30,7 +31,7 @@ export function SpecialList({ special }: { special: string }) {
           <ul className={classes.found}>
             {rows.map((row) => (
               <li key={row.docId}>
-                <button type="button" onClick={() => goTo(`/elec-apv/ru-apv-cre?docId=${row.docId}`)}>
+                <button type="button" onClick={() => goTo(pageAddress('elec-apv-ru-apv-cre', { docId: row.docId }))}>
                   <b>{row.title || '제목 없음'}</b>{' '}
                   <span className={classes.small}>{formatDateTime(row.updatedAt)}</span>
                 </button>

@@ -11,7 +11,7 @@ import { OpenedDraft } from './opened-draft.tsx';
 
 /** SCR-10 전자결재 등록 on a form; with `special`, what a system has sent in. */
 export function NewDraftScreen() {
-  const search = useRouterState({ select: (state) => state.location.search as Record<string, string> });
+  const search = useRouterState({ select: (state) => state.location.search });
   // A draft that was begun a moment ago gets its name into the address; that is no other draft.
   const [first] = useState(search.docId);
   if (search.formId && first) return <OnDocument docId={first} />;

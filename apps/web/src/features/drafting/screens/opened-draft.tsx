@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { useEffect, useState } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { RecoveryBox } from '../components/boxes.tsx';
@@ -33,7 +34,8 @@ export function OpenedDraft({ opening }: { opening: Opening }) {
           onUse={() => {
             setCopy(null);
             // It has its own place: the draft that was begun, not this new one.
-            if (copy.docId !== null && opening.detail === null) goTo(`/elec-apv/ru-apv-cre?docId=${copy.docId}`);
+            if (copy.docId !== null && opening.detail === null)
+              goTo(pageAddress('elec-apv-ru-apv-cre', { docId: copy.docId }));
             else desk.adopt(copy);
           }}
           onDrop={drop}

@@ -1,4 +1,5 @@
 import { checkValues } from '@danji/contract/forms/check-values';
+import { pageAddress } from '@danji/contract/page-address';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
@@ -82,7 +83,7 @@ export async function submit(desk: Desk, hints: readonly FieldHint[]): Promise<S
   desk.saver.settle();
   dropCopy(localStorage, desk.copyKey());
   toast('상신했습니다.');
-  goTo(`/elec-apv/sign-detail/${docId}`, { replace: true });
+  goTo(pageAddress('elec-apv-sign-detail-docId', { docId }), { replace: true });
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { useEffect } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { useOverlays } from '../../../shared/overlay/overlay-store.ts';
@@ -49,7 +50,7 @@ export function useAddress(desk: Desk): void {
     return desk.state.subscribe(({ docId, save }) => {
       if (named || !docId || save.kind !== 'saved' || useOverlays.getState().overlays.length > 0) return;
       named = true;
-      goTo(`/elec-apv/new-apv-cre?formId=${formId}&docId=${docId}`, { replace: true });
+      goTo(pageAddress('elec-apv-new-apv-cre', { formId, docId }), { replace: true });
     });
   }, [desk]);
 }

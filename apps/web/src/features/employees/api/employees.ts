@@ -15,6 +15,7 @@ import { getLeavingPlan, type Leaving, leaveOffice, rehireEmployee } from '@danj
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { besideField } from '../lib/beside-field.ts';
@@ -27,7 +28,7 @@ export function useEmployeePage(ask: Record<string, string>) {
   const aptId = useSession((state) => state.userInfo?.aptId);
   return useQuery({
     queryKey: [...KEY, 'page', aptId, ask],
-    queryFn: () => call(pageEmployees, { query: { aptId, ...ask } as never }, quiet),
+    queryFn: () => callList(pageEmployees, { aptId, ...ask }, quiet),
     enabled: aptId !== undefined,
     placeholderData: keepPreviousData,
   });

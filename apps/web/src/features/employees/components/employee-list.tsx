@@ -1,5 +1,6 @@
 import { type Employee, employeeSorts, employeeStates } from '@danji/contract/employees';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListBody } from '../../../shared/list/list-body.tsx';
 import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -9,12 +10,11 @@ import { employeeColumns, employeeFileColumns } from './employee-columns.tsx';
 import { EmployeePanel } from './employee-panel.tsx';
 import { EmployeeTree } from './employee-tree.tsx';
 
-const PATH = '/cmplx-info/emp-mng/emp-top-list';
-const SHAPE = {
-  path: PATH,
-  filters: { text: 'text', state: employeeStates, deptId: 'id', positionName: 'text', workingType: 'text' },
-  sorts: employeeSorts,
-} as const;
+const SHAPE = listShape(
+  'cmplx-info-emp-mng-emp-top-list',
+  { text: 'text', state: employeeStates, deptId: 'id', positionName: 'text', workingType: 'text' },
+  employeeSorts,
+);
 const STATES = [
   { value: 'WORKING', label: '재직' },
   { value: 'ON_LEAVE', label: '휴직' },
@@ -42,7 +42,7 @@ export function EmployeeListActions() {
 export function EmployeeList() {
   const address = useListAddress(SHAPE);
   const page = useEmployeePage(address.ask);
-  const panel = usePanel(PATH);
+  const panel = usePanel('cmplx-info-emp-mng-emp-top-list');
   const isTree = address.chosen.sort === null;
   return (
     <>

@@ -14,7 +14,6 @@ import { ChartRow } from './chart-row.tsx';
 import { EmployeePanel } from './employee-panel.tsx';
 import classes from './employees.module.css';
 
-const PATH = '/cmplx-info/emp-mng/emp-setting';
 const ALL = { size: '100' };
 type Moved = { employee: Employee; to: Branch; version: string };
 
@@ -22,7 +21,7 @@ type Moved = { employee: Employee; to: Branch; version: string };
 export function OrgChart() {
   const page = useEmployeePage(ALL);
   const options = useEmployeeOptions();
-  const panel = usePanel(PATH);
+  const panel = usePanel('cmplx-info-emp-mng-emp-setting');
   const { canWrite } = usePagePermission();
   return (
     <section className={ui.card} aria-labelledby="org-chart">

@@ -1,3 +1,4 @@
+import type { EmployeeDetail } from '@danji/contract/employees';
 import { expect, it } from 'vitest';
 import { asChange, asNew, asRehire, emptyValues, valuesOfLeft } from './employee-values.ts';
 
@@ -23,7 +24,7 @@ it('SCR-11 who comes back is offered where they worked, and no role; a departmen
     positionName: '기전과장',
     workingType: '일근',
     roles: [{ roleId: 'head', roleName: '부서장' }],
-  } as never;
+  } as EmployeeDetail;
   const values = valuesOfLeft(left, '2026-11-15', ['facility']);
   expect(values).toMatchObject({ deptId: 'facility', positionName: '기전과장', roleIds: [], startsOn: '2026-11-15' });
   expect(valuesOfLeft(left, '2026-11-15', []).deptId).toBe('');

@@ -1,16 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
 
 const ID = /^[A-Za-z0-9]{5,12}$/;
 export const NEW = 'new';
 
 /** Whose panel is open, as the address has it: back closes it, and a copied link opens it. */
-export function usePanel(path: string) {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+export function usePanel(page: 'cmplx-info-emp-mng-emp-setting' | 'cmplx-info-emp-mng-emp-top-list') {
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const asked = search.emp ?? '';
   const go = (emp: string | undefined) => {
-    const { emp: _, ...rest } = search;
-    return navigate({ to: path, search: { ...rest, ...(emp ? { emp } : {}) } as never, resetScroll: false });
+    return navigate({ ...toPage(page, { ...search, emp }), resetScroll: false });
   };
   return {
     open: asked === NEW || ID.test(asked) ? asked : null,

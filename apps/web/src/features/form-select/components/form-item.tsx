@@ -22,7 +22,7 @@ export function FormItem({ form, to, favourite, active, onLook, onOpenPicture }:
     <li className={classes.item} data-active={active} onPointerEnter={() => onLook(form)}>
       <Link
         to={to}
-        search={{ formId } as never}
+        search={{ formId }}
         activeProps={{}}
         className={classes.name}
         data-form={formId}

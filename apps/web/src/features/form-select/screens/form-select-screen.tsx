@@ -1,5 +1,6 @@
 import type { FormCard } from '@danji/contract/forms';
 import { josa } from '@danji/contract/josa';
+import { pageAddress } from '@danji/contract/page-address';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
@@ -159,7 +160,7 @@ function Columns({ choice, data, to, narrow }: FormsProps) {
 
 /** Which form: by the tree, by what was typed, by habit. Choosing leads to the page that the address names (RT-6). */
 export function FormSelectScreen() {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const search = useSearch({ strict: false });
   const query = useForms();
   const { data } = query;
   const box = useRef<HTMLElement>(null);
@@ -172,7 +173,7 @@ export function FormSelectScreen() {
         <Button
           variant="default"
           leftSection={<IconArrowLeft size="1.125rem" />}
-          onClick={() => goTo(decodeBefRoute(search.befRoute) ?? '/')}
+          onClick={() => goTo(decodeBefRoute(search.befRoute) ?? pageAddress('home'))}
         >
           이전 화면
         </Button>

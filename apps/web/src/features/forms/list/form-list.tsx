@@ -18,16 +18,17 @@ import { GroupTree } from './group-tree.tsx';
 import classes from './list.module.css';
 import { NewFormBox } from './new-form-box.tsx';
 
+export type FormsPage = 'elec-apv-form-mng' | 'system-mng-form-mng';
 type Props = {
   scope: FormScope;
-  path: string;
+  page: FormsPage;
   title: string;
   onOpen: (formId: string) => void;
   children?: ReactNode;
 };
 
 /** Groups at the left, the forms of the chosen one at the right. */
-export function FormList({ scope, path, title, onOpen, children }: Props) {
+export function FormList({ scope, page: list, title, onOpen, children }: Props) {
   const { canWrite, canDelete } = usePagePermission();
   const { data, isPending, isError, refetch } = useManagedForms(scope);
   const [groupId, setGroupId] = useState<string | null>(null);
@@ -95,7 +96,7 @@ export function FormList({ scope, path, title, onOpen, children }: Props) {
           </ListState>
         </section>
       </div>
-      {scope === 'shared' && <Pager path={path} page={Math.min(page, last)} size={size} total={found.length} />}
+      {scope === 'shared' && <Pager list={list} page={Math.min(page, last)} size={size} total={found.length} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { FormScope } from '../api/endpoints.ts';
 import { reloadForms } from '../api/forms.ts';
 import { ScheduleList } from '../schedules/schedule-list.tsx';
-import { FormList } from './form-list.tsx';
+import { FormList, type FormsPage } from './form-list.tsx';
 
 // The editor is heavy: only who draws a form loads it.
 const DesignerScreen = lazy(() =>
@@ -14,11 +15,10 @@ const DesignerScreen = lazy(() =>
 );
 
 /** Forms and what comes round, side by side; the address says which one is open. */
-function FormTabs({ path }: { path: string }) {
+function FormTabs({ page }: { page: FormsPage }) {
   const link = (name: 'forms' | 'schedules', label: string) => (
     <Link
-      to={path}
-      search={(name === 'forms' ? {} : { tab: name }) as never}
+      {...toPage(page, name === 'forms' ? {} : { tab: name })}
       className={ui.tab}
       activeOptions={{ exact: true, includeSearch: true }}
     >
@@ -33,29 +33,29 @@ function FormTabs({ path }: { path: string }) {
   );
 }
 
-type Props = { scope: FormScope; path: string; title: string };
+type Props = { scope: FormScope; page: FormsPage; title: string };
 
 /** The list, or the designer of the form that the address names: so Back works, and an address can be passed on. */
-export function FormManagement({ scope, path, title }: Props) {
-  const { formId, tab } = useSearch({ strict: false }) as { formId?: string; tab?: string };
+export function FormManagement({ scope, page, title }: Props) {
+  const { formId, tab } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const open = (id: string) => void navigate({ to: path, search: { formId: id } as never });
+  const open = (id: string) => void navigate(toPage(page, { formId: id }));
   const close = () => {
     void reloadForms();
-    void navigate({ to: path, search: {} as never });
+    void navigate(toPage(page));
   };
   if (!formId && scope === 'own' && tab === 'schedules')
     return (
       <>
         <PageHead title={title} />
-        <FormTabs path={path} />
+        <FormTabs page={page} />
         <ScheduleList />
       </>
     );
   if (!formId)
     return (
-      <FormList scope={scope} path={path} title={title} onOpen={open}>
-        {scope === 'own' && <FormTabs path={path} />}
+      <FormList scope={scope} page={page} title={title} onOpen={open}>
+        {scope === 'own' && <FormTabs page={page} />}
       </FormList>
     );
   return (

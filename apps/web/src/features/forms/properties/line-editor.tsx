@@ -30,7 +30,8 @@ export const whoToText = (who: WhoValue) =>
 export function whoFromText(text: string): WhoValue {
   const [kind = '', value = ''] = text.split(':');
   if (kind === 'member') return { memberId: value };
-  return kind === 'all' ? { role: value as never, all: true } : { role: value as never };
+  const role = value as keyof typeof lineRoleWords;
+  return kind === 'all' ? { role, all: true } : { role };
 }
 export const nameIn = (people: readonly Person[]) => (memberId: string) =>
   people.find((person) => person.memberId === memberId)?.name ?? memberId;

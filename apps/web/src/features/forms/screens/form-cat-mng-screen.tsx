@@ -1,5 +1,4 @@
-import { permissionOf } from '../../../shared/menu/derive-menu.ts';
-import { chainAt, usePagePermission } from '../../../shared/menu/menu-store.ts';
+import { permissionOfPage, usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import classes from '../categories/categories.module.css';
@@ -8,7 +7,7 @@ import { GroupsEditor } from '../categories/groups-editor.tsx';
 /** Categories of forms: those of the shared forms, and those of one's own complex. */
 export function FormCatMngScreen() {
   const { canWrite, canDelete } = usePagePermission();
-  const own = permissionOf(chainAt('/elec-apv/form-mng'));
+  const own = permissionOfPage('elec-apv-form-mng');
   return (
     <>
       <PageHead title="양식 분류 관리" sub="분류를 끌어서 옮기거나, 손잡이에서 화살표 키로 옮깁니다." />

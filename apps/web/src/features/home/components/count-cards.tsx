@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import classes from './home.module.css';
 
 export type Count = {
   label: string;
   note: string;
-  to: string;
+  page: 'elec-apv-apv-inbox' | 'elec-apv-sent-inbox' | 'elec-apv-ref-inbox';
   tab: string;
   /** Undefined while it is being counted. */
   many: number | undefined;
@@ -15,9 +16,9 @@ export type Count = {
 export function CountCards({ counts }: { counts: readonly Count[] }) {
   return (
     <ul className={classes.counts} aria-label="내 문서 수">
-      {counts.map(({ label, note, to, tab, many, tone }) => (
+      {counts.map(({ label, note, page, tab, many, tone }) => (
         <li key={label}>
-          <Link to={to} search={{ tab } as never} activeProps={{}}>
+          <Link {...toPage(page, { tab })} activeProps={{}}>
             <span>{label}</span>
             <span className={classes.figure}>
               <strong data-tone={many ? tone : undefined}>{many?.toLocaleString('ko-KR') ?? '–'}</strong>

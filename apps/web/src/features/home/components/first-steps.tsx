@@ -1,10 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { AnyPageTarget } from '../../../shared/lib/to-page.ts';
 import { useHome } from '../api/home.ts';
 import { Card } from './card.tsx';
 import classes from './home.module.css';
 
-export type FirstStep = { to: string; search?: Record<string, string>; title: string; text: string };
+export type FirstStep = { target: AnyPageTarget; title: string; text: string };
 
 /** The first day: what to do first, in order. Gone as soon as one has drafted or decided something. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
@@ -13,9 +14,9 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   return (
     <Card title="처음이신가요? 이렇게 시작해 보세요">
       <ol className={classes.steps}>
-        {steps.map(({ to, search, title, text }, i) => (
-          <li key={to}>
-            <Link to={to} search={(search ?? {}) as never} activeProps={{}}>
+        {steps.map(({ target, title, text }, i) => (
+          <li key={target.to}>
+            <Link {...target} activeProps={{}}>
               <span className={classes.step} aria-hidden>
                 {i + 1}
               </span>

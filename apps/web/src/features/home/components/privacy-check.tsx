@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { useHome } from '../api/home.ts';
 import { Card } from './card.tsx';
@@ -16,16 +17,10 @@ export function PrivacyCheck() {
   const { data } = useHome();
   const check = data?.privacyCheck;
   if (!check) return null;
-  const draft = check.state === 'DRAFT';
   return (
     <Card title="개인정보 점검">
       <div className={classes.pad}>
-        <Link
-          to={draft ? '/elec-apv/ru-apv-cre' : `/elec-apv/sign-detail/${check.docId}`}
-          search={(draft ? { docId: check.docId } : {}) as never}
-        >
-          {check.title}
-        </Link>
+        <Link {...toDocument(check)}>{check.title}</Link>
         <p className={classes.quiet}>
           {WORDS[check.state] ?? '다시 확인해 주세요.'} ({formatDate(check.createdAt)})
         </p>

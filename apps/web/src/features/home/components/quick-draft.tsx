@@ -8,6 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { type AnyPageTarget, toPage } from '../../../shared/lib/to-page.ts';
 import { useForms, useHome } from '../api/home.ts';
 import { QUICK, quickForms } from '../lib/quick-forms.ts';
 import { Card, CardState } from './card.tsx';
@@ -23,7 +24,7 @@ const ICONS: Readonly<Record<string, TablerIcon>> = {
 };
 
 /** One tap to the paper that one writes most. */
-export function QuickDraft({ all }: { all: { to: string; search: never } }) {
+export function QuickDraft({ all }: { all: AnyPageTarget }) {
   const home = useHome();
   const few = home.data !== undefined && home.data.frequentForms.length < QUICK;
   const forms = useForms(few);
@@ -37,7 +38,7 @@ export function QuickDraft({ all }: { all: { to: string; search: never } }) {
             const Icon = ICONS[groupName] ?? IconFileText;
             return (
               <li key={formId}>
-                <Link to="/elec-apv/new-apv-cre" search={{ formId } as never} activeProps={{}}>
+                <Link {...toPage('elec-apv-new-apv-cre', { formId })} activeProps={{}}>
                   <Icon size="1.5rem" stroke={1.75} aria-hidden />
                   <span>
                     <strong>{formName}</strong>

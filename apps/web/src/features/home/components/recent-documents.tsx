@@ -1,5 +1,6 @@
 import { documentStateWords } from '@danji/contract/approval-words';
 import { Link } from '@tanstack/react-router';
+import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatAgo } from '../../../shared/lib/format-date.ts';
 import { useHome } from '../api/home.ts';
 import { Card, CardState } from './card.tsx';
@@ -16,13 +17,9 @@ export function RecentDocuments() {
         <ul className={classes.recent}>
           {home.data?.recent.map((one) => {
             const { label, tone } = documentStateWords[one.state];
-            const draft = one.state === 'DRAFT';
             return (
               <li key={one.docId}>
-                <Link
-                  to={draft ? '/elec-apv/ru-apv-cre' : `/elec-apv/sign-detail/${one.docId}`}
-                  search={(draft ? { docId: one.docId } : {}) as never}
-                >
+                <Link {...toDocument(one)}>
                   <span className={classes.mark} data-tone={tone}>
                     {label}
                   </span>

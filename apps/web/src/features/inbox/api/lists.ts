@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { DOCUMENTS } from '../../../shared/api/document-lists.ts';
+import { callList } from '../../../shared/list/call-list.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import type { Inbox } from '../lib/inboxes.ts';
 
@@ -27,7 +28,7 @@ const ENDPOINTS = {
 export function useDocumentPage({ screen }: Inbox, { ask, query: { tab } }: Pick<ListAddress, 'ask' | 'query'>) {
   return useQuery({
     queryKey: [...DOCUMENTS, 'list', screen, tab, ask] as const,
-    queryFn: (): Promise<Page> => call(ENDPOINTS[screen], { query: ask as never }, quiet),
+    queryFn: (): Promise<Page> => callList(ENDPOINTS[screen], ask, quiet),
     placeholderData: (before, from) => (from?.queryKey[2] === screen && from.queryKey[3] === tab ? before : undefined),
   });
 }

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import type { Ticks } from '../../../shared/list/data-table.tsx';
 import { hold, resume, sayNo, sayYes } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
-import { dayOf, decidingOf, formOf, hrefOf, titleOf, wonText } from '../lib/row-words.ts';
+import { dayOf, decidingOf, formOf, titleOf, wonText } from '../lib/row-words.ts';
 import classes from './cards.module.css';
 import type { SteadyRow } from './document-list.tsx';
 import { hasActs, RowActs } from './row-acts.tsx';
@@ -71,7 +72,7 @@ function Card({ inbox, tab, row, now, tick }: CardProps) {
       {row.gone && <p className={classes.gone}>방금 처리된 문서입니다.</p>}
       {deciding && !row.gone && (
         <div className={classes.buttons}>
-          <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(hrefOf(row))}>
+          <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(documentAddress(row))}>
             열기
           </Button>
           {no && (

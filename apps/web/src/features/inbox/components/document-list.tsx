@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../../../shared/api/preferences.ts';
@@ -135,7 +136,7 @@ function useKeys(inbox: Inbox, { tab }: ListQuery, rows: readonly SteadyRow[], a
   useListKeys(data?.shortcutsYn ?? true, {
     approve: run(sayYes),
     reject: run(sayNo),
-    comment: (docId) => goTo(`/elec-apv/sign-detail/${docId}#comments`),
+    comment: (docId) => goTo(`${pageAddress('elec-apv-sign-detail-docId', { docId })}#comments`),
     help: () => void openKeyHelp(),
   });
   // Whoever decides with keys goes on with the next one, without looking for their place.

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { useCounts } from '../api/lists.ts';
 import type { Inbox } from '../lib/inboxes.ts';
@@ -16,8 +17,7 @@ export function InboxTabs({ inbox, list, total }: { inbox: Inbox; list: ListAddr
         return (
           <Link
             key={value}
-            to={list.path}
-            search={list.searchOfTab(value) as never}
+            {...toPage(list.page, list.searchOfTab(value))}
             className={classes.tab}
             // The first tab's address is the beginning of all others: only the very same one is active.
             activeOptions={{ exact: true }}

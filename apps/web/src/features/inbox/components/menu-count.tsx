@@ -1,18 +1,18 @@
-import { permissionOf } from '../../../shared/menu/derive-menu.ts';
-import { chainAt } from '../../../shared/menu/menu-store.ts';
+import { pageAddress } from '@danji/contract/page-address';
+import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { useCounts } from '../api/lists.ts';
 import type { Counts } from '../lib/inboxes.ts';
 import classes from './parts.module.css';
 
 const COUNTED: Readonly<Record<string, { of: keyof Counts; what: string }>> = {
-  '/elec-apv/apv-inbox': { of: 'waiting', what: '대기' },
-  '/elec-apv/ref-inbox': { of: 'unreadReferences', what: '미확인' },
+  [pageAddress('elec-apv-apv-inbox')]: { of: 'waiting', what: '대기' },
+  [pageAddress('elec-apv-ref-inbox')]: { of: 'unreadReferences', what: '미확인' },
 };
 
 /** How many wait behind a menu. Counting is for those who may read the inbox. */
 export function MenuCount({ path }: { path: string }) {
   const counted = COUNTED[path];
-  return counted && permissionOf(chainAt('/elec-apv/apv-inbox')).canRead ? <Count {...counted} /> : null;
+  return counted && permissionOfPage('elec-apv-apv-inbox').canRead ? <Count {...counted} /> : null;
 }
 
 function Count({ of, what }: { of: keyof Counts; what: string }) {

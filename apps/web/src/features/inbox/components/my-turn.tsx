@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { askOf, readAddress } from '../../../shared/list/list-address.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -9,7 +11,7 @@ import type { Row } from '../api/lists.ts';
 import { useDocumentPage } from '../api/lists.ts';
 import { sayYes } from '../lib/decide.tsx';
 import { approveInbox } from '../lib/inboxes.ts';
-import { daysSince, decidingOf, formOf, hrefOf, titleOf, wonText } from '../lib/row-words.ts';
+import { daysSince, decidingOf, formOf, titleOf, wonText } from '../lib/row-words.ts';
 import { useHandOn } from '../lib/use-hand-on.ts';
 import { useSteadyRows } from '../lib/use-steady-rows.ts';
 import { useOwnActs } from '../state/undo-store.ts';
@@ -49,7 +51,7 @@ export function MyTurn() {
     >
       <div className={ui.cardHead}>
         <h2 id="my-turn">내 차례</h2>
-        <Link to={approveInbox.shape.path}>결재함 전체 보기</Link>
+        <Link {...toPage(approveInbox.shape.page)}>결재함 전체 보기</Link>
       </div>
       <ListState
         loading={page.isPending}
@@ -66,7 +68,7 @@ export function MyTurn() {
         </ul>
         {(page.data?.total ?? 0) > SHOWN && (
           <p className={classes.more}>
-            <Link to={approveInbox.shape.path}>
+            <Link {...toPage(approveInbox.shape.page)}>
               {((page.data?.total ?? 0) - SHOWN).toLocaleString('ko-KR')}건 더 보기
             </Link>
           </p>
@@ -103,7 +105,7 @@ function TurnRow({ row, now }: { row: SteadyRow; now: Date }) {
         <span className={classes.quiet}>처리됨</span>
       ) : (
         <span className={classes.buttons}>
-          <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(hrefOf(row))}>
+          <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(documentAddress(row))}>
             열기
           </Button>
           <Button aria-label={`${yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>

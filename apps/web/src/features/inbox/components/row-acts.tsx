@@ -1,10 +1,12 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import type { Row } from '../api/lists.ts';
 import { hold, recall, removeDraft, resume, sayNo, sayYes } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
-import { decidingOf, hrefOf, titleOf } from '../lib/row-words.ts';
+import { decidingOf, titleOf } from '../lib/row-words.ts';
 import classes from './inbox.module.css';
 
 export const hasActs = (inbox: Inbox, tab: string): boolean =>
@@ -14,10 +16,10 @@ export const hasActs = (inbox: Inbox, tab: string): boolean =>
 type Props = { inbox: Inbox; tab: string; row: Row };
 type Act = { label: string; run: (row: Row) => unknown; danger?: boolean };
 
-const redraft = (row: Row) => goTo(`/elec-apv/ru-apv-cre?docId=${row.docId}`);
+const redraft = (row: Row) => goTo(pageAddress('elec-apv-ru-apv-cre', { docId: row.docId }));
 const SENT: Readonly<Record<string, readonly Act[]>> = {
   draft: [
-    { label: '이어 쓰기', run: (row) => goTo(hrefOf(row)) },
+    { label: '이어 쓰기', run: (row) => goTo(documentAddress(row)) },
     { label: '삭제', run: removeDraft, danger: true },
   ],
   running: [{ label: '회수', run: recall }],
@@ -68,7 +70,7 @@ export function RowActs({ inbox, tab, row }: Props) {
           ) : (
             <Menu.Item onClick={() => void hold(row)}>보류</Menu.Item>
           )}
-          <Menu.Item onClick={() => goTo(hrefOf(row))}>열기</Menu.Item>
+          <Menu.Item onClick={() => goTo(documentAddress(row))}>열기</Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </div>

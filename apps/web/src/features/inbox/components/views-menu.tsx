@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
@@ -37,7 +38,7 @@ export function ViewsMenu({ inbox, list }: { inbox: Inbox; list: ListAddress }) 
         {views.map(({ viewId, name, query: saved }) => (
           <div key={viewId} className={classes.viewRow} role="presentation">
             <Menu.Item
-              onClick={() => goTo(saved ? `${list.path}?${saved}` : list.path)}
+              onClick={() => goTo(saved ? `${pageAddress(list.page)}?${saved}` : pageAddress(list.page))}
               aria-current={saved === now ? 'true' : undefined}
             >
               {name}

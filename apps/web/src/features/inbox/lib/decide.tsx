@@ -1,6 +1,7 @@
 import { actWords } from '@danji/contract/approval-words';
 import { lazy } from 'react';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
+import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
@@ -8,7 +9,7 @@ import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { act, canUndo, type Outcome, type ReasonType } from '../api/acts.ts';
 import type { Row } from '../api/lists.ts';
 import { offerUndo, ownAct } from '../state/undo-store.ts';
-import { decidingOf, hrefOf, isLastTurn, titleOf } from './row-words.ts';
+import { decidingOf, isLastTurn, titleOf } from './row-words.ts';
 
 // Asked for now and then, and heavy: home has to stand without it.
 const ReasonForm = lazy(() =>
@@ -51,7 +52,7 @@ async function take(row: Row, type: 'UNDO' | 'RESUME'): Promise<void> {
 /** Yes: confirmed, done, and for five seconds taken back where the rules allow (결재 취소). */
 export async function sayYes(row: Row): Promise<void> {
   const { yes, yesLabel } = decidingOf(row);
-  if (yes === null) return goTo(hrefOf(row));
+  if (yes === null) return goTo(documentAddress(row));
   const notes = [
     row.forName ? `${row.forName}님을 대신해 대결로 처리됩니다.` : null,
     isLastTurn(row) ? '마지막 순서라서 문서가 완료되며, 되돌릴 수 없습니다.' : null,

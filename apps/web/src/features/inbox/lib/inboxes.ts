@@ -31,7 +31,7 @@ const ALL_FILTERS = {
 const inboxOf = (inbox: Omit<Inbox, 'shape'>, filters: ListShape['filters'] = FILTERS): Inbox => ({
   ...inbox,
   shape: {
-    path: `/elec-apv/${inbox.screen}`,
+    page: `elec-apv-${inbox.screen}`,
     filters,
     ...(inbox.tabs.length > 0 ? { tabs: inbox.tabs.map(({ value }) => value) } : {}),
     anchored: true,

@@ -1,6 +1,7 @@
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { describe, expect, it } from 'vitest';
-import { daysSince, daysText, decidingOf, hrefOf, isLastTurn, stateWords } from './row-words.ts';
+import { documentAddress } from '../../../shared/lib/document-address.ts';
+import { daysSince, daysText, decidingOf, isLastTurn, stateWords } from './row-words.ts';
 
 const person = {
   stepId: 's',
@@ -56,5 +57,5 @@ it('calls the buttons what they do, and offers no refusal where there is none', 
   expect(decidingOf(row({ myKind: 'CONFIRM' }))).toMatchObject({ yes: 'CONFIRM', no: null });
   expect(decidingOf(row({ myKind: 'VOTE' })).yes).toBeNull();
   expect(decidingOf(row({ state: 'APPROVED' })).no).toBeNull();
-  expect(hrefOf({ docId: 'd', state: 'DRAFT' })).toContain('ru-apv-cre?docId=d');
+  expect(documentAddress({ docId: 'd', state: 'DRAFT' })).toContain('ru-apv-cre?docId=d');
 });

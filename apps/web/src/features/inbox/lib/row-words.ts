@@ -42,10 +42,6 @@ export function stateWords(row: DocumentRow): StateWords {
   return { badge, tone: first?.goneYn ? 'seal' : 'accent', text, note };
 }
 
-/** A draft is gone on with; anything else is read. */
-export const hrefOf = (row: Pick<DocumentRow, 'docId' | 'state'>): string =>
-  row.state === 'DRAFT' ? `/elec-apv/ru-apv-cre?docId=${row.docId}` : `/elec-apv/sign-detail/${row.docId}`;
-
 export type Deciding = {
   /** What saying yes is, for this kind of step; null: it has to be opened first (a vote). */
   yes: 'APPROVE' | 'AGREE' | 'CONFIRM' | null;

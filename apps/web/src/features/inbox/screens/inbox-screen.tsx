@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilter, IconPencilPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { newApprovalAddress } from '../../../shared/lib/new-approval.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useTrail } from '../../../shared/list/trail.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -16,8 +17,6 @@ import { openKeyHelp } from '../components/key-help.tsx';
 import { UndoBar } from '../components/undo-bar.tsx';
 import { ViewsMenu } from '../components/views-menu.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
-
-const NEW_APPROVAL = '/comm/form-select?type=new&nextPageName=elec-apv-new-apv-cre';
 
 /** One of the four lists of documents. */
 export function InboxScreen({ inbox }: { inbox: Inbox }) {
@@ -51,7 +50,7 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
         actions={
           <>
             {inbox.screen === 'sent-inbox' && (
-              <Button leftSection={<IconPencilPlus size="1.25rem" />} onClick={() => goTo(NEW_APPROVAL)}>
+              <Button leftSection={<IconPencilPlus size="1.25rem" />} onClick={() => goTo(newApprovalAddress)}>
                 새 결재 작성
               </Button>
             )}

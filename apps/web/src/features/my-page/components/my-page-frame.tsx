@@ -5,15 +5,15 @@ import ui from '../../../shared/ui/ui.module.css';
 import classes from './my-page.module.css';
 
 const tabs = [
-  { to: '/auth/mypage_pw', label: '비밀번호' },
-  { to: '/auth/mypage_thum', label: '프로필 사진' },
-  { to: '/auth/mypage_stamp', label: '도장·서명' },
-  { to: '/auth/mypage_absence', label: '부재와 대결' },
-  { to: '/auth/mypage_lines', label: '저장된 결재선' },
-  { to: '/auth/mypage_alarm', label: '알림 설정' },
-  { to: '/auth/mypage_otp', label: 'OTP 인증' },
-  { to: '/auth/mypage_sessions', label: '로그인 기기' },
-  { to: '/auth/mypage_view', label: '글자 크기와 화면' },
+  { page: 'auth-mypage_pw', label: '비밀번호' },
+  { page: 'auth-mypage_thum', label: '프로필 사진' },
+  { page: 'auth-mypage_stamp', label: '도장·서명' },
+  { page: 'auth-mypage_absence', label: '부재와 대결' },
+  { page: 'auth-mypage_lines', label: '저장된 결재선' },
+  { page: 'auth-mypage_alarm', label: '알림 설정' },
+  { page: 'auth-mypage_otp', label: 'OTP 인증' },
+  { page: 'auth-mypage_sessions', label: '로그인 기기' },
+  { page: 'auth-mypage_view', label: '글자 크기와 화면' },
 ] as const;
 
 export function MyPageFrame({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {

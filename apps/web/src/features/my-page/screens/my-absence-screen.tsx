@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import { permissionOf } from '../../../shared/menu/derive-menu.ts';
-import { chainAt } from '../../../shared/menu/menu-store.ts';
+import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { AbsenceForm } from '../components/absence-form.tsx';
@@ -22,8 +21,8 @@ const reload = () => void queryClient.invalidateQueries({ queryKey: KEY });
 export function MyAbsenceScreen() {
   const me = useSession((state) => state.userInfo);
   const [adding, setAdding] = useState(false);
-  const forOthers = permissionOf(chainAt('/cmplx-info/emp-mng')).canWrite;
-  const canApprove = permissionOf(chainAt('/elec-apv/apv-inbox')).canRead;
+  const forOthers = permissionOfPage('cmplx-info-emp-mng').canWrite;
+  const canApprove = permissionOfPage('elec-apv-apv-inbox').canRead;
   const mine = useQuery({
     queryKey: [...KEY, 'mine'],
     queryFn: () => call(listMyAbsences, { query: { size: '50' } }, quiet),

@@ -3,8 +3,7 @@ import { getAlarmSetting, setAlarmSetting } from '@danji/contract/push';
 import { useQuery } from '@tanstack/react-query';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { permissionOf } from '../../../shared/menu/derive-menu.ts';
-import { chainAt } from '../../../shared/menu/menu-store.ts';
+import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
@@ -68,7 +67,7 @@ export function MyAlarmScreen() {
           </>
         )}
       </ListState>
-      {permissionOf(chainAt('/cmplx-info/tenant-mng')).canWrite && <OfficerLinks />}
+      {permissionOfPage('cmplx-info-tenant-mng').canWrite && <OfficerLinks />}
     </MyPageFrame>
   );
 }

@@ -2,6 +2,7 @@ import { excelOutbox, openMessage, pageOutbox, resendMessage } from '@danji/cont
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
 const KEY = 'outbox';
@@ -9,7 +10,7 @@ const KEY = 'outbox';
 export const useOutbox = (ask: Record<string, string>) =>
   useQuery({
     queryKey: [KEY, ask],
-    queryFn: () => call(pageOutbox, { query: ask as never }, { alert: false, overlay: false }),
+    queryFn: () => callList(pageOutbox, ask, { alert: false, overlay: false }),
     placeholderData: keepPreviousData,
   });
 

@@ -3,9 +3,10 @@ import { type AuditRecord, AuditSource, auditColumns, auditSorts, auditSourceWor
 import { eventWords, rightWords } from '@danji/contract/record-words';
 import { Link } from '@tanstack/react-router';
 import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
-import type { ListShape } from '../../../shared/list/list-address.ts';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -17,9 +18,9 @@ const WORDS: Readonly<Record<AuditRecord['source'], Readonly<Record<string, stri
   RIGHT: rightWords,
   DOCUMENT: documentEventWords,
 };
-const SHAPE: ListShape = {
-  path: '/system-mng/audit',
-  filters: {
+const SHAPE = listShape(
+  'system-mng-audit',
+  {
     aptId: 'id',
     source: AuditSource.options,
     kind: Object.values(WORDS).flatMap((words) => Object.keys(words)),
@@ -29,8 +30,8 @@ const SHAPE: ListShape = {
     from: 'day',
     to: 'day',
   },
-  sorts: auditSorts,
-};
+  auditSorts,
+);
 
 const person = (id: string | null, name: string | null) =>
   id === null ? (
@@ -45,7 +46,9 @@ const COLUMNS: readonly Column<AuditRecord>[] = tableColumns(auditColumns, {
   actor: (row) => person(row.actorId, row.actorName),
   subject: (row) => person(row.subjectId, row.subjectName),
   document: (row) =>
-    row.docId && <Link to={`/elec-apv/sign-detail/${row.docId}`}>{row.docNumber ?? '번호 없는 문서'}</Link>,
+    row.docId && (
+      <Link {...toPage('elec-apv-sign-detail-docId', { docId: row.docId })}>{row.docNumber ?? '번호 없는 문서'}</Link>
+    ),
   ip: { nowrap: true },
 });
 

@@ -10,7 +10,7 @@ import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter } from '../../../shared/list/filters.tsx';
-import type { ListShape } from '../../../shared/list/list-address.ts';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -21,9 +21,9 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import { loadOutbox, readMessage, sendAgain, useOutbox } from '../api/outbox.ts';
 import classes from '../components/operation.module.css';
 
-const SHAPE: ListShape = {
-  path: '/system-mng/outbox',
-  filters: {
+const SHAPE = listShape(
+  'system-mng-outbox',
+  {
     aptId: 'id',
     text: 'text',
     state: ['WAITING', 'SENT', 'FAILED', 'KEPT'],
@@ -31,8 +31,8 @@ const SHAPE: ListShape = {
     from: 'day',
     to: 'day',
   },
-  sorts: messageSorts,
-};
+  messageSorts,
+);
 const TONES: Readonly<Record<OutboxMessage['state'], string>> = {
   WAITING: 'QUIET',
   SENT: 'OK',

@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
 const KEY = ['privacy'] as const;
@@ -19,7 +20,7 @@ const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
 export const useRecords = (ask: Record<string, string>) =>
   useQuery({
     queryKey: [...KEY, 'records', ask],
-    queryFn: () => call(pageAccessRecords, { query: ask as never }, { alert: false }),
+    queryFn: () => callList(pageAccessRecords, ask, { alert: false }),
     placeholderData: keepPreviousData,
   });
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
@@ -53,6 +54,12 @@ const columns: readonly Column<PrivacyMonth>[] = [
   { key: 'docNumber', label: '문서번호', cell: (row) => row.docNumber },
 ];
 
+const DocumentButton = (document: { docId: string; state: string | null }) => (
+  <Button variant="default" renderRoot={(props) => <Link {...toDocument(document)} {...props} />}>
+    문서 보기
+  </Button>
+);
+
 /** The reviews of the months: each a document that goes its way of approval. */
 export function MonthList() {
   const months = useMonths();
@@ -84,17 +91,7 @@ export function MonthList() {
             rowKey={(row) => row.month}
             acts={(row) =>
               row.docId !== null ? (
-                <Button
-                  variant="default"
-                  component={Link}
-                  to={
-                    row.state === 'DRAFT'
-                      ? `/elec-apv/ru-apv-cre?docId=${row.docId}`
-                      : `/elec-apv/sign-detail/${row.docId}`
-                  }
-                >
-                  문서 보기
-                </Button>
+                <DocumentButton docId={row.docId} state={row.state} />
               ) : (
                 canWrite &&
                 row.gatheredAt === null && (

@@ -12,17 +12,18 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { loadRecords, useRecords } from '../api/privacy.ts';
 import classes from './privacy.module.css';
 
-const shape = {
-  path: '/cmplx-info/privacy-mng',
-  filters: { person: 'text', subject: 'text', kind: recordKinds, from: 'day', to: 'day' },
-  sorts: recordSorts,
-} as const;
+const shape = listShape(
+  'cmplx-info-privacy-mng',
+  { person: 'text', subject: 'text', kind: recordKinds, from: 'day', to: 'day' },
+  recordSorts,
+);
 
 const TONES: Partial<Record<AccessRecord['kind'], string>> = {
   VIEW: 'look',

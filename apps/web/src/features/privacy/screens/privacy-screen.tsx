@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { MonthList } from '../components/month-list.tsx';
@@ -13,15 +14,14 @@ const TABS = [
 
 /** 개인정보 관리: what is on record, the reviews of the months, and what is kept no longer. */
 export function PrivacyMngScreen() {
-  const { tab } = useSearch({ strict: false }) as { tab?: string };
+  const { tab } = useSearch({ strict: false });
   const open = TABS.find(({ key }) => key === tab)?.key ?? 'records';
   const tabs = (
     <nav className={ui.tabs} aria-label="개인정보 관리">
       {TABS.map(({ key, label }) => (
         <Link
           key={key}
-          to="/cmplx-info/privacy-mng"
-          search={(key === 'records' ? {} : { tab: key }) as never}
+          {...toPage('cmplx-info-privacy-mng', key === 'records' ? {} : { tab: key })}
           className={ui.tab}
           activeOptions={{ exact: true, includeSearch: true }}
           activeProps={{}}

@@ -3,6 +3,7 @@ import { excelResidents, getResident, listResidents, registerResident, saveResid
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 import { bodyOf, type ResidentValues, registrationOf } from '../lib/resident-values.ts';
 
@@ -14,7 +15,7 @@ export const reloadResidents = () => void reload();
 export const useResidents = (ask: Record<string, string>) =>
   useQuery({
     queryKey: [...KEY, 'list', ask],
-    queryFn: () => call(listResidents, { query: ask as never }, quiet),
+    queryFn: () => callList(listResidents, ask, quiet),
     placeholderData: keepPreviousData,
   });
 

@@ -2,6 +2,7 @@ import { type ImportProblem, type ImportReport, importColumns } from '@danji/con
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Kind } from '../api/import.ts';
 import type { ImportState } from './import-panel.tsx';
 import classes from './residents.module.css';
@@ -27,7 +28,7 @@ export function ImportResult({ state, kind, onRegister }: Props) {
         <IconCircleCheck size="1.25rem" aria-hidden />
         <span>
           {many(state.imported)}명을 등록했습니다.{' '}
-          <Link to={kind === 'TENANT' ? '/system-mng/tenant-mng' : '/system-mng/user-mng'}>목록에서 보기</Link>
+          <Link {...toPage(kind === 'TENANT' ? 'system-mng-tenant-mng' : 'system-mng-user-mng')}>목록에서 보기</Link>
         </span>
       </p>
     );

@@ -1,3 +1,4 @@
+import { pageAddress } from '@danji/contract/page-address';
 import type { MenuNode } from '../../../shared/menu/derive-menu.ts';
 import { useMenuStore } from '../../../shared/menu/menu-store.ts';
 
@@ -12,6 +13,6 @@ const find = (nodes: readonly MenuNode[], path: string): MenuNode | undefined =>
 /** Whether the caller may also look after accounts: links to them, and sheets of employees. */
 export function useUserMng(): { canRead: boolean; canWrite: boolean } {
   const tree = useMenuStore((state) => state.tree);
-  const node = find(tree, '/system-mng/user-mng');
+  const node = find(tree, pageAddress('system-mng-user-mng'));
   return { canRead: node?.readYn ?? false, canWrite: node?.writeYn ?? false };
 }

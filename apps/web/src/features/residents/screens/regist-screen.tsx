@@ -1,3 +1,4 @@
+import type { PageGiven } from '@danji/contract/page-address';
 import { NewResident } from '@danji/contract/residents';
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -5,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
@@ -16,22 +18,20 @@ import { BELOW, ResidentFields } from '../components/resident-fields.tsx';
 import classes from '../components/residents.module.css';
 import { noValues, type ResidentValues, registrationOf } from '../lib/resident-values.ts';
 
-type Search = { tab?: string; kind?: string; aptId?: string };
-
 /** SCR-19: one person, or many from a sheet. */
 export function RegistScreen() {
-  const { tab, kind, aptId: given } = useSearch({ strict: false }) as Search;
+  const { tab, kind, aptId: given } = useSearch({ strict: false });
   const operator = useSession((state) => state.userInfo?.operatorYn ?? false);
   const { canWrite } = usePagePermission();
   const aptId = given && /^\d{5}$/.test(given) ? given : undefined;
-  const keep: Record<string, string> = aptId ? { aptId } : {};
+  const keep = { aptId };
   return (
     <>
       <PageHead title="입주민 등록" sub="계정을 만들면 비밀번호는 본인이 링크로 정합니다.">
         <Button
           variant="default"
           leftSection={<IconArrowLeft size="1.125rem" />}
-          renderRoot={(props) => <Link to="/system-mng/tenant-mng" search={keep as never} {...props} />}
+          renderRoot={(props) => <Link {...toPage('system-mng-tenant-mng', keep)} {...props} />}
         >
           목록
         </Button>
@@ -57,10 +57,9 @@ export function RegistScreen() {
 }
 
 /** The two ways share a page: the address says which one is open, down to its last word. */
-const Tab = ({ label, search }: { label: string; search: Record<string, string> }) => (
+const Tab = ({ label, search }: { label: string; search: PageGiven<'system-mng-tenant-mng-regist'> }) => (
   <Link
-    to="/system-mng/tenant-mng/regist"
-    search={search as never}
+    {...toPage('system-mng-tenant-mng-regist', search)}
     className={ui.tab}
     activeOptions={{ exact: true, includeSearch: true }}
   >
@@ -86,7 +85,7 @@ function RegistForm({ aptId }: { aptId: string | undefined }) {
   useEffect(() => {
     if (made === null || form.dirty) return;
     toast('등록되었습니다.');
-    void navigate({ to: `/system-mng/tenant-mng/${made}`, search: (aptId ? { aptId } : {}) as never });
+    void navigate(toPage('system-mng-tenant-mng-id', { id: made, aptId }));
   }, [made, form.dirty, aptId, navigate]);
   return (
     <section className={ui.card} aria-labelledby="regist">
@@ -96,7 +95,7 @@ function RegistForm({ aptId }: { aptId: string | undefined }) {
       <div className={classes.body}>
         <EditFormFrame form={form} label="한 명 등록" saveText="등록" readOnly={made !== null}>
           <ResidentFields
-            form={form as never}
+            form={form}
             first={
               <TextInput
                 label="아이디"

@@ -7,6 +7,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { StateMark } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -23,12 +24,11 @@ import { useUserMng } from '../lib/use-user-mng.ts';
 
 /** SCR-19: one resident. Locks, roles and sessions stand on the card of the account. */
 export function ResidentScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { aptId } = useSearch({ strict: false }) as { aptId?: string };
+  const { id = '' } = useParams({ strict: false });
+  const { aptId } = useSearch({ strict: false });
   const whom = { memberId: id, aptId: aptId && /^\d{5}$/.test(aptId) ? aptId : undefined };
   const { data: resident, isPending, isError, refetch } = useResident(whom);
   const users = useUserMng();
-  const search = (whom.aptId ? { aptId: whom.aptId } : {}) as never;
   const sub = resident && [resident.memberId, resident.aptName, resident.positionName].filter(Boolean).join(' · ');
   return (
     <>
@@ -37,7 +37,7 @@ export function ResidentScreen() {
           <Button
             variant="default"
             leftSection={<IconUserCog size="1.125rem" />}
-            renderRoot={(props) => <Link to={`/system-mng/user-mng/${id}`} search={search} {...props} />}
+            renderRoot={(props) => <Link {...toPage('system-mng-user-mng-id', { id, aptId: whom.aptId })} {...props} />}
           >
             계정과 권한
           </Button>
@@ -45,7 +45,7 @@ export function ResidentScreen() {
         <Button
           variant="default"
           leftSection={<IconArrowLeft size="1.125rem" />}
-          renderRoot={(props) => <Link to="/system-mng/tenant-mng" search={search} {...props} />}
+          renderRoot={(props) => <Link {...toPage('system-mng-tenant-mng', { aptId: whom.aptId })} {...props} />}
         >
           목록
         </Button>

@@ -4,8 +4,10 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ComplexChoice } from '../../../shared/complex/complex-filter.tsx';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
@@ -17,21 +19,21 @@ import { useSession } from '../../../shared/session/session-store.ts';
 import { loadResidents, useResidents } from '../api/residents.ts';
 import classes from '../components/residents.module.css';
 
-const shape = {
-  path: '/system-mng/tenant-mng',
-  filters: {
+const shape = listShape(
+  'system-mng-tenant-mng',
+  {
     text: 'text',
     aptId: 'id',
     state: memberStates,
     officerYn: ['Y', 'N'],
     term: ['running', 'ended', 'none'],
   },
-  sorts: residentSorts,
-} as const;
+  residentSorts,
+);
 
 const columnsOf = (aptId: string | undefined): readonly Column<ResidentRow>[] =>
   tableColumns(residentColumns, {
-    ...memberLooks<ResidentRow>({ path: '/system-mng/tenant-mng', aptIdOf: () => aptId }),
+    ...memberLooks<ResidentRow>({ card: 'system-mng-tenant-mng-id', aptIdOf: () => aptId }),
     dongHo: (row) => row.dongHo && <Masked subjectId={row.memberId} what="dongHo" value={row.dongHo} aptId={aptId} />,
     phone: (row) => row.phoneNo && <Masked subjectId={row.memberId} what="phoneNo" value={row.phoneNo} aptId={aptId} />,
     term: (row) =>
@@ -100,9 +102,7 @@ export function TenantMngScreen() {
         canWrite && (
           <Button
             leftSection={<IconUserPlus size="1.125rem" />}
-            renderRoot={(props) => (
-              <Link to="/system-mng/tenant-mng/regist" search={(aptId ? { aptId } : {}) as never} {...props} />
-            )}
+            renderRoot={(props) => <Link {...toPage('system-mng-tenant-mng-regist', { aptId })} {...props} />}
           >
             등록
           </Button>

@@ -16,6 +16,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { callList } from '../../../shared/list/call-list.ts';
 import { type FileAsk, fileOf } from '../../../shared/list/load-file.ts';
 import type { Pick } from '../../../shared/paper/people/use-people.ts';
 
@@ -43,14 +44,14 @@ export const usePerson = (aptId: string, memberId: string) =>
 export const useRightHistory = (aptId: string, ask: Record<string, string>) =>
   useQuery({
     queryKey: [...KEY, aptId, 'history', ask],
-    queryFn: () => call(pageRightHistory, { query: { ...ask, aptId } as never }, quiet),
+    queryFn: () => callList(pageRightHistory, { ...ask, aptId }, quiet),
     placeholderData: keepPreviousData,
   });
 
 export const useRoleMembers = (aptId: string, roleId: string, ask: Record<string, string>) =>
   useQuery({
     queryKey: [...KEY, aptId, 'members', roleId, ask],
-    queryFn: () => call(pageRoleMembers, { params: { roleId }, query: { ...ask, aptId } as never }, quiet),
+    queryFn: () => callList(pageRoleMembers, { ...ask, aptId }, { ...quiet, params: { roleId } }),
     placeholderData: keepPreviousData,
   });
 

@@ -2,6 +2,7 @@ import { rightWords } from '@danji/contract/record-words';
 import { type RightChange, rightColumns, rightSorts } from '@danji/contract/roles';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListBody } from '../../../shared/list/list-body.tsx';
 import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
@@ -9,11 +10,11 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { loadHistory, useRightHistory } from '../api/roles.ts';
 import classes from './roles.module.css';
 
-const SHAPE = {
-  path: '/system-mng/auth-mng',
-  filters: { name: 'text', act: Object.keys(rightWords), from: 'day', to: 'day' },
-  sorts: rightSorts,
-} as const;
+const SHAPE = listShape(
+  'system-mng-auth-mng',
+  { name: 'text', act: Object.keys(rightWords), from: 'day', to: 'day' },
+  rightSorts,
+);
 const ACTS = Object.entries(rightWords).map(([value, label]) => ({ value, label }));
 const SCREEN = 'role-history';
 

@@ -4,6 +4,7 @@ import type { RoleDetail, RoleMember } from '@danji/contract/roles';
 import { Button } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListBody } from '../../../shared/list/list-body.tsx';
 import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
@@ -15,7 +16,7 @@ import { giveRole, loadMembers, takeRole, useMembersOf, useRoleMembers } from '.
 import classes from './roles.module.css';
 
 const SCREEN = 'role-members';
-const SHAPE = { path: '/system-mng/auth-mng', filters: { text: 'text' }, sorts: roleMemberSorts } as const;
+const SHAPE = listShape('system-mng-auth-mng', { text: 'text' }, roleMemberSorts);
 
 const columns: readonly Column<RoleMember>[] = tableColumns(roleMemberColumns, {
   name: (row) => <b>{row.memberName}</b>,

@@ -1,6 +1,8 @@
+import type { PageGiven } from '@danji/contract/page-address';
 import { NativeSelect } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useComplexes } from '../../../shared/complex/use-complexes.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -13,23 +15,22 @@ import { RoleList } from '../components/role-list.tsx';
 import { RolePanel } from '../components/role-panel.tsx';
 import classes from '../components/roles.module.css';
 
-const PATH = '/system-mng/auth-mng';
 const VIEWS = [
   { view: undefined, label: '역할' },
   { view: 'person', label: '이 사람으로 보기' },
   { view: 'history', label: '변경 이력' },
 ] as const;
-type Address = Record<string, string | undefined>;
+type Address = PageGiven<'system-mng-auth-mng'>;
 
 /** Roles of a complex, what a person gets of them, and the history of it all. What is open stands in the address. */
 export function AuthMngScreen() {
-  const search = useSearch({ strict: false }) as Address;
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const ownApt = useSession((state) => state.userInfo?.aptId ?? '');
   const complexes = useComplexes();
   const known = complexes.data?.some((one) => one.aptId === search.aptId);
   const aptId = known && search.aptId ? search.aptId : ownApt;
-  const go = (next: Address) => void navigate({ to: PATH, search: next as never });
+  const go = (next: Address) => void navigate(toPage('system-mng-auth-mng', next));
   const kept = known ? { aptId } : {};
   return (
     <>
@@ -47,8 +48,7 @@ export function AuthMngScreen() {
         {VIEWS.map(({ view, label }) => (
           <Link
             key={label}
-            to={PATH}
-            search={{ ...kept, ...(view ? { view } : {}) } as never}
+            {...toPage('system-mng-auth-mng', { ...kept, view })}
             className={ui.tab}
             activeProps={{}}
             activeOptions={{ exact: true, includeSearch: true }}

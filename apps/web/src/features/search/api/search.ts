@@ -14,6 +14,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { callList } from '../../../shared/list/call-list.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 
 const quiet = { alert: false, overlay: false } as const;
@@ -33,7 +34,7 @@ export const useSearchAll = (q: string, enabled: boolean) =>
 export const useDocuments = (query: Ask, enabled: boolean) =>
   useQuery({
     queryKey: [...SEARCH, 'documents', query],
-    queryFn: () => call(searchDocuments, { query: query as never }, quiet),
+    queryFn: () => callList(searchDocuments, query, quiet),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -41,7 +42,7 @@ export const useDocuments = (query: Ask, enabled: boolean) =>
 export const usePeople = (query: Ask, enabled: boolean) =>
   useQuery({
     queryKey: [...SEARCH, 'people', query],
-    queryFn: () => call(searchPeople, { query: query as never }, quiet),
+    queryFn: () => callList(searchPeople, query, quiet),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -49,7 +50,7 @@ export const usePeople = (query: Ask, enabled: boolean) =>
 export const useForms = (query: Ask, enabled: boolean) =>
   useQuery({
     queryKey: [...SEARCH, 'forms', query],
-    queryFn: () => call(searchForms, { query: query as never }, quiet),
+    queryFn: () => callList(searchForms, query, quiet),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -2,8 +2,10 @@ import { documentStateWords } from '@danji/contract/approval-words';
 import type { FoundDocument, FoundPlace } from '@danji/contract/search';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
-import { formOf, hrefOf, PLACES } from '../lib/words.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
+import { formOf, PLACES } from '../lib/words.ts';
 import { MarkedText } from './marked-text.tsx';
 import classes from './search.module.css';
 
@@ -28,7 +30,7 @@ export function DocumentHit({ hit }: { hit: FoundDocument }) {
             대외비
           </span>
         )}
-        <Link {...hrefOf(hit)} className={classes.hitTitle}>
+        <Link {...toDocument(hit)} className={classes.hitTitle}>
           {hit.title.text.trim() === '' ? '(제목 없음)' : <MarkedText {...hit.title} />}
         </Link>
       </div>
@@ -65,9 +67,7 @@ function Place({ place, docId }: { place: FoundPlace; docId: string }) {
     <p className={classes.place}>
       <span className={classes.placeName}>{label}</span>
       {place.commentId ? (
-        <Link to={`/elec-apv/sign-detail/${docId}`} search={{ commentId: place.commentId } as never}>
-          {words}
-        </Link>
+        <Link {...toPage('elec-apv-sign-detail-docId', { docId, commentId: place.commentId })}>{words}</Link>
       ) : (
         <span>{words}</span>
       )}

@@ -1,9 +1,8 @@
 import type { FoundForm, FoundPerson } from '@danji/contract/search';
 import { IconFileText, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { permissionOf } from '../../../shared/menu/derive-menu.ts';
-import { chainAt } from '../../../shared/menu/menu-store.ts';
-import { DETAIL_PATH } from '../lib/detail-address.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
+import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import classes from './search.module.css';
 
@@ -13,11 +12,7 @@ export function PersonHit({ person }: { person: FoundPerson }) {
     person.memberType === 'TENANT' ? ['입주자단체', person.positionName] : [person.deptName, person.positionName];
   return (
     <li>
-      <Link
-        to={DETAIL_PATH}
-        search={{ group: 'documents', drafterId: person.memberId } as never}
-        className={classes.name}
-      >
+      <Link {...toPage('search-detail', { group: 'documents', drafterId: person.memberId })} className={classes.name}>
         <IconUser size="1.25rem" aria-hidden />
         <span className={classes.nameText}>
           <b>
@@ -33,10 +28,10 @@ export function PersonHit({ person }: { person: FoundPerson }) {
 
 /** A form leads to a new document on it; for who drafts nothing, to the documents written on it. */
 export function FormHit({ form }: { form: FoundForm }) {
-  const drafts = permissionOf(chainAt('/elec-apv/new-apv-cre')).canWrite;
+  const drafts = permissionOfPage('elec-apv-new-apv-cre').canWrite;
   const target = drafts
-    ? { to: '/elec-apv/new-apv-cre', search: { formId: form.formId } as never }
-    : { to: DETAIL_PATH, search: { group: 'documents', formId: form.formId } as never };
+    ? toPage('elec-apv-new-apv-cre', { formId: form.formId })
+    : toPage('search-detail', { group: 'documents', formId: form.formId });
   return (
     <li>
       <Link {...target} className={classes.name}>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconHistory, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import ui from '../../../shared/ui/ui.module.css';
 import { clearRecent, forgetSearch, useOwnSearches } from '../api/search.ts';
-import { DETAIL_PATH } from '../lib/detail-address.ts';
 import classes from './search.module.css';
 
 /** What the person searched for last, and what they have saved. */
@@ -26,7 +26,7 @@ export function OwnSearches() {
         <ul className={classes.chips}>
           {recent.map((q) => (
             <li key={q}>
-              <Link to="/search" search={{ q } as never}>
+              <Link {...toPage('search', { q })}>
                 <IconHistory size="1rem" aria-hidden />
                 {q}
               </Link>
@@ -47,7 +47,7 @@ export function OwnSearches() {
         <ul className={classes.chips}>
           {saved.map(({ savedId, name, query }) => (
             <li key={savedId}>
-              <Link to={DETAIL_PATH} search={Object.fromEntries(new URLSearchParams(query)) as never}>
+              <Link {...toPage('search-detail', Object.fromEntries(new URLSearchParams(query)))}>
                 <IconBookmark size="1rem" aria-hidden />
                 {name}
               </Link>

@@ -8,7 +8,7 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useDocuments, useForms, usePeople } from '../api/search.ts';
-import { askDocuments, DETAIL_PATH } from '../lib/detail-address.ts';
+import { askDocuments } from '../lib/detail-address.ts';
 import { countOf } from '../lib/words.ts';
 import { DocumentHit } from './document-hit.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -65,7 +65,7 @@ export function DocumentResults({ q, group, list }: Props) {
           </Frame>
         )}
         {data && data.total > 0 && (
-          <Pager path={DETAIL_PATH} page={data.page} size={data.size} total={data.total} searchOf={list.searchOf} />
+          <Pager list="search-detail" page={data.page} size={data.size} total={data.total} searchOf={list.searchOf} />
         )}
       </div>
     </div>
@@ -100,7 +100,7 @@ export function NameResults({ q, group, list }: Props) {
         </ul>
       </Frame>
       {data && data.total > 0 && (
-        <Pager path={DETAIL_PATH} page={data.page} size={data.size} total={data.total} searchOf={list.searchOf} />
+        <Pager list="search-detail" page={data.page} size={data.size} total={data.total} searchOf={list.searchOf} />
       )}
     </>
   );

@@ -1,30 +1,25 @@
 import { DocumentState } from '@danji/contract/approvals';
 import type { SearchGroup } from '@danji/contract/search';
-import type { ListShape } from '../../../shared/list/list-address.ts';
-
-export const DETAIL_PATH = '/search/detail';
+import { listShape } from '../../../shared/list/list-address.ts';
 
 /** Words and group stand in the address too; the list keeps them as they are. */
-export const DETAIL: ListShape = {
-  path: DETAIL_PATH,
-  filters: {
-    from: 'day',
-    to: 'day',
-    formId: 'id',
-    formGroupId: 'id',
-    deptId: 'id',
-    drafterId: 'id',
-    approverId: 'id',
-    state: DocumentState.options,
-    amountFrom: 'text',
-    amountTo: 'text',
-    dong: 'text',
-    ho: 'text',
-    attachedYn: 'yes',
-    security: ['NORMAL', 'CONFIDENTIAL'],
-    order: ['newest', 'oldest'],
-  },
-};
+export const DETAIL = listShape('search-detail', {
+  from: 'day',
+  to: 'day',
+  formId: 'id',
+  formGroupId: 'id',
+  deptId: 'id',
+  drafterId: 'id',
+  approverId: 'id',
+  state: DocumentState.options,
+  amountFrom: 'text',
+  amountTo: 'text',
+  dong: 'text',
+  ho: 'text',
+  attachedYn: 'yes',
+  security: ['NORMAL', 'CONFIDENTIAL'],
+  order: ['newest', 'oldest'],
+});
 
 export const GROUPS: readonly { group: SearchGroup; label: string }[] = [
   { group: 'documents', label: '문서' },

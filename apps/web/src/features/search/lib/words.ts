@@ -15,10 +15,5 @@ export const formOf = ({ formName, special }: { formName: string | null; special
 export const countOf = (total: number, more: boolean): string =>
   more ? `${limits.searchCountMax.toLocaleString('ko-KR')}건 이상` : `${total.toLocaleString('ko-KR')}건`;
 
-export const hrefOf = ({ docId, state }: { docId: string; state: string }) =>
-  state === 'DRAFT'
-    ? { to: '/elec-apv/ru-apv-cre', search: { docId } as never }
-    : { to: `/elec-apv/sign-detail/${docId}`, search: {} as never };
-
 export const tooLong = (q: string): string | null =>
   q.length > limits.searchTextMax ? `검색어는 ${limits.searchTextMax}자까지 쓸 수 있습니다. 짧게 줄여 주세요.` : null;

@@ -1,6 +1,7 @@
 import type { SearchGroup } from '@danji/contract/search';
 import { NativeSelect } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -9,12 +10,12 @@ import { SaveSearch } from '../components/save-search.tsx';
 import classes from '../components/search.module.css';
 import { SearchBox } from '../components/search-box.tsx';
 import { Told } from '../components/told.tsx';
-import { DETAIL, DETAIL_PATH, GROUPS, groupOf } from '../lib/detail-address.ts';
+import { DETAIL, GROUPS, groupOf } from '../lib/detail-address.ts';
 import { tooLong } from '../lib/words.ts';
 
 /** SCR-5: one group, page by page, with filters. Everything stands in the address. */
 export function SearchDetailScreen() {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const list = useListAddress(DETAIL);
   const q = (search.q ?? '').trim();
@@ -25,7 +26,7 @@ export function SearchDetailScreen() {
     const { page: _, ...rest } = search;
     const kept =
       next.group === group || (ofDocuments && (next.group === 'documents' || next.group === 'talk')) ? rest : {};
-    void navigate({ to: DETAIL_PATH, search: { ...kept, ...next } as never });
+    void navigate(toPage('search-detail', { ...kept, ...next }));
   };
   return (
     <>
@@ -39,8 +40,7 @@ export function SearchDetailScreen() {
         {GROUPS.map((one) => (
           <Link
             key={one.group}
-            to={DETAIL_PATH}
-            search={{ group: one.group, q } as never}
+            {...toPage('search-detail', { group: one.group, q })}
             className={ui.tab}
             activeOptions={{ exact: true }}
             activeProps={{}}

@@ -1,6 +1,7 @@
 import type { SearchGroup } from '@danji/contract/search';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -11,15 +12,14 @@ import { OwnSearches } from '../components/own-searches.tsx';
 import classes from '../components/search.module.css';
 import { SearchBox } from '../components/search-box.tsx';
 import { Told } from '../components/told.tsx';
-import { DETAIL_PATH } from '../lib/detail-address.ts';
 import { countOf, tooLong } from '../lib/words.ts';
 
 /** SCR-5: the best few of each group. */
 export function SearchScreen() {
-  const { q: given } = useSearch({ strict: false }) as { q?: string };
+  const { q: given } = useSearch({ strict: false });
   const navigate = useNavigate();
   const q = (given ?? '').trim();
-  const search = (next: string) => void navigate({ to: '/search', search: (next ? { q: next } : {}) as never });
+  const search = (next: string) => void navigate(toPage('search', { q: next }));
   return (
     <>
       <PageHead title="검색" sub="볼 수 있는 문서만 나옵니다." />
@@ -112,7 +112,7 @@ function Group({ q, group, title, count, total, children }: GroupProps) {
         <h2>
           {title} <span className={classes.count}>{count}</span>
         </h2>
-        <Link to={DETAIL_PATH} search={{ group, q } as never} className={classes.all}>
+        <Link {...toPage('search-detail', { group, q })} className={classes.all}>
           모두 보기<span className="sr-only">: {title}</span>
         </Link>
       </div>

@@ -1,7 +1,9 @@
+import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
 import classes from './document-page.module.css';
 
@@ -12,11 +14,11 @@ type Props = { title: string; lead: string; effective: string; articles: readonl
 /** A long text with a list of its articles; a string is a paragraph, a list of strings is a list. */
 export function DocumentPage({ title, lead, effective, articles }: Props) {
   const router = useRouter();
-  const back = () => (router.history.canGoBack() ? router.history.back() : goTo('/'));
+  const back = () => (router.history.canGoBack() ? router.history.back() : goTo(pageAddress('home')));
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <Link to="/" aria-label="단지, 홈으로">
+        <Link {...toPage('home')} aria-label="단지, 홈으로">
           <Logo />
         </Link>
         <Button variant="default" leftSection={<IconArrowLeft size="1.125rem" />} onClick={back}>

@@ -16,6 +16,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 import { bodyOf, type ProfileValues } from '../lib/profile-values.ts';
 
@@ -30,7 +31,7 @@ const at = ({ memberId, aptId }: Whom) => ({ params: { memberId }, query: { aptI
 export const useUsers = (ask: Record<string, string>) =>
   useQuery({
     queryKey: [...KEY, 'list', ask],
-    queryFn: () => call(listUsers, { query: ask as never }, quiet),
+    queryFn: () => callList(listUsers, ask, quiet),
     placeholderData: keepPreviousData,
   });
 

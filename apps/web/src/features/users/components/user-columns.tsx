@@ -22,7 +22,7 @@ function RoleNames({ names }: { names: readonly string[] }) {
 export const userColumns = (withComplex: boolean): readonly Column<UserRow>[] =>
   tableColumns(columns, {
     ...memberLooks<UserRow>({
-      path: '/system-mng/user-mng',
+      card: 'system-mng-user-mng-id',
       aptIdOf: (row) => (withComplex ? row.aptId : undefined),
       beside: (row) => row.adminYn && <span className={classes.admin}>최고관리자</span>,
     }),

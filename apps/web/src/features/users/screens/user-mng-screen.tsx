@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ComplexChoice } from '../../../shared/complex/complex-filter.tsx';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
+import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
@@ -11,9 +13,9 @@ import { useSession } from '../../../shared/session/session-store.ts';
 import { loadUsers, useDepartmentNames, useRoleNames, useUsers } from '../api/users.ts';
 import { contactColumns, userColumns } from '../components/user-columns.tsx';
 
-const shape = {
-  path: '/system-mng/user-mng',
-  filters: {
+const shape = listShape(
+  'system-mng-user-mng',
+  {
     text: 'text',
     aptId: 'id',
     state: memberStates,
@@ -22,8 +24,8 @@ const shape = {
     roleId: 'id',
     otpYn: ['Y', 'N'],
   },
-  sorts: userSorts,
-} as const;
+  userSorts,
+);
 
 /** SCR-18: everyone with an account. The operator sees all complexes, or the one that is chosen. */
 export function UserMngScreen() {
@@ -98,11 +100,7 @@ export function UserMngScreen() {
             variant="default"
             leftSection={<IconUpload size="1.125rem" />}
             renderRoot={(props) => (
-              <Link
-                to="/system-mng/tenant-mng/regist"
-                search={{ tab: 'excel', kind: 'EMP', ...(aptId ? { aptId } : {}) } as never}
-                {...props}
-              />
+              <Link {...toPage('system-mng-tenant-mng-regist', { tab: 'excel', kind: 'EMP', aptId })} {...props} />
             )}
           >
             엑셀로 직원 등록

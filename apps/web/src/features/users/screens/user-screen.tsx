@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { useUser } from '../api/users.ts';
@@ -13,8 +14,8 @@ import classes from '../components/users.module.css';
 
 /** SCR-18: one account. */
 export function UserScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { aptId } = useSearch({ strict: false }) as { aptId?: string };
+  const { id = '' } = useParams({ strict: false });
+  const { aptId } = useSearch({ strict: false });
   const whom = { memberId: id, aptId: aptId && /^\d{5}$/.test(aptId) ? aptId : undefined };
   const { data: user, isPending, isError, refetch } = useUser(whom);
   const sub = user
@@ -26,7 +27,7 @@ export function UserScreen() {
         <Button
           variant="default"
           leftSection={<IconArrowLeft size="1.125rem" />}
-          renderRoot={(props) => <Link to="/system-mng/user-mng" {...props} />}
+          renderRoot={(props) => <Link {...toPage('system-mng-user-mng')} {...props} />}
         >
           목록
         </Button>

@@ -8,6 +8,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { CallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
+import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Logo } from '../../../shared/ui/logo.tsx';
 import classes from '../components/verification.module.css';
@@ -98,7 +99,7 @@ function Unknown() {
 
 /** Where the QR code of a printed paper leads. For anyone, without signing in. */
 export function VerificationScreen() {
-  const { code = '' } = useParams({ strict: false }) as { code?: string };
+  const { code = '' } = useParams({ strict: false });
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['verification', code],
     queryFn: () => call(verifyPrinted, { params: { code } }, { alert: false }),
@@ -109,7 +110,7 @@ export function VerificationScreen() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <Link to="/" aria-label="단지, 홈으로">
+        <Link {...toPage('home')} aria-label="단지, 홈으로">
           <Logo />
         </Link>
       </header>

@@ -74,23 +74,34 @@ type CellProps = {
 };
 
 function CellInput({ column, props, value, put, onKeyDown, onPaste }: CellProps) {
-  const common = { props, value: value as never, onChange: put, onKeyDown, onPaste };
+  const common = { props, onChange: put, onKeyDown, onPaste };
+  const text = typeof value === 'string' ? value : undefined;
+  const number = typeof value === 'number' ? value : undefined;
   switch (column.type) {
     case 'text':
       // One line of text, but all of it in sight.
-      return <LongTextInput {...common} maxLength={column.maxLength ?? 500} lines={1} />;
+      return <LongTextInput {...common} value={text} maxLength={column.maxLength ?? 500} lines={1} />;
     case 'longText':
-      return <LongTextInput {...common} maxLength={column.maxLength ?? 2_000} lines={1} />;
+      return <LongTextInput {...common} value={text} maxLength={column.maxLength ?? 2_000} lines={1} />;
     case 'number':
-      return <NumberInput {...common} decimals={column.decimals ?? 0} unit={column.unit} />;
+      return <NumberInput {...common} value={number} decimals={column.decimals ?? 0} unit={column.unit} />;
     case 'money':
-      return <NumberInput {...common} decimals={0} />;
+      return <NumberInput {...common} value={number} decimals={0} />;
     case 'date':
-      return <DateInput {...common} />;
+      return <DateInput {...common} value={text} />;
     case 'time':
-      return <TimeInput {...common} />;
+      return <TimeInput {...common} value={text} />;
     case 'select':
-      return <ChoiceInput {...common} as="select" none="선택" options={column.options} other={column.other ?? false} />;
+      return (
+        <ChoiceInput
+          {...common}
+          value={text}
+          as="select"
+          none="선택"
+          options={column.options}
+          other={column.other ?? false}
+        />
+      );
     case 'tick':
       return (
         <input
