@@ -1,26 +1,21 @@
 import { matchPage, pageByName, pageTitle } from '@danji/contract/pages';
 import { createRootRoute, createRoute, createRouter, notFound, Outlet, redirect } from '@tanstack/react-router';
 import { setNavigator } from '../shared/lib/navigation.ts';
+import { toPage } from '../shared/lib/to-page.ts';
 import { chainAt, openMenuAt } from '../shared/menu/menu-store.ts';
 import { closeAllOverlays } from '../shared/overlay/overlay-store.ts';
 import { showAlert } from '../shared/overlay/show-alert.ts';
 import { clearPrivacyBanner, showPrivacyBanner } from '../shared/session/privacy-banner.ts';
 import { admit } from './admit.ts';
-import { hrefOf, readSearch, type Verdict, type Visit } from './guard-page.ts';
+import { createGuards, visitOf } from './create-guards.ts';
+import { readSearch } from './guard-page.ts';
 import { loadScreen } from './load-screen.ts';
 import { routesIn } from './routes.ts';
 import { CrashScreen } from './screens/crash-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { screens } from './screens.ts';
 
-/** A navigation inside the application is judged before it happens, so that a refused one leaves no trace in the history. */
-let judged: { href: string; verdict: Verdict } | null = null;
-
-const visitOf = (location: { pathname: string; search: unknown; hash: string }): Visit => ({
-  pathname: location.pathname,
-  search: typeof location.search === 'string' ? readSearch(location.search) : (location.search as Visit['search']),
-  hash: location.hash.replace(/^#/, ''),
-});
+const guards = createGuards({ admit, tell: showAlert, position: () => history.state?.__TSR_index ?? 0 });
 
 const target = (to: string) => {
   const url = new URL(to, 'https://app.invalid');
@@ -32,16 +27,13 @@ const rootRoute = createRootRoute({
   notFoundComponent: NotFoundScreen,
   errorComponent: CrashScreen,
   beforeLoad: async ({ location, abortController }) => {
-    const visit = visitOf(location);
-    const known = judged?.href === hrefOf(visit) ? judged.verdict : null;
-    judged = null;
-    const verdict = known ?? (await admit(visit, previous));
+    const verdict = await guards.verdictOn(visitOf(location));
     if (verdict.kind === 'redirect') throw redirect({ ...target(verdict.to), replace: true });
     if (verdict.kind === 'lost') throw notFound();
     if (verdict.kind === 'abort') {
       // Another navigation has taken over: it says so itself.
       if (verdict.alert && !abortController.signal.aborted) await showAlert(verdict.alert);
-      throw redirect({ to: '/', replace: true });
+      throw redirect({ ...toPage('home'), replace: true });
     }
   },
 });
@@ -88,38 +80,9 @@ export function preloadFirstScreen(pathname: string, signedIn: boolean): void {
   if (page.layout === 'shell') void Shell.preload?.();
 }
 
-/** Where the person is now; null until the first page stands. */
-let previous: Visit | null = null;
-
 setNavigator((path, options) => void router.navigate({ ...target(path), replace: options?.replace }));
 
-let latest = 0;
-/** Steps in the history that are being judged: the browser has taken them already. */
-let steps = 0;
-router.history.block({
-  enableBeforeUnload: false,
-  blockerFn: async ({ action, currentLocation, nextLocation }) => {
-    const isStep = action !== 'PUSH' && action !== 'REPLACE';
-    // What the page that is being left would write into its address must not land on the one that was stepped to.
-    if (action === 'REPLACE' && steps > 0) return true;
-    if (isStep) steps += 1;
-    latest += 1;
-    const mine = latest;
-    const visit = visitOf(nextLocation);
-    const verdict = await admit(visit, visitOf(currentLocation)).finally(() => {
-      if (isStep) steps -= 1;
-    });
-    // The person has gone on. A link is then no longer wanted; a step back has been taken already, and undoing it would
-    // undo the next one as well.
-    if (mine !== latest) return !isStep;
-    if (verdict.kind === 'abort') {
-      if (verdict.alert) void showAlert(verdict.alert);
-      return true;
-    }
-    judged = { href: hrefOf(visit), verdict };
-    return false;
-  },
-});
+router.history.block({ enableBeforeUnload: false, blockerFn: guards.refuses });
 
 router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
   if (hrefChanged) closeAllOverlays();
@@ -127,8 +90,7 @@ router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
 
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   const visit = visitOf(toLocation);
-  const first = previous === null;
-  previous = visit;
+  const first = guards.arrive(visit);
   const page = matchPage(visit.pathname)?.page ?? null;
   document.title = pageTitle(page);
   if (pathChanged || first) {
