@@ -21,5 +21,8 @@ it('ALM-1 reads live alarms however the bytes are cut, and skips keep-alive comm
     { event: 'alarm', data: '{"alarmCnt":3}' },
     { event: 'alarm', data: '한글\n둘' },
   ];
-  for (const size of [1, 2, 7, 1000]) expect(await read(text, size)).toEqual(expected);
+  for (const size of [1, 2, 7, 1000]) {
+    expect(await read(text, size)).toEqual(expected);
+    expect(await read(text.replaceAll('\n', '\r\n'), size)).toEqual(expected);
+  }
 });
