@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { fastFolder } from './apps/server/test/fast-folder.ts';
+import { LONG_ROUNDS } from './scripts/long-rounds.ts';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'data/**'];
 const CORES = availableParallelism();
@@ -14,7 +15,7 @@ const ON_POSTGRES = {
   env: { TMPDIR: fastFolder() },
 };
 
-/** Kinds of tests: pure ones, those on a real PostgreSQL, and journeys in the browser. docs/testing.md says more. */
+/** Kinds of tests: pure ones, those on a real PostgreSQL, long rounds, journeys in the browser. docs/testing.md says more. */
 export default defineConfig({
   test: {
     maxWorkers: CORES,
@@ -26,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...IGNORED, '**/*.db.test.ts', 'e2e/**'],
+          exclude: [...IGNORED, '**/*.{db,system}.test.ts', 'e2e/**'],
           // Property tests run thousands of cases; a busy machine must not fail them.
           testTimeout: 60_000,
         },
@@ -38,6 +39,19 @@ export default defineConfig({
           name: 'db',
           include: ['**/*.db.test.ts'],
           testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ON_POSTGRES,
+          name: 'system',
+          include: ['**/*.system.test.ts', ...LONG_ROUNDS.map(({ file }) => file)],
+          env: {
+            ...ON_POSTGRES.env,
+            ...Object.fromEntries(LONG_ROUNDS.map(({ variable, long }) => [variable, String(long)])),
+          },
+          testTimeout: 240_000,
         },
       },
       {

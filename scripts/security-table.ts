@@ -58,7 +58,7 @@ export function securityTable(sections: readonly Section[], named: NamedIn): str
     '',
     'Written by `npm run security-table` from the titles of the tests; a test fails when it is out of date, or when a check has neither a test nor a reason. Tests of refusals check that the tables are as before, and stand beside one where the same is allowed; that is the rule for writing them, and no program can check it.',
     '',
-    'Three of them are made from the contract, so that a new endpoint is in them by itself: who may call it ([principals.golden.txt](../apps/server/test/access/principals.golden.txt), to be looked at when it changes), what ids of another complex tell ([foreign-ids.db.test.ts](../apps/server/test/access/foreign-ids.db.test.ts)), and what made-up requests do to it. Of those `npm test` sends 1,000 and `npm run fuzz` 10,000; `FUZZ_SEED=7 npm run fuzz` sends others, and the seed is printed.',
+    'Three of them are made from the contract, so that a new endpoint is in them by itself: who may call it ([principals.golden.txt](../apps/server/test/access/principals.golden.txt), to be looked at when it changes), what ids of another complex tell ([foreign-ids.db.test.ts](../apps/server/test/access/foreign-ids.db.test.ts)), and what made-up requests do to it. Of those `npm test` sends 500, `npm run test:system` 1,000 and `npm run fuzz` 10,000; `FUZZ_SEED=7 npm run fuzz` sends others, and the seed is printed.',
     '',
     `${all.filter(([id]) => named.has(id)).length} of ${all.length} checks are named by a test. What comes from others: [supply-chain.md](supply-chain.md). Personal data: [privacy.md](privacy.md).`,
     ...sections.flatMap(rows),

@@ -58,6 +58,9 @@ export async function breakJob({ appUrl, prepare, run, holds }: Job): Promise<vo
   await proxy.close();
 }
 
+/** So many of each group of use cases; `npm run test:system` takes all of them. */
+const BROKEN = Number(process.env.BROKEN_CALLS ?? 1);
+
 /** Counters are rows of their own the first time only. */
 const COUNTERS = ['number_counter', 'outcome_counter'];
 
@@ -203,7 +206,7 @@ export function openFragileOffice(toEnv: () => Promise<Partial<Env>> = async () 
     },
     breakEachCall(title: string, useCases: readonly UseCase[]): void {
       describe(title, () => {
-        for (const useCase of useCases)
+        for (const useCase of useCases.slice(0, BROKEN))
           it(useCase.name, async () => {
             const written = await learn(useCase);
             for (const when of FAULTS) await walk(useCase, when, written);

@@ -33,17 +33,21 @@ export async function startCrashingWorkers(appUrl: string, clock: TestClock, cou
     /** Gives how often each kind of death was died at each call. */
     async crash({ points, calls, work }: Crashes): Promise<Map<string, number>> {
       const died = new Map<string, number>();
+      // Each place once, however few the deaths; then by chance.
+      const unseen = Array.from({ length: calls }, (_, i) => FAULTS.map((when) => ({ atCall: i + 1, when }))).flat();
       let crashed = 0;
       await Promise.all(
         workers.map(async ({ proxy, db }) => {
-          while (crashed < points) {
-            const fault = { atCall: 1 + pick(calls), when: FAULTS[pick(FAULTS.length)] as Fault };
+          while (crashed < points || unseen.length > 0) {
+            const next = unseen.shift();
+            const fault = next ?? { atCall: 1 + pick(calls), when: FAULTS[pick(FAULTS.length)] as Fault };
             proxy.set(fault);
             const error = await work(db).then(
               () => null,
               (reason: unknown) => reason,
             );
             const struck = proxy.clear();
+            if (next && !struck) unseen.push(next);
             // Only the dead may be silent.
             if (error && !struck) throw error;
             if (struck) {

@@ -14,7 +14,8 @@ import { createPrimary, findPrimary } from '../lib/primary.ts';
 import { deriveKey } from '../lib/secrets.ts';
 import { withRole } from '../lib/servers.ts';
 
-const CLIENTS = 6;
+/** `npm run test:system` takes 6. */
+const CLIENTS = Number(process.env.FAILOVER_CLIENTS ?? 3);
 const appPassword = deriveKey(TEST_SECRETS.current, 'app-role-password').toString('base64url');
 
 let pair: Awaited<ReturnType<typeof startPair>>;

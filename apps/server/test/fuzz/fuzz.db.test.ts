@@ -4,7 +4,7 @@ import { startTestServer } from '../server.ts';
 import { watchSql } from '../watch-sql.ts';
 import { operationsOf, runFuzz } from './run-fuzz.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115);
 /** Where to begin: a finding names its number, and a long run can be sent in parts. */
 const FROM = Number(process.env.FUZZ_FROM ?? 0);

@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 let server: TestServer;
 let office: Office;
 const nodes: string[] = [];
-/** `RACES=1000` for the whole of it. */
-const RACES = Number(process.env.RACES ?? 25);
+/** `npm run test:system` takes 25, `npm run test:long` 1,000. */
+const RACES = Number(process.env.RACES ?? 8);
 
 beforeAll(async () => {
   server = await startTestServer({ jobs: false });

@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+type Run = { code: number | null; output: string };
+/** Runs a tool as `npm run` does, with nothing else in its environment. */
+export const runTool = (name: string, args: string[], variables: Record<string, string>): Promise<Run> =>
+  new Promise((resolve) => {
+    const file = fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
+    const env = { PATH: process.env.PATH, ...variables };
+    const child = execFile(process.execPath, [file, ...args], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, output: stdout + stderr }),
+    );
+  });

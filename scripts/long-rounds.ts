@@ -1,0 +1,33 @@
+/** A test that takes a short round in `npm test` and a long one in `npm run test:system`. */
+export type LongRound = { file: string; variable: string; long: number };
+
+const SERVER = 'apps/server/src';
+const brokenCalls = (file: string): LongRound => ({
+  file: `${SERVER}/features/${file}-faults.db.test.ts`,
+  variable: 'BROKEN_CALLS',
+  long: 1_000,
+});
+
+/** By the variable that says how long. What is long as a whole has a name that ends in `.system.test.ts` instead. */
+export const LONG_ROUNDS: readonly LongRound[] = [
+  { file: 'packages/contract/src/forms/sanitise.test.ts', variable: 'TREES', long: 100_000 },
+  { file: 'apps/server/test/fuzz/fuzz.db.test.ts', variable: 'FUZZ_REQUESTS', long: 1_000 },
+  { file: 'apps/server/test/access/flags.db.test.ts', variable: 'FLAG_MENUS_EVERY', long: 1 },
+  { file: 'apps/server/test/access/isolation.db.test.ts', variable: 'INTERLEAVED', long: 10_000 },
+  { file: 'chaos/chaos.db.test.ts', variable: 'CHAOS_SECONDS', long: 2 },
+  { file: `${SERVER}/launch/failover.db.test.ts`, variable: 'FAILOVER_CLIENTS', long: 6 },
+  { file: `${SERVER}/features/outbox/crashes.db.test.ts`, variable: 'CRASHES', long: 500 },
+  { file: `${SERVER}/features/callbacks/crashes.db.test.ts`, variable: 'CALLBACK_CRASHES', long: 600 },
+  { file: `${SERVER}/features/auth/otp-race.db.test.ts`, variable: 'GUESSES', long: 1_000 },
+  { file: `${SERVER}/features/approval-links/refusals.db.test.ts`, variable: 'GUESSES', long: 1_000 },
+  { file: `${SERVER}/features/approvals/races.db.test.ts`, variable: 'RACES', long: 25 },
+  { file: `${SERVER}/features/approvals/faults.db.test.ts`, variable: 'BROKEN_CALLS', long: 1_000 },
+  ...[
+    'absences/absence',
+    'departments/department',
+    'erp/erp',
+    'files/file',
+    'receiving/receiving',
+    'search-index/index',
+  ].map(brokenCalls),
+];
