@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { type Command, lintCommand, typeCommands, vitestCommand } from './check-commands.ts';
+import { runCommand } from './run-command.ts';
 import type { Sum } from './sum-reporter.ts';
+import { ROOT } from './supply-chain.ts';
 
 /**
  * Runs the kinds of checks and ends with one line that sums them up. `--system` runs the long rounds alone, `--all` both;
  * other words choose test files.
  */
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const words = process.argv.slice(2);
 const filters = words.filter((word) => !word.startsWith('--'));
 const runsSystem = words.includes('--system') || words.includes('--all');
@@ -17,33 +17,9 @@ const runsUsual = !words.includes('--system');
 const total: Sum = { passed: 0, failed: 0, unsteady: [] };
 const parts: { name: string; seconds: number }[] = [];
 
-type Command = [file: string, args: string[]];
-
 function heading(text: string): void {
   console.log(`\n━━ ${text} ${'━'.repeat(Math.max(4, 60 - text.length))}`);
 }
-
-/** Waits for the end; what it prints goes on the screen, or comes back as text. */
-function run([file, args]: Command, { quiet = false, env = {} } = {}): Promise<{ ok: boolean; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(file, args, {
-      cwd: ROOT,
-      env: { ...process.env, ...env },
-      shell: process.platform === 'win32' && !file.endsWith('.exe'),
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    });
-    const heard: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => heard.push(part));
-    const end = (ok: boolean) => resolve({ ok, output: Buffer.concat(heard).toString() });
-    child.on('error', (error) => {
-      console.error(error.message);
-      end(false);
-    });
-    child.on('close', (code) => end(code === 0));
-  });
-}
-
-const bin = (name: string) => path.join(ROOT, 'node_modules', '.bin', name);
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
@@ -57,7 +33,7 @@ async function check(name: string, commands: Record<string, Command[]>): Promise
   const told = await timed(name, () =>
     Promise.all(
       Object.entries(commands).map(async ([text, each]) => {
-        const done = await Promise.all(each.map((command) => run(command, { quiet: true })));
+        const done = await Promise.all(each.map((command) => runCommand(command, { quiet: true })));
         return {
           text,
           ok: done.every(({ ok }) => ok),
@@ -83,9 +59,8 @@ async function vitest(text: string, project: string): Promise<void> {
   const file = path.join(folder, 'sum.json');
   const reporters = ['--reporter=default', '--reporter=./scripts/sum-reporter.ts'];
   const some = filters.length > 0 ? ['--passWithNoTests', ...filters] : [];
-  const script = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const command: Command = [process.execPath, [script, 'run', '--project', project, ...reporters, ...some]];
-  const { ok } = await timed(text, () => run(command, { env: { TEST_SUM: file } }));
+  const command = vitestCommand(['run', '--project', project, ...reporters, ...some]);
+  const { ok } = await timed(text, () => runCommand(command, { env: { TEST_SUM: file } }));
   const sum: Sum = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, unsteady: [] };
   rmSync(folder, { recursive: true, force: true });
   total.passed += sum.passed;
@@ -96,11 +71,8 @@ async function vitest(text: string, project: string): Promise<void> {
 
 function typesAndLint(): Promise<void> {
   return check('타입과 코드 규칙', {
-    타입: [
-      [bin('tsc'), ['-p', '.']],
-      [bin('tsc'), ['-p', 'apps/web']],
-    ],
-    '코드 규칙': [[bin('biome'), ['check', '.']]],
+    타입: typeCommands(),
+    '코드 규칙': [lintCommand()],
   });
 }
 

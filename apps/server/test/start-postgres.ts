@@ -21,7 +21,7 @@ declare module 'vitest' {
  */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   // Nodes that tests start as processes come from what stands in the sources now.
-  compileServer();
+  if (process.env.TEST_COMPILE !== '0') compileServer();
   const given = process.env.TEST_DATABASE_URL;
   const stopServer = given ? async () => {} : await startServer(project);
   if (given) {
