@@ -224,7 +224,7 @@ describe('the lists', () => {
     await page.getByRole('option', { name: /이과장/ }).click();
     await page.getByLabel('이관 사유').fill('이사의 계정이 잠겼습니다.');
     await dialog(page, '이관').getByRole('button', { name: '이관' }).click();
-    await dialog(page, '이관 결과').getByText('결재를 넘겼습니다.').waitFor();
+    await dialog(page, '이관 결과').getByText('다른 사람에게 넘겼습니다.').waitFor();
     await dialog(page, '이관 결과').getByRole('button', { name: '확인' }).click();
     const [step] = await desk.sql('select person_id from step where doc_id = $1 and state = $2', [orphan, 'PENDING']);
     expect(step).toEqual({ person_id: 'gwajang01' });

@@ -1,5 +1,13 @@
 import { documentEventWords } from '@danji/contract/approval-words';
-import { type AuditRecord, AuditSource, auditColumns, auditSorts, auditSourceWords } from '@danji/contract/audit';
+import {
+  type AuditRecord,
+  AuditSource,
+  auditColumns,
+  auditSorts,
+  auditSourceWords,
+  excelAudit,
+  searchAudit,
+} from '@danji/contract/audit';
 import { eventWords, rightWords } from '@danji/contract/record-words';
 import { Link } from '@tanstack/react-router';
 import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
@@ -8,9 +16,10 @@ import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
+import { fileOf } from '../../../shared/list/load-file.ts';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { loadAuditExcel, useAudit } from '../api/audit.ts';
+import { useListPage } from '../../../shared/list/use-list-page.ts';
 import classes from '../components/operation.module.css';
 
 const WORDS: Readonly<Record<AuditRecord['source'], Readonly<Record<string, string>>>> = {
@@ -55,7 +64,7 @@ const COLUMNS: readonly Column<AuditRecord>[] = tableColumns(auditColumns, {
 /** Who did what and when, over all records of a complex. */
 export function AuditScreen() {
   const list = useListAddress(SHAPE);
-  const page = useAudit(list.ask);
+  const page = useListPage(searchAudit, list.ask);
   const { source } = list.chosen.filter;
   const words = source
     ? WORDS[source as AuditRecord['source']]
@@ -70,7 +79,7 @@ export function AuditScreen() {
       columns={COLUMNS}
       rowKey={(row) => row.id}
       emptyText="이 기간에는 기록이 없습니다."
-      excel={loadAuditExcel}
+      excel={fileOf(excelAudit)}
       filters={
         <>
           <ComplexFilter list={list} />
