@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Outcome } from './outcome.ts';
 import type { Random } from './random.ts';
-import type { Outcome } from './rounds.ts';
 import type { World } from './world.ts';
 
 /** Everybody waits for one table: connections run out. Nodes live on, the door stays open, and others are told to come back. */

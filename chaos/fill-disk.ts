@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Outcome } from './outcome.ts';
 import type { Random } from './random.ts';
-import type { Outcome } from './rounds.ts';
 import type { World } from './world.ts';
 
 const BORDER = 'full-border';

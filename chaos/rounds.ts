@@ -4,21 +4,12 @@ import type { LineFault } from '../apps/server/test/broken-line.ts';
 import { exhaustPool } from './exhaust-pool.ts';
 import { fillDatabaseDisk } from './fill-database-disk.ts';
 import { fillDisk } from './fill-disk.ts';
+import type { Outcome } from './outcome.ts';
 import type { Random } from './random.ts';
 import { attackSlowly } from './slow-clients.ts';
 import type { Pace } from './work.ts';
 import type { World } from './world.ts';
 
-export type Outcome = {
-  /** How long it took, each time, until everything was ready again. */
-  readyMs?: number[];
-  /** Whether errors were to be expected for longer than people wait, as when nothing can be reached. */
-  isOutage?: boolean;
-  note?: string;
-  /** Why nothing was tried: this machine does not allow it. */
-  notRun?: string;
-  wrong?: string[];
-};
 export type Round = { pace?: Partial<Pace>; run(world: World, random: Random, ms: number): Promise<Outcome> };
 
 /** Needs a world whose PostgreSQL has a small disk of its own. */

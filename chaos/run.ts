@@ -1,8 +1,9 @@
 import { checkWorld } from './check.ts';
 import { createLedger } from './ledger.ts';
+import type { Outcome } from './outcome.ts';
 import { createPeople } from './people.ts';
 import { createRandom } from './random.ts';
-import { DATABASE_FULL, type Outcome, rounds } from './rounds.ts';
+import { DATABASE_FULL, rounds } from './rounds.ts';
 import { type Pace, startWork } from './work.ts';
 import { startWorld } from './world.ts';
 

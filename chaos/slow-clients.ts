@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outcome } from './outcome.ts';
 import type { Random } from './random.ts';
-import type { Outcome } from './rounds.ts';
 import type { World } from './world.ts';
 
 const SOCKETS = 300;

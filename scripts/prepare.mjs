@@ -2,43 +2,16 @@
 // a single dependency: it runs before the first install.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+// biome-ignore lint/correctness/useImportExtensions: it is JavaScript, with its types beside it
+import { BUILDS, hashSources, isBuildStale, stampBuild } from '../apps/server/builds.mjs';
+// biome-ignore lint/correctness/useImportExtensions: as above
+import { BROWSER_SHELL, findBrowser, findShell } from '../apps/server/find-browser.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INSTALL_STAMP = 'node_modules/.danji-install';
-const BUILDS = {
-  web: {
-    stamp: 'apps/web/dist/.danji-build',
-    made: [],
-    sources: ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'],
-  },
-  server: {
-    stamp: 'apps/server/dist/.danji-build',
-    // The file itself, and what Node made of it and of the side processes.
-    made: ['apps/server/dist/main.mjs', 'node_modules/.cache/danji'],
-    sources: ['apps/server', 'packages/contract', 'package-lock.json', 'scripts/compile-server.ts'],
-  },
-};
-const NOT_SOURCES = /^(?:node_modules|dist|test|\.vite)$|\.test\.tsx?$/;
-const BROWSER_SHELL = 'chromium-headless-shell';
-const BROWSERS = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-  'microsoft-edge-stable',
-];
-const BROWSER_APPS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-];
-
 /** Why the packages have to be installed, or null when they are as the lockfile says. */
 export function findInstallProblem(root, platform = `${process.platform}-${process.arch}`) {
   const modules = path.join(root, 'node_modules');
@@ -54,47 +27,6 @@ export function findInstallProblem(root, platform = `${process.platform}-${proce
 /** Notes that the install was finished; an interrupted one leaves no note. */
 export function stampInstall(root, platform = `${process.platform}-${process.arch}`) {
   writeFileSync(path.join(root, INSTALL_STAMP), describeInstall(root, platform));
-}
-
-/** Whether the web client was built, or the server compiled, from exactly these sources. */
-export function isBuildStale(root, part) {
-  const { stamp, made } = BUILDS[part];
-  if (!made.every((file) => existsSync(path.join(root, file)))) return true;
-  return readText(path.join(root, stamp)) !== hashSources(root, part);
-}
-
-export function stampBuild(root, part, hash) {
-  const stamp = path.join(root, BUILDS[part].stamp);
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
-}
-
-/** One hash over names and contents: times change with every clone, contents do not. */
-export function hashSources(root, part) {
-  const hash = createHash('sha256');
-  for (const file of BUILDS[part].sources.flatMap((source) => listFiles(root, source)).sort()) {
-    const content = readFileSync(path.join(root, file));
-    hash.update(`${file}\0${content.length}\0`).update(content);
-  }
-  return hash.digest('hex');
-}
-
-/** The first browser of the Chromium family on this machine, or null. */
-export function findBrowser(env = process.env) {
-  const given = env.CHROMIUM_PATH;
-  if (given) return existsSync(given) ? given : null;
-  return onPath(BROWSERS, env) ?? BROWSER_APPS.find((file) => existsSync(file)) ?? null;
-}
-
-/** The same browser without the parts that only a window needs, which starts and paints much sooner; or null. */
-export function findShell(env = process.env) {
-  return env.CHROMIUM_PATH ? null : onPath([BROWSER_SHELL], env);
-}
-
-function onPath(names, env) {
-  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const candidates = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return candidates.find((file) => existsSync(file)) ?? null;
 }
 
 /**
@@ -145,16 +77,6 @@ function readPackages(file) {
 
 function readText(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
-}
-
-function listFiles(root, place) {
-  const found = statSync(path.join(root, place), { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return found ? [place] : [];
-  return readdirSync(path.join(root, place), { withFileTypes: true }).flatMap((entry) => {
-    if (NOT_SOURCES.test(entry.name)) return [];
-    const inside = path.posix.join(place, entry.name);
-    return entry.isDirectory() ? listFiles(root, inside) : [inside];
-  });
 }
 
 function run(command, args, options = {}) {

@@ -3,18 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 // biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
+import { hashSources, isBuildStale, stampBuild } from '../apps/server/builds.mjs';
+// biome-ignore lint/correctness/useImportExtensions: as above
+import { findBrowser, findShell } from '../apps/server/find-browser.mjs';
+// biome-ignore lint/correctness/useImportExtensions: as above
 import * as prepare from './prepare.mjs';
 
-const {
-  findBrowser,
-  findShell,
-  findInstallProblem,
-  hashSources,
-  isBuildStale,
-  lacksOnlyOptional,
-  stampBuild,
-  stampInstall,
-} = prepare;
+const { findInstallProblem, lacksOnlyOptional, stampInstall } = prepare;
 
 let root: string;
 beforeEach(() => {

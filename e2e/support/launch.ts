@@ -1,4 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
+// biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
+import { findBrowser, findShell } from '../../apps/server/find-browser.mjs';
 import { createApp } from '../../apps/server/src/app.ts';
 import { bringDemoDocuments } from '../../apps/server/src/launch/bring-demo-documents.ts';
 import { type Env, readEnv } from '../../apps/server/src/lib/env/read-env.ts';
@@ -6,8 +8,6 @@ import { createLog } from '../../apps/server/src/lib/log.ts';
 import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
 import { createDemoDatabase } from '../../apps/server/test/postgres.ts';
 import { ON_A_BUSY_MACHINE } from '../../apps/server/test/server.ts';
-// biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
-import { findBrowser, findShell } from '../../scripts/prepare.mjs';
 import { watchLog, watchOutbound } from './watch.ts';
 
 // Nothing but this machine can be reached: fonts, scripts, maps and telemetry from elsewhere would fail (SUP-02).

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import { refuse } from '../lib/errors.ts';
 import type { LinkClaims, Tokens } from '../lib/token.ts';
 import type { Client } from './actor.ts';
-import type { Bytes, RawJson } from './bind.ts';
+import type { Bytes, RawJson } from './answers.ts';
 import { clientOf } from './client.ts';
 import { parseInput } from './parse-input.ts';
 

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import type { Endpoint, HandlerInput, Output, WireOutput } from '@danji/contract/endpoint';
+import type { Endpoint, HandlerInput, Output } from '@danji/contract/endpoint';
 import { patterns } from '@danji/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../lib/clock.ts';
@@ -10,6 +9,7 @@ import { Refusal, refuse } from '../lib/errors.ts';
 import { deriveKey, type Secrets } from '../lib/secrets.ts';
 import type { Tokens } from '../lib/token.ts';
 import type { Actor, Client } from './actor.ts';
+import { Bytes, RawJson } from './answers.ts';
 import { assertEndpoint } from './assert-endpoint.ts';
 import { createBindLink } from './bind-link.ts';
 import { createBindService } from './bind-service.ts';
@@ -240,25 +240,6 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
   const bindLink = createBindLink({ route, clock, tokens, bearerOf, finish });
 
   return { bind, bindRead, bindStream, bindOpen, bindService, bindLink, isBound: (name: string) => bound.has(name) };
-}
-
-/** JSON that PostgreSQL built, already in the shape of the endpoint's answer (a test decodes each against the contract). */
-export class RawJson<E extends Endpoint> {
-  readonly text: string;
-  declare readonly endpoint: WireOutput<E>;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-/** A file as an answer. */
-export class Bytes {
-  readonly headers: Record<string, string | number>;
-  readonly body: Buffer | Readable;
-  constructor(headers: Record<string, string | number>, body: Buffer | Readable) {
-    this.headers = headers;
-    this.body = body;
-  }
 }
 
 function admit(entered: Entered | undefined, claims: Claims, scope: string | null): Actor {

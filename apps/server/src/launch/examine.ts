@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { josa } from '@danji/contract/josa';
 import pg from 'pg';
-// biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
-import { findBrowser } from '../../../../scripts/prepare.mjs';
+// biome-ignore lint/correctness/useImportExtensions: it is JavaScript, with its types beside it
+import { findBrowser } from '../../find-browser.mjs';
 import { type Env, PROJECT_ROOT, readEnv } from '../lib/env/read-env.ts';
 import { checkDatabase } from '../lib/postgres/check-database.ts';
 import { startEmbedded } from '../lib/postgres/start-embedded.ts';

@@ -10,6 +10,7 @@ import {
   checkCycles,
   checkDomain,
   checkPaging,
+  checkScripts,
   checkSlices,
   checkSql,
   importsOf,
@@ -118,6 +119,25 @@ describe('law 6: no cycles', () => {
     );
     expect(checkCycles(ring)).toEqual(['a/one.ts → a/two.ts → a/three.ts → a/one.ts']);
     expect(checkCycles(only('a/one.ts', "import './two.ts';", ['a/two.ts', '']))).toEqual([]);
+    expect(
+      checkCycles(only('a/one.ts', "import type { A } from './two.ts';", ['a/two.ts', "import './one.ts';"])),
+    ).toEqual(['a/one.ts → a/two.ts → a/one.ts']);
+  });
+});
+
+describe('law 8: the product stands without scripts, tests and benches', () => {
+  it('holds', () => {
+    const started = ['start.mjs', 'compile-cache.mjs', 'builds.mjs', 'find-browser.mjs'].map((name) => {
+      const file = `apps/server/${name}`;
+      return [file, readFileSync(path.join(PROJECT_ROOT, file), 'utf8')] as const;
+    });
+    expect(checkScripts(new Map([...sources, ...started]))).toEqual([]);
+  });
+  it('is told when it is broken', () => {
+    expect(checkScripts(only('apps/server/start.mjs', "import { a } from '../../scripts/prepare.mjs';"))).toHaveLength(
+      1,
+    );
+    expect(checkScripts(only('apps/server/start.mjs', "import { a } from './builds.mjs';"))).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ import { writeComment } from '../../../src/features/comments/public.ts';
 import { attachReceived, type FileDeps } from '../../../src/features/files/public.ts';
 import { actOnReceiving } from '../../../src/features/receiving/public.ts';
 import type { Actor, Client } from '../../../src/http/actor.ts';
-import { RawJson } from '../../../src/http/bind.ts';
+import { RawJson } from '../../../src/http/answers.ts';
 import type { Tx } from '../../../src/lib/database.ts';
 import type { Member } from './demo-store.ts';
 import { type MadeFile, makeFile } from './made-files.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/approval-links';
 import { LinkActType } from '@danji/contract/approval-links';
 import type { WireOutput } from '@danji/contract/endpoint';
-import { RawJson } from '../../http/bind.ts';
+import { RawJson } from '../../http/answers.ts';
 import type { LinkContext } from '../../http/bind-link.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@danji/contract/document-history';
 import type { Endpoint } from '@danji/contract/endpoint';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../http/actor.ts';
-import { RawJson } from '../../http/bind.ts';
+import { RawJson } from '../../http/answers.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { Document } from './domain/types.ts';
 import { offeredActs } from './offered-acts.ts';

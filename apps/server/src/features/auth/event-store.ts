@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
-import type { DataAccess, SecurityEvent } from './record-event.ts';
+import type { DataAccess, SecurityEvent } from './security-event.ts';
 
 export async function insertEvent(tx: Tx, event: SecurityEvent): Promise<void> {
   await tx.run(

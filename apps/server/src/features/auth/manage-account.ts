@@ -11,8 +11,9 @@ import { clearGuards } from './clear-guards.ts';
 import type { AuthDeps } from './deps.ts';
 import { deleteAuthenticator } from './otp-store.ts';
 import { LINK_HOURS, makeLink } from './password-link.ts';
-import { type EventKind, recordEvent } from './record-event.ts';
+import { recordEvent } from './record-event.ts';
 import { refuseGreater } from './refuse-greater.ts';
+import type { EventKind } from './security-event.ts';
 import { endSessionsOf } from './session-store.ts';
 
 /** What an administrator may do to another person's account. Never: see or set the password. */

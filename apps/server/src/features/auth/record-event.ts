@@ -1,21 +1,7 @@
-import type { EventKind } from '@danji/contract/record-words';
-import type { Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { insertAccess, insertEvent } from './event-store.ts';
-
-/** What can happen at the door stands in the contract, with its words. */
-export type { EventKind };
-
-export type SecurityEvent = {
-  aptId: string;
-  kind: EventKind;
-  memberId: string | null;
-  actorId?: string | null;
-  client: Client | null;
-  at: Date;
-  detail?: Record<string, string | number | boolean>;
-};
+import type { DataAccess, SecurityEvent } from './security-event.ts';
 
 /** One structured event, kept in the database by the transaction that it belongs to, and in the log (LOG-01). */
 export async function recordEvent(
@@ -30,15 +16,6 @@ export async function recordEvent(
     log.info({ event: kind, aptId, memberId, requestId: client?.requestId, detail }, 'security event');
   });
 }
-
-export type DataAccess = {
-  aptId: string;
-  kind: EventKind;
-  actorId: string;
-  client: Client;
-  at: Date;
-  subjects: readonly { memberId: string | null; detail: Record<string, string> }[];
-};
 
 /** Who had whose data at once: one event for each person it is about, one line in the log for all. */
 export async function recordAccess(

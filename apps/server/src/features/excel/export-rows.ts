@@ -1,7 +1,7 @@
 import { dataWords } from '@danji/contract/privacy';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Client } from '../../http/actor.ts';
-import { Bytes } from '../../http/bind.ts';
+import { Bytes } from '../../http/answers.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { createGate } from '../../lib/gate.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@danji/contract/endpoint';
 import type { FormDraft, FormVersionRow } from '@danji/contract/form-design';
 import type { FormView } from '@danji/contract/forms';
-import { RawJson } from '../../http/bind.ts';
+import { RawJson } from '../../http/answers.ts';
 import { refuse } from '../../lib/errors.ts';
 import { completeSettings } from './domain/complete-settings.ts';
 import { toDraw } from './domain/first-definition.ts';

@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/print';
 import QRCode from 'qrcode';
-import { Bytes, type StreamContext } from '../../http/bind.ts';
+import { Bytes } from '../../http/answers.ts';
+import type { StreamContext } from '../../http/bind.ts';
 import { recordEvent } from '../auth/public.ts';
 import type { PrintDeps } from './deps.ts';
 import { pdfHeaders } from './domain/pdf-headers.ts';

@@ -1,6 +1,6 @@
 import { importColumns, importRequired } from '@danji/contract/import-members';
 import writeXlsxFile from 'write-excel-file/node';
-import { Bytes } from '../../http/bind.ts';
+import { Bytes } from '../../http/answers.ts';
 import type { Kind } from './domain/judge-members.ts';
 
 const NAMES = { TENANT: '입주민 등록 양식', EMP: '직원 등록 양식' } as const;

@@ -1,4 +1,4 @@
-import { type ImportProblem, type ImportReport, importColumns, importRowsMax } from '@danji/contract/import-members';
+import { importColumns, importRowsMax } from '@danji/contract/import-members';
 import { Button, FileButton, Loader } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,17 +10,10 @@ import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { checkFile, importFile, type Kind, loadTemplate, problemsIn } from '../api/import.ts';
 import { useUserMng } from '../lib/use-user-mng.ts';
-import { ImportResult } from './import-result.tsx';
+import { ImportResult, type ImportState } from './import-result.tsx';
 import classes from './residents.module.css';
 
 const NAMES: Readonly<Record<Kind, string>> = { TENANT: '입주민', EMP: '직원' };
-
-export type ImportState =
-  | { step: 'none' }
-  | { step: 'busy'; words: string }
-  | { step: 'refused'; sentence: string; problems: readonly ImportProblem[] }
-  | { step: 'checked'; report: ImportReport }
-  | { step: 'done'; imported: number };
 
 /** Template, file, dry run, and only then the registration. */
 export function ImportPanel({ aptId, first }: { aptId: string | undefined; first: Kind }) {

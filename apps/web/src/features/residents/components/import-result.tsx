@@ -4,8 +4,14 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Kind } from '../api/import.ts';
-import type { ImportState } from './import-panel.tsx';
 import classes from './residents.module.css';
+
+export type ImportState =
+  | { step: 'none' }
+  | { step: 'busy'; words: string }
+  | { step: 'refused'; sentence: string; problems: readonly ImportProblem[] }
+  | { step: 'checked'; report: ImportReport }
+  | { step: 'done'; imported: number };
 
 type Props = { state: ImportState; kind: Kind; onRegister: (rows: number) => void };
 const many = (count: number) => count.toLocaleString('ko-KR');
