@@ -1,10 +1,9 @@
-import type { Documents } from './schema/documents.ts';
-import type { GettingIn } from './schema/getting-in.ts';
-import type { Organisation } from './schema/organisation.ts';
-import type { Residents } from './schema/residents.ts';
-import type { Search } from './schema/search.ts';
-
-export type { LoginType, MemberState, SessionEnd } from './schema/columns.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from './tables.ts';
 
 /** The tables as the programs see them. */
-export type Schema = Organisation & Residents & GettingIn & Documents & Search;
+export type Schema = Tables;
+
+export type LoginType = Selectable<Tables['session']>['login_type'];
+export type MemberState = Selectable<Tables['member']>['state'];
+export type SessionEnd = NonNullable<Selectable<Tables['session']>['end_reason']>;
