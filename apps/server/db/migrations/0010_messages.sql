@@ -108,6 +108,16 @@ grant select, insert, update, delete on push_subscription to danji_app;
 grant select, insert, update on alarm_setting, approval_link to danji_app;
 grant select, delete on approval_link to danji_platform;
 
+-- How it is said, by name: the words stand in the programs (lib/trigger-words.ts), and whoever migrates brings them here.
+create table message_words (
+  name text primary key,
+  words text not null
+);
+grant select on message_words to danji_app, danji_platform;
+create function app.say(p_name text, variadic p_facts text[] default '{}') returns text
+  language sql stable
+  as $$ select format(words, variadic p_facts) from message_words where name = p_name $$;
+
 -- A change to a session's alarms is told to every node (the web client listens through server-sent events).
 create function app.announce_alarm() returns trigger
   language plpgsql
@@ -136,8 +146,8 @@ begin
    where not exists (select from alarm_setting s where s.apt_id = a.apt_id and s.member_id = a.member_id and not s.push);
   -- A mail may be read by others: the title of a confidential document stays inside.
   insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, next_attempt_at, created_at)
-  select a.apt_id, uuidv7(), 'EMAIL', m.email, '[단지] ' || a.title,
-         concat_ws(E'\n', a.title, case when d.security = 'CONFIDENTIAL' then null else nullif(a.body, '') end, '', '단지에 로그인해 확인해 주세요.'),
+  select a.apt_id, uuidv7(), 'EMAIL', m.email, app.say('SUBJECT', a.title),
+         concat_ws(E'\n', a.title, case when d.security = 'CONFIDENTIAL' then null else nullif(a.body, '') end, '', app.say('MAIL_END')),
          a.created_at, a.created_at
     from added a
     join alarm_setting s on s.apt_id = a.apt_id and s.member_id = a.member_id and s.email
@@ -184,10 +194,10 @@ begin
     -- A message may be read by others: the title of a confidential document stays inside. The secret stands behind '#',
     -- so that no server, proxy or log sees it.
     insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, next_attempt_at, created_at, secret_kind)
-    values (turn.apt_id, uuidv7(), turn.channel, turn.recipient, '[단지] ' || turn.title,
-            concat_ws(E'\n', turn.member_name || '님, ' || turn.title || '.', turn.doc_title,
+    values (turn.apt_id, uuidv7(), turn.channel, turn.recipient, app.say('SUBJECT', turn.title),
+            concat_ws(E'\n', app.say('LINK_START', turn.member_name, turn.title), turn.doc_title,
                       coalesce(nullif(current_setting('app.public_url', true), ''), 'http://localhost') || '/approve#token=' || secret,
-                      '72시간 안에 한 번 결재할 수 있는 본인 전용 링크입니다. 다른 사람에게 보내지 마세요.'),
+                      app.say('LINK_END')),
             turn.created_at, turn.created_at, 'APPROVAL_LINK');
   end loop;
   return null;

@@ -9,6 +9,7 @@ import { TEST_SECRETS } from '../../test/postgres.ts';
 import { migrate, newestMigration } from './migrate.ts';
 import { deriveKey } from './secrets.ts';
 import { StartError } from './start-error.ts';
+import { triggerWords } from './trigger-words.ts';
 
 const appPassword = deriveKey(TEST_SECRETS.current, 'app-role-password').toString('base64url');
 let admin: pg.Client;
@@ -89,6 +90,22 @@ describe('bringing a database to the newest schema', () => {
       { made: null, app: null },
     ]);
     expect((await client.query(roles)).rows).toEqual(before);
+  });
+
+  it('what triggers say is brought from the programs, and brought again when it differs', async () => {
+    await run();
+    const words = async () =>
+      Object.fromEntries(
+        (await client.query('select name, words from message_words')).rows.map((r) => [r.name, r.words]),
+      );
+    expect(await words()).toEqual(triggerWords);
+    await client.query("update message_words set words = 'older' where name = 'SUBJECT'");
+    await run();
+    expect(await words()).toEqual(triggerWords);
+    const said = await client.query(
+      "select app.say('LINK_START', '김%1$s', '차례입니다') as line, app.say('MAIL_END') as end",
+    );
+    expect(said.rows).toEqual([{ line: '김%1$s님, 차례입니다.', end: triggerWords.MAIL_END }]);
   });
 
   it('a program that is older than the database leaves newer migrations alone', async () => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { refuseEarlierData } from './earlier-data.ts';
 import { JOB_SCHEMA, prepareJobSchema } from './job-schema.ts';
+import { triggerWords } from './trigger-words.ts';
 
 type Log = { info(message: string): void };
 type Options = {
@@ -49,6 +50,7 @@ export async function migrate(options: Options): Promise<void> {
       await applyOne(client, migration);
       log?.info(`migrated ${name}`);
     }
+    await bringWords(client);
     await prepareJobSchema(ownerUrl);
     await lendJobSchema(client);
   } finally {
@@ -156,6 +158,17 @@ async function ensureRoles(client: pg.Client, appPassword: string, keepRole: boo
   if (!platform?.lent) await client.query('grant danji_platform to current_user');
   await client.query(
     "do $$ begin execute format('grant connect on database %I to danji_app', current_database()); end $$",
+  );
+}
+
+/** What triggers say stands in the programs. What is said so already is left alone. */
+async function bringWords(client: pg.Client) {
+  const { rows } = await client.query("select to_regclass('public.message_words') is not null as made");
+  if (!rows[0]?.made) return;
+  await client.query(
+    `insert into message_words as w (name, words) select key, value from jsonb_each_text($1)
+     on conflict (name) do update set words = excluded.words where w.words <> excluded.words`,
+    [JSON.stringify(triggerWords)],
   );
 }
 

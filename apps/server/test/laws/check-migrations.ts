@@ -63,3 +63,23 @@ function checkOutside(name: string, sql: string): string[] {
     return [`${name}: "${statement.slice(0, 60)}" cannot be repeated outside a transaction`];
   });
 }
+
+export type Landed = Readonly<Record<string, string>>;
+
+/** Migrations are only added: databases out there have what has landed, and would refuse it if it changed. */
+export function checkLanded(landed: Landed, found: readonly { name: string; checksum: string }[]): string[] {
+  const present = new Map(found.map(({ name, checksum }) => [name, checksum]));
+  const gone = Object.entries(landed).flatMap(([name, checksum]) => {
+    if (!present.has(name)) return [`${name} has landed and is gone`];
+    return present.get(name) === checksum ? [] : [`${name} has landed and was changed: put the change into a new file`];
+  });
+  const last = Object.keys(landed).sort().at(-1) ?? '';
+  const unknown = found.flatMap(({ name }) => {
+    if (name in landed) return [];
+    const number = name.slice(0, 4);
+    if (!/^\d{4}_[a-z_]+\.sql$/.test(name)) return [`${name}: a migration is called 0000_words.sql`];
+    if (number <= last.slice(0, 4)) return [`${name} must come after ${last}: give it the next number`];
+    return [`${name} is not on the list: npm run migrations`];
+  });
+  return [...gone, ...unknown];
+}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkMigrations } from './check-migrations.ts';
+import { listMigrations } from '../../src/lib/migrate.ts';
+import { checkLanded, checkMigrations } from './check-migrations.ts';
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url);
 
@@ -37,4 +38,52 @@ describe('law 7: people go on writing while a migration runs', () => {
     '-- Outside a transaction: people go on writing.\ndrop index concurrently if exists a;\ncreate index concurrently a on document (apt_id);',
     '-- Writers wait: a complex has at most some dozen of these rows.\nupdate role set n = 1;',
   ])('and not when it holds: %s', (text) => expect(only(text)).toEqual([]));
+});
+
+describe('law 9: migrations are only added', () => {
+  const LIST = new URL('../../db/landed-migrations.json', import.meta.url);
+  const landed = { '0001_a.sql': 'x', '0002_b.sql': 'y' };
+  const files = (...more: { name: string; checksum: string }[]) => [
+    { name: '0001_a.sql', checksum: 'x' },
+    ...(more.length > 0 ? more : [{ name: '0002_b.sql', checksum: 'y' }]),
+  ];
+
+  it('holds', async () => {
+    expect(checkLanded(JSON.parse(readFileSync(LIST, 'utf8')), await listMigrations())).toEqual([]);
+    const numbers = (await listMigrations()).map(({ name }) => name.slice(0, 4));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+  it('is told when it is broken', () => {
+    expect(checkLanded(landed, files())).toEqual([]);
+    const [first = { name: '', checksum: '' }] = files();
+    expect(checkLanded(landed, [first])).toEqual(['0002_b.sql has landed and is gone']);
+    expect(checkLanded(landed, files({ name: '0002_b.sql', checksum: 'z' }))).toEqual([
+      '0002_b.sql has landed and was changed: put the change into a new file',
+    ]);
+    expect(checkLanded(landed, [...files(), { name: '0003_c.sql', checksum: 'z' }])).toEqual([
+      '0003_c.sql is not on the list: npm run migrations',
+    ]);
+    expect(checkLanded(landed, [...files(), { name: '0002_c.sql', checksum: 'z' }])).toEqual([
+      '0002_c.sql must come after 0002_b.sql: give it the next number',
+    ]);
+  });
+});
+
+describe('law 10: what is said to people stands in the programs, not in the database', () => {
+  /** A mark in data: what stood there was erased. */
+  const MARKS = ["'(지움)'"];
+  const sentencesIn = (sql: string) =>
+    [...sql.matchAll(/\$(\w*)\$([\s\S]*?)\$\1\$/g)].flatMap(
+      ([, , body = '']) => body.replace(/--.*$/gm, '').match(/'[^']*[가-힣][^']*'/g) ?? [],
+    );
+
+  it('holds', async () => {
+    const found = (await listMigrations()).flatMap(({ sql }) => sentencesIn(sql));
+    expect([...new Set(found)]).toEqual(MARKS);
+  });
+  it('is told when it is broken', () => {
+    expect(sentencesIn("create function f() returns text as $$ select '안녕하세요' -- '말'\n $$;")).toEqual([
+      "'안녕하세요'",
+    ]);
+  });
 });
