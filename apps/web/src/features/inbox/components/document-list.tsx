@@ -15,7 +15,7 @@ import { canTick, type Inbox } from '../lib/inboxes.ts';
 import { titleOf } from '../lib/row-words.ts';
 import { useHandOn } from '../lib/use-hand-on.ts';
 import { focusRow, useListKeys } from '../lib/use-list-keys.ts';
-import { useSteadyRows } from '../lib/use-steady-rows.ts';
+import { type SteadyRow, useSteadyRows } from '../lib/use-steady-rows.ts';
 import { useOwnActs } from '../state/undo-store.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DocumentCards } from './document-cards.tsx';
@@ -23,7 +23,6 @@ import classes from './inbox.module.css';
 import { openKeyHelp } from './key-help.tsx';
 import { hasActs, RowActs } from './row-acts.tsx';
 
-export type SteadyRow = Row & { gone: boolean };
 type Props = {
   inbox: Inbox;
   list: ListAddress;

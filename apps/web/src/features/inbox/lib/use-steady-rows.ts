@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import type { Row } from '../api/lists.ts';
 import { type Settled, settleRows } from './settle-rows.ts';
+
+export type SteadyRow = Row & { gone: boolean };
 
 /** Rows that follow the server, but never under the hand that is on them. `scene` changes when another list is shown. */
 export function useSteadyRows<R extends { docId: string }>(
