@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { koreanDay } from '@danji/contract/korean-day';
 import { q, type Tx } from '../../src/lib/database.ts';
 import { openComplex } from '../../src/lib/enter.ts';
 
@@ -14,8 +15,7 @@ type DemoBody = {
 };
 
 const DAY = 86_400_000;
-const dayFrom = (now: Date, days: number) =>
-  new Date(now.getTime() + 9 * 3_600_000 + days * DAY).toISOString().slice(0, 10);
+const dayFrom = (now: Date, days: number) => koreanDay(new Date(now.getTime() + days * DAY));
 
 const bodiesOfFirst = (now: Date): DemoBody[] => [
   {

@@ -58,10 +58,6 @@ export function allOf(conditions: readonly (Sql | '' | null | undefined)[]): Sql
 /** For LIKE: whatever holds these words. */
 export const containing = (words: string): string => `%${likeText(searchText(words))}%`;
 
-/** The moment at which a day begins in Korea. */
-export const dayBegins = (day: string, plus = 0): Sql =>
-  sql`(${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Seoul'`;
-
 /** The rows of a page as they are, without the one that only counts. */
 export const listedRows = <Row>(rows: readonly Listed<Row>[]): Row[] =>
   rows

@@ -94,6 +94,7 @@ export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/primary.ts`,
   `${SERVER}lib/sweep.ts`,
   `${SERVER}lib/clock-queries.ts`,
+  `${SERVER}lib/korean-day-queries.ts`,
   `${SERVER}lib/list-page.ts`,
   `${SERVER}lib/invariants-store.ts`,
   `${SERVER}lib/postgres/check-database.ts`,

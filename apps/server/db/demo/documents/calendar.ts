@@ -1,20 +1,19 @@
+import { inKorea, koreanDay } from '@danji/contract/korean-day';
+
 /** Days and hours of an office, counted back from the moment at which the demo is loaded. */
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const KOREA = 9 * 3_600_000;
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 export const weekdayName = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
-export const dayInKorea = (at: Date): string => new Date(at.getTime() + KOREA).toISOString().slice(0, 10);
-export const inKorea = (day: string, time: string): Date => new Date(`${day}T${time}:00+09:00`);
 
 export type Calendar = ReturnType<typeof createCalendar>;
 
 export function createCalendar(now: Date, isWorkingDay: (day: string) => boolean) {
-  const today = dayInKorea(now);
+  const today = koreanDay(now);
   const latest = new Date(now.getTime() - 5 * MINUTE);
   const nextWorkingDay = (day: string) => {
     let next = addDays(day, 1);
@@ -36,17 +35,17 @@ export function createCalendar(now: Date, isWorkingDay: (day: string) => boolean
      * So many working days before today, so that it lies behind us whatever the hour of the start; below zero, days that
      * are still to come.
      */
-    at: (ago: number, time: string) => inKorea(ago < 0 ? addDays(today, -ago) : workingDay(ago), time),
+    at: (ago: number, time: string) => inKorea(ago < 0 ? addDays(today, -ago) : workingDay(ago), `${time}:00`),
     /** So many days before today, working or not. */
-    daysAgo: (days: number, time: string) => inKorea(addDays(today, -days), time),
+    daysAgo: (days: number, time: string) => inKorea(addDays(today, -days), `${time}:00`),
     /** Minutes later, in the hours of the office, and never ahead of the clock. */
     later(from: Date, minutes: number): Date {
       let at = new Date(from.getTime() + minutes * MINUTE);
-      const day = dayInKorea(at);
-      const [opens, closes] = [inKorea(day, '08:50'), inKorea(day, '18:00')];
+      const day = koreanDay(at);
+      const [opens, closes] = [inKorea(day, '08:50:00'), inKorea(day, '18:00:00')];
       const [hour, odd] = ['09', String(10 + (minutes % 45)).padStart(2, '0')];
-      if (!isWorkingDay(day) || at > closes) at = inKorea(nextWorkingDay(day), `${hour}:${odd}`);
-      else if (at < opens) at = inKorea(day, `${hour}:${odd}`);
+      if (!isWorkingDay(day) || at > closes) at = inKorea(nextWorkingDay(day), `${hour}:${odd}:00`);
+      else if (at < opens) at = inKorea(day, `${hour}:${odd}:00`);
       return at < latest ? at : latest;
     },
   };

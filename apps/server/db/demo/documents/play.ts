@@ -1,7 +1,8 @@
 import { kindWords } from '@danji/contract/approval-words';
 import type { StepKind } from '@danji/contract/approvals';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { ShippedForm } from '../../forms/index.ts';
-import { type Calendar, dayInKorea } from './calendar.ts';
+import type { Calendar } from './calendar.ts';
 import type { Member } from './demo-store.ts';
 import type { Desk } from './desk.ts';
 import { fillIn, sampleTitle } from './fill-in.ts';
@@ -70,7 +71,7 @@ async function begin(scene: Scene, plan: DemoDocument, at: Date): Promise<void> 
   const { docId } = await desk.create(plan.by, at, form.formId);
   if (plan.key) docIds.set(plan.key, docId);
   const first = await desk.read(plan.by, at, docId);
-  const day = dayInKorea(at);
+  const day = koreanDay(at);
   const register = {
     members: new Map([...stage.members.values()].map(({ memberName, memberId }) => [memberName, memberId])),
     departments: stage.departments,
@@ -177,7 +178,7 @@ async function sendAgain(scene: Scene, run: Running, at: Date): Promise<void> {
   const { plan, docId } = run;
   const detail = await desk.read(plan.by, at, docId);
   const draft = {
-    title: fillTokens(plan.again ?? detail.title, dayInKorea(at)),
+    title: fillTokens(plan.again ?? detail.title, koreanDay(at)),
     content: detail.content,
     amount: null,
     urgentYn: plan.urgent ?? false,

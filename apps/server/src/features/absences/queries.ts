@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { allOf, listPage, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -49,6 +50,6 @@ export const absencesTodayOf = (aptId: string, now: Date) =>
       join member s on s.apt_id = a.apt_id and s.member_id = a.stand_in_id
       left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
      where a.apt_id = ${aptId} and a.ended_early_at is null and m.state in ('ACTIVE', 'ON_LEAVE')
-       and (a.starts_at at time zone 'Asia/Seoul')::date <= (${now}::timestamptz at time zone 'Asia/Seoul')::date
-       and (a.ends_at at time zone 'Asia/Seoul')::date >= (${now}::timestamptz at time zone 'Asia/Seoul')::date
+       and (a.starts_at at time zone 'Asia/Seoul')::date <= ${dayAt(now)}
+       and (a.ends_at at time zone 'Asia/Seoul')::date >= ${dayAt(now)}
      order by m.member_name, a.starts_at`);

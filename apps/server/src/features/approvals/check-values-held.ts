@@ -1,9 +1,9 @@
 import { checkValues } from '@danji/contract/forms/check-values';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Tx } from '../../lib/database.ts';
 import { missingAttachments } from './attachment-store.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { type Paper, settleReferences } from './domain/form-values.ts';
-import { koreanDay } from './domain/working-days.ts';
 import { findKnown } from './paper-store.ts';
 import { refuseAct } from './refuse-act.ts';
 

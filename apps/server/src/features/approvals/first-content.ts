@@ -1,13 +1,10 @@
 import { computeValues } from '@danji/contract/forms/compute';
 import { prefillValues } from '@danji/contract/forms/prefill';
+import { koreanDay, koreanTime } from '@danji/contract/korean-day';
 import type { Tx } from '../../lib/database.ts';
 import type { FoundForm, LinePerson } from './document-store.ts';
 import { amountsOf, paperOf, titleFrom } from './domain/form-values.ts';
-import { koreanDay } from './domain/working-days.ts';
 import { findLastContent } from './paper-store.ts';
-
-const KOREA_MS = 9 * 3_600_000;
-const timeInKorea = (at: Date) => new Date(at.getTime() + KOREA_MS).toISOString().slice(11, 16);
 
 /** What stands on the paper when somebody begins: what the form fills in by itself, and rows that go on from last time. */
 export async function firstContent(tx: Tx, aptId: string, form: FoundForm, drafter: LinePerson, now: Date) {
@@ -18,7 +15,7 @@ export async function firstContent(tx: Tx, aptId: string, form: FoundForm, draft
   const carried = carries ? await findLastContent(tx, aptId, drafter.id, form.form_id) : undefined;
   const first = prefillValues(definition, {
     today: koreanDay(now),
-    now: timeInKorea(now),
+    now: koreanTime(now),
     drafterName: drafter.name,
     drafterDept: drafter.deptName ?? '',
     drafterPosition: drafter.positionName ?? '',

@@ -8,7 +8,7 @@ export { canonicalJson, chainHash } from './domain/history-chain.ts';
 export { sentenceFor } from './domain/reasons.ts';
 export { actingFor, judgeAbsence } from './domain/stand-in.ts';
 export type { Absence } from './domain/types.ts';
-export { daysWaiting, isReminderDue, isWorkingDay, koreanDay } from './domain/working-days.ts';
+export { daysWaiting, isReminderDue, isWorkingDay } from './domain/working-days.ts';
 export { draftFor } from './draft-for.ts';
 export { openDocument } from './open-document.ts';
 export { performAct } from './perform-act.ts';

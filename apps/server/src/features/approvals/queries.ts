@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayAt, dayBegins } from '../../lib/korean-day-queries.ts';
 import { likeText } from '../../lib/like-text.ts';
 import { rangeOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { attachmentJson } from './attachment-store.ts';
 import type { Document, Step } from './domain/types.ts';
 import { type Reader, readable } from './readable-queries.ts';
-import { isGone, koreanDay, retainUntil, rowJoins, rowJson } from './row-queries.ts';
+import { isGone, retainUntil, rowJoins, rowJson } from './row-queries.ts';
 
 export type ListFilter = {
   page: number;
@@ -28,8 +29,8 @@ const filterOf = ({ text, formId, deptId, from, to, urgentYn }: ListFilter) =>
         : sql`true`,
       formId ? sql`d.form_id = ${formId}` : sql`true`,
       deptId ? sql`d.drafter_dept_id = ${deptId}` : sql`true`,
-      from ? sql`d.submitted_at >= (${from}::date)::timestamp at time zone 'Asia/Seoul'` : sql`true`,
-      to ? sql`d.submitted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'` : sql`true`,
+      from ? sql`d.submitted_at >= ${dayBegins(from)}` : sql`true`,
+      to ? sql`d.submitted_at < ${dayBegins(to, 1)}` : sql`true`,
       urgentYn ? sql`d.is_urgent` : sql`true`,
     ],
     sql` and `,
@@ -135,7 +136,7 @@ export function allDocumentsOf(reader: Reader & { isVisiting: boolean }, filter:
   const mayRead = reader.isVisiting ? sql`d.security = 'NORMAL'` : readable(reader);
   const orphaned = sql`exists (select from step s join member m on m.apt_id = s.apt_id and m.member_id = s.person_id
     where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD') and ${isGone(reader.now)})`;
-  const due = sql`d.state in ('APPROVED', 'ENFORCED') and ${retainUntil(reader.aptId)} < ${koreanDay(reader.now)}`;
+  const due = sql`d.state in ('APPROVED', 'ENFORCED') and ${retainUntil(reader.aptId)} < ${dayAt(reader.now)}`;
   return pageOf(reader, filter, {
     from: sql`from document d where d.apt_id = ${reader.aptId} and d.state <> 'DRAFT' and ${mayRead}
       and ${filter.state ? sql`d.state = ${filter.state}` : sql`true`} and ${filter.orphanedYn ? orphaned : sql`true`}

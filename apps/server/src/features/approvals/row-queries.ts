@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import type { Reader } from './readable-queries.ts';
-
-export const koreanDay = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`;
 
 /** A member `m` whose steps go on: in service, or on leave while somebody stands in for them. */
 export const isServed = (now: Date): RawBuilder<boolean> =>
@@ -11,7 +10,7 @@ export const isServed = (now: Date): RawBuilder<boolean> =>
 
 /** A member `m` who cannot act any more: left, locked, on leave with nobody in their place, or the term has ended. */
 export const isGone = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(not ${isServed(now)} or coalesce(m.permission_ends_on < ${koreanDay(now)}, false))`;
+  sql<boolean>`(not ${isServed(now)} or coalesce(m.permission_ends_on < ${dayAt(now)}, false))`;
 
 /** The last day of the retention of a document `d`, never shorter than what the complex asks for now; null while it is undecided, and for what is kept for ever. */
 export const retainUntil = (aptId: string) => sql`case when d.decided_at is not null and d.retention_years is not null

@@ -1,8 +1,9 @@
 import type { AuditSource, auditSorts } from '@danji/contract/audit';
 import type { Sort } from '@danji/contract/common';
 import { type RawBuilder, sql } from 'kysely';
+import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { likeText } from '../../lib/like-text.ts';
-import { allOf, dayBegins, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
+import { allOf, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { foldedEvents } from '../privacy/public.ts';
 
 export type AuditFilter = {

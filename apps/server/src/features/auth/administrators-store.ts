@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 
 /** Whoever changes who looks after accounts waits here for whoever else does: each must see what the other has done. */
@@ -25,7 +26,7 @@ async function wouldLoseLastAdministrator(tx: Tx, { aptId, memberId, roleId, now
           join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write
           join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = any (${DOORS}::text[])
          where mr.apt_id = ${aptId} and m.state = 'ACTIVE'
-           and (m.permission_ends_on is null or m.permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date))
+           and (m.permission_ends_on is null or m.permission_ends_on >= ${dayAt(now)}))
       select exists (select from keys group by full_path having bool_and(goes)) as lost`),
   );
   return row?.lost === true;

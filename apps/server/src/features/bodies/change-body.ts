@@ -1,8 +1,8 @@
 import type * as contract from '@danji/contract/bodies';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { refuseStale } from '../../lib/refuse-stale.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { judgePositions } from './domain/judge-positions.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 import { findNamedPositions, findPositions, lockBody, updateBody, writePositions } from './store.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/bodies';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
 import { covers } from './domain/judge-term.ts';
 import { giveRoleInTerm, takeRoleBetweenTerms } from './give-role-in-term.ts';

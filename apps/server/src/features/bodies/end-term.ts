@@ -1,8 +1,8 @@
 import type * as contract from '@danji/contract/bodies';
 import { dayAfter } from '@danji/contract/bodies';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
 import { takeRoleBetweenTerms } from './give-role-in-term.ts';
 import { lockTerm } from './lock-term.ts';

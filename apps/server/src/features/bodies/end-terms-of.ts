@@ -1,7 +1,7 @@
 import { dayAfter } from '@danji/contract/bodies';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
 import { takeRoleBetweenTerms } from './give-role-in-term.ts';
 import { lockBody } from './store.ts';

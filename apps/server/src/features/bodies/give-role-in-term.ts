@@ -1,6 +1,6 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
 import { covers } from './domain/judge-term.ts';
 import { giveOfficerRole, isBetweenTerms, takeOfficerRole } from './term-store.ts';

@@ -1,9 +1,9 @@
 import { josa } from '@danji/contract/josa';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
 import { findRoles } from '../users/public.ts';
 import { judgeTerm, sayTermProblem } from './domain/judge-term.ts';

@@ -1,11 +1,12 @@
 import type { StepKind } from '@danji/contract/approvals';
 import { type officerFilter, type officerSorts, termEndsSoonDays } from '@danji/contract/bodies';
 import type { Sort } from '@danji/contract/common';
+import { koreanDay } from '@danji/contract/korean-day';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { allOf, containing, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
-import { koreanDay, type Reader, readable } from '../approvals/public.ts';
+import { type Reader, readable } from '../approvals/public.ts';
 
 export type BodyRow = {
   body_id: string;

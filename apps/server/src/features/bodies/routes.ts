@@ -1,6 +1,6 @@
 import * as contract from '@danji/contract/bodies';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Bind } from '../../http/bind.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { bindList, contactsInFull, type ExcelDeps } from '../excel/public.ts';
 import { changeBody } from './change-body.ts';
 import { changeTerm } from './change-term.ts';

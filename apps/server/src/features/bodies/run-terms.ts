@@ -1,7 +1,7 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { giveRoleInTerm, takeRoleBetweenTerms } from './give-role-in-term.ts';
 import { lockBody } from './store.ts';
 import {

@@ -1,16 +1,13 @@
 import type * as contract from '@danji/contract/employees';
+import { inKorea, koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
 import { newId } from '../../lib/ids.ts';
 import { createAbsenceFor } from '../absences/public.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
 import { insertLeave, type Leave, lockOpenLeave } from './leave-store.ts';
 import { openEmployee } from './open-employee.ts';
 import { refuseEmployee } from './refuse-employee.ts';
 import { startLeave } from './switch-leave.ts';
-
-const startOf = (day: string) => new Date(`${day}T00:00:00+09:00`);
-const endOf = (day: string) => new Date(`${day}T23:59:59+09:00`);
 
 export async function beginLeave({ tx, actor, params, body, now }: Context<typeof contract.beginLeave>) {
   const { memberId } = params;
@@ -46,8 +43,8 @@ export async function beginLeave({ tx, actor, params, body, now }: Context<typeo
 
   /** Documents reach the stand-in as in any other absence. */
   async function nameStandIn(standInId: string): Promise<string> {
-    const from = body.from <= today ? now : startOf(body.from);
-    const given = { personId: memberId, standInId, from, to: endOf(body.to), reason: '휴직' };
+    const from = body.from <= today ? now : inKorea(body.from);
+    const given = { personId: memberId, standInId, from, to: inKorea(body.to, '23:59:59'), reason: '휴직' };
     return (await createAbsenceFor({ tx, actor, body: given, now })).absenceId;
   }
 }

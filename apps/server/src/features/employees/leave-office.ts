@@ -1,3 +1,4 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/leaving';
 import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/bind.ts';
@@ -5,7 +6,7 @@ import type { Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { createAbsenceFor, lockAbsences, setEndedEarly } from '../absences/public.ts';
 import { leaveApplications, lockApproved } from '../applications/public.ts';
-import { koreanDay, performAct } from '../approvals/public.ts';
+import { performAct } from '../approvals/public.ts';
 import { type AuthDeps, endSessionsOf, recordEvent } from '../auth/public.ts';
 import { endTermsOf, lockBodiesOf } from '../bodies/public.ts';
 import { recordRight } from '../members/public.ts';

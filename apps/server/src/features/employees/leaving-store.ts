@@ -1,6 +1,7 @@
 import type { StepKind } from '@danji/contract/approvals';
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 
@@ -75,7 +76,7 @@ export const findOpenThings = (tx: Tx, reader: Reader, memberId: string) =>
                      from officer_term t join body b on b.apt_id = t.apt_id and b.body_id = t.body_id
                      join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id
                     where t.apt_id = ${reader.aptId} and t.member_id = ${memberId} and t.ends_on >= t.starts_on
-                      and t.ends_on >= (${reader.now}::timestamptz at time zone 'Asia/Seoul')::date
+                      and t.ends_on >= ${dayAt(reader.now)}
                     order by t.starts_on, b.seq_no) as terms,
              (select count(*)::int from session x where x.apt_id = ${reader.aptId} and x.member_id = ${memberId} and x.ended_at is null
                  and x.ends_at > ${reader.now}) as sessions`),
@@ -85,7 +86,7 @@ export const findOpenThings = (tx: Tx, reader: Reader, memberId: string) =>
 export const isInService = async (tx: Tx, aptId: string, memberId: string, now: Date): Promise<boolean> =>
   (await tx.first(
     statement(sql`select member_id from member where apt_id = ${aptId} and member_id = ${memberId} and state = 'ACTIVE'
-      and coalesce(permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date, true) for key share`),
+      and coalesce(permission_ends_on >= ${dayAt(now)}, true) for key share`),
   )) !== undefined;
 
 type Turn = { aptId: string; from: string; to: string | null; by: string; at: Date };

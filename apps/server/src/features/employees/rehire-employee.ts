@@ -1,8 +1,8 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/leaving';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { type AuthDeps, clearGuards, recordEvent, sendFirstLink } from '../auth/public.ts';
 import { recordRight } from '../members/public.ts';
 import { changeRoles } from './change-roles.ts';

@@ -1,8 +1,8 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { Refusal } from '../../lib/errors.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { findDueLeaves, findMemberOfLeave, lockOpenLeave } from './leave-store.ts';
 import { lockEmployee } from './store.ts';
 import { finishLeave, startLeave } from './switch-leave.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 import type { RoleFacts } from './domain/judge-roles.ts';
@@ -187,6 +188,6 @@ export const findDoors = (tx: Tx, aptId: string, now: Date) =>
                  join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
                  join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.menu_id = mu.menu_id and rm.can_write
                 where m.apt_id = ${aptId} and m.state = 'ACTIVE'
-                  and coalesce(m.permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date, true) order by 1) as holders
+                  and coalesce(m.permission_ends_on >= ${dayAt(now)}, true) order by 1) as holders
         from menu mu where mu.full_path = any(${DOORS})`),
   );

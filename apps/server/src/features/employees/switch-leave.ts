@@ -1,7 +1,7 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { setEndedEarly } from '../absences/public.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { endSessionsOf } from '../auth/public.ts';
 import { recordRight } from '../members/public.ts';
 import { type Leave, markBegun, markEnded } from './leave-store.ts';

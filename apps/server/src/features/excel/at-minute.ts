@@ -1,8 +1,7 @@
-const format = (timeStyle: 'short' | 'medium') => {
-  const inKorea = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle });
-  return (at: Date | string | null): string => (at === null ? '' : inKorea.format(new Date(at)));
-};
+import { koreanMinute, koreanSecond } from '@danji/contract/korean-day';
+
+type Moment = Date | string | null;
 
 /** A moment in a cell, as 2026-11-15 09:30. */
-export const atMinute = format('short');
-export const atSecond = format('medium');
+export const atMinute = (at: Moment): string => (at === null ? '' : koreanMinute(new Date(at)));
+export const atSecond = (at: Moment): string => (at === null ? '' : koreanSecond(new Date(at)));

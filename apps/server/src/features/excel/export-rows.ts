@@ -1,3 +1,4 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import { dataWords } from '@danji/contract/privacy';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Client } from '../../http/actor.ts';
@@ -43,7 +44,6 @@ export type RowsToExport<Row> = {
 
 /** From so many rows on, the top administrator is told at once (DAT-03). */
 const MANY_ROWS = 1_000;
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
 
 /** A list of 10,000 rows takes tens of megabytes while it becomes a file. */
 const inTurn = createGate(1);
@@ -75,7 +75,7 @@ async function makeFile<Row>(deps: ExcelDeps, given: Ready<Row>): Promise<Bytes>
     await allowWhole(tx);
     await record(deps, tx, given, shown);
   });
-  const name = encodeURIComponent(`${list}_${day.format(now)}.xlsx`);
+  const name = encodeURIComponent(`${list}_${koreanDay(now)}.xlsx`);
   return new Bytes(
     {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,3 +1,4 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
@@ -88,7 +89,7 @@ describe('DEP-7: the list of members', () => {
   });
 
   it('the last day of a term still counts, in Korean time', async () => {
-    const today = new Date(server.clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const today = koreanDay(server.clock.now());
     await server.sql('update member set permission_ends_on = $1 where member_id = $2', [today, 'isa01']);
     const expired = async () => {
       const { body } = await sojang.get<Member[]>('/api/comm/members?memberType=TENANT');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { q } from '../../lib/database.ts';
 import type { Claims } from '../../lib/enter.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { likeText, searchText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -35,11 +36,7 @@ export const membersOf = (aptId: string, filter: Filter, now: Date) =>
       'm.working_type',
       'm.is_super_admin',
     ])
-    .select(
-      sql<boolean>`coalesce(m.permission_ends_on < (${now}::timestamptz at time zone 'Asia/Seoul')::date, false)`.as(
-        'permission_ended',
-      ),
-    )
+    .select(sql<boolean>`coalesce(m.permission_ends_on < ${dayAt(now)}, false)`.as('permission_ended'))
     .where('m.apt_id', '=', aptId)
     .where('m.state', '<>', 'RESIGNED')
     .$if(filter.memberType !== undefined, (qb) => qb.where('m.member_type', '=', filter.memberType ?? 'EMP'))

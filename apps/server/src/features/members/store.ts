@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Candidate } from './domain/judge-grant.ts';
 import { recordRight } from './rights-store.ts';
@@ -28,7 +29,7 @@ export async function findCandidate(
   return tx.first(
     statement(sql<Candidate>`
       select member_id as "memberId", member_type = 'EMP' as "isEmployee", state = 'ACTIVE' as "isActive", is_super_admin as "isSuperAdmin",
-             coalesce(permission_ends_on < (${now}::timestamptz at time zone 'Asia/Seoul')::date, false) as "permissionEnded"
+             coalesce(permission_ends_on < ${dayAt(now)}, false) as "permissionEnded"
         from member where apt_id = ${aptId} and member_id = ${memberId} for update`),
   );
 }

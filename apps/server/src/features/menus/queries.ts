@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 
 export type MenuRow = {
@@ -27,7 +28,7 @@ export const menusWithFlagsOf = (aptId: string, memberId: string, now: Date) =>
         join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
         join member m on m.apt_id = mr.apt_id and m.member_id = mr.member_id
        where mr.apt_id = ${aptId} and mr.member_id = ${memberId}
-         and (m.permission_ends_on is null or m.permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date)
+         and (m.permission_ends_on is null or m.permission_ends_on >= ${dayAt(now)})
        group by rm.menu_id)
     select m.menu_id, m.parent_menu_id, m.url, m.menu_name, m.level, m.seq_no, m.in_use, m.in_side_menu,
            coalesce(f.can_read, false) can_read, coalesce(f.can_write, false) can_write, coalesce(f.can_delete, false) can_delete,

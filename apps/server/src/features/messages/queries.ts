@@ -1,7 +1,8 @@
 import type { Sort } from '@danji/contract/common';
 import type { messageSorts } from '@danji/contract/outbox';
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, containing, dayBegins, listPage, type Paging } from '../../lib/list-page.ts';
+import { dayBegins } from '../../lib/korean-day-queries.ts';
+import { allOf, containing, listPage, type Paging } from '../../lib/list-page.ts';
 import type { MessageRow } from '../outbox/public.ts';
 
 type SortKey = (typeof messageSorts)[number];

@@ -1,3 +1,4 @@
+import { koreanMonth } from '@danji/contract/korean-day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadBy, exportsOf } from '../../../test/download.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
@@ -80,7 +81,7 @@ it('LOG-01 in the audit it is one line too; who asks about one of the people fin
 
 it('LOG-01 a large file does not push the rest of the month out of the monthly review', async () => {
   const at = server.clock.now();
-  const month = new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 7);
+  const month = koreanMonth(at);
   await server.sql(
     `insert into security_event (apt_id, at, kind, member_id, actor_member_id, request_id, detail)
      select '10001', $1, 'PERSONAL_DATA_EXPORTED', 'person' || n, 'sojang01', 'large-file', '{"what": "입주민 목록: 동·호"}'

@@ -1,3 +1,4 @@
+import { koreanMonth } from '@danji/contract/korean-day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { createDatabase, type Database } from '../../lib/database.ts';
@@ -36,7 +37,7 @@ const nextMonth = () => {
 
 it('a month that still runs is refused, and nothing changes', async () => {
   const sojang = await server.signIn('sojang01');
-  const month = new Date(server.clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 7);
+  const month = koreanMonth(server.clock.now());
   const refused = await sojang.post('/api/elec-apv/privacy-log', { month });
   expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', details: [{ field: 'body.month' }] } });
   expect(await drafts()).toEqual([]);
@@ -45,7 +46,7 @@ it('a month that still runs is refused, and nothing changes', async () => {
 });
 
 it('the month is gathered once for each complex that has a top administrator, with what is on record, and they are told', async () => {
-  const month = new Date(server.clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 7);
+  const month = koreanMonth(server.clock.now());
   nextMonth();
   const made = await Promise.all([gatherAll(deps()), gatherAll(deps())]);
   // 10003 has no top administrator, the operator's own complex no documents.

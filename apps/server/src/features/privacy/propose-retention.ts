@@ -1,9 +1,9 @@
+import { koreanMonth } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/privacy';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { raiseAlarm } from '../alarms/public.ts';
-import { thisMonth } from './domain/month.ts';
 import { findDue, findRunOfMonth, insertRun } from './retention-store.ts';
 import { findTopAdmin } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function proposeMonth(
   tx: Tx,
   { aptId, now }: { aptId: string; now: Date },
 ): Promise<{ runId: string; repeatedYn: boolean } | null> {
-  const month = thisMonth(now);
+  const month = koreanMonth(now);
   const earlier = await findRunOfMonth(tx, aptId, month);
   if (earlier !== null) return { runId: earlier, repeatedYn: true };
   const due = await findDue(tx, aptId, now);

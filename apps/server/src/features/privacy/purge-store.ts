@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 import { retainUntil } from '../approvals/public.ts';
-import { LEAVER_YEARS, today } from './retention-store.ts';
+import { LEAVER_YEARS } from './retention-store.ts';
 
 /** What a list calls a tombstone. */
 export const TOMBSTONE = '보존기한이 지나 폐기한 문서';
@@ -42,7 +43,7 @@ export const lockDueDocument = async (
                           where e.apt_id = d.apt_id and e.doc_id = d.doc_id
                             and (e.payload ? 'written' or e.payload ->> 'reason' is not null)), '[]'::json) as quoting,
                (select count(*)::int from attachment a where a.apt_id = d.apt_id and a.doc_id = d.doc_id) as attachments,
-               coalesce(${retainUntil(aptId)} < ${today(now)}, false) as is_due
+               coalesce(${retainUntil(aptId)} < ${dayAt(now)}, false) as is_due
           from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`),
     )) ?? null
   );
@@ -85,7 +86,7 @@ export async function anonymise(tx: Tx, aptId: string, memberId: string, at: Dat
              position_name = null, working_type = null, anonymised_at = ${at}
        where ${here} and state = 'RESIGNED' and anonymised_at is null
          and not exists (select from security_event e where e.apt_id = ${aptId} and e.member_id = ${memberId} and e.kind = 'MEMBER_RESIGNED'
-                            and (e.at at time zone 'Asia/Seoul')::date + make_interval(years => ${LEAVER_YEARS}) >= ${today(at)})`),
+                            and (e.at at time zone 'Asia/Seoul')::date + make_interval(years => ${LEAVER_YEARS}) >= ${dayAt(at)})`),
   );
   if (done === 0) return false;
   for (const table of [

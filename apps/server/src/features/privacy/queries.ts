@@ -1,7 +1,8 @@
 import type { Sort } from '@danji/contract/common';
 import { type RecordKind, recordDays, type recordSorts } from '@danji/contract/privacy';
 import { type RawBuilder, sql } from 'kysely';
-import { allOf, containing, dayBegins, listPage, type Paging } from '../../lib/list-page.ts';
+import { dayBegins } from '../../lib/korean-day-queries.ts';
+import { allOf, containing, listPage, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { named } from './domain/record-kinds.ts';
 import { foldedEvents } from './folded-queries.ts';

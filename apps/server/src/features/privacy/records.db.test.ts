@@ -1,3 +1,4 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusedBy } from '../../../test/refused.ts';
 import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
@@ -111,7 +112,7 @@ it('without a first day it is the last thirty days, counted from the last day wh
   await server.sql(old, [ago(29)]);
   await server.sql(old, [ago(31)]);
   await server.sql(old, [ago(90)]);
-  const day = (days: number) => new Date(ago(days).getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const day = (days: number) => koreanDay(ago(days));
   const person = 'gijeon01';
   expect((await ask({ person })).total).toBe(1);
   expect((await ask({ person, from: day(40) })).total).toBe(2);

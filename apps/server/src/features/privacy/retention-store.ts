@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 import { retainUntil } from '../approvals/public.ts';
 
@@ -8,8 +9,6 @@ import { retainUntil } from '../approvals/public.ts';
 const MOST_ITEMS = 500;
 /** Papers about those who left are kept so long. */
 export const LEAVER_YEARS = 3;
-
-export const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`;
 
 export const findRunOfMonth = async (tx: Tx, aptId: string, month: string): Promise<string | null> =>
   (
@@ -42,11 +41,11 @@ export const findDue = (tx: Tx, aptId: string, now: Date): Promise<DueItem[]> =>
       select * from (
         select 'DOCUMENT' as kind, d.doc_id::text as id, d.doc_number, d.title, to_char(${retainUntil(aptId)}, 'YYYY-MM-DD') as due_on
           from document d
-         where d.apt_id = ${aptId} and d.state in ('APPROVED', 'ENFORCED', 'VOID') and d.purged_at is null and ${retainUntil(aptId)} < ${today(now)}
+         where d.apt_id = ${aptId} and d.state in ('APPROVED', 'ENFORCED', 'VOID') and d.purged_at is null and ${retainUntil(aptId)} < ${dayAt(now)}
            and not exists (select from busy b where b.doc_id = d.doc_id)
         union all
         select 'MEMBER', l.member_id, null, null, to_char(l.due, 'YYYY-MM-DD') from leaver l
-         where l.due < ${today(now)} and not exists (select from busy b where b.member_id = l.member_id)) due
+         where l.due < ${dayAt(now)} and not exists (select from busy b where b.member_id = l.member_id)) due
        order by due_on, kind, id limit ${MOST_ITEMS}`),
   );
 

@@ -1,8 +1,8 @@
+import { koreanMonth } from '@danji/contract/korean-day';
 import { type Clock, minutes } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { repeat } from '../../lib/repeat.ts';
-import { thisMonth } from './domain/month.ts';
 import { gatherAll } from './gather-all.ts';
 import { proposeMonth } from './propose-retention.ts';
 import { purgeApproved } from './purge-approved.ts';
@@ -14,7 +14,7 @@ type Deps = PrivacyDeps & { db: Database; clock: Clock };
 /** This month's list for every complex that has something due and no list yet. */
 export async function proposeAll({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
-  const complexes = await db.transact((tx) => findComplexesToPropose(tx, thisMonth(now)));
+  const complexes = await db.transact((tx) => findComplexesToPropose(tx, koreanMonth(now)));
   return eachInComplex(db, complexes, async (tx, { apt_id: aptId }) => {
     const made = await proposeMonth(tx, { aptId, now });
     return made !== null && !made.repeatedYn ? 1 : 0;

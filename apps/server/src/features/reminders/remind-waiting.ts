@@ -1,8 +1,9 @@
+import { inKorea, koreanDay, koreanHour } from '@danji/contract/korean-day';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { raiseAlarms } from '../alarms/public.ts';
-import { actingFor, daysWaiting, isReminderDue, isWorkingDay, koreanDay } from '../approvals/public.ts';
+import { actingFor, daysWaiting, isReminderDue, isWorkingDay } from '../approvals/public.ts';
 import { queueMessage } from '../outbox/public.ts';
 import { koreanHolidays } from './holidays.ts';
 import { findAddressees, findReminded, findStepsToRemind, takeReminder, type WaitingStep } from './store.ts';
@@ -14,9 +15,6 @@ const BATCH = 500;
 /** Nobody is reminded at night. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 18;
-const KOREA_MS = 9 * 3_600_000;
-const hourInKorea = (now: Date) => new Date(now.getTime() + KOREA_MS).getUTCHours();
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
 
 /**
  * Reminds everyone whose turn has lasted too long, once per step and working day, however often and on however many
@@ -25,13 +23,13 @@ const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
 export async function remindWaiting({ db, clock, batch = BATCH }: Deps): Promise<number> {
   const now = clock.now();
   const day = koreanDay(now);
-  const hour = hourInKorea(now);
+  const hour = koreanHour(now);
   if (!isWorkingDay(day, koreanHolidays) || hour < FIRST_HOUR || hour >= LAST_HOUR) return 0;
   const failures: Error[] = [];
   let reminded = 0;
   let after: WaitingStep | undefined;
   do {
-    const from = { before: startOfDay(day), day, after, most: batch };
+    const from = { before: inKorea(day), day, after, most: batch };
     const waiting = await db.transact((tx) => findStepsToRemind(tx, from));
     const due = waiting.filter((step) => isReminderDue(step.pending_since, now, step.reminder_days, koreanHolidays));
     try {

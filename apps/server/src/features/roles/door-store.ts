@@ -1,6 +1,7 @@
 import { doorPaths } from '@danji/contract/roles';
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function countKeepers(tx: Tx, aptId: string, now: Date): Promise<nu
           join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
           join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = any (${doors}::text[])
          where m.apt_id = ${aptId} and m.state = 'ACTIVE'
-           and coalesce(m.permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date, true)
+           and coalesce(m.permission_ends_on >= ${dayAt(now)}, true)
          group by m.member_id
         having count(distinct mu.menu_id) filter (where rm.can_read) = ${doors.length}
            and count(distinct mu.menu_id) filter (where rm.can_write) = ${doors.length}) keeper`),

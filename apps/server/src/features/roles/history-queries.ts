@@ -1,7 +1,8 @@
 import type { Sort } from '@danji/contract/common';
 import type { rightSorts } from '@danji/contract/roles';
 import { sql } from 'kysely';
-import { allOf, containing, dayBegins, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
+import { dayBegins } from '../../lib/korean-day-queries.ts';
+import { allOf, containing, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 
 export type HistoryFilter = Paging & {
   sort: Sort<(typeof rightSorts)[number]>;

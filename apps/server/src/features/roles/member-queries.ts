@@ -1,6 +1,7 @@
 import type { Sort } from '@danji/contract/common';
 import type { roleMemberSorts } from '@danji/contract/role-members';
 import { sql } from 'kysely';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { namedSo } from '../members/public.ts';
 
@@ -25,7 +26,7 @@ export const roleMembersOf = ({ aptId, roleId, now }: At, { text, sort, page, si
   listPage<RoleMemberRow>({
     found: sql`
       select m.member_id, m.member_name, d.dept_name, d.seq_no as dept_place, m.position_name,
-             m.state = 'ACTIVE' and coalesce(m.permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date, true) as is_active
+             m.state = 'ACTIVE' and coalesce(m.permission_ends_on >= ${dayAt(now)}, true) as is_active
         from member_role mr
         join member m on m.apt_id = mr.apt_id and m.member_id = mr.member_id
         left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id

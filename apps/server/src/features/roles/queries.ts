@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 
 export type RoleRow = {
@@ -69,7 +70,7 @@ export type PersonRow = {
 export const personOf = (aptId: string, memberId: string, now: Date) =>
   statement(sql<PersonRow>`
     select m.member_id, m.member_name, d.dept_name, m.position_name, m.state = 'ACTIVE' as is_active,
-           coalesce(m.permission_ends_on < (${now}::timestamptz at time zone 'Asia/Seoul')::date, false) as permission_ended,
+           coalesce(m.permission_ends_on < ${dayAt(now)}, false) as permission_ended,
            (select coalesce(json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name) order by r.role_id), '[]')
               from member_role mr join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id
              where mr.apt_id = m.apt_id and mr.member_id = m.member_id) as roles

@@ -1,7 +1,7 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/schedules';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { partiesMustBe } from './policy.ts';
 import { updateSchedule } from './store.ts';
 

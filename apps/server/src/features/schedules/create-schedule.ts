@@ -1,7 +1,7 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/schedules';
 import type { Context } from '../../http/bind.ts';
 import { newId } from '../../lib/ids.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { partiesMustBe } from './policy.ts';
 import { insertSchedule } from './store.ts';
 

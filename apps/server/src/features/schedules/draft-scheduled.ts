@@ -1,8 +1,9 @@
+import { koreanDay, koreanHour } from '@danji/contract/korean-day';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { raiseAlarm } from '../alarms/public.ts';
-import { draftFor, isWorkingDay, koreanDay } from '../approvals/public.ts';
+import { draftFor, isWorkingDay } from '../approvals/public.ts';
 import { koreanHolidays } from '../reminders/public.ts';
 import { dayToDraft, titleOn, untilWhen } from './domain/due-days.ts';
 import { type ActiveSchedule, findActiveSchedules, holdSchedule, noteDocument, takeDueDay } from './store.ts';
@@ -12,8 +13,6 @@ type Due = ActiveSchedule & { dueOn: string };
 
 /** Before the office opens, and not in the night. */
 const FIRST_HOUR = 6;
-const KOREA_MS = 9 * 3_600_000;
-const hourInKorea = (now: Date) => new Date(now.getTime() + KOREA_MS).getUTCHours();
 
 /**
  * Drafts what is due for its person, once for each due day, however often and on however many nodes it runs. Of days
@@ -21,7 +20,7 @@ const hourInKorea = (now: Date) => new Date(now.getTime() + KOREA_MS).getUTCHour
  */
 export async function draftScheduled({ db, clock }: Deps): Promise<number> {
   const now = clock.now();
-  if (hourInKorea(now) < FIRST_HOUR) return 0;
+  if (koreanHour(now) < FIRST_HOUR) return 0;
   const today = koreanDay(now);
   const isWorked = (day: string) => isWorkingDay(day, koreanHolidays);
   const active = await db.transact(findActiveSchedules);

@@ -1,5 +1,6 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Schedule } from '@danji/contract/schedules';
-import { isWorkingDay, koreanDay } from '../approvals/public.ts';
+import { isWorkingDay } from '../approvals/public.ts';
 import { koreanHolidays } from '../reminders/public.ts';
 import { nextDueDay } from './domain/due-days.ts';
 import type { ScheduleRow } from './queries.ts';

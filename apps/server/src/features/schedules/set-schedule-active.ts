@@ -1,7 +1,7 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/schedules';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { koreanDay } from '../approvals/public.ts';
 import { setActive } from './store.ts';
 
 export async function setScheduleActive({ tx, actor, params, body, now }: Context<typeof contract.setScheduleActive>) {

@@ -2,6 +2,7 @@ import type { ScheduleRule } from '@danji/contract/schedules';
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 
 export type ActiveSchedule = {
@@ -30,7 +31,7 @@ export const holdSchedule = (tx: Tx, { apt_id, schedule_id }: ActiveSchedule, no
         from schedule s join form f on f.apt_id = s.apt_id and f.form_id = s.form_id
         join member m on m.apt_id = s.apt_id and m.member_id = s.person_id
        where s.apt_id = ${apt_id} and s.schedule_id = ${schedule_id} and s.is_active and f.in_use and f.current_version is not null
-         and m.state = 'ACTIVE' and coalesce(m.permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date, true)
+         and m.state = 'ACTIVE' and coalesce(m.permission_ends_on >= ${dayAt(now)}, true)
          for share of s`),
   );
 
@@ -101,5 +102,5 @@ export const findParties = (tx: Tx, aptId: string, formId: string, personId: str
     statement(sql<{ form: boolean; person: boolean }>`
       select exists (select from form where apt_id = ${aptId} and form_id = ${formId} and in_use and current_version is not null) as form,
              exists (select from member where apt_id = ${aptId} and member_id = ${personId} and state = 'ACTIVE'
-                       and coalesce(permission_ends_on >= (${now}::timestamptz at time zone 'Asia/Seoul')::date, true)) as person`),
+                       and coalesce(permission_ends_on >= ${dayAt(now)}, true)) as person`),
   );

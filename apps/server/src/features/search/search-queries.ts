@@ -1,5 +1,6 @@
 import { limits } from '@danji/contract/limits';
 import { type RawBuilder, sql } from 'kysely';
+import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { rangeOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
@@ -44,7 +45,6 @@ export const readerOf = ({ aptId, memberId, now }: Reader) =>
            array(select app.stands_in_for(${aptId}, ${memberId}, ${now})) as stands_for
       from member m where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
 
-const midnight = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone 'Asia/Seoul')`;
 const all = (parts: readonly RawBuilder<unknown>[]) => (parts.length === 0 ? sql`true` : sql.join(parts, sql` and `));
 
 /** 101동 is not 1101동: the number begins where no digit stands before it. */
@@ -117,8 +117,8 @@ export function lookThrough(search: Search, before: Place | null, most: number |
   const { reader, kind, filter, readers } = search;
   const range = all([
     sql`e.apt_id = ${reader.aptId} and e.kind = ${kind}`,
-    ...(filter.from ? [sql`e.sort_at >= ${midnight(filter.from)}`] : []),
-    ...(filter.to ? [sql`e.sort_at < ${midnight(filter.to, 1)}`] : []),
+    ...(filter.from ? [sql`e.sort_at >= ${dayBegins(filter.from)}`] : []),
+    ...(filter.to ? [sql`e.sort_at < ${dayBegins(filter.to, 1)}`] : []),
     ...(before ? [sql`(e.sort_at, e.doc_id) < (${before.at}::timestamptz, ${before.id}::uuid)`] : []),
   ]);
   const order = sql`order by e.sort_at desc, e.doc_id desc`;
@@ -142,7 +142,7 @@ export function lookUp(search: Search, before: Place, slice: Slice | null, most:
     with candidate as materialized (
       select f.doc_id, f.sort_at
         from app.search_candidates(${kind}, ${conditions.tokens}::integer[], ${readers}::integer[], ${slice?.ages ?? null}::integer[],
-               greatest(${slice?.from ?? null}::timestamptz, ${filter.from ? midnight(filter.from) : sql`null::timestamptz`}),
+               greatest(${slice?.from ?? null}::timestamptz, ${filter.from ? dayBegins(filter.from) : sql`null::timestamptz`}),
                ${before.at}::timestamptz, ${before.id}::uuid, ${most}::int) f)
     select ${idsOf(sql`
              select e.doc_id from (select c.doc_id from candidate c order by c.sort_at desc, c.doc_id desc offset 0) c

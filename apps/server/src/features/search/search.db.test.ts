@@ -1,3 +1,4 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import { limits } from '@danji/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StartedOffice, startOffice } from '../../../test/office.ts';
@@ -141,7 +142,7 @@ describe('filters, counts and order', () => {
       'select d.form_id, f.form_group_id, d.drafter_dept_id from document d join form f using (apt_id, form_id) where doc_id = $1',
       [docId],
     );
-    const today = new Date(office.server.clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const today = koreanDay(office.server.clock.now());
     const both = [docId, other].sort();
     const of = async (more: Record<string, string>) => (await idsOf('sojang01', '코끼리', more)).sort();
     expect(await of({})).toEqual(both);

@@ -2,6 +2,7 @@ import type { Sort } from '@danji/contract/common';
 import type { residentSorts } from '@danji/contract/residents';
 import type { userSorts } from '@danji/contract/users';
 import { type RawBuilder, sql } from 'kysely';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { likeText } from '../../lib/like-text.ts';
 import { allOf, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import type { LoginType, MemberState } from '../../lib/schema.ts';
@@ -34,11 +35,10 @@ export type PersonRow = {
   version: string;
 };
 
-const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Seoul')::date`;
 const core = (now: Date) => sql`
   p.apt_id, p.apt_name, p.member_id, p.member_name, p.member_type, p.dept_id, p.dept_name, p.position_name, p.working_type,
   p.phone_no, p.email, p.dong, p.ho, p.state, p.is_super_admin, to_char(p.permission_ends_on, 'YYYY-MM-DD') as permission_ends_on,
-  coalesce(p.permission_ends_on < ${today(now)}, false) as permission_ended, p.otp_required, p.otp_since, p.last_login_at,
+  coalesce(p.permission_ends_on < ${dayAt(now)}, false) as permission_ended, p.otp_required, p.otp_since, p.last_login_at,
   app.stamp(p.updated_at) as version`;
 const columns = (now: Date) => sql`${core(now)}, p.role_names`;
 
@@ -78,8 +78,8 @@ const holds = (roleId: string, everywhere = false) =>
 
 function wanted(filter: PeopleFilter, { everywhere }: Place, now: Date): RawBuilder<unknown> {
   const terms = {
-    running: sql`p.permission_ends_on >= ${today(now)}`,
-    ended: sql`p.permission_ends_on < ${today(now)}`,
+    running: sql`p.permission_ends_on >= ${dayAt(now)}`,
+    ended: sql`p.permission_ends_on < ${dayAt(now)}`,
     none: sql`p.permission_ends_on is null`,
   };
   return allOf([

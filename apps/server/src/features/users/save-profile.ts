@@ -1,3 +1,4 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
@@ -109,7 +110,7 @@ async function checkChange({ tx, actor, memberId, change, now }: Saving, before:
   const type = change.working_type;
   if (type && type !== before.workingType && !(await findWorkingTypes(tx)).includes(type))
     wrong('workingType', '근무 형태를 목록에서 골라 주세요.');
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(now);
+  const today = koreanDay(now);
   const ends = change.permission_ends_on !== null && change.permission_ends_on < today;
   if (ends) await keepDoorOpen(tx, actor, { memberId, now });
 }

@@ -1,5 +1,6 @@
+import { koreanDayNumber } from '@danji/contract/korean-day';
+
 const DAY_MS = 86_400_000;
-const SEOUL_MS = 9 * 3_600_000;
 const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'] as const;
 
 export type WeekDay = {
@@ -12,8 +13,7 @@ export type WeekDay = {
 
 /** The week that `now` falls into in Korea, Monday first (UI-2). */
 export function weekOf(now: Date): WeekDay[] {
-  // Korea has no summer time, so its calendar is that of UTC, nine hours on.
-  const today = Math.floor((now.getTime() + SEOUL_MS) / DAY_MS);
+  const today = koreanDayNumber(now);
   // Day 0 was a Thursday.
   const monday = today - ((((today + 3) % 7) + 7) % 7);
   return WEEKDAYS.map((weekday, index) => {

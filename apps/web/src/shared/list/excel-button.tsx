@@ -1,3 +1,4 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { lazy } from 'react';
@@ -11,7 +12,6 @@ import type { FileColumn, Wish } from './excel-form.tsx';
 
 // Asked for now and then.
 const ExcelForm = lazy(() => import('./excel-form.tsx').then((module) => ({ default: module.ExcelForm })));
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short' });
 const NOBODY: readonly PeopleKind[] = [];
 
 type Props = {
@@ -44,7 +44,7 @@ export function ExcelButton({ name, message, columns = [], hidden = [], personal
     });
     if (!wish) return;
     try {
-      saveFile(await load(wish), `${name}_${day.format(new Date())}.xlsx`);
+      saveFile(await load(wish), `${name}_${koreanDay(new Date())}.xlsx`);
       toast('내려받았습니다.');
     } catch (error) {
       await showAlert(sentenceOf(error));

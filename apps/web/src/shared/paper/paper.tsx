@@ -1,9 +1,9 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Values } from '@danji/contract/forms/values';
+import { koreanDay } from '@danji/contract/korean-day';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { Blocks } from './blocks.tsx';
 import { FieldSlot } from './field-slot.tsx';
-import { koreanToday } from './lib/read-date.ts';
 import { spaceHeading } from './lib/space-heading.ts';
 import classes from './paper.module.css';
 import { PaperContext, type PaperSurroundings } from './paper-context.ts';
@@ -52,7 +52,7 @@ export function Paper(props: PaperProps) {
       definition,
       fields: new Map(definition.fields.map((field) => [field.key, field])),
       store,
-      today: today ?? koreanToday(new Date()),
+      today: today ?? koreanDay(new Date()),
       auto: auto ?? {},
       files: files ?? null,
       signers: signers ?? {},

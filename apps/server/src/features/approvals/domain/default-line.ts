@@ -1,4 +1,5 @@
 import { kindLabel } from '@danji/contract/approval-words';
+import { koreanDay } from '@danji/contract/korean-day';
 import { applyLineRules, nameOf, type ReasonedStep } from './apply-line-rules.ts';
 import { findLinePeople, isPresent } from './find-line-people.ts';
 import { judgeLine } from './line.ts';
@@ -6,7 +7,6 @@ import type { LineDefinition, Organisation, OrgMember } from './line-definition.
 import { sentenceFor } from './reasons.ts';
 import { actingFor } from './stand-in.ts';
 import type { LineStep } from './types.ts';
-import { koreanDay } from './working-days.ts';
 
 export type DrawnStep = Required<LineStep> & {
   readonly name: string;

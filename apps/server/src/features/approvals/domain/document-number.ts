@@ -1,4 +1,5 @@
 import { type PatternPart, parsePattern } from '@danji/contract/forms/number-pattern';
+import { koreanMonth } from '@danji/contract/korean-day';
 
 export type NumberAbout = { pattern: string; deptName: string; deptId: string | null; formId: string | null; at: Date };
 
@@ -8,15 +9,14 @@ const partsOf = (pattern: string): PatternPart[] => {
   return parts;
 };
 
-/** Year and month in Korea, whatever the server's zone. */
-const inKorea = (at: Date) => {
-  const day = new Date(at.getTime() + 9 * 3_600_000);
-  return { year: String(day.getUTCFullYear()), month: String(day.getUTCMonth() + 1).padStart(2, '0') };
+const monthOf = (at: Date) => {
+  const [year = '', month = ''] = koreanMonth(at).split('-');
+  return { year, month };
 };
 
 /** The number around its serial. */
 function render(about: NumberAbout, serial: (digits: number) => string): string {
-  const { year, month } = inKorea(about.at);
+  const { year, month } = monthOf(about.at);
   return partsOf(about.pattern)
     .map((part) => {
       if ('text' in part) return part.text;

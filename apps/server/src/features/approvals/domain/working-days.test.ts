@@ -1,10 +1,10 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   daysWaiting,
   isReminderDue,
   isWorkingDay,
-  koreanDay,
   weekdayOf,
   workingDayAfter,
   workingDaysWaiting,

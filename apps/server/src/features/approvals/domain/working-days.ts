@@ -1,11 +1,8 @@
+import { koreanDay } from '@danji/contract/korean-day';
 /** Days are Korean calendar days, written 2026-11-16. Holidays come in as a set of such days. */
 export type Holidays = ReadonlySet<string>;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-/** The day in Korea, whatever the zone of the machine. Korea has no summer time. */
-export const koreanDay = (at: Date): string => new Date(at.getTime() + 9 * HOUR).toISOString().slice(0, 10);
+const DAY = 86_400_000;
 
 function numberOf(day: string): number {
   const at = Date.parse(`${day}T00:00:00Z`);

@@ -1,4 +1,5 @@
-const KST_MS = 9 * 3_600_000;
+import { inKorea, koreanSecond } from '@danji/contract/korean-day';
+
 const WITHOUT_FILES = '-without-files';
 
 /**
@@ -6,7 +7,7 @@ const WITHOUT_FILES = '-without-files';
  * says so in its name.
  */
 export function nameOf(at: Date, withFiles = true): string {
-  const text = new Date(at.getTime() + KST_MS).toISOString().replace(/[-:]/g, '');
+  const text = koreanSecond(at).replace(/[-:]/g, '');
   return `danji-${text.slice(0, 8)}-${text.slice(9, 15)}${withFiles ? '' : WITHOUT_FILES}.backup`;
 }
 
@@ -15,7 +16,7 @@ export function momentOf(name: string): Date | null {
   const [, y, mo, d, h, mi, s] =
     /^danji-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(?:-without-files)?\.backup$/.exec(name) ?? [];
   if (!y) return null;
-  const at = new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}+09:00`);
+  const at = inKorea(`${y}-${mo}-${d}`, `${h}:${mi}:${s}`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 

@@ -1,5 +1,6 @@
+import { koreanHour } from '@danji/contract/korean-day';
+
 const HOUR_MS = 3_600_000;
-const KOREA_MS = 9 * HOUR_MS;
 /** From three to five at night, in Korea. */
 const NIGHT = [3, 4];
 const QUICK_SECONDS = 20;
@@ -9,6 +10,6 @@ export function isDue(now: Date, last: { at: Date; seconds: number } | null): bo
   if (last === null) return true;
   const age = now.getTime() - last.at.getTime();
   if (last.seconds <= QUICK_SECONDS) return age >= 0.9 * HOUR_MS;
-  const isNight = NIGHT.includes(new Date(now.getTime() + KOREA_MS).getUTCHours());
+  const isNight = NIGHT.includes(koreanHour(now));
   return (isNight && age >= 12 * HOUR_MS) || age >= 26 * HOUR_MS;
 }

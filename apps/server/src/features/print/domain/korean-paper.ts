@@ -1,14 +1,12 @@
 import { showDay } from '@danji/contract/forms/calendar';
-
-const KOREA_MS = 9 * 3_600_000;
-const inKorea = (stamp: string) => new Date(Date.parse(stamp) + KOREA_MS).toISOString();
+import { koreanDay, koreanMinute } from '@danji/contract/korean-day';
 
 /** 2026-11-15 */
-export const dayOf = (stamp: string | null): string => (stamp ? inKorea(stamp).slice(0, 10) : '');
+export const dayOf = (stamp: string | null): string => (stamp ? koreanDay(new Date(stamp)) : '');
 /** 2026-11-15 (일) */
 export const dayInWords = (stamp: string | null): string => (stamp ? showDay(dayOf(stamp)) : '');
 /** 2026-11-15 09:30 */
-export const momentOf = (stamp: string | null): string => (stamp ? inKorea(stamp).slice(0, 16).replace('T', ' ') : '');
+export const momentOf = (stamp: string | null): string => (stamp ? koreanMinute(new Date(stamp)) : '');
 
 const MOST_SPACED = 7;
 

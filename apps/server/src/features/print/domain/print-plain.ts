@@ -1,5 +1,6 @@
 import { grouped } from '@danji/contract/forms/grouped';
 import { isRecord } from '@danji/contract/forms/record';
+import { koreanSecond } from '@danji/contract/korean-day';
 import { isShown, isWon, labelOf } from '@danji/contract/special-words';
 import { loosen, runsOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell } from './print-model.ts';
@@ -9,16 +10,16 @@ const MOST_DEPTH = 4;
 const LABEL_POINTS = 110;
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
-const inKorea = (text: string) => {
-  const moment = new Date(new Date(text).getTime() + 9 * 3_600_000);
-  return Number.isNaN(moment.getTime()) ? text : moment.toISOString().slice(0, 19).replace('T', ' ');
+const showMoment = (text: string) => {
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? text : koreanSecond(moment);
 };
 
 function wordsOf(key: string, value: unknown, depth = 0): string {
   if (value === null || value === undefined || depth > MOST_DEPTH) return '';
   if (typeof value === 'number') return isWon(key) ? `${grouped(String(value))}원` : String(value);
   if (typeof value === 'boolean') return value ? '예' : '아니오';
-  if (typeof value === 'string') return isMoment(value) ? inKorea(value) : value;
+  if (typeof value === 'string') return isMoment(value) ? showMoment(value) : value;
   if (Array.isArray(value)) return value.map((item) => wordsOf(key, item, depth + 1)).join(', ');
   return Object.entries(value)
     .map(([name, item]) => `${labelOf(name)}: ${wordsOf(name, item, depth + 1)}`)

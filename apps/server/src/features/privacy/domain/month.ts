@@ -1,10 +1,8 @@
-const KST_MS = 9 * 3_600_000;
-
+import { koreanMonth } from '@danji/contract/korean-day';
 /** The month before the one that runs now in Korea, as `2026-11`. */
 export function monthBefore(now: Date): string {
-  const local = new Date(now.getTime() + KST_MS);
-  const first = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - 1, 1));
-  return first.toISOString().slice(0, 7);
+  const [year = 0, month = 0] = koreanMonth(now).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
 }
 
 /** Whether a month is over in Korea. */
@@ -12,6 +10,3 @@ export const isOver = (month: string, now: Date): boolean => month <= monthBefor
 
 /** `2026-11` as people write it. */
 export const monthInWords = (month: string): string => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`;
-
-/** The month that runs now in Korea. */
-export const thisMonth = (now: Date): string => new Date(now.getTime() + KST_MS).toISOString().slice(0, 7);

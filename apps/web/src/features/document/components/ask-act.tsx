@@ -1,9 +1,9 @@
 import { actWords } from '@danji/contract/approval-words';
 import type { ActType } from '@danji/contract/approvals';
+import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
-import { koreanToday } from '../../../shared/paper/lib/read-date.ts';
 import { useRecentReasons } from '../api/document.ts';
 import { keptReasonOf } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
@@ -79,7 +79,7 @@ function ReasonBody({ type, initial, onClose }: { type: ActType; initial: string
 }
 
 function EnforceBody({ onClose }: { onClose: Close<string> }) {
-  const [day, setDay] = useState(() => koreanToday(new Date()));
+  const [day, setDay] = useState(() => koreanDay(new Date()));
   const [text, setText] = useState('');
   const id = useId();
   const send = (event: FormEvent) => {

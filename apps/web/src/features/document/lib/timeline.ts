@@ -1,13 +1,12 @@
 import { kindLabel } from '@danji/contract/approval-words';
+import { koreanDayNumber } from '@danji/contract/korean-day';
 import { type Detail, isOpen, isSigned, type StepRow } from './labels.ts';
 
 const HOUR = 3_600_000;
-const KOREA_MS = 9 * HOUR;
-const dayNumber = (at: Date) => Math.floor((at.getTime() + KOREA_MS) / (24 * HOUR));
 
 /** The first day counts: what came two days ago waits its third day. By the calendar of Korea. */
 export const waitingDays = (since: string, now: Date): number =>
-  Math.max(1, dayNumber(now) - dayNumber(new Date(since)) + 1);
+  Math.max(1, koreanDayNumber(now) - koreanDayNumber(new Date(since)) + 1);
 
 export const sayWaiting = (since: string, now: Date): string => {
   const days = waitingDays(since, now);

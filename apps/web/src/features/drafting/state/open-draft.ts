@@ -1,8 +1,8 @@
 import type { FormView } from '@danji/contract/forms';
 import { prefillValues } from '@danji/contract/forms/prefill';
 import type { Values } from '@danji/contract/forms/values';
+import { koreanDay, koreanTime } from '@danji/contract/korean-day';
 import type { MemberInfo } from '@danji/contract/main';
-import { koreanToday } from '../../../shared/paper/lib/read-date.ts';
 import { lastValues, loadDetail, loadForm, loadSent } from '../api/drafts.ts';
 import { type Detail, type DraftSheet, type Named, sheetOf } from '../lib/draft.ts';
 import { fillTitle } from '../lib/fill-title.ts';
@@ -12,9 +12,6 @@ import type { Opening } from './desk.ts';
 /** An opening is looked at once: what happens afterwards happens on the desk. */
 export const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: false } as const;
 
-const koreanTime = (now: Date) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Seoul', hour: '2-digit', minute: '2-digit' }).format(now);
-
 /** A new draft: what the form fills in by itself, and what was left over yesterday. Nothing is begun on the server yet. */
 export async function openNew(formId: string, me: MemberInfo): Promise<Opening> {
   const form = await loadForm(formId);
@@ -23,7 +20,7 @@ export async function openNew(formId: string, me: MemberInfo): Promise<Opening> 
   const carried = carries ? await lastValues(formId) : undefined;
   const now = new Date();
   const values = prefillValues(definition, {
-    today: koreanToday(now),
+    today: koreanDay(now),
     now: koreanTime(now),
     drafterName: me.memberName,
     drafterDept: me.deptName ?? '',

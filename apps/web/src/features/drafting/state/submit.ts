@@ -1,10 +1,10 @@
 import { checkValues } from '@danji/contract/forms/check-values';
+import { koreanDay } from '@danji/contract/korean-day';
 import { pageAddress } from '@danji/contract/page-address';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { koreanToday } from '../../../shared/paper/lib/read-date.ts';
 import type { FieldHint, FieldProblem } from '../../../shared/paper/paper-store.ts';
 import { submitDraft } from '../api/drafts.ts';
 import { askLastLook } from '../components/last-look.tsx';
@@ -20,7 +20,7 @@ export function findProblems(desk: Desk): Standing[] {
   const { definition, form } = desk.opening;
   const sheet = desk.sheet.getState();
   const own: Standing[] = definition
-    ? checkValues(definition, desk.paper.api.getState().values, { today: koreanToday(new Date()) })
+    ? checkValues(definition, desk.paper.api.getState().values, { today: koreanDay(new Date()) })
     : [];
   const needed = form?.settings.attachmentsRequired ?? 0;
   const lacking = needed - desk.state.getState().attachments.length;

@@ -1,6 +1,6 @@
 import { hintsFor } from '@danji/contract/forms/hints';
+import { koreanDay } from '@danji/contract/korean-day';
 import { useEffect, useMemo, useState } from 'react';
-import { koreanToday } from '../../../shared/paper/lib/read-date.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { fillTitle } from '../lib/fill-title.ts';
 import type { Desk } from './desk.ts';
@@ -15,7 +15,7 @@ export function useAuto() {
       drafterDept: me?.deptName ?? '',
       drafterPosition: me?.positionName ?? '',
       complexName: me?.aptName ?? '',
-      draftDate: koreanToday(new Date()),
+      draftDate: koreanDay(new Date()),
     }),
     [me],
   );

@@ -1,9 +1,9 @@
 import { type EmployeeDetail, LeaveInput } from '@danji/contract/employees';
+import { koreanDay } from '@danji/contract/korean-day';
 import { TextInput } from '@mantine/core';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
 import { startLeave } from '../api/employees.ts';
-import { today } from '../lib/today.ts';
 import classes from './employees.module.css';
 import { PanelForm } from './panel-form.tsx';
 
@@ -15,7 +15,7 @@ type Values = { from: string; to: string; reason: string; standInId: string | nu
 export function LeaveForm({ employee, reload, onDone }: Props) {
   const bodyOf = (values: Values) => ({ ...values, version: employee.version });
   const form = useEditForm<Values>({
-    initial: { from: today(), to: '', reason: '', standInId: null },
+    initial: { from: koreanDay(new Date()), to: '', reason: '', standInId: null },
     version: employee.version,
     schema: LeaveInput,
     bodyOf,

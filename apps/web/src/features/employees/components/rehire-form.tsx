@@ -1,11 +1,11 @@
 import type { EmployeeDetail, EmployeeOptions } from '@danji/contract/employees';
+import { koreanDay } from '@danji/contract/korean-day';
 import { RehireInput } from '@danji/contract/leaving';
 import { TextInput } from '@mantine/core';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { rehire, useEmployeeOptions } from '../api/employees.ts';
 import { asRehire, type RehireValues, valuesOfLeft } from '../lib/employee-values.ts';
-import { today } from '../lib/today.ts';
 import { ContactFields, PlaceFields, RoleFields } from './employee-fields.tsx';
 import classes from './employees.module.css';
 import { PanelForm } from './panel-form.tsx';
@@ -25,7 +25,7 @@ export function RehireForm(props: Props) {
 function Form({ employee, reload, onDone, options }: Props & { options: EmployeeOptions }) {
   const deptIds = options.departments.map(({ deptId }) => deptId);
   const form = useEditForm<RehireValues>({
-    initial: valuesOfLeft(employee, today(), deptIds),
+    initial: valuesOfLeft(employee, koreanDay(new Date()), deptIds),
     version: employee.version,
     schema: RehireInput,
     bodyOf: (values) => asRehire(values, employee.version),
@@ -54,7 +54,7 @@ function Form({ employee, reload, onDone, options }: Props & { options: Employee
         퇴직 전의 역할은 돌아오지 않으니 아래에서 새로 골라 주세요.
       </p>
       <div className={classes.two}>
-        <TextInput type="date" label="출근일" required max={today()} {...form.text('startsOn')} />
+        <TextInput type="date" label="출근일" required max={koreanDay(new Date())} {...form.text('startsOn')} />
         <TextInput
           label="사유"
           required

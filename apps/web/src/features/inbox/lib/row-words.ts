@@ -1,9 +1,6 @@
 import { actWords, documentStateWords, kindWords, stepStateWords, type WordTone } from '@danji/contract/approval-words';
 import type { DocumentRow } from '@danji/contract/document-lists';
-
-const DAY_MS = 86_400_000;
-const KOREA_MS = 9 * 3_600_000;
-const koreanDayNumber = (at: Date) => Math.floor((at.getTime() + KOREA_MS) / DAY_MS);
+import { koreanDay, koreanDayNumber } from '@danji/contract/korean-day';
 
 /** Whole days since then by the Korean calendar: what came yesterday evening waits for the first day. */
 export const daysSince = (stamp: string, now: Date): number =>
@@ -22,8 +19,7 @@ export const wonText = (amount: number | null): string | null =>
   amount === null ? null : `${amount.toLocaleString('ko-KR')}원`;
 
 /** `2026-11-15` in Korean time. */
-export const dayOf = (stamp: string | null): string =>
-  stamp ? new Date(Date.parse(stamp) + KOREA_MS).toISOString().slice(0, 10) : '';
+export const dayOf = (stamp: string | null): string => (stamp ? koreanDay(new Date(stamp)) : '');
 
 export type StateWords = { badge: string; tone: WordTone; text: string; note: string | null };
 

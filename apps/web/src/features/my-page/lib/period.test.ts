@@ -1,6 +1,7 @@
+import { koreanDay } from '@danji/contract/korean-day';
 import { expect, it } from 'vitest';
 import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
-import { emptyPeriod, koreanDay, periodProblem, showSpan, spanOf } from './period.ts';
+import { emptyPeriod, periodProblem, showSpan, spanOf } from './period.ts';
 
 const day = { ...emptyPeriod(new Date('2026-11-15T20:00:00Z')) };
 

@@ -1,8 +1,6 @@
+import { koreanDay } from '@danji/contract/korean-day';
 /** A period as people enter it: days, and where it matters hours. Korean time, wherever the browser stands. */
 export type Period = { fromDay: string; toDay: string; wholeDays: boolean; fromTime: string; toTime: string };
-
-const KOREA_MS = 9 * 3_600_000;
-export const koreanDay = (at: Date): string => new Date(at.getTime() + KOREA_MS).toISOString().slice(0, 10);
 
 export const emptyPeriod = (now: Date): Period => ({
   fromDay: koreanDay(now),

@@ -81,7 +81,3 @@ export function readTime(typed: string): string | null {
   if (morning && hour === 12) hour = 0;
   return hour < 24 && minute < 60 ? `${two(hour)}:${two(minute)}` : null;
 }
-
-/** Today in Korea, wherever the browser stands. */
-export const koreanToday = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(now);
