@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCallError } from '../api/call-error.ts';
+import { isCallError, sentenceOf } from '../api/call-error.ts';
 
 /** What is wrong, by field: the first sentence of each. What belongs to no field stands under ''. */
 export type Problems = Readonly<Record<string, string>>;
@@ -31,6 +31,9 @@ export function problemsOf(error: unknown): Problems | null {
   }
   return Object.keys(problems).length === 0 ? null : problems;
 }
+
+/** The same, and where no field is named, the sentence under the form. */
+export const problemsFrom = (error: unknown): Problems => problemsOf(error) ?? { '': sentenceOf(error) };
 
 /** Someone else saved first: who and when, as far as the server tells. */
 export type Stale = { by: string | null; at: string | null };

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { sentenceOf } from '../api/call-error.ts';
+import { useSend } from '../api/use-send.ts';
 import { askConfirm } from '../overlay/ask-confirm.ts';
-import { checkWith, type Problems, problemsOf, type Stale, staleOf } from './problems.ts';
+import { checkWith, type Problems, problemsFrom, type Stale, staleOf } from './problems.ts';
 
 type Options<T extends object> = {
   /** What the server has now. */
@@ -31,8 +31,23 @@ export function useEditForm<T extends object>({ initial, version = null, schema,
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<Stale | null>(null);
-  const [busy, setBusy] = useState(false);
   const dirty = !same(values, base.values);
+
+  const { busy, send } = useSend(
+    async (against: string | number | null) => {
+      await save(values, against);
+      setBase({ values, version: against });
+      setRefused(null);
+      return true;
+    },
+    (error) => {
+      const stale = staleOf(error);
+      if (stale) {
+        setRefused(stale);
+        reload?.();
+      } else setProblems(problemsFrom(error));
+    },
+  );
 
   const takeTheirs = () => {
     setSeen({ initial, version });
@@ -60,22 +75,7 @@ export function useEditForm<T extends object>({ initial, version = null, schema,
     const wrong = schema ? checkWith(schema, bodyOf ? bodyOf(values) : values) : {};
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return false;
-    setBusy(true);
-    try {
-      await save(values, against);
-      setBase({ values, version: against });
-      setRefused(null);
-      return true;
-    } catch (error) {
-      const stale = staleOf(error);
-      if (stale) {
-        setRefused(stale);
-        reload?.();
-      } else setProblems(problemsOf(error) ?? { '': sentenceOf(error) });
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    return (await send(against)) ?? false;
   }
 
   return {

@@ -2,6 +2,7 @@ import type { Leaving, LeavingPlan, Left } from '@danji/contract/leaving';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isCallError, sentenceOf } from '../api/call-error.ts';
+import { useSend } from '../api/use-send.ts';
 import { askConfirm } from '../overlay/ask-confirm.ts';
 import { showAlert } from '../overlay/show-alert.ts';
 import { ListState } from '../ui/list-state.tsx';
@@ -88,11 +89,23 @@ type PlanProps = Way & {
 
 function Plan({ plan, fresh, successorId, onSuccessor, takers, onTaker, reload, ...way }: PlanProps) {
   const { word, leave, onCancel, onDone, aptId } = way;
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const handOvers = handOversOf(plan.steps, successorId, takers);
   const left = plan.steps.length - handOvers.length + plan.hiddenSteps;
 
+  const { busy, send } = useSend(
+    async () => {
+      const done = await leave({ version: plan.version, successorId, handOvers });
+      void showAlert(`${plan.memberName}님을 ${word} 처리했습니다.`, {
+        note: `결재 ${done.handedOver}건을 넘겼고, 이관할 결재가 ${done.leftSteps}건 남았습니다.`,
+      });
+      onDone();
+    },
+    (error) => {
+      setProblem(sentenceOf(error));
+      if (isCallError(error)) reload();
+    },
+  );
   const submit = async () => {
     const yes = await askConfirm(`${plan.memberName}님을 ${word} 처리할까요?`, {
       note: [
@@ -103,20 +116,8 @@ function Plan({ plan, fresh, successorId, onSuccessor, takers, onTaker, reload, 
       danger: true,
     });
     if (!yes) return;
-    setBusy(true);
     setProblem(null);
-    try {
-      const done = await leave({ version: plan.version, successorId, handOvers });
-      void showAlert(`${plan.memberName}님을 ${word} 처리했습니다.`, {
-        note: `결재 ${done.handedOver}건을 넘겼고, 이관할 결재가 ${done.leftSteps}건 남았습니다.`,
-      });
-      onDone();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-      if (isCallError(error)) reload();
-    } finally {
-      setBusy(false);
-    }
+    await send();
   };
   return (
     <div className={classes.leaving}>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../api/call-error.ts';
 import { call } from '../api/caller.ts';
+import { useSend } from '../api/use-send.ts';
 import classes from './change-password-form.module.css';
 import { NewPasswordFields, newPasswordProblem } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -12,25 +13,23 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState({ first: '', again: '' });
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const wrong = current ? newPasswordProblem(next) : '현재 비밀번호를 입력해 주세요.';
-    if (wrong) return setProblem(wrong);
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { busy, send } = useSend(
+    async () => {
       await call(changePassword, { body: { currentPassword: current, newPassword: next.first } }, { alert: false });
       setCurrent('');
       setNext({ first: '', again: '' });
       onDone();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    },
+    (error) => setProblem(sentenceOf(error)),
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = current ? newPasswordProblem(next) : '현재 비밀번호를 입력해 주세요.';
+    if (wrong) return setProblem(wrong);
+    setProblem(null);
+    void send();
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

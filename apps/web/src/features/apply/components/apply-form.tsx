@@ -1,8 +1,9 @@
 import { ApplyForm as Schema } from '@danji/contract/applications';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
-import { checkWith, type Problems, problemsOf } from '../../../shared/edit/problems.ts';
+import { isCallError } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
+import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
 import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
 import { apply, type Invitation } from '../api/apply-calls.ts';
@@ -28,7 +29,6 @@ type Props = { token: string; invitation: Invitation; onDone: () => void; onDead
 export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
   const [given, setGiven] = useState(NOTHING);
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
   const set = (part: Partial<Given>) => {
     setGiven((now) => ({ ...now, ...part }));
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== '' && !(key in part))));
@@ -43,17 +43,18 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
     if (isCallError(error) && error.code === 'LINK_EXPIRED') return onDead(error.userMessage);
     if (isCallError(error) && (error.code === 'OTP_WRONG' || error.code === 'OTP_EXHAUSTED'))
       return setProblems({ code: error.userMessage });
-    setProblems(problemsOf(error) ?? { '': sentenceOf(error) });
+    setProblems(problemsFrom(error));
   };
-  const submit = async (event: FormEvent) => {
+  const { busy, send } = useSend(async (body: ReturnType<typeof bodyOf>) => {
+    await apply({ token, ...body });
+    onDone();
+  }, failed);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = bodyOf(given);
     const wrong = checkWith(Schema, body);
     setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    await apply({ token, ...body }).then(onDone, failed);
-    setBusy(false);
+    if (Object.keys(wrong).length === 0) void send(body);
   };
   const count = Object.keys(problems).filter((key) => key !== '').length;
   return (
@@ -70,7 +71,7 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
           {day(invitation.startsOn)} ~ {day(invitation.endsOn)}
         </dd>
       </dl>
-      <form className={lone.form} onSubmit={(event) => void submit(event)} noValidate aria-label="가입 신청">
+      <form className={lone.form} onSubmit={submit} noValidate aria-label="가입 신청">
         <TextInput label="성명" withAsterisk autoComplete="name" maxLength={30} {...text('name')} />
         <div className={classes.pair}>
           <TextInput label="동" withAsterisk placeholder="101" maxLength={10} {...text('dong')} />

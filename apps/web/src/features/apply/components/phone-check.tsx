@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { digitsOf } from '../../../shared/lib/otp-code.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
 import { askCode, type SentCode } from '../api/apply-calls.ts';
@@ -20,21 +21,18 @@ type Props = {
 export function PhoneCheck({ token, phoneNo, code, problems, onPhone, onCode, onDead }: Props) {
   const [sent, setSent] = useState<(SentCode & { to: string }) | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const isSent = sent !== null && sent.to === phoneNo;
   const left = useSecondsUntil(isSent ? sent.nextCodeAt : null);
-  const send = async () => {
-    setBusy(true);
-    setProblem(null);
-    await askCode(token, phoneNo).then(
-      (answer) => setSent({ ...answer, to: phoneNo }),
-      (error) => {
-        if (isCallError(error) && error.code === 'LINK_EXPIRED') onDead(error.userMessage);
-        else setProblem(sentenceOf(error));
-      },
-    );
-    setBusy(false);
-  };
+  const { busy, send } = useSend(
+    async () => {
+      setProblem(null);
+      setSent({ ...(await askCode(token, phoneNo)), to: phoneNo });
+    },
+    (error) => {
+      if (isCallError(error) && error.code === 'LINK_EXPIRED') onDead(error.userMessage);
+      else setProblem(sentenceOf(error));
+    },
+  );
   const noMore = isSent && sent.nextCodeAt === null;
   return (
     <>

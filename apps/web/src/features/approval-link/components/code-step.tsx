@@ -2,6 +2,7 @@ import { limits } from '@danji/contract/limits';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
@@ -28,19 +29,15 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
   );
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(notice);
-  const [busy, setBusy] = useState(false);
   const failed = (error: unknown) => {
     if (isCallError(error) && (error.code === 'LINK_EXPIRED' || error.code === 'OTP_EXHAUSTED'))
       return onDead(error.userMessage);
     setProblem(sentenceOf(error));
   };
-  const run = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
+  const { busy, send: run } = useSend((work: () => Promise<void>) => {
     setProblem(null);
-    await work().catch(failed);
-    setBusy(false);
-  };
+    return work();
+  }, failed);
   const send = () =>
     run(async () => {
       setSent(await askCode(token));

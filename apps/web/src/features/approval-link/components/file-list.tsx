@@ -1,6 +1,6 @@
 import { IconDownload, IconPaperclip } from '@tabler/icons-react';
-import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
@@ -22,25 +22,20 @@ function save(blob: Blob, name: string): void {
 type Props = { files: readonly File[]; open: (attachmentId: string, signal: AbortSignal) => Promise<Blob> };
 
 export function FileList({ files, open }: Props) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const take = async (file: File) => {
-    setBusy(file.attachmentId);
-    try {
-      save(await open(file.attachmentId, AbortSignal.timeout(120_000)), file.name);
-    } catch (error) {
-      void showAlert(sentenceOf(error));
-    } finally {
-      setBusy(null);
-    }
-  };
+  const { sending, send } = useSend(
+    async (file: File) => save(await open(file.attachmentId, AbortSignal.timeout(120_000)), file.name),
+    (error) => showAlert(sentenceOf(error)),
+  );
   return (
     <ul className={classes.files}>
       {files.map((file) => (
         <li key={file.attachmentId}>
-          <button type="button" disabled={busy !== null} onClick={() => void take(file)}>
+          <button type="button" disabled={sending !== undefined} onClick={() => void send(file)}>
             <IconPaperclip size="1.25rem" aria-hidden />
             <span className={classes.fileName}>{file.name}</span>
-            <span className={classes.fileSize}>{busy === file.attachmentId ? '받는 중' : sizeOf(file.bytes)}</span>
+            <span className={classes.fileSize}>
+              {sending?.attachmentId === file.attachmentId ? '받는 중' : sizeOf(file.bytes)}
+            </span>
             <IconDownload size="1.25rem" aria-label="내려받기" />
           </button>
         </li>

@@ -5,6 +5,7 @@ import { Button, Loader, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { forgetLinkToken } from '../../../shared/session/link-token.ts';
@@ -69,24 +70,22 @@ function LinkFields({ link, token, onDone }: { link: Link; token: string; onDone
   const [next, setNext] = useState({ first: '', again: '' });
   const [otpCode, setOtpCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend(
+    async () => {
+      const body = { token, newPassword: next.first, ...(needsOtp ? { otpCode } : {}) };
+      onDone(await call(usePasswordLinkEndpoint, { body }, { alert: false, retries: 0 }));
+    },
+    (error) => setProblem(sentenceOf(error)),
+  );
   const needsOtp = link.otpQrImage !== null;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const wrong = newPasswordProblem(next) ?? (needsOtp ? otpCodeProblem(otpCode) : null);
     if (wrong) return setProblem(wrong);
-    setBusy(true);
     setProblem(null);
-    try {
-      const body = { token, newPassword: next.first, ...(needsOtp ? { otpCode } : {}) };
-      onDone(await call(usePasswordLinkEndpoint, { body }, { alert: false, retries: 0 }));
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    void send();
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

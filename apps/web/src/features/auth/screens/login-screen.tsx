@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { takeRedirect, useSession } from '../../../shared/session/session-store.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
@@ -15,24 +16,24 @@ export function LoginScreen() {
   const [memberId, setMemberId] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (!memberId.trim() || !password) return setProblem('아이디와 비밀번호를 모두 입력해 주세요.');
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { busy, send } = useSend(
+    async () => {
       await signIn(memberId.trim(), password);
       goTo(takeRedirect(), { replace: true });
-    } catch (error) {
+    },
+    (error) => {
       if (error instanceof CancelToVerifyOtp) setProblem('OTP 입력을 취소했습니다. 다시 로그인해 주세요.');
       else if (isCallError(error)) setProblem(sentenceOf(error));
       setPassword('');
-    } finally {
-      setBusy(false);
-    }
+    },
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!memberId.trim() || !password) return setProblem('아이디와 비밀번호를 모두 입력해 주세요.');
+    setProblem(null);
+    void send();
   };
 
   return (

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../../shared/api/call-error.ts';
-import { type Problems, problemsOf } from '../../../shared/edit/problems.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
+import { type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { type Application, approve, change } from '../api/applications.ts';
@@ -18,24 +18,23 @@ function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }
   const [memberId, setMemberId] = useState(one.wishedId);
   const [isSame, setSame] = useState(one.samePerson !== null);
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
   const isAgain = one.memberId !== null;
-  const submit = async (event: FormEvent) => {
+  const { busy, send } = useSend(
+    async () => {
+      const how = isAgain ? {} : isSame && one.samePerson ? { samePersonYn: 'Y' as const } : { memberId };
+      await approve(one, how);
+      toast('승인했습니다.');
+      onDone();
+    },
+    (error) => setProblems(problemsFrom(error)),
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    const how = isAgain ? {} : isSame && one.samePerson ? { samePersonYn: 'Y' as const } : { memberId };
-    await approve(one, how).then(
-      () => {
-        toast('승인했습니다.');
-        onDone();
-      },
-      (error) => setProblems(problemsOf(error) ?? { '': sentenceOf(error) }),
-    );
-    setBusy(false);
+    void send();
   };
   const other = problems.startsOn ?? problems.positionId ?? problems[''];
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label="가입 승인">
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="가입 승인">
       <dl className={classes.facts}>
         <dt>신청한 분</dt>
         <dd>
@@ -119,22 +118,21 @@ function ChangeDialog({ one, body, onDone }: ChangeProps) {
     note: one.note ?? '',
   });
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend(
+    async () => {
+      await change(one, { ...values, version: one.version });
+      toast('저장되었습니다.');
+      onDone();
+    },
+    (error) => setProblems(problemsFrom(error)),
+  );
   const set = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    await change(one, { ...values, version: one.version }).then(
-      () => {
-        toast('저장되었습니다.');
-        onDone();
-      },
-      (error) => setProblems(problemsOf(error) ?? { '': sentenceOf(error) }),
-    );
-    setBusy(false);
+    void send();
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label="신청 내용">
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="신청 내용">
       {isOpen && (
         <>
           <NativeSelect

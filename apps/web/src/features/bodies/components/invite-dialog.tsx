@@ -2,9 +2,9 @@ import { invitationsAtOnce } from '@danji/contract/applications';
 import { usualTermEnd } from '@danji/contract/bodies';
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import type { Problems } from '../../../shared/edit/problems.ts';
-import { problemsOf } from '../../../shared/edit/problems.ts';
+import { problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { invite, makeQr } from '../api/applications.ts';
@@ -36,7 +36,6 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
   const [uses, setUses] = useState(1);
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
   const set = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
 
   const send = async () => {
@@ -52,15 +51,17 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
     onDone();
     await openQr(made, `${body?.bodyName ?? ''} ${position?.positionName ?? ''}`, canPrint);
   };
-  const submit = async (event: FormEvent) => {
+  const { busy, send: submitOnce } = useSend(
+    () => (by === 'qr' ? draw() : send()),
+    (error) => setProblems(problemsFrom(error)),
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblems({});
-    setBusy(true);
-    await (by === 'qr' ? draw() : send()).catch((error) => setProblems(problemsOf(error) ?? { '': sentenceOf(error) }));
-    setBusy(false);
+    void submitOnce();
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label="초대">
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="초대">
       <div className={classes.row}>
         <NativeSelect
           label="단체"

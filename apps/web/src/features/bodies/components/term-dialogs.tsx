@@ -1,8 +1,8 @@
 import { dayAfter, TermForm, usualTermEnd } from '@danji/contract/bodies';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../../shared/api/call-error.ts';
-import { checkWith, type Problems, problemsOf } from '../../../shared/edit/problems.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
+import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { addTerm, type Body, reloadBodies, saveTerm, stopTerm, type Term, useResidents } from '../api/bodies.ts';
@@ -61,29 +61,25 @@ function TermDialog({ body, first, term, memberName, onDone }: FormProps) {
     endsOn: first.endsOn,
   });
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
+  const failed = (error: unknown) => {
+    setProblems(problemsFrom(error));
+    void reloadBodies();
+  };
+  const { busy, send } = useSend(async () => {
+    const { memberId, ...rest } = values;
+    await (term ? saveTerm(term.termId, { ...rest, version: term.version }) : addTerm({ ...rest, memberId }));
+    toast('저장되었습니다.');
+    onDone();
+  }, failed);
   const set = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = values.memberId === '' ? { memberId: '임원을 골라 주세요.' } : checkWith(TermForm, values);
     setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    const { memberId, ...rest } = values;
-    await (term ? saveTerm(term.termId, { ...rest, version: term.version }) : addTerm({ ...rest, memberId })).then(
-      () => {
-        toast('저장되었습니다.');
-        onDone();
-      },
-      (error) => {
-        setProblems(problemsOf(error) ?? { '': sentenceOf(error) });
-        void reloadBodies();
-      },
-    );
-    setBusy(false);
+    if (Object.keys(wrong).length === 0) void send();
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label="임기">
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="임기">
       {memberName ? (
         <p>
           {body.bodyName} <b>{memberName}</b>님의 임기입니다.
@@ -139,25 +135,22 @@ function EndDialog({ term, today, onDone }: { term: Term; today: string; onDone:
   const [endsOn, setEndsOn] = useState(today);
   const [reason, setReason] = useState('');
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const failed = (error: unknown) => {
+    setProblems(problemsFrom(error));
+    void reloadBodies();
+  };
+  const { busy, send } = useSend(async () => {
+    await stopTerm(term.termId, { endsOn, reason: reason.trim(), version: term.version });
+    toast(hasBegun ? '임기를 끝냈습니다.' : '임기를 취소했습니다.');
+    onDone();
+  }, failed);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') return setProblems({ reason: '사유를 적어 주세요.' });
-    setBusy(true);
-    await stopTerm(term.termId, { endsOn, reason: reason.trim(), version: term.version }).then(
-      () => {
-        toast(hasBegun ? '임기를 끝냈습니다.' : '임기를 취소했습니다.');
-        onDone();
-      },
-      (error) => {
-        setProblems(problemsOf(error) ?? { '': sentenceOf(error) });
-        void reloadBodies();
-      },
-    );
-    setBusy(false);
+    void send();
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate aria-label="임기 끝내기">
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="임기 끝내기">
       <p>
         <b>{term.memberName}</b>님의 {term.positionName} 임기({showDay(term.startsOn)} ~ {showDay(term.endsOn)})를{' '}
         {hasBegun

@@ -2,8 +2,8 @@ import { CodeName, CodeTypeName, CodeTypeWord, CodeWord } from '@danji/contract/
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { sentenceOf } from '../../../shared/api/call-error.ts';
-import { checkWith, type Problems, problemsOf } from '../../../shared/edit/problems.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
+import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { addCode, addType } from '../api/codes.ts';
@@ -50,27 +50,25 @@ type Props = { labels: Given; schema: z.ZodMiniType; save: (given: Given) => Pro
 function WordBox({ labels, schema, save }: Props) {
   const [given, setGiven] = useState<Given>({ word: '', name: '' });
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend(
+    async () => {
+      await save(given);
+      toast('만들었습니다.');
+    },
+    (error) => setProblems(problemsFrom(error)),
+  );
   const set = (more: Partial<Given>) => {
     setGiven((now) => ({ ...now, ...more }));
     setProblems({});
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = checkWith(schema, given);
     setProblems(wrong);
-    if (busy || Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      await save(given);
-      toast('만들었습니다.');
-    } catch (error) {
-      setProblems(problemsOf(error) ?? { '': sentenceOf(error) });
-      setBusy(false);
-    }
+    if (Object.keys(wrong).length === 0) void send();
   };
   return (
-    <form className={classes.box} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.box} noValidate onSubmit={submit}>
       <TextInput
         data-autofocus
         label={labels.name}

@@ -1,8 +1,8 @@
 import { NewComplex } from '@danji/contract/complexes';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../../shared/api/call-error.ts';
-import { checkWith, type Problems, problemsOf } from '../../../shared/edit/problems.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
+import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { register } from '../api/complexes.ts';
 import classes from './complexes.module.css';
 
@@ -12,7 +12,13 @@ const EMPTY = { aptId: '', name: '', adminId: '', adminName: '', phoneNo: '', em
 export function RegisterForm({ onDone }: { onDone: (said?: string) => void }) {
   const [values, setValues] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend(
+    async (body: Parameters<typeof register>[0]) => {
+      const made = await register(body);
+      onDone(`${made.to}에 비밀번호 링크를 보냈습니다.`);
+    },
+    (error) => setProblems(problemsFrom(error)),
+  );
   const field = (key: keyof typeof EMPTY, label: string, more = {}) => (
     <TextInput
       label={label}
@@ -26,25 +32,16 @@ export function RegisterForm({ onDone }: { onDone: (said?: string) => void }) {
       {...more}
     />
   );
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const { phoneNo, email, ...rest } = values;
     const body = { ...rest, ...(phoneNo.trim() ? { phoneNo } : {}), ...(email.trim() ? { email: email.trim() } : {}) };
     const wrong = checkWith(NewComplex, body);
     setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      const made = await register(body);
-      onDone(`${made.to}에 비밀번호 링크를 보냈습니다.`);
-    } catch (error) {
-      setProblems(problemsOf(error) ?? { '': sentenceOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    if (Object.keys(wrong).length === 0) void send(body);
   };
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       <div className={classes.grid}>
         {field('aptId', '단지 번호', {
           withAsterisk: true,

@@ -2,6 +2,7 @@ import { limits } from '@danji/contract/limits';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { ListLine, type ListMoving } from '../../../shared/move/list-line.tsx';
 import { cutName, type DepartmentRow } from '../lib/rows.ts';
@@ -22,7 +23,7 @@ type Props = ListMoving & {
 export function DepartmentLine(props: Props) {
   const { row, canWrite, canDelete, onType } = props;
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send: save } = useSend(async () => setError(await props.onSave()));
   const composing = useRef(false);
   const free = row.special === null;
   const movable = free && canWrite && !row.newYn;
@@ -31,11 +32,6 @@ export function DepartmentLine(props: Props) {
   if (!row.edited) known.current = row.deptName;
   const name = known.current || '새 부서';
 
-  const save = async () => {
-    if (busy) return;
-    setBusy(true);
-    setError(await props.onSave().finally(() => setBusy(false)));
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();

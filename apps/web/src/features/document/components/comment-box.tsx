@@ -2,7 +2,7 @@ import { limits } from '@danji/contract/limits';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { matchHangul } from '../../../shared/lib/match-hangul.ts';
 import { useMentionable } from '../api/comments.ts';
@@ -27,7 +27,11 @@ export function CommentBox(props: Props) {
   const [caret, setCaret] = useState(initial.length);
   const [active, setActive] = useState(0);
   const [closed, setClosed] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, send: sendWords } = useSend(async () => {
+    await onSend(text.trim(), mentionedIn(text, picked.current));
+    setText('');
+    picked.current.clear();
+  });
   const picked = useRef(new Map(mentioned.map(({ memberId, memberName }) => [memberId, memberName])));
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -51,24 +55,14 @@ export function CommentBox(props: Props) {
     area.current?.focus();
     area.current?.setSelectionRange(put.caret, put.caret);
   };
-  const send = async () => {
-    if (busy || text.trim() === '') return;
-    setBusy(true);
-    try {
-      await onSend(text.trim(), mentionedIn(text, picked.current));
-      setText('');
-      picked.current.clear();
-    } catch (error) {
-      ignoreRefusal(error);
-    } finally {
-      setBusy(false);
-    }
+  const send = () => {
+    if (text.trim() !== '') void sendWords();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      return void send();
+      return send();
     }
     if (found.length === 0) return;
     const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key as 'ArrowDown' | 'ArrowUp'];
@@ -136,12 +130,7 @@ export function CommentBox(props: Props) {
             취소
           </Button>
         )}
-        <Button
-          variant={onCancel ? 'filled' : 'light'}
-          loading={busy}
-          disabled={text.trim() === ''}
-          onClick={() => void send()}
-        >
+        <Button variant={onCancel ? 'filled' : 'light'} loading={busy} disabled={text.trim() === ''} onClick={send}>
           {sendText}
         </Button>
       </div>

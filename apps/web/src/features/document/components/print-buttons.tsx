@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { fetchPdf } from '../api/print.ts';
 import { type Detail, formNameOf } from '../lib/labels.ts';
@@ -10,22 +10,24 @@ import classes from './document.module.css';
 
 /** Print and PDF, with the history or without. Each is recorded, and the menu says so. */
 export function PrintButtons({ detail }: { detail: Detail }) {
-  const [busy, setBusy] = useState(false);
   const name = `${detail.docNumber ?? formNameOf(detail)} ${detail.title}`.replace(/[\\/:*?"<>|]/g, '_').slice(0, 100);
-  const run = async (history: boolean, download: boolean) => {
+  const { busy, send } = useSend(
+    async ({ history, tab }: { history: boolean; tab: ReturnType<typeof openLater> | null }) => {
+      try {
+        const blob = await fetchPdf(detail.docId, { history: history ? 'Y' : 'N', download: tab ? 'N' : 'Y' });
+        if (tab) tab.show(blob, `${name}.pdf`);
+        else saveBlob(blob, `${name}.pdf`);
+      } catch (error) {
+        tab?.cancel();
+        throw error;
+      }
+    },
+    (error) => showAlert(sentenceOf(error)),
+  );
+  const run = (history: boolean, download: boolean) => {
     if (busy) return;
-    setBusy(true);
-    const tab = download ? null : openLater();
-    try {
-      const blob = await fetchPdf(detail.docId, { history: history ? 'Y' : 'N', download: download ? 'Y' : 'N' });
-      if (tab) tab.show(blob, `${name}.pdf`);
-      else saveBlob(blob, `${name}.pdf`);
-    } catch (error) {
-      tab?.cancel();
-      void showAlert(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    // A tab that opens later is taken for an advertisement.
+    void send({ history, tab: download ? null : openLater() });
   };
   return (
     <>
@@ -33,13 +35,13 @@ export function PrintButtons({ detail }: { detail: Detail }) {
         label="인쇄"
         icon={<IconPrinter size="1.25rem" aria-hidden />}
         busy={busy}
-        onPick={(history) => void run(history, false)}
+        onPick={(history) => run(history, false)}
       />
       <PrintMenu
         label="PDF"
         icon={<IconFileTypePdf size="1.25rem" aria-hidden />}
         busy={busy}
-        onPick={(history) => void run(history, true)}
+        onPick={(history) => run(history, true)}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { ReceivingAct, ReceivingDepartment } from '@danji/contract/receivin
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
@@ -33,16 +33,13 @@ export function ReceivingList({ detail, canWrite }: { detail: Detail; canWrite: 
 function Receiver({ docId, department, canWrite }: { docId: string; department: Department; canWrite: boolean }) {
   const { deptId, deptName, state, assigneeName, reason } = department;
   const [assigning, setAssigning] = useState(false);
-  const [busy, setBusy] = useState(false);
   const members = useMembers();
   const can = (act: ReceivingAct['type']) => canWrite && department.abilities.includes(act);
-  const perform = async (act: ReceivingAct, done: string) => {
-    if (busy) return;
-    setBusy(true);
-    await actAsReceiver(docId, deptId, act)
-      .then(() => toast(done), ignoreRefusal)
-      .finally(() => setBusy(false));
-  };
+  const { busy, send } = useSend(async ({ act, done }: { act: ReceivingAct; done: string }) => {
+    await actAsReceiver(docId, deptId, act);
+    toast(done);
+  });
+  const perform = (act: ReceivingAct, done: string) => send({ act, done });
   const sendBack = async () => {
     const why = await askReason();
     if (why) await perform({ type: 'RETURN', reason: why }, '반송했습니다.');

@@ -1,7 +1,6 @@
 import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -11,13 +10,10 @@ import classes from './drafting.module.css';
 
 /** A document that is on its way or done stays as it is; its content may begin a new one. */
 export function CopyOffer({ detail }: { detail: Detail }) {
-  const [busy, setBusy] = useState(false);
-  const copy = async () => {
-    setBusy(true);
-    await copyAsDraft(detail.docId)
-      .then(({ docId }) => goTo(pageAddress('elec-apv-ru-apv-cre', { docId }), { replace: true }), ignoreRefusal)
-      .finally(() => setBusy(false));
-  };
+  const { busy, send: copy } = useSend(async () => {
+    const { docId } = await copyAsDraft(detail.docId);
+    goTo(pageAddress('elec-apv-ru-apv-cre', { docId }), { replace: true });
+  });
   return (
     <>
       <PageHead title="전자결재 등록" sub={detail.formName ?? undefined} />

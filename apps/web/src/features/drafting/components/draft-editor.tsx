@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
 import { ProblemList } from '../../../shared/paper/problem-list.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -29,7 +30,6 @@ export function DraftEditor({ desk }: { desk: Desk }) {
   const files = useFileDesk(desk);
   const auto = useAuto();
   const [problems, setProblems] = useProblems(desk);
-  const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const { definition, detail } = desk.opening;
   const locked = useMemo(() => {
@@ -38,15 +38,13 @@ export function DraftEditor({ desk }: { desk: Desk }) {
     return new Set(fields.filter((field) => field.type === 'money' && field.locked).map(({ key }) => key));
   }, [definition, detail]);
 
-  const send = async () => {
-    if (busy) return;
-    setBusy(true);
+  const { busy, send } = useSend(async () => {
     const hints = Object.values(desk.paper.api.getState().hints).flat();
-    const found = await submit(desk, hints).finally(() => setBusy(false));
+    const found = await submit(desk, hints);
     if (!found) return;
     setProblems(found);
     requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'start' }));
-  };
+  });
   const acts = { desk, busy, send: () => void send(), preview: () => openPreview({ desk, files, auto }) };
   return (
     <DeskContext value={desk}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
@@ -26,19 +26,14 @@ export function openPreview(props: Props): void {
 
 function PreviewBody({ desk, files, auto }: Props) {
   const { definition } = desk.opening;
-  const [busy, setBusy] = useState(false);
-  const openPdf = async () => {
-    if (!definition) return;
-    setBusy(true);
-    try {
+  const { busy, send: openPdf } = useSend(
+    async () => {
+      if (!definition) return;
       const blob = await fetchPreview(definition, desk.paper.api.getState().values, desk.sheet.getState().title);
       window.open(URL.createObjectURL(blob), '_blank', 'noopener');
-    } catch (error) {
-      void showAlert(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    (error) => showAlert(sentenceOf(error)),
+  );
   if (!definition) return null;
   const sheet = desk.sheet.getState();
   return (

@@ -5,6 +5,7 @@ import type { FormSettings } from '@danji/contract/forms/settings';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import classes from './designer.module.css';
 
 type Compared = { definition: FormDefinition; settings: FormSettings };
@@ -66,21 +67,17 @@ function Confirm({
   onInvalid,
 }: Props & { onInvalid: (problems: readonly DefinitionProblem[]) => void }) {
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const publish = async () => {
-    setBusy(true);
-    try {
-      await onPublish(note.trim());
-    } catch (thrown) {
+  const { busy, send: publish } = useSend(
+    () => onPublish(note.trim()),
+    (thrown) => {
       const problems = isCallError(thrown)
         ? (thrown.details as { problems?: DefinitionProblem[] } | undefined)?.problems
         : undefined;
       if (problems?.length) onInvalid(problems);
       setError(sentenceOf(thrown));
-      setBusy(false);
-    }
-  };
+    },
+  );
   return (
     <div className={classes.publish}>
       <h3>{before ? '지금 쓰는 양식과 달라지는 것' : '새 양식'}</h3>

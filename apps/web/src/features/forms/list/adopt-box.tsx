@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { matchHangul } from '../../../shared/lib/match-hangul.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
@@ -13,11 +14,10 @@ export function AdoptBox({ onOpen }: { onOpen: (formId: string) => void }) {
   const { canWrite } = usePagePermission();
   const { data, isPending, isError, refetch } = useAdoptableForms();
   const [query, setQuery] = useState('');
-  const [busy, setBusy] = useState<string | null>(null);
+  const { sending, send } = useSend((sharedFormId: string) => adopt(sharedFormId, onOpen));
   const found = (data ?? []).filter((form) => matchHangul(form.formName, query));
   const take = async (sharedFormId: string) => {
-    setBusy(sharedFormId);
-    await adopt(sharedFormId, onOpen).finally(() => setBusy(null));
+    await send(sharedFormId);
     await refetch();
   };
   return (
@@ -51,7 +51,7 @@ export function AdoptBox({ onOpen }: { onOpen: (formId: string) => void }) {
                 <Button
                   size="sm"
                   variant={form.adopted ? 'light' : 'default'}
-                  loading={busy === form.sharedFormId}
+                  loading={sending === form.sharedFormId}
                   aria-label={`${form.formName} ${form.adopted ? '새 버전 받기' : '받기'}`}
                   onClick={() => void take(form.sharedFormId)}
                 >

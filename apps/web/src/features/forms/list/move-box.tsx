@@ -2,7 +2,7 @@ import type { ManagedForm } from '@danji/contract/form-design';
 import type { FormGroup } from '@danji/contract/forms';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { FormScope } from '../api/endpoints.ts';
 import { moveForm } from '../api/forms.ts';
@@ -24,27 +24,19 @@ export function MoveBox({ scope, form, groups, forms, onDone }: Props) {
   const [name, setName] = useState(form.formName);
   const [groupId, setGroupId] = useState(form.formGroupId);
   const [before, setBefore] = useState('same');
-  const [busy, setBusy] = useState(false);
   const others = forms.filter((one) => one.formGroupId === groupId && one.formId !== form.formId);
-  const save = async () => {
-    setBusy(true);
+  const { busy, send } = useSend(async () => {
     const place = before === 'same' ? {} : { beforeFormId: before === 'last' ? null : before };
-    try {
-      await moveForm(scope, form.formId, { formName: name.trim(), formGroupId: groupId, ...place });
-      toast('수정되었습니다.');
-      onDone();
-    } catch (error) {
-      ignoreRefusal(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    await moveForm(scope, form.formId, { formName: name.trim(), formGroupId: groupId, ...place });
+    toast('수정되었습니다.');
+    onDone();
+  });
   return (
     <form
       className={classes.box}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== '') void save();
+        if (name.trim() !== '') void send();
       }}
     >
       <TextInput

@@ -1,7 +1,8 @@
 import { formFileLimit } from '@danji/contract/form-design';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ignoreRefusal, isCallError } from '../../../shared/api/call-error.ts';
+import { isCallError } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import type { FormScope } from '../api/endpoints.ts';
@@ -72,7 +73,6 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
   const [source, setSource] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const formGroupId = group || groups[0]?.formGroupId || '';
   const chosen = source || data?.forms[0]?.formId || '';
   const problem =
@@ -83,18 +83,13 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
       : name.trim() === ''
         ? '양식 이름을 입력해 주세요.'
         : null;
-  const submit = async () => {
+  const { busy, send } = useSend(async () => {
+    const formId = await make(from, scope, { formName: name.trim(), formGroupId, source: chosen, file });
+    if (formId) onMade(formId);
+  });
+  const submit = () => {
     setTried(true);
-    if (problem || busy) return;
-    setBusy(true);
-    try {
-      const formId = await make(from, scope, { formName: name.trim(), formGroupId, source: chosen, file });
-      if (formId) onMade(formId);
-    } catch (error) {
-      ignoreRefusal(error);
-    } finally {
-      setBusy(false);
-    }
+    if (!problem) void send();
   };
   let first: ReactNode = null;
   if (from === 'copy')
@@ -123,7 +118,7 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
       className={classes.box}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       {first}

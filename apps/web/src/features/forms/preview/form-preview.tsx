@@ -2,6 +2,7 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
@@ -44,16 +45,9 @@ export function FormPreview({ definition, start = 'fill', formName }: Props) {
 
 /** As it prints, in a window of its own: the browser shows the PDF there. */
 export function PrintButton({ definition, formName }: { definition: FormDefinition; formName: string }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend(() => showPrint(definition, formName));
   return (
-    <Button
-      variant="default"
-      loading={busy}
-      onClick={async () => {
-        setBusy(true);
-        await showPrint(definition, formName).finally(() => setBusy(false));
-      }}
-    >
+    <Button variant="default" loading={busy} onClick={() => void send()}>
       인쇄 모양
     </Button>
   );

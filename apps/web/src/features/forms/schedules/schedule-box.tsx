@@ -1,7 +1,7 @@
 import { type Schedule, type ScheduleRule, schedulePresets } from '@danji/contract/schedules';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useManagedForms } from '../api/forms.ts';
 import { saveSchedule, useWriters } from '../api/schedules.ts';
@@ -28,7 +28,6 @@ export function ScheduleBox({ schedule, onDone }: Props) {
   const forms = (useManagedForms('own').data?.forms ?? []).filter((form) => form.version !== null);
   const writers = useWriters().data ?? [];
   const [given, setGiven] = useState(() => firstOf(schedule));
-  const [busy, setBusy] = useState(false);
   const [yearProblem, setYearProblem] = useState<string | null>(null);
   const set = (change: Partial<Given>) => setGiven((now) => ({ ...now, ...change }));
   const leadProblem =
@@ -44,32 +43,24 @@ export function ScheduleBox({ schedule, onDone }: Props) {
       ...(form && { formId: form.formId }),
     });
   };
-  const save = async () => {
-    if (leadProblem || yearProblem || busy) return;
-    setBusy(true);
+  const { busy, send } = useSend(async () => {
     const { formId, personId, rule, titlePattern } = given;
-    try {
-      await saveSchedule(schedule?.scheduleId ?? null, {
-        formId,
-        personId,
-        rule,
-        titlePattern: titlePattern.trim(),
-        leadDays: Number(given.leadDays),
-      });
-      toast('저장되었습니다.');
-      onDone();
-    } catch (error) {
-      ignoreRefusal(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    await saveSchedule(schedule?.scheduleId ?? null, {
+      formId,
+      personId,
+      rule,
+      titlePattern: titlePattern.trim(),
+      leadDays: Number(given.leadDays),
+    });
+    toast('저장되었습니다.');
+    onDone();
+  });
   return (
     <form
       className={classes.box}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (!leadProblem && !yearProblem) void send();
       }}
     >
       {!schedule && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { dropUndo, type Undoable, useUndo } from '../state/undo-store.ts';
 import classes from './undo-bar.module.css';
 
@@ -17,17 +18,15 @@ export function UndoBar() {
 
 function Bar({ current }: { current: Undoable }) {
   const [held, setHeld] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, send: undo } = useSend(async () => {
+    dropUndo(current.id);
+    await current.undo?.();
+  });
   useEffect(() => {
     if (held || busy) return;
     const timer = setTimeout(() => dropUndo(current.id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [current, held, busy]);
-  const undo = async () => {
-    setBusy(true);
-    dropUndo(current.id);
-    await current.undo?.();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and here is one button
     <div

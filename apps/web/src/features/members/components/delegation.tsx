@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
@@ -49,11 +49,15 @@ export function openDelegation({ withPassword }: { withPassword: boolean }): Pro
 function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd: () => void }) {
   const { data, isPending, isError, refetch } = useEmployees();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const members = offered(data ?? []);
   const current = data?.find((member) => member.adminYn);
   const person = chosen ? chooseAdmin(members, chosen).find((member) => member.adminYn) : undefined;
 
+  const { busy, send } = useSend(async ({ memberId, password }: { memberId: string; password: string | undefined }) => {
+    await delegateTopAdmin(memberId, password);
+    toast('위임되었습니다.');
+    onEnd();
+  });
   const delegate = async () => {
     if (!person || busy) return;
     const yes = await askConfirm('최고관리자를 위임하시겠습니까?', {
@@ -63,16 +67,7 @@ function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd:
     if (!yes) return;
     const password = withPassword ? await askPassword() : undefined;
     if (password === null) return;
-    setBusy(true);
-    try {
-      await delegateTopAdmin(person.memberId, password);
-      toast('위임되었습니다.');
-      onEnd();
-    } catch (error) {
-      ignoreRefusal(error);
-    } finally {
-      setBusy(false);
-    }
+    await send({ memberId: person.memberId, password });
   };
   return (
     <>

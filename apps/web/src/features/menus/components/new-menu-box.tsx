@@ -1,8 +1,8 @@
 import { type ManagedMenu, MenuFields } from '@danji/contract/menus';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../../shared/api/call-error.ts';
-import { checkWith, type Problems, problemsOf } from '../../../shared/edit/problems.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
+import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { addMenu } from '../api/menus.ts';
@@ -20,30 +20,28 @@ function NewMenuBox({ menus, onMade }: { menus: readonly ManagedMenu[]; onMade: 
   const [parent, setParent] = useState(TOP);
   const [values, setValues] = useState({ menuName: '', url: '', useYn: true, lnbYn: true });
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend(
+    async () => {
+      const menuId = await addMenu(under?.menuId ?? null, values);
+      toast('만들었습니다.');
+      onMade(menuId);
+    },
+    (error) => setProblems(problemsFrom(error)),
+  );
   const under = menus.find((menu) => String(menu.menuId) === parent) ?? null;
   const parents = menus.filter((menu) => pagesFor(menus, menu).length > 0);
   const set = (more: Partial<typeof values>) => {
     setValues((now) => ({ ...now, ...more }));
     setProblems({});
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = checkWith(MenuFields, asBody(values));
     setProblems(wrong);
-    if (busy || Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      const menuId = await addMenu(under?.menuId ?? null, values);
-      toast('만들었습니다.');
-      onMade(menuId);
-    } catch (error) {
-      setProblems(problemsOf(error) ?? { '': sentenceOf(error) });
-      setBusy(false);
-    }
+    if (Object.keys(wrong).length === 0) void send();
   };
   return (
-    <form className={classes.box} aria-label="메뉴 만들기" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.box} aria-label="메뉴 만들기" noValidate onSubmit={submit}>
       <NativeSelect
         label="어디에"
         value={parent}

@@ -3,6 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { Pick } from '../../../shared/paper/people/use-people.ts';
 import { emptyPeriod, type Period, periodProblem, spanOf } from '../lib/period.ts';
@@ -27,28 +28,26 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
   const [isOther, setIsOther] = useState(false);
   const [person, setPerson] = useState<Pick | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { busy, send } = useSend(
+    async (standInId: string) => {
+      const body = { ...spanOf(period), reason, standInId };
+      if (isOther && person)
+        await call(createAbsenceFor, { body: { ...body, personId: person.id } }, { alert: false, retries: 0 });
+      else await call(createAbsence, { body }, { alert: false, retries: 0 });
+      toast('등록되었습니다.');
+      onDone();
+    },
+    (error) => setProblem(sentenceOf(error)),
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     if (isOther && !person) return setProblem('누구의 부재인지 골라 주세요.');
     const wrong = periodProblem(period) ?? (reason.trim() ? null : '부재 사유를 고르거나 입력해 주세요.');
     if (wrong) return setProblem(wrong);
     if (!standIn) return setProblem('대결자를 골라 주세요.');
-    setBusy(true);
     setProblem(null);
-    const body = { ...spanOf(period), reason, standInId: standIn.id };
-    try {
-      if (isOther && person)
-        await call(createAbsenceFor, { body: { ...body, personId: person.id } }, { alert: false, retries: 0 });
-      else await call(createAbsence, { body }, { alert: false, retries: 0 });
-      toast('등록되었습니다.');
-      onDone();
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    void send(standIn.id);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="부재 등록">

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { moveEntry } from '../../../shared/approval/line.ts';
 import { SortableLine } from '../../../shared/approval/sortable-line.tsx';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
@@ -26,7 +27,10 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
   const [entries, setEntries] = useState(first.entries);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSend(
+    (given: string) => onSave(given, entries),
+    (error) => setProblem(sentenceOf(error)),
+  );
   const put = (next: Entries, what: string) => {
     setEntries(next);
     setSaid(what);
@@ -34,16 +38,14 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
   };
   const moveTo = (from: number, to: number) =>
     put(moveEntry(entries, from, to), `${entries[from]?.name}님을 ${to + 1}번째로 옮겼습니다.`);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     const given = name.trim();
     const doubled = taken.includes(given) ? '같은 이름의 결재선이 있습니다. 다른 이름을 적어 주세요.' : null;
     const wrong = given === '' ? '결재선 이름을 적어 주세요.' : (doubled ?? lineProblem(entries));
     if (wrong) return setProblem(wrong);
-    setBusy(true);
-    await onSave(given, entries).catch((error: unknown) => setProblem(sentenceOf(error)));
-    setBusy(false);
+    void send(given);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="결재선 만들기">

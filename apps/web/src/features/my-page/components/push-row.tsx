@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { type PushState, pushState, startPush, stopPush } from '../lib/push-browser.ts';
@@ -15,30 +16,32 @@ const TEXTS: Record<PushState, string> = {
 /** Web push for this browser. It is switched on once the browser has agreed. */
 export function PushRow({ allowed, onChanged }: { allowed: boolean; onChanged: (on: boolean) => Promise<void> }) {
   const [state, setState] = useState<PushState | null>(null);
-  const [busy, setBusy] = useState(false);
   useEffect(() => {
     pushState().then(setState, () => setState('unsupported'));
   }, []);
-  const change = async (on: boolean) => {
-    setBusy(true);
-    try {
-      const next = on ? await startPush() : await stopPush();
+  const start = useSend(
+    async () => {
+      const next = await startPush();
       setState(next);
-      if (on && next === 'on') await onChanged(true);
-      if (on && next === 'denied') void showAlert(TEXTS.denied);
+      if (next === 'on') await onChanged(true);
+      if (next === 'denied') void showAlert(TEXTS.denied);
       else toast('저장되었습니다.');
-    } catch (error) {
-      void showAlert(on ? '이 기기의 알림을 켜지 못했습니다. 잠시 뒤 다시 시도해 주세요.' : sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    () => showAlert('이 기기의 알림을 켜지 못했습니다. 잠시 뒤 다시 시도해 주세요.'),
+  );
+  const stop = useSend(
+    async () => {
+      setState(await stopPush());
+      toast('저장되었습니다.');
+    },
+    (error) => showAlert(sentenceOf(error)),
+  );
   return (
     <SettingRow
       label="이 기기로 알림 받기"
       checked={state === 'on' && allowed}
-      disabled={busy || state === null || state === 'unsupported'}
-      onChange={(on) => void change(on)}
+      disabled={start.busy || stop.busy || state === null || state === 'unsupported'}
+      onChange={(on) => void (on ? start : stop).send()}
     >
       {state ? TEXTS[state] : '확인하는 중입니다.'}
     </SettingRow>

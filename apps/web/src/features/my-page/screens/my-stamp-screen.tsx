@@ -2,9 +2,9 @@ import { getMyStamp, type MyStamp, putStampPicture, setMyStamp } from '@danji/co
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
@@ -25,23 +25,12 @@ type Way = (typeof WAYS)[number]['value'];
 const NAMES = { NAME: '이름 도장', PICTURE: '올린 도장', DRAWN: '그린 서명' } as const;
 
 /** Saves, and says so; a refusal has been shown by the call itself. */
-function useSave() {
-  const [busy, setBusy] = useState(false);
-  const save = async (work: () => Promise<MyStamp>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      queryClient.setQueryData(KEY, await work());
-      toast('저장되었습니다. 다음 결재부터 이 도장이 찍힙니다.');
-      return true;
-    } catch (error) {
-      ignoreRefusal(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, save };
-}
+const useSave = () =>
+  useSend(async (work: () => Promise<MyStamp>) => {
+    queryClient.setQueryData(KEY, await work());
+    toast('저장되었습니다. 다음 결재부터 이 도장이 찍힙니다.');
+    return true;
+  });
 
 function StampPaper({ stamp }: { stamp: Pick<MyStamp, 'image' | 'memberName'> }) {
   return (
@@ -64,7 +53,7 @@ function CurrentStamp({ stamp }: { stamp: MyStamp }) {
 }
 
 function NameWay({ stamp }: { stamp: MyStamp }) {
-  const { busy, save } = useSave();
+  const { busy, send: save } = useSave();
   return (
     <div className={classes.way}>
       <StampPaper stamp={{ image: null, memberName: stamp.memberName }} />
@@ -82,7 +71,7 @@ function NameWay({ stamp }: { stamp: MyStamp }) {
 }
 
 function PictureWay() {
-  const { busy, save } = useSave();
+  const { busy, send: save } = useSave();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [address, setAddress] = useState<string | null>(null);
@@ -127,7 +116,7 @@ function PictureWay() {
 }
 
 function DrawnWay() {
-  const { busy, save } = useSave();
+  const { busy, send: save } = useSave();
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
   const send = async () => {
     const body = {

@@ -6,6 +6,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -42,7 +43,6 @@ export function MyThumbnailScreen() {
   });
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState(centred);
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -56,20 +56,13 @@ export function MyThumbnailScreen() {
       await showAlert('이 파일은 사진으로 열 수 없습니다. JPG나 PNG 사진을 골라 주세요.');
     }
   };
-  const save = async () => {
+  const { busy, send: save } = useSend(async () => {
     if (!picture) return;
-    setBusy(true);
-    try {
-      await call(putThumbnail, { files: [await cut(picture, crop)] });
-      setPicture(null);
-      await reload();
-      toast('저장되었습니다.');
-    } catch (error) {
-      ignoreRefusal(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    await call(putThumbnail, { files: [await cut(picture, crop)] });
+    setPicture(null);
+    await reload();
+    toast('저장되었습니다.');
+  });
   const remove = async () => {
     if (!(await askConfirm('프로필 사진을 삭제하시겠습니까?', { confirmText: '삭제', danger: true }))) return;
     await call(removeThumbnail).then(() => toast('삭제되었습니다.'), ignoreRefusal);

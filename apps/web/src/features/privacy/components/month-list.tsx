@@ -1,8 +1,7 @@
 import type { PrivacyMonth } from '@danji/contract/privacy';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
@@ -64,12 +63,10 @@ const DocumentButton = (document: { docId: string; state: string | null }) => (
 export function MonthList() {
   const months = useMonths();
   const { canWrite } = usePagePermission();
-  const [busy, setBusy] = useState<string | null>(null);
-  const take = async (month: string) => {
-    setBusy(month);
-    await gather(month).then(() => toast('점검 문서를 만들었습니다.'), ignoreRefusal);
-    setBusy(null);
-  };
+  const { sending, send } = useSend(async (month: string) => {
+    await gather(month);
+    toast('점검 문서를 만들었습니다.');
+  });
   return (
     <>
       <p className={classes.lead}>
@@ -95,7 +92,7 @@ export function MonthList() {
               ) : (
                 canWrite &&
                 row.gatheredAt === null && (
-                  <Button loading={busy === row.month} onClick={() => void take(row.month)}>
+                  <Button loading={sending === row.month} onClick={() => void send(row.month)}>
                     지금 모으기
                   </Button>
                 )

@@ -2,7 +2,7 @@ import type { RetentionRun } from '@danji/contract/privacy';
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -25,7 +25,6 @@ export function RetentionList() {
   const runs = useRuns();
   const { canWrite } = usePagePermission();
   const [open, setOpen] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   // Held here, not in the card: what is folded away and opened again still keeps what was picked out.
   const [kept, setKept] = useState<Readonly<Record<string, Kept>>>({});
   const many = Object.values(kept).reduce((sum, one) => sum + one.size, 0);
@@ -38,10 +37,9 @@ export function RetentionList() {
         danger: true,
       })),
   });
+  const { busy, send } = useSend(propose);
   const make = async () => {
-    setBusy(true);
-    const made = await propose().catch(ignoreRefusal);
-    setBusy(false);
+    const made = await send();
     if (made === null) await showAlert('보존기한이 지난 자료가 없습니다.');
     else if (made) setOpen(made);
   };

@@ -1,7 +1,6 @@
 import type { User } from '@danji/contract/users';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -15,7 +14,10 @@ type Role = User['roles'][number];
 /** What the person may do: the roles they hold first, then those that could be given. */
 export function RolesCard({ user, whom }: { user: User; whom: Whom }) {
   const { canWrite } = usePagePermission();
-  const [busy, setBusy] = useState<string | null>(null);
+  const { sending, send } = useSend(async (role: Role) => {
+    await changeRole(whom, role.roleId, !role.heldYn);
+    toast(role.heldYn ? '권한을 뺐습니다.' : '권한을 주었습니다.');
+  });
   const held = user.roles.filter((role) => role.heldYn);
   // What nobody here could give is not offered; what the caller lacks is, with its reason.
   const others = user.roles.filter((role) => !role.heldYn && (role.bar === null || role.bar === 'MORE_THAN_OWN'));
@@ -28,11 +30,7 @@ export function RolesCard({ user, whom }: { user: User; whom: Whom }) {
         : `${user.memberName}님에게서 ‘${role.roleName}’ 권한을 빼시겠습니까?`,
       { note: '바로 적용되고 권한 이력에 남습니다.', confirmText: give ? '주기' : '빼기', danger: !give },
     );
-    if (!yes) return;
-    setBusy(role.roleId);
-    await changeRole(whom, role.roleId, give)
-      .then(() => toast(give ? '권한을 주었습니다.' : '권한을 뺐습니다.'), ignoreRefusal)
-      .finally(() => setBusy(null));
+    if (yes) await send(role);
   };
   const line = (role: Role) => (
     <li key={role.roleId} className={classes.role}>
@@ -43,7 +41,7 @@ export function RolesCard({ user, whom }: { user: User; whom: Whom }) {
       {canWrite && role.bar === null && (
         <Button
           variant={role.heldYn ? 'default' : 'light'}
-          loading={busy === role.roleId}
+          loading={sending?.roleId === role.roleId}
           aria-label={`${role.roleName} ${role.heldYn ? '빼기' : '주기'}`}
           onClick={() => void change(role)}
         >
