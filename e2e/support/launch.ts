@@ -31,10 +31,19 @@ export type Danji = {
   close(): Promise<void>;
 };
 
-/** The real server on a demo database of its own, and a real browser. The office is empty unless documents are asked for. */
+type Options = {
+  /** The office has its demo documents; it is empty otherwise. */
+  documents?: boolean;
+  /** The whole browser instead of its shell. */
+  whole?: boolean;
+  /** Messages are sent, backups made, nodes counted: all that no request asks for. */
+  jobs?: boolean;
+};
+
+/** The real server on a demo database of its own, and the browser of this worker. */
 export async function launchDanji(
   overrides: Partial<Env> = {},
-  { documents = false, whole = false } = {},
+  { documents = false, whole = false, jobs = false }: Options = {},
 ): Promise<Danji> {
   const database = await createDemoDatabase();
   const port = await findLoopbackPort();
@@ -48,10 +57,11 @@ export async function launchDanji(
     secrets: database.secrets,
     appUrl: database.appUrl,
     patience: ON_A_BUSY_MACHINE,
+    jobs,
   });
   await server.app.listen({ port, host: '127.0.0.1' });
   server.setReady(true);
-  const browser = await launchBrowser({ whole });
+  const browser = await findBrowserOf(whole ? 'whole' : 'shell');
   const violations: string[] = [];
   return {
     url,
@@ -59,7 +69,7 @@ export async function launchDanji(
     ownerUrl: database.ownerUrl,
     violations,
     async close() {
-      await browser.close();
+      await Promise.all(browser.contexts().map((context) => context.close()));
       await server.close();
       await database.drop();
       outbound.stop();
@@ -68,6 +78,15 @@ export async function launchDanji(
         throw new Error(`in the log, reached elsewhere, or against the content policy:\n${found.join('\n')}`);
     },
   };
+}
+
+const launched = new Map<string, Promise<Browser>>();
+
+/** One browser for all files of a worker: who comes in gets a context of their own. It ends with the worker. */
+function findBrowserOf(kind: 'whole' | 'shell'): Promise<Browser> {
+  const found = launched.get(kind) ?? launchBrowser({ whole: kind === 'whole' });
+  launched.set(kind, found);
+  return found;
 }
 
 /** The light shell does nearly everything; notifications need the whole browser. */

@@ -61,8 +61,7 @@ describe('alarms', () => {
   });
 
   it('ALM-1 deleting an alarm reloads the list', async () => {
-    const { context, page } = await signedIn(danji, 'sojang01');
-    await page.goto('/alarm/all-alarm');
+    const { context, page } = await signedIn(danji, 'sojang01', {}, '/alarm/all-alarm');
     await page.getByRole('button', { name: '알림 삭제: 단지를 시작합니다' }).click();
     await page.getByText('삭제되었습니다.').waitFor();
     await expect.poll(() => page.getByText('단지를 시작합니다').count()).toBe(0);
@@ -83,8 +82,7 @@ describe('alarms', () => {
 
   it('ALM-4 RT-11 all alarms by page, in the address, with back and forward', async () => {
     for (let n = 0; n < 12; n += 1) await raise(`알림 ${String(n).padStart(2, '0')}`, 'gijeon01');
-    const { context, page } = await signedIn(danji, 'gijeon01');
-    await page.goto('/alarm/all-alarm?size=10');
+    const { context, page } = await signedIn(danji, 'gijeon01', {}, '/alarm/all-alarm?size=10');
     await page.getByText('알림 11').waitFor();
     await expect.poll(() => page.getByText('알림 00').count()).toBe(0);
     await page.getByRole('link', { name: '다음 쪽' }).click();

@@ -174,8 +174,7 @@ it('AUT-20 from the message to the decision on a phone: the link leaves the addr
   await isClean(page, 'link-done');
   expect(await stateOf(docId)).toBe('APPROVED');
   // Who reads the history is told that it was decided from a link.
-  const reader = await signedIn(danji, 'gisa01');
-  await reader.page.goto(`/elec-apv/sign-detail/${docId}`);
+  const reader = await signedIn(danji, 'gisa01', {}, `/elec-apv/sign-detail/${docId}`);
   await reader.page.getByText('이력', { exact: true }).click();
   await reader.page.getByRole('listitem').filter({ hasText: '확인값' }).filter({ hasText: '링크로 결재' }).waitFor();
   await reader.context.close();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { pages, pathOf } from '@danji/contract/pages';
+import { pages, pageTitle, pathOf } from '@danji/contract/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
@@ -52,18 +52,26 @@ async function violations(page: Page, where: string, frameToo = true): Promise<s
 }
 
 describe('accessibility', () => {
-  it('RT-1 axe finds nothing on any page, light and dark, at 1440 and 390 px', async () => {
-    const { context, page } = await signedIn(danji, 'sysadmin');
-    const queries: Record<string, string> = {
-      'comm-form-select': '?type=new&nextPageName=x&befRoute=x',
+  it('RT-1 RT-10 SCR-1 to SCR-19: every route stands with its title and says something; axe finds nothing, light and dark, at 1440 and 390 px', async () => {
+    const { context, page } = await signedIn(danji, 'sysadmin', {}, null);
+    const needs: Record<string, string> = {
+      'comm-form-select': '?type=new&nextPageName=elec-apv-new-apv-cre&befRoute=x',
       'elec-apv-ru-apv-cre': '?docId=d1',
       'elec-apv-new-apv-cre': '?formId=f1',
     };
     const found: string[] = [];
     for (const one of pages) {
-      if (one.name === 'auth-hub' || one.name === 'auth-login' || ('leadsTo' in one && one.leadsTo)) continue;
-      await page.goto(`${pathOf(one, { docId: 'd1', id: 'u1' })}${queries[one.name] ?? ''}`);
+      if (one.name === 'auth-hub' || one.name === 'auth-login') continue;
+      const path = pathOf(one, { docId: 'd1', id: 'u1', code: 'ABCDEFGHJKMNPQRS' });
+      const answer = await page.goto(`${path}${needs[one.name] ?? ''}`);
+      expect(answer?.status(), one.path).toBe(200);
       await page.locator('main h1').waitFor();
+      const target = 'leadsTo' in one && one.leadsTo ? pages.find((other) => other.path === one.leadsTo) : one;
+      await expect.poll(() => page.title(), { message: one.path }).toBe(pageTitle(target ?? null));
+      const said = async () => (await page.locator('main').innerText()).length;
+      await expect.poll(said, { message: one.path }).toBeGreaterThan(20);
+      await expect.poll(() => page.getByText('준비 중').count()).toBe(0);
+      if (target !== one) continue;
       await page.waitForFunction(() => !document.querySelector('[aria-label="불러오는 중"]'));
       found.push(...(await violations(page, one.path, one.name === 'home')));
     }

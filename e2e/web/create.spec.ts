@@ -174,8 +174,7 @@ describe('what systems have written', () => {
     });
     expect(answer.status, await answer.clone().text()).toBe(200);
     const { docId } = (await answer.json()) as { docId: string };
-    const own = await signedIn(danji, 'gyeongri01');
-    await own.page.goto('/elec-apv/new-apv-cre?special=withdrawal');
+    const own = await signedIn(danji, 'gyeongri01', {}, '/elec-apv/new-apv-cre?special=withdrawal');
     await own.page.getByText('출금전표 · 상신을 기다리는 문서').waitFor();
     await own.page.getByRole('button', { name: /11월 용역비 이체승인신청서/ }).waitFor();
     // The alarm names the document and leads straight to it.
@@ -200,8 +199,7 @@ describe('what systems have written', () => {
   it("SCR-10 the month's record of personal data waits for the top administrator and goes its way", async () => {
     const [month] = new Date(Date.now() - 40 * 86_400_000).toISOString().match(/^\d{4}-\d\d/) ?? [];
     const { docId } = await desk.call<{ docId: string }>('sojang01', 'POST', '/api/elec-apv/privacy-log', { month });
-    const own = await signedIn(danji, 'sojang01');
-    await own.page.goto('/elec-apv/new-apv-cre?special=privacy-log');
+    const own = await signedIn(danji, 'sojang01', {}, '/elec-apv/new-apv-cre?special=privacy-log');
     await own.page.getByRole('button', { name: /개인정보 조회·인쇄 이력 점검/ }).click();
     await own.page.waitForURL(/ru-apv-cre/);
     await own.page.getByText('대상 월').waitFor();

@@ -8,8 +8,7 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'sojang01'));
-  await page.goto('/cmplx-info/emp-mng/emp-setting');
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, '/cmplx-info/emp-mng/emp-setting'));
   await page.getByRole('button', { name: '부서 추가' }).waitFor();
 });
 afterAll(async () => {
@@ -149,7 +148,7 @@ describe('departments', () => {
   });
 
   it('RT-12 ACL-05 without write and delete the fields only read and the buttons are gone', async () => {
-    const { context: other, page: theirs } = await signedIn(danji, 'sojang01');
+    const { context: other, page: theirs } = await signedIn(danji, 'sojang01', {}, null);
     await theirs.route('**/api/main/menuAuthInfo', async (route) => {
       const response = await route.fetch();
       const menus = (await response.json()) as Record<string, string>[];

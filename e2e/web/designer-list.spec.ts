@@ -9,7 +9,7 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'sojang01'));
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 });
 afterAll(async () => {
   await context?.close();
@@ -98,8 +98,7 @@ describe('form management', () => {
   });
 
   it('SCR-16 SCR-17 categories are added, renamed, moved by keyboard and mouse, and deleted only when empty; shared forms come in pages', async () => {
-    const { context: others, page: theirs } = await signedIn(danji, 'sysadmin');
-    await theirs.goto('/system-mng/form-cat-mng');
+    const { context: others, page: theirs } = await signedIn(danji, 'sysadmin', {}, '/system-mng/form-cat-mng');
     const tree = theirs.getByRole('region', { name: '공용 양식 분류' });
     const names = async () =>
       (await tree.getByRole('button', { name: / 이름 바꾸기$/ }).all()).length === 0

@@ -15,7 +15,7 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'sojang01'));
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 });
 afterAll(async () => {
   await context?.close();
@@ -54,7 +54,7 @@ describe('the designer, when something goes wrong', () => {
       );
     });
     await db.close();
-    const { context: others, page: theirs } = await signedIn(danji, 'gwajang01');
+    const { context: others, page: theirs } = await signedIn(danji, 'gwajang01', {}, null);
     await openNew(nameOf('둘이 고치는 양식'), page);
     await page.keyboard.type('처음 글.');
     await keptText(page).toContain('처음 글.');

@@ -22,7 +22,7 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'sojang01'));
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 });
 afterAll(async () => {
   await context?.close();

@@ -17,9 +17,9 @@ let pushes: Awaited<ReturnType<typeof openPushService>>;
 let sojang: { context: BrowserContext; page: Page };
 beforeAll(async () => {
   pushes = await openPushService();
-  danji = await launchDanji({ pushOrigins: [pushes.origin] }, { whole: true });
+  danji = await launchDanji({ pushOrigins: [pushes.origin] }, { whole: true, jobs: true });
   desk = openDesk(danji);
-  sojang = await signedIn(danji, 'sojang01');
+  sojang = await signedIn(danji, 'sojang01', {}, null);
 });
 afterAll(async () => {
   await sojang?.context.close();
@@ -128,7 +128,7 @@ describe('SCR-10 reading a document', () => {
       more: { receivingDeptIds: [deptId] },
     });
     await desk.act('sojang01', docId, { type: 'APPROVE' });
-    const own = await signedIn(danji, 'gyeongri01');
+    const own = await signedIn(danji, 'gyeongri01', {}, null);
     await open(own.page, docId);
     const card = own.page.getByRole('region', { name: '참조·열람·수신' });
     await card.getByRole('button', { name: '반송' }).click();
@@ -141,8 +141,7 @@ describe('SCR-10 reading a document', () => {
     await card.getByText('기전과에서 처리할 일입니다').waitFor();
     await own.page.close();
     await own.context.close();
-    const drafter = await signedIn(danji, 'gisa01');
-    await drafter.page.goto('/alarm/all-alarm');
+    const drafter = await signedIn(danji, 'gisa01', {}, '/alarm/all-alarm');
     await drafter.page.getByRole('button', { name: /반송/ }).first().waitFor();
     await drafter.context.close();
   });

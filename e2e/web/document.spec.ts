@@ -15,7 +15,7 @@ beforeAll(async () => {
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   danji = await launchDanji();
   desk = openDesk(danji);
-  [sojang, gijeon] = await Promise.all([signedIn(danji, 'sojang01'), signedIn(danji, 'gijeon01')]);
+  [sojang, gijeon] = await Promise.all([signedIn(danji, 'sojang01', {}, null), signedIn(danji, 'gijeon01', {}, null)]);
 });
 afterAll(async () => {
   await sojang?.context.close();
@@ -193,7 +193,7 @@ describe('SCR-10 the document screen', () => {
 
   it('the focus goes to the header, the bar and its menu without moving the page', async () => {
     const docId = await desk.submit({ by: 'gisa01', title: '제자리 문서', line: decide });
-    const { context, page } = await signedIn(danji, 'sojang01', { viewport: { width: 390, height: 640 } });
+    const { context, page } = await signedIn(danji, 'sojang01', { viewport: { width: 390, height: 640 } }, null);
     await open(page, docId);
     await page.evaluate(() => scrollTo(0, 150));
     const moved = await page.evaluate(() => {

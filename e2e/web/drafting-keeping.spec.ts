@@ -89,7 +89,7 @@ describe('nothing gets lost', () => {
   });
 
   it('TOK-08 what was being written when the session ended is offered again after signing in', async () => {
-    const own = await signedIn(danji, 'gisa02');
+    const own = await signedIn(danji, 'gisa02', {}, null);
     await openForm(own.page, expense);
     await own.page.route('**/api/token-validate', async (route) => {
       const response = await route.fetch();

@@ -8,7 +8,7 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji({}, { documents: true });
-  ({ context, page } = await signedIn(danji, 'sojang01'));
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 }, 120_000);
 afterAll(async () => {
   await context?.close();
@@ -85,7 +85,7 @@ describe('the list of employees', () => {
   });
 
   it('ACL-05 without write, delete and Excel nothing of them is offered', async () => {
-    const { context: other, page: theirs } = await signedIn(danji, 'sojang01');
+    const { context: other, page: theirs } = await signedIn(danji, 'sojang01', {}, null);
     await theirs.route('**/api/main/menuAuthInfo', async (route) => {
       const response = await route.fetch();
       const menus = (await response.json()) as Record<string, string>[];
@@ -159,8 +159,7 @@ describe('coming, moving and changing', () => {
     await ask.getByText('저장하지 않은 내용이 있습니다.').waitFor();
     await ask.getByRole('button', { name: '취소' }).click();
 
-    const { context: other, page: theirs } = await signedIn(danji, 'sojang01');
-    await theirs.goto(`${SETTING}?emp=newhong1`);
+    const { context: other, page: theirs } = await signedIn(danji, 'sojang01', {}, `${SETTING}?emp=newhong1`);
     await panel(theirs).getByRole('button', { name: '정보 수정' }).click();
     await panel(theirs).getByRole('combobox', { name: '직위' }).selectOption('기전과장');
     await panel(theirs).getByRole('button', { name: '저장' }).click();
@@ -263,7 +262,12 @@ describe('resting and going', () => {
 });
 
 it('SCR-11 on a phone: one column, nothing wider than the screen, the panel fills it', async () => {
-  const { context: phone, page: small } = await signedIn(danji, 'sojang01', { viewport: { width: 390, height: 844 } });
+  const { context: phone, page: small } = await signedIn(
+    danji,
+    'sojang01',
+    { viewport: { width: 390, height: 844 } },
+    null,
+  );
   const fits = () => small.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   await small.goto(LIST);
   await small.getByRole('button', { name: '정기사', exact: true }).click();

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 async function who(memberId: string): Promise<Page> {
-  const { context, page } = await signedIn(danji, memberId, { acceptDownloads: true });
+  const { context, page } = await signedIn(danji, memberId, { acceptDownloads: true }, null);
   contexts.push(context);
   return page;
 }

@@ -31,7 +31,7 @@ let strange: string[];
 beforeAll(async () => {
   danji = await launchDanji();
   await writeHostile();
-  ({ context, page } = await signedIn(danji, 'sojang01'));
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
   strange = await watch(context, page);
 });
 afterAll(async () => {

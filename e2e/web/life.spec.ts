@@ -15,7 +15,7 @@ const ON_PHONE = new Set(['gijeon01', 'hoejang01']);
 async function who(memberId: string): Promise<Page> {
   const known = pages.get(memberId);
   if (known) return known;
-  const { context, page } = await signedIn(danji, memberId, ON_PHONE.has(memberId) ? PHONE : {});
+  const { context, page } = await signedIn(danji, memberId, ON_PHONE.has(memberId) ? PHONE : {}, null);
   contexts.push(context);
   pages.set(memberId, page);
   return page;

@@ -11,7 +11,7 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'sysadmin'));
+  ({ context, page } = await signedIn(danji, 'sysadmin', {}, null));
 });
 afterAll(async () => {
   await context?.close();

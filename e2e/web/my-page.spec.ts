@@ -6,7 +6,7 @@ import { alertBox, dialog, fillLogin, openBrowser, PASSWORD, signedIn, signIn, t
 const GOOD = '푸른 하늘 은하수 열두 척';
 let danji: Danji;
 beforeAll(async () => {
-  danji = await launchDanji();
+  danji = await launchDanji({}, { jobs: true });
 });
 afterAll(() => danji?.close());
 
@@ -44,8 +44,8 @@ async function apiOf(memberId: string) {
 
 describe('my page', () => {
   it('SCR-2 AUT-04 the password: what is wrong is said beside it; with all in order it changes, and other devices are out', async () => {
-    const { context, page } = await signedIn(danji, 'miwha01');
-    const elsewhere = await signedIn(danji, 'miwha01');
+    const { context, page } = await signedIn(danji, 'miwha01', {}, null);
+    const elsewhere = await signedIn(danji, 'miwha01', {}, null);
     await page.goto('/auth/mypage_pw');
     const change = async (current: string, first: string, again = first) => {
       await page.getByRole('textbox', { name: '현재 비밀번호' }).fill(current);
@@ -82,8 +82,7 @@ describe('my page', () => {
   });
 
   it('SCR-2 a picture is cut here, made anew by the server, shown in the header too, and removed again', async () => {
-    const { context, page } = await signedIn(danji, 'gyeongbi01');
-    await page.goto('/auth/mypage_thum');
+    const { context, page } = await signedIn(danji, 'gyeongbi01', {}, '/auth/mypage_thum');
     const inHeader = page.getByRole('banner').getByRole('button', { name: '님의 메뉴' }).locator('img');
     await page.getByRole('button', { name: '사진 고르기' }).waitFor();
     await expect.poll(() => inHeader.count()).toBe(0);
@@ -120,8 +119,8 @@ describe('my page', () => {
   });
 
   it('SCR-2 TOK-11 lists the devices, and puts another one out after the password', async () => {
-    const { context, page } = await signedIn(danji, 'gisa01');
-    const other = await signedIn(danji, 'gisa01');
+    const { context, page } = await signedIn(danji, 'gisa01', {}, null);
+    const other = await signedIn(danji, 'gisa01', {}, null);
     await page.goto('/auth/mypage_sessions');
     const devices = page.getByRole('region', { name: '로그인 기기' }).getByRole('listitem');
     await expect.poll(() => devices.count()).toBe(2);
@@ -147,8 +146,7 @@ describe('my page', () => {
   });
 
   it('SCR-2 AUT-14 sets OTP up with QR, key and first code; the recovery codes are shown once; it is asked for, and taken off', async () => {
-    const { context, page } = await signedIn(danji, 'gwajang01');
-    await page.goto('/auth/mypage_otp');
+    const { context, page } = await signedIn(danji, 'gwajang01', {}, '/auth/mypage_otp');
     await page.getByText('사용 안 함').waitFor();
     await page.getByRole('button', { name: 'OTP 설정하기' }).click();
     await confirmSelf(page);
@@ -190,8 +188,7 @@ describe('my page', () => {
   });
 
   it('SCR-2 theme and text size are kept through a reload and a sign-out, before the first paint', async () => {
-    const { context, page } = await signedIn(danji, 'gijeon01');
-    await page.goto('/auth/mypage_view');
+    const { context, page } = await signedIn(danji, 'gijeon01', {}, '/auth/mypage_view');
     await page.getByText('어둡게').click();
     await page.getByText('크게', { exact: true }).click();
     const look = () =>

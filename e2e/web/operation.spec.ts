@@ -7,7 +7,7 @@ import { dialog, signedIn } from './support.ts';
 let danji: Danji;
 let owner: pg.Pool;
 beforeAll(async () => {
-  danji = await launchDanji();
+  danji = await launchDanji({}, { jobs: true });
   owner = new pg.Pool({ connectionString: danji.ownerUrl, max: 1 });
 });
 afterAll(async () => {

@@ -111,8 +111,7 @@ it('UX-10 an absence is entered from the own menu, refused with its reason, told
 });
 
 it('lines are put together by name, drag and keyboard, changed, renamed and deleted; who is gone is told', async () => {
-  const { context, page } = await signedIn(danji, 'gisa01');
-  await page.goto('/auth/mypage_lines');
+  const { context, page } = await signedIn(danji, 'gisa01', {}, '/auth/mypage_lines');
   await page.getByText('저장된 결재선이 없습니다.').waitFor();
   await page.getByRole('button', { name: '결재선 만들기' }).click();
   const form = page.getByRole('form', { name: '결재선 만들기' });
@@ -166,8 +165,7 @@ it('lines are put together by name, drag and keyboard, changed, renamed and dele
 });
 
 it('alarm settings: what can be switched is, what cannot says why; an officer is given links by the office', async () => {
-  const { context, page } = await signedIn(danji, 'sojang01');
-  await page.goto('/auth/mypage_alarm');
+  const { context, page } = await signedIn(danji, 'sojang01', {}, '/auth/mypage_alarm');
   const link = page.getByRole('switch', { name: '결재 요청을 링크로 받기' });
   await link.waitFor();
   await expect.poll(() => link.isChecked()).toBe(false);
@@ -189,8 +187,7 @@ it('alarm settings: what can be switched is, what cannot says why; an officer is
   ]);
   await context.close();
 
-  const plain = await signedIn(danji, 'gisa01');
-  await plain.page.goto('/auth/mypage_alarm');
+  const plain = await signedIn(danji, 'gisa01', {}, '/auth/mypage_alarm');
   await plain.page.getByRole('switch', { name: '이메일로 받기' }).waitFor();
   await expect.poll(() => plain.page.getByText('임원에게 결재 링크 보내기').count()).toBe(0);
   await plain.context.close();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   );
   await owner.query("update member set state = 'RESIGNED' where member_id = 'gwanri01'");
   await owner.query("update complex set created_at = now() - interval '3 months' where apt_id = '10001'");
-  ({ context, page } = await signedIn(danji, 'sojang01'));
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 });
 afterAll(async () => {
   await owner?.end();
@@ -113,7 +113,7 @@ describe('개인정보 관리', () => {
   });
 
   it('ACL-05 who has no right finds neither the page nor a button', async () => {
-    const other = await signedIn(danji, 'gisa01', {}, '/');
+    const other = await signedIn(danji, 'gisa01', {}, null);
     await other.page.goto(PRIVACY);
     await other.page.getByText('권한').first().waitFor();
     await expect.poll(() => other.page.getByRole('heading', { name: '개인정보 관리' }).count()).toBe(0);

@@ -12,7 +12,7 @@ let decider: { context: BrowserContext; page: Page };
 beforeAll(async () => {
   danji = await launchDanji();
   desk = openDesk(danji);
-  [drafter, decider] = await Promise.all([signedIn(danji, 'gisa01'), signedIn(danji, 'sojang01')]);
+  [drafter, decider] = await Promise.all([signedIn(danji, 'gisa01', {}, null), signedIn(danji, 'sojang01', {}, null)]);
 });
 afterAll(async () => {
   await drafter?.context.close();
@@ -162,7 +162,7 @@ describe('SCR-10 again after 회수', () => {
     await send(look);
     expect(await copies(page)).toEqual([]);
 
-    const reader = await signedIn(danji, 'gijeon01');
+    const reader = await signedIn(danji, 'gijeon01', {}, null);
     await open(reader.page, docId);
     await since(reader.page).getByText('회수할 기안').waitFor();
     await since(reader.page).getByText('고쳐 쓴 기안').waitFor();

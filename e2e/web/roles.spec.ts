@@ -12,7 +12,7 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'sysadmin'));
+  ({ context, page } = await signedIn(danji, 'sysadmin', {}, null));
 });
 afterAll(async () => {
   await context?.close();
@@ -90,8 +90,7 @@ describe('SCR-14 roles', () => {
     await dialog(page, '확인').getByText('저장하지 않은 내용이 있습니다.').waitFor();
     await page.keyboard.press('Escape');
     expect(await isOn('상신함 읽기')).toBe(true);
-    const { context: other, page: theirs } = await signedIn(danji, 'sysadmin');
-    await theirs.goto(page.url());
+    const { context: other, page: theirs } = await signedIn(danji, 'sysadmin', {}, page.url());
     const theirCell = theirs.getByRole('checkbox', { name: '결재함 읽기', exact: true });
     await theirCell.click();
     await theirs.getByRole('button', { name: '메뉴 1개 저장' }).click();
@@ -206,7 +205,7 @@ describe('SCR-14 roles', () => {
   });
 
   it('ACL-05, SCR-14 without write and delete the grid only reads and the buttons are gone', async () => {
-    const { context: other, page: theirs } = await signedIn(danji, 'sysadmin');
+    const { context: other, page: theirs } = await signedIn(danji, 'sysadmin', {}, null);
     await theirs.route('**/api/main/menuAuthInfo', async (route) => {
       const response = await route.fetch();
       const menus = (await response.json()) as Record<string, string>[];

@@ -103,8 +103,7 @@ describe('session', () => {
   });
 
   it('REQ-6 SES-7 when the reissue is refused one is signed out, and after login back where one was', async () => {
-    const { context, page } = await signedIn(danji, 'gijeon01');
-    await page.goto('/auth/mypage_otp');
+    const { context, page } = await signedIn(danji, 'gijeon01', {}, '/auth/mypage_otp');
     await page.getByRole('button', { name: 'OTP 설정하기' }).waitFor();
     const refusal = {
       status: 401,

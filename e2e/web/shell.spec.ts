@@ -69,8 +69,7 @@ describe('shell', () => {
   });
 
   it('UI-1 a modal is centred, keeps on an outside click, traps the focus, closes on Escape and gives the focus back', async () => {
-    const { context, page } = await signedIn(danji, 'sojang01');
-    await page.goto('/auth/mypage_otp');
+    const { context, page } = await signedIn(danji, 'sojang01', {}, '/auth/mypage_otp');
     const opener = page.getByRole('button', { name: 'OTP 설정하기' });
     await opener.click();
     const box = dialog(page, '본인 확인');
@@ -139,8 +138,12 @@ describe('shell', () => {
   });
 
   it('UI-2 a table that does not fit its box shows each person in one cell, and a table again when there is room', async () => {
-    const { context, page } = await signedIn(danji, 'sojang01', { viewport: { width: 390, height: 844 } });
-    await page.goto('/cmplx-info/emp-mng/emp-top-list');
+    const { context, page } = await signedIn(
+      danji,
+      'sojang01',
+      { viewport: { width: 390, height: 844 } },
+      '/cmplx-info/emp-mng/emp-top-list',
+    );
     const table = page.getByRole('table', { name: '직원 목록' });
     const columns = () => table.getByRole('columnheader').allInnerTexts();
     await table.waitFor();

@@ -14,8 +14,12 @@ const PICTURE =
 
 describe('the own stamp', () => {
   it('SCR-2 is the seal of the name, a signature drawn with the mouse, or a picture; with keys alone too', async () => {
-    const { context, page } = await signedIn(danji, 'gisa01', { viewport: { width: 390, height: 844 } });
-    await page.goto('/auth/mypage_stamp');
+    const { context, page } = await signedIn(
+      danji,
+      'gisa01',
+      { viewport: { width: 390, height: 844 } },
+      '/auth/mypage_stamp',
+    );
     await page.getByText('지금 쓰는 도장: 이름 도장').waitFor();
     await expect.poll(() => page.getByRole('img', { name: '정기사 도장' }).count()).toBe(2);
 

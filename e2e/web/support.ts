@@ -66,11 +66,21 @@ async function sessionOf(danji: Danji, memberId: string): Promise<BrowserContext
   return { cookies, origins: [{ origin: danji.url, localStorage: [auth] }] };
 }
 
-/** A browser that is already in; the way through the login screen is for the tests of that screen. */
-export async function signedIn(danji: Danji, memberId: string, options: BrowserContextOptions = {}, at = '/') {
+/**
+ * A browser that is already in; the way through the login screen is for the tests of that screen. It stands at the page
+ * that the journey begins with, or nowhere (null) when the first step leads there: a page costs more than all that is
+ * done on it.
+ */
+export async function signedIn(
+  danji: Danji,
+  memberId: string,
+  options: BrowserContextOptions = {},
+  at: string | null = '/',
+) {
   const storageState = await sessionOf(danji, memberId);
   const context = await openBrowser(danji, { ...options, ...(storageState ? { storageState } : {}) });
   const page = await context.newPage();
+  if (at === null) return { context, page };
   await page.goto(at);
   await page.locator('#main h1').waitFor();
   return { context, page };

@@ -11,7 +11,7 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji({}, { documents: true });
-  ({ context, page } = await signedIn(danji, 'sojang01'));
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 });
 afterAll(async () => {
   await context?.close();
@@ -73,7 +73,7 @@ describe('users', () => {
   });
 
   it('SCR-18 CON-01 someone else saved first: told so, and nothing is overwritten without a word', async () => {
-    const other = await signedIn(danji, 'sysadmin');
+    const other = await signedIn(danji, 'sysadmin', {}, null);
     await page.goto('/system-mng/user-mng/gisa02');
     const name = region('기본 정보').getByRole('textbox', { name: '이름' });
     await name.fill('강내것');
@@ -120,8 +120,7 @@ describe('users', () => {
   });
 
   it('SCR-18 ACL-08 the operator sees all complexes and narrows down to one', async () => {
-    const operator = await signedIn(danji, 'sysadmin');
-    await operator.page.goto('/system-mng/user-mng?text=ㅅㅈ');
+    const operator = await signedIn(danji, 'sysadmin', {}, '/system-mng/user-mng?text=ㅅㅈ');
     await operator.page.getByRole('link', { name: '남소장' }).waitFor();
     await operator.page.getByRole('link', { name: '박소장' }).waitFor();
     await operator.page.getByRole('combobox', { name: '단지' }).selectOption({ label: '푸른숲 2단지' });
@@ -209,7 +208,7 @@ describe('residents', () => {
   });
 
   it('SCR-18 SCR-19 on a phone nothing has to be pushed sideways', async () => {
-    const phone = await signedIn(danji, 'sojang01', { viewport: { width: 390, height: 844 } });
+    const phone = await signedIn(danji, 'sojang01', { viewport: { width: 390, height: 844 } }, null);
     for (const path of [
       '/system-mng/user-mng',
       '/system-mng/user-mng/gisa01',
