@@ -46,7 +46,7 @@ export async function launchDanji(
   { documents = false, whole = false, jobs = false }: Options = {},
 ): Promise<Danji> {
   const database = await createDemoDatabase();
-  const port = await findLoopbackPort();
+  const port = await takePort();
   const url = `http://localhost:${port}`;
   const env: Env = { ...readEnv({ LOG_LEVEL: 'silent' }), port, ...overrides };
   if (documents) await bringDemoDocuments({ env, appUrl: database.appUrl, say: () => {} });
@@ -71,6 +71,7 @@ export async function launchDanji(
     async close() {
       await Promise.all(browser.contexts().map((context) => context.close()));
       await server.close();
+      if (usual?.port === port) usual.free = true;
       await database.drop();
       outbound.stop();
       const found = [...log.found(), ...outbound.found(), ...violations];
@@ -78,6 +79,15 @@ export async function launchDanji(
         throw new Error(`in the log, reached elsewhere, or against the content policy:\n${found.join('\n')}`);
     },
   };
+}
+
+let usual: { port: number; free: boolean } | null = null;
+
+/** One port for all files of a worker, so that what a browser has in its cache stays good; another while it is in use. */
+async function takePort(): Promise<number> {
+  if (usual && !usual.free) return findLoopbackPort();
+  usual = { port: usual?.port ?? (await findLoopbackPort()), free: false };
+  return usual.port;
 }
 
 const launched = new Map<string, Promise<Browser>>();

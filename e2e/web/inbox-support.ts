@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { BrowserContextOptions } from 'playwright-core';
 import { draftContent } from '../../apps/server/test/draft-content.ts';
 import type { Danji } from '../support/launch.ts';
-import { openBrowser, PASSWORD } from './support.ts';
+import { enterWith, PASSWORD } from './support.ts';
 
 type Line = { order: number; kind: string; personId: string }[];
 export const decide = (...people: string[]): Line =>
@@ -48,13 +48,8 @@ export function openDesk(danji: Danji) {
   return {
     /** A browser that is in already: the door has journeys of its own. */
     async enter(memberId: string, path: string, options: BrowserContextOptions = {}) {
-      const context = await openBrowser(danji, options);
-      const auth = JSON.stringify(await recordOf(memberId));
-      await context.addInitScript((record) => localStorage.setItem('auth', record), auth);
-      const page = await context.newPage();
-      await page.goto(path);
-      await page.locator('main h1').waitFor();
-      return { context, page };
+      const auth = { name: 'auth', value: JSON.stringify(await recordOf(memberId)) };
+      return enterWith(danji, { cookies: [], origins: [{ origin: danji.url, localStorage: [auth] }] }, options, path);
     },
     post,
     act,

@@ -1,10 +1,12 @@
 import { TOTP } from 'otpauth';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import type { Danji } from '../support/launch.ts';
 
 export const PASSWORD = 'danji1234!';
 const USER_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+type State = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
 /** A fresh browser of one person in Korea. What the content policy stops stands on the console, and is collected (XSS-04). */
 export async function openBrowser(danji: Danji, options: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -18,10 +20,61 @@ export async function openBrowser(danji: Danji, options: BrowserContextOptions =
     userAgent: USER_AGENT,
     ...options,
   });
-  context.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) danji.violations.push(message.text().slice(0, 300));
-  });
+  watchPolicy(context, danji);
   context.setDefaultTimeout(15_000);
+  return context;
+}
+
+const watching = new WeakMap<BrowserContext, (message: ConsoleMessage) => void>();
+
+function watchPolicy(context: BrowserContext, danji: Danji): void {
+  const before = watching.get(context);
+  if (before) context.off('console', before);
+  const note = (message: ConsoleMessage) => {
+    if (/Content Security Policy/i.test(message.text())) danji.violations.push(message.text().slice(0, 300));
+  };
+  watching.set(context, note);
+  context.on('console', note);
+}
+
+/** Browsers that were left, by how they look. */
+const left = new Map<string, Set<BrowserContext>>();
+/** What stays in a browser for as long as it lives. */
+const STAYS = ['addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'grantPermissions', 'on'] as const;
+
+/**
+ * A browser for the next journey: one that was left, emptied of all that its last person had, or a new one. The code of
+ * the pages is in its cache: to load it anew costs three times as much as to open a page. One that was given something
+ * that stays is not used again.
+ */
+async function borrowBrowser(danji: Danji, state: State, options: BrowserContextOptions): Promise<BrowserContext> {
+  const look = JSON.stringify([danji.url, danji.browser.version(), options]);
+  const resting = left.get(look) ?? new Set();
+  left.set(look, resting);
+  const [rested] = resting;
+  if (rested) {
+    resting.delete(rested);
+    await rested.setStorageState(state);
+    watchPolicy(rested, danji);
+    return rested;
+  }
+  const context = await openBrowser(danji, { ...options, storageState: state });
+  let keeps = false;
+  for (const name of STAYS) {
+    const give = context[name].bind(context) as (...given: unknown[]) => never;
+    Object.assign(context, {
+      [name]: (...given: unknown[]) => {
+        keeps = true;
+        return give(...given);
+      },
+    });
+  }
+  const end = context.close.bind(context);
+  context.close = async () => {
+    if (keeps) return end();
+    await Promise.all(context.pages().map((page) => page.close()));
+    resting.add(context);
+  };
   return context;
 }
 
@@ -39,7 +92,7 @@ export async function signIn(page: Page, memberId: string, landing = '/'): Promi
 }
 
 /** What a browser holds after signing in: the record in its storage, the refresh secret in a cookie. */
-async function sessionOf(danji: Danji, memberId: string): Promise<BrowserContextOptions['storageState']> {
+async function sessionOf(danji: Danji, memberId: string): Promise<State> {
   const answer = await fetch(`${danji.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-requested-with': 'danji', 'user-agent': USER_AGENT },
@@ -77,8 +130,12 @@ export async function signedIn(
   options: BrowserContextOptions = {},
   at: string | null = '/',
 ) {
-  const storageState = await sessionOf(danji, memberId);
-  const context = await openBrowser(danji, { ...options, ...(storageState ? { storageState } : {}) });
+  return enterWith(danji, await sessionOf(danji, memberId), options, at);
+}
+
+/** The same with what a browser holds after signing in. */
+export async function enterWith(danji: Danji, state: State, options: BrowserContextOptions, at: string | null) {
+  const context = await borrowBrowser(danji, state, options);
   const page = await context.newPage();
   if (at === null) return { context, page };
   await page.goto(at);
