@@ -15,19 +15,20 @@ const ON_POSTGRES = {
   env: { TMPDIR: fastFolder() },
 };
 
-/** Kinds of tests: pure ones, those on a real PostgreSQL, long rounds, journeys in the browser. docs/testing.md says more. */
+/** Kinds of tests: pure ones, parts of screens, those on a real PostgreSQL, long rounds, journeys. docs/testing.md says more. */
 export default defineConfig({
   test: {
     maxWorkers: CORES,
     // No test may pass by being the only one left.
     allowOnly: false,
     projects: [
+      'apps/web/vitest.config.ts',
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...IGNORED, '**/*.{db,system}.test.ts', 'e2e/**'],
+          exclude: [...IGNORED, '**/*.{db,system}.test.ts', '**/*.component.test.tsx', 'e2e/**'],
           // Property tests run thousands of cases; a busy machine must not fail them.
           testTimeout: 60_000,
         },

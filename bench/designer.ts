@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/launch.ts';
+import { launchBrowser } from '../e2e/support/launch-browser.ts';
 
 /**
  * How soon the designer stands once its code is there: from the click on a form to its fields on the page.

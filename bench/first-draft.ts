@@ -1,6 +1,6 @@
 import { disassemble } from 'es-hangul';
 import type { Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/launch.ts';
+import { launchBrowser } from '../e2e/support/launch-browser.ts';
 
 /**
  * How long somebody takes who has never written a document here: from the login page to 상신 of a 지출결의서, by what is to be seen

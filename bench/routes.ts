@@ -1,4 +1,4 @@
-import { launchBrowser } from '../e2e/support/launch.ts';
+import { launchBrowser } from '../e2e/support/launch-browser.ts';
 
 /**
  * How long a person waits between a click in the menu and the new page with its list. Measures a running server (`npm start`

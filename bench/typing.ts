@@ -3,7 +3,8 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { createApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/lib/env/read-env.ts';
 import { findLoopbackPort } from '../apps/server/src/lib/postgres/find-loopback-port.ts';
-import { type Danji, launchBrowser } from '../e2e/support/launch.ts';
+import type { Danji } from '../e2e/support/launch.ts';
+import { launchBrowser } from '../e2e/support/launch-browser.ts';
 import { signedIn } from '../e2e/web/support.ts';
 import { benchSecrets, withBenchDatabase } from './support/bench-database.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/launch.ts';
+import { launchBrowser } from '../e2e/support/launch-browser.ts';
 
 /**
  * What a first visit costs: bytes of code, and how soon it paints. Measures a running server (`npm start` first):

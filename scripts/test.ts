@@ -79,6 +79,7 @@ function typesAndLint(): Promise<void> {
 if (runsUsual) {
   if (filters.length === 0) await typesAndLint();
   await vitest('구조 규칙과 단위 시험', 'unit');
+  await vitest('화면 부품 시험', 'component');
   await vitest('데이터베이스 시험', 'db');
   await check('화면 만들기', {
     '화면 만들기': [[process.execPath, [path.join(ROOT, 'scripts', 'prepare.mjs'), 'build']]],

@@ -1,6 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
-// biome-ignore lint/correctness/useImportExtensions: the script is JavaScript, with its types beside it
-import { findBrowser, findShell } from '../../apps/server/find-browser.mjs';
+import type { Browser } from 'playwright-core';
 import { createApp } from '../../apps/server/src/app.ts';
 import { bringDemoDocuments } from '../../apps/server/src/launch/bring-demo-documents.ts';
 import { type Env, readEnv } from '../../apps/server/src/lib/env/read-env.ts';
@@ -8,19 +6,8 @@ import { createLog } from '../../apps/server/src/lib/log.ts';
 import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopback-port.ts';
 import { createDemoDatabase } from '../../apps/server/test/postgres.ts';
 import { ON_A_BUSY_MACHINE } from '../../apps/server/test/server.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { watchLog, watchOutbound } from './watch.ts';
-
-// Nothing but this machine can be reached: fonts, scripts, maps and telemetry from elsewhere would fail (SUP-02).
-const BROWSER_FLAGS = [
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export type Danji = {
   url: string;
@@ -97,11 +84,4 @@ function findBrowserOf(kind: 'whole' | 'shell'): Promise<Browser> {
   const found = launched.get(kind) ?? launchBrowser({ whole: kind === 'whole' });
   launched.set(kind, found);
   return found;
-}
-
-/** The light shell does nearly everything; notifications need the whole browser. */
-export function launchBrowser({ whole = false } = {}): Promise<Browser> {
-  const executablePath = (whole ? null : findShell()) ?? findBrowser();
-  if (!executablePath) throw new Error('Chrome, Chromium 또는 Edge가 필요합니다. npm test 로 실행해 주세요.');
-  return chromium.launch({ executablePath, args: BROWSER_FLAGS });
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { launchBrowser } from './launch.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { watchLog, watchOutbound } from './watch.ts';
 
 it('LOG-02 every journey ends with a look at its log: each kind of secret would be found, ordinary lines are not', () => {

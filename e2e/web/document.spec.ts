@@ -195,6 +195,9 @@ describe('SCR-10 the document screen', () => {
     const docId = await desk.submit({ by: 'gisa01', title: '제자리 문서', line: decide });
     const { context, page } = await signedIn(danji, 'sojang01', { viewport: { width: 390, height: 640 } }, null);
     await open(page, docId);
+    const bar = page.getByRole('region', { name: '결재 처리' });
+    await bar.getByRole('button', { name: '다른 처리' }).waitFor();
+    await comments(page).getByRole('textbox').waitFor();
     await page.evaluate(() => scrollTo(0, 150));
     const moved = await page.evaluate(() => {
       const places = document.querySelectorAll<HTMLElement>('[data-pinned] :is(a, button, textarea)');
@@ -207,7 +210,7 @@ describe('SCR-10 the document screen', () => {
     });
     expect(moved.length).toBeGreaterThan(3);
     expect(new Set(moved)).toEqual(new Set([150]));
-    await page.getByRole('region', { name: '결재 처리' }).getByRole('button', { name: '다른 처리' }).click();
+    await bar.getByRole('button', { name: '다른 처리' }).click();
     await page.getByRole('menuitem', { name: '보류' }).waitFor();
     await page.evaluate(() => scrollTo(0, 150));
     await page.getByRole('menuitem', { name: '보류' }).focus();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoHubKey } from '../../apps/server/db/demo/load-demo.ts';
 import { TEST_SECRETS } from '../../apps/server/test/postgres.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, openBrowser, PASSWORD, stored } from './support.ts';
+import { openBrowser, PASSWORD, stored } from './support.ts';
 
 let danji: Danji;
 beforeAll(async () => {
@@ -20,21 +20,6 @@ function hubQuery(): URLSearchParams {
 }
 
 describe('hub', () => {
-  it('HUB-1 without any one of the four: an alert with a confirm button, then the login screen', async () => {
-    const context = await openBrowser(danji);
-    const page = await context.newPage();
-    for (const missing of ['hub_random', 'hub_secret', 'user_id', 'user_pw']) {
-      const query = hubQuery();
-      query.delete(missing);
-      await page.goto(`/auth/hub?${query}`);
-      await alertBox(page).getByText('잘못된 접근입니다.').waitFor();
-      expect(new URL(page.url()).pathname).toBe('/auth/hub');
-      await alertBox(page).getByRole('button', { name: '확인' }).click();
-      await page.waitForURL('**/auth/login');
-    }
-    await context.close();
-  });
-
   it('HUB-2 AUT-20 with all four one is in, and the secrets are gone from the address before anything is requested', async () => {
     const context = await openBrowser(danji);
     const page = await context.newPage();

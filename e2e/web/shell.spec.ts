@@ -31,68 +31,6 @@ describe('shell', () => {
     await context.close();
   });
 
-  it('the palette opens by Ctrl+K, finds by initial consonants and the wrong layout, and goes there by Enter', async () => {
-    const { context, page } = await signedIn(danji, 'sojang01');
-    const box = page.getByRole('combobox', { name: '메뉴 찾기' });
-    await page.keyboard.press('Control+k');
-    await box.fill('ㄱㅈㅎ');
-    expect((await page.getByRole('option').allInnerTexts())[0]).toContain('결재함');
-    await box.fill('dkffka');
-    expect((await page.getByRole('option').allInnerTexts())[0]).toContain('‘dkffka’ 모두 검색');
-    await box.fill('wlrdnjs');
-    await page.getByRole('option', { name: /직원 관리/ }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/emp-top-list');
-    await page.keyboard.press('Control+k');
-    await box.waitFor();
-    await page.keyboard.press('Escape');
-    await box.waitFor({ state: 'detached' });
-    await context.close();
-  });
-
-  it('the palette does not take an Enter that belongs to the input method', async () => {
-    const { context, page } = await signedIn(danji, 'sojang01');
-    await page.keyboard.press('Control+k');
-    const box = page.getByRole('combobox', { name: '메뉴 찾기' });
-    await box.waitFor();
-    const client = await context.newCDPSession(page);
-    await client.send('Input.imeSetComposition', { text: '결', selectionStart: 1, selectionEnd: 1 });
-    await client.send('Input.dispatchKeyEvent', {
-      type: 'rawKeyDown',
-      windowsVirtualKeyCode: 229,
-      key: 'Enter',
-      code: 'Enter',
-    });
-    await expect.poll(() => box.isVisible()).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/');
-    await context.close();
-  });
-
-  it('UI-1 a modal is centred, keeps on an outside click, traps the focus, closes on Escape and gives the focus back', async () => {
-    const { context, page } = await signedIn(danji, 'sojang01', {}, '/auth/mypage_otp');
-    const opener = page.getByRole('button', { name: 'OTP 설정하기' });
-    await opener.click();
-    const box = dialog(page, '본인 확인');
-    await box.waitFor();
-    const bounds = await box.boundingBox();
-    expect(Math.abs((bounds?.x ?? 0) + (bounds?.width ?? 0) / 2 - 720)).toBeLessThan(12);
-    expect(bounds?.width).toBeLessThan(1000);
-    await page.mouse.click(5, 5);
-    await expect.poll(() => box.isVisible()).toBe(true);
-    for (let n = 0; n < 8; n += 1) {
-      await page.keyboard.press('Tab');
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
-        .toBe(true);
-    }
-    await box.getByRole('button', { name: '확인' }).click();
-    await box.getByText('비밀번호를 입력해 주세요.').last().waitFor();
-    await page.keyboard.press('Escape');
-    await box.waitFor({ state: 'detached' });
-    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
-    await context.close();
-  });
-
   it('focus goes to the heading of a new page, and the skip link leads to the main part', async () => {
     const { context, page } = await signedIn(danji, 'sojang01');
     await page.getByRole('link', { name: '로그인 기기' }).click();

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import type { Danji } from '../support/launch.ts';
 
 export const PASSWORD = 'danji1234!';
@@ -38,7 +38,7 @@ function watchPolicy(context: BrowserContext, danji: Danji): void {
 }
 
 /** Browsers that were left, by how they look. */
-const left = new Map<string, Set<BrowserContext>>();
+const left = new WeakMap<Browser, Map<string, Set<BrowserContext>>>();
 /** What stays in a browser for as long as it lives. */
 const STAYS = ['addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'grantPermissions', 'on'] as const;
 
@@ -48,9 +48,11 @@ const STAYS = ['addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'gra
  * that stays is not used again.
  */
 async function borrowBrowser(danji: Danji, state: State, options: BrowserContextOptions): Promise<BrowserContext> {
-  const look = JSON.stringify([danji.url, danji.browser.version(), options]);
-  const resting = left.get(look) ?? new Set();
-  left.set(look, resting);
+  const looks = left.get(danji.browser) ?? new Map<string, Set<BrowserContext>>();
+  left.set(danji.browser, looks);
+  const look = JSON.stringify([danji.url, options]);
+  const resting = looks.get(look) ?? new Set();
+  looks.set(look, resting);
   const [rested] = resting;
   if (rested) {
     resting.delete(rested);

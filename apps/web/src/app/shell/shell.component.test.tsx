@@ -1,0 +1,97 @@
+import { otpStatus } from '@danji/contract/auth';
+import { listRecentSearches, suggest } from '@danji/contract/search';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { answer } from '../../../test/answers.ts';
+import { enter, openPage } from '../../../test/open-page.tsx';
+import { router } from '../router.tsx';
+
+const PLACE = '/auth/mypage_view';
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** Where the frame leads on to; nobody goes there. */
+let led: unknown[];
+const hold = () => vi.spyOn(router, 'navigate').mockImplementation(async (options) => void led.push(options));
+
+beforeEach(async () => {
+  led = [];
+  enter();
+  answer(suggest, { searchedAs: null, documents: [], people: [], forms: [] });
+  answer(listRecentSearches, { recent: [], saved: [] });
+  answer(otpStatus, { enabledYn: 'N', requiredYn: 'N', recoveryCodesLeft: 0 });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the palette', () => {
+  const box = page.getByRole('combobox', { name: '메뉴 찾기' });
+  const first = () => page.getByRole('option').elements()[0]?.textContent;
+
+  it('opens by Ctrl+K, finds by initial consonants and the wrong layout, and goes there by Enter', async () => {
+    await openPage(PLACE);
+    await page.getByRole('heading', { level: 1 }).click();
+    hold();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await box.fill('ㄱㅈㅎ');
+    await expect.poll(first).toContain('결재함');
+    await box.fill('dkffka');
+    await expect.poll(first).toContain('‘dkffka’ 모두 검색');
+    await box.fill('wlrdnjs');
+    await expect.element(page.getByRole('option', { name: /직원 관리/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => led).toMatchObject([{ to: '/cmplx-info/emp-mng' }]);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(box).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box).not.toBeInTheDocument();
+  });
+
+  it('does not take an Enter that belongs to the input method', async () => {
+    await openPage(PLACE);
+    await page.getByRole('heading', { level: 1 }).click();
+    hold();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(box).toBeVisible();
+    await cdp().send('Input.imeSetComposition', { text: '결', selectionStart: 1, selectionEnd: 1 });
+    await cdp().send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      windowsVirtualKeyCode: 229,
+      key: 'Enter',
+      code: 'Enter',
+    });
+    await expect.element(box).toBeVisible();
+    expect(led).toEqual([]);
+    await cdp().send('Input.insertText', { text: '결' });
+    await expect.element(box).toHaveValue('결');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box).not.toBeInTheDocument();
+  });
+});
+
+it('UI-1 a modal is centred, keeps on an outside click, traps the focus, closes on Escape and gives the focus back', async () => {
+  await openPage('/auth/mypage_otp');
+  const opener = page.getByRole('button', { name: 'OTP 설정하기' });
+  await opener.click();
+  const box = page.getByRole('dialog', { name: '본인 확인' });
+  await expect.element(box).toBeVisible();
+  const bounds = box.element().getBoundingClientRect();
+  expect(Math.abs(bounds.x + bounds.width / 2 - innerWidth / 2)).toBeLessThan(12);
+  expect(bounds.width).toBeLessThan(1000);
+  document.elementFromPoint(5, 5)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(box).toBeVisible();
+  for (let n = 0; n < 8; n += 1) {
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(() => document.activeElement?.closest('[role=dialog]') ?? null).not.toBeNull();
+  }
+  await box.getByRole('button', { name: '확인' }).click();
+  await expect.element(box.getByText('비밀번호를 입력해 주세요.').last()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box).not.toBeInTheDocument();
+  await expect.poll(() => isFocused(opener.element())).toBe(true);
+});
+
+it('focus goes to the heading of a new page', async () => {
+  await openPage(PLACE);
+  await page.getByRole('navigation', { name: '내 정보' }).getByRole('link', { name: 'OTP 인증' }).click();
+  await expect.element(page.getByRole('button', { name: 'OTP 설정하기' })).toBeVisible();
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+});

@@ -1,0 +1,66 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { browserOptions } from '../../e2e/support/launch-browser.ts';
+
+/** Tests of parts of a screen in a real browser, with answers that pass the contract (docs/decisions/0012). */
+export default defineConfig({
+  plugins: [react()],
+  // Prepared before the first test: a package that is found on the way makes the page load anew.
+  optimizeDeps: {
+    include: [
+      '@dnd-kit/core',
+      '@dnd-kit/sortable',
+      '@dnd-kit/utilities',
+      '@hyunbinseo/holidays-kr',
+      '@mantine/core',
+      '@mantine/dates',
+      '@mantine/hooks',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      '@tiptap/core',
+      '@tiptap/extension-table',
+      '@tiptap/extension-text-align',
+      '@tiptap/pm/history',
+      '@tiptap/pm/model',
+      '@tiptap/pm/state',
+      '@tiptap/pm/view',
+      '@tiptap/react',
+      '@tiptap/starter-kit',
+      'es-hangul',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'read-excel-file/browser',
+      'zod/mini',
+      'zustand',
+      'zustand/vanilla',
+    ],
+  },
+  test: {
+    name: 'component',
+    include: ['src/**/*.component.test.tsx'],
+    setupFiles: ['test/set-up.ts'],
+    // The application is loaded once: each test leaves it as it was (test/set-up.ts).
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      // As in the journeys: a part of a name is enough unless the test says otherwise.
+      locators: { exact: false },
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: browserOptions(),
+        actionTimeout: 10_000,
+        contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
