@@ -5,6 +5,7 @@ import { readEnv } from '../apps/server/src/lib/env/read-env.ts';
 import { findLoopbackPort } from '../apps/server/src/lib/postgres/find-loopback-port.ts';
 import type { Danji } from '../e2e/support/launch.ts';
 import { launchBrowser } from '../e2e/support/launch-browser.ts';
+import { openSessions } from '../e2e/support/open-sessions.ts';
 import { signedIn } from '../e2e/web/support.ts';
 import { benchSecrets, withBenchDatabase } from './support/bench-database.ts';
 
@@ -95,9 +96,12 @@ async function withDanji(work: (danji: Danji) => Promise<void>): Promise<void> {
     await server.app.listen({ port, host: '127.0.0.1' });
     server.setReady(true);
     const browser = await launchBrowser({ whole: true });
+    const { issueSession, close } = openSessions({ appUrl, secrets: benchSecrets, env });
+    const url = `http://localhost:${port}`;
     try {
-      await work({ url: `http://localhost:${port}`, browser, ownerUrl, violations: [], close: async () => {} });
+      await work({ url, browser, ownerUrl, violations: [], issueSession, close: async () => {} });
     } finally {
+      await close();
       await browser.close();
       await server.close();
     }

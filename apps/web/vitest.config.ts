@@ -46,8 +46,8 @@ export default defineConfig({
     // The application is loaded once: each test leaves it as it was (test/set-up.ts).
     isolate: false,
     fileParallelism: false,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -57,7 +57,7 @@ export default defineConfig({
       viewport: { width: 1440, height: 900 },
       provider: playwright({
         launchOptions: browserOptions(),
-        actionTimeout: 10_000,
+        actionTimeout: 15_000,
         contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],

@@ -7,6 +7,7 @@ import { findLoopbackPort } from '../../apps/server/src/lib/postgres/find-loopba
 import { createDemoDatabase } from '../../apps/server/test/postgres.ts';
 import { ON_A_BUSY_MACHINE } from '../../apps/server/test/server.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { openSessions, type Sessions } from './open-sessions.ts';
 import { watchLog, watchOutbound } from './watch.ts';
 
 export type Danji = {
@@ -15,6 +16,7 @@ export type Danji = {
   ownerUrl: string;
   /** What the content policy has stopped so far, on any page (XSS-04). A journey that ends with some has failed. */
   violations: string[];
+  issueSession: Sessions['issueSession'];
   close(): Promise<void>;
 };
 
@@ -48,6 +50,7 @@ export async function launchDanji(
   });
   await server.app.listen({ port, host: '127.0.0.1' });
   server.setReady(true);
+  const sessions = openSessions({ appUrl: database.appUrl, secrets: database.secrets, env });
   const browser = await findBrowserOf(whole ? 'whole' : 'shell');
   const violations: string[] = [];
   return {
@@ -55,9 +58,10 @@ export async function launchDanji(
     browser,
     ownerUrl: database.ownerUrl,
     violations,
+    issueSession: sessions.issueSession,
     async close() {
       await Promise.all(browser.contexts().map((context) => context.close()));
-      await server.close();
+      await Promise.all([server.close(), sessions.close()]);
       if (usual?.port === port) usual.free = true;
       await database.drop();
       outbound.stop();

@@ -3,26 +3,19 @@ import { crc32 } from 'node:zlib';
 import { expect } from 'vitest';
 import { draftContent } from '../../apps/server/test/draft-content.ts';
 import type { Danji } from '../support/launch.ts';
-import { PASSWORD } from './support.ts';
+import { tokenOf } from './support.ts';
 
 type Line = { order: number; kind: string; personId: string }[];
 type What = { by: string; line: Line; title: string; form?: string; more?: Record<string, unknown> };
 type Body = Record<string, unknown>;
 
 /** Documents brought into a state by plain calls, so that a journey begins where it becomes interesting. */
-export function openDesk({ url }: Danji) {
+export function openDesk(danji: Danji) {
+  const { url } = danji;
   const tokens = new Map<string, Promise<string>>();
   const base = { origin: url, 'x-requested-with': 'danji', 'user-agent': 'Mozilla/5.0 Chrome/140' };
-  const signIn = async (memberId: string): Promise<string> => {
-    const response = await fetch(`${url}/api/login`, {
-      method: 'POST',
-      headers: { ...base, 'content-type': 'application/json' },
-      body: JSON.stringify({ memberId, password: PASSWORD }),
-    });
-    return ((await response.json()) as { accessToken: string }).accessToken;
-  };
   const call = async <T = Body>(by: string, method: string, path: string, body?: Body | FormData): Promise<T> => {
-    const token = tokens.get(by) ?? signIn(by);
+    const token = tokens.get(by) ?? tokenOf(danji, by);
     tokens.set(by, token);
     const files = body instanceof FormData;
     const response = await fetch(`${url}${path}`, {

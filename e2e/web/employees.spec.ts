@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, PASSWORD, signedIn } from './support.ts';
+import { dialog, openBrowser, PASSWORD, signedIn, signIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
@@ -239,7 +239,8 @@ describe('resting and going', () => {
     const newest = panel().getByRole('region', { name: '권한 이력' }).getByRole('listitem').first();
     await expect.poll(() => newest.innerText()).toMatch(/재입사[\s\S]*역할: 직원[\s\S]*퇴직 처리를 잘못함/);
     // Signs in with their own password again.
-    const { context: theirs } = await signedIn(danji, 'gijeon01');
+    const theirs = await openBrowser(danji);
+    await signIn(await theirs.newPage(), 'gijeon01');
     await theirs.close();
   });
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { BrowserContextOptions } from 'playwright-core';
 import { draftContent } from '../../apps/server/test/draft-content.ts';
 import type { Danji } from '../support/launch.ts';
-import { enterWith, PASSWORD } from './support.ts';
+import { signedIn, tokenOf } from './support.ts';
 
 type Line = { order: number; kind: string; personId: string }[];
 export const decide = (...people: string[]): Line =>
@@ -12,14 +12,14 @@ type Made = { by: string; title: string; line: Line; more?: Record<string, unkno
 
 /** People at work over HTTP, so that a browser finds documents to look at. */
 export function openDesk(danji: Danji) {
-  const records = new Map<string, Promise<{ accessToken: string }>>();
-  const send = async <T>(path: string, body: unknown, token?: string): Promise<T> => {
+  const tokens = new Map<string, Promise<string>>();
+  const send = async <T>(path: string, body: unknown, token: string): Promise<T> => {
     const answer = await fetch(`${danji.url}${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'x-requested-with': 'danji',
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        authorization: `Bearer ${token}`,
       },
       body: JSON.stringify(body),
     });
@@ -27,14 +27,11 @@ export function openDesk(danji: Danji) {
     if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(got)}`);
     return got;
   };
-  const recordOf = (memberId: string) => {
-    const known =
-      records.get(memberId) ?? send<{ accessToken: string }>('/api/login', { memberId, password: PASSWORD });
-    records.set(memberId, known);
-    return known;
+  const post = async <T>(by: string, path: string, body: unknown) => {
+    const token = tokens.get(by) ?? tokenOf(danji, by);
+    tokens.set(by, token);
+    return send<T>(path, body, await token);
   };
-  const post = async <T>(by: string, path: string, body: unknown) =>
-    send<T>(path, body, (await recordOf(by)).accessToken);
   const act = (by: string, docId: string, what: Record<string, unknown>) =>
     post(by, `/api/elec-apv/documents/${docId}/act`, { act: what });
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
@@ -46,11 +43,8 @@ export function openDesk(danji: Danji) {
   };
   let formId: Promise<string> | null = null;
   return {
-    /** A browser that is in already: the door has journeys of its own. */
-    async enter(memberId: string, path: string, options: BrowserContextOptions = {}) {
-      const auth = { name: 'auth', value: JSON.stringify(await recordOf(memberId)) };
-      return enterWith(danji, { cookies: [], origins: [{ origin: danji.url, localStorage: [auth] }] }, options, path);
-    },
+    enter: (memberId: string, path: string, options: BrowserContextOptions = {}) =>
+      signedIn(danji, memberId, options, path),
     post,
     act,
     sql,

@@ -95,30 +95,27 @@ export async function signIn(page: Page, memberId: string, landing = '/'): Promi
 
 /** What a browser holds after signing in: the record in its storage, the refresh secret in a cookie. */
 async function sessionOf(danji: Danji, memberId: string): Promise<State> {
-  const answer = await fetch(`${danji.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-requested-with': 'danji', 'user-agent': USER_AGENT },
-    body: JSON.stringify({ memberId, password: PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`${memberId} could not sign in: ${await answer.text()}`);
-  const cookies = answer.headers.getSetCookie().map((line) => {
-    const [pair = '', ...attributes] = line.split('; ');
-    const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/';
-    const [name = '', value = ''] = pair.split(/=(.*)/s);
-    const { hostname } = new URL(danji.url);
-    return {
-      name,
-      value,
-      domain: hostname,
-      path,
-      expires: -1,
-      httpOnly: true,
-      secure: false,
-      sameSite: 'Strict' as const,
-    };
-  });
-  const auth = { name: 'auth', value: await answer.text() };
+  const issued = await danji.issueSession(memberId, USER_AGENT);
+  if (!issued) throw new Error(`${memberId} owes a one-time code: only the door lets them in`);
+  const { hostname } = new URL(danji.url);
+  const cookies = Object.entries(issued.cookies).map(([name, value]) => ({
+    name,
+    value,
+    domain: hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Strict' as const,
+  }));
+  const auth = { name: 'auth', value: JSON.stringify(issued.record) };
   return { cookies, origins: [{ origin: danji.url, localStorage: [auth] }] };
+}
+
+/** For calls without a browser. */
+export async function tokenOf(danji: Danji, memberId: string): Promise<string> {
+  const issued = await danji.issueSession(memberId, USER_AGENT);
+  return String(issued?.record.accessToken);
 }
 
 /**
@@ -132,12 +129,7 @@ export async function signedIn(
   options: BrowserContextOptions = {},
   at: string | null = '/',
 ) {
-  return enterWith(danji, await sessionOf(danji, memberId), options, at);
-}
-
-/** The same with what a browser holds after signing in. */
-export async function enterWith(danji: Danji, state: State, options: BrowserContextOptions, at: string | null) {
-  const context = await borrowBrowser(danji, state, options);
+  const context = await borrowBrowser(danji, await sessionOf(danji, memberId), options);
   const page = await context.newPage();
   if (at === null) return { context, page };
   await page.goto(at);

@@ -1,7 +1,7 @@
 import { countUnreadAlarms, listAlarms } from '@danji/contract/alarms';
 import { logout, type TokenRecord, validateToken } from '@danji/contract/auth';
-import type { WireOutput } from '@danji/contract/endpoint';
 import { countDocuments } from '@danji/contract/document-lists';
+import type { WireOutput } from '@danji/contract/endpoint';
 import { commCodeInfo, memberInfo, menuAuthInfo } from '@danji/contract/main';
 import { getThumbnail } from '@danji/contract/members';
 import { RouterProvider } from '@tanstack/react-router';

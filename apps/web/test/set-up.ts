@@ -6,9 +6,10 @@ import { closeAll } from './show.tsx';
 function forget(): void {
   localStorage.clear();
   sessionStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies has no synchronous way to be emptied
-  for (const pair of document.cookie.split('; ').filter(Boolean))
+  for (const pair of document.cookie.split('; ').filter(Boolean)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies has no synchronous way to be emptied
     document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+  }
 }
 
 beforeEach(() => {

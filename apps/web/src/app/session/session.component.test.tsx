@@ -106,7 +106,10 @@ describe('a request', () => {
     refuse(markAlarm, 'STALE');
     await openPage('/auth/mypage_view');
     await page.getByRole('banner').getByRole('button', { name: /알림/ }).click();
-    await page.getByRole('button', { name: /부서를 확인해 주세요/ }).first().click();
+    await page
+      .getByRole('button', { name: /부서를 확인해 주세요/ })
+      .first()
+      .click();
     await expect.element(alertBox.getByText('다른 사람이 먼저 변경했습니다.')).toBeVisible();
     await alertBox.getByRole('button', { name: '확인', exact: true }).click();
     refuse(listSessions, 'NOT_FOUND');

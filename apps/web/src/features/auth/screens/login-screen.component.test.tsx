@@ -86,7 +86,9 @@ describe('at the door', () => {
   it('SES-2 AUT-22 a refusal is told; fields take paste and have their autocomplete', async () => {
     refuse(login, 'SIGN_IN_FAILED');
     await fillLogin();
-    await expect.element(page.getByRole('alert').filter({ hasText: '아이디 또는 비밀번호가 맞지 않거나' })).toBeVisible();
+    await expect
+      .element(page.getByRole('alert').filter({ hasText: '아이디 또는 비밀번호가 맞지 않거나' }))
+      .toBeVisible();
     expect(held()).toBeNull();
     await expect.element(password).toHaveAttribute('type', 'password');
     await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
