@@ -1,4 +1,5 @@
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import { kindOf } from '@danji/contract/forms/field';
 import { isRecord } from '@danji/contract/forms/record';
 import { openPicture } from '../../lib/open-picture.ts';
 import { readVerified } from '../files/public.ts';
@@ -15,7 +16,7 @@ const MOST_BYTES = 60_000_000;
 /** Ids of what stands in the photo fields, in their order. */
 function photosIn(definition: FormDefinition, content: Detail['content']): string[] {
   return definition.fields
-    .filter((field) => field.type === 'photo')
+    .filter((field) => kindOf(field).look === 'photos')
     .flatMap((field) => (Array.isArray(content[field.key]) ? (content[field.key] as unknown[]) : []))
     .flatMap((photo) => (isRecord(photo) && typeof photo.attachmentId === 'string' ? [photo.attachmentId] : []));
 }

@@ -1,7 +1,7 @@
 import type { Field } from '@danji/contract/forms/field';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { BlankField } from './blank-field.tsx';
-import { FillField } from './fill-field.tsx';
+import { FILL_KINDS } from './fields/fill-kinds.tsx';
 import { usePaper } from './paper-context.ts';
 import { ReadField } from './read-field.tsx';
 
@@ -11,6 +11,8 @@ export const FieldSlot = memo(function FieldSlot({ fieldKey, sole }: { fieldKey:
   const field: Field | undefined = fields.get(fieldKey);
   if (renderField) return renderField(fieldKey, field);
   if (!field) return null;
-  if (mode === 'fill') return <FillField field={field} sole={sole} />;
-  return mode === 'read' ? <ReadField field={field} /> : <BlankField field={field} sole={sole} />;
+  if (mode === 'read') return <ReadField field={field} />;
+  if (mode === 'blank') return <BlankField field={field} sole={sole} />;
+  const Fill = FILL_KINDS[field.type] as ComponentType<{ field: Field; sole: boolean }>;
+  return <Fill field={field} sole={sole} />;
 });

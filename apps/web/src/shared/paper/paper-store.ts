@@ -1,5 +1,7 @@
 import { computeValues } from '@danji/contract/forms/compute';
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { columnsOf } from '@danji/contract/forms/field';
+import { isComputed } from '@danji/contract/forms/rows';
 import type { Values } from '@danji/contract/forms/values';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { share } from './lib/share.ts';
@@ -36,10 +38,7 @@ const byKey = <T extends { key: string }>(list: readonly T[]) => {
 
 /** One draft's values. Fields listen to their own value, so that a keystroke draws one field and what is computed from it. */
 export function createPaperStore(definition: FormDefinition, first: Values = {}): PaperStore {
-  const computes = definition.fields.some(
-    (field) =>
-      field.type === 'formula' || (field.type === 'rows' && field.columns.some(({ type }) => type === 'formula')),
-  );
+  const computes = definition.fields.some((field) => isComputed(field) || columnsOf(field).some(isComputed));
   const compute = (values: Values): Values => (computes ? computeValues(definition, values) : values);
   const api = createStore<PaperState>(() => ({ values: compute(first), problems: {}, hints: {} }));
   return {

@@ -1,11 +1,11 @@
-import type { Field, FieldOf } from '@danji/contract/forms/field';
+import { type Field, type FieldWith, kindOf, type Look } from '@danji/contract/forms/field';
 import { spellAmount } from '@danji/contract/forms/korean-amount';
 import type { Body } from '@danji/contract/forms/paper';
 import { showValue } from '@danji/contract/forms/show-value';
 import type { MoneyWithVat, Photo } from '@danji/contract/forms/values';
 import { wonOf } from '@danji/contract/forms/won';
 import { IconPaperclip } from '@tabler/icons-react';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { BodyView } from './body-view.tsx';
 import classes from './field.module.css';
 import { MoneyWords } from './fields/money-input.tsx';
@@ -16,37 +16,20 @@ import { RowsView } from './rows/rows-view.tsx';
 
 /** The value of a field, as it stands on the paper. */
 export const ReadField = memo(function ReadField({ field }: { field: Field }) {
-  const value = useValue<never>(field.key);
-  switch (field.type) {
-    case 'auto':
-      return <AutoValue field={field} />;
-    case 'signature':
-      return <SignaturePlaces field={field} />;
-    case 'rows':
-      return <RowsView field={field} />;
-    case 'formula':
-      return <FormulaValue field={field} />;
-    case 'body':
-      return value === undefined ? null : <BodyView body={value as Body} />;
-    case 'photo':
-      return <Photos label={field.label} photos={value ?? []} />;
-    case 'file':
-      return <Files files={value ?? []} />;
-    case 'radio':
-    case 'checkbox':
-      return <Ticked options={field.options} value={value} />;
-    case 'money':
-      return <MoneyValue field={field} value={value} />;
-    default:
-      return (
-        <span className={classes.value} data-type={field.type} data-field={field.key}>
-          {value === undefined ? '' : showValue(field, value)}
-        </span>
-      );
-  }
+  const Read = READS[kindOf(field).look] as ComponentType<{ field: Field }>;
+  return <Read field={field} />;
 });
 
-export function AutoValue({ field }: { field: FieldOf<'auto'> }) {
+function TextValue({ field }: { field: Field }) {
+  const value = useValue(field.key);
+  return (
+    <span className={classes.value} data-type={field.type} data-field={field.key}>
+      {showValue(field, value)}
+    </span>
+  );
+}
+
+export function AutoValue({ field }: { field: FieldWith<'auto'> }) {
   const { auto, mode } = usePaper();
   const text = auto[field.source];
   if (text) return <span className={classes.value}>{text}</span>;
@@ -54,18 +37,19 @@ export function AutoValue({ field }: { field: FieldOf<'auto'> }) {
   return <span className={classes.later}>{mode === 'blank' ? field.label : later ? '완료 시 부여' : ''}</span>;
 }
 
-export function FormulaValue({ field }: { field: FieldOf<'formula'> }) {
+export function FormulaValue({ field }: { field: FieldWith<'computed'> }) {
   const value = useValue<number | string>(field.key);
   const spelled = field.spelled && typeof value === 'number' ? spellAmount(value) : null;
   return (
     <output className={classes.formula} data-field={field.key} aria-label={field.label}>
-      {value === undefined ? '' : showValue(field, value)}
+      {showValue(field, value)}
       {spelled && <span className={classes.words}>{spelled}</span>}
     </output>
   );
 }
 
-function MoneyValue({ field, value }: { field: FieldOf<'money'>; value: number | MoneyWithVat | undefined }) {
+function MoneyValue({ field }: { field: FieldWith<'amount'> }) {
+  const value = useValue<number | MoneyWithVat>(field.key);
   if (value === undefined || wonOf(value) === null) return null;
   return (
     <span className={classes.value} data-field={field.key}>
@@ -76,7 +60,8 @@ function MoneyValue({ field, value }: { field: FieldOf<'money'>; value: number |
 }
 
 /** As on paper: all choices, with those that were taken ticked. A long list shows what was taken. */
-function Ticked({ options, value }: { options: readonly string[]; value: string | readonly string[] | undefined }) {
+function Ticked({ field: { key, options } }: { field: FieldWith<'choice'> }) {
+  const value = useValue<string | readonly string[]>(key);
   const taken = value === undefined ? [] : typeof value === 'string' ? [value] : value;
   const own = taken.filter((one) => !options.includes(one));
   if (options.length > 8) return <span className={classes.value}>{taken.join(', ')}</span>;
@@ -92,7 +77,13 @@ function Ticked({ options, value }: { options: readonly string[]; value: string 
   );
 }
 
-function Photos({ label, photos }: { label: string; photos: readonly Photo[] }) {
+function BodyValue({ field }: { field: FieldWith<'body'> }) {
+  const body = useValue<Body>(field.key);
+  return body && <BodyView body={body} />;
+}
+
+function Photos({ field: { key, label } }: { field: FieldWith<'photos'> }) {
+  const photos = useValue<readonly Photo[]>(key) ?? [];
   return (
     <ul className={classes.photoList}>
       {photos.map((photo, i) => (
@@ -105,7 +96,8 @@ function Photos({ label, photos }: { label: string; photos: readonly Photo[] }) 
   );
 }
 
-function Files({ files: held }: { files: readonly Photo[] }) {
+function Files({ field }: { field: FieldWith<'files'> }) {
+  const held = useValue<readonly Photo[]>(field.key) ?? [];
   const { files } = usePaper();
   return (
     <ul className={classes.fileList}>
@@ -117,3 +109,8 @@ function Files({ files: held }: { files: readonly Photo[] }) {
     </ul>
   );
 }
+
+const READS: { readonly [L in Look]: ComponentType<{ field: FieldWith<L> }> } = {
+  ...{ text: TextValue, amount: MoneyValue, choice: Ticked, computed: FormulaValue, auto: AutoValue },
+  ...{ rows: RowsView, body: BodyValue, photos: Photos, files: Files, signatures: SignaturePlaces },
+};

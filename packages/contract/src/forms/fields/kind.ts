@@ -30,6 +30,9 @@ export type PrefillContext = {
   readonly carried?: { readonly [key: string]: unknown };
 };
 
+/** What the server must know of before it is written. */
+export type Reference = 'member' | 'department' | 'attachment';
+
 /** Everything that depends on the kind of a field. `F` is the field, and the column where it may be one. */
 interface Kind<F, L extends Look> {
   /** As people call it. */
@@ -40,7 +43,7 @@ interface Kind<F, L extends Look> {
   /** What a new one has beside key and label. */
   readonly start: Start<F>;
   /** Whom or what a value names that must be known. */
-  readonly refersTo?: 'member' | 'department' | 'attachment';
+  readonly refersTo?: Reference;
   /** Rules may compare it with an answer: the one given, or one of several. */
   readonly answers?: 'one' | 'several';
   /** A value to look at a form with. */

@@ -1,5 +1,6 @@
 import { amountOf, computeValues } from '@danji/contract/forms/compute';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
+import { isAmount, kindOf } from '@danji/contract/forms/field';
 import type { Problem } from '@danji/contract/forms/problem';
 import { readValues } from '@danji/contract/forms/read-values';
 import type { FormSettings } from '@danji/contract/forms/settings';
@@ -25,8 +26,8 @@ export function lineValues(
 ): Record<string, unknown> {
   if (!paper) return { ...content, amount, netAmount: amount };
   const values: Record<string, unknown> = { ...content };
-  for (const { key, type } of paper.definition.fields)
-    if (type === 'money' && key in values) values[key] = wonOf(values[key]);
+  for (const field of paper.definition.fields)
+    if (isAmount(field) && field.key in values) values[field.key] = wonOf(values[field.key]);
   return { ...values, ...amountsOf(paper, content, amount) };
 }
 
@@ -37,7 +38,7 @@ export const amountsOf = ({ definition, settings }: Paper, values: Values, sent:
 /** What fits a form of what was written on another version of it, or elsewhere. Files stay where they were attached. */
 export function fitValues({ definition }: Paper, raw: unknown): Record<string, unknown> {
   const values: Record<string, unknown> = { ...readValues(definition, raw).values };
-  for (const { key, type } of definition.fields) if (type === 'photo' || type === 'file') delete values[key];
+  for (const field of definition.fields) if (kindOf(field).refersTo === 'attachment') delete values[field.key];
   return { ...computeValues(definition, values) };
 }
 
@@ -49,13 +50,13 @@ export function carryFiles(
   copies: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const before = readValues(definition, source).values;
-  const files = definition.fields.flatMap(({ key, type }) => {
-    if (type !== 'photo' && type !== 'file') return [];
-    const kept = attached(before, key).flatMap((one) => {
+  const files = definition.fields.flatMap((field) => {
+    if (kindOf(field).refersTo !== 'attachment') return [];
+    const kept = attached(before, field.key).flatMap((one) => {
       const attachmentId = copies.get(one.attachmentId);
       return attachmentId === undefined ? [] : [{ ...one, attachmentId }];
     });
-    return kept.length === 0 ? [] : [[key, kept] as const];
+    return kept.length === 0 ? [] : [[field.key, kept] as const];
   });
   return { ...values, ...Object.fromEntries(files) };
 }
@@ -68,11 +69,12 @@ const attached = (values: Values, key: string) => (values[key] ?? []) as readonl
 /** Whom and what the values name. */
 export function referencesIn(definition: FormDefinition, values: Values): References {
   const found: References = { memberIds: [], departmentIds: [], attachmentIds: [] };
-  for (const { key, type } of definition.fields) {
-    if (type === 'member') found.memberIds.push(...chosen(values, key).map(({ id }) => id));
-    if (type === 'department') found.departmentIds.push(...chosen(values, key).map(({ id }) => id));
-    if (type === 'photo' || type === 'file')
-      found.attachmentIds.push(...attached(values, key).map(({ attachmentId }) => attachmentId));
+  for (const field of definition.fields) {
+    const { refersTo } = kindOf(field);
+    if (refersTo === 'member') found.memberIds.push(...chosen(values, field.key).map(({ id }) => id));
+    if (refersTo === 'department') found.departmentIds.push(...chosen(values, field.key).map(({ id }) => id));
+    if (refersTo === 'attachment')
+      found.attachmentIds.push(...attached(values, field.key).map(({ attachmentId }) => attachmentId));
   }
   return found;
 }
@@ -92,18 +94,20 @@ export function settleReferences(
 ): { values: Values; problems: Problem[] } {
   const settled: Record<string, unknown> = { ...values };
   const problems: Problem[] = [];
-  for (const { key, type, label } of definition.fields) {
+  for (const field of definition.fields) {
+    const { key, label } = field;
+    const { refersTo } = kindOf(field);
     if (!(key in values)) continue;
     const tell = (message: string) => problems.push({ key, label, message });
-    if (type === 'member' || type === 'department') {
-      const names = type === 'member' ? known.members : known.departments;
+    if (refersTo === 'member' || refersTo === 'department') {
+      const names = refersTo === 'member' ? known.members : known.departments;
       if (chosen(values, key).some(({ id }) => !names.has(id)))
         tell(
-          `${josa(label, '을/를')} 다시 골라 주세요. 우리 단지에 없는 ${type === 'member' ? '사람이' : '부서가'} 있습니다.`,
+          `${josa(label, '을/를')} 다시 골라 주세요. 우리 단지에 없는 ${refersTo === 'member' ? '사람이' : '부서가'} 있습니다.`,
         );
       settled[key] = chosen(values, key).map(({ id, name }) => ({ id, name: names.get(id) ?? name }));
     }
-    if (type === 'photo' || type === 'file')
+    if (refersTo === 'attachment')
       if (attached(values, key).some(({ attachmentId }) => !known.attachments.has(attachmentId)))
         tell(`${josa(label, '을/를')} 다시 올려 주세요. 이 문서에 첨부되지 않은 파일이 있습니다.`);
   }
@@ -114,7 +118,7 @@ export function settleReferences(
 export const changedLocked = (definition: FormDefinition, before: Values, after: Values): string | null =>
   definition.fields.find(
     (field) =>
-      field.type === 'money' &&
+      'locked' in field &&
       field.locked === true &&
       canonicalJson(before[field.key] ?? null) !== canonicalJson(after[field.key] ?? null),
   )?.label ?? null;

@@ -1,4 +1,4 @@
-import type { Field } from '@danji/contract/forms/field';
+import { type Field, isBlockType } from '@danji/contract/forms/field';
 
 /** A small form that may be published: a reason, an amount, and a table with a sum. */
 export const REASON: Field = { key: '사유', label: '사유', type: 'text', required: true };
@@ -11,8 +11,6 @@ export const lineSettings = {
   line: { steps: [{ order: 1, kind: 'DECIDE', who: { role: 'DIRECTOR' } }], rules: [] },
 };
 
-const isBlock = (field: Field) => ['rows', 'body', 'photo', 'file', 'signature'].includes(field.type);
-
 /** The fields one below the other, each where its kind may stand. */
 export const definitionOf = (fields: readonly Field[], heading = '시험 양식') => ({
   model: 1,
@@ -21,7 +19,7 @@ export const definitionOf = (fields: readonly Field[], heading = '시험 양식'
   paper: {
     type: 'doc',
     content: fields.map((field) =>
-      isBlock(field)
+      isBlockType(field.type)
         ? { type: 'fieldBlock', attrs: { key: field.key } }
         : {
             type: 'paragraph',

@@ -1,4 +1,12 @@
-import type { AutoSource, Field } from '@danji/contract/forms/field';
+import {
+  type AutoSource,
+  type BlockLook,
+  type Field,
+  type FieldWith,
+  isAmount,
+  kindOf,
+  type LineLook,
+} from '@danji/contract/forms/field';
 import type { Block, Inline, Paper } from '@danji/contract/forms/paper';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { isEmpty } from '@danji/contract/forms/rows';
@@ -70,23 +78,40 @@ function printInline(inline: Inline, facts: PaperFacts, roomPt: number): Run[] {
   return field ? printField(field, facts, roomPt) : [];
 }
 
-/** A field in a line of text. */
+/** A field in a line of text. One that asks for the whole width and yet stands there is told in words. */
 export function printField(field: Field, facts: PaperFacts, roomPt: number): Run[] {
-  const value = ownValue(facts.values, field.key);
-  if (field.type === 'auto') return runsOf(facts.auto(field.source), roomPt);
-  if (field.type === 'radio' || field.type === 'checkbox') return printChoice(field, value, roomPt);
+  const { look } = kindOf(field);
+  const print = LINES[look in LINES ? (look as LineLook) : 'text'] as PrintLine<Field>;
+  return print(field, ownValue(facts.values, field.key), facts, roomPt);
+}
+
+type PrintLine<F> = (field: F, value: unknown, facts: PaperFacts, roomPt: number) => Run[];
+type PrintBlockField<F> = (field: F, value: unknown, facts: PaperFacts, roomPt: number) => PrintBlock[];
+
+const LINES: { readonly [L in LineLook]: PrintLine<FieldWith<L>> } = {
+  text: printText,
+  amount: printAmount,
+  choice: (field, value, _, roomPt) => printChoice(field, value, roomPt),
+  computed: (field, ...rest) => (isAmount(field) ? printAmount : printText)(field, ...rest),
+  auto: ({ source }, _, facts, roomPt) => runsOf(facts.auto(source), roomPt),
+};
+
+function printText(field: Field, value: unknown, _: PaperFacts, roomPt: number): Run[] {
+  const text = showValue(field, value);
+  return text === '' ? [] : runsOf(text, roomPt);
+}
+
+function printAmount(field: FieldWith<'amount' | 'computed'>, value: unknown, _: PaperFacts, roomPt: number): Run[] {
   const text = showValue(field, value);
   if (text === '') return [];
-  const isMoney = field.type === 'money' || (field.type === 'formula' && field.shown === 'money');
-  if (!isMoney) return runsOf(text, roomPt);
-  const spelled = 'spelled' in field && field.spelled ? spellValue(value) : '';
+  const spelled = field.spelled ? spellValue(value) : '';
   const beneath: Run[] =
     spelled === '' ? [] : [{ br: true }, ...runsOf(`(${spelled})`, roomPt, { size: 'small', color: 'muted' })];
   return [...runsOf(text, roomPt, { bold: true }), ...beneath];
 }
 
 /** All that could be chosen, each with its box, as on a printed form. What was written in stands behind them. */
-function printChoice(field: Extract<Field, { type: 'radio' | 'checkbox' }>, value: unknown, roomPt: number): Run[] {
+function printChoice(field: FieldWith<'choice'>, value: unknown, roomPt: number): Run[] {
   const chosen = (Array.isArray(value) ? value : [value]).filter(
     (one): one is string => typeof one === 'string' && one !== '',
   );
@@ -107,39 +132,34 @@ function tickRuns(option: string, isOn: boolean, roomPt: number): Run[] {
 /** A field that takes the whole width. */
 function printFieldBlock(field: Field, facts: PaperFacts, roomPt: number): PrintBlock[] {
   const value = ownValue(facts.values, field.key);
-  const entries = (Array.isArray(value) ? value : []).filter(isRecord);
-  switch (field.type) {
-    case 'rows':
-      return [printRows(field, value, roomPt)];
-    case 'body':
-      return isRecord(value) ? printPaper(sanitiseBody(value), { ...facts, fields: new Map() }, roomPt) : [];
-    case 'photo':
-      if (entries.length === 0) return [];
-      return [
-        {
-          k: 'pictures',
-          items: entries.map((entry) => ({
-            picture: typeof entry.attachmentId === 'string' ? facts.picture(entry.attachmentId) : null,
-            caption: typeof entry.caption === 'string' ? runsOf(entry.caption, roomPt / 2) : [],
-          })),
-        },
-      ];
-    case 'file':
-      return entries.map((entry, index) => {
-        const name = typeof entry.attachmentId === 'string' ? (facts.fileName(entry.attachmentId) ?? '파일') : '파일';
-        const caption = typeof entry.caption === 'string' && entry.caption ? ` (${entry.caption})` : '';
-        return { k: 'p', runs: runsOf(`${index + 1}. ${name}${caption}`, roomPt) };
-      });
-    case 'signature':
-      return [{ k: 'signatures', places: signaturesOf(field, facts) }];
-    default: {
-      const runs = isEmpty(value) && field.type !== 'auto' ? [] : printField(field, facts, roomPt);
-      return [{ k: 'p', runs }];
-    }
-  }
+  const { look } = kindOf(field);
+  if (look in BLOCKS) return (BLOCKS[look as BlockLook] as PrintBlockField<Field>)(field, value, facts, roomPt);
+  return [{ k: 'p', runs: isEmpty(value) && look !== 'auto' ? [] : printField(field, facts, roomPt) }];
 }
 
-function signaturesOf(field: Extract<Field, { type: 'signature' }>, facts: PaperFacts) {
+const entriesIn = (value: unknown) => (Array.isArray(value) ? value : []).filter(isRecord);
+
+const BLOCKS: { readonly [L in BlockLook]: PrintBlockField<FieldWith<L>> } = {
+  rows: (field, value, _, roomPt) => [printRows(field, value, roomPt)],
+  body: (_, value, facts, roomPt) =>
+    isRecord(value) ? printPaper(sanitiseBody(value), { ...facts, fields: new Map() }, roomPt) : [],
+  photos(_, value, facts, roomPt) {
+    const items = entriesIn(value).map(({ attachmentId, caption }) => ({
+      picture: typeof attachmentId === 'string' ? facts.picture(attachmentId) : null,
+      caption: typeof caption === 'string' ? runsOf(caption, roomPt / 2) : [],
+    }));
+    return items.length === 0 ? [] : [{ k: 'pictures', items }];
+  },
+  files: (_, value, facts, roomPt) =>
+    entriesIn(value).map(({ attachmentId, caption }, index) => {
+      const name = typeof attachmentId === 'string' ? (facts.fileName(attachmentId) ?? '파일') : '파일';
+      const said = typeof caption === 'string' && caption ? ` (${caption})` : '';
+      return { k: 'p', runs: runsOf(`${index + 1}. ${name}${said}`, roomPt) };
+    }),
+  signatures: (field, _, facts) => [{ k: 'signatures', places: signaturesOf(field, facts) }],
+};
+
+function signaturesOf(field: FieldWith<'signatures'>, facts: PaperFacts) {
   if (field.of !== 'blank') {
     const label = field.of === 'drafter' ? `${field.label}  ` : '';
     return facts.signatures(field.of).map(({ name, seal }) => ({ name: `${label}${name}`, seal }));

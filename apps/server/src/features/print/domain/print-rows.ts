@@ -1,5 +1,6 @@
 import { add, type Decimal, decimalOf, numberOf, ZERO } from '@danji/contract/forms/decimal';
 import type { Column, RowsField } from '@danji/contract/forms/field';
+import { columnKindOf } from '@danji/contract/forms/fields/columns';
 import type { Align } from '@danji/contract/forms/paper';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { showValue } from '@danji/contract/forms/show-value';
@@ -9,11 +10,7 @@ import { CELL_PADDING, finishTable, spreadWidths } from './print-table.ts';
 
 const NUMBER_WIDTH = 48;
 
-const alignOf = (column: Column): Align => {
-  if (column.type === 'number' || column.type === 'money') return 'right';
-  if (column.type === 'formula') return column.shown === 'text' ? 'left' : 'right';
-  return column.type === 'text' || column.type === 'longText' ? 'left' : 'center';
-};
+const alignOf = (column: Column): Align => columnKindOf(column).column.align(column);
 
 const paragraph = (text: string, room: number, align: Align, bold = false): PrintBlock => ({
   k: 'p',

@@ -12,7 +12,7 @@ export function settleValues(definition: FormDefinition, content: Values, isOpen
   if (isOpen) return computed;
   const settled: Record<string, unknown> = { ...computed, ...content };
   for (const field of definition.fields) {
-    if (field.type !== 'rows') continue;
+    if (!('columns' in field)) continue;
     const [stored, fresh] = [content[field.key], computed[field.key]];
     if (!Array.isArray(stored) || !Array.isArray(fresh)) continue;
     settled[field.key] = stored.map((row, index) =>

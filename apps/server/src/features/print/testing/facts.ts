@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { isBlockType } from '@danji/contract/forms/field';
 import type { Step } from '../domain/print-line.ts';
 import type { Detail, PrintFacts } from '../domain/to-print-model.ts';
 
@@ -102,7 +103,7 @@ export const formOf = (fields: FormDefinition['fields'], about: Partial<FormDefi
   paper: {
     type: 'doc',
     content: fields.map((field) =>
-      ['rows', 'body', 'photo', 'file', 'signature'].includes(field.type)
+      isBlockType(field.type)
         ? { type: 'fieldBlock', attrs: { key: field.key } }
         : {
             type: 'paragraph',

@@ -53,7 +53,7 @@ const oneLine = (text: string) =>
 export function bodyOf({ fields, content }: Pick<Source, 'fields' | 'content'>): string {
   if (!fields) return linesOf(content).join('\n');
   const found = fields.filter((field) => !('shape' in field && field.shape === 'account'));
-  return textOf({ fields: found } as Parameters<typeof textOf>[0], (content ?? {}) as Values);
+  return textOf({ fields: found }, (content ?? {}) as Values);
 }
 
 function linesOf(value: unknown, depth = 0): string[] {

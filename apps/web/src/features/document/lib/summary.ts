@@ -1,33 +1,21 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
-import type { Field } from '@danji/contract/forms/field';
+import { type Field, kindOf, type Look } from '@danji/contract/forms/field';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import { showValue } from '@danji/contract/forms/show-value';
 
 export type SummaryRow = { key: string; label: string; text: string; strong: boolean };
 
-const SHOWN = new Set<Field['type']>([
-  'text',
-  'longText',
-  'number',
-  'money',
-  'date',
-  'time',
-  'period',
-  'select',
-  'radio',
-  'checkbox',
-  'member',
-  'department',
-  'dongHo',
-  'formula',
-  'body',
-]);
+/** What is said in a line of the summary; what stands apart from the words, or says nothing new, is left out. */
+const SAID: { readonly [L in Look]: boolean } = {
+  ...{ text: true, amount: true, choice: true, computed: true, auto: false },
+  ...{ rows: true, body: true, photos: false, files: false, signatures: false },
+};
 const MOST = 7;
 const LONGEST = 160;
 
 function textOf(field: Field, value: unknown): string {
   if (field.type === 'rows') return Array.isArray(value) && value.length > 0 ? `${value.length}줄` : '';
-  return SHOWN.has(field.type) ? showValue(field, value).trim() : '';
+  return SAID[kindOf(field).look] ? showValue(field, value).trim() : '';
 }
 
 /** What a person on a phone decides by: the amount first, then the fields in the order of the paper. */

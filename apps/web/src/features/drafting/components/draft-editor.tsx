@@ -35,7 +35,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
   const locked = useMemo(() => {
     // The amount of a document that was once sent off is never corrected.
     const fields = detail?.submittedAt ? (definition?.fields ?? []) : [];
-    return new Set(fields.filter((field) => field.type === 'money' && field.locked).map(({ key }) => key));
+    return new Set(fields.filter((field) => 'locked' in field && field.locked).map(({ key }) => key));
   }, [definition, detail]);
 
   const { busy, send } = useSend(async () => {

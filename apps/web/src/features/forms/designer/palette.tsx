@@ -2,9 +2,8 @@ import type { FieldType } from '@danji/contract/forms/field';
 import type { Editor } from '@tiptap/core';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { FIELD_DRAG, insertField } from '../editor/insert-field.ts';
-import { FIELD_NAMES, PALETTE } from '../lib/field-kinds.ts';
+import { PALETTE } from '../lib/field-kinds.ts';
 import classes from './designer.module.css';
-import { FIELD_ICONS } from './field-icons.ts';
 import { useRoving } from './use-roving.ts';
 
 /** The kinds of fields: a click or Enter puts one at the cursor, dragging puts it where it is dropped. */
@@ -17,25 +16,22 @@ export function Palette({ editor }: { editor: Editor }) {
     <section className={classes.palette} aria-labelledby="palette">
       <h2 id="palette">입력 항목</h2>
       <div {...roving}>
-        {PALETTE.map((type) => {
-          const Icon = FIELD_ICONS[type];
-          return (
-            <button
-              key={type}
-              type="button"
-              className={classes.kind}
-              draggable
-              onClick={() => put(type)}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'copy';
-                event.dataTransfer.setData(FIELD_DRAG, type);
-              }}
-            >
-              <Icon size="1.25rem" stroke={1.75} aria-hidden />
-              {FIELD_NAMES[type]}
-            </button>
-          );
-        })}
+        {PALETTE.map(({ type, name, Icon }) => (
+          <button
+            key={type}
+            type="button"
+            className={classes.kind}
+            draggable
+            onClick={() => put(type)}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'copy';
+              event.dataTransfer.setData(FIELD_DRAG, type);
+            }}
+          >
+            <Icon size="1.25rem" stroke={1.75} aria-hidden />
+            {name}
+          </button>
+        ))}
       </div>
     </section>
   );

@@ -1,9 +1,16 @@
-import type { Column, Field, RowsField } from '@danji/contract/forms/field';
+import {
+  type BlockLook,
+  type Column,
+  type Field,
+  type FieldWith,
+  kindOf,
+  type RowsField,
+} from '@danji/contract/forms/field';
 import { PAPER_WIDTH } from '@danji/contract/forms/paper';
+import { isComputed } from '@danji/contract/forms/rows';
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node as PmNode } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
-import { COLUMN_NAMES, FIELD_NAMES } from '../lib/field-kinds.ts';
 import { fieldOf } from '../lib/form-rest.ts';
 import { restOf } from './form-doc.ts';
 import classes from './paper-editor.module.css';
@@ -29,8 +36,8 @@ const starOf = (entry: Field | Column) => ('required' in entry && entry.required
 
 /** `지급금액 * · 금액`, and for a formula what it computes. */
 export function chipText(field: Field): string {
-  if (field.type === 'formula') return `${field.label} = ${field.expression}`;
-  const kind = field.type === 'select' ? '▾' : `· ${FIELD_NAMES[field.type]}`;
+  if (isComputed(field)) return `${field.label} = ${field.expression}`;
+  const kind = field.type === 'select' ? '▾' : `· ${kindOf(field).name}`;
   return `${field.label}${starOf(field)} ${kind}`;
 }
 
@@ -94,20 +101,27 @@ export const createBlockView = (props: NodeViewRendererProps): NodeView =>
     dom.replaceChildren(...(field ? drawBlock(field) : [`${key} (없는 항목)`]));
   });
 
-function drawBlock(field: Field): (HTMLElement | string)[] {
-  if (field.type === 'rows') return [drawRows(field)];
-  const head = el('div', classes.blockName, `${field.label}${starOf(field)}`);
-  return [head, el('div', classes.blockHint, blockHint(field))];
+type Drawn = (HTMLElement | string)[];
+
+const described = (field: Field, hint: string): Drawn => [
+  el('div', classes.blockName, `${field.label}${starOf(field)}`),
+  el('div', classes.blockHint, hint),
+];
+
+function drawBlock(field: Field): Drawn {
+  const { look, name } = kindOf(field);
+  return look in BLOCKS ? (BLOCKS[look as BlockLook] as (field: Field) => Drawn)(field) : described(field, name);
 }
 
-function blockHint(field: Field): string {
-  if (field.type === 'body') return '본문 · 글과 표를 자유롭게 씁니다';
-  if (field.type === 'photo') return `사진 · ${field.most ?? 50}장까지`;
-  if (field.type === 'file') return `파일 · ${field.most ?? 50}개까지`;
-  if (field.type !== 'signature') return FIELD_NAMES[field.type];
-  if (field.of === 'blank') return `서명란 · ${field.places?.join(', ') || '빈 자리'}`;
-  return `서명란 · ${{ drafter: '기안자', line: '결재한 사람 모두', voters: '의결에 참여한 사람' }[field.of]}`;
-}
+const SIGNERS = { drafter: '기안자', line: '결재한 사람 모두', voters: '의결에 참여한 사람' };
+const BLOCKS: { readonly [L in BlockLook]: (field: FieldWith<L>) => Drawn } = {
+  rows: (field) => [drawRows(field)],
+  body: (field) => described(field, '본문 · 글과 표를 자유롭게 씁니다'),
+  photos: (field) => described(field, `사진 · ${field.most ?? 50}장까지`),
+  files: (field) => described(field, `파일 · ${field.most ?? 50}개까지`),
+  signatures: (field) =>
+    described(field, `서명란 · ${field.of === 'blank' ? field.places?.join(', ') || '빈 자리' : SIGNERS[field.of]}`),
+};
 
 /** Columns as wide as they will be; those that say nothing share what is left. */
 function widthsOf(field: RowsField): HTMLElement {
@@ -135,7 +149,7 @@ function drawRows(field: RowsField): HTMLElement {
       el(
         'span',
         classes.chip,
-        column.type === 'formula' ? `= ${column.expression}` : `${COLUMN_NAMES[column.type]}${starOf(column)}`,
+        isComputed(column) ? `= ${column.expression}` : `${kindOf(column).name}${starOf(column)}`,
       ),
     );
   const row = el('tr', undefined, ...(field.numbered ? [el('td', undefined, '1')] : []), ...columns.map(cell));

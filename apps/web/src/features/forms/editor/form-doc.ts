@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
+import { isBlockType } from '@danji/contract/forms/field';
 import type { Paper } from '@danji/contract/forms/paper';
 import { sanitisePaper } from '@danji/contract/forms/sanitise';
 import type { FormSettings } from '@danji/contract/forms/settings';
@@ -47,7 +48,7 @@ export function docFrom({ definition, settings }: FormContent): JSONContent {
   const shown = new Set(JSON.stringify(paper).match(/"key":"[^"]+"/g) ?? []);
   const missing = definition.fields.filter((field) => !shown.has(`"key":"${field.key}"`));
   const added = missing.map((field) =>
-    BLOCKS.has(field.type)
+    isBlockType(field.type)
       ? { type: 'fieldBlock', attrs: { key: field.key } }
       : { type: 'paragraph', content: [{ type: 'field', attrs: { key: field.key } }] },
   );
@@ -60,4 +61,3 @@ export function docFrom({ definition, settings }: FormContent): JSONContent {
   };
   return { type: 'doc', attrs: { form: rest }, content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }
-const BLOCKS: ReadonlySet<string> = new Set(['rows', 'body', 'photo', 'file', 'signature']);

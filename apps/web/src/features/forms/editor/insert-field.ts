@@ -1,8 +1,7 @@
-import { type FieldType, isBlockType } from '@danji/contract/forms/field';
+import { type FieldType, isBlockType, KINDS, newField } from '@danji/contract/forms/field';
 import type { Editor } from '@tiptap/core';
 import type { Node as PmNode, ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { FIELD_NAMES, newField } from '../lib/field-kinds.ts';
 import { freeKey, keyFromLabel } from '../lib/field-names.ts';
 import { fieldPlaces, restOf, setRest } from './form-doc.ts';
 
@@ -58,7 +57,7 @@ function insertBlock(tr: Transaction, node: PmNode, at: number, type: FieldType)
     tr.insert(at, node);
     return at;
   }
-  const depth = type === 'rows' || type === 'body' ? 1 : $at.depth;
+  const depth = KINDS[type].look === 'rows' || KINDS[type].look === 'body' ? 1 : $at.depth;
   const parent = $at.node(depth);
   if (parent.type.name === 'paragraph' && parent.content.size === 0) {
     tr.replaceWith($at.before(depth), $at.after(depth), node);
@@ -76,7 +75,7 @@ export function insertField(editor: Editor, type: FieldType, at?: number): boole
   if (rest.fields.length >= MOST_FIELDS) return false;
   const place = at ?? placeFor(state);
   const taken = new Set(rest.fields.map((field) => field.key));
-  const wanted = labelBeside(state.doc.resolve(place)) ?? FIELD_NAMES[type];
+  const wanted = labelBeside(state.doc.resolve(place)) ?? KINDS[type].name;
   const key = freeKey(keyFromLabel(wanted) ?? '항목', taken);
   const label = key === keyFromLabel(wanted) ? wanted : `${wanted} ${key.replace(/^.*?(\d+)$/, '$1')}`.slice(0, 40);
   const tr = state.tr;

@@ -1,88 +1,85 @@
-import type { Column, Field, FieldType } from '@danji/contract/forms/field';
+import { type Column, type ColumnType, type FieldType, KINDS } from '@danji/contract/forms/field';
+import { COLUMN_KINDS } from '@danji/contract/forms/fields/columns';
+import {
+  IconAlignLeft,
+  IconBuilding,
+  IconCalendar,
+  IconCalendarWeek,
+  IconCamera,
+  IconCircleDot,
+  IconClock,
+  IconCurrencyWon,
+  IconLetterCase,
+  IconMathFunction,
+  IconNumber123,
+  IconPaperclip,
+  type IconProps,
+  IconSelector,
+  IconSignature,
+  IconSitemap,
+  IconSquareCheck,
+  IconTableRow,
+  IconTextCaption,
+  IconUser,
+  IconWand,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { PartName } from '../properties/entry-parts.tsx';
 
-/** What each kind of field is called, and what a new one starts as. */
-export const FIELD_NAMES: Readonly<Record<FieldType, string>> = {
-  text: '한 줄 글',
-  longText: '여러 줄 글',
-  number: '숫자',
-  money: '금액',
-  date: '날짜',
-  time: '시각',
-  period: '기간',
-  select: '선택 목록',
-  radio: '하나 고르기',
-  checkbox: '여러 개 고르기',
-  member: '사람',
-  department: '부서',
-  dongHo: '동·호',
-  rows: '행 추가 표',
-  formula: '계산',
-  body: '본문',
-  photo: '사진',
-  file: '파일',
-  signature: '서명란',
-  auto: '자동 값',
+/** How a kind of field is drawn with: its sign in the palette, and the properties that it has beside those of all. */
+type FieldDesign = { readonly icon: ComponentType<IconProps>; readonly parts: readonly PartName[] };
+
+/** In the order of the palette. A kind that is missing here does not compile. */
+export const FIELD_DESIGNS: { readonly [T in FieldType]: FieldDesign } = {
+  text: { icon: IconLetterCase, parts: ['maxLength', 'shape', 'textPrefill', 'help'] },
+  longText: { icon: IconAlignLeft, parts: ['maxLength', 'lines', 'quickAnswers', 'textPrefill', 'help'] },
+  number: { icon: IconNumber123, parts: ['bounds', 'decimals', 'unit', 'help'] },
+  money: { icon: IconCurrencyWon, parts: ['wonBounds', 'spelled', 'vat', 'locked', 'help'] },
+  date: { icon: IconCalendar, parts: ['notBeforeToday', 'datePrefill', 'help'] },
+  time: { icon: IconClock, parts: ['timePrefill', 'help'] },
+  period: { icon: IconCalendarWeek, parts: ['counted', 'help'] },
+  select: { icon: IconSelector, parts: ['options', 'other', 'pickedPrefill', 'help'] },
+  radio: { icon: IconCircleDot, parts: ['options', 'other', 'pickedPrefill', 'help'] },
+  checkbox: { icon: IconSquareCheck, parts: ['options', 'help'] },
+  member: { icon: IconUser, parts: ['most', 'memberPrefill', 'help'] },
+  department: { icon: IconSitemap, parts: ['most', 'deptPrefill', 'help'] },
+  dongHo: { icon: IconBuilding, parts: ['help'] },
+  rows: { icon: IconTableRow, parts: ['help'] },
+  formula: { icon: IconMathFunction, parts: ['shown', 'decimals', 'unit', 'spelled', 'help'] },
+  body: { icon: IconTextCaption, parts: ['lines', 'help'] },
+  photo: { icon: IconCamera, parts: ['most', 'help'] },
+  file: { icon: IconPaperclip, parts: ['most', 'help'] },
+  signature: { icon: IconSignature, parts: ['of', 'places'] },
+  auto: { icon: IconWand, parts: ['source'] },
 };
 
-export const COLUMN_NAMES: Readonly<Record<Column['type'], string>> = {
-  text: '한 줄 글',
-  longText: '여러 줄 글',
-  number: '숫자',
-  money: '금액',
-  date: '날짜',
-  time: '시각',
-  select: '선택 목록',
-  tick: '확인란',
-  formula: '계산',
+export const PALETTE = (Object.keys(FIELD_DESIGNS) as FieldType[]).map((type) => ({
+  type,
+  name: KINDS[type].name,
+  Icon: FIELD_DESIGNS[type].icon,
+}));
+
+export const COLUMN_PARTS: { readonly [T in ColumnType]: readonly PartName[] } = {
+  text: ['maxLength', 'width'],
+  longText: ['maxLength', 'width'],
+  number: ['bounds', 'decimals', 'unit', 'width'],
+  money: ['wonBounds', 'width'],
+  date: ['width'],
+  time: ['width'],
+  select: ['options', 'other', 'pickedPrefill', 'width'],
+  tick: ['width'],
+  formula: ['shown', 'decimals', 'unit', 'width'],
 };
 
-export const PALETTE = Object.keys(FIELD_NAMES) as readonly FieldType[];
+export const COLUMN_TYPES = Object.keys(COLUMN_KINDS) as ColumnType[];
 
-const START: { readonly [T in FieldType]: Omit<Extract<Field, { type: T }>, 'key' | 'label' | 'type'> } = {
-  text: {},
-  longText: { lines: 3 },
-  number: {},
-  money: {},
-  date: {},
-  time: {},
-  period: {},
-  select: { options: ['항목 1', '항목 2'] },
-  radio: { options: ['예', '아니요'] },
-  checkbox: { options: ['항목 1', '항목 2'] },
-  member: {},
-  department: {},
-  dongHo: {},
-  rows: {
-    columns: [
-      { key: '내용', label: '내용', type: 'text' },
-      { key: '비고', label: '비고', type: 'text' },
-    ],
-    minRows: 1,
-    maxRows: 50,
-  },
-  formula: { expression: '0', shown: 'number' },
-  body: { lines: 10 },
-  photo: { most: 10 },
-  file: { most: 10 },
-  signature: { of: 'drafter' },
-  auto: { source: 'drafterName' },
-};
-
-export const newField = (type: FieldType, key: string, label: string): Field =>
-  ({ key, label, type, ...START[type] }) as Field;
-
-const COLUMN_START: Partial<Record<Column['type'], object>> = {
-  select: { options: ['항목 1', '항목 2'] },
-  formula: { expression: '0', shown: 'number' },
-};
-
-export const newColumn = (type: Column['type'], key: string, label: string): Column =>
-  ({ key, label, type, ...COLUMN_START[type] }) as Column;
+export const newColumn = (type: ColumnType, key: string, label: string): Column =>
+  ({ key, label, type, ...COLUMN_KINDS[type].column.start }) as Column;
 
 /** Another kind for the same field: what both kinds know is kept. */
-export function asType(column: Column, type: Column['type']): Column {
+export function asType(column: Column, type: ColumnType): Column {
   const kept: Record<string, unknown> = { ...newColumn(type, column.key, column.label) };
   for (const name of ['width', 'help'] as const) if (column[name] !== undefined) kept[name] = column[name];
-  if (type !== 'formula' && 'required' in column && column.required) kept.required = true;
+  if (KINDS[type].ask !== null && 'required' in column && column.required) kept.required = true;
   return kept as Column;
 }

@@ -1,4 +1,6 @@
-import type { Column, RowsField } from '@danji/contract/forms/field';
+import { type Column, KINDS, kindOf, type RowsField } from '@danji/contract/forms/field';
+import { isCounted } from '@danji/contract/forms/fields/columns';
+import { isComputed } from '@danji/contract/forms/rows';
 import { josa } from '@danji/contract/josa';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -6,13 +8,13 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { changeRest } from '../editor/change-form.ts';
-import { asType, COLUMN_NAMES, newColumn } from '../lib/field-kinds.ts';
+import { asType, COLUMN_PARTS, COLUMN_TYPES, newColumn } from '../lib/field-kinds.ts';
 import { freeKey, keyFromLabel } from '../lib/field-names.ts';
 import { dropEmpty, type FormRest, withField } from '../lib/form-rest.ts';
 import { renameColumn } from '../lib/rename-field.ts';
 import { usesOfColumn } from '../lib/uses-of.ts';
 import { checkLabel } from './check-names.ts';
-import { COLUMN_PARTS, PARTS } from './entry-parts.tsx';
+import { PARTS } from './entry-parts.tsx';
 import { FormulaBox } from './formula-box.tsx';
 import { Choice, TextBox, Tick } from './inputs.tsx';
 import classes from './properties.module.css';
@@ -64,7 +66,7 @@ export function ColumnsEditor({ editor, field, rest }: Props) {
                 aria-expanded={open === index}
                 onClick={() => setOpen(open === index ? null : index)}
               >
-                {column.label} <small>{COLUMN_NAMES[column.type]}</small>
+                {column.label} <small>{kindOf(column).name}</small>
               </button>
               <ActionIcon
                 size={36}
@@ -104,8 +106,6 @@ export function ColumnsEditor({ editor, field, rest }: Props) {
   );
 }
 
-const isSummable = (column: Column) => column.type === 'number' || column.type === 'money' || column.type === 'formula';
-
 function ColumnProperties({ editor, field, rest, column }: Props & { column: Column }) {
   const set = (change: Record<string, unknown>) => replace(dropEmpty({ ...column, ...change }) as Column);
   const replace = (next: Column) =>
@@ -130,13 +130,10 @@ function ColumnProperties({ editor, field, rest, column }: Props & { column: Col
       <Choice
         label="종류"
         value={column.type}
-        options={(Object.entries(COLUMN_NAMES) as [Column['type'], string][]).map(([value, label]) => ({
-          value,
-          label,
-        }))}
+        options={COLUMN_TYPES.map((type) => ({ value: type, label: KINDS[type].name }))}
         onChange={(type) => replace(asType(column, type))}
       />
-      {column.type === 'formula' ? (
+      {isComputed(column) ? (
         <FormulaBox
           expression={column.expression}
           fields={rest.fields}
@@ -147,7 +144,7 @@ function ColumnProperties({ editor, field, rest, column }: Props & { column: Col
       ) : (
         <Tick label="필수" value={column.required} onChange={(required) => set({ required })} />
       )}
-      {isSummable(column) && <Tick label="합계 내기" value={field.sums?.includes(column.key)} onChange={setSum} />}
+      {isCounted(column) && <Tick label="합계 내기" value={field.sums?.includes(column.key)} onChange={setSum} />}
       {COLUMN_PARTS[column.type].map((name) => {
         const Part = PARTS[name];
         return <Part key={name} entry={column} set={set} />;

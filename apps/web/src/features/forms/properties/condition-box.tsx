@@ -1,4 +1,5 @@
-import type { Condition, Field } from '@danji/contract/forms/field';
+import { isAnswer } from '@danji/contract/forms/check-settings';
+import { type Condition, type Field, isAmount } from '@danji/contract/forms/field';
 import { Choice, NumberBox, TextBox } from './inputs.tsx';
 import classes from './properties.module.css';
 
@@ -8,9 +9,6 @@ type Props = {
   self: string;
   onChange: (next: Condition | undefined) => void;
 };
-
-const isAmount = (field: Field) => field.type === 'money' || (field.type === 'formula' && field.shown !== 'text');
-const isChosen = (field: Field) => field.type === 'select' || field.type === 'radio' || field.type === 'checkbox';
 
 /** What is asked of a field of this kind when it is named in a condition. */
 function startFor(field: Field): Condition {
@@ -22,8 +20,7 @@ function startFor(field: Field): Condition {
 /** 이럴 때는 꼭 적기: a field that must be filled when another one says so. */
 export function ConditionBox({ value, fields, self, onChange }: Props) {
   const possible = fields.filter(
-    (field) =>
-      field.key !== self && (isAmount(field) || isChosen(field) || field.type === 'rows' || field.type === 'text'),
+    (field) => field.key !== self && (isAmount(field) || isAnswer(field) || field.type === 'rows'),
   );
   const named = fields.find((field) => field.key === value?.field);
   return (

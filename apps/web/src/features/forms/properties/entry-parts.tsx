@@ -1,10 +1,10 @@
-import type { AutoSource, Column, Field } from '@danji/contract/forms/field';
+import type { AutoSource } from '@danji/contract/forms/field';
 import type { ReactNode } from 'react';
 import { Choice, LinesBox, NumberBox, TextBox, Tick } from './inputs.tsx';
 import classes from './properties.module.css';
 
 /** One property each, for fields and columns alike. A part looks only at the names it knows. */
-// biome-ignore lint/suspicious/noExplicitAny: each part is used for the kinds that have its property (PARTS below)
+// biome-ignore lint/suspicious/noExplicitAny: each part is used for the kinds that have its property (lib/field-kinds.ts)
 export type Loose = any;
 export type PartProps = { entry: Loose; set: (change: Record<string, unknown>) => void };
 
@@ -234,41 +234,14 @@ export const PARTS = {
   width: ({ entry, set }) => (
     <NumberBox label="너비 (20~660)" value={entry.width} least={20} most={660} onCommit={(width) => set({ width })} />
   ),
+  help: ({ entry, set }) => (
+    <TextBox
+      label="도움말"
+      value={entry.help ?? ''}
+      check={(text) => (text.length > 200 ? '도움말은 200자까지 쓸 수 있습니다.' : null)}
+      onCommit={(help) => set({ help: help.trim() || undefined })}
+    />
+  ),
 } satisfies Record<string, (props: PartProps) => ReactNode>;
 
 export type PartName = keyof typeof PARTS;
-
-export const FIELD_PARTS: { readonly [T in Field['type']]: readonly PartName[] } = {
-  text: ['maxLength', 'shape', 'textPrefill'],
-  longText: ['maxLength', 'lines', 'quickAnswers', 'textPrefill'],
-  number: ['bounds', 'decimals', 'unit'],
-  money: ['wonBounds', 'spelled', 'vat', 'locked'],
-  date: ['notBeforeToday', 'datePrefill'],
-  time: ['timePrefill'],
-  period: ['counted'],
-  select: ['options', 'other', 'pickedPrefill'],
-  radio: ['options', 'other', 'pickedPrefill'],
-  checkbox: ['options'],
-  member: ['most', 'memberPrefill'],
-  department: ['most', 'deptPrefill'],
-  dongHo: [],
-  photo: ['most'],
-  file: ['most'],
-  signature: ['of', 'places'],
-  body: ['lines'],
-  auto: ['source'],
-  formula: ['shown', 'decimals', 'unit', 'spelled'],
-  rows: [],
-};
-
-export const COLUMN_PARTS: { readonly [T in Column['type']]: readonly PartName[] } = {
-  text: ['maxLength', 'width'],
-  longText: ['maxLength', 'width'],
-  number: ['bounds', 'decimals', 'unit', 'width'],
-  money: ['wonBounds', 'width'],
-  date: ['width'],
-  time: ['width'],
-  select: ['options', 'other', 'pickedPrefill', 'width'],
-  tick: ['width'],
-  formula: ['shown', 'decimals', 'unit', 'width'],
-};

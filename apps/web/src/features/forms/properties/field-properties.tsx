@@ -1,14 +1,14 @@
 import type { DefinitionProblem } from '@danji/contract/forms/check-definition';
-import type { Field } from '@danji/contract/forms/field';
+import { type Field, kindOf } from '@danji/contract/forms/field';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { changeField, changeLabel, renameFieldTo } from '../editor/change-form.ts';
-import { FIELD_NAMES } from '../lib/field-kinds.ts';
+import { FIELD_DESIGNS } from '../lib/field-kinds.ts';
 import { dropEmpty, type FormRest } from '../lib/form-rest.ts';
 import { checkKey, checkLabel } from './check-names.ts';
 import { ConditionBox } from './condition-box.tsx';
-import { FIELD_PARTS, PARTS } from './entry-parts.tsx';
+import { PARTS } from './entry-parts.tsx';
 import { FormulaBox } from './formula-box.tsx';
 import { Group, TextBox, Tick } from './inputs.tsx';
 import classes from './properties.module.css';
@@ -26,12 +26,13 @@ type Props = {
 export function FieldProperties({ editor, field, rest, published, problems }: Props) {
   const set = (change: Record<string, unknown>) =>
     changeField(editor, field.key, (now) => dropEmpty({ ...now, ...change }) as Field);
+  const isAsked = kindOf(field).ask !== null;
   const own = problems.filter((problem) => problem.key === field.key);
   return (
     <section aria-label="항목 속성" className={classes.panel}>
       <header className={classes.panelHead}>
         <h2>{field.label}</h2>
-        <p>{`${FIELD_NAMES[field.type]} · 항목 이름 ${field.key}`}</p>
+        <p>{`${kindOf(field).name} · 항목 이름 ${field.key}`}</p>
       </header>
       {own.map((problem) => (
         <p key={problem.message} className={classes.problem} role="status">
@@ -45,7 +46,7 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
           check={checkLabel}
           onCommit={(label) => changeLabel(editor, field.key, label.trim(), published)}
         />
-        {'required' in field || canBeRequired(field) ? (
+        {isAsked ? (
           <Tick
             label="필수"
             value={'required' in field ? field.required : undefined}
@@ -64,19 +65,11 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
         {field.type === 'rows' && (
           <RowsProperties editor={editor} field={field} rest={rest} set={set} published={published} />
         )}
-        {FIELD_PARTS[field.type].map((name) => {
+        {FIELD_DESIGNS[field.type].parts.map((name) => {
           const Part = PARTS[name];
           return <Part key={name} entry={field} set={set} />;
         })}
-        {hasHelp(field) && (
-          <TextBox
-            label="도움말"
-            value={('help' in field && field.help) || ''}
-            check={(text) => (text.length > 200 ? '도움말은 200자까지 쓸 수 있습니다.' : null)}
-            onCommit={(help) => set({ help: help.trim() || undefined })}
-          />
-        )}
-        {(canBeRequired(field) || field.type === 'rows') && (
+        {(isAsked || field.type === 'rows') && (
           <ConditionBox
             value={'requiredWhen' in field ? field.requiredWhen : undefined}
             fields={rest.fields}
@@ -113,7 +106,3 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
     </section>
   );
 }
-
-const WITHOUT_REQUIRED: ReadonlySet<Field['type']> = new Set(['signature', 'auto', 'formula', 'rows']);
-const canBeRequired = (field: Field) => !WITHOUT_REQUIRED.has(field.type);
-const hasHelp = (field: Field) => field.type !== 'signature' && field.type !== 'auto';

@@ -1,4 +1,4 @@
-import type { Field } from '@danji/contract/forms/field';
+import { isAmount } from '@danji/contract/forms/field';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Editor } from '@tiptap/core';
 import { changeRest } from '../editor/change-form.ts';
@@ -11,8 +11,6 @@ import classes from './properties.module.css';
 import { RulesEditor } from './rules-editor.tsx';
 
 type Props = { editor: Editor; rest: FormRest; people: readonly Person[] };
-export const isAmountField = (field: Field) =>
-  field.type === 'money' || (field.type === 'formula' && (field.shown === 'money' || field.shown === 'number'));
 
 /** What the form says beside its paper; shown while no field is selected. */
 export function FormProperties({ editor, rest, people }: Props) {
@@ -85,7 +83,7 @@ export function FormProperties({ editor, rest, people }: Props) {
 type Part = { settings: FormSettings; set: (change: Partial<FormSettings>) => void };
 
 function AmountField({ rest, set }: { rest: FormRest; set: Part['set'] }) {
-  const amounts = rest.fields.filter(isAmountField);
+  const amounts = rest.fields.filter(isAmount);
   return (
     <Choice
       label="결재 금액"

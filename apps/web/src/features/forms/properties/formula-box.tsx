@@ -1,11 +1,11 @@
-import type { Column, Field } from '@danji/contract/forms/field';
+import { type Column, type Field, kindOf } from '@danji/contract/forms/field';
 import { parseFormula } from '@danji/contract/forms/formula';
 import { FUNCTIONS } from '@danji/contract/forms/formula-functions';
 import { useRef } from 'react';
 import { AreaBox } from './inputs.tsx';
 import classes from './properties.module.css';
 
-const COUNTS: ReadonlySet<string> = new Set(['number', 'money', 'formula', 'date', 'period', 'tick']);
+const counts = (entry: Field | Column): boolean => !['rows', null, undefined].includes(kindOf(entry).gives?.(entry));
 
 type Props = {
   expression: string;
@@ -18,13 +18,13 @@ type Props = {
 
 /** What a formula may name, as it is written in one. */
 function namesFor({ fields, columns, self }: Props): string[] {
-  const own = columns.filter((column) => column.key !== self && COUNTS.has(column.type)).map((column) => column.key);
+  const own = columns.filter((column) => column.key !== self && counts(column)).map((column) => column.key);
   const others = fields.flatMap((field) => {
     if (field.type === 'rows')
       return columns === field.columns
         ? []
-        : field.columns.filter((column) => COUNTS.has(column.type)).map((column) => `합계(${field.key}.${column.key})`);
-    return field.key !== self && COUNTS.has(field.type) ? [field.key] : [];
+        : field.columns.filter((column) => counts(column)).map((column) => `합계(${field.key}.${column.key})`);
+    return field.key !== self && counts(field) ? [field.key] : [];
   });
   return [...own, ...others];
 }

@@ -1,4 +1,5 @@
-import type { Field } from '@danji/contract/forms/field';
+import { holdsQuotations, isAnswer, isOneAnswer } from '@danji/contract/forms/check-settings';
+import { type Field, isAmount } from '@danji/contract/forms/field';
 import type { HintRule } from '@danji/contract/forms/settings';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -16,31 +17,31 @@ const KINDS: Readonly<
   CONTRACT: {
     name: '수의계약 한도와 견적 안내',
     slots: [
-      { name: 'amount', label: '금액 항목', fits: (field) => field.type === 'money' || field.type === 'formula' },
+      { name: 'amount', label: '금액 항목', fits: isAmount },
       {
         name: 'quotations',
         label: '견적을 적는 표나 파일',
         may: true,
-        fits: (field) => field.type === 'rows' || field.type === 'file' || field.type === 'photo',
+        fits: holdsQuotations,
       },
     ],
   },
   EVIDENCE: {
     name: '적격증빙 안내 (3만원 초과)',
     slots: [
-      { name: 'amount', label: '금액 항목', fits: (field) => field.type === 'money' || field.type === 'formula' },
+      { name: 'amount', label: '금액 항목', fits: isAmount },
       {
         name: 'evidence',
         label: '증빙을 고르는 항목',
-        fits: (field) => ['select', 'radio', 'checkbox', 'text'].includes(field.type),
+        fits: isAnswer,
       },
     ],
   },
   ACCOUNT_HOLDER: {
     name: '예금주 확인 안내',
     slots: [
-      { name: 'payee', label: '지급처 항목', fits: (field) => ['text', 'select', 'radio'].includes(field.type) },
-      { name: 'holder', label: '예금주 항목', fits: (field) => ['text', 'select', 'radio'].includes(field.type) },
+      { name: 'payee', label: '지급처 항목', fits: isOneAnswer },
+      { name: 'holder', label: '예금주 항목', fits: isOneAnswer },
     ],
   },
 };

@@ -1,4 +1,5 @@
 import { lineRoleWords } from '@danji/contract/approval-words';
+import { isOneAnswer } from '@danji/contract/forms/check-settings';
 import type { Field } from '@danji/contract/forms/field';
 import type { LineDefinition, LineRole } from '@danji/contract/forms/settings';
 import { ActionIcon, Button } from '@mantine/core';
@@ -65,8 +66,7 @@ export function RulesEditor({ line, fields, hasAmount, people, onChange }: Props
 }
 
 type When = LineRuleValue['when'];
-const choosable = (fields: readonly Field[]) =>
-  fields.filter((field) => field.type === 'select' || field.type === 'radio');
+const choosable = (fields: readonly Field[]) => fields.filter((field) => 'options' in field && isOneAnswer(field));
 
 function WhenBox({
   index,

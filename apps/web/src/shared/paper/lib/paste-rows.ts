@@ -1,4 +1,5 @@
-import type { Column, RowsField } from '@danji/contract/forms/field';
+import type { Column, ColumnOf, ColumnType, RowsField } from '@danji/contract/forms/field';
+import { isComputed } from '@danji/contract/forms/rows';
 import type { Row } from '@danji/contract/forms/values';
 import { isDay, readDate, readTime } from './read-date.ts';
 import { cleanNumber, numberOf } from './typed-number.ts';
@@ -6,37 +7,35 @@ import { cleanNumber, numberOf } from './typed-number.ts';
 type Cell = string | number | boolean | undefined;
 const TICKED = /^(v|o|y|yes|true|1|예|○|●|✓|✔|☑|■|√)$/i;
 
+type Paste<C> = (column: C, text: string, today: string) => Cell;
+const written: Paste<{ maxLength?: number }> = ({ maxLength = 1_000 }, text) => text.slice(0, maxLength);
+
+const PASTES: { readonly [T in ColumnType]: Paste<ColumnOf<T>> } = {
+  text: written,
+  longText: written,
+  number: ({ decimals = 0 }, text) => numberOf(cleanNumber(text, decimals)),
+  money: (_, text) => numberOf(cleanNumber(text, 0)),
+  date(_, text, today) {
+    const day = readDate(text.replace(/\s+\d{1,2}:\d{2}(:\d{2})?$/, ''), today);
+    return day !== null && isDay(day) ? day : undefined;
+  },
+  time: (_, text) => readTime(text) ?? undefined,
+  tick: (_, text) => (TICKED.test(text) ? true : undefined),
+  select({ options, other }, text) {
+    const found = options.find((option) => option.replace(/\s/g, '') === text.replace(/\s/g, ''));
+    return found ?? (other ? text.slice(0, 60) : undefined);
+  },
+  formula: () => undefined,
+};
+
 /** A pasted cell as the value of its column; undefined when it is empty or cannot be one. */
-export function cellOf(column: Column, text: string, today: string): Cell {
-  if (text === '') return undefined;
-  switch (column.type) {
-    case 'number':
-    case 'money':
-      return numberOf(cleanNumber(text, column.type === 'number' ? (column.decimals ?? 0) : 0));
-    case 'date': {
-      const day = readDate(text.replace(/\s+\d{1,2}:\d{2}(:\d{2})?$/, ''), today);
-      return day !== null && isDay(day) ? day : undefined;
-    }
-    case 'time':
-      return readTime(text) ?? undefined;
-    case 'tick':
-      return TICKED.test(text) ? true : undefined;
-    case 'select': {
-      const found = column.options.find((option) => option.replace(/\s/g, '') === text.replace(/\s/g, ''));
-      return found ?? (column.other ? text.slice(0, 60) : undefined);
-    }
-    case 'formula':
-      return undefined;
-    default:
-      return text.slice(0, column.maxLength ?? 1_000);
-  }
-}
+export const cellOf = (column: Column, text: string, today: string): Cell =>
+  text === '' ? undefined : (PASTES[column.type] as Paste<Column>)(column, text, today);
 
 export type Pasted = { ok: true; rows: Row[]; lost: number } | { ok: false; problem: string };
 
 /** Columns that take pasted text: what a formula fills is skipped where the table has fewer columns, as Excel's does not. */
-const takers = (field: RowsField, from: number) =>
-  field.columns.slice(from).filter((column) => column.type !== 'formula');
+const takers = (field: RowsField, from: number) => field.columns.slice(from).filter((column) => !isComputed(column));
 
 /** A row as its columns are named is the heading of the copied table, not a row. */
 const isHeading = (columns: readonly Column[], cells: readonly string[]) =>
@@ -71,7 +70,7 @@ export function pasteRows(
     const row: Record<string, string | number | boolean> = { ...next[at.row + i] };
     targets.forEach((column, c) => {
       const text = cells[c];
-      if (text === undefined || column.type === 'formula') return;
+      if (text === undefined || isComputed(column)) return;
       const value = cellOf(column, text, today);
       if (value === undefined) delete row[column.key];
       else row[column.key] = value;

@@ -1,5 +1,6 @@
-import type { RowsField } from '@danji/contract/forms/field';
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import type { Column, ColumnOf, ColumnType, RowsField } from '@danji/contract/forms/field';
+import { isCounted } from '@danji/contract/forms/fields/columns';
+import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import { DateInput } from '../fields/date-input.tsx';
@@ -9,10 +10,9 @@ import { TimeInput } from '../fields/time-input.tsx';
 import { OwnForm } from '../own-form.tsx';
 import { cellId, type InputProps, inputAttrs, usePaper, useProblems } from '../paper-context.ts';
 import classes from './rows.module.css';
-import { isAmount, rowsOf, withCell } from './rows-shape.ts';
+import { rowsOf, withCell } from './rows-shape.ts';
 import { showCell } from './rows-view.tsx';
 
-type Column = RowsField['columns'][number];
 type Props = {
   field: RowsField;
   column: Column;
@@ -37,23 +37,26 @@ export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, on
   };
   const put = (next: string | number | boolean | undefined) =>
     store.set(field.key, withCell(field, rowsOf(store.api.getState().values, field.key), row, column.key, next));
+  const cell = CELLS[column.type] as CellInput<Column>;
   return (
     <td
       className={classes.cell}
       data-cell={`${row}-${column.key}`}
       data-label={column.label}
       data-type={column.type}
-      data-number={isAmount(column) || undefined}
+      data-number={isCounted(column) || undefined}
     >
       <OwnForm>
-        <CellInput
-          column={column}
-          props={props}
-          value={value}
-          put={put}
-          onKeyDown={(event) => onKeyDown(event, row, column)}
-          onPaste={(event) => onPaste(event, row, column)}
-        />
+        {cell(
+          {
+            props,
+            value,
+            onChange: put,
+            onKeyDown: (event) => onKeyDown(event, row, column),
+            onPaste: (event) => onPaste(event, row, column),
+          },
+          column,
+        )}
       </OwnForm>
       {problem && (
         <p id={`${id}-said`} className={classes.problem}>
@@ -64,55 +67,38 @@ export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, on
   );
 });
 
-type CellProps = {
-  column: Column;
+type Held = {
   props: InputProps;
   value: string | number | boolean | undefined;
-  put: (value: string | number | boolean | undefined) => void;
+  onChange: (value: string | number | boolean | undefined) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onPaste: (event: ClipboardEvent) => void;
 };
+type CellInput<C> = (held: Held, column: C) => ReactNode;
 
-function CellInput({ column, props, value, put, onKeyDown, onPaste }: CellProps) {
-  const common = { props, onChange: put, onKeyDown, onPaste };
-  const text = typeof value === 'string' ? value : undefined;
-  const number = typeof value === 'number' ? value : undefined;
-  switch (column.type) {
-    case 'text':
-      // One line of text, but all of it in sight.
-      return <LongTextInput {...common} value={text} maxLength={column.maxLength ?? 500} lines={1} />;
-    case 'longText':
-      return <LongTextInput {...common} value={text} maxLength={column.maxLength ?? 2_000} lines={1} />;
-    case 'number':
-      return <NumberInput {...common} value={number} decimals={column.decimals ?? 0} unit={column.unit} />;
-    case 'money':
-      return <NumberInput {...common} value={number} decimals={0} />;
-    case 'date':
-      return <DateInput {...common} value={text} />;
-    case 'time':
-      return <TimeInput {...common} value={text} />;
-    case 'select':
-      return (
-        <ChoiceInput
-          {...common}
-          value={text}
-          as="select"
-          none="선택"
-          options={column.options}
-          other={column.other ?? false}
-        />
-      );
-    case 'tick':
-      return (
-        <input
-          {...inputAttrs(props)}
-          type="checkbox"
-          className={classes.tick}
-          checked={value === true}
-          onChange={(event) => put(event.currentTarget.checked || undefined)}
-        />
-      );
-    case 'formula':
-      return <output className={classes.computed}>{showCell(column, value)}</output>;
-  }
-}
+const text = (held: Held) => ({ ...held, value: typeof held.value === 'string' ? held.value : undefined });
+const number = (held: Held) => ({ ...held, value: typeof held.value === 'number' ? held.value : undefined });
+
+/** How a cell of each kind is filled in; one that is missing here does not compile. */
+const CELLS: { readonly [T in ColumnType]: CellInput<ColumnOf<T>> } = {
+  // One line of text, but all of it in sight.
+  text: (held, { maxLength = 500 }) => <LongTextInput {...text(held)} maxLength={maxLength} lines={1} />,
+  longText: (held, { maxLength = 2_000 }) => <LongTextInput {...text(held)} maxLength={maxLength} lines={1} />,
+  number: (held, { decimals = 0, unit }) => <NumberInput {...number(held)} decimals={decimals} unit={unit} />,
+  money: (held) => <NumberInput {...number(held)} decimals={0} />,
+  date: (held) => <DateInput {...text(held)} />,
+  time: (held) => <TimeInput {...text(held)} />,
+  select: (held, { options, other = false }) => (
+    <ChoiceInput {...text(held)} as="select" none="선택" options={options} other={other} />
+  ),
+  tick: ({ props, value, onChange }) => (
+    <input
+      {...inputAttrs(props)}
+      type="checkbox"
+      className={classes.tick}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked || undefined)}
+    />
+  ),
+  formula: ({ value }, column) => <output className={classes.computed}>{showCell(column, value)}</output>,
+};

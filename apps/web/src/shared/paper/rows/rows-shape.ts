@@ -1,4 +1,4 @@
-import type { Column, RowsField } from '@danji/contract/forms/field';
+import type { ColumnType, RowsField } from '@danji/contract/forms/field';
 import { newRow } from '@danji/contract/forms/rows';
 import type { Row, Values } from '@danji/contract/forms/values';
 
@@ -31,16 +31,13 @@ export const sumOf = (rows: readonly Row[], column: string): number =>
     0,
   ) / 10_000;
 
-export const isAmount = (column: Column): boolean =>
-  column.type === 'number' || column.type === 'money' || (column.type === 'formula' && column.shown !== 'text');
-
 /** Widths in parts of a hundred: those that are named, and the rest shared among the others, texts taking more. */
+const WEIGHTS: { readonly [T in ColumnType]: number } = {
+  ...{ text: 160, longText: 220, tick: 50, time: 80, date: 120, select: 110 },
+  ...{ number: 100, money: 100, formula: 100 },
+};
 export function rowWidths(field: RowsField): number[] {
-  const weight = (column: Column) =>
-    column.width ??
-    ({ text: 160, longText: 220, tick: 50, time: 80, date: 120, select: 110 } as Record<string, number>)[column.type] ??
-    100;
-  const all = field.columns.map(weight);
+  const all = field.columns.map(({ width, type }) => width ?? WEIGHTS[type]);
   const sum = all.reduce((total, one) => total + one, 0);
   return all.map((one) => Math.round((one / sum) * 1000) / 10);
 }

@@ -1,20 +1,19 @@
-import type { Field, RowsField } from '@danji/contract/forms/field';
+import { isAmount, type RowsField } from '@danji/contract/forms/field';
+import { isCounted } from '@danji/contract/forms/fields/columns';
 import { showValue } from '@danji/contract/forms/show-value';
 import type { Row } from '@danji/contract/forms/values';
 import { useValue } from '../paper-context.ts';
 import classes from './rows.module.css';
-import { isAmount, rowWidths, sumOf } from './rows-shape.ts';
+import { rowWidths, sumOf } from './rows-shape.ts';
 
 type Column = RowsField['columns'][number];
 
-/** A cell as text. A tick is a mark; everything else is shown as the field of its kind would be. */
+/** A cell as text, shown as the field of its kind would be. */
 export function showCell(column: Column, value: unknown): string {
   if (value === undefined) return '';
-  if (column.type === 'tick') return value === true ? '✓' : '';
-  const money = column.type === 'money' || (column.type === 'formula' && column.shown === 'money');
   // The unit of a whole column is not repeated in every row.
-  if (money && typeof value === 'number') return value.toLocaleString('ko-KR');
-  return showValue(column as unknown as Field, value);
+  if (isAmount(column) && typeof value === 'number') return value.toLocaleString('ko-KR');
+  return showValue(column, value);
 }
 
 /** The rows as they are read and printed. */
@@ -49,7 +48,7 @@ export function RowsView({ field, blankRows = 0 }: { field: RowsField; blankRows
                 <td
                   key={column.key}
                   data-label={column.label}
-                  data-number={isAmount(column) || undefined}
+                  data-number={isCounted(column) || undefined}
                   data-type={column.type}
                 >
                   <span className={classes.shown}>{showCell(column, row[column.key])}</span>

@@ -1,5 +1,6 @@
 import type { RowsField } from '@danji/contract/forms/field';
-import { isBlankRow, newRow } from '@danji/contract/forms/rows';
+import { isCounted } from '@danji/contract/forms/fields/columns';
+import { isBlankRow, isComputed, newRow } from '@danji/contract/forms/rows';
 import type { Row } from '@danji/contract/forms/values';
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -56,7 +57,7 @@ export function useRows(field: RowsField) {
     const one: RowActs & { add: () => void; restore: (removed: Removed) => void } = {
       onKeyDown(event: KeyboardEvent, row: number, column: Column) {
         if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return;
-        const vertical = column.type === 'number' || column.type === 'money';
+        const vertical = isCounted(column);
         if (event.key === 'Enter' && column.type !== 'longText' && column.type !== 'select') {
           event.preventDefault();
           next(row, column, event.shiftKey ? -1 : 1);
@@ -121,7 +122,7 @@ export function useRows(field: RowsField) {
       },
       add() {
         const at = shown();
-        if (add()) focusCell(at, field.columns.find(({ type }) => type !== 'formula')?.key ?? '');
+        if (add()) focusCell(at, field.columns.find((column) => !isComputed(column))?.key ?? '');
       },
     };
     return one;
