@@ -179,4 +179,17 @@ export const checkScripts = (sources: Sources): string[] =>
     'the product stands without its tools',
   );
 
+const KIND =
+  "'(?:text|longText|number|money|date|time|period|select|radio|checkbox|member|department|dongHo|photo|file|signature|body|auto|formula|rows|tick)'";
+const SWITCH = /\bswitch \((?:\w+\.)?(?:field|column|entry)\.type\)/;
+const LIST = new RegExp(`\\[\\s*${KIND}(?:,\\s*${KIND})+,?\\s*\\]`);
+
+/** Law 7: what depends on the kind of a form's field stands in a table that does not compile without one of them. */
+export function checkFieldKinds(sources: Sources): string[] {
+  return [...sources].flatMap(([file, text]) => {
+    const found = SWITCH.exec(text) ?? LIST.exec(text);
+    return found ? [`${file} tells kinds of fields apart (${found[0]}): ask their table`] : [];
+  });
+}
+
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

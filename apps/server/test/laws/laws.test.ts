@@ -9,6 +9,7 @@ import {
   checkContract,
   checkCycles,
   checkDomain,
+  checkFieldKinds,
   checkPaging,
   checkScripts,
   checkSlices,
@@ -237,5 +238,18 @@ describe('law 5: every endpoint declares its access', () => {
     const menus = readFileSync(path.join(PROJECT_ROOT, 'apps/server/db/migrations/0004_menus_and_codes.sql'), 'utf8');
     for (const { name, access } of endpoints)
       if (access.kind === 'menu') expect(menus.includes(`'${access.menu}'`), `${name} on ${access.menu}`).toBe(true);
+  });
+});
+
+describe('law 7: what depends on the kind of a field stands in a table of all kinds', () => {
+  it('holds', () => expect(checkFieldKinds(sources)).toEqual([]));
+  it('is told when it is broken', () => {
+    const file = 'apps/web/src/features/forms/a.ts';
+    expect(checkFieldKinds(only(file, 'switch (field.type) { default: }'))).toHaveLength(1);
+    expect(
+      checkFieldKinds(only(file, "const SHOWN = new Set<Field['type']>([\n  'text',\n  'money',\n]);")),
+    ).toHaveLength(1);
+    expect(checkFieldKinds(only(file, "const is = ['rows', 'body'].includes(field.type);"))).toHaveLength(1);
+    expect(checkFieldKinds(only(file, "if (field.type === 'rows') count(field.columns);"))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { kindOf } from '@danji/contract/forms/field';
 import type { Values } from '@danji/contract/forms/values';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
@@ -7,12 +8,12 @@ import { sameLine } from '../lib/line.ts';
 import type { Desk } from './desk.ts';
 import { useDesk } from './desk-context.ts';
 
-/** No rule looks at long texts, pictures or files, so they stay at home. */
+/** What no rule compares and no formula takes (long texts, pictures, files) stays at home. */
 const plainValues = (desk: Desk): Values => {
-  const heavy = new Set(desk.opening.definition?.fields.filter(({ type }) => HEAVY.has(type)).map(({ key }) => key));
+  const unseen = desk.opening.definition?.fields.filter((field) => !kindOf(field).answers && !kindOf(field).gives);
+  const heavy = new Set(unseen?.map(({ key }) => key));
   return Object.fromEntries(Object.entries(desk.paper.api.getState().values).filter(([key]) => !heavy.has(key)));
 };
-const HEAVY: ReadonlySet<string> = new Set(['body', 'photo', 'file', 'longText']);
 
 /** The line that the form gives what is written now. It is asked again a moment after something changed that a rule looks at. */
 export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEntry[] } {
