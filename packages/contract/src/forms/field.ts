@@ -63,7 +63,9 @@ export const KINDS = {
   ...{ period, radio, checkbox, member, department, dongHo, photo, file, signature, body, auto, rows },
 } satisfies Kinds;
 
-export const kindOf = ({ type }: Entry): AnyKind<Entry> => KINDS[type] as unknown as AnyKind<Entry>;
+/** What only a newer program knows (a page that was open while it was replaced) is read as text. */
+export const kindOf = ({ type }: { readonly type: EntryType }): AnyKind<Entry> =>
+  (KINDS[type] ?? KINDS.text) as unknown as AnyKind<Entry>;
 
 /** The fields that look alike on the paper. */
 export type FieldWith<L extends Look> = {
@@ -75,7 +77,7 @@ const BLOCKS: { readonly [L in Look]: L extends BlockLook ? true : false } = {
   ...{ rows: true, body: true, photos: true, files: true, signatures: true },
 };
 /** These stand in a `fieldBlock`; all others in a line of text. */
-export const isBlockType = (type: FieldType): boolean => BLOCKS[KINDS[type].look];
+export const isBlockType = (type: FieldType): boolean => BLOCKS[kindOf({ type }).look];
 
 /** A new field of a kind, with what it starts as. */
 export const newField = (type: FieldType, key: string, label: string): Field =>
