@@ -29,6 +29,10 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...IGNORED, '**/*.{db,system}.test.ts', '**/*.component.test.tsx', 'e2e/**'],
+          // Loading the same modules for every file took half of the work; what a test stands in for is put back.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
           // Property tests run thousands of cases; a busy machine must not fail them.
           testTimeout: 60_000,
         },
