@@ -2,6 +2,7 @@ import { DepartmentsCard } from '../../features/departments/components/departmen
 import { OrgChart } from '../../features/employees/components/org-chart.tsx';
 import { TopAdminCard } from '../../features/members/components/top-admin-card.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
+import { Columns, Stack } from '../../shared/ui/primitives.tsx';
 import classes from './emp-screens.module.css';
 import { EmpTabs } from './emp-tabs.tsx';
 
@@ -11,13 +12,13 @@ export function EmpSettingScreen() {
     <>
       <PageHead title="직원 관리" />
       <EmpTabs />
-      <div className={classes.setting}>
+      <Columns of="minmax(0, 1fr) minmax(0, 1fr)" gap={5} start className={classes.setting}>
         <OrgChart />
-        <div className={classes.side}>
+        <Stack gap={5}>
           <DepartmentsCard />
           <TopAdminCard />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 }

@@ -20,6 +20,7 @@ import { toPage } from '../../shared/lib/to-page.ts';
 import { permissionOfPage, useMenuStore } from '../../shared/menu/menu-store.ts';
 import { useSession } from '../../shared/session/session-store.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
+import { Card, Columns, Stack } from '../../shared/ui/primitives.tsx';
 import ui from '../../shared/ui/ui.module.css';
 import { MyAccess } from './my-access.tsx';
 import classes from './screens.module.css';
@@ -67,25 +68,25 @@ export function HomeScreen() {
     <>
       {reads ? <WaitingHead now={now} writes={writes} /> : <PlainHead now={now} writes={writes} />}
       {reads && <MyCounts />}
-      <div className={classes.homeGrid}>
-        <div className={classes.stack}>
+      <Columns of="minmax(0, 1.6fr) minmax(0, 1fr)" gap={5} start className={classes.homeGrid}>
+        <Stack gap={5} className={classes.stack}>
           <FirstSteps steps={firstSteps()} />
           {reads ? <MyTurn /> : <NothingYet />}
           <div className={classes.later}>
             <RecentDocuments />
           </div>
-        </div>
-        <div className={classes.stack}>
+        </Stack>
+        <Stack gap={5} className={classes.stack}>
           {writes && <QuickDraft all={newApproval} />}
-          <div className={`${classes.stack} ${classes.later}`}>
+          <Stack gap={5} className={`${classes.stack} ${classes.later}`}>
             {manages && <WaitingTimes />}
             <AwayToday />
             <PrivacyCheck />
             <WeekStrip now={now} />
             <MyAccess />
-          </div>
-        </div>
-      </div>
+          </Stack>
+        </Stack>
+      </Columns>
       <UndoBar />
     </>
   );
@@ -166,20 +167,17 @@ function NothingYet() {
   if (useMenuStore((state) => state.tree.length === 0))
     return (
       <section className={ui.card}>
-        <div className={classes.cardBody}>
+        <Stack className={classes.cardBody}>
           <p>메뉴를 불러오지 못했습니다. 화면을 새로 고쳐 주세요.</p>
-        </div>
+        </Stack>
       </section>
     );
   return (
-    <section className={ui.card} aria-labelledby="home-nothing">
-      <div className={ui.cardHead}>
-        <h2 id="home-nothing">아직 쓸 수 있는 메뉴가 적습니다</h2>
-      </div>
-      <div className={classes.cardBody}>
+    <Card id="home-nothing" title="아직 쓸 수 있는 메뉴가 적습니다">
+      <Stack className={classes.cardBody}>
         <p>결재 메뉴의 권한이 없습니다. 필요하시면 관리소장이나 최고관리자에게 권한을 요청해 주세요.</p>
         <Link {...toPage('auth-mypage_view')}>글자 크기와 화면 맞추기</Link>
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 }

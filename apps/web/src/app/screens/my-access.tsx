@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../shared/lib/format-date.ts';
 import { toPage } from '../../shared/lib/to-page.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import ui from '../../shared/ui/ui.module.css';
+import { Card, Columns } from '../../shared/ui/primitives.tsx';
 import classes from './screens.module.css';
 
 const loginTypes = { normal: '아이디와 비밀번호', otp: '아이디와 OTP', hub: '허브' } as const;
@@ -11,12 +11,8 @@ const loginTypes = { normal: '아이디와 비밀번호', otp: '아이디와 OTP
 export function MyAccess() {
   const user = useSession((state) => state.userInfo);
   return (
-    <section className={ui.card} aria-labelledby="home-me">
-      <div className={ui.cardHead}>
-        <h2 id="home-me">내 접속 정보</h2>
-        <Link {...toPage('auth-mypage_sessions')}>로그인 기기</Link>
-      </div>
-      <dl className={classes.facts}>
+    <Card id="home-me" title="내 접속 정보" aside={<Link {...toPage('auth-mypage_sessions')}>로그인 기기</Link>}>
+      <Columns as="dl" of="auto minmax(0, 1fr)" gap={[2, 5]} className={classes.facts}>
         <dt>권한</dt>
         <dd>{user?.roleNames.join(', ') || '없음'}</dd>
         <dt>로그인 방법</dt>
@@ -27,7 +23,7 @@ export function MyAccess() {
             <dd>{formatDateTime(user.lastLoginAt)}</dd>
           </>
         )}
-      </dl>
-    </section>
+      </Columns>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { goTo } from '../../shared/lib/navigation.ts';
+import { Note } from '../../shared/ui/primitives.tsx';
 import classes from './screens.module.css';
 
 /** RT-13 */
@@ -54,11 +55,11 @@ export function NotFoundScreen() {
         />
       </svg>
       <h1 tabIndex={-1}>페이지를 찾을 수 없습니다</h1>
-      <p className={classes.lostText}>
+      <Note>
         주소를 잘못 입력했거나, 페이지 주소가 변경 또는 삭제되었습니다.
         <br />
         입력하신 주소를 다시 확인해 주세요.
-      </p>
+      </Note>
       <p className={classes.path}>{path}</p>
       <Button onClick={() => goTo(pageAddress('home'), { replace: true })}>홈으로</Button>
     </main>

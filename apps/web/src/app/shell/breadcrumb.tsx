@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { toPage } from '../../shared/lib/to-page.ts';
 import { currentChain } from '../../shared/menu/derive-menu.ts';
 import { useMenuStore } from '../../shared/menu/menu-store.ts';
+import { Row } from '../../shared/ui/primitives.tsx';
 import classes from './shell.module.css';
 
 /** Where one is: home, the menus above, this page. */
@@ -16,7 +17,7 @@ export function Breadcrumb() {
   if (names.at(-1)?.name !== page.title && chain.at(-1)?.fullPath !== path) names.push({ name: page.title, to: null });
   return (
     <nav aria-label="현재 위치">
-      <ol className={classes.crumbs}>
+      <Row as="ol" gap={1.5} wrap className={classes.crumbs}>
         <li>
           <Link {...toPage('home')}>홈</Link>
         </li>
@@ -25,7 +26,7 @@ export function Breadcrumb() {
             {to && i < names.length - 1 ? <Link to={to}>{name}</Link> : name}
           </li>
         ))}
-      </ol>
+      </Row>
     </nav>
   );
 }

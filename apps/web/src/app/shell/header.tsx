@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { AlarmBell } from '../../features/alarms/components/alarm-bell.tsx';
 import { useSession } from '../../shared/session/session-store.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
+import { Row } from '../../shared/ui/primitives.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { openPalette } from './palette-host.tsx';
 import classes from './shell.module.css';
@@ -11,7 +12,7 @@ const mac = /Mac|iPhone|iPad/.test(navigator.platform);
 export function Header() {
   const user = useSession((state) => state.userInfo);
   return (
-    <header className={classes.header} data-pinned="top">
+    <Row as="header" gap={5} center className={classes.header} data-pinned="top">
       <span className={classes.phoneBrand}>
         <Logo withName={false} />
       </span>
@@ -23,10 +24,10 @@ export function Header() {
         <span>문서, 사람, 양식, 메뉴 찾기</span>
         <kbd>{mac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <div className={classes.right}>
+      <Row gap={1} center className={classes.right}>
         <AlarmBell />
         <MemberMenu />
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }

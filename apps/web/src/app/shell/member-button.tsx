@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { call } from '../../shared/api/caller.ts';
 import { useSession } from '../../shared/session/session-store.ts';
+import { Note } from '../../shared/ui/primitives.tsx';
 import classes from './shell.module.css';
 
 export function MemberButton(props: ComponentProps<'button'>) {
@@ -27,7 +28,10 @@ export function MemberButton(props: ComponentProps<'button'>) {
         </span>
       )}
       <span className={classes.memberName}>
-        <strong>{name}</strong> <span className={classes.position}>{user?.positionName}</span>
+        <strong>{name}</strong>{' '}
+        <Note as="span" className={classes.position}>
+          {user?.positionName}
+        </Note>
         <span className="sr-only">님의 메뉴</span>
       </span>
     </button>

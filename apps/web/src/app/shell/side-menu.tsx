@@ -5,6 +5,7 @@ import { MenuCount } from '../../features/inbox/components/menu-count.tsx';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { type MenuNode, sideMenu } from '../../shared/menu/derive-menu.ts';
 import { markedTree, toggleMenu, useMenuStore } from '../../shared/menu/menu-store.ts';
+import { Stack } from '../../shared/ui/primitives.tsx';
 import { menuIcon } from './menu-icons.tsx';
 import classes from './side-menu.module.css';
 
@@ -16,12 +17,12 @@ export function SideMenu({ onChosen }: { onChosen?: () => void }) {
     <nav aria-label="주 메뉴" className={classes.menu}>
       <MenuList nodes={nodes} onChosen={onChosen} />
       {!state.loaded && nodes.length === 0 && (
-        <div className={classes.missing}>
+        <Stack gap={3} className={classes.missing}>
           <p>메뉴가 보이지 않나요?</p>
           <Button variant="default" onClick={() => goTo(location.pathname)}>
             다시 불러오기
           </Button>
-        </div>
+        </Stack>
       )}
     </nav>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { formatDateTime } from '../lib/format-date.ts';
+import { Note, Row, Stack } from '../ui/primitives.tsx';
 import classes from './edit.module.css';
 import type { EditForm } from './use-edit-form.ts';
 
@@ -26,18 +27,18 @@ export function EditFormFrame({ form, label, children, saveText = '저장', acts
     if (await form.keepMine()) onSaved?.();
   };
   return (
-    <form className={classes.form} aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset className={classes.fields} disabled={readOnly || form.busy}>
+    <Stack as="form" aria-label={label} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="fieldset" className={classes.fields} disabled={readOnly || form.busy}>
         {children}
-      </fieldset>
+      </Stack>
       {form.stale && <StaleBar form={form} keepMine={() => void keepMine()} />}
       {form.problems[''] && (
-        <p className={classes.problem} role="alert">
+        <Note tone="seal" role="alert">
           {form.problems['']}
-        </p>
+        </Note>
       )}
       {!readOnly && (
-        <div className={classes.acts}>
+        <Row wrap end>
           {acts}
           {form.dirty && !form.busy && (
             <Button variant="default" onClick={form.reset}>
@@ -47,9 +48,9 @@ export function EditFormFrame({ form, label, children, saveText = '저장', acts
           <Button type="submit" loading={form.busy} disabled={!form.dirty || form.stale !== null}>
             {saveText}
           </Button>
-        </div>
+        </Row>
       )}
-    </form>
+    </Stack>
   );
 }
 
@@ -57,7 +58,7 @@ function StaleBar({ form, keepMine }: { form: EditForm; keepMine: () => void }) 
   const { by, at } = form.stale ?? { by: null, at: null };
   const when = at ? `${formatDateTime(at)}에 ` : '';
   return (
-    <div className={classes.stale} role="alert">
+    <Row gap={3} wrap center between className={classes.stale} role="alert">
       <p>
         {when}
         {by ? `${by}님이` : '다른 사람이'} 먼저 변경했습니다. 저장하지 않았습니다.
@@ -70,6 +71,6 @@ function StaleBar({ form, keepMine }: { form: EditForm; keepMine: () => void }) 
           내 내용으로 저장
         </Button>
       </div>
-    </div>
+    </Row>
   );
 }

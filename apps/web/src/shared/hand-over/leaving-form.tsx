@@ -6,6 +6,7 @@ import { useSend } from '../api/use-send.ts';
 import { askConfirm } from '../overlay/ask-confirm.ts';
 import { showAlert } from '../overlay/show-alert.ts';
 import { ListState } from '../ui/list-state.tsx';
+import { Note, Row, Stack } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 import { handOversOf, type Takers } from './hand-overs.ts';
 import { LeavingSteps } from './leaving-steps.tsx';
@@ -40,16 +41,16 @@ export function LeavingForm({ usePlan, ...way }: Props) {
   // Why it is not theirs to do is an answer, and trying again would not change it.
   if (isCallError(plan.error) && plan.error.status >= 400 && plan.error.status < 500)
     return (
-      <div className={classes.leaving}>
-        <p className={classes.blockers} role="alert">
+      <Stack gap={5}>
+        <Stack as="p" gap={1} className={classes.blockers} role="alert">
           {sentenceOf(plan.error)}
-        </p>
-        <div className={classes.acts}>
+        </Stack>
+        <Row wrap end>
           <Button variant="default" onClick={way.onCancel}>
             닫기
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     );
   return (
     <ListState
@@ -120,17 +121,17 @@ function Plan({ plan, fresh, successorId, onSuccessor, takers, onTaker, reload, 
     await send();
   };
   return (
-    <div className={classes.leaving}>
-      <p className={classes.head}>
+    <Stack gap={5}>
+      <Note className={classes.head}>
         <b>{plan.memberName}</b> {word} 처리
-      </p>
+      </Note>
       {plan.blockers.length > 0 && (
-        <div className={classes.blockers} role="alert">
+        <Stack gap={1} className={classes.blockers} role="alert">
           <b>지금은 {word} 처리할 수 없습니다.</b>
           {plan.blockers.map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </div>
+        </Stack>
       )}
       <OpenThings plan={plan} />
       {plan.blockers.length === 0 && (
@@ -147,18 +148,18 @@ function Plan({ plan, fresh, successorId, onSuccessor, takers, onTaker, reload, 
         </>
       )}
       {problem && (
-        <p className={classes.problem} role="alert">
+        <Note tone="seal" className={classes.problem} role="alert">
           {problem}
-        </p>
+        </Note>
       )}
-      <div className={classes.acts}>
+      <Row wrap end>
         <Button variant="default" onClick={onCancel}>
           취소
         </Button>
         <Button color="seal" loading={busy} disabled={plan.blockers.length > 0 || !fresh} onClick={() => void submit()}>
           {word} 처리
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { LeavingPlan } from '@danji/contract/leaving';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../lib/to-page.ts';
 import { useMembers } from '../paper/people/use-people.ts';
+import { Note, Row, Tag } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 import { type Takers, takerOf } from './hand-overs.ts';
 import { PersonChoice } from './person-choice.tsx';
@@ -29,18 +30,27 @@ export function LeavingSteps({ plan, successorId, takers, onTaker, aptId }: Prop
           const named = takers[step.stepId] !== undefined;
           return (
             <li key={step.stepId}>
-              <div className={classes.stepHead}>
-                <span className={classes.mark} data-state={step.state}>
+              <Row gap={[1, 2]} wrap center>
+                <Tag
+                  slim
+                  large
+                  light
+                  tone={step.state === 'HELD' ? 'hold' : step.state === 'PENDING' ? 'accent' : undefined}
+                >
                   {kindLabel(step.kind)} {stepStateWords[step.state]}
-                </span>
+                </Tag>
                 <Link {...toPage('elec-apv-sign-detail-docId', { docId: step.docId })} target="_blank">
                   {step.title || '제목 없음'}
                 </Link>
                 <small>{step.drafterName}</small>
-              </div>
+              </Row>
               {taker === null ? (
                 <>
-                  {step.problem && !named && <p className={classes.problem}>{step.problem}</p>}
+                  {step.problem && !named && (
+                    <Note tone="seal" className={classes.problem}>
+                      {step.problem}
+                    </Note>
+                  )}
                   {successorId !== null && (
                     <PersonChoice
                       label="이 결재를 넘겨받을 사람"
@@ -52,21 +62,21 @@ export function LeavingSteps({ plan, successorId, takers, onTaker, aptId }: Prop
                   )}
                 </>
               ) : (
-                <p className={classes.taker}>
+                <Row as="p" gap={3} center>
                   → {nameOf(taker)}
                   <button type="button" className={classes.linkButton} onClick={() => onTaker(step.stepId, null)}>
                     다른 사람
                   </button>
-                </p>
+                </Row>
               )}
             </li>
           );
         })}
       </ul>
       {plan.hiddenSteps > 0 && (
-        <p className={classes.hint}>
+        <Note size="small">
           볼 수 없는 문서의 결재 {plan.hiddenSteps}건은 여기에서 넘길 수 없습니다. 처리한 뒤 최고관리자가 이관해 주세요.
-        </p>
+        </Note>
       )}
     </section>
   );

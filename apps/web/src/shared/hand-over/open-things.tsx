@@ -1,5 +1,6 @@
 import type { LeavingPlan } from '@danji/contract/leaving';
 import { formatDate } from '../lib/format-date.ts';
+import { Note } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 
 type Thing = { name: string; count: number; what: string; list?: readonly string[] };
@@ -45,7 +46,7 @@ const thingsOf = (plan: LeavingPlan): Thing[] => [
 export function OpenThings({ plan }: { plan: LeavingPlan }) {
   const things = thingsOf(plan).filter(({ count }) => count > 0);
   if (things.length === 0 && plan.steps.length === 0 && plan.hiddenSteps === 0)
-    return <p className={classes.hint}>남아 있는 결재나 문서가 없습니다.</p>;
+    return <Note size="small">남아 있는 결재나 문서가 없습니다.</Note>;
   return (
     <ul className={classes.things} aria-label="남아 있는 일">
       {things.map(({ name, count, what, list }) => (

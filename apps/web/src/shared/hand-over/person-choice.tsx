@@ -1,6 +1,7 @@
 import { Chip } from '../paper/people/chip.tsx';
 import { Picker } from '../paper/people/picker.tsx';
 import { useMembers } from '../paper/people/use-people.ts';
+import { Note, Stack } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 
 type Props = {
@@ -20,9 +21,13 @@ export function PersonChoice({ label, hint, chosenId, not, onChoose, problem, ap
   const members = useMembers(aptId);
   const chosen = members.data?.find(({ id }) => id === chosenId);
   return (
-    <div className={classes.field}>
+    <Stack gap={1.5}>
       <span className={classes.label}>{label}</span>
-      {hint && <span className={classes.hint}>{hint}</span>}
+      {hint && (
+        <Note as="span" size="small">
+          {hint}
+        </Note>
+      )}
       {chosen ? (
         <span>
           <Chip name={`${chosen.name}${chosen.note ? ` (${chosen.note})` : ''}`} onRemove={() => onChoose(null)} />
@@ -39,10 +44,10 @@ export function PersonChoice({ label, hint, chosenId, not, onChoose, problem, ap
         />
       )}
       {problem && (
-        <span className={classes.problem} role="alert">
+        <Note as="span" tone="seal" className={classes.problem} role="alert">
           {problem}
-        </span>
+        </Note>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Picker } from '../paper/people/picker.tsx';
 import { type Pick, useMembers } from '../paper/people/use-people.ts';
+import { Note, Row, Stack } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 
 export type Transfer = { toId: string; reason: string };
@@ -28,17 +29,17 @@ export function TransferForm({ message, not = [], reason: first = '', onDone }: 
     onDone({ toId: person.id, reason: reason.trim() });
   };
   return (
-    <form onSubmit={submit} className={classes.transfer} noValidate>
+    <Stack as="form" gap={3.5} onSubmit={submit} noValidate>
       <p>{message}</p>
       {person ? (
-        <p className={classes.chosen}>
+        <Row as="p" wrap center between className={classes.chosen}>
           <span>
             받는 사람 <strong>{person.name}</strong> {person.note}
           </span>
           <Button variant="default" size="sm" onClick={() => setPerson(null)}>
             다시 고르기
           </Button>
-        </p>
+        </Row>
       ) : (
         <Picker
           list={members.data}
@@ -53,9 +54,9 @@ export function TransferForm({ message, not = [], reason: first = '', onDone }: 
           onPick={setPerson}
         />
       )}
-      <p id="transfer-problem" className={classes.problem} role="alert">
+      <Note tone="seal" id="transfer-problem" className={classes.problem} role="alert">
         {problem === 'person' && !person ? '받는 사람을 골라 주세요.' : ''}
-      </p>
+      </Note>
       <Textarea
         label="이관 사유"
         withAsterisk
@@ -67,12 +68,12 @@ export function TransferForm({ message, not = [], reason: first = '', onDone }: 
         error={problem === 'reason' && reason.trim() === '' ? '이관 사유를 적어 주세요.' : null}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.acts}>
+      <Row wrap end>
         <Button variant="default" onClick={() => onDone()}>
           취소
         </Button>
         <Button type="submit">이관</Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

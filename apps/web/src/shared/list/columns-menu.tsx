@@ -3,6 +3,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { ignoreRefusal } from '../api/call-error.ts';
 import { hideColumns } from '../api/preferences.ts';
+import { Stack } from '../ui/primitives.tsx';
 import classes from './list.module.css';
 
 type Props = {
@@ -25,7 +26,7 @@ export function ColumnsMenu({ screen, columns, hidden }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="보이는 열">
-        <div className={classes.columns}>
+        <Stack gap={3}>
           {columns.map(({ key, label }) => (
             <Checkbox
               key={key}
@@ -34,7 +35,7 @@ export function ColumnsMenu({ screen, columns, hidden }: Props) {
               onChange={(event) => set(key, event.currentTarget.checked)}
             />
           ))}
-        </div>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   );

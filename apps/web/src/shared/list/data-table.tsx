@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useNarrow } from '../lib/use-narrow.ts';
+import { Row } from '../ui/primitives.tsx';
 import classes from './list.module.css';
 
 export type Column<Row> = {
@@ -151,11 +152,11 @@ function Cards<Row>({ caption, columns, rows, rowKey, acts }: DataTableProps<Row
     <ul className={classes.cards} aria-label={caption}>
       {rows.map((row) => (
         <li key={rowKey(row)}>
-          <div className={classes.cardHead}>
+          <Row wrap center className={classes.cardHead}>
             {head.map((column) => (
               <span key={column.key}>{column.cell(row)}</span>
             ))}
-          </div>
+          </Row>
           <dl>
             {rest.map((column) => {
               const shown = column.cell(row);
@@ -167,7 +168,11 @@ function Cards<Row>({ caption, columns, rows, rowKey, acts }: DataTableProps<Row
               );
             })}
           </dl>
-          {acts && <div className={classes.cardActs}>{acts(row)}</div>}
+          {acts && (
+            <Row wrap className={classes.cardActs}>
+              {acts(row)}
+            </Row>
+          )}
         </li>
       ))}
     </ul>

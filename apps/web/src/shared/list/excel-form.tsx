@@ -1,6 +1,7 @@
 import { exportReasonMin } from '@danji/contract/excel';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { Columns } from '../ui/primitives.tsx';
 import { ReasonForm } from '../ui/reason-form.tsx';
 import classes from './list.module.css';
 import type { FileAsk } from './load-file.ts';
@@ -59,7 +60,7 @@ export function ExcelForm({
       }
     >
       {choices.length > 0 && (
-        <fieldset className={classes.fileColumns}>
+        <Columns as="fieldset" of="repeat(auto-fill, minmax(9rem, 1fr))" gap={[2.5, 4]} className={classes.fileColumns}>
           <legend>넣을 열</legend>
           {choices.map(({ key, label }) => (
             <Checkbox
@@ -69,7 +70,7 @@ export function ExcelForm({
               onChange={(event) => toggle(key, event.currentTarget.checked)}
             />
           ))}
-        </fieldset>
+        </Columns>
       )}
       {mayUnmask && (
         <Checkbox

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isComposing } from '../lib/is-composing.ts';
+import { Row } from '../ui/primitives.tsx';
 import classes from './list.module.css';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -91,12 +92,12 @@ export function PeriodFilter({
     />
   );
   return (
-    <div className={classes.period}>
+    <Row gap={1.5} center className={classes.period}>
       <span aria-hidden>{label}</span>
       {day(from, `${label} 시작`, { max: filter[to] })}
       <span aria-hidden>~</span>
       {day(to, `${label} 끝`, { min: filter[from] })}
-    </div>
+    </Row>
   );
 }
 

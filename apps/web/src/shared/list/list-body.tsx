@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListState } from '../ui/list-state.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { Row } from '../ui/primitives.tsx';
 import ui from '../ui/ui.module.css';
 import { type Column, DataTable } from './data-table.tsx';
 import { ClearFilters, SearchFilter } from './filters.tsx';
@@ -67,7 +68,7 @@ export function ListBody<Row>(props: BodyProps<Row>) {
           more
         )}
         {aside}
-        {tools && <div className={classes.tools}>{tools}</div>}
+        {tools && <Row className={classes.tools}>{tools}</Row>}
       </search>
       {body ? (
         body(columns)

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toPage } from '../lib/to-page.ts';
 import { Logo } from '../ui/logo.tsx';
+import { Row } from '../ui/primitives.tsx';
 import classes from './lone-page.module.css';
 
 /** A page that stands alone, behind a link that was sent: who sends it, what it is, and nothing to get lost in. */
@@ -16,12 +17,12 @@ export function LonePage({ wide = false, children }: { wide?: boolean; children:
       </main>
       {/* While one decides, the last thing on the page is the decision. */}
       {!wide && (
-        <footer className={classes.foot}>
+        <Row as="footer" gap={[1, 5]} wrap justify="center" className={classes.foot}>
           <Link {...toPage('terms-terms')}>이용약관</Link>
           <Link {...toPage('terms-privacy')}>
             <strong>개인정보처리방침</strong>
           </Link>
-        </footer>
+        </Row>
       )}
     </div>
   );

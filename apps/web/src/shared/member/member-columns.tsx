@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../lib/format-date.ts';
 import { toPage } from '../lib/to-page.ts';
+import { Note } from '../ui/primitives.tsx';
 import classes from './member.module.css';
 
 type Row = { memberId: string; memberName: string; lastLoginAt: string | null };
@@ -26,6 +27,5 @@ export const memberLooks = <R extends Row>({ card, aptIdOf, beside }: Given<R>) 
     );
   },
   memberId: { nowrap: true } as const,
-  lastLogin: (row: R) =>
-    row.lastLoginAt ? formatDateTime(row.lastLoginAt) : <span className={classes.none}>없음</span>,
+  lastLogin: (row: R) => (row.lastLoginAt ? formatDateTime(row.lastLoginAt) : <Note as="span">없음</Note>),
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Row } from '../ui/primitives.tsx';
 import { Grip, type Move } from './grip.tsx';
 import classes from './move.module.css';
 
@@ -26,7 +27,10 @@ type Props = ListMoving & {
 export function ListLine({ id, name, movable, dragged, children, onDrop, ...grip }: Props) {
   const [over, setOver] = useState(false);
   return (
-    <li
+    <Row
+      as="li"
+      gap={1.5}
+      center
       className={classes.line}
       data-over={over ? 'before' : undefined}
       data-dragged={dragged}
@@ -48,6 +52,6 @@ export function ListLine({ id, name, movable, dragged, children, onDrop, ...grip
         <span className={classes.noGrip} />
       )}
       {children}
-    </li>
+    </Row>
   );
 }

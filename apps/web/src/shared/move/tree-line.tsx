@@ -1,5 +1,6 @@
 import { IconCornerDownRight } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { Row } from '../ui/primitives.tsx';
 import { Grip, type Move } from './grip.tsx';
 import classes from './move.module.css';
 import type { DropPart, TreeStep } from './tree-moves.ts';
@@ -39,7 +40,10 @@ const movesOf = (inward: string): readonly Move<TreeStep>[] => [
 export function TreeLine({ id, name, depth, movable, dragged, inward, children, onDrop, ...grip }: Props) {
   const [over, setOver] = useState<DropPart | null>(null);
   return (
-    <li
+    <Row
+      as="li"
+      gap={1.5}
+      center
       className={classes.line}
       data-depth={Math.min(depth, 4)}
       data-over={over ?? undefined}
@@ -67,6 +71,6 @@ export function TreeLine({ id, name, depth, movable, dragged, inward, children, 
         />
       )}
       {children}
-    </li>
+    </Row>
   );
 }

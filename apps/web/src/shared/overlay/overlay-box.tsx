@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { lazy } from 'react';
+import { Row } from '../ui/primitives.tsx';
 import classes from './overlay-host.module.css';
 import type { Overlay } from './overlay-store.ts';
 
@@ -34,7 +35,7 @@ function OverlayBody({ overlay }: { overlay: Overlay }) {
     <>
       <p className={classes.message}>{overlay.message}</p>
       {overlay.note && <p className={classes.note}>{overlay.note}</p>}
-      <div className={classes.buttons}>
+      <Row end className={classes.buttons}>
         {overlay.kind === 'confirm' && (
           <Button variant="default" onClick={() => overlay.answer(false)}>
             {overlay.cancelText}
@@ -47,7 +48,7 @@ function OverlayBody({ overlay }: { overlay: Overlay }) {
         >
           {overlay.confirmText}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isComposing } from '../lib/is-composing.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Row } from '../ui/primitives.tsx';
 import classes from './overlay-host.module.css';
 import type { Overlay } from './overlay-store.ts';
 
@@ -28,12 +29,12 @@ export function PromptBody({ overlay }: { overlay: Extract<Overlay, { kind: 'pro
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
         }}
       />
-      <div className={classes.buttons}>
+      <Row end className={classes.buttons}>
         <Button variant="default" onClick={overlay.dismiss}>
           {overlay.cancelText}
         </Button>
         <Button type="submit">{overlay.confirmText}</Button>
-      </div>
+      </Row>
     </form>
   );
 }

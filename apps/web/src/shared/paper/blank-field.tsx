@@ -1,5 +1,6 @@
 import { type Field, type FieldType, type FieldWith, kindOf, type Look } from '@danji/contract/forms/field';
 import type { ComponentType } from 'react';
+import { Row } from '../ui/primitives.tsx';
 import classes from './field.module.css';
 import { SignaturePlaces } from './fields/signature-places.tsx';
 import { AutoValue } from './read-field.tsx';
@@ -19,13 +20,13 @@ function Space({ field, sole }: { field: Field; sole: boolean }) {
 
 function Boxes({ field }: { field: FieldWith<'choice'> }) {
   return (
-    <span className={classes.ticked}>
+    <Row as="span" inline gap={[0, 4]} wrap className={classes.ticked}>
       {field.options.slice(0, 8).map((option) => (
         <span key={option}>
           <span aria-hidden>☐</span> {option}
         </span>
       ))}
-    </span>
+    </Row>
   );
 }
 

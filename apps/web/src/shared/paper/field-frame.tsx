@@ -1,6 +1,7 @@
 import type { Field } from '@danji/contract/forms/field';
 import { IconBulb, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Note, Row } from '../ui/primitives.tsx';
 import classes from './field.module.css';
 import { OwnForm } from './own-form.tsx';
 import { type InputProps, inputId, useHints, usePaper, useProblems } from './paper-context.ts';
@@ -38,8 +39,8 @@ export function FieldFrame({ field, sole, children }: Props) {
           {hints.map((hint) => (
             <Hint key={hint.message} tone={hint.tone} message={hint.message} reason={hint.reason} />
           ))}
-          {isLocked && <p className={classes.help}>이 금액은 상신한 뒤에는 고칠 수 없습니다.</p>}
-          {help && <p className={classes.help}>{help}</p>}
+          {isLocked && <Note size="tiny">이 금액은 상신한 뒤에는 고칠 수 없습니다.</Note>}
+          {help && <Note size="tiny">{help}</Note>}
         </div>
       )}
     </OwnForm>
@@ -49,11 +50,11 @@ export function FieldFrame({ field, sole, children }: Props) {
 export function Hint({ tone, message, reason }: { tone: 'info' | 'warn'; message: string; reason: string }) {
   const Icon = tone === 'warn' ? IconBulb : IconInfoCircle;
   return (
-    <p className={classes.hint} data-tone={tone}>
+    <Row as="p" gap={1.5} className={classes.hint} data-tone={tone}>
       <Icon size="1rem" aria-hidden />
       <span>
         {message} {reason && <small>{reason}</small>}
       </span>
-    </p>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import type { Inline, Mark, TextNode } from '@danji/contract/forms/paper';
 import { type ReactNode, useContext } from 'react';
+import { Note } from '../ui/primitives.tsx';
 import { safeLink } from './lib/safe-link.ts';
-import classes from './paper.module.css';
 import { PaperContext } from './paper-context.ts';
 
 function wrap(mark: Mark, inner: ReactNode): ReactNode {
@@ -30,7 +30,7 @@ function PaperLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={link.href} target="_blank" rel="noopener noreferrer" title={link.href}>
       {children}
-      {link.target !== children && <small className={classes.linkTarget}> ({link.target})</small>}
+      {link.target !== children && <Note as="small"> ({link.target})</Note>}
     </a>
   );
 }

@@ -2,6 +2,7 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Values } from '@danji/contract/forms/values';
 import { koreanDay } from '@danji/contract/korean-day';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { Row } from '../ui/primitives.tsx';
 import { Blocks } from './blocks.tsx';
 import { FieldSlot } from './field-slot.tsx';
 import { spaceHeading } from './lib/space-heading.ts';
@@ -66,12 +67,12 @@ export function Paper(props: PaperProps) {
   return (
     <PaperContext value={surroundings}>
       <div className={classes.paper} data-mode={mode} data-style={definition.style}>
-        <div className={classes.head}>
+        <Row gap={[4, 6]} wrap align="start" between className={classes.head}>
           <h2 className={classes.title} aria-label={definition.heading}>
             {spaceHeading(definition.heading)}
           </h2>
           {header}
-        </div>
+        </Row>
         <Blocks content={definition.paper.content} />
         {footer}
       </div>

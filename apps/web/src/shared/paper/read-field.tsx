@@ -6,6 +6,7 @@ import type { MoneyWithVat, Photo } from '@danji/contract/forms/values';
 import { wonOf } from '@danji/contract/forms/won';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ComponentType, memo } from 'react';
+import { Columns, Note, Row } from '../ui/primitives.tsx';
 import { BodyView } from './body-view.tsx';
 import classes from './field.module.css';
 import { MoneyWords } from './fields/money-input.tsx';
@@ -34,7 +35,7 @@ export function AutoValue({ field }: { field: FieldWith<'auto'> }) {
   const text = auto[field.source];
   if (text) return <span className={classes.value}>{text}</span>;
   const later = field.source === 'docNumber' || field.source === 'enforceDate';
-  return <span className={classes.later}>{mode === 'blank' ? field.label : later ? '완료 시 부여' : ''}</span>;
+  return <Note as="span">{mode === 'blank' ? field.label : later ? '완료 시 부여' : ''}</Note>;
 }
 
 export function FormulaValue({ field }: { field: FieldWith<'computed'> }) {
@@ -66,14 +67,14 @@ function Ticked({ field: { key, options } }: { field: FieldWith<'choice'> }) {
   const own = taken.filter((one) => !options.includes(one));
   if (options.length > 8) return <span className={classes.value}>{taken.join(', ')}</span>;
   return (
-    <span className={classes.ticked}>
+    <Row as="span" inline gap={[0, 4]} wrap className={classes.ticked}>
       {[...options, ...own].map((option) => (
         <span key={option} data-taken={taken.includes(option) || undefined}>
           <span aria-hidden>{taken.includes(option) ? '☑' : '☐'}</span> {option}
           {taken.includes(option) && <span className="sr-only"> (선택함)</span>}
         </span>
       ))}
-    </span>
+    </Row>
   );
 }
 
@@ -85,14 +86,14 @@ function BodyValue({ field }: { field: FieldWith<'body'> }) {
 function Photos({ field: { key, label } }: { field: FieldWith<'photos'> }) {
   const photos = useValue<readonly Photo[]>(key) ?? [];
   return (
-    <ul className={classes.photoList}>
+    <Columns as="ul" of="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap={3} className={classes.photoList}>
       {photos.map((photo, i) => (
         <li key={photo.attachmentId}>
           <Picture attachmentId={photo.attachmentId} alt={photo.caption ?? `${label} ${i + 1}번째 사진`} />
           {photo.caption && <span>{photo.caption}</span>}
         </li>
       ))}
-    </ul>
+    </Columns>
   );
 }
 

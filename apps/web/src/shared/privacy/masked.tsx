@@ -1,6 +1,7 @@
 import { dataWords, revealSeconds } from '@danji/contract/privacy';
 import { useEffect, useState } from 'react';
 import { ignoreRefusal } from '../api/call-error.ts';
+import { Row } from '../ui/primitives.tsx';
 import classes from './privacy.module.css';
 import { type Hidden, reveal, useMayReveal } from './reveal.ts';
 
@@ -33,7 +34,7 @@ export function Masked({ value, ...hidden }: Props) {
   if (value === null) return <span>-</span>;
   const show = () => void reveal(hidden).then(setShown, ignoreRefusal);
   return (
-    <span className={classes.masked}>
+    <Row as="span" inline gap={[0.5, 2]} wrap center className={classes.masked}>
       <span className={classes.value} data-shown={shown === null ? undefined : true}>
         {shown ?? value}
       </span>
@@ -53,6 +54,6 @@ export function Masked({ value, ...hidden }: Props) {
           </button>
         )
       )}
-    </span>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { useSend } from '../api/use-send.ts';
 import classes from './change-password-form.module.css';
 import { NewPasswordFields, newPasswordProblem } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
+import { Stack } from './primitives.tsx';
 
 /** Stands on two pages: my page, and the page one is sent to when the password has to change. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
@@ -32,7 +33,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     void send();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" className={classes.form} onSubmit={submit} noValidate>
       <PasswordField
         label="현재 비밀번호"
         value={current}
@@ -48,6 +49,6 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" loading={busy}>
         비밀번호 변경
       </Button>
-    </form>
+    </Stack>
   );
 }

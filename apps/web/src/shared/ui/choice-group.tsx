@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import classes from './choice-group.module.css';
+import { Row } from './primitives.tsx';
 
 type Props<T extends string> = {
   legend: string;
@@ -14,9 +15,9 @@ export function ChoiceGroup<T extends string>({ legend, value, options, onChange
   return (
     <fieldset className={classes.group}>
       <legend>{legend}</legend>
-      <div className={classes.options}>
+      <Row wrap>
         {options.map((option) => (
-          <label key={option.value} className={classes.option}>
+          <Row as="label" inline center key={option.value} className={classes.option}>
             <input
               type="radio"
               name={name}
@@ -25,9 +26,9 @@ export function ChoiceGroup<T extends string>({ legend, value, options, onChange
               onChange={() => onChange(option.value)}
             />
             {option.label}
-          </label>
+          </Row>
         ))}
-      </div>
+      </Row>
     </fieldset>
   );
 }

@@ -1,9 +1,10 @@
 import classes from './logo.module.css';
+import { Row } from './primitives.tsx';
 
 /** The mark of the product, drawn, so that it is sharp at every text size. */
 export function Logo({ withName = true }: { withName?: boolean }) {
   return (
-    <span className={classes.logo}>
+    <Row as="span" inline gap={2.5} center className={classes.logo}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="7" fill="#2455c3" />
         <path
@@ -16,6 +17,6 @@ export function Logo({ withName = true }: { withName?: boolean }) {
         />
       </svg>
       {withName && <span>단지</span>}
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { Notice } from '@danji/contract/notice';
 import type { ReactNode } from 'react';
 import classes from './notice-content.module.css';
+import { Row, Stack } from './primitives.tsx';
 
 export const noticeTitle = ({ type }: Pick<Notice, 'type'>): string =>
   type === 'permanent' ? '시스템 점검 안내' : '공지사항';
@@ -24,16 +25,18 @@ export function NoticeContent({ notice, foot }: { notice: Pick<Notice, 'type' | 
           alt={notice.text.map((one) => `${one.label} ${one.content}`).join(', ') || '공지 그림'}
         />
       ) : (
-        <dl className={classes.text}>
+        <Stack as="dl" gap={3} className={classes.text}>
           {notice.text.map((one, index) => (
             <div key={index}>
               <dt>{one.label}</dt>
               <dd>{one.content}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
-      <div className={classes.foot}>{foot}</div>
+      <Row gap={[3, 5]} wrap center className={classes.foot}>
+        {foot}
+      </Row>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { josa } from '@danji/contract/josa';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Row, Stack } from './primitives.tsx';
 import classes from './reason-form.module.css';
 
 export type ReasonProps = {
@@ -31,7 +32,7 @@ export function ReasonForm(props: ReasonProps) {
     setError(`${josa(label, '을/를')} ${least > 1 ? `${least}자 이상 ` : ''}적어 주세요.`);
   };
   return (
-    <form onSubmit={submit} className={classes.reason}>
+    <Stack as="form" gap={3.5} onSubmit={submit}>
       <p>{message}</p>
       <Textarea
         data-autofocus
@@ -47,24 +48,24 @@ export function ReasonForm(props: ReasonProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {recent.length > 0 && (
-        <fieldset className={classes.recent}>
+        <Row as="fieldset" gap={1.5} wrap className={classes.recent}>
           <legend>최근에 쓴 사유</legend>
           {recent.slice(0, 5).map((one) => (
             <button key={one} type="button" onClick={() => setReason(one)}>
               {one}
             </button>
           ))}
-        </fieldset>
+        </Row>
       )}
       {children}
-      <div className={classes.buttons}>
+      <Row end className={classes.buttons}>
         <Button variant="default" onClick={() => onDone(null)}>
           취소
         </Button>
         <Button type="submit" color={calm ? undefined : 'seal'}>
           {confirmText}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Columns } from './primitives.tsx';
 import classes from './recovery-codes.module.css';
 
 /** Shown once. A file is what most people can keep. */
@@ -13,11 +14,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   };
   return (
     <>
-      <ul className={classes.codes} aria-label="복구 코드">
+      <Columns as="ul" of="repeat(2, max-content)" gap={[2, 8]} className={classes.codes} aria-label="복구 코드">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
+      </Columns>
       <Button variant="default" onClick={save}>
         파일로 저장
       </Button>

@@ -2,6 +2,7 @@ import type { Alarm } from '@danji/contract/alarms';
 import { ActionIcon } from '@mantine/core';
 import { IconFileText, IconMessageCircle, IconX } from '@tabler/icons-react';
 import { formatAgo } from '../../../shared/lib/format-date.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { deleteAlarm, openAlarm } from '../api/alarms.ts';
 import classes from './alarms.module.css';
 
@@ -17,8 +18,14 @@ export function AlarmItem({ alarm }: { alarm: Alarm }) {
             {!alarm.checkYn && <span className={classes.new}>새 알림</span>}
             {alarm.title}
           </span>
-          {alarm.body && <span className={classes.body}>{alarm.body}</span>}
-          <span className={classes.when}>{formatAgo(alarm.createdAt, new Date())}</span>
+          {alarm.body && (
+            <Note as="span" size="small">
+              {alarm.body}
+            </Note>
+          )}
+          <Note as="span" size="tiny">
+            {formatAgo(alarm.createdAt, new Date())}
+          </Note>
         </span>
       </button>
       <ActionIcon

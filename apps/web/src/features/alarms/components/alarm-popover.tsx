@@ -45,7 +45,7 @@ export function AlarmPopover() {
               emptyText="새 알림이 없습니다. 결재 차례가 되거나 댓글이 달리면 여기에 알려 드립니다."
               retry={() => void refetch()}
             >
-              <ul className={classes.list}>
+              <ul>
                 {data?.alarms.map((alarm) => (
                   <AlarmItem key={alarm.id} alarm={alarm} />
                 ))}

@@ -5,7 +5,6 @@ import { Pager } from '../../../shared/ui/pager.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useAlarmPage } from '../api/alarms.ts';
 import { AlarmItem } from '../components/alarm-item.tsx';
-import classes from '../components/alarms.module.css';
 
 /** ALM-4 */
 export function AllAlarmScreen() {
@@ -22,7 +21,7 @@ export function AllAlarmScreen() {
           emptyText={page > 1 ? '이 쪽에는 알림이 없습니다.' : '받은 알림이 없습니다.'}
           retry={() => void refetch()}
         >
-          <ul className={classes.list}>
+          <ul>
             {data?.items.map((alarm) => (
               <AlarmItem key={alarm.id} alarm={alarm} />
             ))}

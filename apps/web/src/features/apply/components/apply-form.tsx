@@ -6,6 +6,7 @@ import { useSend } from '../../../shared/api/use-send.ts';
 import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
 import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import { apply, type Invitation } from '../api/apply-calls.ts';
 import { bodyOf, type Given } from '../lib/given.ts';
 import classes from './apply.module.css';
@@ -59,7 +60,7 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
   const count = Object.keys(problems).filter((key) => key !== '').length;
   return (
     <LoneCard title="입주자단체 가입 신청">
-      <dl className={classes.facts}>
+      <Columns as="dl" of="auto 1fr" gap={[1, 4]} className={classes.facts}>
         <dt>단지</dt>
         <dd>{invitation.aptName}</dd>
         <dt>직책</dt>
@@ -70,13 +71,13 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
         <dd>
           {day(invitation.startsOn)} ~ {day(invitation.endsOn)}
         </dd>
-      </dl>
+      </Columns>
       <form className={lone.form} onSubmit={submit} noValidate aria-label="가입 신청">
         <TextInput label="성명" withAsterisk autoComplete="name" maxLength={30} {...text('name')} />
-        <div className={classes.pair}>
+        <Columns of="1fr 1fr" gap={3}>
           <TextInput label="동" withAsterisk placeholder="101" maxLength={10} {...text('dong')} />
           <TextInput label="호" withAsterisk placeholder="1203" maxLength={10} {...text('ho')} />
-        </div>
+        </Columns>
         <PhoneCheck
           token={token}
           phoneNo={given.phoneNo}

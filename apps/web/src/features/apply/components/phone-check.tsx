@@ -4,6 +4,7 @@ import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { digitsOf } from '../../../shared/lib/otp-code.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import { askCode, type SentCode } from '../api/apply-calls.ts';
 import classes from './apply.module.css';
 
@@ -36,7 +37,7 @@ export function PhoneCheck({ token, phoneNo, code, problems, onPhone, onCode, on
   const noMore = isSent && sent.nextCodeAt === null;
   return (
     <>
-      <div className={classes.withButton}>
+      <Columns of="minmax(0, 1fr) auto" gap={2} className={classes.withButton}>
         <TextInput
           label="휴대폰 번호"
           withAsterisk
@@ -58,7 +59,7 @@ export function PhoneCheck({ token, phoneNo, code, problems, onPhone, onCode, on
         >
           {isSent ? (left > 0 ? `${left}초 뒤 다시` : '다시 받기') : '인증번호 받기'}
         </Button>
-      </div>
+      </Columns>
       {(problem ?? problems.phoneNo) && (
         <p className={lone.problem} role="alert">
           {problem ?? problems.phoneNo}

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './apply.module.css';
 
 type Props = { agreed: boolean; problem?: string | undefined; onChange: (agreed: boolean) => void };
@@ -6,7 +7,7 @@ type Props = { agreed: boolean; problem?: string | undefined; onChange: (agreed:
 /** What is taken, what for, how long it is kept, and what happens without it. */
 export function PrivacyNotice({ agreed, problem, onChange }: Props) {
   return (
-    <fieldset className={classes.notice}>
+    <Stack as="fieldset" gap={2} className={classes.notice}>
       <legend>개인정보 수집·이용 안내</legend>
       <dl>
         <div>
@@ -33,6 +34,6 @@ export function PrivacyNotice({ agreed, problem, onChange }: Props) {
         error={problem}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-    </fieldset>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import classes from './auth.module.css';
 
 /** The calm frame of the pages before the door. */
@@ -8,12 +9,12 @@ export function AuthPage({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
       <main className={classes.card}>{children}</main>
-      <footer className={classes.foot}>
+      <Row as="footer" gap={[1, 5]} wrap justify="center" className={classes.foot}>
         <Link {...toPage('terms-terms')}>이용약관</Link>
         <Link {...toPage('terms-privacy')}>
           <strong>개인정보처리방침</strong>
         </Link>
-      </footer>
+      </Row>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { patterns } from '@danji/contract/patterns';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import type { OtpQuestion } from '../lib/verify-otp.ts';
 import classes from './auth.module.css';
 
@@ -35,7 +36,7 @@ export function OtpForm({ question, onCode }: { question: OtpQuestion; onCode: (
     onCode(code);
   };
   return (
-    <form onSubmit={submit} className={classes.otp}>
+    <Stack as="form" gap={3} onSubmit={submit}>
       <TextInput
         data-autofocus
         key={String(recovery)}
@@ -68,6 +69,6 @@ export function OtpForm({ question, onCode }: { question: OtpQuestion; onCode: (
       >
         {recovery ? '6자리 숫자로 로그인' : '휴대전화가 없나요? 복구 코드로 로그인'}
       </button>
-    </form>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { forgetLinkToken } from '../../../shared/session/link-token.ts';
 import { NewPasswordFields, newPasswordProblem } from '../../../shared/ui/new-password-fields.tsx';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
 import classes from './auth.module.css';
 import { AuthPage } from './auth-page.tsx';
@@ -38,7 +39,7 @@ export function PasswordLinkForm({ token }: { token: string }) {
     <AuthPage>
       <h1 tabIndex={-1}>{link?.purpose === 'FIRST_ADMIN' ? '첫 관리자 설정' : '비밀번호 다시 정하기'}</h1>
       {done ? (
-        <div className={classes.form}>
+        <Stack>
           <p className={classes.lead} role="status">
             새 비밀번호로 로그인해 주세요.
           </p>
@@ -49,16 +50,16 @@ export function PasswordLinkForm({ token }: { token: string }) {
             </div>
           )}
           <Button onClick={leave}>로그인 화면으로</Button>
-        </div>
+        </Stack>
       ) : link ? (
         <LinkFields link={link} token={token} onDone={setDone} />
       ) : problem ? (
-        <div className={classes.form}>
+        <Stack>
           <p className={classes.problem} role="alert">
             {problem}
           </p>
           <Button onClick={leave}>로그인 화면으로</Button>
-        </div>
+        </Stack>
       ) : (
         <Loader aria-label="링크를 확인하는 중" />
       )}
@@ -88,7 +89,7 @@ function LinkFields({ link, token, onDone }: { link: Link; token: string; onDone
     void send();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       <p className={classes.lead}>
         {link.memberName}({link.memberId})님의 새 비밀번호를 정해 주세요.
       </p>
@@ -115,6 +116,6 @@ function LinkFields({ link, token, onDone }: { link: Link; token: string; onDone
       <Button type="submit" loading={busy}>
         비밀번호 정하기
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { takeHubQuery } from '../../../shared/session/hub-query.ts';
 import { takeRedirect } from '../../../shared/session/session-store.ts';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { signInFromHub } from '../lib/sign-in.tsx';
@@ -40,17 +41,17 @@ export function HubScreen() {
         허브 로그인
       </h1>
       {problem ? (
-        <div className={classes.form}>
+        <Stack>
           <p className={classes.problem} role="alert">
             {problem}
           </p>
           <Button onClick={() => goTo(pageAddress('auth-login'), { replace: true })}>로그인 화면으로</Button>
-        </div>
+        </Stack>
       ) : (
-        <div className={classes.form} role="status">
+        <Stack role="status">
           <p className={classes.lead}>허브에서 보낸 로그인 정보를 확인하고 있습니다.</p>
           <Loader aria-label="확인하는 중" />
-        </div>
+        </Stack>
       )}
     </AuthPage>
   );

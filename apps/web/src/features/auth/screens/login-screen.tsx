@@ -6,6 +6,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { takeRedirect, useSession } from '../../../shared/session/session-store.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { signIn } from '../lib/sign-in.tsx';
@@ -48,7 +49,7 @@ export function LoginScreen() {
           {reason}
         </p>
       )}
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Stack as="form" onSubmit={submit} noValidate>
         <TextInput
           label="아이디"
           value={memberId}
@@ -73,7 +74,7 @@ export function LoginScreen() {
         <Button type="submit" loading={busy} className={classes.submit}>
           로그인
         </Button>
-      </form>
+      </Stack>
       <p className={classes.help}>비밀번호를 잊으셨으면 관리사무소의 최고관리자에게 재설정 링크를 요청해 주세요.</p>
     </AuthPage>
   );

@@ -5,6 +5,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { type Application, close, reject, resend } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
 import { acts } from '../lib/words.ts';
@@ -41,7 +42,7 @@ export function ApplicationActs({ one, bodies }: { one: Application; bodies: rea
   const rare = (['CANCEL', 'MOVE_OUT', 'LEAVE'] as const).filter(may);
   if (!canWrite && rare.length === 0) return null;
   return (
-    <div className={classes.rowActs}>
+    <Row gap={1.5} end className={classes.rowActs}>
       {may('APPROVE') && (
         <Button size="sm" onClick={() => void openApprove(one)}>
           승인
@@ -78,6 +79,6 @@ export function ApplicationActs({ one, bodies }: { one: Application; bodies: rea
           ))}
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </Row>
   );
 }

@@ -4,10 +4,10 @@ import { useSend } from '../../../shared/api/use-send.ts';
 import { type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Application, approve, change } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
-import classes from './bodies.module.css';
 import { TermDays } from './term-days.tsx';
 
 export const openApprove = (one: Application) =>
@@ -34,8 +34,8 @@ function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }
   };
   const other = problems.startsOn ?? problems.positionId ?? problems[''];
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="가입 승인">
-      <dl className={classes.facts}>
+    <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="가입 승인">
+      <Columns as="dl" of="auto 1fr" gap={[1, 4]}>
         <dt>신청한 분</dt>
         <dd>
           {one.applicantName} · {one.dongHo} · {one.phoneNo}
@@ -48,7 +48,7 @@ function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }
         <dd>
           {showDay(one.startsOn)} ~ {showDay(one.endsOn)}
         </dd>
-      </dl>
+      </Columns>
       {one.samePerson && (
         <Radio.Group
           label="같은 휴대폰 번호의 임원이 있습니다"
@@ -75,26 +75,26 @@ function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }
           onChange={(event) => setMemberId(event.currentTarget.value)}
         />
       )}
-      <p className={classes.quiet}>
+      <Note size="small">
         승인하면 임기가 등록되고,{' '}
         {isSame && one.samePerson && !isAgain
           ? '문자로 알려 드립니다.'
           : '비밀번호를 정하는 일회용 주소를 확인된 휴대폰으로 보냅니다.'}
-      </p>
+      </Note>
       {other && (
-        <p className={classes.problem} role="alert">
+        <Note tone="seal" role="alert">
           {other}
-        </p>
+        </Note>
       )}
-      <div className={classes.buttons}>
+      <Row wrap end>
         <Button variant="default" onClick={onDone}>
           취소
         </Button>
         <Button type="submit" loading={busy}>
           승인
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -132,7 +132,7 @@ function ChangeDialog({ one, body, onDone }: ChangeProps) {
     void send();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="신청 내용">
+    <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="신청 내용">
       {isOpen && (
         <>
           <NativeSelect
@@ -156,18 +156,18 @@ function ChangeDialog({ one, body, onDone }: ChangeProps) {
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
       {problems[''] && (
-        <p className={classes.problem} role="alert">
+        <Note tone="seal" role="alert">
           {problems['']}
-        </p>
+        </Note>
       )}
-      <div className={classes.buttons}>
+      <Row wrap end>
         <Button variant="default" onClick={onDone}>
           취소
         </Button>
         <Button type="submit" loading={busy}>
           저장
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

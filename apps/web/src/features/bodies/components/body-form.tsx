@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { addBody, type Body, reloadBodies, saveBody } from '../api/bodies.ts';
 import { kinds } from '../lib/words.ts';
 import classes from './bodies.module.css';
@@ -49,7 +50,7 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
   };
   return (
     <EditFormFrame form={form} label={body ? `${body.bodyName} 수정` : '단체 추가'} readOnly={readOnly}>
-      <div className={classes.row}>
+      <Columns of="1fr 1fr" gap={3} single="phone">
         <TextInput label="단체 이름" withAsterisk maxLength={20} {...form.text('bodyName')} />
         <NativeSelect
           label="종류"
@@ -57,11 +58,16 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
           value={form.values.kind}
           onChange={(event) => form.set('kind', event.currentTarget.value as Body['kind'])}
         />
-      </div>
-      <fieldset className={classes.positions}>
+      </Columns>
+      <Stack as="fieldset" gap={2} className={classes.positions}>
         <legend>직책과 정원</legend>
         {positions.map((one, index) => (
-          <div key={one.positionId ?? `new-${index}`} className={classes.position}>
+          <Columns
+            of="minmax(0, 1fr) 7rem auto"
+            gap={2}
+            key={one.positionId ?? `new-${index}`}
+            className={classes.position}
+          >
             <TextInput
               aria-label={`${index + 1}번째 직책 이름`}
               placeholder="직책 이름"
@@ -79,7 +85,7 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
               onChange={(value) => change(index, { seats: Number(value) || 0 })}
             />
             {!readOnly && (
-              <div className={classes.acts}>
+              <Row gap={1.5} wrap end>
                 <ActionIcon
                   variant="default"
                   size="lg"
@@ -106,14 +112,14 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
                 >
                   <IconTrash size="1.125rem" />
                 </ActionIcon>
-              </div>
+              </Row>
             )}
-          </div>
+          </Columns>
         ))}
         {form.problems.positions && (
-          <p className={classes.problem} role="alert">
+          <Note tone="seal" role="alert">
             {form.problems.positions}
-          </p>
+          </Note>
         )}
         {!readOnly && (
           <div>
@@ -122,7 +128,7 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
             </Button>
           </div>
         )}
-      </fieldset>
+      </Stack>
     </EditFormFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Note } from '../../../shared/ui/primitives.tsx';
 import { type Body, moveBody } from '../api/bodies.ts';
 import { kinds } from '../lib/words.ts';
 import classes from './bodies.module.css';
@@ -21,15 +21,17 @@ export function BodyList({ bodies, chosen, canWrite, onChoose }: Props) {
     if (source && target) void moveBody(source.bodyId, target.bodyId).catch(ignoreRefusal);
   };
   return (
-    <section className={ui.card} aria-labelledby="body-list">
-      <div className={ui.cardHead}>
-        <h2 id="body-list">단체</h2>
-        {canWrite && (
+    <Card
+      id="body-list"
+      title="단체"
+      aside={
+        canWrite && (
           <Button variant="default" onClick={() => onChoose(null)}>
             단체 추가
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <ul className={classes.bodyList}>
         {bodies.map((body) => {
           const at = open.indexOf(body);
@@ -42,7 +44,9 @@ export function BodyList({ bodies, chosen, canWrite, onChoose }: Props) {
                 onClick={() => onChoose(body.bodyId)}
               >
                 <b>{body.bodyName}</b>
-                <span className={classes.quiet}>{body.closedYn ? '닫힌 단체' : seatsOf(body)}</span>
+                <Note as="span" size="small">
+                  {body.closedYn ? '닫힌 단체' : seatsOf(body)}
+                </Note>
               </button>
               {canWrite && at >= 0 && (
                 <>
@@ -71,7 +75,7 @@ export function BodyList({ bodies, chosen, canWrite, onChoose }: Props) {
         })}
         {bodies.length === 0 && <li className={classes.empty}>단체를 추가해 주세요.</li>}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { termStateWords } from '@danji/contract/bodies';
 import { useId } from 'react';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Columns, Row } from '../../../shared/ui/primitives.tsx';
 import type { Board, Body, Term } from '../api/bodies.ts';
 import { barOf, placeOf, type Span, spanOf, yearsOf } from '../lib/timeline.ts';
 import { showDay } from '../lib/words.ts';
@@ -13,15 +13,17 @@ export function Calendar({ board }: { board: Board }) {
   const terms = board.terms.filter(({ state }) => state !== 'ENDED');
   const span = spanOf(terms, board.today);
   return (
-    <section className={ui.card} aria-labelledby={id}>
-      <div className={ui.cardHead}>
-        <h2 id={id}>임기 달력</h2>
-        <ul className={classes.legend} aria-hidden>
+    <Card
+      id={id}
+      title="임기 달력"
+      aside={
+        <Row as="ul" gap={[1, 4]} wrap className={classes.legend} aria-hidden>
           <li data-tone="SERVING">현직</li>
           <li data-tone="SOON">60일 안에 끝남</li>
           <li data-tone="PLANNED">예정</li>
-        </ul>
-      </div>
+        </Row>
+      }
+    >
       {open.length === 0 ? (
         <p className={classes.empty}>단체가 없습니다. 단체 설정에서 단체를 먼저 만들어 주세요.</p>
       ) : (
@@ -35,13 +37,13 @@ export function Calendar({ board }: { board: Board }) {
           <TermTable bodies={open} terms={terms} />
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
 function Years({ span, today }: { span: Span; today: string }) {
   return (
-    <div className={classes.line} data-head>
+    <Columns of="11rem minmax(0, 1fr)" gap={3} className={classes.line} data-head>
       <span />
       <svg className={classes.track}>
         <title>연도</title>
@@ -54,7 +56,7 @@ function Years({ span, today }: { span: Span; today: string }) {
           오늘
         </text>
       </svg>
-    </div>
+    </Columns>
   );
 }
 
@@ -62,14 +64,14 @@ type Lines = { body: Body; terms: readonly Term[]; span: Span; today: string };
 
 function BodyLines({ body, terms, span, today }: Lines) {
   return (
-    <div className={classes.bodyLines}>
+    <div>
       <p className={classes.bodyName}>{body.bodyName}</p>
       {body.positions.map((position) => {
         const own = terms.filter(({ positionId }) => positionId === position.positionId);
         const people = [...new Set(own.map(({ memberId }) => memberId))];
         const vacant = position.seats - position.filled;
         return (
-          <div key={position.positionId} className={classes.positionLines}>
+          <div key={position.positionId}>
             {people.map((memberId) => (
               <PersonLine
                 key={memberId}
@@ -80,7 +82,7 @@ function BodyLines({ body, terms, span, today }: Lines) {
               />
             ))}
             {vacant > 0 && (
-              <div className={classes.line} data-vacant>
+              <Columns of="11rem minmax(0, 1fr)" gap={3} className={classes.line} data-vacant>
                 <span className={classes.who}>
                   <b>{position.positionName}</b> 공석 {vacant}명
                 </span>
@@ -96,7 +98,7 @@ function BodyLines({ body, terms, span, today }: Lines) {
                     rx="5"
                   />
                 </svg>
-              </div>
+              </Columns>
             )}
           </div>
         );
@@ -109,7 +111,7 @@ type Person = { position: string; terms: readonly Term[]; span: Span; today: str
 
 function PersonLine({ position, terms, span, today }: Person) {
   return (
-    <div className={classes.line}>
+    <Columns of="11rem minmax(0, 1fr)" gap={3} className={classes.line}>
       <span className={classes.who}>
         <b>{position}</b> {terms[0]?.memberName}
       </span>
@@ -138,7 +140,7 @@ function PersonLine({ position, terms, span, today }: Person) {
           );
         })}
       </svg>
-    </div>
+    </Columns>
   );
 }
 

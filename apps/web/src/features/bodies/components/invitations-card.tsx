@@ -18,24 +18,21 @@ import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { type Invitation, invitationsFile, revoke, useInvitations } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
 import classes from './bodies.module.css';
 import { openInvite } from './invite-dialog.tsx';
 
-const TONES = { OPEN: 'accent', USED_UP: 'good', EXPIRED: undefined, REVOKED: undefined } as const;
+const TONES = { OPEN: 'accent', USED_UP: 'ok', EXPIRED: undefined, REVOKED: undefined } as const;
 const COLUMNS: readonly Column<Invitation>[] = tableColumns(invitationColumns, {
   what: (one) => (
     <>
       {one.bodyName} <b>{one.positionName}</b>
     </>
   ),
-  state: (one) => (
-    <span className={classes.tag} data-tone={TONES[one.state]}>
-      {invitationStateWords[one.state]}
-    </span>
-  ),
+  state: (one) => <Tag tone={TONES[one.state]}>{invitationStateWords[one.state]}</Tag>,
   to: { nowrap: true, cell: (one) => [invitationChannelWords[one.channel], one.sentTo].filter(Boolean).join(' ') },
   term: (one) => `${showDay(one.startsOn)} ~ ${showDay(one.endsOn)}`,
   uses: { nowrap: true, cell: (one) => `${one.uses}/${one.maxUses}번` },
@@ -64,10 +61,10 @@ export function InvitationsCard({ bodies, today, canWrite, canDelete, canPrint }
   };
   return (
     <section aria-labelledby="invitations">
-      <div className={classes.listHead}>
+      <Row gap={[2, 4]} wrap center between className={classes.listHead}>
         <h2 id="invitations">초대</h2>
         {canWrite && (
-          <div className={classes.acts}>
+          <Row gap={1.5} wrap end>
             <Button
               variant="default"
               leftSection={<IconMessage size="1.125rem" />}
@@ -82,9 +79,9 @@ export function InvitationsCard({ bodies, today, canWrite, canDelete, canPrint }
             >
               QR
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       <ListBody
         caption="초대 목록"
         screen="invitations"
@@ -98,11 +95,11 @@ export function InvitationsCard({ bodies, today, canWrite, canDelete, canPrint }
         cardsBelow={60}
         acts={(one) =>
           canDelete && one.state === 'OPEN' ? (
-            <div className={classes.rowActs}>
+            <Row gap={1.5} end className={classes.rowActs}>
               <Button variant="default" size="sm" onClick={() => void stop(one)}>
                 초대 취소
               </Button>
-            </div>
+            </Row>
           ) : null
         }
       />

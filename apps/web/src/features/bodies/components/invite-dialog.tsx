@@ -7,10 +7,10 @@ import type { Problems } from '../../../shared/edit/problems.ts';
 import { problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { invite, makeQr } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
 import { readRecipients } from '../lib/recipients.ts';
-import classes from './bodies.module.css';
 import { openQr } from './qr-dialog.tsx';
 import { TermDays } from './term-days.tsx';
 
@@ -61,8 +61,8 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
     void submitOnce();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="초대">
-      <div className={classes.row}>
+    <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="초대">
+      <Columns of="1fr 1fr" gap={3} single="phone">
         <NativeSelect
           label="단체"
           data={open.map((one) => ({ value: one.bodyId, label: one.bodyName }))}
@@ -83,9 +83,9 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
           value={values.positionId}
           onChange={(event) => set({ positionId: event.currentTarget.value })}
         />
-      </div>
+      </Columns>
       <TermDays values={values} problems={problems} onChange={set} />
-      <div className={classes.row}>
+      <Columns of="1fr 1fr" gap={3} single="phone">
         <NumberInput
           label="유효 기간"
           min={1}
@@ -106,7 +106,7 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
             onChange={(value) => setUses(Number(value) || 0)}
           />
         )}
-      </div>
+      </Columns>
       {by === 'message' && (
         <Textarea
           label="받는 사람"
@@ -121,18 +121,18 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
         />
       )}
       {problems[''] && (
-        <p className={classes.problem} role="alert">
+        <Note tone="seal" role="alert">
           {problems['']}
-        </p>
+        </Note>
       )}
-      <div className={classes.buttons}>
+      <Row wrap end>
         <Button variant="default" onClick={onDone}>
           취소
         </Button>
         <Button type="submit" loading={busy} disabled={!body}>
           {by === 'qr' ? 'QR 만들기' : '초대 보내기'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { type Transfer, TransferForm } from '../../../shared/hand-over/transfer-
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Note, Tag } from '../../../shared/ui/primitives.tsx';
 import { type OfficerSteps, reloadBodies, useOfficerSteps } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
 import classes from './bodies.module.css';
@@ -22,18 +22,15 @@ export function OpenSteps() {
   const { data } = useOfficerSteps();
   if (!data || data.length === 0) return null;
   return (
-    <section className={ui.card} aria-labelledby={id}>
-      <div className={ui.cardHead}>
-        <h2 id={id}>임기가 끝나는 임원의 남은 결재</h2>
-      </div>
+    <Card id={id} title="임기가 끝나는 임원의 남은 결재">
       <ul className={classes.people}>
         {data.map((person) => (
           <li key={person.memberId}>
             <p>
               <b>{person.memberName}</b>{' '}
-              <span className={classes.tag} data-tone={person.endedYn ? 'bad' : 'hold'}>
+              <Tag tone={person.endedYn ? 'seal' : 'hold'}>
                 {person.endedYn ? `${showDay(person.endsOn)} 끝남` : `${showDay(person.endsOn)} 끝날 예정`}
-              </span>
+              </Tag>
             </p>
             <ul>
               {person.steps.map((step) => (
@@ -41,9 +38,9 @@ export function OpenSteps() {
                   <Link {...toPage('elec-apv-sign-detail-docId', { docId: step.docId })}>
                     {step.title || '제목 없는 문서'}
                   </Link>
-                  <span className={classes.quiet}>
+                  <Note as="span" size="small">
                     {kindLabel(step.kind)} · {step.turnYn ? '지금 차례' : stepStateWords.PLANNED}
-                  </span>
+                  </Note>
                   <Button
                     className={classes.handOver}
                     variant="default"
@@ -55,15 +52,15 @@ export function OpenSteps() {
                 </li>
               ))}
               {person.hiddenSteps > 0 && (
-                <li className={classes.quiet}>
+                <Note as="li" size="small">
                   볼 수 없는 문서의 결재 {person.hiddenSteps}건 (최고관리자에게 알려 주세요)
-                </li>
+                </Note>
               )}
             </ul>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

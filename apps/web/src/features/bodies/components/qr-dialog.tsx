@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { QrInvitation } from '../api/applications.ts';
 import classes from './bodies.module.css';
 
@@ -23,7 +24,7 @@ function QrPaper({ made, what, canPrint, onClose }: Props) {
       () => toast('복사하지 못했습니다. 주소를 직접 골라 복사해 주세요.'),
     );
   return (
-    <div className={classes.qr} data-paper>
+    <Stack gap={3} className={classes.qr} data-paper>
       <h3>{what} 가입 신청</h3>
       <img src={made.picture} alt="가입 신청 QR 그림" width={288} height={288} />
       <p>
@@ -35,7 +36,7 @@ function QrPaper({ made, what, canPrint, onClose }: Props) {
         <p className={classes.warn}>이 그림과 주소는 지금만 볼 수 있습니다. 인쇄하거나 주소를 복사해 두세요.</p>
       </div>
       <p className={`${classes.linkText} ${classes.noPrint}`}>{made.link}</p>
-      <div className={`${classes.buttons} ${classes.noPrint}`}>
+      <Row wrap end className={classes.noPrint}>
         <Button variant="default" onClick={copy}>
           주소 복사
         </Button>
@@ -47,7 +48,7 @@ function QrPaper({ made, what, canPrint, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           닫기
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { usualTermEnd } from '@danji/contract/bodies';
 import { TextInput } from '@mantine/core';
 import type { Problems } from '../../../shared/edit/problems.ts';
-import classes from './bodies.module.css';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 
 type Days = { startsOn: string; endsOn: string };
 type Props = { values: Days; problems: Problems; onChange: (days: Partial<Days>) => void };
@@ -10,7 +10,7 @@ type Props = { values: Days; problems: Problems; onChange: (days: Partial<Days>)
 export function TermDays({ values, problems, onChange }: Props) {
   const follows = values.endsOn === '' || (values.startsOn !== '' && values.endsOn === usualTermEnd(values.startsOn));
   return (
-    <div className={classes.row}>
+    <Columns of="1fr 1fr" gap={3} single="phone">
       <TextInput
         type="date"
         label="임기 시작"
@@ -33,6 +33,6 @@ export function TermDays({ values, problems, onChange }: Props) {
         error={problems.endsOn}
         onChange={(event) => onChange({ endsOn: event.currentTarget.value })}
       />
-    </div>
+    </Columns>
   );
 }

@@ -5,9 +5,9 @@ import { useSend } from '../../../shared/api/use-send.ts';
 import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { addTerm, type Body, reloadBodies, saveTerm, stopTerm, type Term, useResidents } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
-import classes from './bodies.module.css';
 import { TermDays } from './term-days.tsx';
 
 type Values = { positionId: string; memberId: string; startsOn: string; endsOn: string };
@@ -79,7 +79,7 @@ function TermDialog({ body, first, term, memberName, onDone }: FormProps) {
     if (Object.keys(wrong).length === 0) void send();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="임기">
+    <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="임기">
       {memberName ? (
         <p>
           {body.bodyName} <b>{memberName}</b>님의 임기입니다.
@@ -107,19 +107,19 @@ function TermDialog({ body, first, term, memberName, onDone }: FormProps) {
       />
       <TermDays values={values} problems={problems} onChange={set} />
       {problems[''] && (
-        <p className={classes.problem} role="alert">
+        <Note tone="seal" role="alert">
           {problems['']}
-        </p>
+        </Note>
       )}
-      <div className={classes.buttons}>
+      <Row wrap end>
         <Button variant="default" onClick={onDone}>
           취소
         </Button>
         <Button type="submit" loading={busy}>
           저장
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -150,7 +150,7 @@ function EndDialog({ term, today, onDone }: { term: Term; today: string; onDone:
     void send();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="임기 끝내기">
+    <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="임기 끝내기">
       <p>
         <b>{term.memberName}</b>님의 {term.positionName} 임기({showDay(term.startsOn)} ~ {showDay(term.endsOn)})를{' '}
         {hasBegun
@@ -178,18 +178,18 @@ function EndDialog({ term, today, onDone }: { term: Term; today: string; onDone:
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {problems[''] && (
-        <p className={classes.problem} role="alert">
+        <Note tone="seal" role="alert">
           {problems['']}
-        </p>
+        </Note>
       )}
-      <div className={classes.buttons}>
+      <Row wrap end>
         <Button variant="default" onClick={onDone}>
           그만두기
         </Button>
         <Button type="submit" color="seal" loading={busy}>
           {hasBegun ? '임기 끝내기' : '임기 취소'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

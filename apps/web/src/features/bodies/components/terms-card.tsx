@@ -1,7 +1,7 @@
 import { termStateWords } from '@danji/contract/bodies';
 import { Button } from '@mantine/core';
 import { DataTable } from '../../../shared/list/data-table.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import type { Body, Term } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
 import classes from './bodies.module.css';
@@ -17,12 +17,9 @@ const COLUMNS = [
     key: 'state',
     label: '상태',
     cell: (term: Term) => (
-      <span
-        className={classes.tag}
-        data-tone={term.endsSoonYn ? 'hold' : term.state === 'SERVING' ? 'good' : undefined}
-      >
+      <Tag tone={term.endsSoonYn ? 'hold' : term.state === 'SERVING' ? 'ok' : undefined}>
         {term.endsSoonYn ? '곧 끝남' : termStateWords[term.state]}
-      </span>
+      </Tag>
     ),
   },
 ];
@@ -31,15 +28,18 @@ const COLUMNS = [
 export function TermsCard({ body, terms, today, canWrite, canDelete }: Props) {
   const own = terms.filter(({ bodyId }) => bodyId === body.bodyId);
   return (
-    <section className={ui.card} aria-labelledby="terms">
-      <div className={ui.cardHead}>
-        <h2 id="terms">임원 임기</h2>
-        {canWrite && !body.closedYn && (
+    <Card
+      id="terms"
+      title="임원 임기"
+      aside={
+        canWrite &&
+        !body.closedYn && (
           <Button variant="default" onClick={() => void openNewTerm(body, today)}>
             임기 등록
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {own.length === 0 ? (
         <p className={classes.empty}>등록된 임기가 없습니다.</p>
       ) : (
@@ -49,7 +49,7 @@ export function TermsCard({ body, terms, today, canWrite, canDelete }: Props) {
           rows={own}
           rowKey={(term) => term.termId}
           acts={(term) => (
-            <div className={classes.rowActs}>
+            <Row gap={1.5} end className={classes.rowActs}>
               {canWrite && !term.endReason && (
                 <Button variant="default" size="sm" onClick={() => void openChangeTerm(body, term)}>
                   고치기
@@ -65,10 +65,10 @@ export function TermsCard({ body, terms, today, canWrite, canDelete }: Props) {
                   {term.state === 'PLANNED' ? '취소' : '끝내기'}
                 </Button>
               )}
-            </div>
+            </Row>
           )}
         />
       )}
-    </section>
+    </Card>
   );
 }

@@ -14,6 +14,7 @@ import { ListPage } from '../../../shared/list/list-page.tsx';
 import { fileColumns, tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { type Application, applicationsFile, useApplications } from '../api/applications.ts';
 import { useBoard } from '../api/bodies.ts';
@@ -54,7 +55,12 @@ const COLUMNS: readonly Column<Application>[] = tableColumns(applicationColumns,
       {showDay(one.startsOn)} ~ {showDay(one.endsOn)}
     </>
   ),
-  id: (one) => one.memberId ?? <span className={classes.quiet}>{one.wishedId} (희망)</span>,
+  id: (one) =>
+    one.memberId ?? (
+      <Note as="span" size="small">
+        {one.wishedId} (희망)
+      </Note>
+    ),
   decidedAt: (one) => (one.decidedAt ? `${formatDate(one.decidedAt)} ${one.decidedByName ?? ''}` : ''),
 });
 /** What rows of a state cannot have yet. */

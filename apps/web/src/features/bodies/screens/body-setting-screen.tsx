@@ -6,7 +6,7 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Board, type Body, closeBody, useBoard } from '../api/bodies.ts';
 import classes from '../components/bodies.module.css';
 import { BodyForm } from '../components/body-form.tsx';
@@ -43,28 +43,28 @@ function Setting({ board }: { board: Board }) {
   const body = chosen === null ? null : (board.bodies.find(({ bodyId }) => bodyId === chosen) ?? first);
   return (
     <>
-      <div className={classes.columns}>
+      <Columns of="minmax(18rem, 24rem) minmax(0, 1fr)" start single="tablet" className={classes.columns}>
         <BodyList
           bodies={board.bodies}
           chosen={body?.bodyId ?? null}
           canWrite={canWrite}
           onChoose={(bodyId) => setChosen(bodyId)}
         />
-        <div className={classes.stack}>
-          <section className={ui.card} aria-labelledby="body-form">
-            <div className={ui.cardHead}>
-              <h2 id="body-form">{body ? body.bodyName : '새 단체'}</h2>
-              {body && canDelete && <CloseButton body={body} />}
-            </div>
+        <Stack className={classes.stack}>
+          <Card
+            id="body-form"
+            title={body ? body.bodyName : '새 단체'}
+            aside={body && canDelete && <CloseButton body={body} />}
+          >
             <div className={classes.cardBody}>
               <BodyForm key={body?.bodyId ?? 'new'} body={body} readOnly={!canWrite} onMade={setChosen} />
             </div>
-          </section>
+          </Card>
           {body && (
             <TermsCard body={body} terms={board.terms} today={board.today} canWrite={canWrite} canDelete={canDelete} />
           )}
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       <InvitationsCard
         bodies={board.bodies}
         today={board.today}

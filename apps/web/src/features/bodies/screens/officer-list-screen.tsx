@@ -6,6 +6,7 @@ import { ListPage } from '../../../shared/list/list-page.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
+import { Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { officersFile, type Term, useBoard, useOfficers } from '../api/bodies.ts';
 import classes from '../components/bodies.module.css';
 import { Calendar } from '../components/calendar.tsx';
@@ -27,9 +28,9 @@ const STATES = [
 ];
 
 const State = ({ term }: { term: Term }) => (
-  <span className={classes.tag} data-tone={term.endsSoonYn ? 'hold' : term.state === 'SERVING' ? 'good' : undefined}>
+  <Tag tone={term.endsSoonYn ? 'hold' : term.state === 'SERVING' ? 'ok' : undefined}>
     {term.endsSoonYn ? '곧 끝남' : termStateWords[term.state]}
-  </span>
+  </Tag>
 );
 
 const COLUMNS: readonly Column<Term>[] = tableColumns(
@@ -48,7 +49,12 @@ const COLUMNS: readonly Column<Term>[] = tableColumns(
     endsOn: (term) => (
       <>
         {term.endsOn < term.startsOn ? '시작 전 취소' : showDay(term.endsOn)}
-        {term.endReason && <span className={classes.quiet}> {term.endReason}</span>}
+        {term.endReason && (
+          <Note as="span" size="small">
+            {' '}
+            {term.endReason}
+          </Note>
+        )}
       </>
     ),
     nth: (term) => (term.nth > 1 ? `${term.nth}번째 임기` : '첫 임기'),
@@ -82,10 +88,10 @@ export function OfficerListScreen() {
       }
     >
       <TenantTabs />
-      <div className={classes.stack}>
+      <Stack className={classes.stack}>
         {board.data && <Calendar board={board.data} />}
         <OpenSteps />
-      </div>
+      </Stack>
     </ListPage>
   );
 }

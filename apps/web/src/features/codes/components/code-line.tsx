@@ -2,6 +2,7 @@ import type { ManagedCode } from '@danji/contract/codes';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { ListLine, type ListMoving } from '../../../shared/move/list-line.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import classes from './codes.module.css';
 
 type Props = ListMoving & {
@@ -28,11 +29,11 @@ export function CodeLine({
 }: Props) {
   return (
     <ListLine id={code.code} name={code.codeName} movable={canWrite} dragged={dragged} {...moving}>
-      <span className={classes.name} data-off={!code.useYn}>
+      <Row as="span" gap={[0.5, 2.5]} wrap align="baseline" className={classes.name} data-off={!code.useYn}>
         <b>{code.codeName}</b>
         <code>{code.code}</code>
         {!code.useYn && <em>사용 안 함</em>}
-      </span>
+      </Row>
       <span className={classes.uses}>{code.uses > 0 ? `${code.uses.toLocaleString('ko-KR')}명이 씀` : ''}</span>
       {canWrite && (
         <ActionIcon aria-label={`${code.codeName} 이름 바꾸기`} onClick={onRename}>

@@ -4,12 +4,11 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
-import moveClasses from '../../../shared/move/move.module.css';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Row } from '../../../shared/ui/primitives.tsx';
 import { placeCode, removeCode, removeType, renameType, saveCode } from '../api/codes.ts';
 import { beforeAfterDrop, beforeAfterStep } from '../lib/code-moves.ts';
 import { CodeLine } from './code-line.tsx';
@@ -98,13 +97,16 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
     }
   };
   return (
-    <section className={ui.card} aria-labelledby="code-type">
-      <div className={ui.cardHead}>
-        <h2 id="code-type">
+    <Card
+      id="code-type"
+      title={
+        <>
           {type.codeTypeName}
           <code className={classes.typeWord}>{type.codeType}</code>
-        </h2>
-        <div className={classes.acts}>
+        </>
+      }
+      aside={
+        <Row wrap end className={classes.acts}>
           {canWrite && (
             <Button variant="default" onClick={() => void renameThis(type)}>
               이름 바꾸기
@@ -115,14 +117,15 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
               분류 삭제
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      }
+    >
       {type.fixedYn && <p className={classes.hint}>프로그램이 쓰는 코드입니다. 이름과 순서만 바꿀 수 있습니다.</p>}
       <p className="sr-only" role="status" aria-live="polite">
         {said}
       </p>
       {type.codes.length === 0 && <p className={classes.hint}>코드가 없습니다. 코드를 만들어 주세요.</p>}
-      <ol className={moveClasses.list} aria-label={`${type.codeTypeName} 코드`}>
+      <ol aria-label={`${type.codeTypeName} 코드`}>
         {type.codes.map((code) => (
           <CodeLine
             key={code.code}
@@ -155,6 +158,6 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
           코드 만들기
         </Button>
       )}
-    </section>
+    </Card>
   );
 }

@@ -6,8 +6,8 @@ import { useSend } from '../../../shared/api/use-send.ts';
 import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { addCode, addType } from '../api/codes.ts';
-import classes from './codes.module.css';
 
 const CodeBody = z.strictObject({ word: CodeWord, name: CodeName });
 const TypeBody = z.strictObject({ word: CodeTypeWord, name: CodeTypeName });
@@ -68,7 +68,7 @@ function WordBox({ labels, schema, save }: Props) {
     if (Object.keys(wrong).length === 0) void send();
   };
   return (
-    <form className={classes.box} noValidate onSubmit={submit}>
+    <Stack as="form" noValidate onSubmit={submit}>
       <TextInput
         data-autofocus
         label={labels.name}
@@ -86,13 +86,13 @@ function WordBox({ labels, schema, save }: Props) {
         onChange={(event) => set({ word: event.currentTarget.value.toUpperCase() })}
       />
       {problems[''] && (
-        <p className={classes.problem} role="alert">
+        <Note tone="seal" role="alert">
           {problems['']}
-        </p>
+        </Note>
       )}
       <Button type="submit" loading={busy}>
         만들기
       </Button>
-    </form>
+    </Stack>
   );
 }

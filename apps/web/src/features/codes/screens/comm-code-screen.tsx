@@ -7,7 +7,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Columns } from '../../../shared/ui/primitives.tsx';
 import { loadCodes, useCodeTypes } from '../api/codes.ts';
 import { CodeTypePanel } from '../components/code-type-panel.tsx';
 import classes from '../components/codes.module.css';
@@ -40,12 +40,8 @@ export function CommCodeScreen() {
         )}
       </PageHead>
       <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
-        <div className={classes.layout}>
-          <section className={`${ui.card} ${classes.types}`} aria-labelledby="types">
-            <div className={ui.cardHead}>
-              <h2 id="types">분류</h2>
-              <span>{types.length}개</span>
-            </div>
+        <Columns of="minmax(14rem, 17rem) minmax(0, 1fr)" gap={5} start single="tablet">
+          <Card id="types" title="분류" aside={<span>{types.length}개</span>}>
             <NativeSelect
               className={classes.typeChoice}
               aria-label="분류 고르기"
@@ -71,7 +67,7 @@ export function CommCodeScreen() {
                 </li>
               ))}
             </ul>
-          </section>
+          </Card>
           {open && (
             <CodeTypePanel
               key={open.codeTypeId}
@@ -80,7 +76,7 @@ export function CommCodeScreen() {
               canDelete={permission.canDelete && isOperator}
             />
           )}
-        </div>
+        </Columns>
       </ListState>
     </>
   );

@@ -4,6 +4,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Row, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { sendTest, useChannels } from '../api/complexes.ts';
 import classes from './complexes.module.css';
@@ -15,12 +16,9 @@ export function ChannelsCard() {
   const test = (channel: 'EMAIL' | 'SMS') =>
     void sendTest(channel).then(({ to }) => toast(`${josa(to, '으로/로')} 보냈습니다.`), ignoreRefusal);
   const row = (channel: 'EMAIL' | 'SMS', name: string, on: boolean, from: string | null) => (
-    <div className={classes.row}>
+    <Row gap={3} wrap center between className={classes.row}>
       <span>
-        <span className={classes.tag} data-tone={on ? 'ok' : 'off'}>
-          {on ? '연결됨' : '연결 안 됨'}
-        </span>{' '}
-        {name}
+        <Tag tone={on ? 'ok' : 'hold'}>{on ? '연결됨' : '연결 안 됨'}</Tag> {name}
         <small>
           {on
             ? from === null
@@ -34,7 +32,7 @@ export function ChannelsCard() {
           나에게 시험 메시지
         </Button>
       )}
-    </div>
+    </Row>
   );
   return (
     <section className={`${ui.card} ${classes.section}`}>

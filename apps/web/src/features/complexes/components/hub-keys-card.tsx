@@ -7,6 +7,7 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { makeHubKey, type Scope, stopHubKey, useHubKeys } from '../api/complexes.ts';
 import classes from './complexes.module.css';
@@ -53,11 +54,11 @@ export function HubKeysCard({ scope }: { scope: Scope }) {
         rows={1}
       >
         {keys.data?.map((key) => (
-          <div key={key.keyId} className={classes.row}>
+          <Row gap={3} wrap center between key={key.keyId} className={classes.row}>
             <span>
-              <span className={classes.tag} data-tone={key.liveYn ? 'ok' : undefined}>
+              <Tag tone={key.liveYn ? 'ok' : 'dark'}>
                 {!key.liveYn ? '끝남' : key.retiresAt === null ? '사용 중' : '곧 끝남'}
-              </span>{' '}
+              </Tag>{' '}
               {formatDateTime(key.createdAt)}에 만듦
               {key.retiresAt !== null && <small>{formatDateTime(key.retiresAt)}까지</small>}
             </span>
@@ -66,11 +67,11 @@ export function HubKeysCard({ scope }: { scope: Scope }) {
                 끝내기
               </Button>
             )}
-          </div>
+          </Row>
         ))}
       </ListState>
       {canWrite && (
-        <div className={classes.row}>
+        <Row gap={3} wrap center between className={classes.row}>
           <NativeSelect
             aria-label="앞의 키"
             data={OVERLAPS}
@@ -78,7 +79,7 @@ export function HubKeysCard({ scope }: { scope: Scope }) {
             onChange={(event) => setOverlap(event.currentTarget.value)}
           />
           <Button onClick={() => void make()}>새 키 만들기</Button>
-        </div>
+        </Row>
       )}
     </section>
   );
@@ -90,10 +91,10 @@ const showSecret = (secret: string) =>
     closeOnEscape: false,
     withCloseButton: false,
     content: (close) => (
-      <div className={classes.form}>
+      <Stack>
         <p>ERP에 아래 비밀값을 등록해 주세요. 이 창을 닫으면 다시 볼 수 없습니다.</p>
         <code className={classes.secret}>{secret}</code>
-        <div className={classes.buttons}>
+        <Row end>
           <Button
             variant="default"
             onClick={() => void navigator.clipboard?.writeText(secret).then(() => toast('복사했습니다.'))}
@@ -101,7 +102,7 @@ const showSecret = (secret: string) =>
             복사
           </Button>
           <Button onClick={() => close()}>등록했습니다</Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     ),
   });

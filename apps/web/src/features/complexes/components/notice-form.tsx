@@ -6,6 +6,7 @@ import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { NoticeContent, noticeTitle } from '../../../shared/ui/notice-content.tsx';
+import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { keepNotice, reloadComplexes } from '../api/complexes.ts';
 import classes from './complexes.module.css';
@@ -48,17 +49,17 @@ export function NoticeForm({ kept }: { kept: Kept }) {
       readOnly={!canWrite}
       onSaved={() => toast(values.shown ? '저장했습니다. 지금부터 보입니다.' : '저장했습니다.')}
     >
-      <div className={classes.sections}>
+      <Stack className={classes.sections}>
         <section className={`${ui.card} ${classes.section}`}>
           <h2>시작 공지</h2>
           <p>모든 단지의 사람이 화면을 열 때 보는 공지입니다. 내용을 바꾸면 숨겨 둔 사람에게도 다시 보입니다.</p>
-          <div className={classes.form}>
+          <Stack>
             <Checkbox
               label="공지 보이기"
               checked={values.shown}
               onChange={(event) => form.set('shown', event.currentTarget.checked)}
             />
-            <div className={classes.grid}>
+            <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
               <NativeSelect
                 label="종류"
                 data={[
@@ -81,7 +82,7 @@ export function NoticeForm({ kept }: { kept: Kept }) {
                 value={values.to}
                 onChange={(event) => form.set('to', event.currentTarget.value)}
               />
-            </div>
+            </Columns>
             {values.type === 'temporary' && (
               <NoticeLines
                 lines={values.text}
@@ -89,13 +90,13 @@ export function NoticeForm({ kept }: { kept: Kept }) {
                 onChange={(lines) => form.set('text', lines)}
               />
             )}
-          </div>
+          </Stack>
         </section>
         <section className={`${ui.card} ${classes.section}`}>
           <h2>미리보기</h2>
           <Preview fields={values} />
         </section>
-      </div>
+      </Stack>
     </EditFormFrame>
   );
 }

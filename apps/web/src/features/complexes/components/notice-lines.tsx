@@ -1,6 +1,7 @@
 import type { Notice } from '@danji/contract/notice';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './complexes.module.css';
 
 const LINES_MAX = 10;
@@ -19,7 +20,7 @@ type Props = { lines: Lines; problem: string | undefined; onChange: (lines: Line
 /** What the notice says, line by line, in the order in which people read it. */
 export function NoticeLines({ lines, problem, onChange }: Props) {
   return (
-    <div className={classes.lines}>
+    <Stack gap={3}>
       {lines.map((line, index) => (
         <Line key={index} lines={lines} index={index} line={line} onChange={onChange} />
       ))}
@@ -33,7 +34,7 @@ export function NoticeLines({ lines, problem, onChange }: Props) {
           줄 추가
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -43,7 +44,7 @@ function Line({ lines, index, line, onChange }: LineProps) {
   const set = (part: Partial<Lines[number]>) =>
     onChange(lines.map((one, at) => (at === index ? { ...one, ...part } : one)));
   return (
-    <div className={classes.line}>
+    <Columns of="9rem minmax(0, 1fr) auto" gap={2} start className={classes.line}>
       <TextInput
         aria-label={`${index + 1}번째 항목 이름`}
         placeholder="점검 일시"
@@ -61,7 +62,7 @@ function Line({ lines, index, line, onChange }: LineProps) {
         value={line.content}
         onChange={(event) => set({ content: event.currentTarget.value })}
       />
-      <div className={classes.lineActs}>
+      <Row gap={1.5} center className={classes.lineActs}>
         <ActionIcon
           variant="default"
           size="lg"
@@ -89,7 +90,7 @@ function Line({ lines, index, line, onChange }: LineProps) {
         >
           <IconTrash size="1.125rem" />
         </ActionIcon>
-      </div>
-    </div>
+      </Row>
+    </Columns>
   );
 }

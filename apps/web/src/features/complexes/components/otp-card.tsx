@@ -4,6 +4,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { raiseOtp, type Scope } from '../api/complexes.ts';
 import classes from './complexes.module.css';
@@ -27,7 +28,7 @@ export function OtpCard({ setting, scope }: { setting: ComplexSetting; scope: Sc
     <section className={`${ui.card} ${classes.section}`}>
       <h2>OTP 사용</h2>
       <p>로그인할 때 인증번호를 한 번 더 확인합니다. 보안을 위해 더 엄격하게만 바꿀 수 있습니다.</p>
-      <div className={classes.row}>
+      <Row gap={3} wrap center between className={classes.row}>
         <span>
           지금: <strong>{WORDS[setting.otpPolicy]}</strong>
         </span>
@@ -36,7 +37,7 @@ export function OtpCard({ setting, scope }: { setting: ComplexSetting; scope: Sc
             {WHOM[next]}에게 요구하기
           </Button>
         )}
-      </div>
+      </Row>
     </section>
   );
 }

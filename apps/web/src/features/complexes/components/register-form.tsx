@@ -3,8 +3,8 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
+import { Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { register } from '../api/complexes.ts';
-import classes from './complexes.module.css';
 
 const EMPTY = { aptId: '', name: '', adminId: '', adminName: '', phoneNo: '', email: '' };
 
@@ -41,8 +41,8 @@ export function RegisterForm({ onDone }: { onDone: (said?: string) => void }) {
     if (Object.keys(wrong).length === 0) void send(body);
   };
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      <div className={classes.grid}>
+    <Stack as="form" noValidate onSubmit={submit}>
+      <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
         {field('aptId', '단지 번호', {
           withAsterisk: true,
           inputMode: 'numeric',
@@ -55,17 +55,17 @@ export function RegisterForm({ onDone }: { onDone: (said?: string) => void }) {
         {field('adminId', '최고관리자 아이디', { withAsterisk: true, maxLength: 12 })}
         {field('phoneNo', '휴대전화 번호', { inputMode: 'tel', maxLength: 13 })}
         {field('email', '이메일', { inputMode: 'email', maxLength: 254 })}
-      </div>
+      </Columns>
       <p>휴대전화나 이메일로 비밀번호를 정하는 링크를 보냅니다. 둘 다 적으면 이메일로 보냅니다.</p>
       {problems[''] && <p role="alert">{problems['']}</p>}
-      <div className={classes.buttons}>
+      <Row end>
         <Button variant="default" onClick={() => onDone()}>
           취소
         </Button>
         <Button type="submit" loading={busy}>
           등록
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { reloadComplexes, type Scope, saveSetting } from '../api/complexes.ts';
 import classes from './complexes.module.css';
@@ -65,18 +66,18 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
       readOnly={!canWrite}
       onSaved={() => toast('저장했습니다. 다음 요청부터 적용됩니다.')}
     >
-      <div className={classes.sections}>
+      <Stack className={classes.sections}>
         <section className={`${ui.card} ${classes.section}`}>
           <h2>기본</h2>
           <p>화면과 인쇄물에 나오는 단지 이름입니다.</p>
-          <div className={classes.grid}>
+          <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
             <TextInput label="단지 이름" withAsterisk maxLength={50} {...form.text('name')} />
-          </div>
+          </Columns>
         </section>
         <section className={`${ui.card} ${classes.section}`}>
           <h2>결재</h2>
           <p>양식에 따로 정하지 않은 것은 여기에서 정한 대로 합니다. 이미 작성한 문서는 바뀌지 않습니다.</p>
-          <div className={classes.grid}>
+          <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
             <NativeSelect
               label="회수할 수 있는 때"
               description="양식에 없을 때 따릅니다."
@@ -119,12 +120,12 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
               inputMode="numeric"
               {...form.text('reminderDays')}
             />
-          </div>
+          </Columns>
         </section>
         <section className={`${ui.card} ${classes.section}`}>
           <h2>로그인</h2>
           <p>사무실 컴퓨터를 비워 두는 시간과 관리자가 접속하는 곳을 정합니다.</p>
-          <div className={classes.grid}>
+          <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
             <TextInput
               label="자동 로그아웃 (분)"
               description="이만큼 쓰지 않으면 로그아웃됩니다. 5~720분"
@@ -139,7 +140,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
               inputMode="numeric"
               {...form.text('sessionHours')}
             />
-          </div>
+          </Columns>
           <Textarea
             mt="md"
             label="관리자 접속 주소"
@@ -152,7 +153,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
             {...form.text('allowedAddresses')}
           />
         </section>
-      </div>
+      </Stack>
     </EditFormFrame>
   );
 }

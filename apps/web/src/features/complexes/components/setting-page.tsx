@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import { type Scope, useSetting } from '../api/complexes.ts';
 import { ChannelsCard } from './channels-card.tsx';
 import classes from './complexes.module.css';
@@ -28,12 +29,12 @@ export function SettingPage({ scope, title, children }: { scope: Scope; title: s
         retry={() => void setting.refetch()}
       >
         {setting.data && (
-          <div className={classes.sections}>
+          <Stack className={classes.sections}>
             <SettingForm setting={setting.data} scope={scope} />
             <OtpCard setting={setting.data} scope={scope} />
             <HubKeysCard scope={scope} />
             <ChannelsCard />
-          </div>
+          </Stack>
         )}
       </ListState>
     </>

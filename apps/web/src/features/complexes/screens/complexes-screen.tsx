@@ -12,6 +12,7 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showToast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { loadComplexes, useComplexes, useNotice } from '../api/complexes.ts';
 import classes from '../components/complexes.module.css';
@@ -97,9 +98,9 @@ function NoticePage({ tabs }: { tabs: React.ReactNode }) {
         retry={() => void kept.refetch()}
       >
         {kept.data && (
-          <div className={classes.sections}>
+          <Stack className={classes.sections}>
             <NoticeForm kept={kept.data} />
-          </div>
+          </Stack>
         )}
       </ListState>
     </>

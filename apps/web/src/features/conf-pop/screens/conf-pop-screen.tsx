@@ -2,6 +2,7 @@ import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { type ConfAnswer, confId, confQuestions } from '../lib/conf-questions.ts';
 import classes from './conf-pop.module.css';
@@ -21,29 +22,29 @@ export function ConfPopScreen() {
   if (!question || !window.opener)
     return (
       <main className={classes.page}>
-        <section className={`${ui.card} ${classes.box}`}>
+        <Stack as="section" gap={3} className={`${ui.card} ${classes.box}`}>
           <h1 tabIndex={-1}>확인 창</h1>
           <p>다른 화면에서 확인을 받을 때 열리는 창입니다. 지금은 확인할 것이 없습니다.</p>
-          <div className={classes.buttons}>
+          <Row wrap end className={classes.buttons}>
             <Button onClick={() => goTo(pageAddress('home'))}>홈으로</Button>
-          </div>
-        </section>
+          </Row>
+        </Stack>
       </main>
     );
   return (
     <main className={classes.page}>
-      <section className={`${ui.card} ${classes.box}`}>
+      <Stack as="section" gap={3} className={`${ui.card} ${classes.box}`}>
         <h1 tabIndex={-1}>{question.title}</h1>
         <p>{question.message}</p>
-        <div className={classes.buttons}>
+        <Row wrap end className={classes.buttons}>
           <Button variant="default" onClick={() => answerOpener(id, false)}>
             취소
           </Button>
           <Button autoFocus color={question.danger ? 'seal' : undefined} onClick={() => answerOpener(id, true)}>
             {question.confirmText}
           </Button>
-        </div>
-      </section>
+        </Row>
+      </Stack>
     </main>
   );
 }

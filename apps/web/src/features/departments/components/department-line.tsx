@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { ListLine, type ListMoving } from '../../../shared/move/list-line.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { cutName, type DepartmentRow } from '../lib/rows.ts';
 import classes from './departments.module.css';
 
@@ -71,7 +72,7 @@ export function DepartmentLine(props: Props) {
         </span>
       )}
       <span className={classes.count}>{row.newYn ? '' : `${row.memberCount}명`}</span>
-      <span className={classes.acts}>
+      <Row as="span" gap={1} end className={classes.acts}>
         {free && canWrite && row.edited && (
           <Button loading={busy} onClick={() => void save()} aria-label={`${name} ${row.newYn ? '저장' : '수정'}`}>
             {row.newYn ? '저장' : '수정'}
@@ -82,7 +83,7 @@ export function DepartmentLine(props: Props) {
             <IconTrash size="1.25rem" />
           </ActionIcon>
         )}
-      </span>
+      </Row>
     </ListLine>
   );
 }

@@ -6,7 +6,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
-import moveClasses from '../../../shared/move/move.module.css';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { addDepartment, changeDepartmentName, moveDepartment, removeDepartment } from '../api/departments.ts';
@@ -61,7 +60,7 @@ export function DepartmentList({ departments, aptId }: { departments: readonly D
       <p className="sr-only" role="status" aria-live="polite">
         {said}
       </p>
-      <ol className={moveClasses.list}>
+      <ol>
         {rows
           .filter((row) => row.visible && row.special !== 'add')
           .map((row) => (

@@ -1,6 +1,6 @@
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card } from '../../../shared/ui/primitives.tsx';
 import { useDepartments } from '../api/departments.ts';
 import { DepartmentList } from './department-list.tsx';
 
@@ -8,14 +8,10 @@ export function DepartmentsCard() {
   const aptId = useSession((state) => state.userInfo?.aptId ?? '');
   const { data, isPending, isError, refetch } = useDepartments();
   return (
-    <section className={ui.card} aria-labelledby="departments">
-      <div className={ui.cardHead}>
-        <h2 id="departments">부서</h2>
-        <span>{data ? `${data.length}개` : ''}</span>
-      </div>
+    <Card id="departments" title="부서" aside={<span>{data ? `${data.length}개` : ''}</span>}>
       <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
         <DepartmentList departments={data ?? []} aptId={aptId} />
       </ListState>
-    </section>
+    </Card>
   );
 }

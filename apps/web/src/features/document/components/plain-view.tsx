@@ -12,7 +12,7 @@ export function PlainView({ heading, special, content, header }: Props) {
   const simple = entries.filter(([, value]) => !Array.isArray(value));
   const lists = entries.filter(([, value]) => Array.isArray(value));
   return (
-    <div className={classes.plain}>
+    <div>
       <div className={classes.plainHead}>
         <h2>{heading}</h2>
         {header}

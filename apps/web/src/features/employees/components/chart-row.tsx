@@ -2,6 +2,7 @@ import type { Employee } from '@danji/contract/employees';
 import { Menu } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import type { Branch } from '../lib/branches.ts';
 import classes from './employees.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -27,7 +28,7 @@ export function ChartRow({ employee, movable, dragged, departments, onShow, onMo
     onStep(step);
   };
   return (
-    <li className={classes.chartRow} data-dragged={dragged}>
+    <Row as="li" gap={1} center className={classes.chartRow} data-dragged={dragged}>
       {movable && (
         <Menu position="bottom-start" width={200}>
           <Menu.Target>
@@ -59,13 +60,15 @@ export function ChartRow({ employee, movable, dragged, departments, onShow, onMo
         </Menu>
       )}
       <button type="button" className={classes.chartOpen} onClick={onShow}>
-        <span className={classes.person}>
+        <Row as="span" inline gap={[1, 2]} wrap center>
           <b>{employee.memberName}</b>
           <StateMark employee={employee} />
-        </span>
+        </Row>
         <span>{employee.positionName}</span>
-        <span className={classes.quiet}>{employee.roles.map(({ roleName }) => roleName).join(', ')}</span>
+        <Note as="span" className={classes.quiet}>
+          {employee.roles.map(({ roleName }) => roleName).join(', ')}
+        </Note>
       </button>
-    </li>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { comeBack, sendLink } from '../api/employees.ts';
 import classes from './employees.module.css';
 
@@ -21,9 +22,9 @@ export function EmployeeActs({ employee, canWrite, canDelete, onMode }: Props) {
   if (!(canWrite || canDelete)) return null;
   if (employee.state === 'RESIGNED')
     return canWrite ? (
-      <div className={classes.acts}>
+      <Row wrap>
         <Button onClick={() => onMode('rehire')}>재입사</Button>
-      </div>
+      </Row>
     ) : null;
   if (!employee.changeableYn)
     return (
@@ -36,7 +37,7 @@ export function EmployeeActs({ employee, canWrite, canDelete, onMode }: Props) {
   const { leave } = employee;
   const other = !employee.selfYn;
   return (
-    <div className={classes.acts}>
+    <Row wrap>
       {canWrite && <Button onClick={() => onMode('edit')}>정보 수정</Button>}
       {canWrite && other && !employee.passwordYn && (
         <Button variant="default" onClick={() => void sendAgain(employee)}>
@@ -58,7 +59,7 @@ export function EmployeeActs({ employee, canWrite, canDelete, onMode }: Props) {
           퇴직 처리
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import { employeeColumns as columns, type Employee } from '@danji/contract/emplo
 import { formatAgo, formatDate } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { fileColumns, tableColumns } from '../../../shared/list/table-columns.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import classes from './employees.module.css';
 import { StateMark } from './state-mark.tsx';
 
@@ -11,20 +12,26 @@ const allColumns = (show: (memberId: string) => void): Column<Employee>[] =>
     columns,
     {
       name: (one) => (
-        <span className={classes.person}>
+        <Row as="span" inline gap={[1, 2]} wrap center>
           <button type="button" className={classes.open} onClick={() => show(one.memberId)}>
             {one.memberName}
           </button>
           <StateMark employee={one} />
-        </span>
+        </Row>
       ),
       dept: (one) => one.deptName ?? '부서 없음',
-      memberId: (one) => <span className={classes.quiet}>{one.memberId}</span>,
+      memberId: (one) => (
+        <Note as="span" className={classes.quiet}>
+          {one.memberId}
+        </Note>
+      ),
       phone: (one) => one.phoneNo && <span className={classes.figures}>{one.phoneNo}</span>,
       standIn: (one) =>
         one.standIn && <span title={`${formatDate(one.standIn.until)}까지`}>{one.standIn.memberName}</span>,
       lastLoginAt: (one) => (
-        <span className={classes.quiet}>{one.lastLoginAt ? formatAgo(one.lastLoginAt, new Date()) : '아직 없음'}</span>
+        <Note as="span" className={classes.quiet}>
+          {one.lastLoginAt ? formatAgo(one.lastLoginAt, new Date()) : '아직 없음'}
+        </Note>
       ),
     },
     ['name', 'dept', 'position'],

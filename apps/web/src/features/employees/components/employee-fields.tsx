@@ -1,6 +1,7 @@
 import type { EmployeeOptions } from '@danji/contract/employees';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Problems } from '../../../shared/edit/problems.ts';
+import { Columns, Note } from '../../../shared/ui/primitives.tsx';
 import type { EmployeeValues } from '../lib/employee-values.ts';
 import classes from './employees.module.css';
 
@@ -34,7 +35,7 @@ export function PlaceFields({
 }) {
   const departments = options.departments.map(({ deptId, deptName }) => ({ value: deptId, label: deptName }));
   return (
-    <div className={classes.two}>
+    <Columns single="phone">
       {named && <TextInput label="이름" required autoComplete="off" maxLength={30} {...form.text('memberName')} />}
       <NativeSelect
         label="부서"
@@ -54,7 +55,7 @@ export function PlaceFields({
         data={choices(options.workingTypes, form.values.workingType)}
         {...form.text('workingType')}
       />
-    </div>
+    </Columns>
   );
 }
 
@@ -69,7 +70,7 @@ export function ContactFields({
   email?: string | null;
 }) {
   return (
-    <div className={classes.two}>
+    <Columns single="phone">
       <TextInput
         label="휴대폰"
         type="tel"
@@ -84,7 +85,7 @@ export function ContactFields({
         placeholder={email ? `${email} (바꿀 때만 입력)` : 'hong@example.com'}
         {...form.text('email')}
       />
-    </div>
+    </Columns>
   );
 }
 
@@ -119,9 +120,9 @@ export function RoleFields({
         ))}
       </div>
       {form.problems.roleIds && (
-        <p className={classes.problem} role="alert">
+        <Note tone="seal" role="alert">
           {form.problems.roleIds}
-        </p>
+        </Note>
       )}
     </fieldset>
   );

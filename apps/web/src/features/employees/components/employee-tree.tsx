@@ -3,6 +3,7 @@ import { IconArrowsSort, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { branchesOf } from '../lib/branches.ts';
 import classes from './employees.module.css';
 
@@ -92,14 +93,14 @@ function NarrowCell({ employee, columns }: { employee: Employee; columns: readon
         .map(({ key, cell }) => (
           <span key={key}>{cell(employee)}</span>
         ))}
-      <p className={classes.narrowRest}>
+      <Row as="p" gap={[0, 3]} wrap className={classes.narrowRest}>
         {shown
           .filter(({ key, always }) => !always && key !== 'standIn')
           .map(({ key, cell }) => (
             <span key={key}>{cell(employee)}</span>
           ))}
         {employee.standIn && <span>대결자 {employee.standIn.memberName}</span>}
-      </p>
+      </Row>
     </td>
   );
 }

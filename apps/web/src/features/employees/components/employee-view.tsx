@@ -2,6 +2,7 @@ import type { EmployeeDetail } from '@danji/contract/employees';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { actWord, stateWords } from '../lib/words.ts';
 import classes from './employees.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -10,7 +11,7 @@ export function EmployeeView({ employee }: { employee: EmployeeDetail }) {
   const { leave, standIn } = employee;
   return (
     <>
-      <div className={classes.who}>
+      <Row gap={3.5} center className={classes.who}>
         <span className={classes.face} aria-hidden>
           {employee.memberName.slice(0, 1)}
         </span>
@@ -21,7 +22,7 @@ export function EmployeeView({ employee }: { employee: EmployeeDetail }) {
             <StateMark employee={employee} />
           </p>
         </div>
-      </div>
+      </Row>
       <dl className={classes.facts}>
         <Fact name="아이디">{employee.memberId}</Fact>
         <Fact name="상태">

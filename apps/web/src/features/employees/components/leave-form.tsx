@@ -3,6 +3,7 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { TextInput } from '@mantine/core';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
+import { Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { startLeave } from '../api/employees.ts';
 import classes from './employees.module.css';
 import { PanelForm } from './panel-form.tsx';
@@ -38,16 +39,16 @@ export function LeaveForm({ employee, reload, onDone }: Props) {
       said="등록되었습니다."
       onDone={onDone}
     >
-      <p className={classes.hint}>
+      <Note size="small">
         휴직 동안에는 로그인할 수 없습니다. 시작하는 날에 휴직이 되고, 끝나는 날이 지나면 저절로 복직됩니다.
-      </p>
-      <div className={classes.two}>
+      </Note>
+      <Columns single="phone">
         <TextInput type="date" label="시작하는 날" required {...form.text('from')} />
         <TextInput type="date" label="끝나는 날" required min={values.from} {...form.text('to')} />
-      </div>
-      <div className={classes.field}>
+      </Columns>
+      <Stack gap={1.5}>
         <TextInput label="사유" required maxLength={100} {...form.text('reason')} />
-        <div className={classes.chips}>
+        <Row gap={1.5} wrap>
           {REASONS.map((one) => (
             <button
               key={one}
@@ -59,8 +60,8 @@ export function LeaveForm({ employee, reload, onDone }: Props) {
               {one}
             </button>
           ))}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <PersonChoice
         label="대결자"
         hint="휴직 동안 결재 차례가 대결자에게 갑니다. 지정하지 않으면 ‘전체 결재 관리’의 이관 대상에 모입니다."

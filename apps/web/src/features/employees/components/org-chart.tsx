@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Note, Row } from '../../../shared/ui/primitives.tsx';
 import { moveTo, useEmployeeOptions, useEmployeePage } from '../api/employees.ts';
 import { type Branch, chartOf, nextBranch } from '../lib/branches.ts';
 import { NEW, usePanel } from '../lib/use-panel.ts';
@@ -24,15 +24,17 @@ export function OrgChart() {
   const panel = usePanel('cmplx-info-emp-mng-emp-setting');
   const { canWrite } = usePagePermission();
   return (
-    <section className={ui.card} aria-labelledby="org-chart">
-      <div className={ui.cardHead}>
-        <h2 id="org-chart">직원</h2>
-        {canWrite && (
+    <Card
+      id="org-chart"
+      title="직원"
+      aside={
+        canWrite && (
           <Button leftSection={<IconPlus size="1.25rem" />} onClick={() => panel.show(NEW)}>
             직원 등록
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <ListState
         loading={page.isPending || options.isPending}
         failed={page.isError || options.isError}
@@ -47,11 +49,11 @@ export function OrgChart() {
           onShow={panel.show}
         />
         {(page.data?.total ?? 0) > 100 && (
-          <p className={classes.more}>처음 100명만 보입니다. 나머지는 직원 목록에서 찾아 주세요.</p>
+          <Note className={classes.more}>처음 100명만 보입니다. 나머지는 직원 목록에서 찾아 주세요.</Note>
         )}
       </ListState>
       {panel.open && <EmployeePanel memberId={panel.open} onClose={panel.close} />}
-    </section>
+    </Card>
   );
 }
 
@@ -103,7 +105,7 @@ function Chart({ branches, canWrite, onShow }: ChartProps) {
           <h3>
             {branch.deptName} <span className={classes.count}>{branch.people.length}명</span>
           </h3>
-          {branch.people.length === 0 && <p className={classes.none}>아직 직원이 없습니다.</p>}
+          {branch.people.length === 0 && <Note className={classes.none}>아직 직원이 없습니다.</Note>}
           <ul>
             {branch.people.map((one) => (
               <ChartRow
@@ -123,7 +125,7 @@ function Chart({ branches, canWrite, onShow }: ChartProps) {
       ))}
       <div role="status" aria-live="polite">
         {moved && (
-          <div className={classes.undo}>
+          <Row wrap center className={classes.undo}>
             <span>
               {moved.employee.memberName}님을 {josa(moved.to.deptName, '으로/로')} 옮겼습니다.
             </span>
@@ -135,7 +137,7 @@ function Chart({ branches, canWrite, onShow }: ChartProps) {
             <Button variant="subtle" onClick={() => setMoved(null)}>
               확인
             </Button>
-          </div>
+          </Row>
         )}
       </div>
     </div>

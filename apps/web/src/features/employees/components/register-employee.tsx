@@ -6,10 +6,10 @@ import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { register, useEmployeeOptions } from '../api/employees.ts';
 import { asNew, emptyValues } from '../lib/employee-values.ts';
 import { ContactFields, PlaceFields, RoleFields } from './employee-fields.tsx';
-import classes from './employees.module.css';
 
 export function RegisterEmployee({ onDone }: { onDone: () => Promise<void> }) {
   const { data, isPending, isError, refetch } = useEmployeeOptions();
@@ -42,9 +42,7 @@ function Form({ options, onDone }: { options: EmployeeOptions; onDone: () => Pro
   }, [told, form.dirty, onDone]);
   return (
     <EditFormFrame form={form} label="직원 등록" saveText="등록">
-      <p className={classes.hint}>
-        비밀번호는 본인이 정합니다. 등록하면 휴대폰이나 이메일로 한 번 쓰는 링크를 보냅니다.
-      </p>
+      <Note size="small">비밀번호는 본인이 정합니다. 등록하면 휴대폰이나 이메일로 한 번 쓰는 링크를 보냅니다.</Note>
       <TextInput
         label="아이디"
         description={`영문 또는 영문과 숫자 ${limits.memberIdMin}~${limits.memberIdMax}자`}

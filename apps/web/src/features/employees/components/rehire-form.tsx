@@ -4,10 +4,10 @@ import { RehireInput } from '@danji/contract/leaving';
 import { TextInput } from '@mantine/core';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Columns, Note } from '../../../shared/ui/primitives.tsx';
 import { rehire, useEmployeeOptions } from '../api/employees.ts';
 import { asRehire, type RehireValues, valuesOfLeft } from '../lib/employee-values.ts';
 import { ContactFields, PlaceFields, RoleFields } from './employee-fields.tsx';
-import classes from './employees.module.css';
 import { PanelForm } from './panel-form.tsx';
 
 type Props = { employee: EmployeeDetail; reload: () => void; onDone: () => void };
@@ -47,13 +47,13 @@ function Form({ employee, reload, onDone, options }: Props & { options: Employee
       said="재입사 처리되었습니다."
       onDone={onDone}
     >
-      <p className={classes.hint}>
+      <Note size="small">
         {employee.passwordYn
           ? '바로 로그인할 수 있게 됩니다. 비밀번호는 전에 쓰던 것 그대로입니다.'
           : '비밀번호를 정하는 링크를 휴대폰이나 이메일로 보냅니다.'}{' '}
         퇴직 전의 역할은 돌아오지 않으니 아래에서 새로 골라 주세요.
-      </p>
-      <div className={classes.two}>
+      </Note>
+      <Columns single="phone">
         <TextInput type="date" label="출근일" required max={koreanDay(new Date())} {...form.text('startsOn')} />
         <TextInput
           label="사유"
@@ -62,7 +62,7 @@ function Form({ employee, reload, onDone, options }: Props & { options: Employee
           placeholder="예: 퇴직 처리를 잘못함"
           {...form.text('reason')}
         />
-      </div>
+      </Columns>
       <PlaceFields form={form} options={options} named={false} />
       <ContactFields form={form} phoneNo={employee.phoneNo} email={employee.email} />
       <RoleFields form={form} options={options} held={[]} />

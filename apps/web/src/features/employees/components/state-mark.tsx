@@ -1,16 +1,22 @@
 import type { Employee } from '@danji/contract/employees';
+import { Tag, type Tone } from '../../../shared/ui/primitives.tsx';
 import { stateWords } from '../lib/words.ts';
-import classes from './employees.module.css';
+
+const TONES: Partial<Record<Employee['state'], Tone>> = { ON_LEAVE: 'hold', LOCKED: 'seal' };
 
 /** What is special about a person: top administrator, on leave, locked, gone. Being at work is not. */
 export function StateMark({ employee }: { employee: Pick<Employee, 'state' | 'adminYn'> }) {
   return (
     <>
-      {employee.adminYn && <span className={classes.admin}>최고관리자</span>}
+      {employee.adminYn && (
+        <Tag slim large tone="accent">
+          최고관리자
+        </Tag>
+      )}
       {employee.state !== 'ACTIVE' && (
-        <span className={classes.mark} data-state={employee.state}>
+        <Tag slim large light tone={TONES[employee.state]}>
           {stateWords[employee.state]}
-        </span>
+        </Tag>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type { FormGroup } from '@danji/contract/forms';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { FAVOURITE, RECENT } from '../lib/find-forms.ts';
 import classes from './form-select.module.css';
 
@@ -15,7 +16,7 @@ export function GroupTree({ groups, counts, chosen, onChoose }: Props) {
     <li key={key ?? 'all'} data-depth={Math.min(depth, 4)}>
       <button type="button" aria-pressed={chosen === key} onClick={() => onChoose(key)}>
         <span>{name}</span>
-        <span className={classes.many}>{many}</span>
+        <Note as="span">{many}</Note>
       </button>
     </li>
   );

@@ -12,6 +12,7 @@ import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import { useForms } from '../api/forms.ts';
 import { FormItem } from '../components/form-item.tsx';
 import classes from '../components/form-select.module.css';
@@ -132,11 +133,11 @@ function FoundForms({ choice, data, to, narrow }: FormsProps) {
   ));
 }
 
-function Columns({ choice, data, to, narrow }: FormsProps) {
+function FormColumns({ choice, data, to, narrow }: FormsProps) {
   const { shown, found, group, begin } = choice;
   const many = (which: string) => sectionsOf(data, which)[0]?.forms.length ?? 0;
   return (
-    <div className={classes.columns} data-narrow={narrow}>
+    <Columns of="13rem minmax(0, 1fr) minmax(0, 24rem)" gap={5} start className={classes.columns} data-narrow={narrow}>
       <GroupTree
         groups={data.groups}
         counts={{ all: data.forms.length, favourite: many(FAVOURITE), recent: many(RECENT) }}
@@ -154,7 +155,7 @@ function Columns({ choice, data, to, narrow }: FormsProps) {
           </Suspense>
         </aside>
       )}
-    </div>
+    </Columns>
   );
 }
 
@@ -189,7 +190,7 @@ export function FormSelectScreen() {
           retry={() => void query.refetch()}
           rows={6}
         >
-          {data && <Columns {...{ choice, data, to, narrow }} />}
+          {data && <FormColumns {...{ choice, data, to, narrow }} />}
         </ListState>
       </search>
     </>

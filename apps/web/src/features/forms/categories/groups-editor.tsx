@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
-import moveClasses from '../../../shared/move/move.module.css';
 import type { DropPart } from '../../../shared/move/tree-moves.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
@@ -81,7 +80,7 @@ export function GroupsEditor({ scope, canWrite, canDelete }: Props) {
       {groups.length === 0 && (
         <p className={classes.none}>분류가 없습니다. 분류를 추가하면 양식을 나누어 둘 수 있습니다.</p>
       )}
-      <ul className={moveClasses.list}>
+      <ul>
         {groups.map((group) => (
           <GroupLine
             key={group.formGroupId}

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { contentOf } from '../editor/form-doc.ts';
 import type { SaveState } from '../lib/autosave.ts';
 import { showPrint } from '../preview/form-preview.tsx';
@@ -29,7 +30,7 @@ export function DesignerHead({ editor, draft, groupName, state, problemCount, on
   const next = (draft.publishedVersion ?? 0) + 1;
   const used = draft.publishedVersion ? `현재 사용 v${draft.publishedVersion}` : '아직 게시하지 않음';
   return (
-    <header className={classes.head}>
+    <Row as="header" gap={[2, 3]} wrap center>
       <ActionIcon aria-label="양식 목록으로" onClick={onClose}>
         <IconArrowLeft size="1.375rem" />
       </ActionIcon>
@@ -41,7 +42,7 @@ export function DesignerHead({ editor, draft, groupName, state, problemCount, on
           {[groupName, used].filter(Boolean).join(' · ')} <SaveNote state={state} />
         </p>
       </div>
-      <div className={classes.acts}>
+      <Row wrap center className={classes.acts}>
         <ActionIcon
           variant="transparent"
           aria-label="되돌리기"
@@ -78,7 +79,7 @@ export function DesignerHead({ editor, draft, groupName, state, problemCount, on
             </span>
           )}
         </Button>
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }

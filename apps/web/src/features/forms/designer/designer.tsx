@@ -7,6 +7,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { publish, useFormVersion } from '../api/forms.ts';
 import { changeRest } from '../editor/change-form.ts';
@@ -68,7 +69,7 @@ function Workbench(props: Props & { editor: Editor }) {
     if (yes) props.onReload(true);
   };
   return (
-    <div className={classes.designer}>
+    <Stack>
       <DesignerHead
         editor={editor}
         draft={draft}
@@ -84,7 +85,7 @@ function Workbench(props: Props & { editor: Editor }) {
         onMine={(version) => saver.current?.goOnFrom(version)}
         onTheirs={() => void reload()}
       />
-      <div className={classes.columns}>
+      <Columns of="9.75rem minmax(0, 1fr) 17rem" gap={3} start>
         <Palette editor={editor} />
         <Page editor={editor} />
         <aside className={classes.side} aria-label="속성">
@@ -92,8 +93,8 @@ function Workbench(props: Props & { editor: Editor }) {
             <Properties editor={editor} people={props.people} published={published.keys} problems={problems} />
           )}
         </aside>
-      </div>
-    </div>
+      </Columns>
+    </Stack>
   );
 }
 

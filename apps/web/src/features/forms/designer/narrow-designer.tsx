@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { setInUse } from '../api/forms.ts';
 import { FormPreview } from '../preview/form-preview.tsx';
@@ -29,7 +30,7 @@ export function NarrowDesigner({ scope, draft, definition, form, onClose }: Prop
   };
   return (
     <div className={classes.narrow}>
-      <header className={classes.head}>
+      <Row as="header" gap={[2, 3]} wrap center>
         <ActionIcon aria-label="양식 목록으로" onClick={onClose}>
           <IconArrowLeft size="1.375rem" />
         </ActionIcon>
@@ -37,7 +38,7 @@ export function NarrowDesigner({ scope, draft, definition, form, onClose }: Prop
           <h1 tabIndex={-1}>{draft.formName}</h1>
           <p>{draft.publishedVersion ? `현재 사용 v${draft.publishedVersion}` : '아직 게시하지 않음'}</p>
         </div>
-      </header>
+      </Row>
       <p className={classes.wide}>
         양식을 고치려면 더 넓은 화면이 필요합니다. 컴퓨터에서 열어 주세요. 여기서는 모양을 보고 켜거나 끌 수 있습니다.
       </p>

@@ -6,6 +6,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './designer.module.css';
 
 type Compared = { definition: FormDefinition; settings: FormSettings };
@@ -37,7 +38,7 @@ export function PublishBox(props: Props) {
 
 function Problems({ problems, labelOf, onJump, onCancel }: Props) {
   return (
-    <div className={classes.publish}>
+    <Stack gap={3.5} className={classes.publish}>
       <p>아래 {problems.length}가지를 고치면 게시할 수 있습니다. 지금까지 고친 것은 그대로 저장되어 있습니다.</p>
       <ul className={classes.problems}>
         {problems.map((problem, index) => (
@@ -49,12 +50,12 @@ function Problems({ problems, labelOf, onJump, onCancel }: Props) {
           </li>
         ))}
       </ul>
-      <div className={classes.publishActs}>
+      <Row end>
         <Button variant="default" onClick={onCancel}>
           닫기
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -79,14 +80,14 @@ function Confirm({
     },
   );
   return (
-    <div className={classes.publish}>
+    <Stack gap={3.5} className={classes.publish}>
       <h3>{before ? '지금 쓰는 양식과 달라지는 것' : '새 양식'}</h3>
       <ul className={classes.changes}>
         {changesOf(before, after).map((change, index) => (
           <li key={index}>{change}</li>
         ))}
       </ul>
-      <p className={classes.quiet}>게시하면 새로 쓰는 문서부터 이 양식을 씁니다. 이미 쓴 문서는 바뀌지 않습니다.</p>
+      <Note size="small">게시하면 새로 쓰는 문서부터 이 양식을 씁니다. 이미 쓴 문서는 바뀌지 않습니다.</Note>
       <Textarea
         label="무엇을 바꾸었나요 (선택)"
         rows={2}
@@ -96,18 +97,18 @@ function Confirm({
         data-autofocus
       />
       {error && (
-        <p className={classes.bad} role="alert">
+        <Note tone="seal" role="alert">
           {error}
-        </p>
+        </Note>
       )}
-      <div className={classes.publishActs}>
+      <Row end>
         <Button variant="default" onClick={onCancel}>
           취소
         </Button>
         <Button loading={busy} onClick={() => void publish()}>
           {`v${nextVersion} 게시`}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import type { SaveState } from '../lib/autosave.ts';
 import classes from './designer.module.css';
 
@@ -44,7 +45,7 @@ type StaleProps = { state: SaveState; onMine: (version: number) => void; onTheir
 export function StaleBanner({ state, onMine, onTheirs }: StaleProps) {
   if (state.kind !== 'stale') return null;
   return (
-    <div className={classes.stale} role="alert">
+    <Row gap={2.5} wrap center className={classes.stale} role="alert">
       <p>
         {state.message.replace(/ 새로 불러와.*$/, '')} 내가 고친 것은 이 기기에 있습니다. 어느 것으로 계속할지 골라
         주세요.
@@ -55,6 +56,6 @@ export function StaleBanner({ state, onMine, onTheirs }: StaleProps) {
       <Button size="sm" onClick={() => onMine(state.version)}>
         내가 고친 것으로 저장
       </Button>
-    </div>
+    </Row>
   );
 }

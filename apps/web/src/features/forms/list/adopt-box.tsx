@@ -5,6 +5,7 @@ import { formatDate } from '../../../shared/lib/format-date.ts';
 import { matchHangul } from '../../../shared/lib/match-hangul.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { useAdoptableForms } from '../api/forms.ts';
 import { adopt } from './form-acts.tsx';
 import classes from './list.module.css';
@@ -21,7 +22,7 @@ export function AdoptBox({ onOpen }: { onOpen: (formId: string) => void }) {
     await refetch();
   };
   return (
-    <div className={classes.box}>
+    <Stack>
       <TextInput
         aria-label="공용 양식 찾기"
         placeholder="양식 이름이나 초성"
@@ -44,9 +45,9 @@ export function AdoptBox({ onOpen }: { onOpen: (formId: string) => void }) {
                 {form.note && <small>{form.note}</small>}
               </div>
               {form.adopted && !form.adopted.newYn ? (
-                <span className={classes.mark} data-state="used">
+                <Tag slim tone="ok">
                   쓰는 중
-                </span>
+                </Tag>
               ) : canWrite ? (
                 <Button
                   size="sm"
@@ -62,6 +63,6 @@ export function AdoptBox({ onOpen }: { onOpen: (formId: string) => void }) {
           ))}
         </ul>
       </ListState>
-    </div>
+    </Stack>
   );
 }

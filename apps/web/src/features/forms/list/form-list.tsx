@@ -7,6 +7,7 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
+import { Columns, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { FormScope } from '../api/endpoints.ts';
 import { useManagedForms } from '../api/forms.ts';
@@ -53,10 +54,10 @@ export function FormList({ scope, page: list, title, onOpen, children }: Props) 
         />
       </PageHead>
       {children}
-      <div className={classes.layout}>
+      <Columns of="15rem minmax(0, 1fr)" gap={5} start single="tablet">
         <GroupTree groups={groups} chosen={groupId} onChoose={setGroupId} total={data?.forms.length ?? 0} />
         <section className={ui.card} aria-label="양식 목록">
-          <div className={classes.tools}>
+          <Row gap={4} center className={classes.tools}>
             <TextInput
               className={classes.search}
               aria-label="양식 찾기"
@@ -65,10 +66,10 @@ export function FormList({ scope, page: list, title, onOpen, children }: Props) 
               value={query}
               onChange={(event) => setQuery(event.currentTarget.value)}
             />
-            <span role="status" className={classes.quiet}>
+            <Note as="span" role="status" className={classes.quiet}>
               {data ? `${found.length}개` : ''}
-            </span>
-          </div>
+            </Note>
+          </Row>
           <ListState
             loading={isPending}
             failed={isError}
@@ -79,7 +80,7 @@ export function FormList({ scope, page: list, title, onOpen, children }: Props) 
             retry={() => void refetch()}
             rows={8}
           >
-            <ul className={classes.rows}>
+            <ul>
               {shown.map((form) => (
                 <FormRow
                   key={form.formId}
@@ -95,7 +96,7 @@ export function FormList({ scope, page: list, title, onOpen, children }: Props) 
             </ul>
           </ListState>
         </section>
-      </div>
+      </Columns>
       {scope === 'shared' && <Pager list={list} page={Math.min(page, last)} size={size} total={found.length} />}
     </>
   );
@@ -138,7 +139,11 @@ function HeadActs({ scope, canWrite, canDelete, groupId, hasNew, onOpen }: ActsP
       {scope === 'own' && (
         <Button variant="default" leftSection={<IconRefresh size="1.125rem" />} onClick={() => void openShared()}>
           공용 양식
-          {hasNew && <span className={classes.newMark}>새 버전 있음</span>}
+          {hasNew && (
+            <Tag className={classes.newMark} slim light tone="accent">
+              새 버전 있음
+            </Tag>
+          )}
         </Button>
       )}
       <Button variant="default" leftSection={<IconFolders size="1.125rem" />} onClick={openGroups}>

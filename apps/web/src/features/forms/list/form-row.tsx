@@ -3,6 +3,7 @@ import type { FormGroup } from '@danji/contract/forms';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { Columns, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { lastChange, STATE_NAMES, stateOf } from '../lib/form-state.ts';
 import * as acts from './form-acts.tsx';
@@ -18,34 +19,38 @@ type Props = {
   onOpen: (formId: string) => void;
 };
 
+const TONES = { used: 'ok', off: undefined, new: undefined } as const;
+
 /** One form: its name opens it, the rest is behind the dots. */
 export function FormRow({ scope, form, groups, forms, canWrite, canDelete, onOpen }: Props) {
   const state = stateOf(form);
   const change = lastChange(form);
   const group = groups.find((one) => one.formGroupId === form.formGroupId);
   return (
-    <li className={classes.row}>
-      <div className={classes.main}>
+    <Columns as="li" of="minmax(0, 1fr) 3rem minmax(0, 15rem) auto" gap={3} className={classes.row}>
+      <Row gap={[1, 2.5]} wrap center className={classes.main}>
         <button type="button" className={classes.name} onClick={() => onOpen(form.formId)}>
           {form.formName}
         </button>
-        <span className={classes.marks}>
-          <span className={classes.mark} data-state={state}>
+        <Row as="span" gap={1.5} wrap>
+          <Tag slim tone={TONES[state]}>
             {STATE_NAMES[state]}
-          </span>
+          </Tag>
           {form.draft && (
-            <span className={classes.mark} data-state="draft">
+            <Tag slim tone="hold">
               편집 중
-            </span>
+            </Tag>
           )}
           {form.origin?.newYn && (
-            <span className={classes.mark} data-state="fresh">
+            <Tag slim tone="accent">
               새 버전 있음
-            </span>
+            </Tag>
           )}
-        </span>
-      </div>
-      <span className={classes.version}>{form.version === null ? '' : `v${form.version}`}</span>
+        </Row>
+      </Row>
+      <Note as="span" className={classes.version}>
+        {form.version === null ? '' : `v${form.version}`}
+      </Note>
       <span className={classes.meta}>
         <span>{group?.formGroupName}</span>
         {change && <span>{`${formatDateTime(change.at)} ${change.by}`}</span>}
@@ -59,7 +64,7 @@ export function FormRow({ scope, form, groups, forms, canWrite, canDelete, onOpe
         canDelete={canDelete}
         onOpen={onOpen}
       />
-    </li>
+    </Columns>
   );
 }
 

@@ -4,9 +4,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { moveForm } from '../api/forms.ts';
-import classes from './list.module.css';
 
 type Props = {
   scope: FormScope;
@@ -32,8 +32,8 @@ export function MoveBox({ scope, form, groups, forms, onDone }: Props) {
     onDone();
   });
   return (
-    <form
-      className={classes.box}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() !== '') void send();
@@ -66,11 +66,11 @@ export function MoveBox({ scope, form, groups, forms, onDone }: Props) {
         ]}
         onChange={(event) => setBefore(event.currentTarget.value)}
       />
-      <div className={classes.acts}>
+      <Row end>
         <Button type="submit" loading={busy}>
           저장
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { isCallError } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { copyForm, createForm, importForm, useManagedForms } from '../api/forms.ts';
 import { AdoptBox } from './adopt-box.tsx';
@@ -24,14 +25,14 @@ export function NewFormBox({ scope, groupId, onMade }: Props) {
     { value: 'file', label: '파일' },
   ];
   return (
-    <div className={classes.box}>
+    <Stack>
       <ChoiceGroup legend="무엇으로 시작할까요" value={from} options={options} onChange={setFrom} />
       {from === 'shared' ? (
         <AdoptBox onOpen={onMade} />
       ) : (
         <StartForm key={from} from={from} scope={scope} groupId={groupId} onMade={onMade} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -103,7 +104,7 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
     );
   if (from === 'file')
     first = (
-      <label className={classes.file}>
+      <Stack as="label" gap={1.5} className={classes.file}>
         양식 파일 (.json)
         <input
           type="file"
@@ -111,11 +112,11 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
           onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
         />
         {tried && problem && <span role="alert">{problem}</span>}
-      </label>
+      </Stack>
     );
   return (
-    <form
-      className={classes.box}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -137,13 +138,13 @@ function StartForm({ from, scope, groupId, onMade }: Props & { from: From }) {
         onChange={(event) => setGroup(event.currentTarget.value)}
       />
       {groups.length === 0 && data && (
-        <p className={classes.quiet}>분류가 없습니다. 먼저 ‘분류 관리’에서 분류를 만들어 주세요.</p>
+        <Note className={classes.quiet}>분류가 없습니다. 먼저 ‘분류 관리’에서 분류를 만들어 주세요.</Note>
       )}
-      <div className={classes.acts}>
+      <Row end>
         <Button type="submit" loading={busy} disabled={formGroupId === ''}>
           {from === 'file' ? '가져오기' : '만들기'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

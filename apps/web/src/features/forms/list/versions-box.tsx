@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { useFormVersion, useFormVersions } from '../api/forms.ts';
 import classes from './list.module.css';
@@ -32,7 +33,7 @@ export function VersionsBox({ scope, formId, formName }: Props) {
       <ol className={classes.versions}>
         {data?.map((one) => (
           <li key={one.version}>
-            <div className={classes.versionHead}>
+            <Row gap={3} center className={classes.versionHead}>
               <strong>{`v${one.version}`}</strong>
               <span>{`${formatDateTime(one.publishedAt)} ${one.publishedByName}`}</span>
               <Button
@@ -43,7 +44,7 @@ export function VersionsBox({ scope, formId, formName }: Props) {
               >
                 보기
               </Button>
-            </div>
+            </Row>
             {one.note && <p>{one.note}</p>}
             {one.changes.length > 0 && (
               <ul className={classes.changes}>
@@ -62,22 +63,22 @@ export function VersionsBox({ scope, formId, formName }: Props) {
 function OldVersion({ scope, formId, formName, version, onBack }: Props & { version: number; onBack: () => void }) {
   const { data } = useFormVersion(scope, formId, version);
   return (
-    <div className={classes.box}>
-      <div className={classes.versionHead}>
+    <Stack>
+      <Row gap={3} center className={classes.versionHead}>
         <Button variant="default" size="sm" onClick={onBack}>
           버전 목록
         </Button>
         <strong>{`v${version}`}</strong>
-      </div>
+      </Row>
       {!data ? (
         <Skeleton height={320} radius={10} />
       ) : isPlain(data.definition) ? (
-        <p className={classes.quiet}>종이 모양이 없던 때의 버전입니다.</p>
+        <Note className={classes.quiet}>종이 모양이 없던 때의 버전입니다.</Note>
       ) : (
         <Suspense fallback={<Skeleton height={320} radius={10} />}>
           <FormPreview definition={data.definition} start="read" formName={formName} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

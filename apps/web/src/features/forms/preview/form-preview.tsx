@@ -6,6 +6,7 @@ import { useSend } from '../../../shared/api/use-send.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { loadPreviewPdf } from '../api/preview-pdf.ts';
 import { SAMPLE_AUTO, sampleValues } from '../lib/sample-values.ts';
 import classes from './preview.module.css';
@@ -18,8 +19,8 @@ export function FormPreview({ definition, start = 'fill', formName }: Props) {
   const [mode, setMode] = useState<PreviewMode>(start);
   const values = useMemo(() => sampleValues(definition), [definition]);
   return (
-    <div className={classes.preview}>
-      <div className={classes.bar}>
+    <Stack>
+      <Row gap={3} wrap align="end" between>
         <ChoiceGroup
           legend="누가 보는 모습"
           value={mode}
@@ -30,7 +31,7 @@ export function FormPreview({ definition, start = 'fill', formName }: Props) {
           onChange={setMode}
         />
         <PrintButton definition={definition} formName={formName} />
-      </div>
+      </Row>
       <div className={classes.sheet}>
         {mode === 'fill' ? (
           <Paper key="fill" definition={definition} mode="fill" auto={SAMPLE_AUTO} />
@@ -39,7 +40,7 @@ export function FormPreview({ definition, start = 'fill', formName }: Props) {
         )}
       </div>
       {mode === 'fill' && <p className={classes.note}>미리보기에 적은 것은 저장되지 않습니다.</p>}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import { changeRest } from '../editor/change-form.ts';
 import { asType, COLUMN_PARTS, COLUMN_TYPES, newColumn } from '../lib/field-kinds.ts';
 import { freeKey, keyFromLabel } from '../lib/field-names.ts';
@@ -125,7 +126,7 @@ function ColumnProperties({ editor, field, rest, column }: Props & { column: Col
     );
   };
   return (
-    <div className={classes.columnBody}>
+    <Stack gap={2.5} className={classes.columnBody}>
       <TextBox label="열 이름" value={column.label} check={checkLabel} onCommit={(label) => rename(label.trim())} />
       <Choice
         label="종류"
@@ -149,6 +150,6 @@ function ColumnProperties({ editor, field, rest, column }: Props & { column: Col
         const Part = PARTS[name];
         return <Part key={name} entry={column} set={set} />;
       })}
-    </div>
+    </Stack>
   );
 }

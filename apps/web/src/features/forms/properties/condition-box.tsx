@@ -1,7 +1,7 @@
 import { isAnswer } from '@danji/contract/forms/check-settings';
 import { type Condition, type Field, isAmount } from '@danji/contract/forms/field';
+import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { Choice, NumberBox, TextBox } from './inputs.tsx';
-import classes from './properties.module.css';
 
 type Props = {
   value: Condition | undefined;
@@ -24,7 +24,7 @@ export function ConditionBox({ value, fields, self, onChange }: Props) {
   );
   const named = fields.find((field) => field.key === value?.field);
   return (
-    <div className={classes.stack}>
+    <Stack gap={3}>
       <Choice
         label="이럴 때는 꼭 적기"
         value={value?.field ?? ''}
@@ -39,7 +39,7 @@ export function ConditionBox({ value, fields, self, onChange }: Props) {
         }}
       />
       {value && <ConditionValue value={value} named={named} onChange={onChange} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -78,9 +78,9 @@ function ConditionValue({
     );
   const range = value as { field: string; fromWon?: number; toWon?: number };
   return (
-    <div className={classes.pair}>
+    <Columns of="1fr 1fr" gap={2}>
       <NumberBox label="이상 (원)" value={range.fromWon} onCommit={(fromWon) => onChange({ ...range, fromWon })} />
       <NumberBox label="이하 (원)" value={range.toWon} onCommit={(toWon) => onChange({ ...range, toWon })} />
-    </div>
+    </Columns>
   );
 }

@@ -1,7 +1,7 @@
 import type { AutoSource } from '@danji/contract/forms/field';
 import type { ReactNode } from 'react';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import { Choice, LinesBox, NumberBox, TextBox, Tick } from './inputs.tsx';
-import classes from './properties.module.css';
 
 /** One property each, for fields and columns alike. A part looks only at the names it knows. */
 // biome-ignore lint/suspicious/noExplicitAny: each part is used for the kinds that have its property (lib/field-kinds.ts)
@@ -27,7 +27,7 @@ const optionsOf = <T extends string>(names: Readonly<Record<T, string>>) =>
 function Bounds({ entry, set, won }: PartProps & { won: boolean }) {
   const bound = won ? MOST_WON : 1e12;
   return (
-    <div className={classes.pair}>
+    <Columns of="1fr 1fr" gap={2}>
       {(['min', 'max'] as const).map((name) => (
         <NumberBox
           key={name}
@@ -39,7 +39,7 @@ function Bounds({ entry, set, won }: PartProps & { won: boolean }) {
           onCommit={(value) => set({ [name]: value })}
         />
       ))}
-    </div>
+    </Columns>
   );
 }
 

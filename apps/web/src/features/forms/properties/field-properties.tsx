@@ -3,6 +3,7 @@ import { type Field, kindOf } from '@danji/contract/forms/field';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import { changeField, changeLabel, renameFieldTo } from '../editor/change-form.ts';
 import { FIELD_DESIGNS } from '../lib/field-kinds.ts';
 import { dropEmpty, type FormRest } from '../lib/form-rest.ts';
@@ -39,7 +40,7 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
           {problem.message}
         </p>
       ))}
-      <div className={classes.stack}>
+      <Stack gap={3}>
         <TextBox
           label="이름"
           value={field.label}
@@ -95,7 +96,7 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
             onCommit={(key) => renameFieldTo(editor, field.key, key, field.label)}
           />
         </Group>
-      </div>
+      </Stack>
       <Button
         variant="default"
         leftSection={<IconTrash size="1.125rem" />}

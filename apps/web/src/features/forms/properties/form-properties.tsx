@@ -1,6 +1,7 @@
 import { isAmount } from '@danji/contract/forms/field';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Editor } from '@tiptap/core';
+import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { changeRest } from '../editor/change-form.ts';
 import { dropEmpty, type FormRest, withSettings } from '../lib/form-rest.ts';
 import { numberExample } from '../lib/number-example.ts';
@@ -22,7 +23,7 @@ export function FormProperties({ editor, rest, people }: Props) {
         <h2>양식 속성</h2>
         <p>항목을 누르면 그 항목의 속성이 보입니다.</p>
       </header>
-      <div className={classes.stack}>
+      <Stack gap={3}>
         <Choice
           label="모양"
           value={rest.style}
@@ -75,7 +76,7 @@ export function FormProperties({ editor, rest, people }: Props) {
             onChange={(hints) => set({ hints: hints.length > 0 ? hints : undefined })}
           />
         </Group>
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -118,7 +119,7 @@ function NumberPattern({ value, set }: { value: string; set: Part['set'] }) {
 
 function Keeping({ settings, set }: Part) {
   return (
-    <div className={classes.pair}>
+    <Columns of="1fr 1fr" gap={2}>
       <Choice
         label="보존연한"
         value={String(settings.retentionYears ?? 'ever')}
@@ -140,7 +141,7 @@ function Keeping({ settings, set }: Part) {
         ]}
         onChange={(security) => set({ security: security === 'NORMAL' ? undefined : security })}
       />
-    </div>
+    </Columns>
   );
 }
 

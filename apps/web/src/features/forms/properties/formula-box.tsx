@@ -2,6 +2,7 @@ import { type Column, type Field, kindOf } from '@danji/contract/forms/field';
 import { parseFormula } from '@danji/contract/forms/formula';
 import { FUNCTIONS } from '@danji/contract/forms/formula-functions';
 import { useRef } from 'react';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { AreaBox } from './inputs.tsx';
 import classes from './properties.module.css';
 
@@ -42,7 +43,7 @@ export function FormulaBox(props: Props) {
     document.execCommand('insertText', false, text);
   };
   return (
-    <div ref={box} className={classes.stack}>
+    <Stack gap={3} ref={box}>
       <AreaBox
         label="계산식"
         rows={2}
@@ -55,7 +56,7 @@ export function FormulaBox(props: Props) {
       <FormulaCheck {...props} />
       <details className={classes.helper}>
         <summary>넣을 수 있는 이름</summary>
-        <div className={classes.names}>
+        <Row gap={1.5} wrap className={classes.names}>
           {namesFor(props).map((name) => (
             <button key={name} type="button" onClick={() => put(name)}>
               {name}
@@ -66,10 +67,10 @@ export function FormulaBox(props: Props) {
               {usage.split('(')[0]}( )
             </button>
           ))}
-        </div>
-        <p className={classes.hint}>+ − × ÷ 와 괄호를 쓸 수 있습니다. 예: 수량 × 단가</p>
+        </Row>
+        <Note size="small">+ − × ÷ 와 괄호를 쓸 수 있습니다. 예: 수량 × 단가</Note>
       </details>
-    </div>
+    </Stack>
   );
 }
 

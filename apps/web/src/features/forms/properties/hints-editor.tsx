@@ -3,6 +3,7 @@ import { type Field, isAmount } from '@danji/contract/forms/field';
 import type { HintRule } from '@danji/contract/forms/settings';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import { dropEmpty } from '../lib/form-rest.ts';
 import { Choice } from './inputs.tsx';
 import classes from './properties.module.css';
@@ -60,7 +61,7 @@ export function HintsEditor({ hints, fields, onChange }: Props) {
     return rule as HintRule;
   };
   return (
-    <div className={classes.stack}>
+    <Stack gap={3}>
       {hints.map((hint, index) => (
         <div key={index} className={classes.step}>
           <div className={classes.stepHead}>
@@ -108,6 +109,6 @@ export function HintsEditor({ hints, fields, onChange }: Props) {
           </Button>
         );
       })}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './properties.module.css';
 
 /** A property goes into the form a moment after typing has stopped, so that one name is one step of the history. */
@@ -199,7 +200,7 @@ export function Group({ title, children, open = true }: { title: string; childre
   return (
     <details className={classes.group} open={shown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>{title}</summary>
-      {shown && <div className={classes.stack}>{children}</div>}
+      {shown && <Stack gap={3}>{children}</Stack>}
     </details>
   );
 }

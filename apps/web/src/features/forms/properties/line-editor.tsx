@@ -3,6 +3,7 @@ import type { LineDefinition } from '@danji/contract/forms/settings';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { renumber } from '../../../shared/approval/line.ts';
+import { Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { dropEmpty } from '../lib/form-rest.ts';
 import { type LineStepValue, moveStep, setParallel, type WhoValue } from '../lib/line-words.ts';
 import { Choice, Tick } from './inputs.tsx';
@@ -53,8 +54,8 @@ export function LineEditor({ line = NONE, people, onChange }: Props) {
     ]);
   };
   return (
-    <div className={classes.stack}>
-      {steps.length === 0 && <p className={classes.hint}>결재선이 없습니다. 단계를 하나 이상 넣어 주세요.</p>}
+    <Stack gap={3}>
+      {steps.length === 0 && <Note size="small">결재선이 없습니다. 단계를 하나 이상 넣어 주세요.</Note>}
       <ol className={classes.steps}>
         {steps.map((step, index) => (
           <StepItem
@@ -72,7 +73,7 @@ export function LineEditor({ line = NONE, people, onChange }: Props) {
           결재 단계 추가
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -116,7 +117,7 @@ function StepItem({ index, steps, people, onWrite, onSet }: ItemProps) {
           <IconTrash size="1rem" />
         </ActionIcon>
       </div>
-      <div className={classes.pair}>
+      <Columns of="1fr 1fr" gap={2}>
         <Choice
           label={`${index + 1}번째 단계의 사람`}
           hideLabel
@@ -131,7 +132,7 @@ function StepItem({ index, steps, people, onWrite, onSet }: ItemProps) {
           options={kindOptions}
           onChange={(kind) => onSet({ kind })}
         />
-      </div>
+      </Columns>
       {index > 0 && (
         <Tick
           label="앞 단계와 함께 (병렬)"

@@ -1,9 +1,9 @@
 import type { Column, RowsField } from '@danji/contract/forms/field';
 import type { Editor } from '@tiptap/core';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import type { FormRest } from '../lib/form-rest.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
 import { AreaBox, Choice, Group, LinesBox, NumberBox, Tick } from './inputs.tsx';
-import classes from './properties.module.css';
 
 type Props = {
   editor: Editor;
@@ -19,7 +19,7 @@ export function RowsProperties({ editor, field, rest, set }: Props) {
   return (
     <>
       <ColumnsEditor editor={editor} field={field} rest={rest} />
-      <div className={classes.pair}>
+      <Columns of="1fr 1fr" gap={2}>
         <NumberBox
           label="가장 적은 행"
           value={field.minRows}
@@ -34,7 +34,7 @@ export function RowsProperties({ editor, field, rest, set }: Props) {
           most={200}
           onCommit={(rows) => set({ maxRows: rows ?? 50 })}
         />
-      </div>
+      </Columns>
       <Tick label="번호 매기기" value={field.numbered} onChange={(numbered) => set({ numbered })} />
       <Group title="처음부터 있는 행" open={false}>
         <PresetRows field={field} set={set} />

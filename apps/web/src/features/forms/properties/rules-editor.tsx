@@ -4,6 +4,7 @@ import type { Field } from '@danji/contract/forms/field';
 import type { LineDefinition, LineRole } from '@danji/contract/forms/settings';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { dropEmpty } from '../lib/form-rest.ts';
 import { type LineRuleValue, ruleWords } from '../lib/line-words.ts';
 import { Choice, NumberBox, TextBox } from './inputs.tsx';
@@ -26,8 +27,8 @@ const NEW_RULE: LineRuleValue = {
 export function RulesEditor({ line, fields, hasAmount, people, onChange }: Props) {
   const write = (rules: readonly LineRuleValue[]) => onChange({ ...line, rules: [...rules] });
   return (
-    <div className={classes.stack}>
-      {!hasAmount && <p className={classes.hint}>금액으로 결재선을 바꾸려면 먼저 아래 ‘결재 금액’을 골라 주세요.</p>}
+    <Stack gap={3}>
+      {!hasAmount && <Note size="small">금액으로 결재선을 바꾸려면 먼저 아래 ‘결재 금액’을 골라 주세요.</Note>}
       <ul className={classes.steps}>
         {line.rules.map((rule, index) => (
           <li key={index} className={classes.step}>
@@ -61,7 +62,7 @@ export function RulesEditor({ line, fields, hasAmount, people, onChange }: Props
           금액·조건 규칙 추가
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -121,7 +122,7 @@ function WhenBox({
           <TextBox label="값" value={when.equals} onCommit={(equals) => onChange({ ...when, equals })} />
         )
       ) : (
-        <div className={classes.pair}>
+        <Columns of="1fr 1fr" gap={2}>
           <NumberBox
             label="이상 (원)"
             value={range.fromWon}
@@ -134,7 +135,7 @@ function WhenBox({
             least={0}
             onCommit={(toWon) => onChange(dropEmpty({ ...range, toWon }))}
           />
-        </div>
+        </Columns>
       )}
     </>
   );
@@ -154,7 +155,7 @@ function RuleBody({ index, rule, fields, people, onChange }: BodyProps) {
     <>
       <WhenBox index={index} when={rule.when} fields={fields} onChange={(when) => onChange({ ...rule, when })} />
       {added.map((step, i) => (
-        <div key={i} className={classes.added}>
+        <Columns of="1fr 1fr auto" gap={1.5} key={i}>
           <Choice
             label={`더할 사람 ${i + 1}`}
             hideLabel
@@ -176,7 +177,7 @@ function RuleBody({ index, rule, fields, people, onChange }: BodyProps) {
           >
             <IconTrash size="1rem" />
           </ActionIcon>
-        </div>
+        </Columns>
       ))}
       {added.length < 10 && (
         <Button

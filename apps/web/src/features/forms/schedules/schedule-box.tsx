@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { useManagedForms } from '../api/forms.ts';
 import { saveSchedule, useWriters } from '../api/schedules.ts';
 import { readYearDays, ruleInWords, WEEKDAYS, writeYearDays } from '../lib/schedule-words.ts';
@@ -56,8 +57,8 @@ export function ScheduleBox({ schedule, onDone }: Props) {
     onDone();
   });
   return (
-    <form
-      className={classes.box}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         if (!leadProblem && !yearProblem) void send();
@@ -102,9 +103,9 @@ export function ScheduleBox({ schedule, onDone }: Props) {
         problem={yearProblem}
         onProblem={setYearProblem}
       />
-      <p className={classes.quiet} role="status">
+      <Note className={classes.quiet} role="status">
         {ruleInWords(given.rule)}
-      </p>
+      </Note>
       <TextInput
         label="며칠 전에 만들까요"
         inputMode="numeric"
@@ -119,12 +120,12 @@ export function ScheduleBox({ schedule, onDone }: Props) {
         value={given.titlePattern}
         onChange={(event) => set({ titlePattern: event.currentTarget.value })}
       />
-      <div className={classes.acts}>
+      <Row end>
         <Button type="submit" loading={busy} disabled={given.formId === '' || given.personId === ''}>
           저장
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -198,7 +199,7 @@ function RuleFields({ rule, problem, onChange, onProblem }: RuleProps) {
 
 function Weekdays({ chosen, onChange }: { chosen: readonly number[]; onChange: (days: number[]) => void }) {
   return (
-    <fieldset className={classes.weekdays}>
+    <Row as="fieldset" gap={[2, 4]} wrap className={classes.weekdays}>
       <legend>요일</legend>
       {WEEKDAYS.map((name, i) => (
         <Checkbox
@@ -212,6 +213,6 @@ function Weekdays({ chosen, onChange }: { chosen: readonly number[]; onChange: (
           }
         />
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -9,7 +9,7 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Columns, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { removeSchedule, setActive, useSchedules } from '../api/schedules.ts';
 import { ruleInWords } from '../lib/schedule-words.ts';
 import classes from '../list/list.module.css';
@@ -41,15 +41,17 @@ export function ScheduleList() {
   const { canWrite, canDelete } = usePagePermission();
   const { data, isPending, isError, refetch } = useSchedules();
   return (
-    <section className={ui.card} aria-labelledby="schedules">
-      <div className={ui.cardHead}>
-        <h2 id="schedules">반복 작성</h2>
-        {canWrite && (
+    <Card
+      id="schedules"
+      title="반복 작성"
+      aside={
+        canWrite && (
           <Button size="sm" leftSection={<IconPlus size="1rem" />} onClick={() => edit(null)}>
             반복 작성 추가
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <ListState
         loading={isPending}
         failed={isError}
@@ -57,16 +59,22 @@ export function ScheduleList() {
         emptyText="소독, 저수조 청소, 승강기 점검처럼 때마다 쓰는 문서를 정해 두면 그날 임시저장 문서가 만들어집니다."
         retry={() => void refetch()}
       >
-        <ul className={classes.rows}>
+        <ul>
           {data?.map((schedule) => (
-            <li key={schedule.scheduleId} className={classes.row}>
-              <div className={classes.main}>
+            <Columns
+              as="li"
+              of="minmax(0, 1fr) 3rem minmax(0, 15rem) auto"
+              gap={3}
+              key={schedule.scheduleId}
+              className={classes.row}
+            >
+              <Row gap={[1, 2.5]} wrap center className={classes.main}>
                 <strong>{schedule.formName}</strong>
-                <span className={classes.mark} data-state={schedule.activeYn ? 'used' : 'off'}>
+                <Tag slim tone={schedule.activeYn ? 'ok' : undefined}>
                   {schedule.activeYn ? '사용 중' : '멈춤'}
-                </span>
+                </Tag>
                 {schedule.problem && <p className={classes.trouble}>{schedule.problem}</p>}
-              </div>
+              </Row>
               <span />
               <span className={classes.meta}>
                 <span>{`${ruleInWords(schedule.rule)} · ${schedule.personName}`}</span>
@@ -94,10 +102,10 @@ export function ScheduleList() {
                   </Menu.Dropdown>
                 </Menu>
               )}
-            </li>
+            </Columns>
           ))}
         </ul>
       </ListState>
-    </section>
+    </Card>
   );
 }

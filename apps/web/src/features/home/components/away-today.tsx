@@ -1,6 +1,7 @@
 import { formatDate } from '../../../shared/lib/format-date.ts';
+import { Card, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Away, useAwayToday } from '../api/home.ts';
-import { Card, CardState } from './card.tsx';
+import { CardState } from './card.tsx';
 import classes from './home.module.css';
 
 const period = ({ from, to }: Away) => {
@@ -17,14 +18,14 @@ export function AwayToday() {
         {away.data?.length === 0 ? (
           <p className={`${classes.pad} ${classes.quiet}`}>오늘 자리를 비운 사람이 없습니다.</p>
         ) : (
-          <ul className={classes.plain}>
+          <Stack as="ul" gap={2} className={classes.plain}>
             {away.data?.map((one) => (
               <li key={`${one.personId} ${one.from}`}>
                 <strong>{one.personName}</strong> <span className={classes.quiet}>{one.positionName}</span> · 대결{' '}
                 {one.standInName} · {period(one)}
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </CardState>
     </Card>

@@ -1,22 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
-import ui from '../../../shared/ui/ui.module.css';
+import type { ReactNode } from 'react';
 import classes from './home.module.css';
-
-type Props = { title: string; aside?: ReactNode; children: ReactNode };
-
-export function Card({ title, aside, children }: Props) {
-  const id = useId();
-  return (
-    <section className={ui.card} aria-labelledby={id}>
-      <div className={ui.cardHead}>
-        <h2 id={id}>{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 type StateProps = {
   query: { isPending: boolean; isError: boolean; refetch: () => unknown };

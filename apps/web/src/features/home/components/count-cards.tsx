@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { Columns, Row } from '../../../shared/ui/primitives.tsx';
 import classes from './home.module.css';
 
 export type Count = {
@@ -15,18 +16,24 @@ export type Count = {
 /** How much there is of each, and the way there. */
 export function CountCards({ counts }: { counts: readonly Count[] }) {
   return (
-    <ul className={classes.counts} aria-label="내 문서 수">
+    <Columns
+      as="ul"
+      of="repeat(auto-fit, minmax(min(9rem, 45%), 1fr))"
+      gap={3.5}
+      className={classes.counts}
+      aria-label="내 문서 수"
+    >
       {counts.map(({ label, note, page, tab, many, tone }) => (
         <li key={label}>
           <Link {...toPage(page, { tab })} activeProps={{}}>
             <span>{label}</span>
-            <span className={classes.figure}>
+            <Row as="span" gap={[0, 2.5]} wrap align="baseline" className={classes.figure}>
               <strong data-tone={many ? tone : undefined}>{many?.toLocaleString('ko-KR') ?? '–'}</strong>
               <span>{note}</span>
-            </span>
+            </Row>
           </Link>
         </li>
       ))}
-    </ul>
+    </Columns>
   );
 }

@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AnyPageTarget } from '../../../shared/lib/to-page.ts';
+import { Card } from '../../../shared/ui/primitives.tsx';
 import { useHome } from '../api/home.ts';
-import { Card } from './card.tsx';
 import classes from './home.module.css';
 
 export type FirstStep = { target: AnyPageTarget; title: string; text: string };

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
+import { Card } from '../../../shared/ui/primitives.tsx';
 import { useHome } from '../api/home.ts';
-import { Card } from './card.tsx';
 import classes from './home.module.css';
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -9,9 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type AnyPageTarget, toPage } from '../../../shared/lib/to-page.ts';
+import { Card, Columns } from '../../../shared/ui/primitives.tsx';
 import { useForms, useHome } from '../api/home.ts';
 import { QUICK, quickForms } from '../lib/quick-forms.ts';
-import { Card, CardState } from './card.tsx';
+import { CardState } from './card.tsx';
 import classes from './home.module.css';
 
 const ICONS: Readonly<Record<string, TablerIcon>> = {
@@ -33,7 +34,7 @@ export function QuickDraft({ all }: { all: AnyPageTarget }) {
   return (
     <Card title="빠른 작성" aside={<Link {...all}>모든 양식</Link>}>
       <CardState query={query} lines={8}>
-        <ul className={classes.quick}>
+        <Columns as="ul" of="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))" gap={2.5} className={classes.quick}>
           {quick.map(({ formId, formName, groupName, often }) => {
             const Icon = ICONS[groupName] ?? IconFileText;
             return (
@@ -48,7 +49,7 @@ export function QuickDraft({ all }: { all: AnyPageTarget }) {
               </li>
             );
           })}
-        </ul>
+        </Columns>
       </CardState>
     </Card>
   );

@@ -2,8 +2,9 @@ import { documentStateWords } from '@danji/contract/approval-words';
 import { Link } from '@tanstack/react-router';
 import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatAgo } from '../../../shared/lib/format-date.ts';
+import { Card, Tag } from '../../../shared/ui/primitives.tsx';
 import { useHome } from '../api/home.ts';
-import { Card, CardState } from './card.tsx';
+import { CardState } from './card.tsx';
 import classes from './home.module.css';
 
 /** What one wrote or decided last. */
@@ -20,9 +21,9 @@ export function RecentDocuments() {
             return (
               <li key={one.docId}>
                 <Link {...toDocument(one)}>
-                  <span className={classes.mark} data-tone={tone}>
+                  <Tag slim tone={tone}>
                     {label}
-                  </span>
+                  </Tag>
                   <span className={classes.recentTitle}>{one.title.trim() || '(제목 없음)'}</span>
                   <span className={classes.quiet}>
                     {[one.formName, one.ownYn ? null : one.drafterName, formatAgo(one.updatedAt, now)]

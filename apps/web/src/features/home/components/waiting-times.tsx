@@ -1,6 +1,7 @@
+import { Card, Stack } from '../../../shared/ui/primitives.tsx';
 import { useWaitingTimes } from '../api/home.ts';
 import { hoursText, shareOf, stepName } from '../lib/waiting-words.ts';
-import { Card, CardState } from './card.tsx';
+import { CardState } from './card.tsx';
 import classes from './home.module.css';
 
 const SHOWN = 6;
@@ -19,7 +20,7 @@ export function WaitingTimes() {
           </p>
         ) : (
           <>
-            <ul className={classes.bars} aria-hidden>
+            <Stack as="ul" gap={3} className={classes.bars} aria-hidden>
               {shown.map((one) => (
                 <li key={stepName(one)}>
                   <span>{stepName(one)}</span>
@@ -30,7 +31,7 @@ export function WaitingTimes() {
                   <strong>{hoursText(one.medianHours)}</strong>
                 </li>
               ))}
-            </ul>
+            </Stack>
             <details className={classes.details}>
               <summary>표로 보기</summary>
               <div className={classes.scroll}>

@@ -6,6 +6,7 @@ import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { delegateTopAdmin, useEmployees } from '../api/members.ts';
 import { chooseAdmin, offered } from '../lib/tree-rows.ts';
 import { MemberTree } from './member-tree.tsx';
@@ -22,14 +23,14 @@ export async function promptDelegation(): Promise<void> {
     content: (close) => (
       <>
         <p>최고관리자가 지정되어 있지 않습니다. 지금 지정하시겠습니까?</p>
-        <div className={classes.buttons}>
+        <Row end className={classes.buttons}>
           <Button variant="default" onClick={() => close(false)}>
             취소
           </Button>
           <Button data-autofocus onClick={() => close(true)}>
             지정
           </Button>
-        </div>
+        </Row>
       </>
     ),
   });
@@ -75,7 +76,7 @@ function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd:
         최고관리자는 단지관리에서 다른 직원에게 위임할 수 있습니다. ERP의 계정 관리자와는 다른 권한입니다.
       </p>
       {current && (
-        <dl className={classes.handOver}>
+        <Stack as="dl" gap={2} className={classes.handOver}>
           <div>
             <dt>지금 최고관리자</dt>
             <dd>{[current.memberName, current.deptName, current.positionName].filter(Boolean).join(' · ')}</dd>
@@ -90,7 +91,7 @@ function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd:
             <dt>위임한 사람</dt>
             <dd>위 권한을 바로 잃고, 다른 역할은 그대로 남습니다.</dd>
           </div>
-        </dl>
+        </Stack>
       )}
       <div className={classes.tree}>
         <ListState
@@ -103,14 +104,14 @@ function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd:
           <MemberTree members={members} caption="최고관리자로 지정할 직원" choice={{ chosen, choose: setChosen }} />
         </ListState>
       </div>
-      <div className={classes.buttons}>
+      <Row end className={classes.buttons}>
         <Button variant="default" onClick={onEnd}>
           취소
         </Button>
         <Button disabled={!person} loading={busy} onClick={() => void delegate()}>
           위임
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Member } from '@danji/contract/members';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
+import { Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { checkRowKeys, groupByDepartment } from '../lib/tree-rows.ts';
 import classes from './members.module.css';
 
@@ -89,11 +90,11 @@ function MemberRow({ member, deptName, narrow, choice }: RowProps) {
         <td style={indent}>
           <span className={classes.name}>{member.memberName}</span> {member.positionName}{' '}
           {!choice && <MemberMark member={member} />}
-          <span className={classes.more}>
+          <Row as="span" gap={[0, 3]} wrap className={classes.more}>
             {[member.phoneNo, member.workingType].filter(Boolean).map((text) => (
               <span key={text}>{text}</span>
             ))}
-          </span>
+          </Row>
         </td>
       ) : (
         <>
@@ -128,7 +129,17 @@ function MemberRow({ member, deptName, narrow, choice }: RowProps) {
 }
 
 function MemberMark({ member }: { member: Member }) {
-  if (member.adminYn) return <span className={classes.admin}>최고관리자</span>;
-  if (member.expiredPermissionYn) return <span className={classes.expired}>권한 만료</span>;
+  if (member.adminYn)
+    return (
+      <Tag large tone="accent">
+        최고관리자
+      </Tag>
+    );
+  if (member.expiredPermissionYn)
+    return (
+      <Tag large light tone="hold">
+        권한 만료
+      </Tag>
+    );
   return null;
 }

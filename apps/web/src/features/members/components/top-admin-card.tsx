@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { useEmployees } from '../api/members.ts';
 import { openDelegation } from './delegation.tsx';
 import classes from './members.module.css';
@@ -16,18 +16,13 @@ export function TopAdminCard() {
   const current = data?.find((member) => member.adminYn);
   const allowed = exists ? isAdmin || (isOperator && canWrite) : canWrite;
   return (
-    <section className={ui.card} aria-labelledby="top-admin">
-      <div className={ui.cardHead}>
-        <h2 id="top-admin">최고관리자</h2>
-      </div>
-      <div className={classes.topAdmin}>
+    <Card id="top-admin" title="최고관리자">
+      <Stack gap={3} className={classes.topAdmin}>
         {current && (
-          <p className={classes.current}>
+          <Row as="p" wrap align="baseline" className={classes.current}>
             <b>{current.memberName}</b>
-            <span className={classes.place}>
-              {[current.deptName, current.positionName].filter(Boolean).join(' · ')}
-            </span>
-          </p>
+            <Note as="span">{[current.deptName, current.positionName].filter(Boolean).join(' · ')}</Note>
+          </Row>
         )}
         <p>
           {exists
@@ -41,7 +36,7 @@ export function TopAdminCard() {
         ) : (
           <p className={classes.quiet}>위임은 현재 최고관리자만 할 수 있습니다.</p>
         )}
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 }

@@ -2,7 +2,6 @@ import { josa } from '@danji/contract/josa';
 import type { ManagedMenu } from '@danji/contract/menus';
 import { useRef, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
-import moveClasses from '../../../shared/move/move.module.css';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { placeMenu } from '../api/menus.ts';
 import { type MenuPlace, placeAfterDrop, placeAfterStep, whyNot } from '../lib/menu-moves.ts';
@@ -41,7 +40,7 @@ export function MenuTree({ menus, chosen, canWrite, onChoose }: Props) {
       <p className="sr-only" role="status" aria-live="polite">
         {said}
       </p>
-      <ul className={moveClasses.list} aria-label="메뉴 나무">
+      <ul aria-label="메뉴 나무">
         {menus.map((menu) => (
           <MenuLine
             key={menu.menuId}

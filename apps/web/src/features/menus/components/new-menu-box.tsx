@@ -5,10 +5,10 @@ import { useSend } from '../../../shared/api/use-send.ts';
 import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { addMenu } from '../api/menus.ts';
 import { pagesFor } from '../lib/menu-moves.ts';
 import { asBody } from './menu-form.tsx';
-import classes from './menus.module.css';
 
 /** Asks for a new menu; its id, or undefined when there is none. */
 export const askNewMenu = (menus: readonly ManagedMenu[]): Promise<number | undefined> =>
@@ -41,7 +41,7 @@ function NewMenuBox({ menus, onMade }: { menus: readonly ManagedMenu[]; onMade: 
     if (Object.keys(wrong).length === 0) void send();
   };
   return (
-    <form className={classes.box} aria-label="메뉴 만들기" noValidate onSubmit={submit}>
+    <Stack as="form" aria-label="메뉴 만들기" noValidate onSubmit={submit}>
       <NativeSelect
         label="어디에"
         value={parent}
@@ -78,13 +78,13 @@ function NewMenuBox({ menus, onMade }: { menus: readonly ManagedMenu[]; onMade: 
         onChange={(event) => set({ lnbYn: event.currentTarget.checked })}
       />
       {problems[''] && (
-        <p className={classes.problem} role="alert">
+        <Note tone="seal" role="alert">
           {problems['']}
-        </p>
+        </Note>
       )}
       <Button type="submit" loading={busy}>
         만들기
       </Button>
-    </form>
+    </Stack>
   );
 }

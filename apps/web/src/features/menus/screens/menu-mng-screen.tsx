@@ -8,7 +8,7 @@ import { SidePreview } from '../../../shared/menu/side-preview.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { type MenuValues, useManagedMenus } from '../api/menus.ts';
 import { MenuForm } from '../components/menu-form.tsx';
 import { MenuTree } from '../components/menu-tree.tsx';
@@ -49,19 +49,18 @@ export function MenuMngScreen() {
         )}
       </PageHead>
       <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={10}>
-        <div className={classes.layout}>
-          <section className={ui.card} aria-labelledby="tree">
-            <div className={ui.cardHead}>
-              <h2 id="tree">메뉴</h2>
-              <span>{menus.length}개</span>
-            </div>
+        <Columns of="minmax(0, 1fr) minmax(18rem, 24rem)" gap={5} start single="tablet">
+          <Card id="tree" title="메뉴" aside={<span>{menus.length}개</span>}>
             <MenuTree menus={menus} chosen={chosen} canWrite={canWrite} onChoose={setChosen} />
-          </section>
-          <div className={classes.side}>
-            <section ref={card} className={`${ui.card} ${classes.edit}`} data-empty={!menu} aria-labelledby="one-menu">
-              <div className={ui.cardHead}>
-                <h2 id="one-menu">{menu ? menu.menuName : '메뉴 바꾸기'}</h2>
-              </div>
+          </Card>
+          <Stack gap={5} className={classes.side}>
+            <Card
+              id="one-menu"
+              className={classes.edit}
+              ref={card}
+              data-empty={!menu}
+              title={menu ? menu.menuName : '메뉴 바꾸기'}
+            >
               <div className={classes.form}>
                 {menu ? (
                   <MenuForm
@@ -77,16 +76,13 @@ export function MenuMngScreen() {
                   <p className={classes.hint}>왼쪽에서 메뉴를 고르면 이름과 사용 여부를 바꿀 수 있습니다.</p>
                 )}
               </div>
-            </section>
-            <section className={ui.card} aria-labelledby="preview">
-              <div className={ui.cardHead}>
-                <h2 id="preview">옆 메뉴 미리보기</h2>
-              </div>
+            </Card>
+            <Card id="preview" title="옆 메뉴 미리보기">
               <p className={classes.previewHint}>모든 권한이 있는 사람에게 보이는 모습입니다.</p>
               <SidePreview nodes={previewOf(menus, typed)} label="옆 메뉴 미리보기" />
-            </section>
-          </div>
-        </div>
+            </Card>
+          </Stack>
+        </Columns>
       </ListState>
     </>
   );

@@ -27,7 +27,7 @@ export function AbsenceList({ absences, ofOthers = false, onChanged }: Props) {
     }, ignoreRefusal);
   };
   return (
-    <ul className={classes.list}>
+    <ul>
       {absences.map((absence) => (
         <li key={absence.absenceId} className={classes.item}>
           <div className={classes.itemText}>

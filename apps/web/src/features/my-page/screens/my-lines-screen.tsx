@@ -58,7 +58,7 @@ export function MyLinesScreen() {
           emptyText="저장된 결재선이 없습니다."
           retry={() => void lines.refetch()}
         >
-          <ul className={classes.list}>
+          <ul>
             {(lines.data ?? []).map((line) => (
               <li key={line.savedLineId} className={classes.item}>
                 <div className={classes.itemText}>

@@ -7,16 +7,16 @@ import { DataTable } from '../../../shared/list/data-table.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Tag, type Tone } from '../../../shared/ui/primitives.tsx';
 import { backUpNow } from '../api/status.ts';
 import { formatBytes } from '../lib/sizes.ts';
 import classes from './operation.module.css';
 
-const STATES: Readonly<Record<BackupRun['state'], [word: string, tone: string]>> = {
-  ASKED: ['곧 시작', 'QUIET'],
-  RUNNING: ['진행 중', 'QUIET'],
-  DONE: ['확인됨', 'OK'],
-  FAILED: ['실패', 'BAD'],
+const STATES: Readonly<Record<BackupRun['state'], [word: string, tone?: Tone]>> = {
+  ASKED: ['곧 시작'],
+  RUNNING: ['진행 중'],
+  DONE: ['확인됨', 'ok'],
+  FAILED: ['실패', 'seal'],
 };
 const KINDS = { NIGHTLY: '자동', ASKED: '화면에서', COMMAND: '명령으로' } as const;
 
@@ -37,10 +37,11 @@ export function BackupsCard({ status: { backups, backupHour } }: { status: Statu
     }
   };
   return (
-    <section className={ui.card} aria-label="백업">
-      <div className={ui.cardHead}>
-        <h2>백업</h2>
-        {canWrite && (
+    <Card
+      aria-label="백업"
+      title="백업"
+      aside={
+        canWrite && (
           <Button
             className={classes.cardAct}
             variant="default"
@@ -51,8 +52,9 @@ export function BackupsCard({ status: { backups, backupHour } }: { status: Statu
           >
             {running ? '백업 중' : '지금 백업'}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <p className={classes.cardNote}>
         {backupHour === null ? '자동 백업이 꺼져 있습니다.' : `매일 ${backupHour}시가 지나면 자동으로 합니다.`}
       </p>
@@ -73,9 +75,9 @@ export function BackupsCard({ status: { backups, backupHour } }: { status: Statu
               key: 'state',
               label: '결과',
               cell: ({ state }) => (
-                <span className={classes.tone} data-tone={STATES[state][1]}>
+                <Tag className={classes.tone} tone={STATES[state][1]}>
                   {STATES[state][0]}
-                </span>
+                </Tag>
               ),
             },
             { key: 'kind', label: '방법', cell: ({ kind }) => KINDS[kind] },
@@ -95,7 +97,7 @@ export function BackupsCard({ status: { backups, backupHour } }: { status: Statu
           ]}
         />
       </ListState>
-    </section>
+    </Card>
   );
 }
 

@@ -20,7 +20,7 @@ import { fileOf } from '../../../shared/list/load-file.ts';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useListPage } from '../../../shared/list/use-list-page.ts';
-import classes from '../components/operation.module.css';
+import { Note } from '../../../shared/ui/primitives.tsx';
 
 const WORDS: Readonly<Record<AuditRecord['source'], Readonly<Record<string, string>>>> = {
   DOOR: eventWords,
@@ -47,7 +47,7 @@ const person = (id: string | null, name: string | null) =>
     ''
   ) : (
     <>
-      {name ?? id} {name && <span className={classes.quiet}>{id}</span>}
+      {name ?? id} {name && <Note as="span">{id}</Note>}
     </>
   );
 

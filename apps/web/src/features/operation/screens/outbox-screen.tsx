@@ -18,6 +18,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Row, Stack, Tag, type Tone } from '../../../shared/ui/primitives.tsx';
 import { loadOutbox, readMessage, sendAgain, useOutbox } from '../api/outbox.ts';
 import classes from '../components/operation.module.css';
 
@@ -33,18 +34,18 @@ const SHAPE = listShape(
   },
   messageSorts,
 );
-const TONES: Readonly<Record<OutboxMessage['state'], string>> = {
-  WAITING: 'QUIET',
-  SENT: 'OK',
-  FAILED: 'BAD',
-  KEPT: 'WARN',
+const TONES: Readonly<Record<OutboxMessage['state'], Tone | undefined>> = {
+  WAITING: undefined,
+  SENT: 'ok',
+  FAILED: 'seal',
+  KEPT: 'hold',
 };
 
 const COLUMNS: readonly Column<OutboxMessage>[] = tableColumns(messageColumns, {
   state: (row) => (
-    <span className={classes.tone} data-tone={TONES[row.state]}>
+    <Tag className={classes.tone} tone={TONES[row.state]}>
       {messageStateWords[row.state]}
-    </span>
+    </Tag>
   ),
   to: { nowrap: true },
 });
@@ -127,15 +128,15 @@ function MessageActs({ row }: { row: OutboxMessage }) {
 
 function Message({ to, text, onClose }: { to: string; text: string; onClose: () => void }) {
   return (
-    <div className={classes.message}>
+    <Stack gap={3.5} className={classes.message}>
       <dl>
         <dt>받는 곳</dt>
         <dd>{to}</dd>
       </dl>
       <pre>{text}</pre>
-      <div className={classes.acts}>
+      <Row end>
         <Button onClick={onClose}>확인</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

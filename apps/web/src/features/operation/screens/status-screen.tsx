@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Columns, Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { useStatus } from '../api/status.ts';
 import { BackupsCard } from '../components/backups-card.tsx';
 import classes from '../components/operation.module.css';
@@ -16,6 +16,7 @@ const ICONS: Readonly<Record<Tone, typeof IconCircleCheck>> = {
   WARN: IconAlertTriangle,
   BAD: IconCircleX,
 };
+const TONES = { OK: 'ok', WARN: 'hold', BAD: 'seal' } as const;
 const WORDS: Readonly<Record<Tone, string>> = { OK: '정상', WARN: '확인 필요', BAD: '조치 필요' };
 
 /** How the whole runs, for the person who keeps it running: first what to do, then the figures. */
@@ -38,13 +39,13 @@ export function StatusScreen() {
       </PageHead>
       <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()}>
         {data && (
-          <div className={classes.status}>
+          <Stack gap={5} className={classes.status}>
             <Findings status={data} />
             <Nodes status={data} />
             <BackupsCard status={data} />
             <Figures status={data} />
             <Errors status={data} />
-          </div>
+          </Stack>
         )}
       </ListState>
     </>
@@ -53,14 +54,16 @@ export function StatusScreen() {
 
 function Findings({ status }: { status: Status }) {
   return (
-    <section className={ui.card} aria-label="살펴볼 것">
-      <div className={ui.cardHead}>
-        <h2>살펴볼 것</h2>
-        <span className={classes.tone} data-tone={status.tone}>
+    <Card
+      aria-label="살펴볼 것"
+      title="살펴볼 것"
+      aside={
+        <Tag className={classes.tone} tone={TONES[status.tone]}>
           {WORDS[status.tone]}
-        </span>
-      </div>
-      <ul className={classes.findings}>
+        </Tag>
+      }
+    >
+      <Stack as="ul" gap={1} className={classes.findings}>
         {status.findings.map(({ tone, text }) => {
           const Icon = ICONS[tone];
           return (
@@ -70,8 +73,8 @@ function Findings({ status }: { status: Status }) {
             </li>
           );
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 
@@ -80,11 +83,7 @@ type Node = Status['nodes'][number];
 function Nodes({ status }: { status: Status }) {
   const now = new Date(status.checkedAt).getTime();
   return (
-    <section className={ui.card} aria-label="서버">
-      <div className={ui.cardHead}>
-        <h2>서버</h2>
-        <span className={classes.quiet}>{status.nodes.length.toLocaleString('ko-KR')}대</span>
-      </div>
+    <Card aria-label="서버" title="서버" aside={<Note as="span">{status.nodes.length.toLocaleString('ko-KR')}대</Note>}>
       <ListState
         loading={false}
         failed={false}
@@ -104,9 +103,9 @@ function Nodes({ status }: { status: Status }) {
               cell: (node) => (
                 <>
                   {node.host}{' '}
-                  <span className={classes.tone} data-tone={node.aliveYn ? 'OK' : 'BAD'}>
+                  <Tag className={classes.tone} tone={node.aliveYn ? 'ok' : 'seal'}>
                     {node.aliveYn ? '작동 중' : '소식 없음'}
-                  </span>
+                  </Tag>
                 </>
               ),
             },
@@ -135,7 +134,7 @@ function Nodes({ status }: { status: Status }) {
           ]}
         />
       </ListState>
-    </section>
+    </Card>
   );
 }
 
@@ -171,12 +170,9 @@ function Figures({ status: { database, queue, people } }: { status: Status }) {
     },
   ];
   return (
-    <div className={classes.figures}>
+    <Columns of="repeat(auto-fit, minmax(17rem, 1fr))" gap={5} className={classes.figures}>
       {groups.map(({ title, rows }) => (
-        <section key={title} className={ui.card} aria-label={title}>
-          <div className={ui.cardHead}>
-            <h2>{title}</h2>
-          </div>
+        <Card key={title} aria-label={title} title={title}>
           <dl>
             {rows.map(([label, value]) => (
               <div key={label}>
@@ -185,19 +181,19 @@ function Figures({ status: { database, queue, people } }: { status: Status }) {
               </div>
             ))}
           </dl>
-        </section>
+        </Card>
       ))}
-    </div>
+    </Columns>
   );
 }
 
 function Errors({ status }: { status: Status }) {
   return (
-    <section className={ui.card} aria-label="최근 오류">
-      <div className={ui.cardHead}>
-        <h2>최근 오류</h2>
-        <span className={classes.quiet}>24시간 {status.errorsToday.toLocaleString('ko-KR')}건</span>
-      </div>
+    <Card
+      aria-label="최근 오류"
+      title="최근 오류"
+      aside={<Note as="span">24시간 {status.errorsToday.toLocaleString('ko-KR')}건</Note>}
+    >
       <ListState
         loading={false}
         failed={false}
@@ -218,6 +214,6 @@ function Errors({ status }: { status: Status }) {
           ]}
         />
       </ListState>
-    </section>
+    </Card>
   );
 }

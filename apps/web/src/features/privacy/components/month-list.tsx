@@ -8,24 +8,25 @@ import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Tag, type Tone } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { gather, useMonths } from '../api/privacy.ts';
 import classes from './privacy.module.css';
 
-const STATES: Readonly<Record<string, { label: string; tone?: string }>> = {
-  DRAFT: { label: '상신 전', tone: 'wait' },
-  IN_PROGRESS: { label: '결재 중', tone: 'look' },
-  APPROVED: { label: '점검 완료', tone: 'done' },
-  ENFORCED: { label: '점검 완료', tone: 'done' },
-  REJECTED: { label: '반려', tone: 'bad' },
-  WITHDRAWN: { label: '회수', tone: 'wait' },
+const STATES: Readonly<Record<string, { label: string; tone?: Tone }>> = {
+  DRAFT: { label: '상신 전', tone: 'hold' },
+  IN_PROGRESS: { label: '결재 중', tone: 'accent' },
+  APPROVED: { label: '점검 완료', tone: 'ok' },
+  ENFORCED: { label: '점검 완료', tone: 'ok' },
+  REJECTED: { label: '반려', tone: 'seal' },
+  WITHDRAWN: { label: '회수', tone: 'hold' },
   VOID: { label: '폐기' },
 };
 
 const monthWords = (month: string) => `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`;
 const stateOf = (row: PrivacyMonth) =>
   row.state === null
-    ? { label: row.gatheredAt === null ? '아직 모으지 않음' : '문서 삭제됨', tone: 'bad' }
+    ? { label: row.gatheredAt === null ? '아직 모으지 않음' : '문서 삭제됨', tone: 'seal' as const }
     : STATES[row.state];
 
 const columns: readonly Column<PrivacyMonth>[] = [
@@ -34,11 +35,7 @@ const columns: readonly Column<PrivacyMonth>[] = [
     key: 'state',
     label: '상태',
     always: true,
-    cell: (row) => (
-      <span className={classes.tag} data-tone={stateOf(row)?.tone}>
-        {stateOf(row)?.label}
-      </span>
-    ),
+    cell: (row) => <Tag tone={stateOf(row)?.tone ?? 'dark'}>{stateOf(row)?.label}</Tag>,
   },
   { key: 'records', label: '기록', align: 'right', cell: (row) => `${row.records.toLocaleString('ko-KR')}건` },
   {

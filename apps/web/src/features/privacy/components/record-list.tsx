@@ -16,6 +16,7 @@ import { listShape } from '../../../shared/list/list-address.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { Tag, type Tone } from '../../../shared/ui/primitives.tsx';
 import { loadRecords, useRecords } from '../api/privacy.ts';
 import classes from './privacy.module.css';
 
@@ -25,11 +26,11 @@ const shape = listShape(
   recordSorts,
 );
 
-const TONES: Partial<Record<AccessRecord['kind'], string>> = {
-  VIEW: 'look',
-  EXPORT: 'look',
-  PRINT: 'look',
-  RIGHT: 'wait',
+const TONES: Partial<Record<AccessRecord['kind'], Tone>> = {
+  VIEW: 'accent',
+  EXPORT: 'accent',
+  PRINT: 'accent',
+  RIGHT: 'hold',
 };
 
 /** Who only applied has no id that would tell anybody anything. */
@@ -44,9 +45,9 @@ const person = (name: string | null, id: string | null) =>
 const columns: readonly Column<AccessRecord>[] = tableColumns(recordColumns, {
   at: (row) => <span className={classes.when}>{formatDateTime(row.at)}</span>,
   event: (row) => (
-    <span className={classes.tag} data-tone={row.event.endsWith('FAILED') ? 'bad' : TONES[row.kind]}>
+    <Tag tone={row.event.endsWith('FAILED') ? 'seal' : (TONES[row.kind] ?? 'dark')}>
       {wordOfRecord(row.event, row.kind)}
-    </span>
+    </Tag>
   ),
   person: (row) => person(row.personName, row.personId),
   subject: (row) => person(row.subjectName, row.subjectId),

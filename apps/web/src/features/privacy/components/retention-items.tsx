@@ -11,6 +11,7 @@ import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { decide, useItems } from '../api/privacy.ts';
 import classes from './privacy.module.css';
 
@@ -106,20 +107,20 @@ export function RetentionItems({ run, kept, setKept }: Props) {
           acts={(item) => {
             const why = item.keptReason ?? kept.get(item.itemId);
             return (
-              <span className={classes.runActs}>
+              <Row as="span" wrap>
                 {why !== undefined && why !== null && <span className={classes.reason}>보관: {why}</span>}
                 {may && (
                   <Button variant="default" size="sm" onClick={() => void keep(item)}>
                     {kept.has(item.itemId) ? '보관 취소' : '보관 유지'}
                   </Button>
                 )}
-              </span>
+              </Row>
             );
           }}
         />
       </ListState>
       {total > 50 && (
-        <div className={classes.more}>
+        <Row gap={4} center justify="center" className={classes.more}>
           <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
             이전
           </Button>
@@ -129,10 +130,10 @@ export function RetentionItems({ run, kept, setKept }: Props) {
           <Button variant="default" disabled={page * 50 >= total} onClick={() => setPage(page + 1)}>
             다음
           </Button>
-        </div>
+        </Row>
       )}
       {waits && (
-        <div className={classes.more}>
+        <Row gap={4} center justify="center" className={classes.more}>
           {may ? (
             <>
               <Button variant="default" onClick={() => void settle('DISMISS')}>
@@ -145,7 +146,7 @@ export function RetentionItems({ run, kept, setKept }: Props) {
           ) : (
             <span className={classes.note}>최고관리자가 비밀번호를 확인하고 결정합니다.</span>
           )}
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -8,16 +8,17 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { propose, useRuns } from '../api/privacy.ts';
 import classes from './privacy.module.css';
 import { type Kept, NOTHING_KEPT, RetentionItems } from './retention-items.tsx';
 
 const STATES = {
-  PROPOSED: { label: '승인 대기', tone: 'wait' },
-  APPROVED: { label: '폐기 중', tone: 'look' },
-  DONE: { label: '폐기 완료', tone: 'done' },
-  DISMISSED: { label: '폐기하지 않음', tone: undefined },
+  PROPOSED: { label: '승인 대기', tone: 'hold' },
+  APPROVED: { label: '폐기 중', tone: 'accent' },
+  DONE: { label: '폐기 완료', tone: 'ok' },
+  DISMISSED: { label: '폐기하지 않음', tone: 'dark' },
 } as const;
 
 /** What is past its time, month by month, and what became of it. */
@@ -63,7 +64,7 @@ export function RetentionList() {
         emptyText="보존기한이 지난 자료가 없습니다. 생기면 이곳에 목록이 만들어지고 최고관리자에게 알립니다."
         retry={() => void runs.refetch()}
       >
-        <ul className={classes.runs}>
+        <Stack as="ul" gap={3}>
           {runs.data?.map((run) => (
             <RunCard
               key={run.runId}
@@ -74,7 +75,7 @@ export function RetentionList() {
               setKept={(next) => setKept((now) => ({ ...now, [run.runId]: next }))}
             />
           ))}
-        </ul>
+        </Stack>
       </ListState>
     </>
   );
@@ -101,13 +102,10 @@ function RunCard({ run, open, toggle, kept, setKept }: CardProps) {
   ].filter(Boolean);
   return (
     <li className={ui.card}>
-      <div className={classes.runHead}>
+      <Row gap={3} wrap center between className={classes.runHead}>
         <div>
           <h2>
-            {Number(run.month.slice(0, 4))}년 {Number(run.month.slice(5))}월
-            <span className={classes.tag} data-tone={state.tone}>
-              {state.label}
-            </span>
+            {Number(run.month.slice(0, 4))}년 {Number(run.month.slice(5))}월<Tag tone={state.tone}>{state.label}</Tag>
           </h2>
           <p className={classes.note}>
             {counts.join(' · ')}
@@ -117,7 +115,7 @@ function RunCard({ run, open, toggle, kept, setKept }: CardProps) {
         <Button variant="default" aria-expanded={open} onClick={() => toggle(!open)}>
           {open ? '접기' : '목록 보기'}
         </Button>
-      </div>
+      </Row>
       {open && <RetentionItems run={run} kept={kept} setKept={setKept} />}
     </li>
   );

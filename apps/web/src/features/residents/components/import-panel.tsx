@@ -7,7 +7,7 @@ import { saveFile } from '../../../shared/lib/save-file.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { checkFile, importFile, type Kind, loadTemplate, problemsIn } from '../api/import.ts';
 import { useUserMng } from '../lib/use-user-mng.ts';
 import { ImportResult, type ImportState } from './import-result.tsx';
@@ -51,10 +51,7 @@ export function ImportPanel({ aptId, first }: { aptId: string | undefined; first
     setState({ step: 'none' });
   };
   return (
-    <section className={ui.card} aria-labelledby="import">
-      <div className={ui.cardHead}>
-        <h2 id="import">엑셀로 등록</h2>
-      </div>
+    <Card id="import" title="엑셀로 등록">
       <div className={classes.body}>
         {users.canWrite && (
           <ChoiceGroup
@@ -67,7 +64,7 @@ export function ImportPanel({ aptId, first }: { aptId: string | undefined; first
             onChange={change}
           />
         )}
-        <ol className={classes.steps}>
+        <Stack as="ol" gap={6} className={classes.steps}>
           <li>
             <h3>양식에 적기</h3>
             <p>
@@ -81,7 +78,7 @@ export function ImportPanel({ aptId, first }: { aptId: string | undefined; first
           <li>
             <h3>파일 올려 확인하기</h3>
             <p>올리기만 해서는 등록되지 않습니다. 줄마다 확인한 결과를 먼저 보여 드립니다.</p>
-            <div className={classes.file}>
+            <Row gap={3} wrap center>
               <FileButton
                 key={`${file?.name}${file?.lastModified}${state.step}`}
                 accept=".xlsx"
@@ -105,7 +102,7 @@ export function ImportPanel({ aptId, first }: { aptId: string | undefined; first
                   {file.name}
                 </span>
               )}
-            </div>
+            </Row>
           </li>
           <li>
             <h3>등록하기</h3>
@@ -119,8 +116,8 @@ export function ImportPanel({ aptId, first }: { aptId: string | undefined; first
               <ImportResult state={state} kind={kind} onRegister={(rows) => void register(rows)} />
             </div>
           </li>
-        </ol>
+        </Stack>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import type { Kind } from '../api/import.ts';
 import classes from './residents.module.css';
 
@@ -88,9 +89,9 @@ function Problems({ problems, count }: { problems: readonly ImportProblem[]; cou
         </tbody>
       </table>
       {count > problems.length && (
-        <p className={classes.none}>
+        <Note>
           {many(count)}곳 가운데 {many(problems.length)}곳만 보입니다.
-        </p>
+        </Note>
       )}
     </div>
   );

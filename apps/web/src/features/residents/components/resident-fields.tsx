@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { Columns, Row } from '../../../shared/ui/primitives.tsx';
 import type { ResidentValues } from '../lib/resident-values.ts';
 import classes from './residents.module.css';
 
@@ -41,7 +42,7 @@ export function ResidentFields({ form, kept, readOnly = false, first }: Props) {
     </KeptField>
   );
   return (
-    <div className={classes.fields}>
+    <Columns start single="phone">
       {first}
       <TextInput label="이름" maxLength={30} withAsterisk {...form.text('memberName')} />
       <TextInput
@@ -72,14 +73,14 @@ export function ResidentFields({ form, kept, readOnly = false, first }: Props) {
           set('ho', null);
         }}
       >
-        <div className={classes.home}>
+        <Columns of="1fr 1fr" gap={2} start>
           <TextInput label="동" placeholder="101" {...form.text('dong')} error={problems.home} />
           <TextInput label="호" placeholder="1203" {...form.text('ho')} error={problems.home !== undefined} />
-        </div>
+        </Columns>
       </KeptField>
       {contact('phoneNo', '휴대전화', '010-1234-5678')}
       {contact('email', '이메일', 'hong@example.com')}
-    </div>
+    </Columns>
   );
 }
 
@@ -97,15 +98,15 @@ function KeptField({ label, kept, readOnly, open, onOpen, onKeep, children }: Ke
   if (kept === undefined) return <div>{children}</div>;
   if (open)
     return (
-      <div className={classes.kept}>
+      <Row align="end" between className={classes.kept}>
         <div>{children}</div>
         <Button variant="subtle" onClick={onKeep} aria-label={`${label} 바꾸지 않기`}>
           바꾸지 않기
         </Button>
-      </div>
+      </Row>
     );
   return (
-    <div className={classes.kept}>
+    <Row align="end" between className={classes.kept}>
       <div>
         <p className={classes.label}>{label}</p>
         <p className={classes.masked}>{kept}</p>
@@ -115,6 +116,6 @@ function KeptField({ label, kept, readOnly, open, onOpen, onKeep, children }: Ke
           바꾸기
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

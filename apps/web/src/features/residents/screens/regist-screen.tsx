@@ -11,6 +11,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Card } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { register } from '../api/residents.ts';
 import { ImportPanel } from '../components/import-panel.tsx';
@@ -88,10 +89,7 @@ function RegistForm({ aptId }: { aptId: string | undefined }) {
     void navigate(toPage('system-mng-tenant-mng-id', { id: made, aptId }));
   }, [made, form.dirty, aptId, navigate]);
   return (
-    <section className={ui.card} aria-labelledby="regist">
-      <div className={ui.cardHead}>
-        <h2 id="regist">한 명 등록</h2>
-      </div>
+    <Card id="regist" title="한 명 등록">
       <div className={classes.body}>
         <EditFormFrame form={form} label="한 명 등록" saveText="등록" readOnly={made !== null}>
           <ResidentFields
@@ -110,6 +108,6 @@ function RegistForm({ aptId }: { aptId: string | undefined }) {
           />
         </EditFormFrame>
       </div>
-    </section>
+    </Card>
   );
 }

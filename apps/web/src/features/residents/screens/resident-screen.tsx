@@ -15,7 +15,7 @@ import { showToast, toast } from '../../../shared/overlay/toast.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { reloadResidents, saveCard, sendFirstLink, useResident, type Whom } from '../api/residents.ts';
 import { ResidentFields } from '../components/resident-fields.tsx';
 import classes from '../components/residents.module.css';
@@ -52,10 +52,10 @@ export function ResidentScreen() {
       </PageHead>
       <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
         {resident && (
-          <div className={classes.detail}>
+          <Columns of="minmax(0, 1.5fr) minmax(0, 1fr)" start className={classes.detail}>
             <ProfileCard resident={resident} whom={whom} />
             <AccountCard resident={resident} whom={whom} />
-          </div>
+          </Columns>
         )}
       </ListState>
     </>
@@ -77,10 +77,7 @@ function ProfileCard({ resident, whom }: { resident: Resident; whom: Whom }) {
     <Masked subjectId={resident.memberId} what={what} value={resident[what]} aptId={whom.aptId} />
   );
   return (
-    <section className={ui.card} aria-labelledby="profile">
-      <div className={ui.cardHead}>
-        <h2 id="profile">기본 정보</h2>
-      </div>
+    <Card id="profile" title="기본 정보">
       <div className={classes.body}>
         <EditFormFrame form={form} label="기본 정보" readOnly={readOnly} onSaved={() => toast('저장되었습니다.')}>
           <ResidentFields
@@ -90,7 +87,7 @@ function ProfileCard({ resident, whom }: { resident: Resident; whom: Whom }) {
           />
         </EditFormFrame>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -105,11 +102,8 @@ function AccountCard({ resident, whom }: { resident: Resident; whom: Whom }) {
       await sendFirstLink(whom).then((to) => showToast(`${josa(to, '으로/로')} 링크를 보냈습니다.`), ignoreRefusal);
   };
   return (
-    <section className={ui.card} aria-labelledby="account">
-      <div className={ui.cardHead}>
-        <h2 id="account">계정</h2>
-      </div>
-      <dl className={classes.facts}>
+    <Card id="account" title="계정">
+      <Stack as="dl" gap={3} className={classes.facts}>
         <div>
           <dt>상태</dt>
           <dd>
@@ -135,7 +129,7 @@ function AccountCard({ resident, whom }: { resident: Resident; whom: Whom }) {
           <dt>마지막 로그인</dt>
           <dd>{resident.lastLoginAt ? formatDateTime(resident.lastLoginAt) : '없음'}</dd>
         </div>
-      </dl>
-    </section>
+      </Stack>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { Role, RoleDetail } from '@danji/contract/roles';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
-import classes from './roles.module.css';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 
 type Answer = { moveToRoleId?: string };
 
@@ -26,7 +26,7 @@ function DeleteRoleBox({ role, roles, onDelete, onCancel }: Props) {
     onDelete(target === '' ? {} : { moveToRoleId: target });
   };
   return (
-    <div className={classes.box}>
+    <Stack>
       <p>{josa(`‘${role.roleName}’`, '을/를')} 삭제하시겠습니까?</p>
       {count > 0 && (
         <NativeSelect
@@ -40,14 +40,14 @@ function DeleteRoleBox({ role, roles, onDelete, onCancel }: Props) {
           onChange={(event) => setTarget(event.currentTarget.value)}
         />
       )}
-      <div className={classes.boxActs}>
+      <Row end>
         <Button variant="default" onClick={onCancel}>
           취소
         </Button>
         <Button color="seal" onClick={submit}>
           삭제
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

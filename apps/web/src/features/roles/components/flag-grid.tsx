@@ -91,7 +91,7 @@ export function FlagGrid({ menus, grid, own, readOnly, onChange }: Props) {
           <tr key={menu.menuId}>
             <th scope="row" data-level={Math.min(menu.level, 4)}>
               <span className={menu.useYn ? undefined : classes.off}>{menu.menuName}</span>
-              <Note text={noteOf(menus, grid, menu)} />
+              <Reason text={noteOf(menus, grid, menu)} />
             </th>
             {flagNames.map((flag, col) => (
               <td key={flag}>
@@ -122,7 +122,7 @@ export function FlagGrid({ menus, grid, own, readOnly, onChange }: Props) {
   );
 }
 
-const Note = ({ text }: { text: string | null }) => text && <small>{text}</small>;
+const Reason = ({ text }: { text: string | null }) => text && <small>{text}</small>;
 
 type CellProps = {
   menu: GridMenu;

@@ -3,6 +3,7 @@ import { deriveMenu, type MenuNode, sideMenu } from '../../../shared/menu/derive
 import { SidePreview } from '../../../shared/menu/side-preview.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Card, Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useMembersOf, usePerson } from '../api/roles.ts';
 import classes from './roles.module.css';
@@ -14,7 +15,7 @@ export function PersonLook({ aptId, memberId, onChoose }: Props) {
   const people = useMembersOf(aptId);
   return (
     <>
-      <section className={`${ui.card} ${classes.choosePerson}`} aria-labelledby="person">
+      <Stack as="section" gap={2} className={`${ui.card} ${classes.choosePerson}`} aria-labelledby="person">
         <h2 id="person">누구로 볼까요?</h2>
         <p className={classes.hint}>그 사람의 옆 메뉴와 권한을 보기만 합니다. 그 사람으로 로그인하지 않습니다.</p>
         <Picker
@@ -25,7 +26,7 @@ export function PersonLook({ aptId, memberId, onChoose }: Props) {
           placeholder="이름이나 초성으로 찾기"
           onPick={(one) => onChoose(one.id)}
         />
-      </section>
+      </Stack>
       {memberId && <OnePerson aptId={aptId} memberId={memberId} />}
     </>
   );
@@ -45,33 +46,27 @@ function Look({ person }: { person: PersonView }) {
   const place = [person.deptName, person.positionName].filter(Boolean).join(' · ');
   return (
     <>
-      <div className={classes.who}>
+      <Row gap={[1, 3]} wrap align="baseline" className={classes.who}>
         <h2>{person.memberName}님으로 보기</h2>
         <span>{place}</span>
         {!person.activeYn && <em>지금은 로그인하거나 권한을 쓸 수 없는 사람입니다.</em>}
-      </div>
-      <ol className={classes.legend} aria-label="가진 역할">
+      </Row>
+      <Row as="ol" gap={[1.5, 4]} wrap className={classes.legend} aria-label="가진 역할">
         {person.roles.map((role, index) => (
           <li key={role.roleId}>
             <b>{index + 1}</b> {role.roleName}
           </li>
         ))}
         {person.roles.length === 0 && <li>가진 역할이 없습니다.</li>}
-      </ol>
-      <div className={classes.look}>
-        <section className={ui.card} aria-labelledby="their-menu">
-          <div className={ui.cardHead}>
-            <h2 id="their-menu">옆 메뉴</h2>
-          </div>
+      </Row>
+      <Columns of="minmax(13rem, 16rem) minmax(0, 1fr)" gap={5} start single="tablet" className={classes.look}>
+        <Card id="their-menu" title="옆 메뉴">
           <SidePreview nodes={sideMenu(tree)} label={`${person.memberName}님의 옆 메뉴`} />
-        </section>
-        <section className={ui.card} aria-labelledby="their-flags">
-          <div className={ui.cardHead}>
-            <h2 id="their-flags">권한과 그 역할</h2>
-          </div>
+        </Card>
+        <Card id="their-flags" title="권한과 그 역할">
           <Sources person={person} nodes={flat(tree)} />
-        </section>
-      </div>
+        </Card>
+      </Columns>
     </>
   );
 }
@@ -87,14 +82,14 @@ function Sources({ person, nodes }: { person: PersonView; nodes: readonly MenuNo
     const from = menu.roleIds[flag];
     if (from.length === 0) return <span className="sr-only">없음</span>;
     return (
-      <span className={classes.sources}>
+      <Row as="span" inline gap={0.5} wrap justify="center" className={classes.sources}>
         {from.map((id) => (
           <b key={id} title={name.get(id)}>
             {number.get(id)}
             <span className="sr-only">번 {name.get(id)}</span>
           </b>
         ))}
-      </span>
+      </Row>
     );
   };
   return (

@@ -22,7 +22,7 @@ const columns: readonly Column<RightChange>[] = tableColumns(rightColumns, {
   act: (row) => <b>{row.actName}</b>,
   words: (row) =>
     row.words.length === 0 ? null : (
-      <ul className={classes.words}>
+      <ul>
         {row.words.map((word) => (
           <li key={word}>{word}</li>
         ))}

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card } from '../../../shared/ui/primitives.tsx';
 import { addRole } from '../api/roles.ts';
 import { askRoleName } from './role-panel.tsx';
 import classes from './roles.module.css';
@@ -27,11 +27,7 @@ export function RoleList({ aptId, roles, open, canWrite, onOpen }: Props) {
     }, ignoreRefusal);
   };
   return (
-    <section className={`${ui.card} ${classes.roles}`} aria-labelledby="roles">
-      <div className={ui.cardHead}>
-        <h2 id="roles">역할</h2>
-        <span>{roles.length}개</span>
-      </div>
+    <Card id="roles" className={classes.roles} title="역할" aside={<span>{roles.length}개</span>}>
       <NativeSelect
         className={classes.roleChoice}
         aria-label="역할 고르기"
@@ -67,6 +63,6 @@ export function RoleList({ aptId, roles, open, canWrite, onOpen }: Props) {
           역할 만들기
         </Button>
       )}
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { changeRoleName, copyOf, reloadRoles, removeRole, useRole } from '../api/roles.ts';
 import { askDeletion } from './delete-role-box.tsx';
@@ -89,7 +90,7 @@ function OpenRole({ role, aptId, roles, part, onPart, onOpen }: Props & { role: 
     <>
       <div className={ui.cardHead}>
         <h2 id="role">{role.roleName}</h2>
-        <div className={classes.acts}>
+        <Row wrap end>
           {canWrite && (
             <>
               <Button variant="default" onClick={() => void rename()}>
@@ -105,12 +106,12 @@ function OpenRole({ role, aptId, roles, part, onPart, onOpen }: Props & { role: 
               삭제
             </Button>
           )}
-        </div>
+        </Row>
       </div>
-      <div role="tablist" aria-label="역할의 내용" className={classes.parts}>
+      <Row gap={1} role="tablist" aria-label="역할의 내용" className={classes.parts}>
         {tab('flags', '메뉴별 권한')}
         {tab('members', `구성원 ${role.memberCount.toLocaleString('ko-KR')}명`)}
-      </div>
+      </Row>
       {part === 'flags' ? (
         <RoleFlags role={role} aptId={aptId} canWrite={canWrite} />
       ) : (

@@ -7,13 +7,13 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useRoles } from '../api/roles.ts';
 import { PersonLook } from '../components/person-look.tsx';
 import { RightHistory } from '../components/right-history.tsx';
 import { RoleList } from '../components/role-list.tsx';
 import { RolePanel } from '../components/role-panel.tsx';
-import classes from '../components/roles.module.css';
 
 const VIEWS = [
   { view: undefined, label: '역할' },
@@ -82,7 +82,7 @@ function Roles({ aptId, search, go }: { aptId: string; search: Address; go: (nex
   const part = search.part === 'members' ? 'members' : 'flags';
   return (
     <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={8}>
-      <div className={classes.layout}>
+      <Columns of="minmax(14rem, 17rem) minmax(0, 1fr)" gap={5} start single="tablet">
         <RoleList
           aptId={aptId}
           roles={roles}
@@ -100,7 +100,7 @@ function Roles({ aptId, search, go }: { aptId: string; search: Address; go: (nex
             onOpen={(role) => go(role ? { role } : {})}
           />
         )}
-      </div>
+      </Columns>
     </ListState>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { formOf, PLACES } from '../lib/words.ts';
 import { MarkedText } from './marked-text.tsx';
 import classes from './search.module.css';
@@ -16,43 +17,43 @@ export function DocumentHit({ hit }: { hit: FoundDocument }) {
   const about = [formOf(hit), hit.docNumber, [hit.drafterName, hit.drafterDeptName].filter(Boolean).join(' ')];
   return (
     <li className={classes.hit}>
-      <div className={classes.hitHead}>
-        <span className={classes.state} data-tone={tone}>
+      <Row wrap center>
+        <Tag className={classes.state} slim light tone={tone}>
           {label}
-        </span>
+        </Tag>
         {hit.urgentYn && (
-          <span className={classes.state} data-tone="seal">
+          <Tag className={classes.state} slim light tone="seal">
             긴급
-          </span>
+          </Tag>
         )}
         {hit.security === 'CONFIDENTIAL' && (
-          <span className={classes.state} data-tone="hold">
+          <Tag className={classes.state} slim light tone="hold">
             대외비
-          </span>
+          </Tag>
         )}
         <Link {...toDocument(hit)} className={classes.hitTitle}>
           {hit.title.text.trim() === '' ? '(제목 없음)' : <MarkedText {...hit.title} />}
         </Link>
-      </div>
-      <p className={classes.about}>
+      </Row>
+      <Row as="p" gap={[0.5, 3]} wrap className={classes.about}>
         <span>{about.filter(Boolean).join(' · ')}</span>
         <span>{formatDate(at)}</span>
         {hit.amount !== null && <span>{hit.amount.toLocaleString('ko-KR')}원</span>}
         {hit.attachmentCount > 0 && (
-          <span className={classes.counted}>
+          <Row as="span" inline gap={0.5} center>
             <IconPaperclip size="1rem" aria-hidden />
             <span className="sr-only">첨부</span>
             {hit.attachmentCount}
-          </span>
+          </Row>
         )}
         {hit.commentCount > 0 && (
-          <span className={classes.counted}>
+          <Row as="span" inline gap={0.5} center>
             <IconMessage size="1rem" aria-hidden />
             <span className="sr-only">댓글</span>
             {hit.commentCount}
-          </span>
+          </Row>
         )}
-      </p>
+      </Row>
       {hit.places.map((place, i) => (
         <Place key={`${place.place}-${i}`} place={place} docId={hit.docId} />
       ))}
@@ -64,13 +65,13 @@ function Place({ place, docId }: { place: FoundPlace; docId: string }) {
   const label = [PLACES[place.place], place.by].filter(Boolean).join(' · ');
   const words = <MarkedText {...place.found} />;
   return (
-    <p className={classes.place}>
+    <Row as="p" gap={2.5} className={classes.place}>
       <span className={classes.placeName}>{label}</span>
       {place.commentId ? (
         <Link {...toPage('elec-apv-sign-detail-docId', { docId, commentId: place.commentId })}>{words}</Link>
       ) : (
         <span>{words}</span>
       )}
-    </p>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
+import { Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { useApprovers } from '../api/search.ts';
 import classes from './search.module.css';
 
@@ -15,20 +16,20 @@ export function FilterPanel({ list, facets }: Props) {
   const { filter } = list.chosen;
   const isFiltered = Object.keys(filter).some((key) => key !== 'order');
   return (
-    <div className={classes.filters}>
-      <div className={classes.filterHead}>
+    <Stack gap={3.5} className={classes.filters}>
+      <Row gap={0} center between className={classes.filterHead}>
         <h2>조건</h2>
         {isFiltered && (
           <Button variant="subtle" size="compact-md" onClick={list.clear}>
             모두 지우기
           </Button>
         )}
-      </div>
-      <fieldset className={`${classes.pair} ${classes.days}`}>
+      </Row>
+      <Columns as="fieldset" of="1fr 1fr" gap={2} className={`${classes.pair} ${classes.days}`}>
         <legend>기간 (상신일)</legend>
         <Typed list={list} field="from" label="부터" type="date" />
         <Typed list={list} field="to" label="까지" type="date" />
-      </fieldset>
+      </Columns>
       <Chosen
         list={list}
         field="state"
@@ -40,7 +41,7 @@ export function FilterPanel({ list, facets }: Props) {
       <Chosen list={list} field="deptId" label="기안 부서" options={facets?.department} />
       <Chosen list={list} field="drafterId" label="기안자" options={facets?.drafter} />
       <Approver list={list} />
-      <fieldset className={classes.pair}>
+      <Columns as="fieldset" of="1fr 1fr" gap={2} className={classes.pair}>
         <legend>금액 (원)</legend>
         <Typed
           list={list}
@@ -50,12 +51,12 @@ export function FilterPanel({ list, facets }: Props) {
           problem="숫자로 적어 주세요."
         />
         <Typed list={list} field="amountTo" label="최대 금액" pattern={/^-?\d{0,15}$/} problem="숫자로 적어 주세요." />
-      </fieldset>
-      <fieldset className={classes.pair}>
+      </Columns>
+      <Columns as="fieldset" of="1fr 1fr" gap={2} className={classes.pair}>
         <legend>동·호</legend>
         <Typed list={list} field="dong" label="동" pattern={/^\d{0,4}$/} problem="숫자로 적어 주세요." />
         <Typed list={list} field="ho" label="호" pattern={/^\d{0,4}$/} problem="숫자로 적어 주세요." />
-      </fieldset>
+      </Columns>
       <NativeSelect
         label="보안등급"
         value={filter.security ?? ''}
@@ -71,7 +72,7 @@ export function FilterPanel({ list, facets }: Props) {
         checked={filter.attachedYn === 'Y'}
         onChange={(event) => list.setFilter('attachedYn', event.currentTarget.checked ? 'Y' : '')}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark, IconHistory, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { clearRecent, forgetSearch, useOwnSearches } from '../api/search.ts';
 import classes from './search.module.css';
 
@@ -12,18 +12,19 @@ export function OwnSearches() {
   const recent = data?.recent ?? [];
   const saved = data?.saved ?? [];
   return (
-    <div className={classes.own}>
-      <section className={ui.card}>
-        <div className={ui.cardHead}>
-          <h2>최근 검색어</h2>
-          {recent.length > 0 && (
+    <Columns of="repeat(auto-fit, minmax(min(100%, 20rem), 1fr))" start className={classes.own}>
+      <Card
+        title="최근 검색어"
+        aside={
+          recent.length > 0 && (
             <Button variant="subtle" size="compact-md" onClick={() => void clearRecent()}>
               모두 지우기
             </Button>
-          )}
-        </div>
+          )
+        }
+      >
         {recent.length === 0 && <p className={classes.quiet}>최근에 검색한 낱말이 없습니다.</p>}
-        <ul className={classes.chips}>
+        <Row as="ul" wrap className={classes.chips}>
           {recent.map((q) => (
             <li key={q}>
               <Link {...toPage('search', { q })}>
@@ -35,16 +36,13 @@ export function OwnSearches() {
               </button>
             </li>
           ))}
-        </ul>
-      </section>
-      <section className={ui.card}>
-        <div className={ui.cardHead}>
-          <h2>저장한 검색</h2>
-        </div>
+        </Row>
+      </Card>
+      <Card title="저장한 검색">
         {saved.length === 0 && (
           <p className={classes.quiet}>검색 결과 화면에서 조건을 저장하면 여기에서 바로 엽니다.</p>
         )}
-        <ul className={classes.chips}>
+        <Row as="ul" wrap className={classes.chips}>
           {saved.map(({ savedId, name, query }) => (
             <li key={savedId}>
               <Link {...toPage('search-detail', Object.fromEntries(new URLSearchParams(query)))}>
@@ -56,13 +54,10 @@ export function OwnSearches() {
               </button>
             </li>
           ))}
-        </ul>
-      </section>
-      <section className={ui.card}>
-        <div className={ui.cardHead}>
-          <h2>이렇게 찾아 보세요</h2>
-        </div>
-        <dl className={classes.tips}>
+        </Row>
+      </Card>
+      <Card title="이렇게 찾아 보세요">
+        <Stack as="dl" gap={2.5} className={classes.tips}>
           <div>
             <dt>승강기 점검</dt>
             <dd>두 낱말이 모두 있는 문서. 띄어쓰기는 달라도 됩니다.</dd>
@@ -79,8 +74,8 @@ export function OwnSearches() {
             <dt>청소 -저수조</dt>
             <dd>‘저수조’가 있는 문서는 빼고</dd>
           </div>
-        </dl>
-      </section>
-    </div>
+        </Stack>
+      </Card>
+    </Columns>
   );
 }

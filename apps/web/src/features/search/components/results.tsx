@@ -6,6 +6,7 @@ import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useDocuments, useForms, usePeople } from '../api/search.ts';
 import { askDocuments } from '../lib/detail-address.ts';
@@ -27,7 +28,7 @@ export function DocumentResults({ q, group, list }: Props) {
   const enabled = q !== '' || filters > 0;
   const { data, isPending, isError, refetch } = useDocuments(askDocuments(q, group, list.ask), enabled);
   return (
-    <div className={classes.detail} data-narrow={narrow} ref={box}>
+    <Columns of="17.5rem minmax(0, 1fr)" start className={classes.detail} data-narrow={narrow} ref={box}>
       {narrow && (
         <Button
           variant="default"
@@ -57,7 +58,7 @@ export function DocumentResults({ q, group, list }: Props) {
             count={data && data.total > 0 ? countOf(data.total, data.moreYn) : null}
             note={data?.moreYn ? '가장 최근 1,000건 안에서 보여 드립니다.' : null}
           >
-            <ul className={classes.hits}>
+            <ul>
               {data?.items.map((hit) => (
                 <DocumentHit key={hit.docId} hit={hit} />
               ))}
@@ -68,7 +69,7 @@ export function DocumentResults({ q, group, list }: Props) {
           <Pager list="search-detail" page={data.page} size={data.size} total={data.total} searchOf={list.searchOf} />
         )}
       </div>
-    </div>
+    </Columns>
   );
 }
 

@@ -1,4 +1,5 @@
 import { josa } from '@danji/contract/josa';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import classes from './search.module.css';
 
 /** What was searched for instead, or why nothing was. */
@@ -8,8 +9,8 @@ export function Told({ searchedAs, notice }: { searchedAs: string | null; notice
       ? notice
       : `‘${searchedAs}’${josa(searchedAs, '으로/로').slice(searchedAs.length)} 검색한 결과입니다.`;
   return (
-    <p className={classes.told} role="status">
+    <Note className={classes.told} role="status">
       {words ?? ''}
-    </p>
+    </Note>
   );
 }

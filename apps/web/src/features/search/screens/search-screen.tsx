@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card, Columns } from '../../../shared/ui/primitives.tsx';
 import { keepRecent, useSearchAll } from '../api/search.ts';
 import { DocumentHit } from '../components/document-hit.tsx';
 import { FormHit, PersonHit } from '../components/name-hits.tsx';
@@ -49,7 +49,7 @@ function Results({ q }: { q: string }) {
         retry={() => void refetch()}
       >
         {data && (
-          <div className={classes.groups}>
+          <Columns of="minmax(0, 1fr) 20rem" start className={classes.groups}>
             <div className={classes.wide}>
               <Group
                 q={q}
@@ -58,7 +58,7 @@ function Results({ q }: { q: string }) {
                 count={countOf(data.documents.total, data.documents.moreYn)}
                 total={data.documents.total}
               >
-                <ul className={classes.hits}>
+                <ul>
                   {data.documents.items.map((hit) => (
                     <DocumentHit key={hit.docId} hit={hit} />
                   ))}
@@ -71,7 +71,7 @@ function Results({ q }: { q: string }) {
                 count={countOf(data.talk.total, data.talk.moreYn)}
                 total={data.talk.total}
               >
-                <ul className={classes.hits}>
+                <ul>
                   {data.talk.items.map((hit) => (
                     <DocumentHit key={hit.docId} hit={hit} />
                   ))}
@@ -95,7 +95,7 @@ function Results({ q }: { q: string }) {
                 </ul>
               </Group>
             </div>
-          </div>
+          </Columns>
         )}
       </ListState>
     </>
@@ -107,16 +107,20 @@ type GroupProps = { q: string; group: SearchGroup; title: string; count: string;
 function Group({ q, group, title, count, total, children }: GroupProps) {
   if (total === 0) return null;
   return (
-    <section className={ui.card} aria-label={title}>
-      <div className={ui.cardHead}>
-        <h2>
+    <Card
+      aria-label={title}
+      title={
+        <>
           {title} <span className={classes.count}>{count}</span>
-        </h2>
+        </>
+      }
+      aside={
         <Link {...toPage('search-detail', { group, q })} className={classes.all}>
           모두 보기<span className="sr-only">: {title}</span>
         </Link>
-      </div>
+      }
+    >
       {children}
-    </section>
+    </Card>
   );
 }

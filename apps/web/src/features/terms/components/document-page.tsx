@@ -5,6 +5,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import classes from './document-page.module.css';
 
 export type Article = { heading: string; body: readonly (string | readonly string[])[] };
@@ -17,14 +18,14 @@ export function DocumentPage({ title, lead, effective, articles }: Props) {
   const back = () => (router.history.canGoBack() ? router.history.back() : goTo(pageAddress('home')));
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <Row as="header" gap={0} center between className={classes.head}>
         <Link {...toPage('home')} aria-label="단지, 홈으로">
           <Logo />
         </Link>
         <Button variant="default" leftSection={<IconArrowLeft size="1.125rem" />} onClick={back}>
           돌아가기
         </Button>
-      </header>
+      </Row>
       <main className={classes.paper}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className={classes.effective}>시행일 {effective}</p>

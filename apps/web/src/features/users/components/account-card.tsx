@@ -9,6 +9,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { showToast, toast } from '../../../shared/overlay/toast.ts';
+import { Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { lock, removeOtp, sendLink, unlock, type Whom } from '../api/users.ts';
 import { Card } from './card.tsx';
 import { LeavingDrawer } from './leaving-drawer.tsx';
@@ -73,7 +74,7 @@ export function AccountCard(props: Props) {
         )
       }
     >
-      <dl className={classes.facts}>
+      <Stack as="dl" gap={1} className={classes.facts}>
         <Fact
           label="상태"
           act={
@@ -86,10 +87,20 @@ export function AccountCard(props: Props) {
           }
         >
           <StateMark state={user.state} />
-          {user.adminYn && <span className={classes.admin}>최고관리자</span>}
-          {user.expiredPermissionYn && <span className={classes.expired}>권한 만료</span>}
+          {user.adminYn && (
+            <Tag className={classes.admin} large tone="accent">
+              최고관리자
+            </Tag>
+          )}
+          {user.expiredPermissionYn && (
+            <Tag className={classes.expired} large light tone="hold">
+              권한 만료
+            </Tag>
+          )}
           {user.heldUntil && (
-            <p className={classes.small}>여러 번 틀려 {formatDateTime(user.heldUntil)}까지 로그인할 수 없습니다.</p>
+            <Note size="small" className={classes.small}>
+              여러 번 틀려 {formatDateTime(user.heldUntil)}까지 로그인할 수 없습니다.
+            </Note>
           )}
         </Fact>
         <Fact
@@ -117,10 +128,14 @@ export function AccountCard(props: Props) {
           }
         >
           <OtpMark on={user.otpYn} />
-          {user.otpSince && <span className={classes.small}>{formatDateTime(user.otpSince)}에 등록</span>}
+          {user.otpSince && (
+            <Note as="span" size="small" className={classes.small}>
+              {formatDateTime(user.otpSince)}에 등록
+            </Note>
+          )}
         </Fact>
         <Fact label="마지막 로그인">{user.lastLoginAt ? formatDateTime(user.lastLoginAt) : '없음'}</Fact>
-      </dl>
+      </Stack>
       {leaving && <LeavingDrawer user={user} whom={props.whom} onClose={() => setLeaving(false)} />}
     </Card>
   );

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
-import ui from '../../../shared/ui/ui.module.css';
+import { Card as PlainCard } from '../../../shared/ui/primitives.tsx';
 import classes from './users.module.css';
 
 type Props = { id: string; title: string; note?: ReactNode; acts?: ReactNode; children: ReactNode };
 
 export function Card({ id, title, note, acts, children }: Props) {
   return (
-    <section className={ui.card} aria-labelledby={id}>
-      <div className={ui.cardHead}>
-        <h2 id={id}>
+    <PlainCard
+      id={id}
+      title={
+        <>
           {title} {note && <small className={classes.note}>{note}</small>}
-        </h2>
-        {acts}
-      </div>
+        </>
+      }
+      aside={acts}
+    >
       <div className={classes.body}>{children}</div>
-    </section>
+    </PlainCard>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { useRights, useSignIns, type Whom } from '../api/users.ts';
 import { toneOf, wordOfAct } from '../lib/words.ts';
 import { Card } from './card.tsx';
@@ -47,7 +48,9 @@ function Timeline<T>({
           <li key={line.key} data-tone={toneOf(line.act)}>
             <p className={classes.held}>{wordOfAct(line.act)}</p>
             {line.more}
-            <p className={classes.small}>{formatDateTime(line.at)}</p>
+            <Note size="small" className={classes.small}>
+              {formatDateTime(line.at)}
+            </Note>
           </li>
         ))}
       </ol>
@@ -83,10 +86,10 @@ export function RightsCard({ whom }: { whom: Whom }) {
             <>
               {one.subject && <p>{one.subject}</p>}
               {one.actorName && (
-                <p className={classes.small}>
+                <Note size="small" className={classes.small}>
                   {one.actorName}
                   {one.operatorYn && ' (운영센터)'}
-                </p>
+                </Note>
               )}
             </>
           ),
@@ -110,7 +113,11 @@ export function SignInsCard({ whom }: { whom: Whom }) {
           key: `${one.at}${index}`,
           at: one.at,
           act: one.kind,
-          more: one.ipAddress && <p className={classes.small}>{one.ipAddress}</p>,
+          more: one.ipAddress && (
+            <Note size="small" className={classes.small}>
+              {one.ipAddress}
+            </Note>
+          ),
         })}
       />
     </Card>

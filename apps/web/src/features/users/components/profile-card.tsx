@@ -6,6 +6,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { Columns, Row } from '../../../shared/ui/primitives.tsx';
 import { reloadUsers, saveProfile, useDepartmentNames, type Whom } from '../api/users.ts';
 import { bodyOf, type ProfileValues, valuesOf } from '../lib/profile-values.ts';
 import { Card } from './card.tsx';
@@ -40,7 +41,7 @@ export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
         readOnly={!canWrite || left}
         onSaved={() => toast('저장되었습니다.')}
       >
-        <div className={classes.fields}>
+        <Columns start single="phone">
           <TextInput label="이름" maxLength={30} withAsterisk {...form.text('memberName')} />
           <TextInput label="직위" maxLength={20} {...form.text('positionName')} />
           {user.memberType === 'EMP' && (
@@ -101,7 +102,7 @@ export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
             checked={form.values.otpRequired}
             onChange={(event) => form.set('otpRequired', event.currentTarget.checked)}
           />
-        </div>
+        </Columns>
       </EditFormFrame>
     </Card>
   );
@@ -122,7 +123,7 @@ type ContactProps = {
 function Contact({ label, hint, what, user, whom, value, error, readOnly, onChange }: ContactProps) {
   if (value !== null)
     return (
-      <div className={classes.contact}>
+      <Row align="end" between className={classes.contact}>
         <TextInput
           label={`새 ${label}`}
           placeholder={hint}
@@ -136,10 +137,10 @@ function Contact({ label, hint, what, user, whom, value, error, readOnly, onChan
         <Button variant="subtle" onClick={() => onChange(null)} aria-label={`${label} 바꾸지 않기`}>
           바꾸지 않기
         </Button>
-      </div>
+      </Row>
     );
   return (
-    <div className={classes.contact}>
+    <Row align="end" between className={classes.contact}>
       <div>
         <p className={classes.label}>{label}</p>
         <p className={classes.masked}>
@@ -151,6 +152,6 @@ function Contact({ label, hint, what, user, whom, value, error, readOnly, onChan
           바꾸기
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useSend } from '../../../shared/api/use-send.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { changeRole, type Whom } from '../api/users.ts';
 import { barWords } from '../lib/words.ts';
 import { Card } from './card.tsx';
@@ -33,10 +34,14 @@ export function RolesCard({ user, whom }: { user: User; whom: Whom }) {
     if (yes) await send(role);
   };
   const line = (role: Role) => (
-    <li key={role.roleId} className={classes.role}>
+    <Row as="li" gap={3} center between key={role.roleId} className={classes.role}>
       <div>
         <p className={role.heldYn ? classes.held : undefined}>{role.roleName}</p>
-        {role.bar && canWrite && <p className={classes.small}>{barWords[role.bar]}</p>}
+        {role.bar && canWrite && (
+          <Note size="small" className={classes.small}>
+            {barWords[role.bar]}
+          </Note>
+        )}
       </div>
       {canWrite && role.bar === null && (
         <Button
@@ -48,23 +53,19 @@ export function RolesCard({ user, whom }: { user: User; whom: Whom }) {
           {role.heldYn ? '빼기' : '주기'}
         </Button>
       )}
-    </li>
+    </Row>
   );
   return (
     <Card id="roles" title="권한" note={`${held.length}개`}>
       {held.length === 0 ? (
-        <p className={classes.none}>가진 권한이 없습니다. 홈만 볼 수 있습니다.</p>
+        <Note>가진 권한이 없습니다. 홈만 볼 수 있습니다.</Note>
       ) : (
-        <ul className={classes.roles} aria-label="가진 권한">
-          {held.map(line)}
-        </ul>
+        <ul aria-label="가진 권한">{held.map(line)}</ul>
       )}
       {canWrite && others.length > 0 && (
         <details className={classes.more}>
           <summary>줄 수 있는 권한 {others.filter((role) => role.bar === null).length}개</summary>
-          <ul className={classes.roles} aria-label="줄 수 있는 권한">
-            {others.map(line)}
-          </ul>
+          <ul aria-label="줄 수 있는 권한">{others.map(line)}</ul>
         </details>
       )}
     </Card>

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { endAllSessions, endSession, type Whom } from '../api/users.ts';
 import { loginTypes } from '../lib/words.ts';
 import { Card } from './card.tsx';
@@ -43,22 +44,26 @@ export function SessionsCard({ user, whom }: { user: User; whom: Whom }) {
       }
     >
       {user.sessions.length === 0 ? (
-        <p className={classes.none}>지금 로그인한 기기가 없습니다.</p>
+        <Note>지금 로그인한 기기가 없습니다.</Note>
       ) : (
-        <ul className={classes.roles}>
+        <ul>
           {user.sessions.map((one) => (
-            <li key={one.sessionId} className={classes.role}>
+            <Row as="li" gap={3} center between key={one.sessionId} className={classes.role}>
               <div>
                 <p className={classes.held}>
                   {one.device}
-                  {one.currentYn && <span className={classes.admin}>이 기기</span>}
+                  {one.currentYn && (
+                    <Tag className={classes.admin} large tone="accent">
+                      이 기기
+                    </Tag>
+                  )}
                 </p>
-                <p className={classes.small}>
+                <Note size="small" className={classes.small}>
                   {one.ipAddress} · {loginTypes[one.loginType]} 로그인
-                </p>
-                <p className={classes.small}>
+                </Note>
+                <Note size="small" className={classes.small}>
                   {formatDateTime(one.signedInAt)}부터 · 마지막 사용 {formatDateTime(one.lastUsedAt)}
-                </p>
+                </Note>
               </div>
               {canWrite && !one.currentYn && (
                 <Button
@@ -69,7 +74,7 @@ export function SessionsCard({ user, whom }: { user: User; whom: Whom }) {
                   로그아웃시키기
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
         </ul>
       )}

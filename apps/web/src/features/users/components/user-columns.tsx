@@ -3,18 +3,19 @@ import type { Column } from '../../../shared/list/data-table.tsx';
 import { fileColumns, tableColumns } from '../../../shared/list/table-columns.ts';
 import { memberLooks } from '../../../shared/member/member-columns.tsx';
 import { OtpMark, StateMark } from '../../../shared/member/state-mark.tsx';
+import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import classes from './users.module.css';
 
 function RoleNames({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <span className={classes.none}>없음</span>;
+  if (names.length === 0) return <Note as="span">없음</Note>;
   return (
-    <span className={classes.chips}>
+    <Row as="span" inline gap={1} wrap>
       {names.map((name) => (
-        <span key={name} className={classes.chip}>
+        <Tag key={name} large light tone="dark">
           {name}
-        </span>
+        </Tag>
       ))}
-    </span>
+    </Row>
   );
 }
 
@@ -24,13 +25,22 @@ export const userColumns = (withComplex: boolean): readonly Column<UserRow>[] =>
     ...memberLooks<UserRow>({
       card: 'system-mng-user-mng-id',
       aptIdOf: (row) => (withComplex ? row.aptId : undefined),
-      beside: (row) => row.adminYn && <span className={classes.admin}>최고관리자</span>,
+      beside: (row) =>
+        row.adminYn && (
+          <Tag className={classes.admin} large tone="accent">
+            최고관리자
+          </Tag>
+        ),
     }),
     roles: (row) => <RoleNames names={row.roleNames} />,
     state: (row) => (
       <>
         <StateMark state={row.state} />
-        {row.expiredPermissionYn && <span className={classes.expired}>권한 만료</span>}
+        {row.expiredPermissionYn && (
+          <Tag className={classes.expired} large light tone="hold">
+            권한 만료
+          </Tag>
+        )}
       </>
     ),
     otp: (row) => <OtpMark on={row.otpYn} />,

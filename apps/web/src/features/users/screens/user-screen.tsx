@@ -4,6 +4,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import { useUser } from '../api/users.ts';
 import { AccountCard } from '../components/account-card.tsx';
 import { RightsCard, SignInsCard } from '../components/history-cards.tsx';
@@ -34,7 +35,7 @@ export function UserScreen() {
       </PageHead>
       <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={8}>
         {user && (
-          <div className={classes.detail}>
+          <Columns of="minmax(0, 1.15fr) minmax(0, 1fr)" start className={classes.detail}>
             <div>
               <ProfileCard user={user} whom={whom} />
               <div className={classes.late}>
@@ -49,7 +50,7 @@ export function UserScreen() {
                 <SignInsCard whom={whom} />
               </div>
             </div>
-          </div>
+          </Columns>
         )}
       </ListState>
     </>

@@ -11,6 +11,7 @@ import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Logo } from '../../../shared/ui/logo.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/verification.module.css';
 
 type Verified = Output<typeof verifyPrinted>;
@@ -69,13 +70,13 @@ function Answer({ data }: { data: Verified }) {
   const { tone, icon: Icon, title, text } = verdictOf(data);
   return (
     <>
-      <div className={`${classes.verdict} ${tone}`} role="status">
+      <Row gap={3.5} align="start" className={`${classes.verdict} ${tone}`} role="status">
         <Icon size="1.75rem" aria-hidden />
         <div>
           <strong>{title}</strong>
           <p>{text}</p>
         </div>
-      </div>
+      </Row>
       <Facts data={data} />
       <p className={classes.note}>
         종이에 적힌 문서번호와 문서 확인값이 위와 같은지 견주어 보세요. 내용은 문서를 볼 권한이 있는 사람만 볼 수
@@ -87,13 +88,13 @@ function Answer({ data }: { data: Verified }) {
 
 function Unknown() {
   return (
-    <div className={`${classes.verdict} ${classes.bad}`} role="alert">
+    <Row gap={3.5} align="start" className={`${classes.verdict} ${classes.bad}`} role="alert">
       <IconAlertTriangle size="1.75rem" aria-hidden />
       <div>
         <strong>확인할 수 없는 코드입니다</strong>
         <p>종이에 적힌 주소나 QR 코드를 다시 확인해 주세요. 그래도 보이지 않으면 관리사무소에 문의해 주세요.</p>
       </div>
-    </div>
+    </Row>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import type { InputProps } from '../paper-context.ts';
 
@@ -15,7 +16,10 @@ export function CheckboxInput({ props, value = [], onChange, options }: Props) {
     onChange(next.length > 0 ? next : undefined);
   };
   return (
-    <fieldset
+    <Row
+      as="fieldset"
+      gap={[0, 3]}
+      wrap
       className={classes.options}
       aria-label={props.label}
       aria-describedby={props.describedBy}
@@ -34,6 +38,6 @@ export function CheckboxInput({ props, value = [], onChange, options }: Props) {
           <span>{option}</span>
         </label>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { type InputProps, inputAttrs } from '../paper-context.ts';
 
@@ -48,7 +49,9 @@ export function ChoiceInput(all: Props) {
           {other && <option value={OTHER}>{OTHER_LABEL}</option>}
         </select>
       ) : (
-        <div
+        <Row
+          gap={[0, 3]}
+          wrap
           className={classes.options}
           role="radiogroup"
           aria-label={props.label}
@@ -69,7 +72,7 @@ export function ChoiceInput(all: Props) {
               <span>{option === OTHER ? '기타' : option}</span>
             </label>
           ))}
-        </div>
+        </Row>
       )}
       {free && (
         <input

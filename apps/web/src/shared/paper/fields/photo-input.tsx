@@ -1,6 +1,7 @@
 import type { Photo } from '@danji/contract/forms/values';
 import { IconArrowLeft, IconArrowRight, IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { Columns, Note, Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { Picture } from '../files/picture.tsx';
 import { SendingList } from '../files/sending-list.tsx';
@@ -30,7 +31,6 @@ export function PhotoInput({ props, fieldKey, value = [], most }: Props) {
     );
   return (
     <fieldset
-      className={classes.photos}
       aria-label={props.label}
       aria-describedby={props.describedBy}
       onDragOver={(event) => event.preventDefault()}
@@ -40,7 +40,7 @@ export function PhotoInput({ props, fieldKey, value = [], most }: Props) {
         add(event.dataTransfer.files);
       }}
     >
-      <ul className={classes.photoList}>
+      <Columns as="ul" of="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))" gap={3} className={classes.photoList}>
         {value.map((photo, i) => (
           <li key={photo.attachmentId}>
             <Picture attachmentId={photo.attachmentId} alt={photo.caption ?? `${props.label} ${i + 1}번째 사진`} />
@@ -52,7 +52,7 @@ export function PhotoInput({ props, fieldKey, value = [], most }: Props) {
               value={photo.caption ?? ''}
               onChange={(event) => caption(i, event.currentTarget.value)}
             />
-            <span className={classes.photoActs}>
+            <Row as="span" gap={0}>
               <Act
                 label={`${i + 1}번째 사진 앞으로`}
                 off={i === 0}
@@ -71,10 +71,10 @@ export function PhotoInput({ props, fieldKey, value = [], most }: Props) {
                 onClick={() => desk.remove(photo.attachmentId)}
                 icon={IconTrash}
               />
-            </span>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Columns>
       <SendingList sending={desk.sending} onRetry={desk.retry} onCancel={desk.cancel} />
       {value.length + desk.sending.length < most && (
         <div className={classes.photoButtons}>
@@ -95,7 +95,9 @@ export function PhotoInput({ props, fieldKey, value = [], most }: Props) {
           >
             <IconPhoto size="1.25rem" aria-hidden /> 사진 고르기
           </button>
-          <span className={classes.help}>{most}장까지 넣을 수 있습니다.</span>
+          <Note as="span" size="tiny">
+            {most}장까지 넣을 수 있습니다.
+          </Note>
         </div>
       )}
       {left > 0 && (

@@ -1,4 +1,5 @@
 import type { FieldOf } from '@danji/contract/forms/field';
+import { Note, Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { type Signer, usePaper } from '../paper-context.ts';
 
@@ -14,16 +15,20 @@ export function SignaturePlaces({ field }: { field: FieldOf<'signature'> }) {
         ? (field.places ?? ['']).map(empty)
         : ((field.of === 'line' ? signers.line : signers.voters) ?? []);
   return (
-    <div className={classes.signatures} data-field={field.key}>
+    <Row gap={[2, 6]} wrap end className={classes.signatures} data-field={field.key}>
       {field.of === 'drafter' && <span>{field.label}</span>}
       {places.map((place, i) => (
-        <span key={`${place.name}${i}`} className={classes.signature}>
+        <Row as="span" inline gap={3} center end key={`${place.name}${i}`} className={classes.signature}>
           {place.position && <small>{place.position}</small>}
           <span>{place.name}</span>
-          <span className={classes.seal}>{place.stamp ?? '(인)'}</span>
-        </span>
+          <Note as="span">{place.stamp ?? '(인)'}</Note>
+        </Row>
       ))}
-      {places.length === 0 && <span className={classes.help}>상신하면 서명 자리가 채워집니다.</span>}
-    </div>
+      {places.length === 0 && (
+        <Note as="span" size="tiny">
+          상신하면 서명 자리가 채워집니다.
+        </Note>
+      )}
+    </Row>
   );
 }

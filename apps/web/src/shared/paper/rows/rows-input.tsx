@@ -4,6 +4,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
+import { Row } from '../../ui/primitives.tsx';
 import { Hint } from '../field-frame.tsx';
 import { useHints, usePaper, useProblems } from '../paper-context.ts';
 import { RowLine } from './row-line.tsx';
@@ -39,7 +40,7 @@ export function RowsInput({ field }: { field: RowsField }) {
       <p className="sr-only" role="status">
         {said}
       </p>
-      <div className={classes.removed} role="status">
+      <Row gap={[0, 2]} wrap center className={classes.removed} role="status">
         {removed && (
           <>
             <span>{removed.at + 1}행을 지웠습니다.</span>
@@ -48,7 +49,7 @@ export function RowsInput({ field }: { field: RowsField }) {
             </button>
           </>
         )}
-      </div>
+      </Row>
       <Said field={field} problem={problem} />
     </div>
   );

@@ -1,0 +1,130 @@
+import type { WordTone } from '@danji/contract/approval-words';
+import { type ComponentPropsWithRef, type ElementType, type ReactNode, useId } from 'react';
+import classes from './primitives.module.css';
+import ui from './ui.module.css';
+
+/** In steps of 4 px; a pair tells the distance of lines and of columns apart. */
+type Gap = number | readonly [lines: number, columns: number];
+
+/** What the element takes by itself, without what we say in other words. */
+type Plain<T extends ElementType, Ours extends string> = { as?: T } & Omit<ComponentPropsWithRef<T>, 'as' | Ours>;
+type Placed<T extends ElementType> = { gap?: Gap } & Plain<T, 'wrap' | 'inline'>;
+type Rowed = {
+  /** Within a line of text. */
+  inline?: boolean;
+  wrap?: boolean;
+  /** How the parts stand across the row: in its middle, or as said; as high as the row when nothing is said. */
+  center?: boolean;
+  align?: 'baseline' | 'start' | 'end';
+  /** How they stand along it: far apart, or as said; at its beginning when nothing is said. */
+  between?: boolean;
+  end?: boolean;
+  justify?: 'center';
+};
+
+const steps = (gap: Gap): string =>
+  [gap]
+    .flat()
+    .map((one) => `${one / 4}rem`)
+    .join(' ');
+const join = (own: string | undefined, given: string | undefined) => (given ? `${own} ${given}` : own);
+const place = (own: string | undefined, gap: Gap, { className, style, ...rest }: ComponentPropsWithRef<'div'>) => ({
+  ...rest,
+  className: join(own, className),
+  style: { '--gap': steps(gap), ...style } as typeof style,
+});
+
+/** Parts beside each other. */
+export function Row<T extends ElementType = 'div'>({
+  as,
+  gap = 2,
+  inline,
+  wrap,
+  center,
+  align,
+  between,
+  end,
+  justify,
+  ...rest
+}: Placed<T> & Rowed) {
+  const As: ElementType = as ?? 'div';
+  return (
+    <As
+      {...place(classes.row, gap, rest)}
+      data-inline={inline || undefined}
+      data-wrap={wrap || undefined}
+      data-align={center ? 'center' : align}
+      data-justify={between ? 'between' : end ? 'end' : justify}
+    />
+  );
+}
+
+/** Parts below each other. */
+export function Stack<T extends ElementType = 'div'>({ as, gap = 4, ...rest }: Placed<T>) {
+  const As: ElementType = as ?? 'div';
+  return <As {...place(classes.stack, gap, rest)} />;
+}
+
+export type Tone = WordTone | 'dark';
+
+type Said = { tone?: Tone | undefined; size?: 'small' | 'tiny' };
+
+type Columned = {
+  /** Their widths, as a grid takes them; two equal ones unless said. */
+  of?: string;
+  /** Each as high as its content. */
+  start?: boolean;
+  /** Where there is no room for more than one. */
+  single?: 'phone' | 'tablet';
+};
+
+/** Columns of given widths. */
+export function Columns<T extends ElementType = 'div'>({
+  as,
+  gap = 4,
+  of = 'repeat(2, minmax(0, 1fr))',
+  start,
+  single,
+  ...rest
+}: Placed<T> & Columned) {
+  const As: ElementType = as ?? 'div';
+  const { style, ...placed } = place(classes.columns, gap, rest);
+  const widths = { ...style, '--columns': of } as typeof style;
+  return <As {...placed} style={widths} data-start={start || undefined} data-single={single} />;
+}
+
+/** Words beside the main thing: a hint, a count, what is wrong with a field. */
+export function Note<T extends ElementType = 'p'>({ as, tone, size, ...rest }: Plain<T, 'size'> & Said) {
+  const As: ElementType = as ?? 'p';
+  return <As {...rest} className={join(classes.note, rest.className)} data-tone={tone} data-size={size} />;
+}
+
+type Marked = { tone?: Tone | undefined; slim?: boolean; large?: boolean; light?: boolean };
+
+/** A word in a box of its own: the state of something, or what is special about it. */
+export function Tag({ tone, slim, large, light, className, ...rest }: ComponentPropsWithRef<'span'> & Marked) {
+  const looks = [slim && 'slim', large && 'large', light && 'light'].filter(Boolean).join(' ');
+  return <span {...rest} className={join(classes.tag, className)} data-tone={tone} data-looks={looks || undefined} />;
+}
+
+/** A sentence that must not be missed. */
+export function Notice({ tone, className, ...rest }: ComponentPropsWithRef<'p'> & { tone: Tone }) {
+  return <p {...rest} className={join(classes.notice, className)} data-tone={tone} />;
+}
+
+type CardProps = { title: ReactNode; aside?: ReactNode } & Omit<ComponentPropsWithRef<'section'>, 'title'>;
+
+/** A part of a page under a title of its own, with what belongs beside the title. The id is that of the title. */
+export function Card({ title, aside, id, className, children, ...rest }: CardProps) {
+  const made = useId();
+  const titleId = id ?? made;
+  return (
+    <section {...rest} className={join(ui.card, className)} aria-labelledby={rest['aria-label'] ? undefined : titleId}>
+      <div className={ui.cardHead}>
+        <h2 id={titleId}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
