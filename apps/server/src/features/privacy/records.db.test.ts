@@ -63,8 +63,7 @@ it('it is searched by who, whose, what kind and when, in the days of Korea', asy
   expect((await ask({ subject: 'gyeongri01' })).total).toBe(1);
   expect((await ask({ person: '강기사' })).items).toMatchObject([{ event: 'SIGN_IN_FAILED' }]);
   expect((await ask({ person: '%' })).total).toBe(0);
-  const day = (plus: number) =>
-    new Date(server.clock.now().getTime() + 9 * 3_600_000 + plus * 86_400_000).toISOString().slice(0, 10);
+  const day = (plus: number) => koreanDay(new Date(server.clock.now().getTime() + plus * 86_400_000));
   expect((await ask({ from: day(0), to: day(0) })).total).toBe((await ask()).total);
   expect((await ask({ from: day(1) })).total).toBe(0);
   expect((await ask({ to: day(-1) })).total).toBe(0);

@@ -1,16 +1,10 @@
+import { koreanDayNumber, koreanMonth } from '@danji/contract/korean-day';
 import { momentOf } from './backup-name.ts';
 
 type Keep = { days: number; weeks: number; months: number };
 
-const DAY_MS = 86_400_000;
-const KST_MS = 9 * 3_600_000;
-const dayOf = (at: Date) => Math.floor((at.getTime() + KST_MS) / DAY_MS);
 /** Weeks begin on Monday; day 0 was a Thursday. */
-const weekOf = (at: Date) => Math.floor((dayOf(at) + 3) / 7);
-const monthOf = (at: Date) => {
-  const local = new Date(at.getTime() + KST_MS);
-  return local.getUTCFullYear() * 12 + local.getUTCMonth();
-};
+const weekOf = (at: Date) => Math.floor((koreanDayNumber(at) + 3) / 7);
 
 /**
  * Which backups have served their time: kept is the newest of each of the last days, weeks and months that have one,
@@ -25,12 +19,12 @@ export function chooseOutdated(names: readonly string[], keep: Keep): string[] {
     .sort((a, b) => b.at.getTime() - a.at.getTime());
   const kept = new Set(dated.slice(0, 1).map(({ name }) => name));
   const spans = [
-    [dayOf, keep.days],
+    [koreanDayNumber, keep.days],
     [weekOf, keep.weeks],
-    [monthOf, keep.months],
+    [koreanMonth, keep.months],
   ] as const;
   for (const [spanOf, many] of spans) {
-    const newest = new Map<number, string>();
+    const newest = new Map<number | string, string>();
     for (const { name, at } of dated) if (!newest.has(spanOf(at))) newest.set(spanOf(at), name);
     for (const name of [...newest.values()].slice(0, many)) kept.add(name);
   }
