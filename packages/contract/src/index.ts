@@ -28,8 +28,8 @@ import * as leaving from './leaving.ts';
 import * as main from './main.ts';
 import * as members from './members.ts';
 import * as menus from './menus.ts';
+import * as messages from './messages.ts';
 import * as operation from './operation.ts';
-import * as outbox from './outbox.ts';
 import * as preferences from './preferences.ts';
 import * as print from './print.ts';
 import * as privacy from './privacy.ts';
@@ -81,7 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   members,
   menus,
   operation,
-  outbox,
+  messages,
   preferences,
   print,
   privacy,

@@ -8,7 +8,7 @@ import { complexColumns } from './complexes.ts';
 import { documentColumns } from './document-lists.ts';
 import { employeeColumns } from './employees.ts';
 import { columnsOf, fileExtrasOf, type ListColumn, sayCell, sortsOf } from './list-columns.ts';
-import { messageColumns } from './outbox.ts';
+import { messageColumns } from './messages.ts';
 import { recordColumns } from './privacy.ts';
 import { residentColumns } from './residents.ts';
 import { roleMemberColumns } from './role-members.ts';

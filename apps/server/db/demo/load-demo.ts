@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { raiseAlarm } from '../../src/features/alarms/public.ts';
 import { insertHubKey } from '../../src/features/auth/public.ts';
-import { createComplex } from '../../src/features/complexes/public.ts';
 import { syncShippedForms } from '../../src/features/forms/public.ts';
+import { createComplex } from '../../src/features/new-complexes/public.ts';
 import { createDatabase, q, type Tx } from '../../src/lib/database.ts';
 import { openComplex } from '../../src/lib/enter.ts';
 import { hashPassword } from '../../src/lib/password.ts';

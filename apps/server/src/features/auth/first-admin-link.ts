@@ -1,5 +1,5 @@
 import { openComplex } from '../../lib/enter.ts';
-import { createComplex } from '../complexes/public.ts';
+import { createComplex } from '../new-complexes/public.ts';
 import { findOperatorComplex } from './account-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { insertFirstAdmin, oneStartAtATime } from './first-admin-store.ts';

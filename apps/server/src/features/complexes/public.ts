@@ -1,2 +1,2 @@
-export { createComplex } from './create-complex.ts';
-export { FIXED_DEPARTMENT, insertTopAdmin } from './store.ts';
+export { complexRoutes } from './routes.ts';
+export { readShownNotice } from './save-notice.ts';

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@danji/contract/outbox';
+import type { OutboxMessage } from '@danji/contract/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stateOf } from '../../../test/getting-in.ts';
 import { type LinkScene, openLinkScene } from '../approval-links/testing/link-scene.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@danji/contract/outbox';
+import type * as contract from '@danji/contract/messages';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { type AuthDeps, recordEvent } from '../auth/public.ts';

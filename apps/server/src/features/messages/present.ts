@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@danji/contract/outbox';
+import type { OutboxMessage } from '@danji/contract/messages';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
 import type { MessageRow } from '../outbox/public.ts';
 import { barOnOpening, isUndelivered } from './domain/judge-message.ts';

@@ -1,5 +1,5 @@
 import type { Sort } from '@danji/contract/common';
-import type { messageSorts } from '@danji/contract/outbox';
+import type { messageSorts } from '@danji/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { allOf, containing, listPage, type Paging } from '../../lib/list-page.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@danji/contract/outbox';
+import * as contract from '@danji/contract/messages';
 import type { Bind } from '../../http/bind.ts';
 import { bindList, type ExcelDeps } from '../excel/public.ts';
 import { createOpenMessage } from './open-message.ts';

@@ -1,4 +1,4 @@
-import { excelOutbox, openMessage, pageOutbox, resendMessage } from '@danji/contract/outbox';
+import { excelOutbox, openMessage, pageOutbox, resendMessage } from '@danji/contract/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';

@@ -4,7 +4,7 @@ import {
   messageSorts,
   messageStateWords,
   type OutboxMessage,
-} from '@danji/contract/outbox';
+} from '@danji/contract/messages';
 import { Button } from '@mantine/core';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';

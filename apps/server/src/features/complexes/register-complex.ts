@@ -4,7 +4,7 @@ import { openComplex } from '../../lib/enter.ts';
 import { refuse } from '../../lib/errors.ts';
 import { refuseBroken } from '../../lib/refuse-broken.ts';
 import { type AuthDeps, recordEvent, sendFirstLink } from '../auth/public.ts';
-import { createComplex, insertTopAdmin } from '../complexes/public.ts';
+import { createComplex, insertTopAdmin } from '../new-complexes/public.ts';
 
 const refuseTaken = (field: string, message: string) => (): never =>
   refuse('INVALID_INPUT', {

@@ -10,7 +10,7 @@ import { rotateServiceKey } from './rotate-service-key.ts';
 import { sendDocument } from './send-document.ts';
 import { createServiceGate } from './service-gate.ts';
 
-export function erpRoutes({ bind, bindRead, bindService }: Bind, deps: ErpDeps): void {
+export function integrationRoutes({ bind, bindRead, bindService }: Bind, deps: ErpDeps): void {
   const gate = createServiceGate(deps);
 
   bindRead(

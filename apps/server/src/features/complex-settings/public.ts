@@ -1,2 +1,0 @@
-export { complexRoutes } from './routes.ts';
-export { readShownNotice } from './save-notice.ts';

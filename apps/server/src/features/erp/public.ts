@@ -1,1 +1,0 @@
-export { erpRoutes } from './routes.ts';

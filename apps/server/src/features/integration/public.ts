@@ -1,0 +1,1 @@
+export { integrationRoutes } from './routes.ts';
