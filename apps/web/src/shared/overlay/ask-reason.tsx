@@ -6,8 +6,11 @@ import { openModal } from './open-modal.ts';
 const ReasonForm = lazy(() => import('../ui/reason-form.tsx').then((module) => ({ default: module.ReasonForm })));
 
 /** Asks why; null when it was dismissed. */
-export const askReason = async (question: Omit<ReasonProps, 'onDone'> & { title: string }): Promise<string | null> =>
+export const askReason = async (
+  question: Omit<ReasonProps, 'onDone'> & { title: string; size?: number },
+): Promise<string | null> =>
   (await openModal<string>({
     title: question.title,
+    ...(question.size ? { size: question.size } : {}),
     content: (close) => <ReasonForm {...question} onDone={(reason) => close(reason ?? undefined)} />,
   })) ?? null;

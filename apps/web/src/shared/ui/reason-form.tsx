@@ -7,7 +7,11 @@ import classes from './reason-form.module.css';
 export type ReasonProps = {
   message: string;
   label: string;
+  /** What it is called in a sentence, where the label says more than that: that it is needed, for one. */
+  called?: string;
   confirmText: string;
+  /** What has been written already. */
+  first?: string;
   /** So many letters at least. */
   least?: number;
   most?: number;
@@ -22,22 +26,35 @@ export type ReasonProps = {
 
 /** Why, in a sentence: typed, or one of those that were written lately. */
 export function ReasonForm(props: ReasonProps) {
-  const { message, label, confirmText, least = 1, most = 1000, recent = [], calm, children, onDone } = props;
-  const [reason, setReason] = useState('');
+  const {
+    message,
+    label,
+    called,
+    confirmText,
+    first = '',
+    least = 1,
+    most = 1000,
+    recent = [],
+    calm,
+    children,
+    onDone,
+  } = props;
+  const [reason, setReason] = useState(first);
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = reason.trim();
     if (given.length >= least) return onDone(given);
-    setError(`${josa(label, '을/를')} ${least > 1 ? `${least}자 이상 ` : ''}적어 주세요.`);
+    setError(`${josa(called ?? label, '을/를')} ${least > 1 ? `${least}자 이상 ` : ''}적어 주세요.`);
   };
   return (
     <Stack as="form" gap={3.5} onSubmit={submit}>
-      <p>{message}</p>
+      {message && <p>{message}</p>}
       <Textarea
+        autoFocus
         data-autofocus
         label={label}
-        withAsterisk
+        withAsterisk={called === undefined && least > 0}
         autosize
         minRows={2}
         maxRows={6}

@@ -1,6 +1,7 @@
 import type { LinkAct } from '@danji/contract/approval-links';
 import { useCallback, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import ui from '../../../shared/ui/ui.module.css';
 import {
@@ -28,7 +29,6 @@ type Props = {
 
 export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) {
   const [document, setDocument] = useState(first);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const open = useCallback(
     (attachmentId: string, signal: AbortSignal) => fetchLinkedFile(visit, attachmentId, signal),
@@ -42,17 +42,13 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
     // Somebody was faster: what they did is shown before one decides again.
     if (isCallError(error) && error.code === 'STALE') setDocument(await loadDocument(visit));
   };
-  const act = async (what: LinkAct, choice: Choice) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      onDone(choice, await decide(visit, what, document.version));
-    } catch (error) {
-      await failed(error).catch((again) => onDead(sentenceOf(again)));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, send } = useSend(
+    async ({ act, choice }: { act: LinkAct; choice: Choice }) => {
+      setProblem(null);
+      onDone(choice, await decide(visit, act, document.version));
+    },
+    (error) => failed(error).catch((again) => onDead(sentenceOf(again))),
+  );
   const { drafter } = document;
   return (
     <>
@@ -83,7 +79,12 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
         <h2 id="link-line">결재선</h2>
         <LineList document={document} />
       </section>
-      <DecideBar document={document} busy={busy} problem={problem} onAct={(what, choice) => void act(what, choice)} />
+      <DecideBar
+        document={document}
+        busy={busy}
+        problem={problem}
+        onAct={(act, choice) => void send({ act, choice })}
+      />
     </>
   );
 }

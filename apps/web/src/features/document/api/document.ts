@@ -1,16 +1,14 @@
 import { listAbsencesToday } from '@danji/contract/absences';
-import { type Act, actOnDocument, copyDocument, getDocument, openDocument } from '@danji/contract/approvals';
+import { copyDocument, getDocument, openDocument } from '@danji/contract/approvals';
 import { getDocumentChain } from '@danji/contract/document-chain';
 import { getHistory, verifyDocument } from '@danji/contract/document-history';
 import { pageApproveInbox } from '@danji/contract/document-lists';
 import { type FormView, getForm } from '@danji/contract/forms';
-import { listRecentReasons } from '@danji/contract/home';
 import { getPreferences } from '@danji/contract/preferences';
 import { getStepStamp } from '@danji/contract/stamps';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import type { KeptReason } from '../lib/acts.ts';
 import { type Detail, isSigned } from '../lib/labels.ts';
 
 const quiet = { alert: false, overlay: false } as const;
@@ -79,22 +77,9 @@ export const useShortcutsOn = (): boolean =>
   useQuery({ queryKey: ['preferences'], queryFn: () => call(getPreferences, {}, quiet), staleTime: 300_000 }).data
     ?.shortcutsYn ?? false;
 
-export const useRecentReasons = (type: KeptReason | null) =>
-  useQuery({
-    queryKey: ['documents', 'reasons', type],
-    queryFn: () => call(listRecentReasons, { query: { type: type ?? 'REJECT' } }, quiet),
-    enabled: type !== null,
-  });
-
 /** A read mark. That it failed is nobody's trouble: the next look tries again. */
 export const markOpened = (docId: string): void =>
   void call(openDocument, { params: { docId } }, { ...quiet, retries: 0 }).catch(() => {});
-
-export async function sendAct(docId: string, act: Act, version: number) {
-  const result = await call(actOnDocument, { params: { docId }, body: { act, version } }, quiet);
-  void forgetLists();
-  return result;
-}
 
 export const copyAsDraft = (docId: string) => call(copyDocument, { params: { docId } });
 

@@ -1,24 +1,13 @@
 import { actWords } from '@danji/contract/approval-words';
-import type { ActType } from '@danji/contract/approvals';
 import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
-import { useRecentReasons } from '../api/document.ts';
-import { keptReasonOf } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
 import { DialogButtons, ReasonField } from './dialog-parts.tsx';
 import { LineBody, type NewStep } from './line-body.tsx';
 import { type Handover, TransferBody } from './transfer-body.tsx';
-
-/** Why: with what one wrote lately to choose from. Undefined when the person turned back. */
-export const askReason = (type: ActType, initial: string): Promise<string | undefined> =>
-  openModal<string>({
-    title: actWords[type].label,
-    size: 520,
-    content: (close) => <ReasonBody type={type} initial={initial} onClose={close} />,
-  });
 
 export const askEnforcement = (): Promise<string | undefined> =>
   openModal<string>({ title: actWords.ENFORCE.label, size: 480, content: (close) => <EnforceBody onClose={close} /> });
@@ -38,45 +27,6 @@ export const askTransfer = (detail: Detail): Promise<Handover | undefined> =>
   });
 
 type Close<T> = (answer?: T) => void;
-
-function ReasonBody({ type, initial, onClose }: { type: ActType; initial: string; onClose: Close<string> }) {
-  const { label, explain, reason, tone } = actWords[type];
-  const required = reason === 'required';
-  const recent = useRecentReasons(keptReasonOf(type)).data ?? [];
-  const [text, setText] = useState(initial);
-  const [missing, setMissing] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (required && text.trim() === '') return setMissing(true);
-    onClose(text.trim());
-  };
-  return (
-    <form onSubmit={send}>
-      {explain && <p className={classes.explain}>{explain}</p>}
-      <ReasonField
-        label={required ? '사유 (필수)' : '의견 (선택)'}
-        text={text}
-        missing={missing && text.trim() === ''}
-        onChange={setText}
-      />
-      {recent.length > 0 && (
-        <fieldset className={classes.recent}>
-          <legend>최근에 쓴 사유</legend>
-          {recent.slice(0, 5).map((one) => (
-            <button key={one} type="button" onClick={() => setText(one)}>
-              {one}
-            </button>
-          ))}
-        </fieldset>
-      )}
-      <DialogButtons onCancel={() => onClose()}>
-        <Button type="submit" color={tone === 'danger' ? 'seal' : undefined}>
-          {label}
-        </Button>
-      </DialogButtons>
-    </form>
-  );
-}
 
 function EnforceBody({ onClose }: { onClose: Close<string> }) {
   const [day, setDay] = useState(() => koreanDay(new Date()));

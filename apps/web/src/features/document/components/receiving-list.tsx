@@ -4,12 +4,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { actAsReceiver, useReceiving } from '../api/receiving.ts';
 import type { Detail } from '../lib/labels.ts';
-import { askReason } from './ask-return.tsx';
 import classes from './side.module.css';
 
 type Department = z.output<typeof ReceivingDepartment>;
@@ -41,7 +41,14 @@ function Receiver({ docId, department, canWrite }: { docId: string; department: 
   });
   const perform = (act: ReceivingAct, done: string) => send({ act, done });
   const sendBack = async () => {
-    const why = await askReason();
+    const why = await askReason({
+      title: receivingActWords.RETURN.label,
+      size: 480,
+      message: '우리 부서의 일이 아닐 때 돌려보냅니다. 기안자에게 알립니다.',
+      label: '사유 (필수)',
+      called: '사유',
+      confirmText: receivingActWords.RETURN.label,
+    });
     if (why) await perform({ type: 'RETURN', reason: why }, '반송했습니다.');
   };
   return (

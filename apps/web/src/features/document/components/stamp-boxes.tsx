@@ -1,4 +1,5 @@
 import { kindLabel, outcomeOf, standInOf } from '@danji/contract/approval-words';
+import { StampTable } from '../../../shared/approval/stamp-table.tsx';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { isSigned, mannerOf, type StepRow } from '../lib/labels.ts';
 import classes from './paper-view.module.css';
@@ -14,36 +15,22 @@ export function StampBoxes({ steps, stamps }: Props) {
   const boxes = steps.filter(({ kind }) => IN_BOX.has(kind));
   if (boxes.length === 0) return null;
   return (
-    <div className={classes.stampScroll}>
-      <table className={classes.stamps} aria-label="결재란">
-        <tbody>
-          <tr>
-            <th rowSpan={3} className={classes.stampTitle} scope="rowgroup">
-              결재
-            </th>
-            {boxes.map((step) => (
-              <th key={step.stepId} scope="col">
-                {step.positionName ?? kindLabel(step.kind)}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {boxes.map((step) => (
-              <td key={step.stepId} className={classes.stampCell}>
-                <StampCell step={step} image={stamps.get(step.stepId)} />
-              </td>
-            ))}
-          </tr>
-          <tr>
-            {boxes.map((step) => (
-              <td key={step.stepId} className={classes.stampDay}>
-                {isSigned(step) ? dayOf(step.actedAt) : ''}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <StampTable
+      title="결재"
+      boxes={boxes.map((step) => ({
+        key: step.stepId,
+        head: step.positionName ?? kindLabel(step.kind),
+        cell: <StampCell step={step} image={stamps.get(step.stepId)} />,
+        day: isSigned(step) ? dayOf(step.actedAt) : '',
+      }))}
+      look={{
+        scroll: classes.stampScroll,
+        table: classes.stamps,
+        title: classes.stampTitle,
+        cell: classes.stampCell,
+        day: classes.stampDay,
+      }}
+    />
   );
 }
 
@@ -55,7 +42,7 @@ function StampCell({ step, image }: { step: StepRow; image: string | undefined }
         <span className={classes.passedWord}>{outcomeOf(step)}</span>
       </>
     );
-  if (step.state === 'REJECTED') return <span className={classes.rejected}>반려</span>;
+  if (step.state === 'REJECTED') return <span className={classes.rejected}>{outcomeOf(step)}</span>;
   if (!isSigned(step)) return <span className={classes.unsigned}>{step.personName}</span>;
   const manner = mannerOf(step);
   return (

@@ -2,8 +2,9 @@ import { actWords } from '@danji/contract/approval-words';
 import { ActType } from '@danji/contract/approvals';
 import { describe, expect, it } from 'vitest';
 import { isBeside, moveEntry, toWire } from '../../../shared/approval/line.ts';
+import { keptReasonOf } from '../../../shared/approval/recent-reasons.ts';
 import { step } from '../testing/detail.ts';
-import { arrange, buttonLabel, hasBar, keptReasonOf } from './acts.ts';
+import { arrange, buttonLabel, hasBar } from './acts.ts';
 import { addLater, laterSteps } from './later-line.ts';
 
 describe('the act bar', () => {

@@ -1,7 +1,5 @@
 import { actWords } from '@danji/contract/approval-words';
 import type { ActType, DocumentState } from '@danji/contract/approvals';
-import { listRecentReasons } from '@danji/contract/home';
-import type * as z from 'zod/mini';
 
 /** From a document the drafter sends it again by writing it anew; a draft is gone on with. */
 export const buttonLabel = (type: ActType, state: DocumentState): string => {
@@ -38,8 +36,3 @@ export function arrange(abilities: readonly ActType[]): Arranged {
 
 export const hasBar = ({ primary, danger, plain }: Arranged): boolean =>
   primary !== null || danger !== null || plain.length > 0;
-
-/** Which recent reasons fit an act; others have none of their own. */
-const KeptReason = listRecentReasons.query.shape.type;
-export type KeptReason = z.output<typeof KeptReason>;
-export const keptReasonOf = (act: ActType): KeptReason | null => KeptReason.options.find((one) => one === act) ?? null;

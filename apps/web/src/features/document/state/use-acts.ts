@@ -1,14 +1,16 @@
 import { actWords, voteWords } from '@danji/contract/approval-words';
 import type { Act, ActType, Vote } from '@danji/contract/approvals';
 import { pageAddress } from '@danji/contract/page-address';
-import { useRef, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { useSend } from '../../../shared/api/use-send.ts';
+import { askActReason } from '../../../shared/approval/ask-act-reason.tsx';
+import { sendAct } from '../../../shared/approval/send-act.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { findNext, sendAct } from '../api/document.ts';
-import { askEnforcement, askLine, askReason, askTransfer } from '../components/ask-act.tsx';
+import { findNext, forgetLists } from '../api/document.ts';
+import { askEnforcement, askLine, askTransfer } from '../components/ask-act.tsx';
 import type { Detail } from '../lib/labels.ts';
 import { whatHappened } from '../lib/meanwhile.ts';
 import { keepDecided } from './decided.ts';
@@ -16,35 +18,24 @@ import type { Live } from './use-live-document.ts';
 
 /** Performs acts: asks what is missing, sends it once, tells what became of it. */
 export function useActs(detail: Detail, live: Live) {
-  const [busy, setBusy] = useState<ActType | null>(null);
-  const running = useRef(false);
-
-  const send = async (act: Act): Promise<boolean> => {
-    // Two clicks in one moment come here twice before anything is drawn.
-    if (running.current) return false;
-    running.current = true;
-    setBusy(act.type);
-    try {
-      const result = await sendAct(detail.docId, act, detail.version);
-      live.made(result.version);
+  const { sending, send } = useSend(
+    async (act: Act) => {
+      const { version } = await sendAct(detail.docId, act, { version: detail.version, overlay: false });
+      void forgetLists();
+      live.made(version);
       await afterwards(detail, act, live);
       return true;
-    } catch (error) {
-      await tellRefusal(error, detail, live);
-      return false;
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
-  };
+    },
+    (error) => tellRefusal(error, detail, live),
+  );
 
   /** From a button: what the act needs is asked for first. */
   const perform = async (type: ActType, opinion: string, vote?: Vote): Promise<boolean> => {
-    if (running.current) return false;
+    if (sending) return false;
     const act = await completeAct(type, opinion, detail, vote);
-    return act ? send(act) : false;
+    return act !== null && (await send(act)) === true;
   };
-  return { busy, perform };
+  return { busy: sending?.type ?? null, perform };
 }
 export type Acts = ReturnType<typeof useActs>;
 
@@ -88,12 +79,12 @@ async function completeAct(type: ActType, opinion: string, detail: Detail, vote?
       return null;
     case 'DECIDE_FINALLY':
     case 'DECIDE_EARLY': {
-      const reason = await askReason(type, opinion);
-      return reason === undefined ? null : { type, ...opinionOf(reason) };
+      const reason = await askActReason(type, { first: opinion, size: 520 });
+      return reason === null ? null : { type, ...opinionOf(reason) };
     }
     default: {
-      const reason = await askReason(type, opinion);
-      return reason === undefined ? null : { type, reason };
+      const reason = await askActReason(type, { first: opinion, size: 520 });
+      return reason === null ? null : { type, reason };
     }
   }
 }

@@ -15,6 +15,7 @@ import { deleteSavedLine, listSavedLines, saveLine } from '@danji/contract/saved
 import { isCallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { sendAct } from '../../../shared/approval/send-act.ts';
 import type { Content, Detail, LineEntry, Related, Sent } from '../lib/draft.ts';
 import type { SaveOutcome } from '../lib/saver.ts';
 
@@ -58,7 +59,7 @@ export function outcomeOf(error: unknown): SaveOutcome {
 
 export async function submitDraft(docId: string, version: number, keepApprovals: boolean | undefined) {
   const act = { type: 'SUBMIT' as const, ...(keepApprovals === undefined ? {} : { keepApprovals }) };
-  const result = await call(actOnDocument, { params: { docId }, body: { act, version } }, { alert: false });
+  const result = await sendAct(docId, act, { version });
   await forgetLists();
   return result;
 }

@@ -1,9 +1,8 @@
-import { type Act, actOnDocument, bulkApprove, getDocument } from '@danji/contract/approvals';
-import { listRecentReasons } from '@danji/contract/home';
-import { useQuery } from '@tanstack/react-query';
+import { type Act, bulkApprove, getDocument } from '@danji/contract/approvals';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
+import { sendAct } from '../../../shared/approval/send-act.ts';
 import type { Row } from './lists.ts';
 
 const quiet = { alert: false, overlay: false } as const;
@@ -13,11 +12,7 @@ export type Outcome = { ok: true; state: string; docNumber: string | null } | { 
 /** One act; a refusal is told, not thrown. What the person saw goes along, so that nobody decides on what has changed. */
 export async function act(row: Pick<Row, 'docId' | 'version'>, what: Act, seen = true): Promise<Outcome> {
   try {
-    const { state, docNumber } = await call(
-      actOnDocument,
-      { params: { docId: row.docId }, body: { act: what, ...(seen ? { version: row.version } : {}) } },
-      { alert: false },
-    );
+    const { state, docNumber } = await sendAct(row.docId, what, seen ? { version: row.version } : {});
     return { ok: true, state, docNumber };
   } catch (error) {
     if (!isCallError(error)) throw error;
@@ -79,15 +74,4 @@ export async function actOnMany(
   }
   await reloadDocuments();
   return results;
-}
-
-export type ReasonType = 'REJECT' | 'HOLD' | 'DISAGREE';
-
-export function useRecentReasons(type: ReasonType | null) {
-  return useQuery({
-    queryKey: ['recent-reasons', type],
-    queryFn: () => call(listRecentReasons, { query: { type: type ?? 'REJECT' } }, quiet),
-    enabled: type !== null,
-    staleTime: 0,
-  });
 }

@@ -1,36 +1,14 @@
 import { actWords } from '@danji/contract/approval-words';
-import { lazy } from 'react';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
+import { askActReason } from '../../../shared/approval/ask-act-reason.tsx';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
-import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { act, canUndo, type Outcome, type ReasonType } from '../api/acts.ts';
+import { act, canUndo, type Outcome } from '../api/acts.ts';
 import type { Row } from '../api/lists.ts';
 import { offerUndo, ownAct } from '../state/undo-store.ts';
 import { decidingOf, isLastTurn, titleOf } from './row-words.ts';
-
-// Asked for now and then, and heavy: home has to stand without it.
-const ReasonForm = lazy(() =>
-  import('../components/reason-form.tsx').then((module) => ({ default: module.ReasonForm })),
-);
-
-type ReasonQuestion = {
-  title: string;
-  message: string;
-  label: string;
-  confirmText: string;
-  type: ReasonType | null;
-  least?: number;
-};
-
-/** Asks why; null when it was dismissed. */
-export const askReason = async (question: ReasonQuestion): Promise<string | null> =>
-  (await openModal<string>({
-    title: question.title,
-    content: (close) => <ReasonForm {...question} onDone={(reason) => close(reason ?? undefined)} />,
-  })) ?? null;
 
 /** Does it, and lets the list follow before anything more is said. */
 async function settle(doing: () => Promise<Outcome>): Promise<(Outcome & { ok: true }) | null> {
@@ -73,12 +51,9 @@ export async function sayYes(row: Row): Promise<void> {
 export async function sayNo(row: Row): Promise<void> {
   const { no, noLabel } = decidingOf(row);
   if (no === null) return;
-  const reason = await askReason({
-    title: noLabel,
+  const reason = await askActReason(no, {
     message: `‘${titleOf(row)}’ 문서를 ${noLabel}합니다.`,
     label: `${noLabel} 사유`,
-    confirmText: noLabel,
-    type: no,
   });
   if (reason === null) return;
   if (await settle(() => act(row, { type: no, reason })))
@@ -86,12 +61,9 @@ export async function sayNo(row: Row): Promise<void> {
 }
 
 export async function hold(row: Row): Promise<void> {
-  const reason = await askReason({
-    title: actWords.HOLD.label,
+  const reason = await askActReason('HOLD', {
     message: `‘${titleOf(row)}’ 문서를 잠시 미룹니다. 보류 탭에서 다시 이어 갈 수 있습니다.`,
     label: '보류 사유',
-    confirmText: actWords.HOLD.label,
-    type: 'HOLD',
   });
   if (reason === null) return;
   if (await settle(() => act(row, { type: 'HOLD', reason }))) offerUndo(actWords.HOLD.done, () => take(row, 'RESUME'));

@@ -1,5 +1,6 @@
 import { actWords } from '@danji/contract/approval-words';
 import type { Act } from '@danji/contract/approvals';
+import { askActReason } from '../../../shared/approval/ask-act-reason.tsx';
 import { type Transfer, TransferForm } from '../../../shared/hand-over/transfer-form.tsx';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
@@ -7,7 +8,6 @@ import { actOnMany, approveMany, type Result } from '../api/acts.ts';
 import type { Row } from '../api/lists.ts';
 import { ResultList } from '../components/result-list.tsx';
 import { ownAct } from '../state/undo-store.ts';
-import { askReason } from './decide.tsx';
 import { decidingOf } from './row-words.ts';
 
 async function tell(title: string, doing: () => Promise<readonly Result[]>): Promise<void> {
@@ -61,12 +61,9 @@ export async function transfer(rows: readonly Row[]): Promise<boolean> {
 }
 
 export async function forceRecall(rows: readonly Row[]): Promise<boolean> {
-  const reason = await askReason({
-    title: actWords.FORCE_RECALL.label,
+  const reason = await askActReason('FORCE_RECALL', {
     message: `고른 문서 ${rows.length}건의 결재를 멈추고 기안자에게 돌려보냅니다. 기안자에게 알립니다.`,
     label: '회수 사유',
-    confirmText: actWords.FORCE_RECALL.label,
-    type: null,
   });
   if (reason === null) return false;
   await tell('강제 회수 결과', () =>
@@ -76,12 +73,9 @@ export async function forceRecall(rows: readonly Row[]): Promise<boolean> {
 }
 
 export async function voidAll(rows: readonly Row[]): Promise<boolean> {
-  const reason = await askReason({
-    title: actWords.VOID.label,
+  const reason = await askActReason('VOID', {
     message: `고른 문서 ${rows.length}건을 폐기합니다. 내용은 남지만 되살릴 수 없습니다.`,
     label: '폐기 사유',
-    confirmText: actWords.VOID.label,
-    type: null,
   });
   if (reason === null) return false;
   await tell('폐기 결과', () => actOnMany(rows, () => [{ type: 'VOID', reason }], actWords.VOID.done));
