@@ -46,8 +46,9 @@ export default defineConfig({
     // The application is loaded once: each test leaves it as it was (test/set-up.ts).
     isolate: false,
     fileParallelism: false,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    // What is shown is waited for: how fast it comes is not what a test proves.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -57,7 +58,7 @@ export default defineConfig({
       viewport: { width: 1440, height: 900 },
       provider: playwright({
         launchOptions: browserOptions(),
-        actionTimeout: 15_000,
+        actionTimeout: 30_000,
         contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
