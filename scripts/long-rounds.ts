@@ -25,7 +25,7 @@ export const LONG_ROUNDS: readonly LongRound[] = [
   ...[
     'absences/absence',
     'departments/department',
-    'erp/erp',
+    'integration/erp',
     'files/file',
     'receiving/receiving',
     'search-index/index',
