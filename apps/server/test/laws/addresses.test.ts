@@ -49,3 +49,10 @@ describe('no type is talked away', () => {
     expect([...sources].flatMap(([name, text]) => linesOf(text, CAST).map((line) => `${name}: ${line}`))).toEqual([]));
   it('is told when it is broken', () => expect(linesOf('call(list, { query: ask as never })', CAST)).toHaveLength(1));
 });
+
+describe('what is sent goes through useSend: nobody keeps a flag of it by hand', () => {
+  const FLAG = /\bsetBusy\(/;
+  it('holds', () =>
+    expect([...sources].flatMap(([name, text]) => linesOf(text, FLAG).map((line) => `${name}: ${line}`))).toEqual([]));
+  it('is told when it is broken', () => expect(linesOf('    setBusy(true);', FLAG)).toHaveLength(1));
+});
