@@ -14,12 +14,15 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
+/** For whoever looks for a mistake: SHOW_BROWSER=1 opens a window and takes its time. */
+const IN_A_WINDOW = process.env.SHOW_BROWSER === '1';
+
 /** How a browser of this machine is started. The light shell does nearly everything; notifications need the whole one. */
 export function browserOptions({ whole = false } = {}): { executablePath: string; args: string[] } {
-  const executablePath = (whole ? null : findShell()) ?? findBrowser();
+  const executablePath = (whole || IN_A_WINDOW ? null : findShell()) ?? findBrowser();
   if (!executablePath) throw new Error('Chrome, Chromium 또는 Edge가 필요합니다. npm test 로 실행해 주세요.');
   return { executablePath, args: BROWSER_FLAGS };
 }
 
 export const launchBrowser = (options: { whole?: boolean } = {}): Promise<Browser> =>
-  chromium.launch(browserOptions(options));
+  chromium.launch({ ...browserOptions(options), ...(IN_A_WINDOW ? { headless: false, slowMo: 300 } : {}) });

@@ -11,8 +11,8 @@ export const screens: Record<PageName, Screen> = {
   home: loadScreen(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
   'auth-login': loadScreen(() => import('../features/auth/screens/login-screen.tsx'), 'LoginScreen'),
   'auth-hub': loadScreen(() => import('../features/auth/screens/hub-screen.tsx'), 'HubScreen'),
-  approve: loadScreen(() => import('../features/approval-link/screens/approve-screen.tsx'), 'ApproveScreen'),
-  apply: loadScreen(() => import('../features/apply/screens/apply-screen.tsx'), 'ApplyScreen'),
+  approve: loadScreen(() => import('../features/approval-links/screens/approve-screen.tsx'), 'ApproveScreen'),
+  apply: loadScreen(() => import('../features/applications/screens/apply-screen.tsx'), 'ApplyScreen'),
   'auth-pw_change': loadScreen(() => import('../features/auth/screens/password-screen.tsx'), 'PasswordScreen'),
   'auth-mypage_pw': loadScreen(() => import('../features/my-page/screens/my-password-screen.tsx'), 'MyPasswordScreen'),
   'auth-mypage_thum': loadScreen(
@@ -36,8 +36,8 @@ export const screens: Record<PageName, Screen> = {
     () => import('../features/verification/screens/verification-screen.tsx'),
     'VerificationScreen',
   ),
-  'terms-terms': loadScreen(() => import('../features/terms/screens/terms-screen.tsx'), 'TermsScreen'),
-  'terms-privacy': loadScreen(() => import('../features/terms/screens/privacy-screen.tsx'), 'PrivacyScreen'),
+  'terms-terms': loadScreen(() => import('../features/legal/screens/terms-screen.tsx'), 'TermsScreen'),
+  'terms-privacy': loadScreen(() => import('../features/legal/screens/privacy-screen.tsx'), 'PrivacyScreen'),
   search: loadScreen(() => import('../features/search/screens/search-screen.tsx'), 'SearchScreen'),
   'search-detail': loadScreen(
     () => import('../features/search/screens/search-detail-screen.tsx'),
@@ -125,6 +125,6 @@ export const screens: Record<PageName, Screen> = {
     'ComplexDetailScreen',
   ),
   'system-mng-status': loadScreen(() => import('../features/operation/screens/status-screen.tsx'), 'StatusScreen'),
-  'system-mng-outbox': loadScreen(() => import('../features/operation/screens/outbox-screen.tsx'), 'OutboxScreen'),
-  'system-mng-audit': loadScreen(() => import('../features/operation/screens/audit-screen.tsx'), 'AuditScreen'),
+  'system-mng-outbox': loadScreen(() => import('../features/messages/screens/messages-screen.tsx'), 'MessagesScreen'),
+  'system-mng-audit': loadScreen(() => import('../features/audit/screens/audit-screen.tsx'), 'AuditScreen'),
 };

@@ -99,11 +99,11 @@ export function Note<T extends ElementType = 'p'>({ as, tone, size, ...rest }: P
   return <As {...rest} className={join(classes.note, rest.className)} data-tone={tone} data-size={size} />;
 }
 
-type Marked = { tone?: Tone | undefined; slim?: boolean; large?: boolean; light?: boolean };
+type Marked = { tone?: Tone | undefined; slim?: boolean; large?: boolean; light?: boolean; round?: boolean };
 
 /** A word in a box of its own: the state of something, or what is special about it. */
-export function Tag({ tone, slim, large, light, className, ...rest }: ComponentPropsWithRef<'span'> & Marked) {
-  const looks = [slim && 'slim', large && 'large', light && 'light'].filter(Boolean).join(' ');
+export function Tag({ tone, slim, large, light, round, className, ...rest }: ComponentPropsWithRef<'span'> & Marked) {
+  const looks = [slim && 'slim', large && 'large', light && 'light', round && 'round'].filter(Boolean).join(' ');
   return <span {...rest} className={join(classes.tag, className)} data-tone={tone} data-looks={looks || undefined} />;
 }
 

@@ -75,7 +75,7 @@ export function BackupsCard({ status: { backups, backupHour } }: { status: Statu
               key: 'state',
               label: '결과',
               cell: ({ state }) => (
-                <Tag className={classes.tone} tone={STATES[state][1]}>
+                <Tag round tone={STATES[state][1]}>
                   {STATES[state][0]}
                 </Tag>
               ),

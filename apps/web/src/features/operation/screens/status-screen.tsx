@@ -58,7 +58,7 @@ function Findings({ status }: { status: Status }) {
       aria-label="살펴볼 것"
       title="살펴볼 것"
       aside={
-        <Tag className={classes.tone} tone={TONES[status.tone]}>
+        <Tag round tone={TONES[status.tone]}>
           {WORDS[status.tone]}
         </Tag>
       }
@@ -103,7 +103,7 @@ function Nodes({ status }: { status: Status }) {
               cell: (node) => (
                 <>
                   {node.host}{' '}
-                  <Tag className={classes.tone} tone={node.aliveYn ? 'ok' : 'seal'}>
+                  <Tag round tone={node.aliveYn ? 'ok' : 'seal'}>
                     {node.aliveYn ? '작동 중' : '소식 없음'}
                   </Tag>
                 </>

@@ -19,8 +19,8 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Row, Stack, Tag, type Tone } from '../../../shared/ui/primitives.tsx';
-import { loadOutbox, readMessage, sendAgain, useOutbox } from '../api/outbox.ts';
-import classes from '../components/operation.module.css';
+import { loadOutbox, readMessage, sendAgain, useOutbox } from '../api/messages.ts';
+import classes from '../components/messages.module.css';
 
 const SHAPE = listShape(
   'system-mng-outbox',
@@ -43,7 +43,7 @@ const TONES: Readonly<Record<OutboxMessage['state'], Tone | undefined>> = {
 
 const COLUMNS: readonly Column<OutboxMessage>[] = tableColumns(messageColumns, {
   state: (row) => (
-    <Tag className={classes.tone} tone={TONES[row.state]}>
+    <Tag round tone={TONES[row.state]}>
       {messageStateWords[row.state]}
     </Tag>
   ),
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<OutboxMessage>[] = tableColumns(messageColumns, {
 });
 
 /** What the product tells people by mail and text message, and what could not go out. */
-export function OutboxScreen() {
+export function MessagesScreen() {
   const list = useListAddress(SHAPE);
   const page = useOutbox(list.ask);
   const { canWrite } = usePagePermission();
