@@ -24,15 +24,21 @@ export function hide(): void {
   queryClient.clear();
 }
 
+/** The application stays where a page was opened once, so what lies above all parts stands beside it, and once. */
+let hasOverlays = false;
+
 export function mount(part: ReactNode): { root: Root; place: HTMLElement } {
+  if (!hasOverlays) render(<OverlayHost />);
+  hasOverlays = true;
+  return render(part);
+}
+
+function render(part: ReactNode): { root: Root; place: HTMLElement } {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   root.render(
     <MantineProvider theme={theme} forceColorScheme="light">
-      <QueryClientProvider client={queryClient}>
-        {part}
-        <OverlayHost />
-      </QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
     </MantineProvider>,
   );
   return { root, place };
