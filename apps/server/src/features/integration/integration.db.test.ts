@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const [name, code] of examples) await writeFile(path.join(folder, name), code);
   // The examples sign with the real time, so the server goes by it too.
   const clock = { ...createTestClock(), now: () => new Date() };
-  server = await startTestServer({ clock, env: { callbackAllowPrivate: true } });
+  server = await startTestServer({ clock, env: { callbackAllowPrivate: true }, jobs: true });
   const url = await server.listen();
   const key = await makeAccount(server, '10001', ['SEND', 'READ']);
   common = {
