@@ -53,14 +53,7 @@ export function LeavingForm({ usePlan, ...way }: Props) {
       </Stack>
     );
   return (
-    <ListState
-      loading={plan.isPending}
-      failed={plan.isError}
-      empty={false}
-      emptyText=""
-      retry={() => void plan.refetch()}
-      rows={6}
-    >
+    <ListState of={plan} rows={6}>
       {plan.data && (
         <Plan
           plan={plan.data}

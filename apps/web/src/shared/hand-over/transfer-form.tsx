@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { DialogForm } from '../edit/dialog-form.tsx';
 import { Picker } from '../paper/people/picker.tsx';
 import { type Pick, useMembers } from '../paper/people/use-people.ts';
-import { Note, Row, Stack } from '../ui/primitives.tsx';
+import { Note, Row } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 
 export type Transfer = { toId: string; reason: string };
@@ -22,14 +23,13 @@ export function TransferForm({ message, not = [], reason: first = '', onDone }: 
   const [person, setPerson] = useState<Pick | null>(null);
   const [reason, setReason] = useState(first);
   const [problem, setProblem] = useState<'person' | 'reason' | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!person) return setProblem('person');
     if (reason.trim() === '') return setProblem('reason');
     onDone({ toId: person.id, reason: reason.trim() });
   };
   return (
-    <Stack as="form" gap={3.5} onSubmit={submit} noValidate>
+    <DialogForm sendText="이관" onSend={submit} onCancel={() => onDone()}>
       <p>{message}</p>
       {person ? (
         <Row as="p" wrap center between className={classes.chosen}>
@@ -68,12 +68,6 @@ export function TransferForm({ message, not = [], reason: first = '', onDone }: 
         error={problem === 'reason' && reason.trim() === '' ? '이관 사유를 적어 주세요.' : null}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Row wrap end>
-        <Button variant="default" onClick={() => onDone()}>
-          취소
-        </Button>
-        <Button type="submit">이관</Button>
-      </Row>
-    </Stack>
+    </DialogForm>
   );
 }

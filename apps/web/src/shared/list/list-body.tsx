@@ -75,11 +75,9 @@ export function ListBody<Row>(props: BodyProps<Row>) {
       ) : (
         <div className={ui.card} data-old={page.isPlaceholderData}>
           <ListState
-            loading={page.isPending}
-            failed={page.isError}
+            of={page}
             empty={page.data?.items.length === 0}
             emptyText={filtered ? '조건에 맞는 것이 없습니다. 조건을 바꾸거나 지워 보세요.' : emptyText}
-            retry={() => void page.refetch()}
           >
             {table ? (
               table(columns, rows)

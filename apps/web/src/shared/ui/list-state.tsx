@@ -2,19 +2,22 @@ import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ui.module.css';
 
+export type Asked = { isPending: boolean; isError: boolean; refetch: () => unknown };
 type Props = {
-  loading: boolean;
-  failed: boolean;
-  empty: boolean;
-  emptyText: string;
-  retry: () => void;
+  /** What was asked for; several are there when all of them are. Nothing: it is there already. */
+  of?: Asked | readonly Asked[];
+  /** Where an answer of before is still good, although a new one could not be had. */
+  failed?: boolean;
+  empty?: boolean;
+  emptyText?: string;
   children: ReactNode;
   rows?: number;
 };
 
 /** Every list is loading, failed, empty or there, and each of the four looks like something. */
-export function ListState({ loading, failed, empty, emptyText, retry, children, rows = 4 }: Props) {
-  if (loading)
+export function ListState({ of = [], failed, empty = false, emptyText, children, rows = 4 }: Props) {
+  const asked = [of].flat();
+  if (asked.some((one) => one.isPending))
     return (
       <div className={classes.skeletons} role="status" aria-label="불러오는 중">
         {Array.from({ length: rows }, (_, i) => (
@@ -22,11 +25,11 @@ export function ListState({ loading, failed, empty, emptyText, retry, children, 
         ))}
       </div>
     );
-  if (failed)
+  if (failed ?? asked.some((one) => one.isError))
     return (
       <div className={classes.state} role="alert">
         <p>목록을 불러오지 못했습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.</p>
-        <Button variant="default" onClick={retry}>
+        <Button variant="default" onClick={() => asked.forEach((one) => void one.refetch())}>
           다시 불러오기
         </Button>
       </div>

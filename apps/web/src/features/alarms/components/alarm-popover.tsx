@@ -10,7 +10,8 @@ import { BellButton } from './bell-button.tsx';
 
 /** Comes up open: it was loaded because someone pressed the bell. Closes on navigation (ALM-2). */
 export function AlarmPopover() {
-  const { data, isPending, isError, refetch } = useRecentAlarms();
+  const asked = useRecentAlarms();
+  const { data } = asked;
   const path = useRouterState({ select: (state) => state.location.href });
   const [openedAt, setOpenedAt] = useState<string | null>(path);
   const opened = openedAt === path;
@@ -39,11 +40,9 @@ export function AlarmPopover() {
           </div>
           <div className={classes.popBody}>
             <ListState
-              loading={isPending}
-              failed={isError}
+              of={asked}
               empty={data?.alarms.length === 0}
               emptyText="새 알림이 없습니다. 결재 차례가 되거나 댓글이 달리면 여기에 알려 드립니다."
-              retry={() => void refetch()}
             >
               <ul>
                 {data?.alarms.map((alarm) => (

@@ -9,17 +9,16 @@ import { AlarmItem } from '../components/alarm-item.tsx';
 /** ALM-4 */
 export function AllAlarmScreen() {
   const { page, size } = usePaging();
-  const { data, isPending, isError, refetch } = useAlarmPage(page, size);
+  const asked = useAlarmPage(page, size);
+  const { data } = asked;
   return (
     <>
       <PageHead title="전체 알림" sub="알림을 누르면 해당 문서나 댓글로 이동합니다." />
       <div className={ui.card}>
         <ListState
-          loading={isPending}
-          failed={isError}
+          of={asked}
           empty={data?.items.length === 0}
           emptyText={page > 1 ? '이 쪽에는 알림이 없습니다.' : '받은 알림이 없습니다.'}
-          retry={() => void refetch()}
         >
           <ul>
             {data?.items.map((alarm) => (

@@ -1,10 +1,11 @@
-import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NativeSelect, Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note } from '../../../shared/ui/primitives.tsx';
 import { type Application, approve, change } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
@@ -28,13 +29,16 @@ function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }
     },
     (error) => setProblems(problemsFrom(error)),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
   const other = problems.startsOn ?? problems.positionId ?? problems[''];
   return (
-    <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="가입 승인">
+    <DialogForm
+      label="가입 승인"
+      problem={other}
+      busy={busy}
+      sendText="승인"
+      onSend={() => void send()}
+      onCancel={onDone}
+    >
       <Columns as="dl" of="auto 1fr" gap={[1, 4]}>
         <dt>신청한 분</dt>
         <dd>
@@ -81,20 +85,7 @@ function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }
           ? '문자로 알려 드립니다.'
           : '비밀번호를 정하는 일회용 주소를 확인된 휴대폰으로 보냅니다.'}
       </Note>
-      {other && (
-        <Note tone="seal" role="alert">
-          {other}
-        </Note>
-      )}
-      <Row wrap end>
-        <Button variant="default" onClick={onDone}>
-          취소
-        </Button>
-        <Button type="submit" loading={busy}>
-          승인
-        </Button>
-      </Row>
-    </Stack>
+    </DialogForm>
   );
 }
 
@@ -127,12 +118,15 @@ function ChangeDialog({ one, body, onDone }: ChangeProps) {
     (error) => setProblems(problemsFrom(error)),
   );
   const set = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
   return (
-    <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="신청 내용">
+    <DialogForm
+      label="신청 내용"
+      problem={problems['']}
+      busy={busy}
+      sendText="저장"
+      onSend={() => void send()}
+      onCancel={onDone}
+    >
       {isOpen && (
         <>
           <NativeSelect
@@ -155,19 +149,6 @@ function ChangeDialog({ one, body, onDone }: ChangeProps) {
         error={problems.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
-      {problems[''] && (
-        <Note tone="seal" role="alert">
-          {problems['']}
-        </Note>
-      )}
-      <Row wrap end>
-        <Button variant="default" onClick={onDone}>
-          취소
-        </Button>
-        <Button type="submit" loading={busy}>
-          저장
-        </Button>
-      </Row>
-    </Stack>
+    </DialogForm>
   );
 }

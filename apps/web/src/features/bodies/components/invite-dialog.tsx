@@ -1,13 +1,13 @@
 import { invitationsAtOnce } from '@danji/contract/applications';
 import { usualTermEnd } from '@danji/contract/bodies';
-import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
-import type { Problems } from '../../../shared/edit/problems.ts';
-import { problemsFrom } from '../../../shared/edit/problems.ts';
+import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
+import { type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import { invite, makeQr } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
 import { readRecipients } from '../lib/recipients.ts';
@@ -55,13 +55,20 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
     () => (by === 'qr' ? draw() : send()),
     (error) => setProblems(problemsFrom(error)),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setProblems({});
     void submitOnce();
   };
   return (
-    <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="초대">
+    <DialogForm
+      label="초대"
+      problem={problems['']}
+      busy={busy}
+      disabled={!body}
+      sendText={by === 'qr' ? 'QR 만들기' : '초대 보내기'}
+      onSend={submit}
+      onCancel={onDone}
+    >
       <Columns of="1fr 1fr" gap={3} single="phone">
         <NativeSelect
           label="단체"
@@ -120,19 +127,6 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {problems[''] && (
-        <Note tone="seal" role="alert">
-          {problems['']}
-        </Note>
-      )}
-      <Row wrap end>
-        <Button variant="default" onClick={onDone}>
-          취소
-        </Button>
-        <Button type="submit" loading={busy} disabled={!body}>
-          {by === 'qr' ? 'QR 만들기' : '초대 보내기'}
-        </Button>
-      </Row>
-    </Stack>
+    </DialogForm>
   );
 }

@@ -1,11 +1,11 @@
 import { dayAfter, TermForm, usualTermEnd } from '@danji/contract/bodies';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
 import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { addTerm, type Body, reloadBodies, saveTerm, stopTerm, type Term, useResidents } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
 import { TermDays } from './term-days.tsx';
@@ -72,14 +72,13 @@ function TermDialog({ body, first, term, memberName, onDone }: FormProps) {
     onDone();
   }, failed);
   const set = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wrong = values.memberId === '' ? { memberId: '임원을 골라 주세요.' } : checkWith(TermForm, values);
     setProblems(wrong);
     if (Object.keys(wrong).length === 0) void send();
   };
   return (
-    <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="임기">
+    <DialogForm label="임기" problem={problems['']} busy={busy} sendText="저장" onSend={submit} onCancel={onDone}>
       {memberName ? (
         <p>
           {body.bodyName} <b>{memberName}</b>님의 임기입니다.
@@ -106,20 +105,7 @@ function TermDialog({ body, first, term, memberName, onDone }: FormProps) {
         onChange={(event) => set({ positionId: event.currentTarget.value })}
       />
       <TermDays values={values} problems={problems} onChange={set} />
-      {problems[''] && (
-        <Note tone="seal" role="alert">
-          {problems['']}
-        </Note>
-      )}
-      <Row wrap end>
-        <Button variant="default" onClick={onDone}>
-          취소
-        </Button>
-        <Button type="submit" loading={busy}>
-          저장
-        </Button>
-      </Row>
-    </Stack>
+    </DialogForm>
   );
 }
 
@@ -144,13 +130,21 @@ function EndDialog({ term, today, onDone }: { term: Term; today: string; onDone:
     toast(hasBegun ? '임기를 끝냈습니다.' : '임기를 취소했습니다.');
     onDone();
   }, failed);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (reason.trim() === '') return setProblems({ reason: '사유를 적어 주세요.' });
     void send();
   };
   return (
-    <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label="임기 끝내기">
+    <DialogForm
+      label="임기 끝내기"
+      problem={problems['']}
+      busy={busy}
+      sendText={hasBegun ? '임기 끝내기' : '임기 취소'}
+      cancelText="그만두기"
+      danger
+      onSend={submit}
+      onCancel={onDone}
+    >
       <p>
         <b>{term.memberName}</b>님의 {term.positionName} 임기({showDay(term.startsOn)} ~ {showDay(term.endsOn)})를{' '}
         {hasBegun
@@ -177,19 +171,6 @@ function EndDialog({ term, today, onDone }: { term: Term; today: string; onDone:
         error={problems.reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {problems[''] && (
-        <Note tone="seal" role="alert">
-          {problems['']}
-        </Note>
-      )}
-      <Row wrap end>
-        <Button variant="default" onClick={onDone}>
-          그만두기
-        </Button>
-        <Button type="submit" color="seal" loading={busy}>
-          {hasBegun ? '임기 끝내기' : '임기 취소'}
-        </Button>
-      </Row>
-    </Stack>
+    </DialogForm>
   );
 }

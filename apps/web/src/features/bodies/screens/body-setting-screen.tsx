@@ -22,15 +22,7 @@ export function BodySettingScreen() {
     <>
       <PageHead title="입주자단체 관리" />
       <TenantTabs />
-      <ListState
-        loading={board.isPending}
-        failed={board.isError}
-        empty={false}
-        emptyText=""
-        retry={() => void board.refetch()}
-      >
-        {board.data && <Setting board={board.data} />}
-      </ListState>
+      <ListState of={board}>{board.data && <Setting board={board.data} />}</ListState>
     </>
   );
 }

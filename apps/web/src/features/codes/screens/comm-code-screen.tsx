@@ -21,7 +21,8 @@ export function CommCodeScreen() {
   const canWrite = permission.canWrite && isOperator;
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { data, isPending, isError, refetch } = useCodeTypes();
+  const asked = useCodeTypes();
+  const { data } = asked;
   const types = data ?? [];
   const open = types.find((type) => type.codeTypeId === search.type) ?? types[0];
   const show = (type: string) => void navigate({ ...toPage('system-mng-comm-code', { type }), resetScroll: false });
@@ -39,7 +40,7 @@ export function CommCodeScreen() {
           </Button>
         )}
       </PageHead>
-      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+      <ListState of={asked} rows={6}>
         <Columns of="minmax(14rem, 17rem) minmax(0, 1fr)" gap={5} start single="tablet">
           <Card id="types" title="분류" aside={<span>{types.length}개</span>}>
             <NativeSelect

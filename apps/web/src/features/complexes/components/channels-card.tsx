@@ -38,14 +38,7 @@ export function ChannelsCard() {
     <section className={`${ui.card} ${classes.section}`}>
       <h2>메시지 보내기</h2>
       <p>인증번호와 알림을 보내는 방법입니다. 연결은 시스템을 설치한 곳에서 합니다.</p>
-      <ListState
-        loading={channels.isPending}
-        failed={channels.isError}
-        empty={false}
-        emptyText=""
-        retry={() => void channels.refetch()}
-        rows={2}
-      >
+      <ListState of={channels} rows={2}>
         {channels.data && (
           <>
             {row('SMS', '문자·알림톡', channels.data.smsYn, null)}

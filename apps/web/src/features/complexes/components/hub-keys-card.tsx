@@ -45,14 +45,7 @@ export function HubKeysCard({ scope }: { scope: Scope }) {
     <section className={`${ui.card} ${classes.section}`}>
       <h2>허브 키</h2>
       <p>ERP에서 단지로 바로 넘어올 때 쓰는 키입니다. 새 키를 만들면 정한 시간 동안 앞의 키와 함께 쓸 수 있습니다.</p>
-      <ListState
-        loading={keys.isPending}
-        failed={keys.isError}
-        empty={keys.data?.length === 0}
-        emptyText="아직 만든 키가 없습니다."
-        retry={() => void keys.refetch()}
-        rows={1}
-      >
+      <ListState of={keys} empty={keys.data?.length === 0} emptyText="아직 만든 키가 없습니다." rows={1}>
         {keys.data?.map((key) => (
           <Row gap={3} wrap center between key={key.keyId} className={classes.row}>
             <span>

@@ -21,13 +21,7 @@ export function SettingPage({ scope, title, children }: { scope: Scope; title: s
       <PageHead title={title} sub={changed || undefined}>
         {children}
       </PageHead>
-      <ListState
-        loading={setting.isPending}
-        failed={setting.isError}
-        empty={false}
-        emptyText=""
-        retry={() => void setting.refetch()}
-      >
+      <ListState of={setting}>
         {setting.data && (
           <Stack className={classes.sections}>
             <SettingForm setting={setting.data} scope={scope} />

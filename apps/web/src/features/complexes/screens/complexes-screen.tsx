@@ -90,13 +90,7 @@ function NoticePage({ tabs }: { tabs: React.ReactNode }) {
     <>
       <PageHead title="단지 관리" />
       {tabs}
-      <ListState
-        loading={kept.isPending}
-        failed={kept.isError}
-        empty={false}
-        emptyText=""
-        retry={() => void kept.refetch()}
-      >
+      <ListState of={kept}>
         {kept.data && (
           <Stack className={classes.sections}>
             <NoticeForm kept={kept.data} />

@@ -6,10 +6,11 @@ import { DepartmentList } from './department-list.tsx';
 
 export function DepartmentsCard() {
   const aptId = useSession((state) => state.userInfo?.aptId ?? '');
-  const { data, isPending, isError, refetch } = useDepartments();
+  const asked = useDepartments();
+  const { data } = asked;
   return (
     <Card id="departments" title="부서" aside={<span>{data ? `${data.length}개` : ''}</span>}>
-      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+      <ListState of={asked} rows={6}>
         <DepartmentList departments={data ?? []} aptId={aptId} />
       </ListState>
     </Card>

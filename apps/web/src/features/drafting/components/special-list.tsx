@@ -11,10 +11,11 @@ import classes from './drafting.module.css';
 
 /** What a system or the ERP has sent in and waits for a person to look through and submit. */
 export function SpecialList({ special }: { special: string }) {
-  const { data, isPending, isError, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['drafting', 'special', special],
     queryFn: waitingSpecials,
   });
+  const { data } = asked;
   const rows = (data?.items ?? []).filter((row) => row.special?.toLowerCase() === special.toLowerCase());
   const name = specialName(special);
   return (
@@ -22,11 +23,9 @@ export function SpecialList({ special }: { special: string }) {
       <PageHead title="전자결재 등록" sub={`${name} · 상신을 기다리는 문서`} />
       <section className={ui.card} aria-label={name}>
         <ListState
-          loading={isPending}
-          failed={isError}
+          of={asked}
           empty={rows.length === 0}
           emptyText={`상신을 기다리는 ${name} 문서가 없습니다. 시스템에서 보내면 여기에 나타납니다.`}
-          retry={() => void refetch()}
         >
           <ul className={classes.found}>
             {rows.map((row) => (

@@ -9,9 +9,10 @@ import { PanelForm } from './panel-form.tsx';
 type Props = { employee: EmployeeDetail; reload: () => void; onDone: () => void };
 
 export function EditEmployee(props: Props) {
-  const { data, isPending, isError, refetch } = useEmployeeOptions();
+  const asked = useEmployeeOptions();
+  const { data } = asked;
   return (
-    <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+    <ListState of={asked} rows={6}>
       {data && <Form {...props} options={data} />}
     </ListState>
   );

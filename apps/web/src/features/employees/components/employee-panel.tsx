@@ -33,15 +33,16 @@ export function EmployeePanel({ memberId, onClose }: Props) {
 }
 
 function Known({ memberId }: Pick<Props, 'memberId'>) {
-  const { data, isPending, isError, refetch } = useEmployee(memberId);
+  const asked = useEmployee(memberId);
+  const { data } = asked;
   const [mode, setMode] = useState<PanelMode>('view');
   const { canWrite, canDelete } = usePagePermission();
   const back = () => setMode('view');
   const usePlan = (successorId: string | null) => useLeavingPlan(memberId, successorId);
   return (
-    <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
-      {data && mode === 'edit' && <EditEmployee employee={data} reload={() => void refetch()} onDone={back} />}
-      {data && mode === 'leave' && <LeaveForm employee={data} reload={() => void refetch()} onDone={back} />}
+    <ListState of={asked} rows={6}>
+      {data && mode === 'edit' && <EditEmployee employee={data} reload={() => void asked.refetch()} onDone={back} />}
+      {data && mode === 'leave' && <LeaveForm employee={data} reload={() => void asked.refetch()} onDone={back} />}
       {data && mode === 'leaving' && (
         <LeavingForm
           word="퇴직"
@@ -51,7 +52,7 @@ function Known({ memberId }: Pick<Props, 'memberId'>) {
           onDone={back}
         />
       )}
-      {data && mode === 'rehire' && <RehireForm employee={data} reload={() => void refetch()} onDone={back} />}
+      {data && mode === 'rehire' && <RehireForm employee={data} reload={() => void asked.refetch()} onDone={back} />}
       {data && mode === 'view' && (
         <>
           <EmployeeView employee={data} />

@@ -35,14 +35,7 @@ export function OrgChart() {
         )
       }
     >
-      <ListState
-        loading={page.isPending || options.isPending}
-        failed={page.isError || options.isError}
-        empty={false}
-        emptyText=""
-        retry={() => void Promise.all([page.refetch(), options.refetch()])}
-        rows={8}
-      >
+      <ListState of={[page, options]} rows={8}>
         <Chart
           branches={chartOf(options.data?.departments ?? [], page.data?.items ?? [])}
           canWrite={canWrite}

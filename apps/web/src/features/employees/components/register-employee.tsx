@@ -12,9 +12,10 @@ import { asNew, emptyValues } from '../lib/employee-values.ts';
 import { ContactFields, PlaceFields, RoleFields } from './employee-fields.tsx';
 
 export function RegisterEmployee({ onDone }: { onDone: () => Promise<void> }) {
-  const { data, isPending, isError, refetch } = useEmployeeOptions();
+  const asked = useEmployeeOptions();
+  const { data } = asked;
   return (
-    <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+    <ListState of={asked} rows={6}>
       {data && <Form options={data} onDone={onDone} />}
     </ListState>
   );

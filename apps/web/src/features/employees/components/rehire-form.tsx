@@ -14,9 +14,10 @@ type Props = { employee: EmployeeDetail; reload: () => void; onDone: () => void 
 
 /** 재입사: the same account again, with a place and roles that are chosen anew. */
 export function RehireForm(props: Props) {
-  const { data, isPending, isError, refetch } = useEmployeeOptions();
+  const asked = useEmployeeOptions();
+  const { data } = asked;
   return (
-    <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+    <ListState of={asked} rows={6}>
       {data && <Form {...props} options={data} />}
     </ListState>
   );

@@ -183,11 +183,10 @@ export function FormSelectScreen() {
       <search ref={box} aria-label="양식 찾기" onKeyDown={moveThrough}>
         <SearchLine choice={choice} to={to} />
         <ListState
-          loading={query.isPending}
+          of={query}
           failed={query.isError && !data}
           empty={data?.forms.length === 0}
           emptyText="쓸 수 있는 양식이 없습니다. 관리소장에게 양식 등록을 요청해 주세요."
-          retry={() => void query.refetch()}
           rows={6}
         >
           {data && <FormColumns {...{ choice, data, to, narrow }} />}

@@ -54,7 +54,8 @@ async function remove(scope: FormScope, group: FormGroup, groups: readonly FormG
 
 /** Categories as a tree: add, rename, move by mouse and keyboard, delete when empty. */
 export function GroupsEditor({ scope, canWrite, canDelete }: Props) {
-  const { data, isPending, isError, refetch } = useFormGroups(scope);
+  const asked = useFormGroups(scope);
+  const { data } = asked;
   const groups = data ?? [];
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -73,7 +74,7 @@ export function GroupsEditor({ scope, canWrite, canDelete }: Props) {
     if (group) void move(group, placeAfterDrop(groups, group.formGroupId, onto.formGroupId, part));
   };
   return (
-    <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+    <ListState of={asked} rows={6}>
       <p className="sr-only" role="status" aria-live="polite">
         {said}
       </p>

@@ -13,13 +13,14 @@ import classes from './list.module.css';
 /** The shared forms: which of them are used here, and which have a newer version. */
 export function AdoptBox({ onOpen }: { onOpen: (formId: string) => void }) {
   const { canWrite } = usePagePermission();
-  const { data, isPending, isError, refetch } = useAdoptableForms();
+  const asked = useAdoptableForms();
+  const { data } = asked;
   const [query, setQuery] = useState('');
   const { sending, send } = useSend((sharedFormId: string) => adopt(sharedFormId, onOpen));
   const found = (data ?? []).filter((form) => matchHangul(form.formName, query));
   const take = async (sharedFormId: string) => {
     await send(sharedFormId);
-    await refetch();
+    await asked.refetch();
   };
   return (
     <Stack>
@@ -29,13 +30,7 @@ export function AdoptBox({ onOpen }: { onOpen: (formId: string) => void }) {
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      <ListState
-        loading={isPending}
-        failed={isError}
-        empty={found.length === 0}
-        emptyText="공용 양식이 없습니다."
-        retry={() => void refetch()}
-      >
+      <ListState of={asked} empty={found.length === 0} emptyText="공용 양식이 없습니다.">
         <ul className={classes.shared}>
           {found.map((form) => (
             <li key={form.sharedFormId}>

@@ -31,7 +31,8 @@ type Props = {
 /** Groups at the left, the forms of the chosen one at the right. */
 export function FormList({ scope, page: list, title, onOpen, children }: Props) {
   const { canWrite, canDelete } = usePagePermission();
-  const { data, isPending, isError, refetch } = useManagedForms(scope);
+  const asked = useManagedForms(scope);
+  const { data } = asked;
   const [groupId, setGroupId] = useState<string | null>(null);
   const [query, setQuery] = useState('');
   const { page, size } = usePaging();
@@ -71,13 +72,11 @@ export function FormList({ scope, page: list, title, onOpen, children }: Props) 
             </Note>
           </Row>
           <ListState
-            loading={isPending}
-            failed={isError}
+            of={asked}
             empty={found.length === 0}
             emptyText={
               query ? '찾는 양식이 없습니다. 다른 말로 찾아보세요.' : '양식이 없습니다. ‘새 양식’으로 만들어 보세요.'
             }
-            retry={() => void refetch()}
             rows={8}
           >
             <ul>

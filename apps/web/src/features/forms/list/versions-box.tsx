@@ -15,21 +15,15 @@ type Props = { scope: FormScope; formId: string; formName: string };
 
 /** Every version: who, when, what changed; each can be looked at. */
 export function VersionsBox({ scope, formId, formName }: Props) {
-  const { data, isPending, isError, refetch } = useFormVersions(scope, formId);
+  const asked = useFormVersions(scope, formId);
+  const { data } = asked;
   const [shown, setShown] = useState<number | null>(null);
   if (shown !== null)
     return (
       <OldVersion scope={scope} formId={formId} formName={formName} version={shown} onBack={() => setShown(null)} />
     );
   return (
-    <ListState
-      loading={isPending}
-      failed={isError}
-      empty={data?.length === 0}
-      emptyText="아직 게시하지 않은 양식입니다."
-      retry={() => void refetch()}
-      rows={3}
-    >
+    <ListState of={asked} empty={data?.length === 0} emptyText="아직 게시하지 않은 양식입니다." rows={3}>
       <ol className={classes.versions}>
         {data?.map((one) => (
           <li key={one.version}>

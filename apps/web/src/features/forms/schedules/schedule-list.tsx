@@ -39,7 +39,8 @@ async function remove(schedule: Schedule): Promise<void> {
 /** Documents that come round: a draft waits for its person on each due day. */
 export function ScheduleList() {
   const { canWrite, canDelete } = usePagePermission();
-  const { data, isPending, isError, refetch } = useSchedules();
+  const asked = useSchedules();
+  const { data } = asked;
   return (
     <Card
       id="schedules"
@@ -53,11 +54,9 @@ export function ScheduleList() {
       }
     >
       <ListState
-        loading={isPending}
-        failed={isError}
+        of={asked}
         empty={data?.length === 0}
         emptyText="소독, 저수조 청소, 승강기 점검처럼 때마다 쓰는 문서를 정해 두면 그날 임시저장 문서가 만들어집니다."
-        retry={() => void refetch()}
       >
         <ul>
           {data?.map((schedule) => (

@@ -70,11 +70,10 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
         </p>
       )}
       <ListState
-        loading={page.isPending}
+        of={page}
         failed={page.isError && !page.data}
         empty={rows.length === 0}
         emptyText={filtered ? '조건에 맞는 문서가 없습니다. 조건을 바꾸거나 지워 보세요.' : (inbox.empty[tab] ?? '')}
-        retry={() => void page.refetch()}
         rows={6}
       >
         <div className={classes.list} data-old={page.isPlaceholderData}>

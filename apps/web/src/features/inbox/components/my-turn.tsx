@@ -54,11 +54,10 @@ export function MyTurn() {
         <Link {...toPage(approveInbox.shape.page)}>결재함 전체 보기</Link>
       </div>
       <ListState
-        loading={page.isPending}
+        of={page}
         failed={page.isError && !page.data}
         empty={rows.length === 0}
         emptyText="지금 결재할 문서가 없습니다. 차례가 되면 여기와 알림으로 알려 드립니다."
-        retry={() => void page.refetch()}
         rows={5}
       >
         <ul className={classes.list}>

@@ -48,7 +48,8 @@ export function openDelegation({ withPassword }: { withPassword: boolean }): Pro
 }
 
 function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd: () => void }) {
-  const { data, isPending, isError, refetch } = useEmployees();
+  const asked = useEmployees();
+  const { data } = asked;
   const [chosen, setChosen] = useState<string | null>(null);
   const members = offered(data ?? []);
   const current = data?.find((member) => member.adminYn);
@@ -94,13 +95,7 @@ function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd:
         </Stack>
       )}
       <div className={classes.tree}>
-        <ListState
-          loading={isPending}
-          failed={isError}
-          empty={members.length === 0}
-          emptyText="최고관리자로 지정할 수 있는 직원이 없습니다."
-          retry={() => void refetch()}
-        >
+        <ListState of={asked} empty={members.length === 0} emptyText="최고관리자로 지정할 수 있는 직원이 없습니다.">
           <MemberTree members={members} caption="최고관리자로 지정할 직원" choice={{ chosen, choose: setChosen }} />
         </ListState>
       </div>

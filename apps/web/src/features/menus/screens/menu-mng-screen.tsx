@@ -21,7 +21,8 @@ export function MenuMngScreen() {
   // The menus are one for all complexes: whoever is not the operator looks.
   const isOperator = useSession((state) => state.userInfo?.operatorYn ?? false);
   const canWrite = permission.canWrite && isOperator;
-  const { data, isPending, isError, refetch } = useManagedMenus();
+  const asked = useManagedMenus();
+  const { data } = asked;
   const menus = data ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState<{ menuId: number; values: MenuValues } | null>(null);
@@ -48,7 +49,7 @@ export function MenuMngScreen() {
           </Button>
         )}
       </PageHead>
-      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={10}>
+      <ListState of={asked} rows={10}>
         <Columns of="minmax(0, 1fr) minmax(18rem, 24rem)" gap={5} start single="tablet">
           <Card id="tree" title="메뉴" aside={<span>{menus.length}개</span>}>
             <MenuTree menus={menus} chosen={chosen} canWrite={canWrite} onChoose={setChosen} />

@@ -27,13 +27,7 @@ export function OfficerLinks() {
       <p className={classes.note}>
         로그인이 낯선 입주자단체 임원에게 결재 요청을 링크로 보냅니다. 임원은 문자로 받은 인증번호를 넣고 결재합니다.
       </p>
-      <ListState
-        loading={officers.isPending}
-        failed={officers.isError}
-        empty={officers.data?.length === 0}
-        emptyText="등록된 임원이 없습니다."
-        retry={() => void officers.refetch()}
-      >
+      <ListState of={officers} empty={officers.data?.length === 0} emptyText="등록된 임원이 없습니다.">
         {(officers.data ?? []).map((one) => (
           <SettingRow
             key={one.memberId}

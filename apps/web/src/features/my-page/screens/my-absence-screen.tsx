@@ -56,11 +56,9 @@ export function MyAbsenceScreen() {
       <section className={classes.section} aria-labelledby="my-absences">
         <h3 id="my-absences">내 부재</h3>
         <ListState
-          loading={mine.isPending}
-          failed={mine.isError}
+          of={mine}
           empty={mine.data?.items.length === 0}
           emptyText="등록된 부재가 없습니다. 휴가나 출장 전에 등록해 두면 결재가 밀리지 않습니다."
-          retry={() => void mine.refetch()}
         >
           <AbsenceList absences={mine.data?.items ?? []} onChanged={reload} />
         </ListState>
@@ -82,13 +80,7 @@ function AbsencesOfOthers({ myId }: { myId: string }) {
   return (
     <section className={classes.section} aria-labelledby="others-absences">
       <h3 id="others-absences">다른 사람의 부재</h3>
-      <ListState
-        loading={all.isPending}
-        failed={all.isError}
-        empty={others?.length === 0}
-        emptyText="지금 자리를 비웠거나 비울 예정인 사람이 없습니다."
-        retry={() => void all.refetch()}
-      >
+      <ListState of={all} empty={others?.length === 0} emptyText="지금 자리를 비웠거나 비울 예정인 사람이 없습니다.">
         <AbsenceList absences={others ?? []} ofOthers onChanged={reload} />
       </ListState>
     </section>

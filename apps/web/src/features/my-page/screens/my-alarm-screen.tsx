@@ -33,14 +33,7 @@ export function MyAlarmScreen() {
     }, ignoreRefusal);
   return (
     <MyPageFrame heading="알림 설정" lead="종 모양의 알림은 언제나 옵니다. 그 밖에 어디로 더 받을지 고릅니다.">
-      <ListState
-        loading={alarms.isPending || link.isPending}
-        failed={alarms.isError || link.isError}
-        empty={false}
-        emptyText=""
-        retry={() => void Promise.all([alarms.refetch(), link.refetch()])}
-        rows={3}
-      >
+      <ListState of={[alarms, link]} rows={3}>
         {set && link.data && (
           <>
             <SettingRow

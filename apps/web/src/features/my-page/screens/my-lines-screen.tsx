@@ -51,13 +51,7 @@ export function MyLinesScreen() {
         </Button>
       )}
       <section className={classes.section} aria-label="저장된 결재선 목록">
-        <ListState
-          loading={lines.isPending}
-          failed={lines.isError}
-          empty={lines.data?.length === 0}
-          emptyText="저장된 결재선이 없습니다."
-          retry={() => void lines.refetch()}
-        >
+        <ListState of={lines} empty={lines.data?.length === 0} emptyText="저장된 결재선이 없습니다.">
           <ul>
             {(lines.data ?? []).map((line) => (
               <li key={line.savedLineId} className={classes.item}>

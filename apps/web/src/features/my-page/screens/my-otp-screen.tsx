@@ -18,10 +18,11 @@ const KEY = ['my-otp'] as const;
 type Setup = Output<typeof beginOtpSetup>;
 
 export function MyOtpScreen() {
-  const { data, isPending, isError, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: KEY,
     queryFn: () => call(otpStatus, {}, { alert: false }),
   });
+  const { data } = asked;
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
@@ -57,14 +58,7 @@ export function MyOtpScreen() {
       ) : setup ? (
         <SetupSteps setup={setup} onDone={(given) => void confirmed(given)} onCancel={() => setSetup(null)} />
       ) : (
-        <ListState
-          loading={isPending}
-          failed={isError}
-          empty={false}
-          emptyText=""
-          retry={() => void refetch()}
-          rows={2}
-        >
+        <ListState of={asked} rows={2}>
           <p>
             현재 상태
             <span className={data?.enabledYn ? classes.on : classes.off}>

@@ -28,23 +28,18 @@ async function end(sessionId?: string): Promise<void> {
 
 /** TOK-11 */
 export function MySessionsScreen() {
-  const { data, isPending, isError, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: KEY,
     queryFn: () => call(listSessions, {}, { alert: false }),
   });
+  const { data } = asked;
   const others = data?.filter((one) => !one.currentYn) ?? [];
   return (
     <MyPageFrame
       heading="로그인 기기"
       lead="지금 로그인되어 있는 기기입니다. 모르는 기기가 있으면 로그아웃시키고 비밀번호를 바꾸어 주세요."
     >
-      <ListState
-        loading={isPending}
-        failed={isError}
-        empty={data?.length === 0}
-        emptyText="로그인된 기기가 없습니다."
-        retry={() => void refetch()}
-      >
+      <ListState of={asked} empty={data?.length === 0} emptyText="로그인된 기기가 없습니다.">
         <ul className={classes.sessions}>
           {data?.map((one) => (
             <li key={one.sessionId} className={classes.session}>

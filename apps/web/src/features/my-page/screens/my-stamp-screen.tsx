@@ -142,17 +142,18 @@ function DrawnWay() {
 }
 
 export function MyStampScreen() {
-  const { data, isPending, isError, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: KEY,
     queryFn: () => call(getMyStamp, {}, { alert: false }),
   });
+  const { data } = asked;
   const [way, setWay] = useState<Way>('NAME');
   return (
     <MyPageFrame
       heading="도장·서명"
       lead="결재할 때 결재란에 찍힙니다. 바꾸어도 이미 결재한 문서의 도장은 그대로입니다."
     >
-      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={2}>
+      <ListState of={asked} rows={2}>
         {data && (
           <>
             <CurrentStamp stamp={data} />

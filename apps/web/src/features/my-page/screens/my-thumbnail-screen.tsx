@@ -36,11 +36,12 @@ async function cut(picture: ImageBitmap, crop: Crop): Promise<File> {
 export function MyThumbnailScreen() {
   const memberId = useSession((state) => state.userInfo?.memberId ?? '');
   const name = useSession((state) => state.userInfo?.memberName ?? '');
-  const { data, isPending, isError, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['thumbnail', memberId],
     queryFn: () => call(getThumbnail, { params: { memberId } }, { alert: false }),
     enabled: memberId !== '',
   });
+  const { data } = asked;
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState(centred);
   const input = useRef<HTMLInputElement>(null);
@@ -87,14 +88,7 @@ export function MyThumbnailScreen() {
           </div>
         </>
       ) : (
-        <ListState
-          loading={isPending}
-          failed={isError}
-          empty={false}
-          emptyText=""
-          retry={() => void refetch()}
-          rows={2}
-        >
+        <ListState of={asked} rows={2}>
           <div className={classes.thumb}>
             {data?.image ? (
               <img src={data.image} alt={`${name} 님의 프로필 사진`} />

@@ -59,11 +59,8 @@ export function BackupsCard({ status: { backups, backupHour } }: { status: Statu
         {backupHour === null ? '자동 백업이 꺼져 있습니다.' : `매일 ${backupHour}시가 지나면 자동으로 합니다.`}
       </p>
       <ListState
-        loading={false}
-        failed={false}
         empty={backups.length === 0}
         emptyText="아직 백업이 없습니다. 지금 백업을 눌러 첫 백업을 만들어 주세요."
-        retry={() => {}}
       >
         <DataTable<BackupRun>
           caption="백업 목록"

@@ -21,7 +21,8 @@ const WORDS: Readonly<Record<Tone, string>> = { OK: '정상', WARN: '확인 필�
 
 /** How the whole runs, for the person who keeps it running: first what to do, then the figures. */
 export function StatusScreen() {
-  const { data, isPending, isError, refetch, isFetching } = useStatus();
+  const asked = useStatus();
+  const { data, isFetching } = asked;
   return (
     <>
       <PageHead
@@ -32,12 +33,12 @@ export function StatusScreen() {
           variant="default"
           leftSection={<IconRefresh size="1.125rem" />}
           loading={isFetching}
-          onClick={() => void refetch()}
+          onClick={() => void asked.refetch()}
         >
           지금 확인
         </Button>
       </PageHead>
-      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()}>
+      <ListState of={asked}>
         {data && (
           <Stack gap={5} className={classes.status}>
             <Findings status={data} />
@@ -85,11 +86,8 @@ function Nodes({ status }: { status: Status }) {
   return (
     <Card aria-label="서버" title="서버" aside={<Note as="span">{status.nodes.length.toLocaleString('ko-KR')}대</Note>}>
       <ListState
-        loading={false}
-        failed={false}
         empty={status.nodes.length === 0}
         emptyText="아직 소식을 보낸 서버가 없습니다. 15초쯤 뒤에 다시 확인해 주세요."
-        retry={() => {}}
       >
         <DataTable<Node>
           caption="서버 목록"
@@ -194,13 +192,7 @@ function Errors({ status }: { status: Status }) {
       title="최근 오류"
       aside={<Note as="span">24시간 {status.errorsToday.toLocaleString('ko-KR')}건</Note>}
     >
-      <ListState
-        loading={false}
-        failed={false}
-        empty={status.errors.length === 0}
-        emptyText="최근 30일 동안 내부 오류가 없었습니다."
-        retry={() => {}}
-      >
+      <ListState empty={status.errors.length === 0} emptyText="최근 30일 동안 내부 오류가 없었습니다.">
         <DataTable<Status['errors'][number]>
           caption="최근 오류 목록"
           rows={status.errors}

@@ -72,11 +72,9 @@ export function MonthList() {
       </p>
       <div className={ui.card}>
         <ListState
-          loading={months.isPending}
-          failed={months.isError}
+          of={months}
           empty={months.data?.length === 0}
           emptyText="아직 점검할 달이 없습니다. 다음 달 초에 첫 점검 문서가 만들어집니다."
-          retry={() => void months.refetch()}
         >
           <DataTable
             caption="월간 점검 목록"

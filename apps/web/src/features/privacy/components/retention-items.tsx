@@ -92,13 +92,7 @@ export function RetentionItems({ run, kept, setKept }: Props) {
   const total = items.data?.total ?? 0;
   return (
     <div className={classes.items}>
-      <ListState
-        loading={items.isPending}
-        failed={items.isError}
-        empty={total === 0}
-        emptyText="목록에 자료가 없습니다."
-        retry={() => void items.refetch()}
-      >
+      <ListState of={items} empty={total === 0} emptyText="목록에 자료가 없습니다.">
         <DataTable
           caption="보존기한이 지난 자료"
           columns={columns}

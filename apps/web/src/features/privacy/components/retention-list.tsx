@@ -58,11 +58,9 @@ export function RetentionList() {
         </p>
       )}
       <ListState
-        loading={runs.isPending}
-        failed={runs.isError}
+        of={runs}
         empty={runs.data?.length === 0}
         emptyText="보존기한이 지난 자료가 없습니다. 생기면 이곳에 목록이 만들어지고 최고관리자에게 알립니다."
-        retry={() => void runs.refetch()}
       >
         <Stack as="ul" gap={3}>
           {runs.data?.map((run) => (

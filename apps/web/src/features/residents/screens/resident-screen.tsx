@@ -27,7 +27,8 @@ export function ResidentScreen() {
   const { id = '' } = useParams({ strict: false });
   const { aptId } = useSearch({ strict: false });
   const whom = { memberId: id, aptId: aptId && /^\d{5}$/.test(aptId) ? aptId : undefined };
-  const { data: resident, isPending, isError, refetch } = useResident(whom);
+  const asked = useResident(whom);
+  const { data: resident } = asked;
   const users = useUserMng();
   const sub = resident && [resident.memberId, resident.aptName, resident.positionName].filter(Boolean).join(' · ');
   return (
@@ -50,7 +51,7 @@ export function ResidentScreen() {
           목록
         </Button>
       </PageHead>
-      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={6}>
+      <ListState of={asked} rows={6}>
         {resident && (
           <Columns of="minmax(0, 1.5fr) minmax(0, 1fr)" start className={classes.detail}>
             <ProfileCard resident={resident} whom={whom} />

@@ -33,9 +33,10 @@ export function PersonLook({ aptId, memberId, onChoose }: Props) {
 }
 
 function OnePerson({ aptId, memberId }: { aptId: string; memberId: string }) {
-  const { data, isPending, isError, refetch } = usePerson(aptId, memberId);
+  const asked = usePerson(aptId, memberId);
+  const { data } = asked;
   return (
-    <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={8}>
+    <ListState of={asked} rows={8}>
       {data && <Look person={data} />}
     </ListState>
   );

@@ -39,11 +39,11 @@ const followOthers = (error: unknown) => {
 
 export function RolePanel(props: Props) {
   const { aptId, roleId } = props;
-  const { data: role, isPending, isError, refetch } = useRole(aptId, roleId);
+  const role = useRole(aptId, roleId);
   return (
     <section className={ui.card} aria-labelledby="role">
-      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={10}>
-        {role && <OpenRole key={role.roleId} role={role} {...props} />}
+      <ListState of={role} rows={10}>
+        {role.data && <OpenRole key={role.data.roleId} role={role.data} {...props} />}
       </ListState>
     </section>
   );

@@ -76,12 +76,13 @@ export function AuthMngScreen() {
 
 function Roles({ aptId, search, go }: { aptId: string; search: Address; go: (next: Address) => void }) {
   const { canWrite } = usePagePermission();
-  const { data, isPending, isError, refetch } = useRoles(aptId);
+  const asked = useRoles(aptId);
+  const { data } = asked;
   const roles = data ?? [];
   const open = roles.find((role) => role.roleId === search.role)?.roleId ?? roles[0]?.roleId;
   const part = search.part === 'members' ? 'members' : 'flags';
   return (
-    <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={8}>
+    <ListState of={asked} rows={8}>
       <Columns of="minmax(14rem, 17rem) minmax(0, 1fr)" gap={5} start single="tablet">
         <RoleList
           aptId={aptId}

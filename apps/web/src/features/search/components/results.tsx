@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
-import { ListState } from '../../../shared/ui/list-state.tsx';
+import { type Asked, ListState } from '../../../shared/ui/list-state.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -26,7 +26,8 @@ export function DocumentResults({ q, group, list }: Props) {
   const [open, setOpen] = useState(false);
   const filters = Object.keys(list.query.filter).filter((key) => key !== 'order').length;
   const enabled = q !== '' || filters > 0;
-  const { data, isPending, isError, refetch } = useDocuments(askDocuments(q, group, list.ask), enabled);
+  const asked = useDocuments(askDocuments(q, group, list.ask), enabled);
+  const { data } = asked;
   return (
     <Columns of="17.5rem minmax(0, 1fr)" start className={classes.detail} data-narrow={narrow} ref={box}>
       {narrow && (
@@ -51,10 +52,8 @@ export function DocumentResults({ q, group, list }: Props) {
         />
         {enabled && data?.notice == null && (
           <Frame
-            loading={isPending}
-            failed={isError}
+            of={asked}
             empty={data?.items.length === 0}
-            retry={() => void refetch()}
             count={data && data.total > 0 ? countOf(data.total, data.moreYn) : null}
             note={data?.moreYn ? '가장 최근 1,000건 안에서 보여 드립니다.' : null}
           >
@@ -77,7 +76,8 @@ export function NameResults({ q, group, list }: Props) {
   const ask = { q, page: String(list.query.page), size: String(list.query.size) };
   const people = usePeople(ask, group === 'people' && q !== '');
   const forms = useForms(ask, group === 'forms' && q !== '');
-  const { data, isPending, isError, refetch } = group === 'people' ? people : forms;
+  const asked = group === 'people' ? people : forms;
+  const { data } = asked;
   if (q === '') return <Told searchedAs={null} notice="검색어를 입력해 주세요." />;
   const near = people.data?.nearYn === true && group === 'people';
   return (
@@ -86,14 +86,7 @@ export function NameResults({ q, group, list }: Props) {
         searchedAs={data?.searchedAs ?? null}
         notice={data?.notice ?? (near ? '같은 이름이 없어 비슷한 이름을 찾았습니다.' : null)}
       />
-      <Frame
-        loading={isPending}
-        failed={isError}
-        empty={data?.items.length === 0}
-        retry={() => void refetch()}
-        count={null}
-        note={null}
-      >
+      <Frame of={asked} empty={data?.items.length === 0} count={null} note={null}>
         <ul className={classes.names}>
           {group === 'people'
             ? people.data?.items.map((person) => <PersonHit key={person.memberId} person={person} />)
@@ -108,16 +101,14 @@ export function NameResults({ q, group, list }: Props) {
 }
 
 type FrameProps = {
-  loading: boolean;
-  failed: boolean;
+  of: Asked;
   empty: boolean;
-  retry: () => void;
   count: string | null;
   note: string | null;
   children: ReactNode;
 };
 
-function Frame({ loading, failed, empty, retry, count, note, children }: FrameProps) {
+function Frame({ of, empty, count, note, children }: FrameProps) {
   return (
     <section className={ui.card} aria-label="찾은 것">
       {count && (
@@ -125,7 +116,7 @@ function Frame({ loading, failed, empty, retry, count, note, children }: FramePr
           <b>{count}</b> {note}
         </p>
       )}
-      <ListState loading={loading} failed={failed} empty={empty} emptyText={NOTHING} retry={retry}>
+      <ListState of={of} empty={empty} emptyText={NOTHING}>
         {children}
       </ListState>
     </section>

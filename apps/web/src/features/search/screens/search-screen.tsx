@@ -31,7 +31,8 @@ export function SearchScreen() {
 
 function Results({ q }: { q: string }) {
   const problem = tooLong(q);
-  const { data, isPending, isError, refetch, isPlaceholderData } = useSearchAll(q, problem === null);
+  const asked = useSearchAll(q, problem === null);
+  const { data, isPlaceholderData } = asked;
   const found = data && !isPlaceholderData && data.notice === null;
   useEffect(() => {
     if (found) void keepRecent(q);
@@ -42,11 +43,9 @@ function Results({ q }: { q: string }) {
     <>
       <Told searchedAs={data?.searchedAs ?? null} notice={data?.notice ?? null} />
       <ListState
-        loading={isPending}
-        failed={isError}
+        of={asked}
         empty={Boolean(nothing) && data?.notice === null}
         emptyText={`‘${q}’에 맞는 것을 찾지 못했습니다. 낱말을 줄이거나 다른 낱말로 찾아 보세요.`}
-        retry={() => void refetch()}
       >
         {data && (
           <Columns of="minmax(0, 1fr) 20rem" start className={classes.groups}>

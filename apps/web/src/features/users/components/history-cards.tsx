@@ -35,14 +35,7 @@ function Timeline<T>({
 }) {
   const { data } = page;
   return (
-    <ListState
-      loading={page.isPending}
-      failed={page.isError}
-      empty={data?.items.length === 0}
-      emptyText={emptyText}
-      retry={() => void page.refetch()}
-      rows={4}
-    >
+    <ListState of={page} empty={data?.items.length === 0} emptyText={emptyText} rows={4}>
       <ol className={classes.timeline}>
         {data?.items.map(lineOf).map((line) => (
           <li key={line.key} data-tone={toneOf(line.act)}>

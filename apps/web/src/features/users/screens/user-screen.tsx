@@ -18,7 +18,8 @@ export function UserScreen() {
   const { id = '' } = useParams({ strict: false });
   const { aptId } = useSearch({ strict: false });
   const whom = { memberId: id, aptId: aptId && /^\d{5}$/.test(aptId) ? aptId : undefined };
-  const { data: user, isPending, isError, refetch } = useUser(whom);
+  const asked = useUser(whom);
+  const { data: user } = asked;
   const sub = user
     ? [user.memberId, user.aptName, user.deptName, user.positionName].filter(Boolean).join(' · ')
     : undefined;
@@ -33,7 +34,7 @@ export function UserScreen() {
           목록
         </Button>
       </PageHead>
-      <ListState loading={isPending} failed={isError} empty={false} emptyText="" retry={() => void refetch()} rows={8}>
+      <ListState of={asked} rows={8}>
         {user && (
           <Columns of="minmax(0, 1.15fr) minmax(0, 1fr)" start className={classes.detail}>
             <div>

@@ -101,12 +101,13 @@ function Unknown() {
 /** Where the QR code of a printed paper leads. For anyone, without signing in. */
 export function VerificationScreen() {
   const { code = '' } = useParams({ strict: false });
-  const { data, error, isPending, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['verification', code],
     queryFn: () => call(verifyPrinted, { params: { code } }, { alert: false }),
     // For whoever holds the paper: nobody is signed in.
     enabled: true,
   });
+  const { data, error } = asked;
   const isUnknown = error instanceof CallError && error.status === 404;
   return (
     <div className={classes.page}>
@@ -117,22 +118,9 @@ export function VerificationScreen() {
       </header>
       <main className={classes.card}>
         <h1 tabIndex={-1}>문서 확인</h1>
-        {isUnknown ? (
-          <Unknown />
-        ) : (
-          <ListState
-            loading={isPending}
-            failed={error !== null}
-            empty={false}
-            emptyText=""
-            retry={() => void refetch()}
-            rows={4}
-          >
-            {data && <Answer data={data} />}
-          </ListState>
-        )}
+        {isUnknown ? <Unknown /> : <ListState of={asked}>{data && <Answer data={data} />}</ListState>}
         {isUnknown && (
-          <Button variant="default" onClick={() => void refetch()}>
+          <Button variant="default" onClick={() => void asked.refetch()}>
             다시 확인
           </Button>
         )}
