@@ -58,8 +58,6 @@ export const eventWords = {
 } as const satisfies Record<string, string>;
 export type EventKind = keyof typeof eventWords;
 
-export const eventWord = (kind: string): string => (eventWords as Record<string, string>)[kind] ?? kind;
-
 /** A record of any source in a word: of the door, of rights, of a document. */
 export const wordOfAudit = (kind: string): string =>
   (eventWords as Record<string, string>)[kind] ?? rightWords[kind] ?? documentEventWord(kind);

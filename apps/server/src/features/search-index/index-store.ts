@@ -88,11 +88,3 @@ export const countTry = (tx: Tx, aptId: string, docIds: readonly string[]) =>
       sql`update search_stale set tries = tries + 1 where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`,
     ),
   );
-
-/** Everything of a complex is to be written anew. */
-export const markAll = (tx: Tx, aptId: string) =>
-  tx.count(
-    statement(sql`
-      insert into search_stale (apt_id, doc_id) select apt_id, doc_id from document where apt_id = ${aptId}
-      on conflict (apt_id, doc_id) do update set tries = 0`),
-  );
