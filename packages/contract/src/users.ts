@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SessionInfo } from './auth.ts';
 import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { excelFile, toExportPeople } from './excel.ts';
@@ -144,16 +145,6 @@ export const listUserRoles = defineEndpoint({
 /** Why a role cannot be given or taken by the caller; null: it can. */
 export const roleBars = ['SELF', 'TOP_ADMIN_ROLE', 'MORE_THAN_OWN', 'LEFT'] as const;
 
-const UserSession = z.strictObject({
-  sessionId: z.string(),
-  currentYn: yn,
-  loginType: z.enum(['normal', 'otp', 'hub']),
-  device: z.string(),
-  ipAddress: z.string(),
-  signedInAt: Stamp,
-  lastUsedAt: Stamp,
-});
-
 export const User = z.strictObject({
   aptId: z.string(),
   aptName: z.string(),
@@ -189,7 +180,7 @@ export const User = z.strictObject({
       bar: z.nullable(z.enum(roleBars)),
     }),
   ),
-  sessions: z.array(UserSession),
+  sessions: z.array(SessionInfo),
 });
 export type User = z.output<typeof User>;
 

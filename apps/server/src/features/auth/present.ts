@@ -15,7 +15,7 @@ export function presentStamps([row]: StampsRow[], { actor }: { actor: Actor }) {
   };
 }
 
-type SessionRow = {
+export type SessionRow = {
   session_id: string;
   login_type: LoginType;
   device: string;

@@ -10,6 +10,7 @@ export { countHit, limitRate } from './limit-rate.ts';
 export { deleteUnusedLinks } from './link-store.ts';
 export { createNoteDenial } from './note-denial.ts';
 export { LINK_HOURS, makeLink } from './password-link.ts';
+export { presentSession, type SessionRow } from './present.ts';
 export { sessionsOf } from './queries.ts';
 export { recordAccess, recordEvent } from './record-event.ts';
 export { refuseGreater, refuseTopAdmin } from './refuse-greater.ts';

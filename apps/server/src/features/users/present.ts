@@ -1,8 +1,9 @@
 import type { User, UserInFile, UserRow } from '@danji/contract/users';
 import type { Actor } from '../../http/actor.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
+import { presentSession, type SessionRow } from '../auth/public.ts';
 import { judgeRole } from './domain/judge-role.ts';
-import type { DoorRow, PersonRow, RightRow, SessionRow, SignInRow } from './queries.ts';
+import type { DoorRow, PersonRow, RightRow, SignInRow } from './queries.ts';
 import type { RoleFacts } from './store.ts';
 
 const stamp = (at: Date | null) => at?.toISOString() ?? null;
@@ -53,15 +54,7 @@ export function presentUser({ person, door, roles, sessions, actor }: Found): Us
       heldYn: isHeld,
       bar: judgeRole({ isOneself, hasLeft: person.state === 'RESIGNED', roleCode, isWithin }),
     })),
-    sessions: sessions.map((row) => ({
-      sessionId: row.session_id,
-      currentYn: row.session_id === actor.sessionId,
-      loginType: row.login_type,
-      device: row.device,
-      ipAddress: row.ip_address,
-      signedInAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at.toISOString(),
-    })),
+    sessions: sessions.map((row) => presentSession(row, actor)),
   };
 }
 

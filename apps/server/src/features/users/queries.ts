@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { likeText } from '../../lib/like-text.ts';
 import { allOf, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
-import type { LoginType, MemberState } from '../../lib/schema.ts';
+import type { MemberState } from '../../lib/schema.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -212,12 +212,3 @@ export const signInsOf = ({ aptId, memberId, ...paging }: HistoryPage, since: Da
     paging,
     columns: sql`p.at, p.kind, p.ip_address`,
   });
-
-export type SessionRow = {
-  session_id: string;
-  login_type: LoginType;
-  device: string;
-  ip_address: string;
-  created_at: Date;
-  last_used_at: Date;
-};
