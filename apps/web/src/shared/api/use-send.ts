@@ -16,6 +16,8 @@ export function useSend<Given = void, Answer = unknown>(
     mutationFn: ({ now, given }: { now: typeof work; given: Given }) => now(given),
     // Without a connection the call itself says so; the cache would wait for one in silence.
     networkMode: 'always',
+    // What was sent may be a password: it goes with the screen.
+    gcTime: 0,
   });
   const send = async (given: Given): Promise<Answer | undefined> => {
     // Two clicks in one moment come here twice before anything is drawn.

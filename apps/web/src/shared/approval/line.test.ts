@@ -15,6 +15,11 @@ describe('drawing a line', () => {
     expect(shape(moveEntry(line, 0, 9))).toBe(shape(line));
   });
 
+  it('somebody who comes between two that act together ties neither of them to themselves', () => {
+    expect(shape(moveEntry(line, 0, 1))).toBe('나1 가2 다3 라4');
+    expect(shape(moveEntry(line, 3, 2))).toBe('가1 나2 라3 다4');
+  });
+
   it('removes a person without tying the next to somebody else', () => {
     expect(shape(removeEntry(line, 0))).toBe('나1 다1 라2');
     expect(shape(removeEntry(line, 1))).toBe('가1 다2 라3');

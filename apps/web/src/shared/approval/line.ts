@@ -39,6 +39,8 @@ export function moveEntry<T extends Ordered>(line: readonly T[], from: number, t
   linked.delete(entry);
   const follower = line[from + 1];
   if (follower && !isBeside(line, from)) linked.delete(follower);
+  const behind = rest[to];
+  if (behind) linked.delete(behind);
   return relink([...rest.slice(0, to), entry, ...rest.slice(to)], linked);
 }
 

@@ -41,6 +41,10 @@ export function ReasonForm(props: ReasonProps) {
   } = props;
   const [reason, setReason] = useState(first);
   const [error, setError] = useState<string | null>(null);
+  const write = (text: string) => {
+    setReason(text);
+    setError(null);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const given = reason.trim();
@@ -62,13 +66,14 @@ export function ReasonForm(props: ReasonProps) {
         maxLength={most}
         value={reason}
         error={error}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       {recent.length > 0 && (
         <Row as="fieldset" gap={1.5} wrap className={classes.recent}>
           <legend>최근에 쓴 사유</legend>
           {recent.slice(0, 5).map((one) => (
-            <button key={one} type="button" onClick={() => setReason(one)}>
+            <button key={one} type="button" onClick={() => write(one)}>
               {one}
             </button>
           ))}
