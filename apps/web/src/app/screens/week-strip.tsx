@@ -1,4 +1,5 @@
 import { weekOf } from '../../shared/lib/week-of.ts';
+import { Columns } from '../../shared/ui/primitives.tsx';
 import ui from '../../shared/ui/ui.module.css';
 import classes from './week-strip.module.css';
 
@@ -9,7 +10,7 @@ export function WeekStrip({ now }: { now: Date }) {
       <h2 id="home-week" className="sr-only">
         이번 주
       </h2>
-      <ol className={classes.days}>
+      <Columns as="ol" gap={0} of="repeat(7, minmax(0, 1fr))" className={classes.days}>
         {weekOf(now).map((day) => (
           <li key={day.date} aria-current={day.today ? 'date' : undefined}>
             <span>{day.weekday}</span>
@@ -17,7 +18,7 @@ export function WeekStrip({ now }: { now: Date }) {
             {day.today && <span className="sr-only">오늘</span>}
           </li>
         ))}
-      </ol>
+      </Columns>
     </section>
   );
 }

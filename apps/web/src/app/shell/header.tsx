@@ -19,11 +19,19 @@ export function Header() {
       <p className={classes.apt}>
         {user?.aptName ?? ''} <small>관리사무소</small>
       </p>
-      <button type="button" className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+      <Row
+        as="button"
+        gap={2.5}
+        center
+        type="button"
+        className={classes.search}
+        onClick={openPalette}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <IconSearch size="1.25rem" aria-hidden />
         <span>문서, 사람, 양식, 메뉴 찾기</span>
         <kbd>{mac ? '⌘ K' : 'Ctrl K'}</kbd>
-      </button>
+      </Row>
       <Row gap={1} center className={classes.right}>
         <AlarmBell />
         <MemberMenu />

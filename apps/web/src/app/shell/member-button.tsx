@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { call } from '../../shared/api/caller.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { Note } from '../../shared/ui/primitives.tsx';
+import { Note, Row } from '../../shared/ui/primitives.tsx';
 import classes from './shell.module.css';
 
 export function MemberButton(props: ComponentProps<'button'>) {
@@ -19,7 +19,7 @@ export function MemberButton(props: ComponentProps<'button'>) {
     retry: false,
   });
   return (
-    <button type="button" {...props} className={classes.member}>
+    <Row as="button" gap={2.5} center type="button" {...props} className={classes.member}>
       {data?.image ? (
         <img className={classes.avatar} src={data.image} alt="" width={34} height={34} />
       ) : (
@@ -34,6 +34,6 @@ export function MemberButton(props: ComponentProps<'button'>) {
         </Note>
         <span className="sr-only">님의 메뉴</span>
       </span>
-    </button>
+    </Row>
   );
 }

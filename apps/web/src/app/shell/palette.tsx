@@ -8,6 +8,7 @@ import { isComposing } from '../../shared/lib/is-composing.ts';
 import { matchHangul } from '../../shared/lib/match-hangul.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { permissionOfPage, useMenuStore } from '../../shared/menu/menu-store.ts';
+import { Note, Row } from '../../shared/ui/primitives.tsx';
 import classes from './palette.module.css';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { recentEntries, searchEntry, suggestionEntries } from './palette-finds.ts';
@@ -73,7 +74,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       attributes={{ content: { 'aria-label': NAME } }}
       zIndex={350}
     >
-      <div className={classes.box}>
+      <Row gap={3} center className={classes.box}>
         <IconSearch size="1.375rem" aria-hidden />
         <input
           data-autofocus
@@ -95,13 +96,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-      </div>
+      </Row>
       <div className={classes.list} id={`${id}-list`} role="listbox" aria-label="찾은 것" ref={list}>
         {found.map((entry, index) => (
           // Keys are handled by the box above: focus stays there, the list only shows what is chosen.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
-          <div
+          <Row
+            gap={3}
+            center
             key={entry.id}
             id={`${id}-${index}`}
             role="option"
@@ -113,13 +114,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
           >
             <entry.icon size={20} aria-hidden />
             <span className={classes.name}>{entry.name}</span>
-            <span className={classes.group}>{entry.group}</span>
-          </div>
+            <Note as="span" size="tiny" className={classes.group}>
+              {entry.group}
+            </Note>
+          </Row>
         ))}
       </div>
-      <p className={classes.none} role="status">
+      <Note className={classes.none} role="status">
         {found.length === 0 ? `‘${query}’에 맞는 메뉴가 없습니다.` : ''}
-      </p>
+      </Note>
     </Modal>
   );
 }

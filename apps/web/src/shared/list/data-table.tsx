@@ -137,10 +137,19 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       data-align={align}
       aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}
     >
-      <button type="button" className={classes.sort} data-on={up || down} onClick={() => onSort(by)}>
+      <Row
+        as="button"
+        inline
+        gap={1}
+        center
+        type="button"
+        className={classes.sort}
+        data-on={up || down}
+        onClick={() => onSort(by)}
+      >
         {label}
         <Icon size="1rem" aria-hidden />
-      </button>
+      </Row>
     </th>
   );
 }

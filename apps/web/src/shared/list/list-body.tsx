@@ -58,18 +58,18 @@ export function ListBody<Row>(props: BodyProps<Row>) {
   );
   return (
     <>
-      <search className={classes.filters}>
+      <Row as="search" wrap align="end" className={classes.filters}>
         {searchLabel && <SearchFilter list={list} field="text" label={searchLabel} />}
         {fold ? (
-          <div id="list-filters" className={classes.more} hidden={!fold.open}>
+          <Row wrap align="end" id="list-filters" className={classes.more} hidden={!fold.open}>
             {fold.open && more}
-          </div>
+          </Row>
         ) : (
           more
         )}
         {aside}
         {tools && <Row className={classes.tools}>{tools}</Row>}
-      </search>
+      </Row>
       {body ? (
         body(columns)
       ) : (

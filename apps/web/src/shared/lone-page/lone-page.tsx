@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toPage } from '../lib/to-page.ts';
 import { Logo } from '../ui/logo.tsx';
-import { Row } from '../ui/primitives.tsx';
+import { Row, Stack } from '../ui/primitives.tsx';
 import classes from './lone-page.module.css';
 
 /** A page that stands alone, behind a link that was sent: who sends it, what it is, and nothing to get lost in. */
@@ -31,9 +31,9 @@ export function LonePage({ wide = false, children }: { wide?: boolean; children:
 /** One thing to read, and perhaps one to do. */
 export function LoneCard({ title, tone, children }: { title: string; tone?: 'bad' | 'good'; children: ReactNode }) {
   return (
-    <section className={classes.card} data-tone={tone}>
+    <Stack as="section" className={classes.card} data-tone={tone}>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
+import { Note, Row } from '../ui/primitives.tsx';
 import type { MenuNode } from './derive-menu.ts';
 import classes from './side-preview.module.css';
 
 /** The side menu as a picture: everything open, nothing to click. */
 export function SidePreview({ nodes, label }: { nodes: readonly MenuNode[]; label: string }) {
-  if (nodes.length === 0) return <p className={classes.none}>옆 메뉴에 보이는 메뉴가 없습니다.</p>;
+  if (nodes.length === 0) return <Note className={classes.none}>옆 메뉴에 보이는 메뉴가 없습니다.</Note>;
   return <Nodes nodes={nodes} label={label} />;
 }
 
@@ -12,9 +13,9 @@ function Nodes({ nodes, label }: { nodes: readonly MenuNode[]; label?: string })
     <ul className={classes.list} aria-label={label}>
       {nodes.map((node) => (
         <li key={node.menuId}>
-          <span className={classes.name} data-group={node.childMenu.length > 0}>
+          <Row as="span" gap={0} center className={classes.name} data-group={node.childMenu.length > 0}>
             {node.menuName}
-          </span>
+          </Row>
           {node.childMenu.length > 0 && <Nodes nodes={node.childMenu} />}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { lazy } from 'react';
-import { Row } from '../ui/primitives.tsx';
+import { Note, Row } from '../ui/primitives.tsx';
 import classes from './overlay-host.module.css';
 import type { Overlay } from './overlay-store.ts';
 
@@ -34,7 +34,7 @@ function OverlayBody({ overlay }: { overlay: Overlay }) {
   return (
     <>
       <p className={classes.message}>{overlay.message}</p>
-      {overlay.note && <p className={classes.note}>{overlay.note}</p>}
+      {overlay.note && <Note className={classes.note}>{overlay.note}</Note>}
       <Row end className={classes.buttons}>
         {overlay.kind === 'confirm' && (
           <Button variant="default" onClick={() => overlay.answer(false)}>

@@ -1,7 +1,7 @@
 import { dataWords, revealSeconds } from '@danji/contract/privacy';
 import { useEffect, useState } from 'react';
 import { ignoreRefusal } from '../api/call-error.ts';
-import { Row } from '../ui/primitives.tsx';
+import { Note, Row } from '../ui/primitives.tsx';
 import classes from './privacy.module.css';
 import { type Hidden, reveal, useMayReveal } from './reveal.ts';
 
@@ -40,9 +40,9 @@ export function Masked({ value, ...hidden }: Props) {
       </span>
       {shown !== null ? (
         <>
-          <span className={classes.left} role="timer">
+          <Note as="span" size="tiny" className={classes.left} role="timer">
             {left}초
-          </span>
+          </Note>
           <button type="button" className={classes.show} onClick={() => setShown(null)}>
             가리기
           </button>

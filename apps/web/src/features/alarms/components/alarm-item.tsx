@@ -2,7 +2,7 @@ import type { Alarm } from '@danji/contract/alarms';
 import { ActionIcon } from '@mantine/core';
 import { IconFileText, IconMessageCircle, IconX } from '@tabler/icons-react';
 import { formatAgo } from '../../../shared/lib/format-date.ts';
-import { Note } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { deleteAlarm, openAlarm } from '../api/alarms.ts';
 import classes from './alarms.module.css';
 
@@ -10,10 +10,16 @@ import classes from './alarms.module.css';
 export function AlarmItem({ alarm }: { alarm: Alarm }) {
   const Icon = alarm.alarmType === 'COMMENT' ? IconMessageCircle : IconFileText;
   return (
-    <li className={classes.item} data-unread={!alarm.checkYn}>
-      <button type="button" className={classes.open} onClick={() => void openAlarm(alarm).catch(() => {})}>
+    <Row as="li" gap={0} className={classes.item} data-unread={!alarm.checkYn}>
+      <Row
+        as="button"
+        gap={3}
+        type="button"
+        className={classes.open}
+        onClick={() => void openAlarm(alarm).catch(() => {})}
+      >
         <Icon size="1.25rem" className={classes.icon} aria-hidden />
-        <span className={classes.text}>
+        <Stack as="span" gap={0.5} className={classes.text}>
           <span className={classes.title}>
             {!alarm.checkYn && <span className={classes.new}>새 알림</span>}
             {alarm.title}
@@ -26,8 +32,8 @@ export function AlarmItem({ alarm }: { alarm: Alarm }) {
           <Note as="span" size="tiny">
             {formatAgo(alarm.createdAt, new Date())}
           </Note>
-        </span>
-      </button>
+        </Stack>
+      </Row>
       <ActionIcon
         className={classes.remove}
         aria-label={`알림 삭제: ${alarm.title}`}
@@ -35,6 +41,6 @@ export function AlarmItem({ alarm }: { alarm: Alarm }) {
       >
         <IconX size="1.125rem" />
       </ActionIcon>
-    </li>
+    </Row>
   );
 }

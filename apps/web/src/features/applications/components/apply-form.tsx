@@ -6,7 +6,7 @@ import { useSend } from '../../../shared/api/use-send.ts';
 import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
 import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
-import { Columns } from '../../../shared/ui/primitives.tsx';
+import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { apply, type Invitation } from '../api/apply-calls.ts';
 import { bodyOf, type Given } from '../lib/given.ts';
 import classes from './apply.module.css';
@@ -72,7 +72,7 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
           {day(invitation.startsOn)} ~ {day(invitation.endsOn)}
         </dd>
       </Columns>
-      <form className={lone.form} onSubmit={submit} noValidate aria-label="가입 신청">
+      <Stack as="form" onSubmit={submit} noValidate aria-label="가입 신청">
         <TextInput label="성명" withAsterisk autoComplete="name" maxLength={30} {...text('name')} />
         <Columns of="1fr 1fr" gap={3}>
           <TextInput label="동" withAsterisk placeholder="101" maxLength={10} {...text('dong')} />
@@ -114,7 +114,7 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
         <Button type="submit" size="lg" loading={busy}>
           신청하기
         </Button>
-      </form>
+      </Stack>
     </LoneCard>
   );
 }

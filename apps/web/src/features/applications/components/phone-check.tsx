@@ -4,7 +4,7 @@ import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { digitsOf } from '../../../shared/lib/otp-code.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
-import { Columns } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note } from '../../../shared/ui/primitives.tsx';
 import { askCode, type SentCode } from '../api/apply-calls.ts';
 import classes from './apply.module.css';
 
@@ -66,9 +66,9 @@ export function PhoneCheck({ token, phoneNo, code, problems, onPhone, onCode, on
         </p>
       )}
       {isSent && (
-        <p className={lone.quiet} role="status">
+        <Note size="small" className={lone.quiet} role="status">
           문자로 인증번호를 보냈습니다. 5분 안에 입력해 주세요.
-        </p>
+        </Note>
       )}
       <TextInput
         label="인증번호"

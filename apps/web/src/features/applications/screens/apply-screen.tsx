@@ -6,6 +6,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
 import { LoneCard, LonePage } from '../../../shared/lone-page/lone-page.tsx';
 import { applyToken, forgetApplyToken } from '../../../shared/session/link-token.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { type Invitation, inspect } from '../api/apply-calls.ts';
 import { ApplyForm } from '../components/apply-form.tsx';
 
@@ -66,7 +67,9 @@ export function ApplyScreen() {
           <p className={lone.lead} role="status">
             승인을 기다리고 있습니다. 관리사무소가 확인하면 휴대폰으로 비밀번호를 정하는 주소를 보내 드립니다.
           </p>
-          <p className={lone.quiet}>이 화면은 닫으셔도 됩니다.</p>
+          <Note size="small" className={lone.quiet}>
+            이 화면은 닫으셔도 됩니다.
+          </Note>
         </LoneCard>
       )}
     </LonePage>

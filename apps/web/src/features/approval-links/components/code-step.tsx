@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
 import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { askCode, giveCode, type LinkInfo, type SentCode } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
 
@@ -71,7 +72,7 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
         </p>
       )}
       {sent ? (
-        <form className={lone.form} onSubmit={submit} noValidate>
+        <Stack as="form" onSubmit={submit} noValidate>
           <TextInput
             autoFocus
             label="인증번호"
@@ -91,13 +92,15 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
             확인
           </Button>
           <Again nextAt={sent.nextCodeAt} onSend={() => void send()} />
-        </form>
+        </Stack>
       ) : (
         <Button size="lg" fullWidth loading={busy} onClick={() => void send()}>
           인증번호 받기
         </Button>
       )}
-      <p className={lone.quiet}>이 링크는 {formatDateTime(link.expiresAt)}까지 쓸 수 있습니다.</p>
+      <Note size="small" className={lone.quiet}>
+        이 링크는 {formatDateTime(link.expiresAt)}까지 쓸 수 있습니다.
+      </Note>
     </LoneCard>
   );
 }
@@ -109,7 +112,12 @@ function Again({ nextAt, onSend }: { nextAt: string | null; onSend: () => void }
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  if (nextAt === null) return <p className={lone.quiet}>인증번호를 더 보낼 수 없습니다.</p>;
+  if (nextAt === null)
+    return (
+      <Note size="small" className={lone.quiet}>
+        인증번호를 더 보낼 수 없습니다.
+      </Note>
+    );
   const left = Math.ceil((new Date(nextAt).getTime() - now) / 1000);
   return (
     <button type="button" className={classes.linkButton} disabled={left > 0} onClick={onSend}>

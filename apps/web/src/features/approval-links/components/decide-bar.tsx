@@ -2,6 +2,7 @@ import type { LinkAct } from '@danji/contract/approval-links';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import lone from '../../../shared/lone-page/lone-page.module.css';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import { actOf, type Choice, choicesOf } from '../lib/labels.ts';
 import classes from './approval-link.module.css';
@@ -36,14 +37,14 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
     onAct(actOf(picked, reason), picked);
   };
   return (
-    <section className={classes.bar} aria-label="결재하기">
+    <Stack as="section" gap={3} className={classes.bar} aria-label="결재하기">
       {problem && (
         <p className={lone.problem} role="alert">
           {problem}
         </p>
       )}
       {picked ? (
-        <form className={lone.form} onSubmit={submit} noValidate>
+        <Stack as="form" onSubmit={submit} noValidate>
           <Textarea
             key={picked.id}
             size="md"
@@ -64,7 +65,7 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
               setMissing(false);
             }}
           />
-          <div className={classes.buttons}>
+          <Row className={classes.buttons}>
             <Button size="lg" variant="default" disabled={busy} onClick={() => pick(null)}>
               돌아가기
             </Button>
@@ -72,17 +73,17 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
               {picked.label}
               {picked.vote || picked.type === 'DISAGREE' ? '' : '하기'}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       ) : (
-        <div className={classes.buttons}>
+        <Row className={classes.buttons}>
           {choices.map((choice) => (
             <Button key={choice.id} size="lg" {...looks[choice.tone]} onClick={() => pick(choice)}>
               {choice.label}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 }

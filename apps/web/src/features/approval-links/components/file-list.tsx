@@ -2,6 +2,7 @@ import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
 
@@ -33,9 +34,9 @@ export function FileList({ files, open }: Props) {
           <button type="button" disabled={sending !== undefined} onClick={() => void send(file)}>
             <IconPaperclip size="1.25rem" aria-hidden />
             <span className={classes.fileName}>{file.name}</span>
-            <span className={classes.fileSize}>
+            <Note as="span" size="small" className={classes.fileSize}>
               {sending?.attachmentId === file.attachmentId ? '받는 중' : sizeOf(file.bytes)}
-            </span>
+            </Note>
             <IconDownload size="1.25rem" aria-label="내려받기" />
           </button>
         </li>

@@ -1,5 +1,6 @@
 import { kindLabel, outcomeOf } from '@danji/contract/approval-words';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
 
@@ -9,7 +10,9 @@ export function LineList({ document: { steps, stepId } }: { document: LinkedDocu
     <ol className={classes.line}>
       {steps.map((step) => (
         <li key={step.stepId} data-mine={step.stepId === stepId || undefined} data-state={step.state}>
-          <span className={classes.kind}>{kindLabel(step.kind)}</span>
+          <Note as="span" className={classes.kind}>
+            {kindLabel(step.kind)}
+          </Note>
           <span className={classes.who}>
             <b>{step.personName}</b> {step.positionName}
             {step.actorName && step.actorName !== step.personName && <span> · {step.actorName} 대결</span>}

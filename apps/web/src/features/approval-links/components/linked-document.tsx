@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import {
   type LinkedDocument as Document,
@@ -52,20 +53,20 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
   const { drafter } = document;
   return (
     <>
-      <div className={classes.head}>
-        <p className={classes.tags}>
+      <Stack gap={1.5} className={classes.head}>
+        <Row as="p" gap={1.5} wrap className={classes.tags}>
           {document.urgentYn && <span data-tone="bad">긴급</span>}
           {document.security === 'CONFIDENTIAL' && <span data-tone="bad">대외비</span>}
           <span>{document.formName ?? '결재 문서'}</span>
-        </p>
+        </Row>
         <h1 tabIndex={-1}>{document.title}</h1>
-        <p className={classes.facts}>
+        <Note className={classes.facts}>
           {[drafter.deptName, drafter.personName, drafter.positionName].filter(Boolean).join(' · ')}
           {document.submittedAt && ` · ${formatDateTime(document.submittedAt)} 상신`}
-        </p>
+        </Note>
         {document.amount !== null && <p className={classes.amount}>{document.amount.toLocaleString('ko-KR')}원</p>}
         {document.forName && <p className={classes.instead}>{document.forName}님을 대신해 결재합니다(대결).</p>}
-      </div>
+      </Stack>
       <section className={`${ui.card} ${classes.block}`} aria-label="문서 내용">
         <LinkedPaper document={document} open={open} />
       </section>

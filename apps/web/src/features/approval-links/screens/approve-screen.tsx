@@ -6,6 +6,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
 import { LoneCard, LonePage } from '../../../shared/lone-page/lone-page.tsx';
 import { approvalToken, forgetApprovalToken } from '../../../shared/session/link-token.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { type LinkedDocument as Document, inspectLink, type LinkInfo, loadDocument } from '../api/link-calls.ts';
 import { CodeStep } from '../components/code-step.tsx';
 import { LinkedDocument } from '../components/linked-document.tsx';
@@ -90,7 +91,9 @@ export function ApproveScreen() {
           <p className={lone.lead} role="status">
             {stage.text}
           </p>
-          <p className={lone.quiet}>이 화면은 닫으셔도 됩니다.</p>
+          <Note size="small" className={lone.quiet}>
+            이 화면은 닫으셔도 됩니다.
+          </Note>
         </LoneCard>
       )}
     </LonePage>

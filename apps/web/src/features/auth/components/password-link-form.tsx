@@ -10,7 +10,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { forgetLinkToken } from '../../../shared/session/link-token.ts';
 import { NewPasswordFields, newPasswordProblem } from '../../../shared/ui/new-password-fields.tsx';
-import { Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
 import classes from './auth.module.css';
 import { AuthPage } from './auth-page.tsx';
@@ -40,9 +40,9 @@ export function PasswordLinkForm({ token }: { token: string }) {
       <h1 tabIndex={-1}>{link?.purpose === 'FIRST_ADMIN' ? '첫 관리자 설정' : '비밀번호 다시 정하기'}</h1>
       {done ? (
         <Stack>
-          <p className={classes.lead} role="status">
+          <Note className={classes.lead} role="status">
             새 비밀번호로 로그인해 주세요.
-          </p>
+          </Note>
           {done.recoveryCodes.length > 0 && (
             <div>
               <p>OTP 복구 코드입니다. 지금 한 번만 보여 드리니 안전한 곳에 보관해 주세요.</p>
@@ -90,9 +90,9 @@ function LinkFields({ link, token, onDone }: { link: Link; token: string; onDone
   };
   return (
     <Stack as="form" onSubmit={submit} noValidate>
-      <p className={classes.lead}>
+      <Note className={classes.lead}>
         {link.memberName}({link.memberId})님의 새 비밀번호를 정해 주세요.
-      </p>
+      </Note>
       <input type="text" name="username" autoComplete="username" value={link.memberId} readOnly hidden />
       <NewPasswordFields value={next} onChange={setNext} />
       {link.otpQrImage && (

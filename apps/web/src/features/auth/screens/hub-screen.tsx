@@ -6,7 +6,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { takeHubQuery } from '../../../shared/session/hub-query.ts';
 import { takeRedirect } from '../../../shared/session/session-store.ts';
-import { Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { signInFromHub } from '../lib/sign-in.tsx';
@@ -37,9 +37,9 @@ export function HubScreen() {
 
   return (
     <AuthPage>
-      <h1 className={classes.brand} tabIndex={-1}>
+      <Row as="h1" gap={3} center className={classes.brand} tabIndex={-1}>
         허브 로그인
-      </h1>
+      </Row>
       {problem ? (
         <Stack>
           <p className={classes.problem} role="alert">
@@ -49,7 +49,7 @@ export function HubScreen() {
         </Stack>
       ) : (
         <Stack role="status">
-          <p className={classes.lead}>허브에서 보낸 로그인 정보를 확인하고 있습니다.</p>
+          <Note className={classes.lead}>허브에서 보낸 로그인 정보를 확인하고 있습니다.</Note>
           <Loader aria-label="확인하는 중" />
         </Stack>
       )}

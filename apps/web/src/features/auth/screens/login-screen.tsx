@@ -6,7 +6,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { takeRedirect, useSession } from '../../../shared/session/session-store.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { signIn } from '../lib/sign-in.tsx';
@@ -39,11 +39,11 @@ export function LoginScreen() {
 
   return (
     <AuthPage>
-      <h1 className={classes.brand} tabIndex={-1}>
+      <Row as="h1" gap={3} center className={classes.brand} tabIndex={-1}>
         <Logo withName={false} />
         단지 로그인
-      </h1>
-      <p className={classes.lead}>아파트 관리사무소 전자결재</p>
+      </Row>
+      <Note className={classes.lead}>아파트 관리사무소 전자결재</Note>
       {reason && (
         <p className={classes.reason} role="status">
           {reason}
@@ -75,7 +75,9 @@ export function LoginScreen() {
           로그인
         </Button>
       </Stack>
-      <p className={classes.help}>비밀번호를 잊으셨으면 관리사무소의 최고관리자에게 재설정 링크를 요청해 주세요.</p>
+      <Note size="small" className={classes.help}>
+        비밀번호를 잊으셨으면 관리사무소의 최고관리자에게 재설정 링크를 요청해 주세요.
+      </Note>
     </AuthPage>
   );
 }

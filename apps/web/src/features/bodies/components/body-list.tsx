@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
-import { Card, Note } from '../../../shared/ui/primitives.tsx';
+import { Card, Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Body, moveBody } from '../api/bodies.ts';
 import { kinds } from '../lib/words.ts';
 import classes from './bodies.module.css';
@@ -37,7 +37,9 @@ export function BodyList({ bodies, chosen, canWrite, onChoose }: Props) {
           const at = open.indexOf(body);
           return (
             <li key={body.bodyId} data-on={body.bodyId === chosen || undefined}>
-              <button
+              <Stack
+                as="button"
+                gap={0.5}
                 type="button"
                 className={classes.pick}
                 aria-pressed={body.bodyId === chosen}
@@ -47,7 +49,7 @@ export function BodyList({ bodies, chosen, canWrite, onChoose }: Props) {
                 <Note as="span" size="small">
                   {body.closedYn ? '닫힌 단체' : seatsOf(body)}
                 </Note>
-              </button>
+              </Stack>
               {canWrite && at >= 0 && (
                 <>
                   <ActionIcon
@@ -73,7 +75,11 @@ export function BodyList({ bodies, chosen, canWrite, onChoose }: Props) {
             </li>
           );
         })}
-        {bodies.length === 0 && <li className={classes.empty}>단체를 추가해 주세요.</li>}
+        {bodies.length === 0 && (
+          <Note as="li" className={classes.empty}>
+            단체를 추가해 주세요.
+          </Note>
+        )}
       </ul>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { termStateWords } from '@danji/contract/bodies';
 import { useId } from 'react';
-import { Card, Columns, Row } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Note, Row } from '../../../shared/ui/primitives.tsx';
 import type { Board, Body, Term } from '../api/bodies.ts';
 import { barOf, placeOf, type Span, spanOf, yearsOf } from '../lib/timeline.ts';
 import { showDay } from '../lib/words.ts';
@@ -25,7 +25,7 @@ export function Calendar({ board }: { board: Board }) {
       }
     >
       {open.length === 0 ? (
-        <p className={classes.empty}>단체가 없습니다. 단체 설정에서 단체를 먼저 만들어 주세요.</p>
+        <Note className={classes.empty}>단체가 없습니다. 단체 설정에서 단체를 먼저 만들어 주세요.</Note>
       ) : (
         <>
           <div className={classes.lines} aria-hidden>

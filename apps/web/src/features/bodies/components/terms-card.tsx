@@ -1,7 +1,7 @@
 import { termStateWords } from '@danji/contract/bodies';
 import { Button } from '@mantine/core';
 import { DataTable } from '../../../shared/list/data-table.tsx';
-import { Card, Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Card, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import type { Body, Term } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
 import classes from './bodies.module.css';
@@ -41,7 +41,7 @@ export function TermsCard({ body, terms, today, canWrite, canDelete }: Props) {
       }
     >
       {own.length === 0 ? (
-        <p className={classes.empty}>등록된 임기가 없습니다.</p>
+        <Note className={classes.empty}>등록된 임기가 없습니다.</Note>
       ) : (
         <DataTable
           caption={`${body.bodyName} 임원 임기`}

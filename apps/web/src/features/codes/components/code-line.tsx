@@ -2,7 +2,7 @@ import type { ManagedCode } from '@danji/contract/codes';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { ListLine, type ListMoving } from '../../../shared/move/list-line.tsx';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import classes from './codes.module.css';
 
 type Props = ListMoving & {
@@ -34,7 +34,9 @@ export function CodeLine({
         <code>{code.code}</code>
         {!code.useYn && <em>사용 안 함</em>}
       </Row>
-      <span className={classes.uses}>{code.uses > 0 ? `${code.uses.toLocaleString('ko-KR')}명이 씀` : ''}</span>
+      <Note as="span" className={classes.uses}>
+        {code.uses > 0 ? `${code.uses.toLocaleString('ko-KR')}명이 씀` : ''}
+      </Note>
       {canWrite && (
         <ActionIcon aria-label={`${code.codeName} 이름 바꾸기`} onClick={onRename}>
           <IconPencil size="1.25rem" />

@@ -7,7 +7,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Note } from '../../../shared/ui/primitives.tsx';
 import { loadCodes, useCodeTypes } from '../api/codes.ts';
 import { CodeTypePanel } from '../components/code-type-panel.tsx';
 import classes from '../components/codes.module.css';
@@ -63,7 +63,9 @@ export function CommCodeScreen() {
                     onClick={() => show(type.codeTypeId)}
                   >
                     <span>{type.codeTypeName}</span>
-                    <span className={classes.count}>{type.codes.length}개</span>
+                    <Note as="span" className={classes.count}>
+                      {type.codes.length}개
+                    </Note>
                   </button>
                 </li>
               ))}

@@ -3,6 +3,7 @@ import type { ActType, Vote } from '@danji/contract/approvals';
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconRubberStamp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { type Arranged, arrange, buttonLabel } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
 import { myTurn } from '../lib/timeline.ts';
@@ -29,9 +30,9 @@ export function ActBar({ detail, me, acts }: Props) {
           부재 중인 {turn.step.personName}님을 대신해 결재합니다 (대결). 두 사람의 이름이 함께 남습니다.
         </p>
       )}
-      <div className={classes.row}>
+      <Row gap={2.5} wrap align="end" end>
         {turn && (
-          <label className={classes.opinion}>
+          <Row as="label" gap={3} center className={classes.opinion}>
             <span>의견 (반려·보류는 사유 필수)</span>
             <textarea
               rows={1}
@@ -40,7 +41,7 @@ export function ActBar({ detail, me, acts }: Props) {
               value={opinion}
               onChange={(event) => setOpinion(event.currentTarget.value)}
             />
-          </label>
+          </Row>
         )}
         <Buttons
           arranged={arranged}
@@ -48,7 +49,7 @@ export function ActBar({ detail, me, acts }: Props) {
           busy={acts.busy}
           onAct={(type, vote) => void perform(type, vote)}
         />
-      </div>
+      </Row>
     </section>
   );
 }
@@ -65,7 +66,7 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
   // On a phone there is room for three; the rest stands behind the dots.
   const folds = plain.length > 1 || (plain.length === 1 && danger !== null && primary !== null);
   return (
-    <div className={classes.buttons}>
+    <Row wrap end className={classes.buttons}>
       {plain.map((type) => (
         <Button
           key={type}
@@ -126,7 +127,7 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
           {buttonLabel(primary, detail.state)}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

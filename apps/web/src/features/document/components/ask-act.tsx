@@ -3,6 +3,7 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
 import { DialogButtons, ReasonField } from './dialog-parts.tsx';
@@ -39,11 +40,11 @@ function EnforceBody({ onClose }: { onClose: Close<string> }) {
   };
   return (
     <form onSubmit={send}>
-      <p className={classes.explain}>{actWords.ENFORCE.explain}</p>
-      <div className={classes.field}>
+      <Note className={classes.explain}>{actWords.ENFORCE.explain}</Note>
+      <Stack gap={1.5} className={classes.field}>
         <label htmlFor={id}>시행일</label>
         <input id={id} type="date" required value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-      </div>
+      </Stack>
       <ReasonField label="시행 내용 (선택)" text={text} missing={false} onChange={setText} />
       <DialogButtons onCancel={() => onClose()}>
         <Button type="submit">{actWords.ENFORCE.label}</Button>

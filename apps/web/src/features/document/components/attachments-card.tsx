@@ -14,6 +14,7 @@ import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Detail } from '../lib/labels.ts';
 import { type PreviewKind, previewKind, sizeText } from '../lib/preview-kind.ts';
@@ -38,9 +39,9 @@ export function AttachmentsCard({ detail }: { detail: Detail }) {
   if (attachments.length === 0) return null;
   return (
     <section className={ui.card} aria-labelledby="attachments-card">
-      <div className={classes.cardHead}>
+      <Row gap={[1, 2]} wrap center between className={classes.cardHead}>
         <h2 id="attachments-card">첨부 {attachments.length}</h2>
-      </div>
+      </Row>
       <ul className={classes.files}>
         {attachments.map((file) => (
           <FileLine key={file.attachmentId} docId={docId} file={file} />
@@ -69,13 +70,13 @@ function FileLine({ docId, file }: { docId: string; file: Attachment }) {
   };
   return (
     <li>
-      <button type="button" className={classes.file} onClick={() => void look()}>
+      <Row as="button" gap={2.5} center type="button" className={classes.file} onClick={() => void look()}>
         {ICONS[kind]}
         <span className={classes.fileName}>{file.name}</span>
         <span className={classes.fileSize}>
           {kind !== 'none' && <IconEye size="1rem" aria-label="미리보기" />} {sizeText(file.bytes)}
         </span>
-      </button>
+      </Row>
       <ActionIcon aria-label={`${file.name} 내려받기`} onClick={() => void save()}>
         <IconDownload size="1.25rem" aria-hidden />
       </ActionIcon>

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { matchHangul } from '../../../shared/lib/match-hangul.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { useMentionable } from '../api/comments.ts';
 import { mentionAt, mentionedIn, putMention } from '../lib/mentions.ts';
 import classes from './comments.module.css';
@@ -124,7 +125,7 @@ export function CommentBox(props: Props) {
           </div>
         ))}
       </div>
-      <div className={classes.boxActs}>
+      <Row end className={classes.boxActs}>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             취소
@@ -133,7 +134,7 @@ export function CommentBox(props: Props) {
         <Button variant={onCancel ? 'filled' : 'light'} loading={busy} disabled={text.trim() === ''} onClick={send}>
           {sendText}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatAgo, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { removeComment, rewriteComment, sendComment, useComments } from '../api/comments.ts';
 import { cutMentions } from '../lib/mentions.ts';
@@ -31,10 +32,10 @@ export function CommentsCard({ docId, canWrite, target, badge }: Props) {
   const gone = target !== null && data !== undefined && !data.some(({ commentId }) => commentId === target);
   return (
     <section ref={card} className={ui.card} aria-labelledby="comments-card">
-      <div className={side.cardHead}>
+      <Row gap={[1, 2]} wrap center between className={side.cardHead}>
         <h2 id="comments-card">댓글 {shown > 0 ? shown : ''}</h2>
         {badge}
-      </div>
+      </Row>
       <div className={side.cardBody}>
         {gone && <p className={side.note}>찾으시는 댓글이 없습니다.</p>}
         {!data && !isError && <Skeleton height={56} radius={8} />}
@@ -134,7 +135,7 @@ function CommentItem({ docId, comment, marked, onAnswer }: ItemProps) {
         </time>
       </p>
       {comment.deletedYn ? (
-        <p className={classes.deleted}>삭제된 댓글입니다.</p>
+        <Note>삭제된 댓글입니다.</Note>
       ) : editing ? (
         <CommentBox
           autoFocus
@@ -158,17 +159,17 @@ function CommentItem({ docId, comment, marked, onAnswer }: ItemProps) {
         </p>
       )}
       {comment.editedAt && !comment.deletedYn && (
-        <details className={classes.earlier}>
+        <Note as="details" size="tiny" className={classes.earlier}>
           <summary>수정됨</summary>
           {comment.earlierTexts.map(({ text, replacedAt }) => (
             <p key={replacedAt}>
               {formatDateTime(replacedAt)}까지: {text}
             </p>
           ))}
-        </details>
+        </Note>
       )}
       {!comment.deletedYn && !editing && (onAnswer || comment.mineYn) && (
-        <p className={classes.itemActs}>
+        <Row as="p" gap={1} className={classes.itemActs}>
           {onAnswer && (
             <button type="button" onClick={onAnswer}>
               답글
@@ -184,7 +185,7 @@ function CommentItem({ docId, comment, marked, onAnswer }: ItemProps) {
               </button>
             </>
           )}
-        </p>
+        </Row>
       )}
     </article>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './ask.module.css';
 
 type ReasonProps = { label: string; text: string; missing: boolean; onChange: (text: string) => void; auto?: boolean };
@@ -8,7 +9,7 @@ type ReasonProps = { label: string; text: string; missing: boolean; onChange: (t
 export function ReasonField({ label, text, missing, onChange, auto = true }: ReasonProps) {
   const id = useId();
   return (
-    <div className={classes.field}>
+    <Stack gap={1.5} className={classes.field}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
@@ -21,21 +22,21 @@ export function ReasonField({ label, text, missing, onChange, auto = true }: Rea
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {missing && (
-        <p id={`${id}-missing`} className={classes.missing} role="alert">
+        <Note tone="seal" size="small" id={`${id}-missing`} role="alert">
           사유를 적어 주세요.
-        </p>
+        </Note>
       )}
-    </div>
+    </Stack>
   );
 }
 
 export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   return (
-    <div className={classes.buttons}>
+    <Row wrap end className={classes.buttons}>
       <Button variant="default" onClick={onCancel}>
         취소
       </Button>
       {children}
-    </div>
+    </Row>
   );
 }

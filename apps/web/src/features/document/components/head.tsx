@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { copyAsDraft } from '../api/document.ts';
 import { arrange } from '../lib/acts.ts';
 import { type Detail, formNameOf, retentionOf } from '../lib/labels.ts';
@@ -23,27 +24,27 @@ export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
   const canGoBack = useCanGoBack();
   const back = () => (canGoBack ? router.history.back() : goTo(pageAddress('elec-apv-apv-inbox')));
   return (
-    <header className={classes.head}>
+    <Row as="header" align="start" className={classes.head}>
       <ActionIcon aria-label="뒤로" onClick={back}>
         <IconArrowLeft size="1.5rem" aria-hidden />
       </ActionIcon>
       <div className={classes.headText}>
-        <div className={classes.titleLine}>
+        <Row gap={[1.5, 2.5]} wrap center>
           {detail.urgentYn && <span className={classes.urgent}>긴급</span>}
           {detail.security === 'CONFIDENTIAL' && <span className={classes.secret}>대외비</span>}
           <h1 tabIndex={-1}>{detail.title || '제목 없음'}</h1>
           <span className={classes.pill} data-state={detail.state}>
             {sayState(detail, me)}
           </span>
-        </div>
-        <p className={classes.sub}>{subOf(detail)}</p>
+        </Row>
+        <Note size="small">{subOf(detail)}</Note>
         <p className={classes.turn}>{sayTurn(detail, new Date())}</p>
       </div>
-      <div className={classes.headActs}>
+      <Row className={classes.headActs}>
         {canPrint && <PrintButtons detail={detail} />}
         <MoreMenu detail={detail} acts={acts} canWrite={canWrite} />
-      </div>
-    </header>
+      </Row>
+    </Row>
   );
 }
 

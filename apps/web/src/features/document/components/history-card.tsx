@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { Columns, Note } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useHistory, useVerdict } from '../api/document.ts';
 import type { Detail, Entry } from '../lib/labels.ts';
@@ -77,9 +78,9 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
         {entry.onBehalfOfName && <span className={classes.away}> {entry.onBehalfOfName}님을 대신해 (대결)</span>}
         {entry.via === 'LINK' && <span className={classes.tag}>링크로 결재</span>}
       </p>
-      <p className={classes.stepState}>
+      <Note size="tiny" className={classes.stepState}>
         {formatDateTime(entry.at)} · 확인값 {entry.hash.slice(0, 8)}
-      </p>
+      </Note>
       {entry.reason && <p className={classes.opinion}>{entry.reason}</p>}
       <Changes list={line} />
     </li>
@@ -90,23 +91,29 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
 export function Changes({ list }: { list: readonly RoundChange[] }) {
   if (list.length === 0) return null;
   return (
-    <dl className={classes.changes}>
+    <Columns as="dl" gap={[0, 6]} of="repeat(auto-fit, minmax(min(15rem, 100%), 1fr))" className={classes.changes}>
       {list.map(({ label, before, after }, i) => (
         <div key={i}>
           <dt>{label}</dt>
           {before !== '' && (
             <dd data-was>
-              <span className={classes.when}>전</span> <del>{before}</del>
+              <Note as="span" className={classes.when}>
+                전
+              </Note>{' '}
+              <del>{before}</del>
             </dd>
           )}
           {after !== '' && (
             <dd>
-              <span className={classes.when}>후</span> <ins>{after}</ins>
+              <Note as="span" className={classes.when}>
+                후
+              </Note>{' '}
+              <ins>{after}</ins>
             </dd>
           )}
           {before === after && <dd>모양이 바뀌었습니다.</dd>}
         </div>
       ))}
-    </dl>
+    </Columns>
   );
 }

@@ -8,6 +8,7 @@ import { isBeside, moveEntry, removeEntry, setBeside, toWire } from '../../../sh
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Detail, isOpen } from '../lib/labels.ts';
 import { addLater, type LaterStep, laterSteps } from '../lib/later-line.ts';
 import classes from './ask.module.css';
@@ -32,11 +33,11 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
     setLater(later.map((step, i) => (i === at ? { ...step, kind } : step)));
   return (
     <div>
-      <p className={classes.explain}>내 차례 뒤의 결재선을 바꿉니다. 바꾸기 전과 후가 이력에 남습니다.</p>
+      <Note className={classes.explain}>내 차례 뒤의 결재선을 바꿉니다. 바꾸기 전과 후가 이력에 남습니다.</Note>
       <p className="sr-only" role="status">
         {said}
       </p>
-      <ol className={classes.steps}>
+      <Stack as="ol" gap={2} className={classes.steps}>
         {fixed.map((step) => (
           <li key={step.stepId} data-fixed>
             <span className={classes.who}>
@@ -62,16 +63,16 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
               ))}
             </select>
             {i > 0 && (
-              <label className={classes.beside}>
+              <Row as="label" inline gap={1.5} center className={classes.beside}>
                 <input
                   type="checkbox"
                   checked={isBeside(later, i)}
                   onChange={(event) => setLater(setBeside(later, i, event.currentTarget.checked))}
                 />
                 앞 사람과 동시에
-              </label>
+              </Row>
             )}
-            <span className={classes.tools}>
+            <Row as="span" gap={0} className={classes.tools}>
               <button
                 type="button"
                 disabled={i === 0}
@@ -95,10 +96,10 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
               >
                 <IconX size="1.125rem" aria-hidden />
               </button>
-            </span>
+            </Row>
           </li>
         ))}
-      </ol>
+      </Stack>
       <Picker
         list={members.data}
         failed={members.isError}

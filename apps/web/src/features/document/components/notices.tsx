@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBell, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import type { Detail } from '../lib/labels.ts';
 import { keepDecided, useDecided } from '../state/decided.ts';
 import type { Live } from '../state/use-live-document.ts';
@@ -14,9 +15,9 @@ export function NewsNotice({ live }: { live: Live }) {
     <div role="status">
       {live.news && (
         <div className={classes.notice} data-tone="info">
-          <p className={classes.noticeTitle}>
+          <Row as="p" center className={classes.noticeTitle}>
             <IconBell size="1.25rem" aria-hidden /> 방금 바뀌었습니다
-          </p>
+          </Row>
           <p>{live.news.sentences.join(' ')}</p>
           <Button variant="default" onClick={live.dropNews}>
             확인
@@ -39,10 +40,10 @@ export function DecidedNotice({ detail }: { detail: Detail }) {
     <div role="status">
       {shown && (
         <div className={classes.notice} data-tone="ok">
-          <p className={classes.noticeTitle}>
+          <Row as="p" center className={classes.noticeTitle}>
             <IconCheck size="1.25rem" aria-hidden />
             {moved ? `‘${shown.title}’: ${shown.done} 다음 문서를 열었습니다.` : shown.done}
-          </p>
+          </Row>
           {!moved && undo && <p>다음 사람이 처리하기 전이면 아래 ‘결재 취소’로 되돌릴 수 있습니다.</p>}
           <div className={classes.noticeActs}>
             {moved ? (

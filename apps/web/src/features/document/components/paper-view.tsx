@@ -9,6 +9,7 @@ import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts
 import { Paper } from '../../../shared/paper/paper.tsx';
 import type { FileDesk, Signer } from '../../../shared/paper/paper-context.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useHistory, useStamps } from '../api/document.ts';
 import { type Detail, formNameOf, isSigned, retentionOf, type StepRow } from '../lib/labels.ts';
@@ -33,14 +34,14 @@ export function PaperView({ detail, form }: { detail: Detail; form: FormView | n
     <section ref={box} className={`${ui.card} ${classes.sheet}`} aria-label="문서 내용">
       {short ? (
         <>
-          <dl className={classes.summary}>
+          <Stack as="dl" gap={2} className={classes.summary}>
             {rows.map(({ key, label, text, strong }) => (
               <div key={key} data-strong={strong || undefined}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
               </div>
             ))}
-          </dl>
+          </Stack>
           <Button
             fullWidth
             variant="default"
@@ -81,17 +82,23 @@ function WholePaper({ detail, paper }: { detail: Detail; paper: FormDefinition |
       files={files}
       signers={signers}
       header={letter ? null : top}
-      footer={letter ? <div className={classes.letterFoot}>{top}</div> : null}
+      footer={
+        letter ? (
+          <Row gap={[3, 6]} wrap className={classes.letterFoot}>
+            {top}
+          </Row>
+        ) : null
+      }
     />
   );
 }
 
 function Facts({ detail }: { detail: Detail }) {
   return (
-    <dl className={classes.facts}>
+    <Row as="dl" gap={[1, 7]} wrap className={classes.facts}>
       <div>
         <dt>문서번호</dt>
-        <dd>{detail.docNumber ?? <span className={classes.later}>완료 시 부여</span>}</dd>
+        <dd>{detail.docNumber ?? <Note as="span">완료 시 부여</Note>}</dd>
       </div>
       <div>
         <dt>기안일</dt>
@@ -101,7 +108,7 @@ function Facts({ detail }: { detail: Detail }) {
         <dt>부서·기안자</dt>
         <dd>{[detail.drafter.deptName, detail.drafter.personName].filter(Boolean).join(' · ')}</dd>
       </div>
-    </dl>
+    </Row>
   );
 }
 

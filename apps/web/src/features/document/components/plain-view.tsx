@@ -1,6 +1,7 @@
 import { isShown, labelOf } from '@danji/contract/special-words';
 import type { ReactNode } from 'react';
 import { showPlain } from '../../../shared/lib/show-plain.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import classes from './paper-view.module.css';
 
 type Content = Readonly<Record<string, unknown>>;
@@ -13,11 +14,11 @@ export function PlainView({ heading, special, content, header }: Props) {
   const lists = entries.filter(([, value]) => Array.isArray(value));
   return (
     <div>
-      <div className={classes.plainHead}>
+      <Row gap={[4, 6]} wrap align="start" between className={classes.plainHead}>
         <h2>{heading}</h2>
         {header}
-      </div>
-      {special && <p className={classes.origin}>시스템에서 받은 문서입니다.</p>}
+      </Row>
+      {special && <Note className={classes.origin}>시스템에서 받은 문서입니다.</Note>}
       {simple.length > 0 && (
         <table className={classes.grid}>
           <tbody>
@@ -33,7 +34,7 @@ export function PlainView({ heading, special, content, header }: Props) {
       {lists.map(([key, value]) => (
         <Records key={key} name={labelOf(key)} list={value as unknown[]} />
       ))}
-      {entries.length === 0 && <p className={classes.origin}>적힌 내용이 없습니다.</p>}
+      {entries.length === 0 && <Note className={classes.origin}>적힌 내용이 없습니다.</Note>}
     </div>
   );
 }
@@ -43,9 +44,9 @@ function Records({ name, list }: { name: string; list: readonly unknown[] }) {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (rows.length === 0)
     return (
-      <p className={classes.origin}>
+      <Note className={classes.origin}>
         {name}: {list.map((one) => showPlain('', one)).join(', ') || '없음'}
-      </p>
+      </Note>
     );
   return (
     <div className={classes.stampScroll}>

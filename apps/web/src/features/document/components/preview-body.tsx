@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { decodeText, type PreviewKind, sizeText } from '../lib/preview-kind.ts';
 import { readSheet, type Sheet } from '../lib/read-sheet.ts';
 import classes from './preview.module.css';
@@ -57,12 +58,12 @@ export function PreviewBody(props: { docId: string; file: Attachment; kind: Prev
       <div className={classes.body}>
         {shown ? <View shown={shown} name={file.name} /> : <p role="status">파일을 불러오고 있습니다.</p>}
       </div>
-      <div className={classes.foot}>
+      <Row center between className={classes.foot}>
         <span>{sizeText(file.bytes)}</span>
         <Button variant="default" onClick={onSave}>
           내려받기
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }
@@ -73,7 +74,7 @@ function View({ shown, name }: { shown: Shown; name: string }) {
   if (shown.kind === 'sheet') return <SheetView sheet={shown.sheet} />;
   return (
     <>
-      {shown.note && <p className={classes.note}>{shown.note}</p>}
+      {shown.note && <Note className={classes.note}>{shown.note}</Note>}
       <pre className={classes.text}>{shown.text}</pre>
     </>
   );
@@ -82,7 +83,7 @@ function View({ shown, name }: { shown: Shown; name: string }) {
 function SheetView({ sheet }: { sheet: Sheet }) {
   return (
     <>
-      {sheet.cut && <p className={classes.note}>앞의 {sheet.rows.length}줄만 보여 드립니다.</p>}
+      {sheet.cut && <Note className={classes.note}>앞의 {sheet.rows.length}줄만 보여 드립니다.</Note>}
       <table className={classes.table}>
         <tbody>
           {sheet.rows.map((row, i) => (

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { letRead } from '../api/receiving.ts';
 import type { Detail } from '../lib/labels.ts';
@@ -27,9 +28,9 @@ export function ReadersCard({ detail, me, canWrite }: Props) {
   if (participants.length + receivingDepartments.length === 0 && !mayAdd) return null;
   return (
     <section className={ui.card} aria-labelledby="readers-card">
-      <div className={classes.cardHead}>
+      <Row gap={[1, 2]} wrap center between className={classes.cardHead}>
         <h2 id="readers-card">참조·열람·수신</h2>
-      </div>
+      </Row>
       <div className={classes.cardBody}>
         <People title="참조" list={participants.filter(({ kind }) => kind === 'REFERENCE')} />
         <People title="열람" list={participants.filter(({ kind }) => kind === 'READER')} />
@@ -44,7 +45,9 @@ function People({ title, list }: { title: string; list: Detail['participants'] }
   if (list.length === 0) return null;
   return (
     <>
-      <h3 className={classes.small}>{title}</h3>
+      <Note as="h3" size="tiny" className={classes.small}>
+        {title}
+      </Note>
       <ul className={classes.people}>
         {list.map((one) => (
           <li key={one.memberId}>

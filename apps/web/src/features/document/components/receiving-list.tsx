@@ -8,6 +8,7 @@ import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { actAsReceiver, useReceiving } from '../api/receiving.ts';
 import type { Detail } from '../lib/labels.ts';
 import classes from './side.module.css';
@@ -20,7 +21,9 @@ export function ReceivingList({ detail, canWrite }: { detail: Detail; canWrite: 
   if (detail.receivingDepartments.length === 0) return null;
   return (
     <>
-      <h3 className={classes.small}>수신부서</h3>
+      <Note as="h3" size="tiny" className={classes.small}>
+        수신부서
+      </Note>
       <ul className={classes.receiving}>
         {(known ?? []).map((one) => (
           <Receiver key={one.deptId} docId={detail.docId} department={one} canWrite={canWrite} />
@@ -58,7 +61,7 @@ function Receiver({ docId, department, canWrite }: { docId: string; department: 
         {assigneeName && <span className={classes.who}> 담당 {assigneeName}</span>}
       </p>
       {reason && <p className={classes.opinion}>{reason}</p>}
-      <div className={classes.acts}>
+      <Row wrap className={classes.acts}>
         {can('RECEIVE') && (
           <Button loading={busy} onClick={() => void perform({ type: 'RECEIVE' }, '접수했습니다.')}>
             {receivingActWords.RECEIVE.label}
@@ -79,7 +82,7 @@ function Receiver({ docId, department, canWrite }: { docId: string; department: 
             {receivingActWords.RETURN.label}
           </Button>
         )}
-      </div>
+      </Row>
       {assigning && (
         <Picker
           autoFocus

@@ -3,6 +3,7 @@ import type { ChainDocument } from '@danji/contract/document-chain';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useChain } from '../api/document.ts';
 import { chainLayers } from '../lib/chain-layers.ts';
@@ -15,21 +16,23 @@ export function RelatedCard({ docId }: { docId: string }) {
   const layers = chainLayers(data.documents, data.links);
   return (
     <section className={ui.card} aria-labelledby="related-card">
-      <div className={classes.cardHead}>
+      <Row gap={[1, 2]} wrap center between className={classes.cardHead}>
         <h2 id="related-card">관련문서</h2>
-        <span className={classes.chainNote}>{data.documents.length}건</span>
-      </div>
+        <Note as="span" size="tiny" className={classes.chainNote}>
+          {data.documents.length}건
+        </Note>
+      </Row>
       <ol className={classes.chain}>
         {layers.map((layer, i) => (
           <li key={layer[0]?.docId}>
             {i > 0 && <IconArrowDown size="1.125rem" aria-hidden />}
-            <ul className={classes.chainRow}>
+            <Stack as="ul" gap={1.5}>
               {layer.map((one) => (
                 <li key={one.docId} aria-current={one.docId === docId ? 'true' : undefined}>
                   <ChainBox document={one} here={one.docId === docId} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           </li>
         ))}
       </ol>
@@ -46,7 +49,9 @@ function ChainBox({ document, here }: { document: ChainDocument; here: boolean }
   const inside = (
     <>
       <b className={classes.chainTitle}>{document.title || '제목 없음'}</b>
-      <span className={classes.chainNote}>{note.filter(Boolean).join(' · ')}</span>
+      <Note as="span" size="tiny" className={classes.chainNote}>
+        {note.filter(Boolean).join(' · ')}
+      </Note>
     </>
   );
   return here ? (

@@ -1,4 +1,5 @@
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './document.module.css';
 
 const KEYS = [
@@ -14,7 +15,7 @@ export const openShortcutHelp = (): void =>
     size: 420,
     content: () => (
       <>
-        <dl className={classes.keys}>
+        <Stack as="dl" gap={2} className={classes.keys}>
           {KEYS.map(([key, what]) => (
             <div key={key}>
               <dt>
@@ -23,8 +24,8 @@ export const openShortcutHelp = (): void =>
               <dd>{what}</dd>
             </div>
           ))}
-        </dl>
-        <p className={classes.sub}>글을 쓰는 동안에는 동작하지 않습니다. 결재함의 설정에서 끌 수 있습니다.</p>
+        </Stack>
+        <Note size="small">글을 쓰는 동안에는 동작하지 않습니다. 결재함의 설정에서 끌 수 있습니다.</Note>
       </>
     ),
   });

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { useHistory } from '../api/document.ts';
 import type { Detail } from '../lib/labels.ts';
 import { compareRounds, roundsOf } from '../lib/rounds.ts';
@@ -27,9 +28,9 @@ export function SinceCard(props: { detail: Detail; definition: FormDefinition | 
   if (!wanted || !changes) return null;
   return (
     <section className={classes.notice} data-tone="info" aria-labelledby="since-card">
-      <h2 id="since-card" className={classes.noticeTitle}>
+      <Row as="h2" center id="since-card" className={classes.noticeTitle}>
         <IconArrowsExchange size="1.25rem" aria-hidden /> 지난번 본 뒤 바뀐 점 {changes.length}가지
-      </h2>
+      </Row>
       {changes.length === 0 ? <p>내용은 그대로 다시 올라왔습니다.</p> : <Changes list={changes} />}
     </section>
   );

@@ -1,6 +1,7 @@
 import { kindLabel, outcomeOf, standInOf } from '@danji/contract/approval-words';
 import { StampTable } from '../../../shared/approval/stamp-table.tsx';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { isSigned, mannerOf, type StepRow } from '../lib/labels.ts';
 import classes from './paper-view.module.css';
 import { Stamp } from './stamp.tsx';
@@ -43,7 +44,7 @@ function StampCell({ step, image }: { step: StepRow; image: string | undefined }
       </>
     );
   if (step.state === 'REJECTED') return <span className={classes.rejected}>{outcomeOf(step)}</span>;
-  if (!isSigned(step)) return <span className={classes.unsigned}>{step.personName}</span>;
+  if (!isSigned(step)) return <Note as="span">{step.personName}</Note>;
   const manner = mannerOf(step);
   return (
     <>

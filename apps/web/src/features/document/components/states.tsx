@@ -4,6 +4,7 @@ import { IconFileOff, IconLock, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isCallError } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import classes from './document.module.css';
 
@@ -16,13 +17,13 @@ export function DocumentSkeleton() {
       </h1>
       <Skeleton height={36} width="60%" radius={8} />
       <Skeleton height={18} width="40%" radius={8} mt="sm" mb="md" />
-      <div className={classes.grid}>
+      <Columns of="minmax(0, 1fr) minmax(19rem, 21.5rem)" start className={classes.grid}>
         <Skeleton height={520} radius={10} />
-        <div className={classes.side}>
+        <Stack className={classes.side}>
           <Skeleton height={240} radius={10} />
           <Skeleton height={140} radius={10} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </div>
   );
 }

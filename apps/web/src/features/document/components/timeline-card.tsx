@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useAbsences } from '../api/document.ts';
 import { type Detail, isOpen, isSigned, mannerOf, type StepRow } from '../lib/labels.ts';
@@ -23,7 +24,7 @@ type Props = { detail: Detail; me: string | undefined; reasons: readonly string[
 export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
   return (
     <section className={ui.card} aria-labelledby="timeline-card">
-      <div className={classes.cardHead}>
+      <Row gap={[1, 2]} wrap center between className={classes.cardHead}>
         <h2 id="timeline-card">결재선</h2>
         {canWrite && detail.abilities.includes('CHANGE_LINE') && (
           <button
@@ -35,7 +36,7 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
             결재선 변경
           </button>
         )}
-      </div>
+      </Row>
       <div className={classes.cardBody}>
         {detail.steps.length > 0 ? (
           <Steps steps={detail.steps} me={me} />
@@ -85,7 +86,9 @@ function Steps({ steps, me }: { steps: readonly StepRow[]; me: string | undefine
                   {[step.positionName, kindLabel(step.kind)].filter(Boolean).join(' · ')}
                 </span>
               </p>
-              <p className={classes.stepState}>{sayStep(steps, step, step.personId === me)}</p>
+              <Note size="tiny" className={classes.stepState}>
+                {sayStep(steps, step, step.personId === me)}
+              </Note>
               {away && <p className={classes.away}>부재 중 · {away.standInName}님이 대결</p>}
               {step.reason && (
                 <p className={classes.opinion} data-state={step.state}>

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { type Pick, useMembers } from '../../../shared/paper/people/use-people.ts';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Detail, isOpen } from '../lib/labels.ts';
 import classes from './ask.module.css';
 import { DialogButtons, ReasonField } from './dialog-parts.tsx';
@@ -27,10 +28,10 @@ export function TransferBody({ detail, onClose }: { detail: Detail; onClose: (an
   };
   return (
     <form onSubmit={send}>
-      <p className={classes.explain}>
+      <Note className={classes.explain}>
         퇴직했거나 임기가 끝난 사람의 차례를 다른 사람에게 넘깁니다. 넘긴 사람과 까닭이 이력에 남습니다.
-      </p>
-      <div className={classes.field}>
+      </Note>
+      <Stack gap={1.5} className={classes.field}>
         <label htmlFor={id}>넘길 차례</label>
         <select id={id} data-autofocus value={stepId} onChange={(event) => setStepId(event.currentTarget.value)}>
           {steps.map((step) => (
@@ -39,8 +40,8 @@ export function TransferBody({ detail, onClose }: { detail: Detail; onClose: (an
             </option>
           ))}
         </select>
-      </div>
-      <div className={classes.field}>
+      </Stack>
+      <Stack gap={1.5} className={classes.field}>
         <span className={classes.label}>받을 사람</span>
         {to ? (
           <Chip name={`${to.name} ${to.note}`} onRemove={() => setTo(null)} />
@@ -56,11 +57,11 @@ export function TransferBody({ detail, onClose }: { detail: Detail; onClose: (an
           />
         )}
         {tried && !to && (
-          <p className={classes.missing} role="alert">
+          <Note tone="seal" size="small" role="alert">
             받을 사람을 골라 주세요.
-          </p>
+          </Note>
         )}
-      </div>
+      </Stack>
       <ReasonField
         auto={false}
         label="사유 (필수)"

@@ -5,6 +5,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { takePageData } from '../../../shared/session/page-data.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { useForm, useHistory, useShortcutsOn } from '../api/document.ts';
 import { ActBar } from '../components/act-bar.tsx';
 import { AttachmentsCard } from '../components/attachments-card.tsx';
@@ -81,9 +82,9 @@ function Opened({ detail, form, live, target }: OpenedProps) {
       <NewsNotice live={live} />
       <DecidedNotice detail={detail} />
       <SinceCard detail={detail} definition={definition} me={me} />
-      <div className={classes.grid}>
+      <Columns of="minmax(0, 1fr) minmax(19rem, 21.5rem)" start className={classes.grid}>
         <PaperView detail={paper} form={form} />
-        <div className={classes.side}>
+        <Stack className={classes.side}>
           <TimelineCard detail={detail} me={me} reasons={reasons} acts={acts} canWrite={canWrite} />
           <AttachmentsCard detail={detail} />
           {detail.state !== 'DRAFT' && (
@@ -97,8 +98,8 @@ function Opened({ detail, form, live, target }: OpenedProps) {
           <ReadersCard detail={detail} me={me} canWrite={canWrite} />
           <RelatedCard docId={detail.docId} />
           {detail.state !== 'DRAFT' && <HistoryCard detail={detail} definition={definition} />}
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       {showBar && <ActBar detail={detail} me={me} acts={acts} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { ACCEPTED } from '../../../shared/paper/fields/files-input.tsx';
 import { SendingList } from '../../../shared/paper/files/sending-list.tsx';
 import { shrinkPhoto } from '../../../shared/paper/files/shrink-photo.ts';
 import type { FileDesk } from '../../../shared/paper/paper-context.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { useDesk, useDeskState } from '../state/desk-context.ts';
 import { looseAttachments, sizeOf, useSending } from '../state/use-files.ts';
 import classes from './drafting.module.css';
@@ -60,7 +61,7 @@ export function Attachments({ files }: { files: FileDesk }) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <div className={classes.dropLine}>
+      <Row gap={[1, 2]} wrap center justify="center" className={classes.dropLine}>
         <IconPaperclip size="1.125rem" aria-hidden />
         <span className={classes.dropText}>견적서, 사진을 끌어다 놓거나 붙여넣거나</span>
         <button type="button" className={classes.linkButton} onClick={() => choose.current?.click()}>
@@ -69,7 +70,7 @@ export function Attachments({ files }: { files: FileDesk }) {
         <button type="button" className={classes.cameraButton} onClick={() => camera.current?.click()}>
           <IconCamera size="1.125rem" aria-hidden /> 사진 찍기
         </button>
-      </div>
+      </Row>
       {attachments.length > 0 && (
         <ul className={classes.files}>
           {attachments.map((one) => (

@@ -1,4 +1,5 @@
 import { IconUrgent } from '@tabler/icons-react';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import type { Retention, Security } from '../lib/draft.ts';
 import { useDesk, useSheet } from '../state/desk-context.ts';
 import classes from './drafting.module.css';
@@ -19,7 +20,7 @@ export function Attributes() {
   const security = useSheet((sheet) => sheet.security);
   const years = useSheet((sheet) => sheet.retentionYears);
   return (
-    <div className={classes.attributes}>
+    <Row gap={2.5} wrap className={classes.attributes}>
       <input
         id="draft-title"
         className={classes.title}
@@ -33,14 +34,18 @@ export function Attributes() {
           desk.write({ title: event.currentTarget.value, titleOwn: event.currentTarget.value !== '' })
         }
       />
-      <button
+      <Row
+        as="button"
+        inline
+        gap={1.5}
+        center
         type="button"
         className={classes.urgent}
         aria-pressed={urgent}
         onClick={() => desk.write({ urgent: !urgent })}
       >
         <IconUrgent size="1.125rem" aria-hidden /> 긴급
-      </button>
+      </Row>
       <select
         className={classes.select}
         aria-label="보안등급"
@@ -66,6 +71,6 @@ export function Attributes() {
           </option>
         ))}
       </select>
-    </div>
+    </Row>
   );
 }

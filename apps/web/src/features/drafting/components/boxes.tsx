@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import type { LocalCopy } from '../lib/local-copy.ts';
 import classes from './drafting.module.css';
 
@@ -24,7 +25,11 @@ export function Notice({
         {icon} <strong>{title}</strong>
       </p>
       {children}
-      {acts && <div className={classes.noticeActs}>{acts}</div>}
+      {acts && (
+        <Row wrap className={classes.noticeActs}>
+          {acts}
+        </Row>
+      )}
     </div>
   );
 }

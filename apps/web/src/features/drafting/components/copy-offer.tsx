@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { copyAsDraft } from '../api/drafts.ts';
 import type { Detail } from '../lib/draft.ts';
@@ -20,7 +21,7 @@ export function CopyOffer({ detail }: { detail: Detail }) {
       <section className={`${ui.card} ${classes.lost}`}>
         <h2>‘{detail.title || '제목 없음'}’의 내용으로 새로 씁니다</h2>
         <p>상신한 문서는 고칠 수 없습니다. 내용을 복사한 새 문서를 만들어 고쳐 쓸 수 있습니다.</p>
-        <div className={classes.noticeActs}>
+        <Row wrap className={classes.noticeActs}>
           <Button loading={busy} onClick={() => void copy()}>
             복사해서 새로 쓰기
           </Button>
@@ -30,7 +31,7 @@ export function CopyOffer({ detail }: { detail: Detail }) {
           >
             문서 보기
           </Button>
-        </div>
+        </Row>
       </section>
     </>
   );

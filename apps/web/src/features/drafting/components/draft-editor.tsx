@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
 import { ProblemList } from '../../../shared/paper/problem-list.tsx';
+import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Desk } from '../state/desk.ts';
 import { DeskContext } from '../state/desk-context.ts';
@@ -55,7 +56,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
         <RejectionCard desk={desk} />
       </div>
       <Attributes />
-      <div className={classes.grid}>
+      <Columns of="minmax(0, 1fr) minmax(19rem, 21.5rem)" start className={classes.grid}>
         <div className={`${ui.card} ${classes.sheet}`}>
           {definition ? (
             <Paper definition={definition} mode="fill" store={desk.paper} auto={auto} files={files} locked={locked} />
@@ -64,12 +65,12 @@ export function DraftEditor({ desk }: { desk: Desk }) {
           )}
           <Attachments files={files} />
         </div>
-        <div className={classes.side}>
+        <Stack>
           <LineCard />
           <ReadersCard />
           <RelatedCard />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       <div className={classes.bar}>
         {definition && (
           <Button variant="default" onClick={acts.preview}>

@@ -5,6 +5,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { discardDraft } from '../api/drafts.ts';
 import { dropCopy } from '../lib/local-copy.ts';
 import { specialName } from '../lib/special-names.ts';
@@ -19,14 +20,14 @@ type Props = { desk: Desk; busy: boolean; send: () => void; preview: () => void 
 export function EditorHead({ desk, busy, send, preview }: Props) {
   const { form, definition, detail } = desk.opening;
   return (
-    <div className={classes.head}>
+    <Row gap={[3, 6]} wrap align="end" between className={classes.head}>
       <div>
         <h1 tabIndex={-1}>전자결재 등록</h1>
-        <p className={classes.sub}>
+        <Note size="small" className={classes.sub}>
           {form ? `${form.formName} v${form.version}` : specialName(detail?.special ?? null)} · <SaveNote />
-        </p>
+        </Note>
       </div>
-      <div className={classes.headActs}>
+      <Row wrap>
         <Button variant="subtle" color="gray" onClick={() => void saveByHand(desk)}>
           임시저장
         </Button>
@@ -44,8 +45,8 @@ export function EditorHead({ desk, busy, send, preview }: Props) {
         <Button className={classes.sendWide} loading={busy} leftSection={<IconSend size="1.125rem" />} onClick={send}>
           상신
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 

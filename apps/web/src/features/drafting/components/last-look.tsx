@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isBeside } from '../../../shared/approval/line.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import type { FieldHint } from '../../../shared/paper/paper-store.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import type { LineEntry } from '../lib/draft.ts';
 import classes from './drafting.module.css';
 
@@ -70,14 +71,14 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
           </p>
         ))}
       {asks && (
-        <label className={classes.keep}>
+        <Row as="label" align="start" className={classes.keep}>
           <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)} />
           <span>
             앞서 받은 승인을 그대로 둡니다 ({look.approvedBefore.join(', ')}). 풀면 처음부터 다시 결재를 받습니다.
           </span>
-        </label>
+        </Row>
       )}
-      <div className={classes.lookActs}>
+      <Row end className={classes.lookActs}>
         <Button variant="default" onClick={() => close()}>
           더 고치기
         </Button>
@@ -88,7 +89,7 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
         >
           상신하기
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

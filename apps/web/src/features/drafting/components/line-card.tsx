@@ -6,6 +6,7 @@ import { SortableLine } from '../../../shared/approval/sortable-line.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { LineEntry } from '../lib/draft.ts';
 import { addPerson, missingFrom } from '../lib/line.ts';
@@ -35,16 +36,16 @@ export function LineCard() {
   const move = (from: number, to: number) => put(moveEntry(line, from, to), `${to + 1}번째로 옮겼습니다.`);
   return (
     <section className={ui.card} aria-labelledby="line-card">
-      <div className={classes.cardHead}>
+      <Row center between className={classes.cardHead}>
         <h2 id="line-card">결재선</h2>
         <SavedLinesMenu onUse={put} />
-      </div>
+      </Row>
       <div className={classes.cardBody}>
         <p className="sr-only" role="status">
           {said}
         </p>
         <SortableLine ids={line.map(idOf)} onMove={move}>
-          <ol className={classes.line}>
+          <Stack as="ol" gap={2}>
             <li className={classes.lineRow}>
               <span className={classes.initial} aria-hidden>
                 {me?.memberName.slice(0, 1)}
@@ -59,7 +60,7 @@ export function LineCard() {
             {line.map((entry, i) => (
               <LineRow key={idOf(entry)} line={line} at={i} standInName={nameOf(entry.standInId)} onChange={put} />
             ))}
-          </ol>
+          </Stack>
         </SortableLine>
         {adding ? (
           <Picker

@@ -5,6 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isBeside, moveEntry, removeEntry, setBeside } from '../../../shared/approval/line.ts';
 import { SortableEntry } from '../../../shared/approval/sortable-line.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import type { LineEntry } from '../lib/draft.ts';
 import { setKind } from '../lib/line.ts';
 import classes from './drafting.module.css';
@@ -46,11 +47,11 @@ export function LineRow({ line, at, standInName, onChange }: Props) {
           </button>
         )}
         {why && (
-          <ul className={classes.reasons}>
+          <Note as="ul" size="tiny" className={classes.reasons}>
             {entry.reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
-          </ul>
+          </Note>
         )}
       </span>
       <Menu position="bottom-end" width={210}>

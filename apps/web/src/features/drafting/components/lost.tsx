@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { newApprovalAddress } from '../../../shared/lib/new-approval.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import classes from './drafting.module.css';
 
@@ -29,12 +30,12 @@ export function Lost({ what }: { what: keyof typeof TEXTS }) {
       <section className={`${ui.card} ${classes.lost}`}>
         <h2>{text.heading}</h2>
         <p>{text.body}</p>
-        <div className={classes.noticeActs}>
+        <Row wrap className={classes.noticeActs}>
           <Button onClick={() => goTo(text.to)}>{text.label}</Button>
           <Button variant="default" onClick={() => goTo(pageAddress('home'))}>
             홈으로
           </Button>
-        </div>
+        </Row>
       </section>
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useDepartmentList, useMembers } from '../../../shared/paper/people/use-people.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Named } from '../lib/draft.ts';
 import { useDesk, useSheet } from '../state/desk-context.ts';
@@ -29,11 +30,11 @@ export function ReadersCard() {
   const some = KINDS.some(({ of }) => held[of].length > 0);
   return (
     <section className={ui.card} aria-labelledby="readers-card">
-      <div className={classes.cardHead}>
+      <Row center between className={classes.cardHead}>
         <h2 id="readers-card">참조 · 열람 · 수신</h2>
-      </div>
+      </Row>
       <div className={classes.cardBody}>
-        <div className={classes.chips}>
+        <Row gap={[1.5, 2]} wrap>
           {KINDS.flatMap(({ of, tag }) =>
             held[of].map((one) => (
               <Chip
@@ -49,8 +50,8 @@ export function ReadersCard() {
               />
             )),
           )}
-        </div>
-        <div className={classes.chips}>
+        </Row>
+        <Row gap={[1.5, 2]} wrap>
           {KINDS.map(({ of, tag, what }) => (
             <button
               key={of}
@@ -63,7 +64,7 @@ export function ReadersCard() {
               <IconPlus size="1rem" aria-hidden /> {tag}
             </button>
           ))}
-        </div>
+        </Row>
         {adding && (
           <ReaderPicker
             key={adding}
@@ -76,10 +77,10 @@ export function ReadersCard() {
           />
         )}
         {some && security === 'CONFIDENTIAL' && (
-          <p className={classes.problem} role="alert">
+          <Note tone="seal" size="tiny" role="alert">
             대외비 문서는 결재선에 있는 사람만 볼 수 있습니다. 참조·열람·수신을 비우거나 보안등급을 일반으로 바꿔
             주세요.
-          </p>
+          </Note>
         )}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { findRelated } from '../api/drafts.ts';
 import type { Related } from '../lib/draft.ts';
@@ -14,11 +15,11 @@ export function RelatedCard() {
   const [open, setOpen] = useState(false);
   return (
     <section className={ui.card} aria-labelledby="related-card">
-      <div className={classes.cardHead}>
+      <Row center between className={classes.cardHead}>
         <h2 id="related-card">관련문서</h2>
-      </div>
+      </Row>
       <div className={classes.cardBody}>
-        <div className={classes.chips}>
+        <Row gap={[1.5, 2]} wrap>
           {related.map((one) => (
             <Chip
               key={one.docId}
@@ -27,7 +28,7 @@ export function RelatedCard() {
               onRemove={() => desk.write({ related: related.filter(({ docId }) => docId !== one.docId) })}
             />
           ))}
-        </div>
+        </Row>
         {open ? (
           <RelatedSearch
             taken={new Set(related.map(({ docId }) => docId))}
@@ -86,7 +87,11 @@ function RelatedSearch({ taken, onPick }: { taken: ReadonlySet<string>; onPick: 
           </li>
         ))}
       </ul>
-      {failed && <p className={classes.problem}>문서를 찾지 못했습니다. 잠시 뒤 다시 시도해 주세요.</p>}
+      {failed && (
+        <Note tone="seal" size="tiny">
+          문서를 찾지 못했습니다. 잠시 뒤 다시 시도해 주세요.
+        </Note>
+      )}
       {found && shown.length === 0 && !failed && <p className={classes.note}>찾은 문서가 없습니다.</p>}
     </div>
   );

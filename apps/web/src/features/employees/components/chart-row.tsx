@@ -2,7 +2,7 @@ import type { Employee } from '@danji/contract/employees';
 import { Menu } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note, Row } from '../../../shared/ui/primitives.tsx';
 import type { Branch } from '../lib/branches.ts';
 import classes from './employees.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -59,7 +59,14 @@ export function ChartRow({ employee, movable, dragged, departments, onShow, onMo
           </Menu.Dropdown>
         </Menu>
       )}
-      <button type="button" className={classes.chartOpen} onClick={onShow}>
+      <Columns
+        as="button"
+        gap={3}
+        of="minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1.6fr)"
+        type="button"
+        className={classes.chartOpen}
+        onClick={onShow}
+      >
         <Row as="span" inline gap={[1, 2]} wrap center>
           <b>{employee.memberName}</b>
           <StateMark employee={employee} />
@@ -68,7 +75,7 @@ export function ChartRow({ employee, movable, dragged, departments, onShow, onMo
         <Note as="span" className={classes.quiet}>
           {employee.roles.map(({ roleName }) => roleName).join(', ')}
         </Note>
-      </button>
+      </Columns>
     </Row>
   );
 }

@@ -3,7 +3,7 @@ import { IconArrowsSort, IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { branchesOf } from '../lib/branches.ts';
 import classes from './employees.module.css';
 
@@ -48,7 +48,10 @@ export function EmployeeTree({ people, columns, onSort }: Props) {
                   <th scope="rowgroup" colSpan={narrow ? 1 : columns.length}>
                     <button type="button" aria-expanded={open} onClick={() => flip(branch.key)}>
                       <IconChevronRight size="1.125rem" aria-hidden className={classes.chevron} />
-                      {branch.deptName} <span className={classes.count}>{branch.people.length}명</span>
+                      {branch.deptName}{' '}
+                      <Note as="span" className={classes.count}>
+                        {branch.people.length}명
+                      </Note>
                     </button>
                   </th>
                 </tr>
@@ -75,10 +78,10 @@ function Head({ column: { label, sort }, onSort }: { column: Column<Employee>; o
   if (!sort) return <th scope="col">{label}</th>;
   return (
     <th scope="col">
-      <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
+      <Row as="button" inline gap={1} center type="button" className={classes.sort} onClick={() => onSort(sort)}>
         {label}
         <IconArrowsSort size="1rem" aria-hidden />
-      </button>
+      </Row>
     </th>
   );
 }

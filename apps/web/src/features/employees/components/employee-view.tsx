@@ -2,7 +2,7 @@ import type { EmployeeDetail } from '@danji/contract/employees';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { actWord, stateWords } from '../lib/words.ts';
 import classes from './employees.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -23,7 +23,7 @@ export function EmployeeView({ employee }: { employee: EmployeeDetail }) {
           </p>
         </div>
       </Row>
-      <dl className={classes.facts}>
+      <Stack as="dl" gap={0} className={classes.facts}>
         <Fact name="아이디">{employee.memberId}</Fact>
         <Fact name="상태">
           {stateWords[employee.state]}
@@ -48,7 +48,7 @@ export function EmployeeView({ employee }: { employee: EmployeeDetail }) {
           {employee.lastLoginAt ? formatDateTime(employee.lastLoginAt) : '아직 없음'}
           {!employee.passwordYn && <span className={classes.note}>아직 비밀번호를 정하지 않았습니다.</span>}
         </Fact>
-      </dl>
+      </Stack>
       <History employee={employee} />
     </>
   );

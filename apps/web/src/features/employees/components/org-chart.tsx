@@ -96,7 +96,10 @@ function Chart({ branches, canWrite, onShow }: ChartProps) {
           }}
         >
           <h3>
-            {branch.deptName} <span className={classes.count}>{branch.people.length}명</span>
+            {branch.deptName}{' '}
+            <Note as="span" className={classes.count}>
+              {branch.people.length}명
+            </Note>
           </h3>
           {branch.people.length === 0 && <Note className={classes.none}>아직 직원이 없습니다.</Note>}
           <ul>

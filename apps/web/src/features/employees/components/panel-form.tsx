@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import type { EditForm } from '../../../shared/edit/use-edit-form.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import classes from './employees.module.css';
 
 type Props = {
@@ -25,7 +26,7 @@ export function PanelForm({ head, form, label, saveText, said, onDone, children 
   };
   return (
     <>
-      <p className={classes.formHead}>{head}</p>
+      <Note className={classes.formHead}>{head}</Note>
       <EditFormFrame
         form={form}
         label={label}

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconEye, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { setFavourite } from '../api/forms.ts';
 import classes from './form-select.module.css';
 
@@ -19,7 +20,7 @@ type Props = {
 export function FormItem({ form, to, favourite, active, onLook, onOpenPicture }: Props) {
   const { formId, formName } = form;
   return (
-    <li className={classes.item} data-active={active} onPointerEnter={() => onLook(form)}>
+    <Row as="li" gap={0} center className={classes.item} data-active={active} onPointerEnter={() => onLook(form)}>
       <Link
         to={to}
         search={{ formId }}
@@ -44,6 +45,6 @@ export function FormItem({ form, to, favourite, active, onLook, onOpenPicture }:
       >
         {favourite ? <IconStarFilled size="1.25rem" /> : <IconStar size="1.25rem" />}
       </ActionIcon>
-    </li>
+    </Row>
   );
 }

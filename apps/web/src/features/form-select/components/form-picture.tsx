@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Paper } from '../../../shared/paper/paper.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { useFormPicture } from '../api/forms.ts';
 import classes from './form-select.module.css';
 
@@ -13,7 +14,7 @@ export function FormPicture({ formId, version }: { formId: string; version: numb
       </div>
     );
   if (isError || data === null)
-    return <p className={classes.noPicture}>미리 볼 수 없는 양식입니다. 골라서 바로 쓸 수 있습니다.</p>;
+    return <Note className={classes.noPicture}>미리 볼 수 없는 양식입니다. 골라서 바로 쓸 수 있습니다.</Note>;
   return (
     <div className={classes.sheet} inert>
       <Paper definition={data} mode="blank" />

@@ -12,7 +12,7 @@ import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Columns } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note, Row } from '../../../shared/ui/primitives.tsx';
 import { useForms } from '../api/forms.ts';
 import { FormItem } from '../components/form-item.tsx';
 import classes from '../components/form-select.module.css';
@@ -66,7 +66,7 @@ const openPicture = (form: FormCard, to: string) =>
     content: (close) => (
       <Suspense>
         <FormPicture formId={form.formId} version={form.version} />
-        <div className={classes.open}>
+        <Row gap={0} end className={classes.open}>
           <Button
             onClick={() => {
               close();
@@ -75,7 +75,7 @@ const openPicture = (form: FormCard, to: string) =>
           >
             이 양식으로 작성
           </Button>
-        </div>
+        </Row>
       </Suspense>
     ),
   });
@@ -97,10 +97,10 @@ function SearchLine({ choice, to }: { choice: Choice; to: string }) {
           if (event.key === 'Enter' && !isComposing(event) && found && first) goTo(`${to}?formId=${first.formId}`);
         }}
       />
-      <p className={classes.meant} role="status">
+      <Note className={classes.meant} role="status">
         {found?.meant && `한글 자판으로 바꾸어 ${josa(`‘${found.meant}’`, '으로/로')} 찾았습니다. `}
         {found && `${found.forms.length}개를 찾았습니다.`}
-      </p>
+      </Note>
     </>
   );
 }
@@ -111,7 +111,9 @@ function FoundForms({ choice, data, to, narrow }: FormsProps) {
   const { sections, shown, look } = choice;
   if (sections.every(({ forms }) => forms.length === 0))
     return (
-      <p className={classes.nothing}>찾는 양식이 없습니다. 다른 말이나 초성으로 찾아보거나, 분류에서 골라 주세요.</p>
+      <Note className={classes.nothing}>
+        찾는 양식이 없습니다. 다른 말이나 초성으로 찾아보거나, 분류에서 골라 주세요.
+      </Note>
     );
   return sections.map(({ title, forms }) => (
     <section key={title} className={classes.section} aria-label={title}>

@@ -2,6 +2,7 @@ import type { FormGroup } from '@danji/contract/forms';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { TreeLine, type TreeMoving } from '../../../shared/move/tree-line.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import classes from './categories.module.css';
 
 type Props = TreeMoving & {
@@ -28,7 +29,7 @@ export function GroupLine({ group, canWrite, canDelete, dragged, onRename, onAdd
       {...moving}
     >
       <span className={classes.name}>{name}</span>
-      <span className={classes.count}>{`양식 ${group.formCount}개`}</span>
+      <Note as="span" className={classes.count}>{`양식 ${group.formCount}개`}</Note>
       {canWrite && (
         <>
           <ActionIcon aria-label={`${name} 안에 분류 추가`} disabled={group.depth >= 4} onClick={onAdd}>

@@ -10,6 +10,7 @@ import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { addGroup, moveGroup, removeGroup, renameGroup, useFormGroups } from '../api/forms.ts';
 import { type GroupPlace, placeAfterDrop, placeAfterStep } from '../lib/group-moves.ts';
@@ -79,7 +80,7 @@ export function GroupsEditor({ scope, canWrite, canDelete }: Props) {
         {said}
       </p>
       {groups.length === 0 && (
-        <p className={classes.none}>분류가 없습니다. 분류를 추가하면 양식을 나누어 둘 수 있습니다.</p>
+        <Note className={classes.none}>분류가 없습니다. 분류를 추가하면 양식을 나누어 둘 수 있습니다.</Note>
       )}
       <ul>
         {groups.map((group) => (

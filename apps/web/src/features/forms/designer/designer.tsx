@@ -127,7 +127,7 @@ function useHistoryKeys(editor: Editor): void {
 function Page({ editor }: { editor: Editor }) {
   const rest = useRest(editor);
   return (
-    <div className={classes.middle}>
+    <Stack gap={3} className={classes.middle}>
       <Toolbar editor={editor} />
       <div className={`${classes.sheet} ${paper.page}`}>
         <HeadingBox value={rest.heading} onCommit={(heading) => changeRest(editor, (now) => ({ ...now, heading }))} />
@@ -136,7 +136,7 @@ function Page({ editor }: { editor: Editor }) {
           아래에 글 쓰기
         </button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FieldType } from '@danji/contract/forms/field';
 import type { Editor } from '@tiptap/core';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { FIELD_DRAG, insertField } from '../editor/insert-field.ts';
 import { PALETTE } from '../lib/field-kinds.ts';
 import classes from './designer.module.css';
@@ -17,7 +18,9 @@ export function Palette({ editor }: { editor: Editor }) {
       <h2 id="palette">입력 항목</h2>
       <div {...roving}>
         {PALETTE.map(({ type, name, Icon }) => (
-          <button
+          <Row
+            as="button"
+            center
             key={type}
             type="button"
             className={classes.kind}
@@ -30,7 +33,7 @@ export function Palette({ editor }: { editor: Editor }) {
           >
             <Icon size="1.25rem" stroke={1.75} aria-hidden />
             {name}
-          </button>
+          </Row>
         ))}
       </div>
     </section>

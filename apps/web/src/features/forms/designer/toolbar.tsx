@@ -15,6 +15,7 @@ import {
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { openSidesOf, shadeOf } from '../editor/cell-look.ts';
 import classes from './designer.module.css';
 import { ColorMenu, InsertTable, MoreTable, type Run, ShadeMenu, SideMenu } from './toolbar-menus.tsx';
@@ -72,10 +73,10 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const roving = useRoving<HTMLDivElement>(['ArrowLeft', 'ArrowRight']);
   const run: Run = (what) => () => void what(editor.chain().focus()).run();
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label="글과 표 도구" {...roving}>
+    <Row gap={0} wrap center className={classes.toolbar} role="toolbar" aria-label="글과 표 도구" {...roving}>
       <TextTools marks={marks} run={run} />
       <TableTools editor={editor} marks={marks} run={run} />
-    </div>
+    </Row>
   );
 }
 

@@ -41,11 +41,11 @@ export function VersionsBox({ scope, formId, formName }: Props) {
             </Row>
             {one.note && <p>{one.note}</p>}
             {one.changes.length > 0 && (
-              <ul className={classes.changes}>
+              <Note as="ul" className={classes.changes}>
                 {one.changes.map((change, index) => (
                   <li key={index}>{change}</li>
                 ))}
-              </ul>
+              </Note>
             )}
           </li>
         ))}

@@ -6,7 +6,7 @@ import { useSend } from '../../../shared/api/use-send.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
-import { Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { loadPreviewPdf } from '../api/preview-pdf.ts';
 import { SAMPLE_AUTO, sampleValues } from '../lib/sample-values.ts';
 import classes from './preview.module.css';
@@ -39,7 +39,7 @@ export function FormPreview({ definition, start = 'fill', formName }: Props) {
           <Paper key="read" definition={definition} mode="read" values={values} auto={SAMPLE_AUTO} />
         )}
       </div>
-      {mode === 'fill' && <p className={classes.note}>미리보기에 적은 것은 저장되지 않습니다.</p>}
+      {mode === 'fill' && <Note className={classes.note}>미리보기에 적은 것은 저장되지 않습니다.</Note>}
     </Stack>
   );
 }

@@ -30,7 +30,7 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
   const isAsked = kindOf(field).ask !== null;
   const own = problems.filter((problem) => problem.key === field.key);
   return (
-    <section aria-label="항목 속성" className={classes.panel}>
+    <Stack as="section" gap={3.5} aria-label="항목 속성" className={classes.panel}>
       <header className={classes.panelHead}>
         <h2>{field.label}</h2>
         <p>{`${kindOf(field).name} · 항목 이름 ${field.key}`}</p>
@@ -104,6 +104,6 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
       >
         이 항목 지우기
       </Button>
-    </section>
+    </Stack>
   );
 }

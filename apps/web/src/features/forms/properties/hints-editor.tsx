@@ -63,7 +63,7 @@ export function HintsEditor({ hints, fields, onChange }: Props) {
   return (
     <Stack gap={3}>
       {hints.map((hint, index) => (
-        <div key={index} className={classes.step}>
+        <Stack gap={2} key={index} className={classes.step}>
           <div className={classes.stepHead}>
             <span className={classes.sentence}>{KINDS[hint.kind].name}</span>
             <ActionIcon
@@ -93,7 +93,7 @@ export function HintsEditor({ hints, fields, onChange }: Props) {
               />
             );
           })}
-        </div>
+        </Stack>
       ))}
       {(Object.keys(KINDS) as Kind[]).map((kind) => {
         const rule = start(kind);

@@ -89,7 +89,7 @@ function StepItem({ index, steps, people, onWrite, onSet }: ItemProps) {
   const step = steps[index];
   if (!step) return null;
   return (
-    <li className={classes.step}>
+    <Stack as="li" gap={2} className={classes.step}>
       <div className={classes.stepHead}>
         <strong>{`${step.order}단계`}</strong>
         <span />
@@ -150,6 +150,6 @@ function StepItem({ index, steps, people, onWrite, onSet }: ItemProps) {
         value={step.isOptional}
         onChange={(isOptional) => onSet({ isOptional })}
       />
-    </li>
+    </Stack>
   );
 }

@@ -31,7 +31,7 @@ export function RulesEditor({ line, fields, hasAmount, people, onChange }: Props
       {!hasAmount && <Note size="small">금액으로 결재선을 바꾸려면 먼저 아래 ‘결재 금액’을 골라 주세요.</Note>}
       <ul className={classes.steps}>
         {line.rules.map((rule, index) => (
-          <li key={index} className={classes.step}>
+          <Stack as="li" gap={2} key={index} className={classes.step}>
             <div className={classes.stepHead}>
               <span className={classes.sentence}>{ruleWords(rule, nameIn(people))}</span>
               <ActionIcon
@@ -49,7 +49,7 @@ export function RulesEditor({ line, fields, hasAmount, people, onChange }: Props
               people={people}
               onChange={(next) => write(line.rules.map((one, i) => (i === index ? next : one)))}
             />
-          </li>
+          </Stack>
         ))}
       </ul>
       {line.rules.length < 20 && (

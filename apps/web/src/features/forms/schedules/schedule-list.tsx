@@ -9,7 +9,7 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Card, Columns, Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { removeSchedule, setActive, useSchedules } from '../api/schedules.ts';
 import { ruleInWords } from '../lib/schedule-words.ts';
 import classes from '../list/list.module.css';
@@ -72,13 +72,17 @@ export function ScheduleList() {
                 <Tag slim tone={schedule.activeYn ? 'ok' : undefined}>
                   {schedule.activeYn ? '사용 중' : '멈춤'}
                 </Tag>
-                {schedule.problem && <p className={classes.trouble}>{schedule.problem}</p>}
+                {schedule.problem && (
+                  <Note tone="seal" size="small" className={classes.trouble}>
+                    {schedule.problem}
+                  </Note>
+                )}
               </Row>
               <span />
-              <span className={classes.meta}>
+              <Stack as="span" gap={0} className={classes.meta}>
                 <span>{`${ruleInWords(schedule.rule)} · ${schedule.personName}`}</span>
                 <span>{schedule.nextDueOn ? `다음 ${formatDate(`${schedule.nextDueOn}T00:00:00+09:00`)}` : ''}</span>
-              </span>
+              </Stack>
               {(canWrite || canDelete) && (
                 <Menu position="bottom-end" width={180}>
                   <Menu.Target>

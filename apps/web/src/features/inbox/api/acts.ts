@@ -1,16 +1,16 @@
 import { type Act, bulkApprove, getDocument } from '@danji/contract/approvals';
+import type { DocumentRow } from '@danji/contract/document-lists';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
 import { sendAct } from '../../../shared/approval/send-act.ts';
-import type { Row } from './lists.ts';
 
 const quiet = { alert: false, overlay: false } as const;
 
 export type Outcome = { ok: true; state: string; docNumber: string | null } | { ok: false; sentence: string };
 
 /** One act; a refusal is told, not thrown. What the person saw goes along, so that nobody decides on what has changed. */
-export async function act(row: Pick<Row, 'docId' | 'version'>, what: Act, seen = true): Promise<Outcome> {
+export async function act(row: Pick<DocumentRow, 'docId' | 'version'>, what: Act, seen = true): Promise<Outcome> {
   try {
     const { state, docNumber } = await sendAct(row.docId, what, seen ? { version: row.version } : {});
     return { ok: true, state, docNumber };
@@ -32,7 +32,7 @@ export type Result = { docId: string; title: string; ok: boolean; sentence: stri
 const AT_ONCE = 50;
 
 /** Each document answers for itself. */
-export async function approveMany(rows: readonly Row[], done: string): Promise<Result[]> {
+export async function approveMany(rows: readonly DocumentRow[], done: string): Promise<Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const part = rows.slice(from, from + AT_ONCE);
@@ -52,8 +52,8 @@ export async function approveMany(rows: readonly Row[], done: string): Promise<R
 
 /** The same act on many, one after the other; none waits for another's success. */
 export async function actOnMany(
-  rows: readonly Row[],
-  acts: (row: Row) => readonly Act[],
+  rows: readonly DocumentRow[],
+  acts: (row: DocumentRow) => readonly Act[],
   done: string,
 ): Promise<Result[]> {
   const results: Result[] = [];

@@ -13,8 +13,14 @@ import { callList } from '../../../shared/list/call-list.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import type { Inbox } from '../lib/inboxes.ts';
 
-export type Row = DocumentRow;
-type Page = { items: Row[]; total: number; page: number; size: number; anchor: string | null; last: string | null };
+type Page = {
+  items: DocumentRow[];
+  total: number;
+  page: number;
+  size: number;
+  anchor: string | null;
+  last: string | null;
+};
 
 const quiet = { alert: false, overlay: false } as const;
 const ENDPOINTS = {

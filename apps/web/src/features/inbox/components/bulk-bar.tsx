@@ -1,21 +1,22 @@
+import type { DocumentRow } from '@danji/contract/document-lists';
 import { Button } from '@mantine/core';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
-import type { Row } from '../api/lists.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import { approveAll, forceRecall, transfer, voidAll } from '../lib/manage.tsx';
 import classes from './inbox.module.css';
 
-type Props = { inbox: Inbox; rows: readonly Row[]; onClear: () => void };
+type Props = { inbox: Inbox; rows: readonly DocumentRow[]; onClear: () => void };
 
 /** What can be done with all that are ticked. */
 export function BulkBar({ inbox, rows, onClear }: Props) {
   const { canWrite, canDelete } = usePagePermission();
   if (rows.length === 0) return null;
-  const run = async (act: (rows: readonly Row[]) => Promise<boolean>) => {
+  const run = async (act: (rows: readonly DocumentRow[]) => Promise<boolean>) => {
     if (await act(rows)) onClear();
   };
   return (
-    <section className={classes.bulk} aria-label="고른 문서 처리">
+    <Row as="section" wrap center className={classes.bulk} aria-label="고른 문서 처리">
       <strong role="status">{rows.length}건 선택</strong>
       {inbox.screen === 'apv-inbox' && canWrite && <Button onClick={() => void run(approveAll)}>일괄 승인</Button>}
       {inbox.screen === 'all-apv-mng' && canWrite && (
@@ -34,6 +35,6 @@ export function BulkBar({ inbox, rows, onClear }: Props) {
       <Button variant="default" onClick={onClear}>
         선택 해제
       </Button>
-    </section>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import type { Ticks } from '../../../shared/list/data-table.tsx';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { hold, resume, sayNo, sayYes } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import { dayOf, decidingOf, formOf, titleOf, wonText } from '../lib/row-words.ts';
@@ -21,7 +22,7 @@ type CardProps = { inbox: Inbox; tab: string; row: SteadyRow; now: Date; tick: R
 export function DocumentCards({ inbox, tab, rows, ticks }: ListProps) {
   const now = new Date();
   return (
-    <ul className={classes.cards} aria-label={`${inbox.title} 문서 목록`}>
+    <Stack as="ul" gap={3} aria-label={`${inbox.title} 문서 목록`}>
       {rows.map((row) => (
         <li key={row.docId}>
           <Card
@@ -42,7 +43,7 @@ export function DocumentCards({ inbox, tab, rows, ticks }: ListProps) {
           />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -50,28 +51,28 @@ function Card({ inbox, tab, row, now, tick }: CardProps) {
   const deciding = inbox.screen === 'apv-inbox' && hasActs(inbox, tab);
   const { yes, yesLabel, no, noLabel } = decidingOf(row);
   const body = (
-    <article className={classes.card} data-gone={row.gone} aria-label={titleOf(row)}>
-      <div className={classes.top}>
+    <Stack as="article" gap={1} className={classes.card} data-gone={row.gone} aria-label={titleOf(row)}>
+      <Row align="start" between className={classes.top}>
         <span>
           {tick}
           <Urgent row={row} /> <StateMark row={row} />
         </span>
         {deciding && !row.gone && <HoldButton tab={tab} row={row} />}
-      </div>
+      </Row>
       <h2 className={classes.title}>
         <TitleLink row={row} />
         <Counted row={row} />
       </h2>
-      <p className={classes.quiet}>{[formOf(row), row.drafterDeptName, row.drafterName].filter(Boolean).join(' · ')}</p>
-      <p className={classes.facts}>
+      <Note>{[formOf(row), row.drafterDeptName, row.drafterName].filter(Boolean).join(' · ')}</Note>
+      <Row as="p" gap={[0, 3]} wrap className={classes.facts}>
         {wonText(row.amount) && <span>{wonText(row.amount)}</span>}
         <span>{row.docNumber ?? dayOf(row.submittedAt ?? row.updatedAt)}</span>
         {row.forName && <span>대결 ({row.forName})</span>}
         <Waiting row={row} now={now} />
-      </p>
-      {row.gone && <p className={classes.gone}>방금 처리된 문서입니다.</p>}
+      </Row>
+      {row.gone && <Note>방금 처리된 문서입니다.</Note>}
       {deciding && !row.gone && (
-        <div className={classes.buttons}>
+        <Row wrap className={classes.buttons}>
           <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(documentAddress(row))}>
             열기
           </Button>
@@ -88,10 +89,10 @@ function Card({ inbox, tab, row, now, tick }: CardProps) {
           <Button className={classes.yes} aria-label={`${yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>
             {yesLabel}
           </Button>
-        </div>
+        </Row>
       )}
       {!deciding && hasActs(inbox, tab) && !row.gone && <RowActs inbox={inbox} tab={tab} row={row} />}
-    </article>
+    </Stack>
   );
   if (!deciding || row.gone) return body;
   return (

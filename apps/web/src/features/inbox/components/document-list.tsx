@@ -1,3 +1,4 @@
+import type { DocumentRow } from '@danji/contract/document-lists';
 import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -8,8 +9,9 @@ import { type Column, type Ticks, WideTable } from '../../../shared/list/data-ta
 import type { ListQuery } from '../../../shared/list/list-address.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import type { Row, useDocumentPage } from '../api/lists.ts';
+import type { useDocumentPage } from '../api/lists.ts';
 import { sayNo, sayYes } from '../lib/decide.tsx';
 import { canTick, type Inbox } from '../lib/inboxes.ts';
 import { titleOf } from '../lib/row-words.ts';
@@ -26,7 +28,7 @@ import { hasActs, RowActs } from './row-acts.tsx';
 type Props = {
   inbox: Inbox;
   list: ListAddress;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<DocumentRow>[];
   page: ReturnType<typeof useDocumentPage>;
 };
 
@@ -62,12 +64,12 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
     <div ref={box} className={narrow && rows.length ? undefined : ui.card} {...hand.box}>
       {canTick(inbox, tab) && <BulkBar inbox={inbox} rows={chosen} onClear={clear} />}
       {arrived > 0 && (
-        <p className={classes.arrived} role="status">
+        <Row as="p" center justify="center" className={classes.arrived} role="status">
           새 문서 {arrived}건이 있습니다.
           <Button variant="subtle" onClick={hand.release}>
             보기
           </Button>
-        </p>
+        </Row>
       )}
       <ListState
         of={page}
@@ -100,11 +102,17 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
 }
 
 /** A draft has no day on which it was sent. */
-const asSaved = (column: Column<Row>): Column<Row> =>
+const asSaved = (column: Column<DocumentRow>): Column<DocumentRow> =>
   column.key === 'date' ? { ...column, label: '저장한 날' } : column;
 
 const ActsCell = ({ inbox, tab, row }: { inbox: Inbox; tab: string; row: SteadyRow }) =>
-  row.gone ? <span className={classes.goneText}>처리됨</span> : <RowActs inbox={inbox} tab={tab} row={row} />;
+  row.gone ? (
+    <Note as="span" className={classes.goneText}>
+      처리됨
+    </Note>
+  ) : (
+    <RowActs inbox={inbox} tab={tab} row={row} />
+  );
 
 /** Ticks belong to what is shown: another page begins without any. */
 function useTicks(scene: string, rows: readonly { docId: string; gone: boolean }[]) {

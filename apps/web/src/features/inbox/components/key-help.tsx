@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { switchShortcuts, usePreferences } from '../../../shared/api/preferences.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { Columns, Row } from '../../../shared/ui/primitives.tsx';
 import classes from './inbox.module.css';
 
 const KEYS = [
@@ -18,7 +19,7 @@ function KeyHelp({ onClose }: { onClose: () => void }) {
   const { data } = usePreferences();
   return (
     <>
-      <dl className={classes.keys}>
+      <Columns as="dl" gap={[2, 5]} of="auto minmax(0, 1fr)" className={classes.keys}>
         {KEYS.map(([key, what]) => (
           <div key={key}>
             <dt>
@@ -27,18 +28,18 @@ function KeyHelp({ onClose }: { onClose: () => void }) {
             <dd>{what}</dd>
           </div>
         ))}
-      </dl>
+      </Columns>
       <Switch
         label="단축키 사용"
         size="md"
         checked={data?.shortcutsYn ?? true}
         onChange={(event) => void switchShortcuts(event.currentTarget.checked).catch(ignoreRefusal)}
       />
-      <div className={classes.buttons}>
+      <Row end className={classes.buttons}>
         <Button data-autofocus onClick={onClose}>
           닫기
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { pageAddress } from '@danji/contract/page-address';
 import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { useCounts } from '../api/lists.ts';
 import type { Counts } from '../lib/inboxes.ts';
 import classes from './parts.module.css';
@@ -20,9 +21,9 @@ function Count({ of, what }: { of: keyof Counts; what: string }) {
   const many = data?.[of] ?? 0;
   if (many === 0) return null;
   return (
-    <span className={classes.menuCount}>
+    <Note as="span" size="small" className={classes.menuCount}>
       {many.toLocaleString('ko-KR')}
       <span className="sr-only">건 {what}</span>
-    </span>
+    </Note>
   );
 }

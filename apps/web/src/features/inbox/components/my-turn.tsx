@@ -1,3 +1,4 @@
+import type { DocumentRow } from '@danji/contract/document-lists';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -6,8 +7,8 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { askOf, readAddress } from '../../../shared/list/list-address.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import type { Row } from '../api/lists.ts';
 import { useDocumentPage } from '../api/lists.ts';
 import { sayYes } from '../lib/decide.tsx';
 import { approveInbox } from '../lib/inboxes.ts';
@@ -19,7 +20,7 @@ import classes from './my-turn.module.css';
 import { Counted, Urgent, Waiting } from './row-parts.tsx';
 import { TitleLink } from './title-link.tsx';
 
-type SteadyRow = Row & { gone: boolean };
+type SteadyRow = DocumentRow & { gone: boolean };
 const query = { ...readAddress(approveInbox.shape, {}), size: 10 };
 const QUERY = { query, ask: askOf(query) };
 const SHOWN = 6;
@@ -27,7 +28,10 @@ const SHOWN = 6;
 export const useMyTurn = () => useDocumentPage(approveInbox, QUERY);
 
 /** How many days the oldest of them has waited; null when not all of them are known. */
-export function oldestDays(page: { items: readonly Row[]; total: number } | undefined, now: Date): number | null {
+export function oldestDays(
+  page: { items: readonly DocumentRow[]; total: number } | undefined,
+  now: Date,
+): number | null {
   if (!page || page.total === 0 || page.total > page.items.length) return null;
   const days = page.items.map((row) => (row.waitingSince ? daysSince(row.waitingSince, now) : 0));
   return Math.max(...days);
@@ -86,7 +90,7 @@ function TurnRow({ row, now }: { row: SteadyRow; now: Date }) {
           <Urgent row={row} /> <TitleLink row={row} />
           <Counted row={row} />
         </p>
-        <p className={classes.quiet}>
+        <Note size="small" className={classes.quiet}>
           {[formOf(row), [row.drafterDeptName, row.drafterName].filter(Boolean).join(' ')].join(' · ')}
           {row.amount !== null && (
             <>
@@ -95,22 +99,24 @@ function TurnRow({ row, now }: { row: SteadyRow; now: Date }) {
             </>
           )}
           {row.forName && ` · 대결 (${row.forName})`}
-        </p>
+        </Note>
       </div>
-      <span className={classes.when}>
+      <Note as="span">
         <Waiting row={row} now={now} />
-      </span>
+      </Note>
       {row.gone ? (
-        <span className={classes.quiet}>처리됨</span>
+        <Note as="span" size="small" className={classes.quiet}>
+          처리됨
+        </Note>
       ) : (
-        <span className={classes.buttons}>
+        <Row as="span" className={classes.buttons}>
           <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(documentAddress(row))}>
             열기
           </Button>
           <Button aria-label={`${yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>
             {yesLabel}
           </Button>
-        </span>
+        </Row>
       )}
     </li>
   );

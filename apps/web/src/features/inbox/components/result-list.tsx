@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import type { Result } from '../api/acts.ts';
 import { titleOf } from '../lib/row-words.ts';
 import classes from './inbox.module.css';
@@ -25,11 +26,11 @@ export function ResultList({ results, onClose }: { results: readonly Result[]; o
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <Row end className={classes.buttons}>
         <Button data-autofocus onClick={onClose}>
           확인
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import type { DocumentRow } from '@danji/contract/document-lists';
 import { pageAddress } from '@danji/contract/page-address';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
-import type { Row } from '../api/lists.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { hold, recall, removeDraft, resume, sayNo, sayYes } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import { decidingOf, titleOf } from '../lib/row-words.ts';
@@ -13,10 +14,10 @@ export const hasActs = (inbox: Inbox, tab: string): boolean =>
   (inbox.screen === 'apv-inbox' && (tab === 'waiting' || tab === 'held')) ||
   (inbox.screen === 'sent-inbox' && tab !== 'done');
 
-type Props = { inbox: Inbox; tab: string; row: Row };
-type Act = { label: string; run: (row: Row) => unknown; danger?: boolean };
+type Props = { inbox: Inbox; tab: string; row: DocumentRow };
+type Act = { label: string; run: (row: DocumentRow) => unknown; danger?: boolean };
 
-const redraft = (row: Row) => goTo(pageAddress('elec-apv-ru-apv-cre', { docId: row.docId }));
+const redraft = (row: DocumentRow) => goTo(pageAddress('elec-apv-ru-apv-cre', { docId: row.docId }));
 const SENT: Readonly<Record<string, readonly Act[]>> = {
   draft: [
     { label: '이어 쓰기', run: (row) => goTo(documentAddress(row)) },
@@ -32,7 +33,7 @@ export function RowActs({ inbox, tab, row }: Props) {
   const name = titleOf(row);
   if (inbox.screen === 'sent-inbox')
     return (
-      <div className={classes.acts}>
+      <Row gap={1} center end className={classes.acts}>
         {(SENT[tab] ?? []).map(({ label, run, danger }) => (
           <Button
             key={label}
@@ -45,11 +46,11 @@ export function RowActs({ inbox, tab, row }: Props) {
             {label}
           </Button>
         ))}
-      </div>
+      </Row>
     );
   const { yesLabel, no, noLabel } = decidingOf(row);
   return (
-    <div className={classes.acts}>
+    <Row gap={1} center end className={classes.acts}>
       <Button size="sm" aria-label={`${yesLabel}: ${name}`} onClick={() => void sayYes(row)}>
         {yesLabel}
       </Button>
@@ -73,6 +74,6 @@ export function RowActs({ inbox, tab, row }: Props) {
           <Menu.Item onClick={() => goTo(documentAddress(row))}>열기</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </div>
+    </Row>
   );
 }

@@ -1,22 +1,23 @@
+import type { DocumentRow } from '@danji/contract/document-lists';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
-import type { Row } from '../api/lists.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { daysSince, daysText, isLate, stateWords } from '../lib/row-words.ts';
 import classes from './parts.module.css';
 
-export function StateMark({ row }: { row: Row }) {
+export function StateMark({ row }: { row: DocumentRow }) {
   const { badge, tone, text, note } = stateWords(row);
   return (
-    <span className={classes.state}>
+    <Row as="span" inline gap={[0.5, 1.5]} wrap center>
       <span className={classes.badge} data-tone={tone}>
         {badge}
       </span>
       {text && <span>{text}</span>}
-      {note && <span className={classes.note}>({note})</span>}
-    </span>
+      {note && <Note as="span">({note})</Note>}
+    </Row>
   );
 }
 
-export function Urgent({ row }: { row: Row }) {
+export function Urgent({ row }: { row: DocumentRow }) {
   return row.urgentYn ? (
     <span className={classes.badge} data-tone="seal">
       긴급
@@ -25,10 +26,10 @@ export function Urgent({ row }: { row: Row }) {
 }
 
 /** Clips and comments, counted. */
-export function Counted({ row }: { row: Row }) {
+export function Counted({ row }: { row: DocumentRow }) {
   if (row.attachmentCount + row.commentCount === 0) return null;
   return (
-    <span className={classes.counted}>
+    <Row as="span" inline className={classes.counted}>
       {row.attachmentCount > 0 && (
         <span>
           <IconPaperclip size="0.9375rem" aria-hidden />
@@ -43,12 +44,12 @@ export function Counted({ row }: { row: Row }) {
           {row.commentCount}
         </span>
       )}
-    </span>
+    </Row>
   );
 }
 
 /** How long it has been waiting: for the reader, or for whoever has the turn. */
-export function Waiting({ row, now }: { row: Row; now: Date }) {
+export function Waiting({ row, now }: { row: DocumentRow; now: Date }) {
   const since = row.waitingSince ?? row.turnSince;
   if (!since) return null;
   const days = daysSince(since, now);

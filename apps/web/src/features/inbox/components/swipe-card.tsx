@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import classes from './cards.module.css';
 
 type Side = { label: string; run: () => void } | null;
@@ -39,10 +40,10 @@ export function SwipeCard({ right, left, children }: { right: Side; left: Side; 
   };
   return (
     <div className={classes.swipe} data-to={to ?? undefined}>
-      <span className={classes.under} aria-hidden>
+      <Row as="span" gap={0} center between className={classes.under} aria-hidden>
         <span>{right?.label}</span>
         <span>{left?.label}</span>
-      </span>
+      </Row>
       <div
         ref={card}
         className={classes.moving}

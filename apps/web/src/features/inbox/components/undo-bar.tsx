@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { dropUndo, type Undoable, useUndo } from '../state/undo-store.ts';
 import classes from './undo-bar.module.css';
 
@@ -28,8 +29,9 @@ function Bar({ current }: { current: Undoable }) {
     return () => clearTimeout(timer);
   }, [current, held, busy]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, and here is one button
-    <div
+    <Row
+      gap={4}
+      center
       className={classes.bar}
       role="group"
       aria-label="처리 결과"
@@ -44,6 +46,6 @@ function Bar({ current }: { current: Undoable }) {
           되돌리기
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

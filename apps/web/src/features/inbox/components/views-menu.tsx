@@ -8,6 +8,7 @@ import { viewOf } from '../../../shared/list/list-address.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import classes from './inbox.module.css';
 
@@ -36,7 +37,7 @@ export function ViewsMenu({ inbox, list }: { inbox: Inbox; list: ListAddress }) 
       </Menu.Target>
       <Menu.Dropdown>
         {views.map(({ viewId, name, query: saved }) => (
-          <div key={viewId} className={classes.viewRow} role="presentation">
+          <Row gap={0} center key={viewId} className={classes.viewRow} role="presentation">
             <Menu.Item
               onClick={() => goTo(saved ? `${pageAddress(list.page)}?${saved}` : pageAddress(list.page))}
               aria-current={saved === now ? 'true' : undefined}
@@ -46,7 +47,7 @@ export function ViewsMenu({ inbox, list }: { inbox: Inbox; list: ListAddress }) 
             <ActionIcon role="menuitem" aria-label={`보기 삭제: ${name}`} onClick={() => void forget(viewId)}>
               <IconTrash size="1.125rem" />
             </ActionIcon>
-          </div>
+          </Row>
         ))}
         {views.length > 0 && <Menu.Divider />}
         <Menu.Item onClick={() => void save()}>지금 조건 저장</Menu.Item>

@@ -1,4 +1,5 @@
 import { actWords } from '@danji/contract/approval-words';
+import type { DocumentRow } from '@danji/contract/document-lists';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
 import { askActReason } from '../../../shared/approval/ask-act-reason.tsx';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
@@ -6,7 +7,6 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { act, canUndo, type Outcome } from '../api/acts.ts';
-import type { Row } from '../api/lists.ts';
 import { offerUndo, ownAct } from '../state/undo-store.ts';
 import { decidingOf, isLastTurn, titleOf } from './row-words.ts';
 
@@ -23,12 +23,12 @@ async function settle(doing: () => Promise<Outcome>): Promise<(Outcome & { ok: t
 }
 
 /** One undo for every act that knows one. */
-async function take(row: Row, type: 'UNDO' | 'RESUME'): Promise<void> {
+async function take(row: DocumentRow, type: 'UNDO' | 'RESUME'): Promise<void> {
   if (await settle(() => act(row, { type }, false))) offerUndo(`‘${titleOf(row)}’ 처리를 되돌렸습니다.`, null);
 }
 
 /** Yes: confirmed, done, and for five seconds taken back where the rules allow (결재 취소). */
-export async function sayYes(row: Row): Promise<void> {
+export async function sayYes(row: DocumentRow): Promise<void> {
   const { yes, yesLabel } = decidingOf(row);
   if (yes === null) return goTo(documentAddress(row));
   const notes = [
@@ -48,7 +48,7 @@ export async function sayYes(row: Row): Promise<void> {
   offerUndo(`${actWords[yes].done}${number}`, undoable ? () => take(row, 'UNDO') : null);
 }
 
-export async function sayNo(row: Row): Promise<void> {
+export async function sayNo(row: DocumentRow): Promise<void> {
   const { no, noLabel } = decidingOf(row);
   if (no === null) return;
   const reason = await askActReason(no, {
@@ -60,7 +60,7 @@ export async function sayNo(row: Row): Promise<void> {
     offerUndo(`${actWords[no].done} 기안자에게 알렸습니다.`, null);
 }
 
-export async function hold(row: Row): Promise<void> {
+export async function hold(row: DocumentRow): Promise<void> {
   const reason = await askActReason('HOLD', {
     message: `‘${titleOf(row)}’ 문서를 잠시 미룹니다. 보류 탭에서 다시 이어 갈 수 있습니다.`,
     label: '보류 사유',
@@ -69,11 +69,11 @@ export async function hold(row: Row): Promise<void> {
   if (await settle(() => act(row, { type: 'HOLD', reason }))) offerUndo(actWords.HOLD.done, () => take(row, 'RESUME'));
 }
 
-export async function resume(row: Row): Promise<void> {
+export async function resume(row: DocumentRow): Promise<void> {
   if (await settle(() => act(row, { type: 'RESUME' }))) offerUndo(`${actWords.RESUME.done} 대기 탭에 있습니다.`, null);
 }
 
-export async function recall(row: Row): Promise<void> {
+export async function recall(row: DocumentRow): Promise<void> {
   const sure = await askConfirm(`‘${titleOf(row)}’ 문서를 회수할까요?`, {
     title: actWords.RECALL.label,
     confirmText: actWords.RECALL.label,
@@ -82,7 +82,7 @@ export async function recall(row: Row): Promise<void> {
   if (sure && (await settle(() => act(row, { type: 'RECALL' })))) offerUndo('회수했습니다.', null);
 }
 
-export async function removeDraft(row: Row): Promise<void> {
+export async function removeDraft(row: DocumentRow): Promise<void> {
   const sure = await askConfirm(`‘${titleOf(row)}’ 임시저장 문서를 삭제할까요?`, {
     title: actWords.DELETE.label,
     confirmText: actWords.DELETE.label,

@@ -1,8 +1,8 @@
+import type { DocumentRow } from '@danji/contract/document-lists';
 import { useState } from 'react';
-import type { Row } from '../api/lists.ts';
 import { type Settled, settleRows } from './settle-rows.ts';
 
-export type SteadyRow = Row & { gone: boolean };
+export type SteadyRow = DocumentRow & { gone: boolean };
 
 /** Rows that follow the server, but never under the hand that is on them. `scene` changes when another list is shown. */
 export function useSteadyRows<R extends { docId: string }>(

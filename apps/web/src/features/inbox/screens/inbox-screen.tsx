@@ -6,6 +6,7 @@ import { newApprovalAddress } from '../../../shared/lib/new-approval.ts';
 import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useTrail } from '../../../shared/list/trail.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { inboxFiles } from '../api/excel.ts';
 import { useDocumentPage } from '../api/lists.ts';
 import { inboxColumns } from '../components/document-columns.tsx';
@@ -39,9 +40,17 @@ export function InboxScreen({ inbox }: { inbox: Inbox }) {
         filters={<Filters inbox={inbox} list={list} />}
         fold={{ open }}
         aside={
-          <button type="button" className={classes.hint} onClick={() => void openKeyHelp()}>
+          <Row
+            as="button"
+            gap={1}
+            wrap
+            center
+            type="button"
+            className={classes.hint}
+            onClick={() => void openKeyHelp()}
+          >
             단축키 <kbd>j</kbd> <kbd>k</kbd> 이동 · <kbd>Enter</kbd> 열기 · <kbd>?</kbd> 도움말
-          </button>
+          </Row>
         }
         emptyText={inbox.empty[tab] ?? ''}
         excel={inboxFiles[inbox.screen]}

@@ -5,7 +5,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import classes from './document-page.module.css';
 
 export type Article = { heading: string; body: readonly (string | readonly string[])[] };
@@ -28,7 +28,7 @@ export function DocumentPage({ title, lead, effective, articles }: Props) {
       </Row>
       <main className={classes.paper}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p className={classes.effective}>시행일 {effective}</p>
+        <Note className={classes.effective}>시행일 {effective}</Note>
         <p>{lead}</p>
         <nav className={classes.toc} aria-label="목차">
           <ol>

@@ -34,7 +34,7 @@ export function TopAdminCard() {
             {exists ? '최고관리자 위임' : '최고관리자 지정'}
           </Button>
         ) : (
-          <p className={classes.quiet}>위임은 현재 최고관리자만 할 수 있습니다.</p>
+          <Note>위임은 현재 최고관리자만 할 수 있습니다.</Note>
         )}
       </Stack>
     </Card>

@@ -1,5 +1,6 @@
 import type { ManagedMenu } from '@danji/contract/menus';
 import { TreeLine, type TreeMoving } from '../../../shared/move/tree-line.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import classes from './menus.module.css';
 
 type Props = TreeMoving & {
@@ -22,7 +23,11 @@ export function MenuLine({ menu, canWrite, chosen, dragged, onChoose, ...moving 
       inward="묶음 안으로"
       {...moving}
     >
-      <button
+      <Row
+        as="button"
+        gap={[0.5, 2]}
+        wrap
+        center
         type="button"
         className={classes.name}
         aria-current={chosen ? 'true' : undefined}
@@ -34,7 +39,7 @@ export function MenuLine({ menu, canWrite, chosen, dragged, onChoose, ...moving 
         {menu.useYn && !menu.lnbYn && <em>옆 메뉴에 없음</em>}
         {!menu.shippedYn && <em data-kind="own">직접 만듦</em>}
         <small>{menu.fullPath}</small>
-      </button>
+      </Row>
     </TreeLine>
   );
 }

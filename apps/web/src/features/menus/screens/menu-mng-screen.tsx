@@ -8,7 +8,7 @@ import { SidePreview } from '../../../shared/menu/side-preview.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns, Stack } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { type MenuValues, useManagedMenus } from '../api/menus.ts';
 import { MenuForm } from '../components/menu-form.tsx';
 import { MenuTree } from '../components/menu-tree.tsx';
@@ -79,7 +79,7 @@ export function MenuMngScreen() {
               </div>
             </Card>
             <Card id="preview" title="옆 메뉴 미리보기">
-              <p className={classes.previewHint}>모든 권한이 있는 사람에게 보이는 모습입니다.</p>
+              <Note className={classes.previewHint}>모든 권한이 있는 사람에게 보이는 모습입니다.</Note>
               <SidePreview nodes={previewOf(menus, typed)} label="옆 메뉴 미리보기" />
             </Card>
           </Stack>

@@ -6,6 +6,7 @@ import { call } from '../../../shared/api/caller.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { Pick } from '../../../shared/paper/people/use-people.ts';
+import { Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { emptyPeriod, type Period, periodProblem, spanOf } from '../lib/period.ts';
 import { ChosenPerson } from './chosen-person.tsx';
 import classes from './own-settings.module.css';
@@ -50,7 +51,7 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
     void send(standIn.id);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="부재 등록">
+    <Stack as="form" className={classes.form} onSubmit={submit} noValidate aria-label="부재 등록">
       {forOthers && (
         <Checkbox
           label="다른 사람의 부재를 대신 등록"
@@ -60,7 +61,7 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
       )}
       {isOther && <ChosenPerson label="부재하는 사람" chosen={person} not={[myId]} onChoose={setPerson} />}
       <PeriodFields period={period} onChange={setPeriod} />
-      <div className={classes.field}>
+      <Stack gap={1.5}>
         <TextInput
           label="사유"
           value={reason}
@@ -68,7 +69,7 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
           placeholder="아래에서 고르거나 직접 입력해 주세요."
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div className={classes.chips}>
+        <Row wrap>
           {REASONS.map((one) => (
             <button
               key={one}
@@ -80,8 +81,8 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
               {one}
             </button>
           ))}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <ChosenPerson label="대결자" chosen={standIn} not={[isOther ? (person?.id ?? '') : myId]} onChoose={setStandIn} />
       {standIn && <WhatTheySee name={standIn.name} waiting={isOther ? null : waiting} />}
       {problem && (
@@ -89,15 +90,15 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
           {problem}
         </p>
       )}
-      <div className={classes.actions}>
+      <Row wrap className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
           취소
         </Button>
         <Button type="submit" loading={busy}>
           부재 등록
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -105,7 +106,7 @@ function PeriodFields({ period, onChange }: { period: Period; onChange: (period:
   const put = (part: Partial<Period>) => onChange({ ...period, ...part });
   return (
     <>
-      <div className={classes.two}>
+      <Columns gap={3} single="phone">
         <TextInput
           type="date"
           label="시작하는 날"
@@ -137,7 +138,7 @@ function PeriodFields({ period, onChange }: { period: Period; onChange: (period:
             />
           </>
         )}
-      </div>
+      </Columns>
       <Checkbox
         label="하루 종일"
         checked={period.wholeDays}

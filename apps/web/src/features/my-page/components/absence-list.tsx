@@ -5,6 +5,7 @@ import { call } from '../../../shared/api/caller.ts';
 import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { showSpan } from '../lib/period.ts';
 import classes from './own-settings.module.css';
 
@@ -29,7 +30,7 @@ export function AbsenceList({ absences, ofOthers = false, onChanged }: Props) {
   return (
     <ul>
       {absences.map((absence) => (
-        <li key={absence.absenceId} className={classes.item}>
+        <Row as="li" gap={[2, 4]} wrap center between key={absence.absenceId} className={classes.item}>
           <div className={classes.itemText}>
             <p>
               <span className={classes.badge} data-state={absence.state}>
@@ -40,17 +41,19 @@ export function AbsenceList({ absences, ofOthers = false, onChanged }: Props) {
                 {absence.reason}
               </span>
             </p>
-            <p className={classes.note}>
+            <Note size="small" className={classes.note}>
               {showSpan(absence.from, absence.endedEarlyAt ?? absence.to, { day: formatDate, time: formatDateTime })}
-            </p>
-            <p className={classes.note}>대결자 {absence.standInName}</p>
+            </Note>
+            <Note size="small" className={classes.note}>
+              대결자 {absence.standInName}
+            </Note>
           </div>
           {(absence.state === 'RUNNING' || absence.state === 'PLANNED') && (
             <Button variant="default" onClick={() => void end(absence)}>
               {absence.state === 'RUNNING' ? '지금 끝내기' : '부재 취소'}
             </Button>
           )}
-        </li>
+        </Row>
       ))}
     </ul>
   );

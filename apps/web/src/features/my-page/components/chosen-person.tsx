@@ -1,6 +1,7 @@
 import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { type Pick, useMembers } from '../../../shared/paper/people/use-people.ts';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './own-settings.module.css';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function ChosenPerson({ label, chosen, not, onChoose }: Props) {
   const members = useMembers();
   return (
-    <div className={classes.field}>
+    <Stack gap={1.5}>
       <span className={classes.label}>{label}</span>
       {chosen ? (
         <span>
@@ -31,6 +32,6 @@ export function ChosenPerson({ label, chosen, not, onChoose }: Props) {
           onPick={onChoose}
         />
       )}
-    </div>
+    </Stack>
   );
 }

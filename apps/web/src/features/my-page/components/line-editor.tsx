@@ -8,6 +8,7 @@ import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { addPerson, type Entries, lineProblem } from '../lib/saved-line.ts';
 import { LineEntryRow } from './line-entry-row.tsx';
 import classes from './own-settings.module.css';
@@ -48,7 +49,7 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
     void send(given);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="결재선 만들기">
+    <Stack as="form" className={classes.form} onSubmit={submit} noValidate aria-label="결재선 만들기">
       <TextInput
         label="결재선 이름"
         value={name}
@@ -64,14 +65,14 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
       </p>
       {entries.length > 0 && (
         <SortableLine ids={entries.map((one) => one.personId)} onMove={moveTo}>
-          <ol className={classes.rows} aria-label="결재할 사람">
+          <Stack as="ol" gap={2} aria-label="결재할 사람">
             {entries.map((entry, i) => (
               <LineEntryRow key={entry.personId} entries={entries} at={i} onChange={put} />
             ))}
-          </ol>
+          </Stack>
         </SortableLine>
       )}
-      <div className={classes.field}>
+      <Stack gap={1.5}>
         <span className={classes.label}>결재할 사람 넣기</span>
         <Picker
           list={members.data}
@@ -81,20 +82,20 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
           taken={new Set([...entries.map((one) => one.personId), myId])}
           onPick={(person) => put(addPerson(entries, person), `${person.name}님을 넣었습니다.`)}
         />
-      </div>
+      </Stack>
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}
         </p>
       )}
-      <div className={classes.actions}>
+      <Row wrap className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
           취소
         </Button>
         <Button type="submit" loading={busy}>
           저장
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { PageTabs } from '../../../shared/ui/page-tabs.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import classes from './my-page.module.css';
 
@@ -23,7 +24,7 @@ export function MyPageFrame({ heading, lead, children }: { heading: string; lead
       <PageTabs label="내 정보" tabs={tabs} />
       <section className={`${ui.card} ${classes.card}`} aria-labelledby="my-heading">
         <h2 id="my-heading">{heading}</h2>
-        <p className={classes.lead}>{lead}</p>
+        <Note className={classes.lead}>{lead}</Note>
         {children}
       </section>
     </>

@@ -4,6 +4,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import classes from './own-settings.module.css';
 import { SettingRow } from './setting-row.tsx';
 
@@ -24,9 +25,9 @@ export function OfficerLinks() {
   return (
     <section className={classes.section} aria-labelledby="officer-links">
       <h3 id="officer-links">임원에게 결재 링크 보내기</h3>
-      <p className={classes.note}>
+      <Note size="small" className={classes.note}>
         로그인이 낯선 입주자단체 임원에게 결재 요청을 링크로 보냅니다. 임원은 문자로 받은 인증번호를 넣고 결재합니다.
-      </p>
+      </Note>
       <ListState of={officers} empty={officers.data?.length === 0} emptyText="등록된 임원이 없습니다.">
         {(officers.data ?? []).map((one) => (
           <SettingRow

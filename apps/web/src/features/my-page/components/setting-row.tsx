@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import classes from './own-settings.module.css';
 
 type Props = {
@@ -13,12 +14,14 @@ type Props = {
 export function SettingRow({ label, children, checked, disabled, onChange }: Props) {
   const id = useId();
   return (
-    <div className={classes.setting}>
+    <Row gap={4} align="start" between className={classes.setting}>
       <div className={classes.settingText}>
         <label htmlFor={id} className={classes.label}>
           {label}
         </label>
-        <p className={classes.note}>{children}</p>
+        <Note size="small" className={classes.note}>
+          {children}
+        </Note>
       </div>
       <input
         id={id}
@@ -30,6 +33,6 @@ export function SettingRow({ label, children, checked, disabled, onChange }: Pro
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-    </div>
+    </Row>
   );
 }

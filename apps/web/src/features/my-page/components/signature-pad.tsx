@@ -2,6 +2,7 @@ import { strokesMax } from '@danji/contract/stamps';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import { type PointerEvent, useState } from 'react';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { extend, pointIn, type Stroke } from '../lib/strokes.ts';
 import classes from './stamp.module.css';
 
@@ -35,7 +36,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
   };
   const drawn = current ? [...strokes, current] : strokes;
   return (
-    <div className={classes.pad}>
+    <Stack gap={3} className={classes.pad}>
       <svg
         viewBox={`0 0 1000 ${1000 * PAD_RATIO}`}
         role="img"
@@ -55,7 +56,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
           여기에 서명해 주세요
         </p>
       )}
-      <div className={classes.row}>
+      <Row wrap center>
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size="1.125rem" />}
@@ -72,7 +73,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
         >
           모두 지우기
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { isBeside } from '../../../shared/approval/line.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import { keepLine, LINES_KEY, loadLines, removeLine, type SavedLine } from '../api/saved-lines.ts';
 import { LineEditor } from '../components/line-editor.tsx';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
@@ -54,20 +55,20 @@ export function MyLinesScreen() {
         <ListState of={lines} empty={lines.data?.length === 0} emptyText="저장된 결재선이 없습니다.">
           <ul>
             {(lines.data ?? []).map((line) => (
-              <li key={line.savedLineId} className={classes.item}>
+              <Row as="li" gap={[2, 4]} wrap center between key={line.savedLineId} className={classes.item}>
                 <div className={classes.itemText}>
                   <p className={classes.name}>{line.name}</p>
                   <People line={line} />
                 </div>
-                <div className={classes.actions}>
+                <Row wrap className={classes.actions}>
                   <Button variant="default" onClick={() => setEditing({ before: line })}>
                     고치기
                   </Button>
                   <Button variant="default" onClick={() => void remove(line)}>
                     삭제
                   </Button>
-                </div>
-              </li>
+                </Row>
+              </Row>
             ))}
           </ul>
         </ListState>
@@ -81,26 +82,28 @@ function People({ line }: { line: SavedLine }) {
   const gone = entries.filter((entry) => entry.gone);
   return (
     <>
-      <p className={classes.people}>
+      <Row as="p" gap={[1, 1.5]} wrap center className={classes.people}>
         {entries.map((entry, i) => (
           <Fragment key={entry.personId}>
             {i > 0 &&
               (isBeside(entries, i) ? (
-                <span className={classes.note}>동시에</span>
+                <Note as="span" size="small" className={classes.note}>
+                  동시에
+                </Note>
               ) : (
                 <IconArrowRight size="1rem" aria-label="다음" />
               ))}
-            <span className={classes.person} data-gone={entry.gone || undefined}>
+            <Row as="span" inline gap={1} center className={classes.person} data-gone={entry.gone || undefined}>
               {kindLabel(entry.kind)} {entry.name}
-            </span>
+            </Row>
           </Fragment>
         ))}
-      </p>
+      </Row>
       {gone.length > 0 && (
-        <p className={classes.note}>
+        <Note size="small" className={classes.note}>
           {gone.map(({ name }) => name).join(', ')}님은 퇴직했거나 임기가 끝나 결재할 수 없습니다. 고치기를 눌러 바꿔
           주세요.
-        </p>
+        </Note>
       )}
     </>
   );

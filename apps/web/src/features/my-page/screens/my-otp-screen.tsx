@@ -10,6 +10,7 @@ import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
@@ -65,16 +66,16 @@ export function MyOtpScreen() {
               {data?.enabledYn ? '사용 중' : '사용 안 함'}
             </span>
           </p>
-          {data?.enabledYn && <p className={classes.facts}>남은 복구 코드 {data.recoveryCodesLeft}개</p>}
-          {data?.requiredYn && <p className={classes.facts}>맡으신 권한에는 OTP 인증이 필요해 해제할 수 없습니다.</p>}
-          <div className={classes.row} style={{ marginTop: '1rem' }}>
+          {data?.enabledYn && <Note size="small">남은 복구 코드 {data.recoveryCodesLeft}개</Note>}
+          {data?.requiredYn && <Note size="small">맡으신 권한에는 OTP 인증이 필요해 해제할 수 없습니다.</Note>}
+          <Row wrap center style={{ marginTop: '1rem' }}>
             <Button onClick={() => void begin()}>{data?.enabledYn ? '새 휴대전화로 다시 설정' : 'OTP 설정하기'}</Button>
             {data?.enabledYn && !data.requiredYn && (
               <Button variant="default" onClick={() => void remove()}>
                 해제
               </Button>
             )}
-          </div>
+          </Row>
         </ListState>
       )}
     </MyPageFrame>
@@ -104,16 +105,16 @@ function SetupSteps({
     }
   };
   return (
-    <ol className={classes.steps}>
+    <Stack as="ol" className={classes.steps}>
       <li>휴대전화에 Google OTP 같은 인증 앱을 설치해 주세요.</li>
       <li>
         <p>인증 앱에서 아래 QR코드를 찍어 주세요.</p>
         <img src={setup.otpQrImage} alt="OTP 설정 QR코드" className={classes.qr} />
-        <p className={classes.facts}>찍을 수 없으면 이 키를 직접 입력해 주세요.</p>
+        <Note size="small">찍을 수 없으면 이 키를 직접 입력해 주세요.</Note>
         <p className={classes.secret}>{setup.secret}</p>
       </li>
       <li>
-        <form onSubmit={submit} className={classes.form}>
+        <Stack as="form" onSubmit={submit} className={classes.form}>
           <TextInput
             label="앱에 보이는 6자리 숫자"
             value={code}
@@ -125,14 +126,14 @@ function SetupSteps({
               setCode(digitsOf(event.currentTarget.value));
             }}
           />
-          <div className={classes.row}>
+          <Row wrap center>
             <Button type="submit">확인하고 켜기</Button>
             <Button variant="default" onClick={onCancel}>
               취소
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       </li>
-    </ol>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 
@@ -42,24 +43,24 @@ export function MySessionsScreen() {
       <ListState of={asked} empty={data?.length === 0} emptyText="로그인된 기기가 없습니다.">
         <ul className={classes.sessions}>
           {data?.map((one) => (
-            <li key={one.sessionId} className={classes.session}>
+            <Row as="li" gap={[2, 4]} wrap center between key={one.sessionId} className={classes.session}>
               <div>
                 <p className={classes.device}>
                   {one.device}
                   {one.currentYn && <span className={classes.here}>이 기기</span>}
                 </p>
-                <p className={classes.facts}>
+                <Note size="small">
                   {one.ipAddress} · {loginTypes[one.loginType]} 로그인
-                </p>
-                <p className={classes.facts}>로그인 {formatDateTime(one.signedInAt)}</p>
-                <p className={classes.facts}>마지막 사용 {formatDateTime(one.lastUsedAt)}</p>
+                </Note>
+                <Note size="small">로그인 {formatDateTime(one.signedInAt)}</Note>
+                <Note size="small">마지막 사용 {formatDateTime(one.lastUsedAt)}</Note>
               </div>
               {!one.currentYn && (
                 <Button variant="default" onClick={() => void end(one.sessionId)}>
                   로그아웃시키기
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
         </ul>
         {others.length > 0 ? (
@@ -67,7 +68,7 @@ export function MySessionsScreen() {
             다른 기기 모두 로그아웃
           </Button>
         ) : (
-          <p className={classes.facts}>다른 기기에서는 로그인되어 있지 않습니다.</p>
+          <Note size="small">다른 기기에서는 로그인되어 있지 않습니다.</Note>
         )}
       </ListState>
     </MyPageFrame>

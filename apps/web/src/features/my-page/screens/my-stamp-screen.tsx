@@ -10,6 +10,7 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { NameSeal } from '../../../shared/ui/name-seal.tsx';
+import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 import { PAD_RATIO, SignaturePad } from '../components/signature-pad.tsx';
 import classes from '../components/stamp.module.css';
@@ -42,22 +43,22 @@ function StampPaper({ stamp }: { stamp: Pick<MyStamp, 'image' | 'memberName'> })
 
 function CurrentStamp({ stamp }: { stamp: MyStamp }) {
   return (
-    <div className={classes.current}>
+    <Row gap={[4, 5]} wrap center className={classes.current}>
       <StampPaper stamp={stamp} />
-      <p className={classes.facts}>
+      <Note className={classes.facts}>
         <strong>지금 쓰는 도장: {NAMES[stamp.kind]}</strong>
         {stamp.setAt ? `${formatDate(stamp.setAt)}부터 사용` : '따로 정하지 않아 이름으로 만든 도장을 씁니다.'}
-      </p>
-    </div>
+      </Note>
+    </Row>
   );
 }
 
 function NameWay({ stamp }: { stamp: MyStamp }) {
   const { busy, send: save } = useSave();
   return (
-    <div className={classes.way}>
+    <Stack className={classes.way}>
       <StampPaper stamp={{ image: null, memberName: stamp.memberName }} />
-      <div className={classes.row}>
+      <Row wrap center>
         <Button
           loading={busy}
           disabled={stamp.kind === 'NAME'}
@@ -65,8 +66,8 @@ function NameWay({ stamp }: { stamp: MyStamp }) {
         >
           {stamp.kind === 'NAME' ? '쓰고 있는 도장입니다' : '이름 도장 쓰기'}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -91,17 +92,17 @@ function PictureWay() {
     if (await save(() => call(putStampPicture, { files: [chosen] }))) setFile(null);
   };
   return (
-    <div className={classes.way}>
-      <p className={classes.note}>
+    <Stack className={classes.way}>
+      <Note>
         흰 종이에 찍은 도장 사진을 올려 주세요. 흰 바탕은 지우고 도장만 남깁니다. JPG, PNG, WEBP를 쓸 수 있습니다.
-      </p>
+      </Note>
       <input ref={input} type="file" accept="image/png,image/jpeg,image/webp" hidden onChange={choose} />
       {address && (
         <div className={classes.paper}>
           <img src={address} alt="고른 도장 사진" />
         </div>
       )}
-      <div className={classes.row}>
+      <Row wrap center>
         {file && (
           <Button loading={busy} onClick={() => void send(file)}>
             이 도장 쓰기
@@ -110,8 +111,8 @@ function PictureWay() {
         <Button variant={file ? 'default' : 'filled'} onClick={() => input.current?.click()}>
           {file ? '다른 사진 고르기' : '사진 고르기'}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -127,17 +128,15 @@ function DrawnWay() {
     if (await save(() => call(setMyStamp, { body: { ...body, strokes: [...body.strokes] } }))) setStrokes([]);
   };
   return (
-    <div className={classes.way}>
-      <p className={classes.note}>
-        마우스나 손가락으로 서명해 주세요. 그리기 어려우면 이름 도장이나 사진 올리기를 쓰실 수 있습니다.
-      </p>
+    <Stack className={classes.way}>
+      <Note>마우스나 손가락으로 서명해 주세요. 그리기 어려우면 이름 도장이나 사진 올리기를 쓰실 수 있습니다.</Note>
       <SignaturePad strokes={strokes} onChange={setStrokes} />
-      <div className={classes.row}>
+      <Row wrap center>
         <Button loading={busy} disabled={strokes.length === 0} onClick={() => void send()}>
           이 서명 쓰기
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

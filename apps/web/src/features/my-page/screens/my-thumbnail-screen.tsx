@@ -12,6 +12,7 @@ import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import { Cropper } from '../components/cropper.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
@@ -78,14 +79,14 @@ export function MyThumbnailScreen() {
       {picture ? (
         <>
           <Cropper picture={picture} crop={crop} onCrop={setCrop} />
-          <div className={classes.row}>
+          <Row wrap center>
             <Button loading={busy} onClick={() => void save()}>
               저장
             </Button>
             <Button variant="default" onClick={() => setPicture(null)}>
               취소
             </Button>
-          </div>
+          </Row>
         </>
       ) : (
         <ListState of={asked} rows={2}>
@@ -96,14 +97,14 @@ export function MyThumbnailScreen() {
               <span aria-hidden>{name.slice(0, 1)}</span>
             )}
           </div>
-          <div className={classes.row}>
+          <Row wrap center>
             <Button onClick={() => input.current?.click()}>{data?.image ? '사진 바꾸기' : '사진 고르기'}</Button>
             {data?.image && (
               <Button variant="default" onClick={() => void remove()}>
                 삭제
               </Button>
             )}
-          </div>
+          </Row>
         </ListState>
       )}
     </MyPageFrame>

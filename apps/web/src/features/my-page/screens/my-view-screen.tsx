@@ -1,5 +1,6 @@
 import { changeView, type TextSize, type Theme, textSizes, useView } from '../../../shared/session/view-settings.ts';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 
@@ -27,7 +28,7 @@ export function MyViewScreen() {
         onChange={(value) => changeView({ textSize: Number(value) as TextSize })}
       />
       <ChoiceGroup legend="화면 밝기" value={view.theme} options={themes} onChange={(theme) => changeView({ theme })} />
-      <p className={classes.lead}>보기: 승강기 3호기 부품 교체 지출결의, 1,848,000원, 2026-11-15 (일)</p>
+      <Note className={classes.lead}>보기: 승강기 3호기 부품 교체 지출결의, 1,848,000원, 2026-11-15 (일)</Note>
     </MyPageFrame>
   );
 }

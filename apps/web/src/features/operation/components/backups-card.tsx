@@ -7,7 +7,7 @@ import { DataTable } from '../../../shared/list/data-table.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Card, Tag, type Tone } from '../../../shared/ui/primitives.tsx';
+import { Card, Note, Tag, type Tone } from '../../../shared/ui/primitives.tsx';
 import { backUpNow } from '../api/status.ts';
 import { formatBytes } from '../lib/sizes.ts';
 import classes from './operation.module.css';
@@ -55,9 +55,9 @@ export function BackupsCard({ status: { backups, backupHour } }: { status: Statu
         )
       }
     >
-      <p className={classes.cardNote}>
+      <Note className={classes.cardNote}>
         {backupHour === null ? '자동 백업이 꺼져 있습니다.' : `매일 ${backupHour}시가 지나면 자동으로 합니다.`}
-      </p>
+      </Note>
       <ListState
         empty={backups.length === 0}
         emptyText="아직 백업이 없습니다. 지금 백업을 눌러 첫 백업을 만들어 주세요."

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Tag, type Tone } from '../../../shared/ui/primitives.tsx';
+import { Note, Tag, type Tone } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { gather, useMonths } from '../api/privacy.ts';
 import classes from './privacy.module.css';
@@ -66,10 +66,10 @@ export function MonthList() {
   });
   return (
     <>
-      <p className={classes.lead}>
+      <Note className={classes.lead}>
         매달 초에 지난달 기록을 모아 점검 문서를 만들고 최고관리자에게 알립니다. 문서를 확인해 상신하면 결재선에 따라
         점검이 끝납니다.
-      </p>
+      </Note>
       <div className={ui.card}>
         <ListState
           of={months}

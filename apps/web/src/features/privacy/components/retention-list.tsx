@@ -8,7 +8,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { propose, useRuns } from '../api/privacy.ts';
 import classes from './privacy.module.css';
@@ -46,10 +46,10 @@ export function RetentionList() {
   };
   return (
     <>
-      <p className={classes.lead}>
+      <Note className={classes.lead}>
         보존기한이 지난 문서와 퇴직한 지 3년이 지난 사람의 개인정보를 매달 모아 보여 드립니다. 최고관리자가 승인하면
         내용을 지우고, 문서번호와 날짜, 위·변조를 확인할 수 있는 값만 남깁니다.
-      </p>
+      </Note>
       {canWrite && (
         <p>
           <Button variant="default" loading={busy} onClick={() => void make()}>

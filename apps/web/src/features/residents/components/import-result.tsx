@@ -101,7 +101,9 @@ function Sample({ report, kind }: { report: ImportReport; kind: Kind }) {
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
-        <caption className={classes.caption}>처음 {report.sample.length}줄은 이렇게 읽었습니다.</caption>
+        <Note as="caption" className={classes.caption}>
+          처음 {report.sample.length}줄은 이렇게 읽었습니다.
+        </Note>
         <thead>
           <tr>
             <th scope="col">줄</th>

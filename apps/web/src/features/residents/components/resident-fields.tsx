@@ -109,7 +109,9 @@ function KeptField({ label, kept, readOnly, open, onOpen, onKeep, children }: Ke
     <Row align="end" between className={classes.kept}>
       <div>
         <p className={classes.label}>{label}</p>
-        <p className={classes.masked}>{kept}</p>
+        <Row as="p" gap={0} center className={classes.masked}>
+          {kept}
+        </Row>
       </div>
       {!readOnly && (
         <Button variant="default" onClick={onOpen} aria-label={`${label} 바꾸기`}>

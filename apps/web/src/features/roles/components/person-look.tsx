@@ -3,7 +3,7 @@ import { deriveMenu, type MenuNode, sideMenu } from '../../../shared/menu/derive
 import { SidePreview } from '../../../shared/menu/side-preview.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Card, Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useMembersOf, usePerson } from '../api/roles.ts';
 import classes from './roles.module.css';
@@ -17,7 +17,7 @@ export function PersonLook({ aptId, memberId, onChoose }: Props) {
     <>
       <Stack as="section" gap={2} className={`${ui.card} ${classes.choosePerson}`} aria-labelledby="person">
         <h2 id="person">누구로 볼까요?</h2>
-        <p className={classes.hint}>그 사람의 옆 메뉴와 권한을 보기만 합니다. 그 사람으로 로그인하지 않습니다.</p>
+        <Note className={classes.hint}>그 사람의 옆 메뉴와 권한을 보기만 합니다. 그 사람으로 로그인하지 않습니다.</Note>
         <Picker
           list={people.data}
           failed={people.isError}

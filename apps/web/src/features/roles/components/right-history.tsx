@@ -7,6 +7,7 @@ import { ListBody } from '../../../shared/list/list-body.tsx';
 import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { loadHistory, useRightHistory } from '../api/roles.ts';
 import classes from './roles.module.css';
 
@@ -36,7 +37,7 @@ export function RightHistory({ aptId }: { aptId: string }) {
   const page = useRightHistory(aptId, list.ask);
   return (
     <>
-      <p className={classes.hint}>권한을 주고 뺀 기록은 3년 이상 보관하며 누구도 고칠 수 없습니다.</p>
+      <Note className={classes.hint}>권한을 주고 뺀 기록은 3년 이상 보관하며 누구도 고칠 수 없습니다.</Note>
       <ListBody
         caption="권한 변경 이력"
         screen={SCREEN}

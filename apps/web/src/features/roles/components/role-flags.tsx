@@ -2,6 +2,7 @@ import type { RoleDetail } from '@danji/contract/roles';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { reloadRoles, saveFlags } from '../api/roles.ts';
 import { changedRows, toGrid } from '../lib/flag-grid.ts';
 import { FlagGrid } from './flag-grid.tsx';
@@ -23,13 +24,13 @@ export function RoleFlags({ role, aptId, canWrite }: { role: RoleDetail; aptId: 
   const count = changedRows(initial.grid, form.values.grid).length;
   return (
     <div className={classes.flags}>
-      <p className={classes.hint}>
+      <Note className={classes.hint}>
         권한은 메뉴마다 따로입니다. 상위 메뉴의 권한이 아래로 내려가지 않으며, 다른 권한을 주면 읽기도 함께 줍니다.
         <span className={classes.keys}>
           {' '}
           화살표로 옮기고 스페이스로 바꿉니다. Shift+스페이스는 줄, Ctrl+스페이스는 열을 바꿉니다.
         </span>
-      </p>
+      </Note>
       <EditFormFrame
         form={form}
         label={`${role.roleName} 권한`}

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Card } from '../../../shared/ui/primitives.tsx';
+import { Card, Note } from '../../../shared/ui/primitives.tsx';
 import { addRole } from '../api/roles.ts';
 import { askRoleName } from './role-panel.tsx';
 import classes from './roles.module.css';
@@ -48,7 +48,9 @@ export function RoleList({ aptId, roles, open, canWrite, onOpen }: Props) {
                 {role.roleName}
                 {role.shippedYn && <small>기본</small>}
               </span>
-              <span className={classes.count}>{role.memberCount}명</span>
+              <Note as="span" className={classes.count}>
+                {role.memberCount}명
+              </Note>
             </button>
           </li>
         ))}

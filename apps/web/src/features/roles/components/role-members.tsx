@@ -12,6 +12,7 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
+import { Note } from '../../../shared/ui/primitives.tsx';
 import { giveRole, loadMembers, takeRole, useMembersOf, useRoleMembers } from '../api/roles.ts';
 import classes from './roles.module.css';
 
@@ -51,9 +52,9 @@ export function RoleMembers({ role, aptId, canWrite }: Props) {
   return (
     <div className={classes.members}>
       {role.topAdminYn && (
-        <p className={classes.hint}>
+        <Note className={classes.hint}>
           최고관리자는 단지에 한 명입니다. 바꾸려면 직원 관리의 부서 설정에서 최고관리자를 위임해 주세요.
-        </p>
+        </Note>
       )}
       {changes && (
         <Picker

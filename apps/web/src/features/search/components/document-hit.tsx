@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
-import { Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { formOf, PLACES } from '../lib/words.ts';
 import { MarkedText } from './marked-text.tsx';
 import classes from './search.module.css';
@@ -66,7 +66,9 @@ function Place({ place, docId }: { place: FoundPlace; docId: string }) {
   const words = <MarkedText {...place.found} />;
   return (
     <Row as="p" gap={2.5} className={classes.place}>
-      <span className={classes.placeName}>{label}</span>
+      <Note as="span" className={classes.placeName}>
+        {label}
+      </Note>
       {place.commentId ? (
         <Link {...toPage('elec-apv-sign-detail-docId', { docId, commentId: place.commentId })}>{words}</Link>
       ) : (

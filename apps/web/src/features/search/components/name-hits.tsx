@@ -3,6 +3,7 @@ import { IconFileText, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { permissionOfPage } from '../../../shared/menu/menu-store.ts';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import { MarkedText } from './marked-text.tsx';
 import classes from './search.module.css';
 
@@ -14,12 +15,12 @@ export function PersonHit({ person }: { person: FoundPerson }) {
     <li>
       <Link {...toPage('search-detail', { group: 'documents', drafterId: person.memberId })} className={classes.name}>
         <IconUser size="1.25rem" aria-hidden />
-        <span className={classes.nameText}>
+        <Stack as="span" gap={0} className={classes.nameText}>
           <b>
             <MarkedText {...person.memberName} />
           </b>
           <small>{about.filter(Boolean).join(' · ')}</small>
-        </span>
+        </Stack>
         <span className={classes.nameAct}>기안한 문서</span>
       </Link>
     </li>
@@ -36,12 +37,12 @@ export function FormHit({ form }: { form: FoundForm }) {
     <li>
       <Link {...target} className={classes.name}>
         <IconFileText size="1.25rem" aria-hidden />
-        <span className={classes.nameText}>
+        <Stack as="span" gap={0} className={classes.nameText}>
           <b>
             <MarkedText {...form.formName} />
           </b>
           <small>{form.groupName}</small>
-        </span>
+        </Stack>
         <span className={classes.nameAct}>{drafts ? '작성하기' : '문서 보기'}</span>
       </Link>
     </li>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark, IconHistory, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
-import { Card, Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { clearRecent, forgetSearch, useOwnSearches } from '../api/search.ts';
 import classes from './search.module.css';
 
@@ -23,7 +23,7 @@ export function OwnSearches() {
           )
         }
       >
-        {recent.length === 0 && <p className={classes.quiet}>최근에 검색한 낱말이 없습니다.</p>}
+        {recent.length === 0 && <Note className={classes.quiet}>최근에 검색한 낱말이 없습니다.</Note>}
         <Row as="ul" wrap className={classes.chips}>
           {recent.map((q) => (
             <li key={q}>
@@ -40,7 +40,7 @@ export function OwnSearches() {
       </Card>
       <Card title="저장한 검색">
         {saved.length === 0 && (
-          <p className={classes.quiet}>검색 결과 화면에서 조건을 저장하면 여기에서 바로 엽니다.</p>
+          <Note className={classes.quiet}>검색 결과 화면에서 조건을 저장하면 여기에서 바로 엽니다.</Note>
         )}
         <Row as="ul" wrap className={classes.chips}>
           {saved.map(({ savedId, name, query }) => (

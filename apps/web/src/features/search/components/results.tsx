@@ -6,7 +6,7 @@ import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { type Asked, ListState } from '../../../shared/ui/list-state.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
-import { Columns } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useDocuments, useForms, usePeople } from '../api/search.ts';
 import { askDocuments } from '../lib/detail-address.ts';
@@ -112,9 +112,9 @@ function Frame({ of, empty, count, note, children }: FrameProps) {
   return (
     <section className={ui.card} aria-label="찾은 것">
       {count && (
-        <p className={classes.total}>
+        <Note className={classes.total}>
           <b>{count}</b> {note}
-        </p>
+        </Note>
       )}
       <ListState of={of} empty={empty} emptyText={NOTHING}>
         {children}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import classes from './search.module.css';
 
 /** The words, sent with Enter or the button. While a syllable is being typed Enter only ends the syllable. */
@@ -23,7 +24,7 @@ export function SearchBox({
     setText(q);
   }
   return (
-    <search className={classes.box}>
+    <Row as="search" gap={3} center className={classes.box}>
       <IconSearch size="1.375rem" aria-hidden />
       <input
         type="search"
@@ -44,6 +45,6 @@ export function SearchBox({
         }}
       />
       <Button onClick={() => onSearch(text.trim())}>검색</Button>
-    </search>
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Note } from '../../../shared/ui/primitives.tsx';
 import { keepRecent, useSearchAll } from '../api/search.ts';
 import { DocumentHit } from '../components/document-hit.tsx';
 import { FormHit, PersonHit } from '../components/name-hits.tsx';
@@ -79,7 +79,7 @@ function Results({ q }: { q: string }) {
             </div>
             <div className={classes.narrow}>
               <Group q={q} group="people" title="사람" count={`${data.people.total}명`} total={data.people.total}>
-                {data.people.nearYn && <p className={classes.quiet}>비슷한 이름을 찾았습니다.</p>}
+                {data.people.nearYn && <Note className={classes.quiet}>비슷한 이름을 찾았습니다.</Note>}
                 <ul className={classes.names}>
                   {data.people.items.map((person) => (
                     <PersonHit key={person.memberId} person={person} />
@@ -110,7 +110,10 @@ function Group({ q, group, title, count, total, children }: GroupProps) {
       aria-label={title}
       title={
         <>
-          {title} <span className={classes.count}>{count}</span>
+          {title}{' '}
+          <Note as="span" size="small" className={classes.count}>
+            {count}
+          </Note>
         </>
       }
       aside={

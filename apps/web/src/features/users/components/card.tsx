@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card as PlainCard } from '../../../shared/ui/primitives.tsx';
+import { Note, Card as PlainCard } from '../../../shared/ui/primitives.tsx';
 import classes from './users.module.css';
 
 type Props = { id: string; title: string; note?: ReactNode; acts?: ReactNode; children: ReactNode };
@@ -10,7 +10,12 @@ export function Card({ id, title, note, acts, children }: Props) {
       id={id}
       title={
         <>
-          {title} {note && <small className={classes.note}>{note}</small>}
+          {title}{' '}
+          {note && (
+            <Note as="small" size="small" className={classes.note}>
+              {note}
+            </Note>
+          )}
         </>
       }
       aside={acts}

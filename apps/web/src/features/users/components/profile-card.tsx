@@ -143,9 +143,9 @@ function Contact({ label, hint, what, user, whom, value, error, readOnly, onChan
     <Row align="end" between className={classes.contact}>
       <div>
         <p className={classes.label}>{label}</p>
-        <p className={classes.masked}>
+        <Row as="p" gap={0} center className={classes.masked}>
           <Masked subjectId={user.memberId} what={what} value={user[what]} aptId={whom.aptId} />
-        </p>
+        </Row>
       </div>
       {!readOnly && (
         <Button variant="default" onClick={() => onChange('')} aria-label={`${label} 바꾸기`}>

@@ -11,7 +11,7 @@ import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Logo } from '../../../shared/ui/logo.tsx';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note, Row } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/verification.module.css';
 
 type Verified = Output<typeof verifyPrinted>;
@@ -58,11 +58,11 @@ function Facts({ data }: { data: Verified }) {
     ['문서 확인값', data.contentHash?.replace(/(.{4})(?=.)/g, '$1 ') ?? null],
   ];
   return (
-    <dl className={classes.facts}>
+    <Columns as="dl" gap={0} of="auto 1fr" className={classes.facts}>
       {facts.map(([label, value]) =>
         value ? [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>] : null,
       )}
-    </dl>
+    </Columns>
   );
 }
 
@@ -78,10 +78,10 @@ function Answer({ data }: { data: Verified }) {
         </div>
       </Row>
       <Facts data={data} />
-      <p className={classes.note}>
+      <Note size="small" className={classes.note}>
         종이에 적힌 문서번호와 문서 확인값이 위와 같은지 견주어 보세요. 내용은 문서를 볼 권한이 있는 사람만 볼 수
         있습니다.
-      </p>
+      </Note>
     </>
   );
 }
@@ -111,11 +111,11 @@ export function VerificationScreen() {
   const isUnknown = error instanceof CallError && error.status === 404;
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
+      <Row as="header" gap={0} center className={classes.head}>
         <Link {...toPage('home')} aria-label="단지, 홈으로">
           <Logo />
         </Link>
-      </header>
+      </Row>
       <main className={classes.card}>
         <h1 tabIndex={-1}>문서 확인</h1>
         {isUnknown ? <Unknown /> : <ListState of={asked}>{data && <Answer data={data} />}</ListState>}

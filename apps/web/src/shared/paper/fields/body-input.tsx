@@ -5,6 +5,7 @@ import TextAlign from '@tiptap/extension-text-align';
 import { type Content, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
+import { Note } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { dropHandlers } from '../lib/drop-handlers.ts';
 import { safeLink } from '../lib/safe-link.ts';
@@ -88,9 +89,9 @@ export function BodyInput({ props, value, onChange, lines }: Props) {
       {!props.readOnly && <BodyTools editor={editor} label={props.label} />}
       <EditorContent editor={editor} />
       {dropped && (
-        <p className={classes.dropped} role="status">
+        <Note size="tiny" className={classes.dropped} role="status">
           그림은 본문에 들어가지 않습니다. 사진 항목이나 첨부파일로 올려 주세요.
-        </p>
+        </Note>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react';
 import { askPrompt } from '../../overlay/ask-prompt.ts';
 import { showAlert } from '../../overlay/show-alert.ts';
+import { Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { safeLink } from '../lib/safe-link.ts';
 
@@ -56,7 +57,7 @@ export function BodyTools({ editor, label }: Props) {
         ]),
   ];
   return (
-    <div className={classes.tools} role="toolbar" aria-label={`${label} 글자 모양`}>
+    <Row gap={0} wrap className={classes.tools} role="toolbar" aria-label={`${label} 글자 모양`}>
       {tools.map(({ label: name, icon: Icon, on: pressed, act }) => (
         <button
           key={name}
@@ -72,7 +73,7 @@ export function BodyTools({ editor, label }: Props) {
           <Icon size="1.25rem" aria-hidden />
         </button>
       ))}
-    </div>
+    </Row>
   );
 }
 

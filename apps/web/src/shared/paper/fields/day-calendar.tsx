@@ -1,5 +1,6 @@
 import { getHolidayPreset } from '@hyunbinseo/holidays-kr';
 import { DatePicker, DatesProvider } from '@mantine/dates';
+import { Note } from '../../ui/primitives.tsx';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ko';
 import { useEffect, useState } from 'react';
@@ -49,13 +50,13 @@ export function DayCalendar({ value, today, onPick }: Props) {
           className: classes.day,
         })}
       />
-      <ul className={classes.holidays} aria-label="이 달의 공휴일" aria-live="polite">
+      <Note as="ul" tone="seal" size="tiny" className={classes.holidays} aria-label="이 달의 공휴일" aria-live="polite">
         {named.map(([day, names]) => (
           <li key={day}>
             {Number(day.slice(8))}일 {names.join(', ')}
           </li>
         ))}
-      </ul>
+      </Note>
       <button type="button" className={classes.chipButton} onClick={() => onPick(today)}>
         오늘
       </button>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Note } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { cleanNumber, groupDigits, keepCaret, numberOf, textOfNumber } from '../lib/typed-number.ts';
 import { type InputProps, inputAttrs } from '../paper-context.ts';
@@ -50,9 +51,9 @@ export function NumberInput({ props, value, onChange, decimals, unit, onKeyDown,
         onPaste={onPaste}
       />
       {unit && (
-        <span className={classes.unit} aria-hidden>
+        <Note as="span" className={classes.unit} aria-hidden>
           {unit}
-        </span>
+        </Note>
       )}
     </span>
   );

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isComposing } from '../../lib/is-composing.ts';
 import { matchHangul } from '../../lib/match-hangul.ts';
+import { Note } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import type { Pick } from './use-people.ts';
 
@@ -118,7 +119,7 @@ export function Picker(props: Props) {
             </div>
           ))}
         </div>
-        {found.length === 0 && <p className={classes.noPick}>{sayNone(props, query)}</p>}
+        {found.length === 0 && <Note className={classes.noPick}>{sayNone(props, query)}</Note>}
       </Popover.Dropdown>
     </Popover>
   );

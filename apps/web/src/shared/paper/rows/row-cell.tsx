@@ -2,6 +2,7 @@ import type { Column, ColumnOf, ColumnType, RowsField } from '@danji/contract/fo
 import { isCounted } from '@danji/contract/forms/fields/columns';
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { Note } from '../../ui/primitives.tsx';
 import { ChoiceInput } from '../fields/choice-input.tsx';
 import { DateInput } from '../fields/date-input.tsx';
 import { LongTextInput } from '../fields/long-text-input.tsx';
@@ -59,9 +60,9 @@ export const RowCell = memo(function RowCell({ field, column, row, onKeyDown, on
         )}
       </OwnForm>
       {problem && (
-        <p id={`${id}-said`} className={classes.problem}>
+        <Note tone="seal" size="tiny" id={`${id}-said`} className={classes.problem}>
           {problem.message}
-        </p>
+        </Note>
       )}
     </td>
   );

@@ -4,7 +4,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import { Row } from '../../ui/primitives.tsx';
+import { Note, Row } from '../../ui/primitives.tsx';
 import { Hint } from '../field-frame.tsx';
 import { useHints, usePaper, useProblems } from '../paper-context.ts';
 import { RowLine } from './row-line.tsx';
@@ -121,19 +121,19 @@ function Said({ field, problem }: { field: RowsField; problem: string | null }) 
   return (
     <div className={classes.said}>
       {problem && (
-        <p className={classes.problem} role="alert">
+        <Note tone="seal" size="tiny" className={classes.problem} role="alert">
           {problem}
-        </p>
+        </Note>
       )}
       {problems.map((one) => (
-        <p key={one.message} className={classes.problem}>
+        <Note tone="seal" size="tiny" key={one.message} className={classes.problem}>
           {one.message}
-        </p>
+        </Note>
       ))}
       {hints.map((hint) => (
         <Hint key={hint.message} tone={hint.tone} message={hint.message} reason={hint.reason} />
       ))}
-      {field.help && <p className={classes.help}>{field.help}</p>}
+      {field.help && <Note className={classes.help}>{field.help}</Note>}
     </div>
   );
 }
