@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { formatDateTime } from '../lib/format-date.ts';
-import { Note, Row, Stack } from '../ui/primitives.tsx';
+import { Note, Notice, Row, Stack } from '../ui/primitives.tsx';
 import classes from './edit.module.css';
 import type { EditForm } from './use-edit-form.ts';
 
@@ -58,19 +58,19 @@ function StaleBar({ form, keepMine }: { form: EditForm; keepMine: () => void }) 
   const { by, at } = form.stale ?? { by: null, at: null };
   const when = at ? `${formatDateTime(at)}에 ` : '';
   return (
-    <Row gap={3} wrap center between className={classes.stale} role="alert">
+    <Notice as={Row} tone="hold" dark gap={3} wrap center between role="alert">
       <p>
         {when}
         {by ? `${by}님이` : '다른 사람이'} 먼저 변경했습니다. 저장하지 않았습니다.
       </p>
-      <div>
+      <Row wrap>
         <Button variant="default" onClick={form.takeTheirs}>
           새 내용 불러오기
         </Button>
         <Button variant="default" onClick={keepMine}>
           내 내용으로 저장
         </Button>
-      </div>
-    </Row>
+      </Row>
+    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { useSend } from '../api/use-send.ts';
 import { askConfirm } from '../overlay/ask-confirm.ts';
 import { showAlert } from '../overlay/show-alert.ts';
 import { ListState } from '../ui/list-state.tsx';
-import { Note, Row, Stack } from '../ui/primitives.tsx';
+import { Note, Notice, Row, Stack } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 import { handOversOf, type Takers } from './hand-overs.ts';
 import { LeavingSteps } from './leaving-steps.tsx';
@@ -42,9 +42,9 @@ export function LeavingForm({ usePlan, ...way }: Props) {
   if (isCallError(plan.error) && plan.error.status >= 400 && plan.error.status < 500)
     return (
       <Stack gap={5}>
-        <Stack as="p" gap={1} className={classes.blockers} role="alert">
+        <Notice as={Stack} tone="seal" gap={1} role="alert">
           {sentenceOf(plan.error)}
-        </Stack>
+        </Notice>
         <Row wrap end>
           <Button variant="default" onClick={way.onCancel}>
             닫기
@@ -119,12 +119,12 @@ function Plan({ plan, fresh, successorId, onSuccessor, takers, onTaker, reload, 
         <b>{plan.memberName}</b> {word} 처리
       </Note>
       {plan.blockers.length > 0 && (
-        <Stack gap={1} className={classes.blockers} role="alert">
+        <Notice as={Stack} tone="seal" gap={1} role="alert">
           <b>지금은 {word} 처리할 수 없습니다.</b>
           {plan.blockers.map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </Stack>
+        </Notice>
       )}
       <OpenThings plan={plan} />
       {plan.blockers.length === 0 && (

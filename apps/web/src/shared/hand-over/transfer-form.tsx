@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DialogForm } from '../edit/dialog-form.tsx';
 import { Picker } from '../paper/people/picker.tsx';
 import { type Pick, useMembers } from '../paper/people/use-people.ts';
-import { Note, Row } from '../ui/primitives.tsx';
+import { Note, Notice, Row } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 
 export type Transfer = { toId: string; reason: string };
@@ -32,14 +32,14 @@ export function TransferForm({ message, not = [], reason: first = '', onDone }: 
     <DialogForm sendText="이관" onSend={submit} onCancel={() => onDone()}>
       <p>{message}</p>
       {person ? (
-        <Row as="p" wrap center between className={classes.chosen}>
+        <Notice as={Row} tone="accent" slim dark wrap center between>
           <span>
             받는 사람 <strong>{person.name}</strong> {person.note}
           </span>
           <Button variant="default" size="sm" onClick={() => setPerson(null)}>
             다시 고르기
           </Button>
-        </Row>
+        </Notice>
       ) : (
         <Picker
           list={members.data}

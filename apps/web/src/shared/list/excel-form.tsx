@@ -1,7 +1,7 @@
 import { exportReasonMin } from '@danji/contract/excel';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { Columns } from '../ui/primitives.tsx';
+import { Columns, Notice } from '../ui/primitives.tsx';
 import { ReasonForm } from '../ui/reason-form.tsx';
 import classes from './list.module.css';
 import type { FileAsk } from './load-file.ts';
@@ -81,9 +81,9 @@ export function ExcelForm({
         />
       )}
       {unmasked && (
-        <p className={classes.warn} role="note">
+        <Notice tone="hold" role="note">
           한 사람 한 사람마다 개인정보를 받아 간 기록이 남고, 최고관리자에게 알립니다. 다 쓴 파일은 지워 주세요.
-        </p>
+        </Notice>
       )}
     </ReasonForm>
   );

@@ -7,7 +7,7 @@ import { useSend } from '../api/use-send.ts';
 import classes from './change-password-form.module.css';
 import { NewPasswordFields, newPasswordProblem } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Stack } from './primitives.tsx';
+import { Notice, Stack } from './primitives.tsx';
 
 /** Stands on two pages: my page, and the page one is sent to when the password has to change. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
@@ -42,9 +42,9 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       />
       <NewPasswordFields value={next} onChange={setNext} />
       {problem && (
-        <p className={classes.problem} role="alert">
+        <Notice tone="seal" role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
       <Button type="submit" loading={busy}>
         비밀번호 변경

@@ -28,6 +28,10 @@ const steps = (gap: Gap): string =>
     .map((one) => `${one / 4}rem`)
     .join(' ');
 const join = (own: string | undefined, given: string | undefined) => (given ? `${own} ${given}` : own);
+const looksOf = (looks: Readonly<Record<string, boolean | undefined>>): string | undefined =>
+  Object.keys(looks)
+    .filter((name) => looks[name])
+    .join(' ') || undefined;
 const place = (own: string | undefined, gap: Gap, { className, style, ...rest }: ComponentPropsWithRef<'div'>) => ({
   ...rest,
   className: join(own, className),
@@ -99,17 +103,33 @@ export function Note<T extends ElementType = 'p'>({ as, tone, size, ...rest }: P
   return <As {...rest} className={join(classes.note, rest.className)} data-tone={tone} data-size={size} />;
 }
 
-type Marked = { tone?: Tone | undefined; slim?: boolean; large?: boolean; light?: boolean; round?: boolean };
+type Marked = { tone?: Tone | undefined } & Partial<
+  Record<'slim' | 'large' | 'fine' | 'bold' | 'light' | 'round', boolean>
+>;
 
 /** A word in a box of its own: the state of something, or what is special about it. */
-export function Tag({ tone, slim, large, light, round, className, ...rest }: ComponentPropsWithRef<'span'> & Marked) {
-  const looks = [slim && 'slim', large && 'large', light && 'light', round && 'round'].filter(Boolean).join(' ');
-  return <span {...rest} className={join(classes.tag, className)} data-tone={tone} data-looks={looks || undefined} />;
+export function Tag({
+  tone,
+  slim,
+  large,
+  fine,
+  bold,
+  light,
+  round,
+  className,
+  ...rest
+}: ComponentPropsWithRef<'span'> & Marked) {
+  const looks = looksOf({ slim, large, fine, bold, light, round });
+  return <span {...rest} className={join(classes.tag, className)} data-tone={tone} data-looks={looks} />;
 }
 
-/** A sentence that must not be missed. */
-export function Notice({ tone, className, ...rest }: ComponentPropsWithRef<'p'> & { tone: Tone }) {
-  return <p {...rest} className={join(classes.notice, className)} data-tone={tone} />;
+type Told = { tone: Tone; slim?: boolean; dark?: boolean };
+
+/** A sentence, or a part of a page, that must not be missed. `dark`: in the ink of the page, on the ground of its tone. */
+export function Notice<T extends ElementType = 'p'>({ as, tone, slim, dark, ...rest }: Plain<T, 'tone'> & Told) {
+  const As: ElementType = as ?? 'p';
+  const looks = looksOf({ slim, dark });
+  return <As {...rest} className={join(classes.notice, rest.className)} data-tone={tone} data-looks={looks} />;
 }
 
 type CardProps = { title: ReactNode; aside?: ReactNode } & Omit<ComponentPropsWithRef<'section'>, 'title'>;

@@ -2,7 +2,7 @@ import type { Alarm } from '@danji/contract/alarms';
 import { ActionIcon } from '@mantine/core';
 import { IconFileText, IconMessageCircle, IconX } from '@tabler/icons-react';
 import { formatAgo } from '../../../shared/lib/format-date.ts';
-import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { deleteAlarm, openAlarm } from '../api/alarms.ts';
 import classes from './alarms.module.css';
 
@@ -21,7 +21,11 @@ export function AlarmItem({ alarm }: { alarm: Alarm }) {
         <Icon size="1.25rem" className={classes.icon} aria-hidden />
         <Stack as="span" gap={0.5} className={classes.text}>
           <span className={classes.title}>
-            {!alarm.checkYn && <span className={classes.new}>새 알림</span>}
+            {!alarm.checkYn && (
+              <Tag tone="accent" slim fine className={classes.new}>
+                새 알림
+              </Tag>
+            )}
             {alarm.title}
           </span>
           {alarm.body && (

@@ -4,9 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { isCallError } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
-import lone from '../../../shared/lone-page/lone-page.module.css';
 import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
-import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
+import { Columns, Notice, Stack } from '../../../shared/ui/primitives.tsx';
 import { apply, type Invitation } from '../api/apply-calls.ts';
 import { bodyOf, type Given } from '../lib/given.ts';
 import classes from './apply.module.css';
@@ -107,9 +106,9 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
           }}
         />
         {(problems[''] || count > 0) && (
-          <p className={lone.problem} role="alert">
+          <Notice tone="seal" role="alert">
             {problems[''] || `고칠 곳이 ${count}군데 있습니다. 표시된 칸을 확인해 주세요.`}
-          </p>
+          </Notice>
         )}
         <Button type="submit" size="lg" loading={busy}>
           신청하기

@@ -4,7 +4,7 @@ import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { digitsOf } from '../../../shared/lib/otp-code.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
-import { Columns, Note } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note, Notice } from '../../../shared/ui/primitives.tsx';
 import { askCode, type SentCode } from '../api/apply-calls.ts';
 import classes from './apply.module.css';
 
@@ -61,9 +61,9 @@ export function PhoneCheck({ token, phoneNo, code, problems, onPhone, onCode, on
         </Button>
       </Columns>
       {(problem ?? problems.phoneNo) && (
-        <p className={lone.problem} role="alert">
+        <Notice tone="seal" role="alert">
           {problem ?? problems.phoneNo}
-        </p>
+        </Notice>
       )}
       {isSent && (
         <Note size="small" className={lone.quiet} role="status">

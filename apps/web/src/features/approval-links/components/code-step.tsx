@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
 import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
-import { Note, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Notice, Stack } from '../../../shared/ui/primitives.tsx';
 import { askCode, giveCode, type LinkInfo, type SentCode } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
 
@@ -67,9 +67,9 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
         본인 확인을 위해 {link.sentTo} {CHANNELS[link.channel]} 인증번호를 보내 드립니다.
       </p>
       {problem && (
-        <p className={lone.problem} role="alert">
+        <Notice tone="seal" role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
       {sent ? (
         <Stack as="form" onSubmit={submit} noValidate>

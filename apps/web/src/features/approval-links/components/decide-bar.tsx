@@ -1,8 +1,7 @@
 import type { LinkAct } from '@danji/contract/approval-links';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import lone from '../../../shared/lone-page/lone-page.module.css';
-import { Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import { actOf, type Choice, choicesOf } from '../lib/labels.ts';
 import classes from './approval-link.module.css';
@@ -39,9 +38,9 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
   return (
     <Stack as="section" gap={3} className={classes.bar} aria-label="결재하기">
       {problem && (
-        <p className={lone.problem} role="alert">
+        <Notice tone="seal" role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
       {picked ? (
         <Stack as="form" onSubmit={submit} noValidate>

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Notice, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import {
   type LinkedDocument as Document,
@@ -54,8 +54,8 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
   return (
     <>
       <Stack gap={1.5} className={classes.head}>
-        <Row as="p" gap={1.5} wrap className={classes.tags}>
-          {document.urgentYn && <span data-tone="bad">긴급</span>}
+        <Row as="p" gap={1.5} wrap>
+          {document.urgentYn && <Tag tone="seal">긴급</Tag>}
           {document.security === 'CONFIDENTIAL' && <span data-tone="bad">대외비</span>}
           <span>{document.formName ?? '결재 문서'}</span>
         </Row>
@@ -65,7 +65,11 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
           {document.submittedAt && ` · ${formatDateTime(document.submittedAt)} 상신`}
         </Note>
         {document.amount !== null && <p className={classes.amount}>{document.amount.toLocaleString('ko-KR')}원</p>}
-        {document.forName && <p className={classes.instead}>{document.forName}님을 대신해 결재합니다(대결).</p>}
+        {document.forName && (
+          <Notice tone="hold" slim>
+            {document.forName}님을 대신해 결재합니다(대결).
+          </Notice>
+        )}
       </Stack>
       <section className={`${ui.card} ${classes.block}`} aria-label="문서 내용">
         <LinkedPaper document={document} open={open} />

@@ -10,7 +10,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { forgetLinkToken } from '../../../shared/session/link-token.ts';
 import { NewPasswordFields, newPasswordProblem } from '../../../shared/ui/new-password-fields.tsx';
-import { Note, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Notice, Stack } from '../../../shared/ui/primitives.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
 import classes from './auth.module.css';
 import { AuthPage } from './auth-page.tsx';
@@ -55,9 +55,9 @@ export function PasswordLinkForm({ token }: { token: string }) {
         <LinkFields link={link} token={token} onDone={setDone} />
       ) : problem ? (
         <Stack>
-          <p className={classes.problem} role="alert">
+          <Notice tone="seal" role="alert">
             {problem}
-          </p>
+          </Notice>
           <Button onClick={leave}>로그인 화면으로</Button>
         </Stack>
       ) : (
@@ -109,9 +109,9 @@ function LinkFields({ link, token, onDone }: { link: Link; token: string; onDone
         </>
       )}
       {problem && (
-        <p className={classes.problem} role="alert">
+        <Notice tone="seal" role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
       <Button type="submit" loading={busy}>
         비밀번호 정하기

@@ -6,7 +6,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { takeHubQuery } from '../../../shared/session/hub-query.ts';
 import { takeRedirect } from '../../../shared/session/session-store.ts';
-import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { signInFromHub } from '../lib/sign-in.tsx';
@@ -42,9 +42,9 @@ export function HubScreen() {
       </Row>
       {problem ? (
         <Stack>
-          <p className={classes.problem} role="alert">
+          <Notice tone="seal" role="alert">
             {problem}
-          </p>
+          </Notice>
           <Button onClick={() => goTo(pageAddress('auth-login'), { replace: true })}>로그인 화면으로</Button>
         </Stack>
       ) : (

@@ -6,7 +6,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { takeRedirect, useSession } from '../../../shared/session/session-store.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { signIn } from '../lib/sign-in.tsx';
@@ -45,9 +45,9 @@ export function LoginScreen() {
       </Row>
       <Note className={classes.lead}>아파트 관리사무소 전자결재</Note>
       {reason && (
-        <p className={classes.reason} role="status">
+        <Notice tone="hold" className={classes.reason} role="status">
           {reason}
-        </p>
+        </Notice>
       )}
       <Stack as="form" onSubmit={submit} noValidate>
         <TextInput
@@ -67,9 +67,9 @@ export function LoginScreen() {
           autoComplete="current-password"
         />
         {problem && (
-          <p className={classes.problem} role="alert">
+          <Notice tone="seal" role="alert">
             {problem}
-          </p>
+          </Notice>
         )}
         <Button type="submit" loading={busy} className={classes.submit}>
           로그인

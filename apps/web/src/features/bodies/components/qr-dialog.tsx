@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { QrInvitation } from '../api/applications.ts';
 import classes from './bodies.module.css';
 
@@ -33,7 +33,9 @@ function QrPaper({ made, what, canPrint, onClose }: Props) {
         {formatDateTime(made.expiresAt)}까지 쓸 수 있습니다.
       </p>
       <div className={classes.noPrint}>
-        <p className={classes.warn}>이 그림과 주소는 지금만 볼 수 있습니다. 인쇄하거나 주소를 복사해 두세요.</p>
+        <Notice tone="hold" dark>
+          이 그림과 주소는 지금만 볼 수 있습니다. 인쇄하거나 주소를 복사해 두세요.
+        </Notice>
       </div>
       <p className={`${classes.linkText} ${classes.noPrint}`}>{made.link}</p>
       <Row wrap end className={classes.noPrint}>

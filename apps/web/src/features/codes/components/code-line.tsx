@@ -2,7 +2,7 @@ import type { ManagedCode } from '@danji/contract/codes';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { ListLine, type ListMoving } from '../../../shared/move/list-line.tsx';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import classes from './codes.module.css';
 
 type Props = ListMoving & {
@@ -32,7 +32,11 @@ export function CodeLine({
       <Row as="span" gap={[0.5, 2.5]} wrap align="baseline" className={classes.name} data-off={!code.useYn}>
         <b>{code.codeName}</b>
         <code>{code.code}</code>
-        {!code.useYn && <em>사용 안 함</em>}
+        {!code.useYn && (
+          <Tag tone="hold" slim fine light>
+            사용 안 함
+          </Tag>
+        )}
       </Row>
       <Note as="span" className={classes.uses}>
         {code.uses > 0 ? `${code.uses.toLocaleString('ko-KR')}명이 씀` : ''}

@@ -3,7 +3,7 @@ import type { ActType, Vote } from '@danji/contract/approvals';
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconRubberStamp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Notice, Row } from '../../../shared/ui/primitives.tsx';
 import { type Arranged, arrange, buttonLabel } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
 import { myTurn } from '../lib/timeline.ts';
@@ -26,9 +26,9 @@ export function ActBar({ detail, me, acts }: Props) {
   return (
     <section ref={bar} className={classes.bar} data-pinned="bottom" aria-label="결재 처리">
       {turn?.standsIn && (
-        <p className={classes.instead}>
+        <Notice tone="hold" className={classes.instead}>
           부재 중인 {turn.step.personName}님을 대신해 결재합니다 (대결). 두 사람의 이름이 함께 남습니다.
-        </p>
+        </Notice>
       )}
       <Row gap={2.5} wrap align="end" end>
         {turn && (

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { copyAsDraft } from '../api/document.ts';
 import { arrange } from '../lib/acts.ts';
 import { type Detail, formNameOf, retentionOf } from '../lib/labels.ts';
@@ -30,12 +30,20 @@ export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
       </ActionIcon>
       <div className={classes.headText}>
         <Row gap={[1.5, 2.5]} wrap center>
-          {detail.urgentYn && <span className={classes.urgent}>긴급</span>}
-          {detail.security === 'CONFIDENTIAL' && <span className={classes.secret}>대외비</span>}
+          {detail.urgentYn && (
+            <Tag tone="seal" bold>
+              긴급
+            </Tag>
+          )}
+          {detail.security === 'CONFIDENTIAL' && (
+            <Tag tone="hold" bold>
+              대외비
+            </Tag>
+          )}
           <h1 tabIndex={-1}>{detail.title || '제목 없음'}</h1>
-          <span className={classes.pill} data-state={detail.state}>
+          <Tag tone={documentStateWords[detail.state].tone} bold>
             {sayState(detail, me)}
-          </span>
+          </Tag>
         </Row>
         <Note size="small">{subOf(detail)}</Note>
         <p className={classes.turn}>{sayTurn(detail, new Date())}</p>

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { Columns, Note } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useHistory, useVerdict } from '../api/document.ts';
 import type { Detail, Entry } from '../lib/labels.ts';
@@ -76,7 +76,11 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
         <b>{entry.actorName}</b> {documentEventWord(entry.type)}
         {entry.vote && ` (${voteWords[entry.vote].label})`}
         {entry.onBehalfOfName && <span className={classes.away}> {entry.onBehalfOfName}님을 대신해 (대결)</span>}
-        {entry.via === 'LINK' && <span className={classes.tag}>링크로 결재</span>}
+        {entry.via === 'LINK' && (
+          <Tag slim fine>
+            링크로 결재
+          </Tag>
+        )}
       </p>
       <Note size="tiny" className={classes.stepState}>
         {formatDateTime(entry.at)} · 확인값 {entry.hash.slice(0, 8)}

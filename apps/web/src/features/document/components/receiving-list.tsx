@@ -8,7 +8,7 @@ import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { actAsReceiver, useReceiving } from '../api/receiving.ts';
 import type { Detail } from '../lib/labels.ts';
 import classes from './side.module.css';
@@ -57,7 +57,10 @@ function Receiver({ docId, department, canWrite }: { docId: string; department: 
   return (
     <li>
       <p>
-        <b>{deptName}</b> <span className={classes.tag}>{receivingStateWords[state]}</span>
+        <b>{deptName}</b>{' '}
+        <Tag slim fine>
+          {receivingStateWords[state]}
+        </Tag>
         {assigneeName && <span className={classes.who}> 담당 {assigneeName}</span>}
       </p>
       {reason && <p className={classes.opinion}>{reason}</p>}

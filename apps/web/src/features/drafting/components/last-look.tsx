@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isBeside } from '../../../shared/approval/line.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import type { FieldHint } from '../../../shared/paper/paper-store.ts';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Notice, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import type { LineEntry } from '../lib/draft.ts';
 import classes from './drafting.module.css';
 
@@ -36,8 +36,17 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
       <dl>
         <dt>제목</dt>
         <dd>
-          {look.urgent && <span className={classes.urgentTag}>긴급</span>}{' '}
-          {look.confidential && <span className={classes.urgentTag}>대외비</span>} <b>{look.title}</b>
+          {look.urgent && (
+            <Tag tone="seal" slim fine>
+              긴급
+            </Tag>
+          )}{' '}
+          {look.confidential && (
+            <Tag tone="seal" slim fine>
+              대외비
+            </Tag>
+          )}{' '}
+          <b>{look.title}</b>
         </dd>
         {look.amount !== null && (
           <>
@@ -66,9 +75,9 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
       {look.hints
         .filter(({ tone }) => tone === 'warn')
         .map((hint) => (
-          <p key={hint.message} className={classes.warn}>
+          <Notice key={hint.message} tone="hold" slim dark className={classes.warn}>
             {hint.message} <small>{hint.reason}</small>
-          </p>
+          </Notice>
         ))}
       {asks && (
         <Row as="label" align="start" className={classes.keep}>

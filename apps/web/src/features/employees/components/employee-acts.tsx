@@ -5,7 +5,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Notice, Row } from '../../../shared/ui/primitives.tsx';
 import { comeBack, sendLink } from '../api/employees.ts';
 import classes from './employees.module.css';
 
@@ -28,11 +28,11 @@ export function EmployeeActs({ employee, canWrite, canDelete, onMode }: Props) {
     ) : null;
   if (!employee.changeableYn)
     return (
-      <p className={classes.cannot}>
+      <Notice tone="plain">
         {employee.adminYn
           ? '최고관리자의 정보는 본인과 시스템 관리자만 바꿀 수 있습니다.'
           : '나에게 없는 권한을 가진 직원이라 바꿀 수 없습니다. 최고관리자에게 요청해 주세요.'}
-      </p>
+      </Notice>
     );
   const { leave } = employee;
   const other = !employee.selfYn;

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { contentOf } from '../editor/form-doc.ts';
 import type { SaveState } from '../lib/autosave.ts';
 import { showPrint } from '../preview/form-preview.tsx';
@@ -36,7 +36,7 @@ export function DesignerHead({ editor, draft, groupName, state, problemCount, on
       </ActionIcon>
       <div className={classes.titles}>
         <h1 tabIndex={-1}>
-          {draft.formName} <span className={classes.badge}>{`v${next} 편집 중`}</span>
+          {draft.formName} <Tag tone="hold" className={classes.badge}>{`v${next} 편집 중`}</Tag>
         </h1>
         <p>
           {[groupName, used].filter(Boolean).join(' · ')} <SaveNote state={state} />

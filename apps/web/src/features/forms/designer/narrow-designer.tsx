@@ -5,7 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Notice, Row } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { setInUse } from '../api/forms.ts';
 import { FormPreview } from '../preview/form-preview.tsx';
@@ -39,9 +39,9 @@ export function NarrowDesigner({ scope, draft, definition, form, onClose }: Prop
           <p>{draft.publishedVersion ? `현재 사용 v${draft.publishedVersion}` : '아직 게시하지 않음'}</p>
         </div>
       </Row>
-      <p className={classes.wide}>
+      <Notice tone="hold">
         양식을 고치려면 더 넓은 화면이 필요합니다. 컴퓨터에서 열어 주세요. 여기서는 모양을 보고 켜거나 끌 수 있습니다.
-      </p>
+      </Notice>
       {form && canWrite && form.version !== null && (
         <Button size="lg" variant={form.inUseYn ? 'default' : 'filled'} onClick={() => void turn(!form.inUseYn)}>
           {form.inUseYn ? '이 양식 끄기' : '이 양식 켜기'}

@@ -3,7 +3,7 @@ import type { FormGroup } from '@danji/contract/forms';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { Columns, Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { lastChange, STATE_NAMES, stateOf } from '../lib/form-state.ts';
 import * as acts from './form-acts.tsx';
@@ -51,10 +51,10 @@ export function FormRow({ scope, form, groups, forms, canWrite, canDelete, onOpe
       <Note as="span" className={classes.version}>
         {form.version === null ? '' : `v${form.version}`}
       </Note>
-      <Stack as="span" gap={0} className={classes.meta}>
+      <span className={classes.meta}>
         <span>{group?.formGroupName}</span>
         {change && <span>{`${formatDateTime(change.at)} ${change.by}`}</span>}
-      </Stack>
+      </span>
       <FormMenu
         scope={scope}
         form={form}

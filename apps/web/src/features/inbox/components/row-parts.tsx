@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { daysSince, daysText, isLate, stateWords } from '../lib/row-words.ts';
 import classes from './parts.module.css';
 
@@ -8,9 +8,9 @@ export function StateMark({ row }: { row: DocumentRow }) {
   const { badge, tone, text, note } = stateWords(row);
   return (
     <Row as="span" inline gap={[0.5, 1.5]} wrap center>
-      <span className={classes.badge} data-tone={tone}>
+      <Tag tone={tone} slim>
         {badge}
-      </span>
+      </Tag>
       {text && <span>{text}</span>}
       {note && <Note as="span">({note})</Note>}
     </Row>
@@ -19,9 +19,9 @@ export function StateMark({ row }: { row: DocumentRow }) {
 
 export function Urgent({ row }: { row: DocumentRow }) {
   return row.urgentYn ? (
-    <span className={classes.badge} data-tone="seal">
+    <Tag tone="seal" slim>
       긴급
-    </span>
+    </Tag>
   ) : null;
 }
 

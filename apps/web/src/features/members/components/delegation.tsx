@@ -6,7 +6,7 @@ import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { delegateTopAdmin, useEmployees } from '../api/members.ts';
 import { chooseAdmin, offered } from '../lib/tree-rows.ts';
 import { MemberTree } from './member-tree.tsx';
@@ -73,9 +73,9 @@ function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd:
   };
   return (
     <>
-      <p className={classes.warning}>
+      <Notice tone="hold" className={classes.warning}>
         최고관리자는 단지관리에서 다른 직원에게 위임할 수 있습니다. ERP의 계정 관리자와는 다른 권한입니다.
-      </p>
+      </Notice>
       {current && (
         <Stack as="dl" gap={2} className={classes.handOver}>
           <div>

@@ -1,6 +1,6 @@
 import type { ManagedMenu } from '@danji/contract/menus';
 import { TreeLine, type TreeMoving } from '../../../shared/move/tree-line.tsx';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { Row, Tag } from '../../../shared/ui/primitives.tsx';
 import classes from './menus.module.css';
 
 type Props = TreeMoving & {
@@ -35,9 +35,21 @@ export function MenuLine({ menu, canWrite, chosen, dragged, onChoose, ...moving 
         onClick={onChoose}
       >
         <span>{menu.menuName}</span>
-        {!menu.useYn && <em data-kind="off">꺼짐</em>}
-        {menu.useYn && !menu.lnbYn && <em>옆 메뉴에 없음</em>}
-        {!menu.shippedYn && <em data-kind="own">직접 만듦</em>}
+        {!menu.useYn && (
+          <Tag tone="hold" slim fine light>
+            꺼짐
+          </Tag>
+        )}
+        {menu.useYn && !menu.lnbYn && (
+          <Tag slim fine light>
+            옆 메뉴에 없음
+          </Tag>
+        )}
+        {!menu.shippedYn && (
+          <Tag tone="accent" slim fine light>
+            직접 만듦
+          </Tag>
+        )}
         <small>{menu.fullPath}</small>
       </Row>
     </TreeLine>

@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/caller.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { Pick } from '../../../shared/paper/people/use-people.ts';
-import { Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Columns, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { emptyPeriod, type Period, periodProblem, spanOf } from '../lib/period.ts';
 import { ChosenPerson } from './chosen-person.tsx';
 import classes from './own-settings.module.css';
@@ -86,9 +86,9 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
       <ChosenPerson label="대결자" chosen={standIn} not={[isOther ? (person?.id ?? '') : myId]} onChoose={setStandIn} />
       {standIn && <WhatTheySee name={standIn.name} waiting={isOther ? null : waiting} />}
       {problem && (
-        <p className={classes.problem} role="alert">
+        <Notice tone="seal" role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
       <Row wrap className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
@@ -150,10 +150,10 @@ function PeriodFields({ period, onChange }: { period: Period; onChange: (period:
 
 function WhatTheySee({ name, waiting }: { name: string; waiting: number | null }) {
   return (
-    <p className={classes.box}>
+    <Notice tone="accent" dark>
       이 기간에 {waiting ? `지금 기다리는 결재 ${waiting}건과 새로 오는 결재가` : '오는 결재가'} {name}님의 결재함에
       ‘대결’로 보이고, {name}님이 대신 결재할 수 있습니다. 대외비 문서도 보입니다. 기록에는 두 분의 이름이 함께
       남습니다.
-    </p>
+    </Notice>
   );
 }

@@ -5,11 +5,12 @@ import { call } from '../../../shared/api/caller.ts';
 import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { showSpan } from '../lib/period.ts';
 import classes from './own-settings.module.css';
 
 const STATES = { PLANNED: '예정', RUNNING: '부재 중', OVER: '지남', ENDED_EARLY: '일찍 끝냄' } as const;
+const TONES = { PLANNED: 'accent', RUNNING: 'hold', OVER: 'plain', ENDED_EARLY: 'plain' } as const;
 
 type Props = { absences: readonly Absence[]; ofOthers?: boolean; onChanged: () => void };
 
@@ -33,9 +34,9 @@ export function AbsenceList({ absences, ofOthers = false, onChanged }: Props) {
         <Row as="li" gap={[2, 4]} wrap center between key={absence.absenceId} className={classes.item}>
           <div className={classes.itemText}>
             <p>
-              <span className={classes.badge} data-state={absence.state}>
+              <Tag tone={TONES[absence.state]} className={classes.badge}>
                 {STATES[absence.state]}
-              </span>
+              </Tag>
               <span className={classes.name}>
                 {ofOthers ? `${absence.personName} · ` : ''}
                 {absence.reason}

@@ -8,7 +8,7 @@ import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { addPerson, type Entries, lineProblem } from '../lib/saved-line.ts';
 import { LineEntryRow } from './line-entry-row.tsx';
 import classes from './own-settings.module.css';
@@ -84,9 +84,9 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
         />
       </Stack>
       {problem && (
-        <p className={classes.problem} role="alert">
+        <Notice tone="seal" role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
       <Row wrap className={classes.actions}>
         <Button variant="default" onClick={onCancel}>

@@ -9,7 +9,7 @@ import { isBeside } from '../../../shared/approval/line.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { keepLine, LINES_KEY, loadLines, removeLine, type SavedLine } from '../api/saved-lines.ts';
 import { LineEditor } from '../components/line-editor.tsx';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
@@ -93,7 +93,7 @@ function People({ line }: { line: SavedLine }) {
               ) : (
                 <IconArrowRight size="1rem" aria-label="다음" />
               ))}
-            <Row as="span" inline gap={1} center className={classes.person} data-gone={entry.gone || undefined}>
+            <Row as={Tag} tone={entry.gone ? 'seal' : 'dark'} large light inline gap={1} center>
               {kindLabel(entry.kind)} {entry.name}
             </Row>
           </Fragment>

@@ -10,7 +10,7 @@ import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
@@ -62,9 +62,9 @@ export function MyOtpScreen() {
         <ListState of={asked} rows={2}>
           <p>
             현재 상태
-            <span className={data?.enabledYn ? classes.on : classes.off}>
+            <Tag tone={data?.enabledYn ? 'ok' : 'plain'} className={classes.mark}>
               {data?.enabledYn ? '사용 중' : '사용 안 함'}
-            </span>
+            </Tag>
           </p>
           {data?.enabledYn && <Note size="small">남은 복구 코드 {data.recoveryCodesLeft}개</Note>}
           {data?.requiredYn && <Note size="small">맡으신 권한에는 OTP 인증이 필요해 해제할 수 없습니다.</Note>}

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
 
@@ -47,7 +47,11 @@ export function MySessionsScreen() {
               <div>
                 <p className={classes.device}>
                   {one.device}
-                  {one.currentYn && <span className={classes.here}>이 기기</span>}
+                  {one.currentYn && (
+                    <Tag tone="ok" className={classes.mark}>
+                      이 기기
+                    </Tag>
+                  )}
                 </p>
                 <Note size="small">
                   {one.ipAddress} · {loginTypes[one.loginType]} 로그인

@@ -11,7 +11,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card } from '../../../shared/ui/primitives.tsx';
+import { Card, Notice } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { register } from '../api/residents.ts';
 import { ImportPanel } from '../components/import-panel.tsx';
@@ -42,12 +42,14 @@ export function RegistScreen() {
         <Tab label="엑셀로 등록" search={{ ...keep, tab: 'excel', ...(tab === 'excel' && kind ? { kind } : {}) }} />
       </nav>
       {operator && !aptId && (
-        <p className={classes.warning}>
+        <Notice tone="hold" className={classes.warning}>
           운영센터에 등록됩니다. 다른 단지의 입주민은 목록에서 단지를 고른 뒤 등록해 주세요.
-        </p>
+        </Notice>
       )}
       {!canWrite ? (
-        <p className={classes.warning}>등록할 권한이 없습니다. 관리자에게 권한을 요청해 주세요.</p>
+        <Notice tone="hold" className={classes.warning}>
+          등록할 권한이 없습니다. 관리자에게 권한을 요청해 주세요.
+        </Notice>
       ) : tab === 'excel' ? (
         <ImportPanel aptId={aptId} first={kind === 'EMP' ? 'EMP' : 'TENANT'} />
       ) : (
