@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../test/for-this-file.ts';
 import { TEST_SECRETS } from '../test/postgres.ts';
-import { APT, openScene, type Scene } from './features/history/testing/scene.ts';
+import { APT, openScene } from './features/history/testing/scene.ts';
 import { migrate } from './lib/migrate.ts';
 import { isAlive } from './lib/postgres/is-our-postmaster.ts';
 import { startEmbedded } from './lib/postgres/start-embedded.ts';
@@ -21,11 +22,7 @@ const tool = (variables: Record<string, string>) =>
     );
   });
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await openScene();
-});
-afterAll(() => scene.close());
+const scene = forThisFile(openScene);
 
 it('npm run verify prints counts and speed, ends with 0 when all is whole, with 1 and the first bad row when not', async () => {
   const where = { DATA_DIR: scene.dataDir, DATABASE_URL: scene.server.database.ownerUrl };

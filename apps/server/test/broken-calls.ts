@@ -78,7 +78,7 @@ export function openFragileOffice(toEnv: () => Promise<Partial<Env>> = async () 
 
   beforeAll(async () => {
     const env = await toEnv();
-    server = await startTestServer({ jobs: false, env });
+    server = await startTestServer({ env });
     office = openOffice(server);
     proxy = await startFaultProxy(server.database.appUrl);
     fragile = await createApp({

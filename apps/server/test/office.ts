@@ -104,6 +104,7 @@ export async function startOffice(memberIds: readonly string[], options?: Parame
   return {
     ...office,
     server,
+    close: server.close,
     as(memberId: string): Person {
       const person = people.get(memberId);
       if (!person) throw new Error(`${memberId} is not signed in`);

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { DocumentState } from '@danji/contract/approvals';
 import { Counter } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findDetail } from '../../src/features/approvals/public.ts';
 import { createFileDeps, type FileDeps } from '../../src/features/files/public.ts';
 import { verifyDatabase } from '../../src/features/history/public.ts';
@@ -12,22 +9,17 @@ import { openComplex } from '../../src/lib/enter.ts';
 import { readEnv } from '../../src/lib/env/read-env.ts';
 import { createLog } from '../../src/lib/log.ts';
 import { digestOf } from '../../test/digest.ts';
+import { folderForThisFile, forThisFile } from '../../test/for-this-file.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { demoStories } from './documents/stories.ts';
 import { loadDemoDocuments } from './load-demo-documents.ts';
 
-let server: TestServer;
-let folder: string;
 let now: Date;
+const folder = folderForThisFile('demo');
+const server = forThisFile(() => startTestServer({ env: { dataDir: folder } }));
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'danji-demo-'));
-  server = await startTestServer({ env: { dataDir: folder }, jobs: false });
   now = server.clock.now();
   expect(await load(server)).toBe(true);
-});
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 function fileDeps(): FileDeps {
@@ -233,7 +225,7 @@ describe('when it is loaded', () => {
   });
 
   it('on another day of the year, just past midnight, it is the same office', async () => {
-    const other = await startTestServer({ env: { dataDir: folder }, jobs: false });
+    const other = await startTestServer({ env: { dataDir: folder } });
     try {
       expect(await load(other, new Date('2027-03-02T00:05:00+09:00'))).toBe(true);
       expect(await statesIn(other)).toEqual(await statesIn(server));
@@ -245,7 +237,7 @@ describe('when it is loaded', () => {
   });
 
   it('AUT-09 never in production, and never where the demo is not', async () => {
-    const production = await startTestServer({ demo: false, env: { demo: false, production: true }, jobs: false });
+    const production = await startTestServer({ demo: false, env: { demo: false, production: true } });
     try {
       await expect(load(production, now, true)).rejects.toThrow('never loaded in production');
       expect(await load(production)).toBe(false);

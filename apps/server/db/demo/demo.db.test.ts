@@ -1,14 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../test/for-this-file.ts';
 import { createTestDatabase } from '../../test/postgres.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts';
+import { PASSWORD, startTestServer } from '../../test/server.ts';
 import { loadDemo } from './load-demo.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
 
 /** As the issue lists them: id, complex, kind, position, and what is special. */
 const ACCOUNTS = [

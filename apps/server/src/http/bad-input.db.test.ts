@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../test/digest.ts';
 import { draftContent } from '../../test/draft-content.ts';
-import { type Person, startTestServer, type TestServer } from '../../test/server.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { startTestServer } from '../../test/server.ts';
 import { plainText } from './plain-text.ts';
 
-let server: TestServer;
-let sojang: Person;
 let deptId: string;
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  sojang = await server.signIn('sojang01');
   const { body } = await sojang.get<{ deptId: string }[]>('/api/comm/departments');
   deptId = body[0]?.deptId ?? '';
 });
-afterAll(() => server.close());
 
 type ErrorAnswer = { code: string; errorUserMsg: string; message: string; requestId: string };
 

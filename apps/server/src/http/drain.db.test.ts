@@ -1,14 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../test/server.ts';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { startTestServer } from '../../test/server.ts';
 
-let server: TestServer;
-let person: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  person = await server.signIn('sojang01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const person = forThisFile(() => server.signIn('sojang01'));
 
 const soon = { timeout: 10_000, interval: 20 };
 

@@ -1,25 +1,23 @@
 import { endpoints } from '@danji/contract/index';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { digestOf } from '../../test/digest.ts';
-import { type Person, pathOf, startTestServer, type TestServer } from '../../test/server.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { pathOf, startTestServer } from '../../test/server.ts';
 import { createDatabase } from '../lib/database.ts';
 import type { Tokens } from '../lib/token.ts';
 import { createBind } from './bind.ts';
 import { handleErrors } from './errors.ts';
 import { keepInventory } from './route-inventory.ts';
 
-let server: TestServer;
-let sojang: Person;
 let original: string;
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  sojang = await server.signIn('sojang01');
   const [row] = await server.sql<{ text: string }>("select pg_get_functiondef('app.enter'::regproc) as text");
   original = row?.text ?? '';
 });
-afterAll(() => server.close());
 
 const SIGNED_IN = endpoints.filter(({ access }) => access.kind === 'signed-in' || access.kind === 'menu');
 const SIGNATURE = `p_now timestamptz, p_apt_id text, p_session_id uuid, p_menu text, p_flag text, p_scope text, p_touch boolean,

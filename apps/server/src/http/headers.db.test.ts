@@ -1,16 +1,15 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../test/digest.ts';
-import { startTestServer, type TestServer } from '../../test/server.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { startTestServer } from '../../test/server.ts';
 
 const OPERATOR_TOKEN = 'operator-token-for-tests-0123456789abcdef';
-let server: TestServer;
 let base: string;
+const server = forThisFile(() => startTestServer({ env: { operatorToken: OPERATOR_TOKEN } }));
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false, env: { operatorToken: OPERATOR_TOKEN } });
   base = await server.listen();
 });
-afterAll(() => server.close());
 
 /** Sends these very bytes and gives the whole answer as text. */
 const sendRaw = (bytes: string) =>

@@ -1,25 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../test/digest.ts';
-import { type Person, startTestServer, type TestServer } from '../../test/server.ts';
-import type { App } from '../app.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { type Person, startTestServer } from '../../test/server.ts';
 import { createDatabase } from '../lib/database.ts';
 import { sweep } from '../lib/sweep.ts';
 
-let server: TestServer;
-let second: App;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  second = await server.addNode();
-  sojang = await server.signIn('sojang01');
-});
+const server = forThisFile(startTestServer);
+const second = forThisFile(() => server.addNode());
+const sojang = forThisFile(() => server.signIn('sojang01'));
 const children: ChildProcess[] = [];
-afterAll(async () => {
+afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
-  await server.close();
 });
 
 const CREATE = '/api/dang/org/departments';

@@ -1,15 +1,11 @@
 import { endpoints } from '@danji/contract/index';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { digestOf } from '../../test/digest.ts';
-import { type Person, pathOf, startTestServer, type TestServer } from '../../test/server.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { pathOf, startTestServer } from '../../test/server.ts';
 
-let server: TestServer;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
 
 /** As a browser would send it, without anything that our own client adds. */
 const send = (method: 'POST' | 'GET' | 'HEAD', url: string, headers: Record<string, string>, payload?: string) =>

@@ -1,25 +1,16 @@
 import type { Endpoint } from '@danji/contract/endpoint';
 import { endpoints } from '@danji/contract/index';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { digestOf } from '../../test/digest.ts';
-import { type Person, pathOf, startTestServer, type TestServer } from '../../test/server.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { type Person, pathOf, startTestServer } from '../../test/server.ts';
 import { watchSql } from '../../test/watch-sql.ts';
 
-let server: TestServer;
-let sojang: Person;
-let sysadmin: Person;
-let watched: ReturnType<typeof watchSql>;
-beforeAll(async () => {
-  watched = watchSql();
-  server = await startTestServer({ jobs: false });
-  sojang = await server.signIn('sojang01');
-  sysadmin = await server.signIn('sysadmin');
-});
-afterAll(async () => {
-  watched.stop();
-  await server.close();
-});
+const watched = forThisFile(watchSql, ({ stop }) => stop());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
+const sysadmin = forThisFile(() => server.signIn('sysadmin'));
 
 /** A word that nothing of ours contains: where it stands in a statement, a text of somebody has become SQL. */
 const MARK = 'zq7x';

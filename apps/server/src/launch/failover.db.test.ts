@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { loadDemo } from '../../db/demo/load-demo.ts';
 import { draftContent } from '../../test/draft-content.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
 import { insertPlainForms } from '../../test/plain-forms.ts';
 import { TEST_SECRETS } from '../../test/postgres.ts';
-import { ask, cutPower, type Server, startPair } from '../../test/postgres-pair.ts';
+import { ask, cutPower, startPair } from '../../test/postgres-pair.ts';
 import { PASSWORD } from '../../test/server.ts';
-import { type App, createApp } from '../app.ts';
+import { createApp } from '../app.ts';
 import { readEnv } from '../lib/env/read-env.ts';
 import { createLog } from '../lib/log.ts';
 import { migrate } from '../lib/migrate.ts';
@@ -18,27 +19,24 @@ import { withRole } from '../lib/servers.ts';
 const CLIENTS = Number(process.env.FAILOVER_CLIENTS ?? 3);
 const appPassword = deriveKey(TEST_SECRETS.current, 'app-role-password').toString('base64url');
 
-let pair: Awaited<ReturnType<typeof startPair>>;
-let second: Server;
-let app: App;
 let base: string;
+const pair = forThisFile(startPair);
 beforeAll(async () => {
-  pair = await startPair();
   await migrate({ ownerUrl: pair.first.url, appPassword });
   await loadDemo({ ownerUrl: pair.first.url, secrets: TEST_SECRETS, log: { info: () => {} } });
   await insertPlainForms(pair.first.url);
-  second = await pair.addStandby();
-  app = await createApp({
+});
+const second = forThisFile(() => pair.addStandby());
+const app = forThisFile(() =>
+  createApp({
     env: { ...readEnv({}), requestRateLimit: 1_000_000 },
     secrets: TEST_SECRETS,
     appUrl: withRole(bothUrl(), 'danji_app', appPassword),
     log: createLog('silent'),
-  });
+  }),
+);
+beforeAll(async () => {
   base = await app.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await app?.close();
-  await pair?.close();
 });
 /** Both servers in one address, the way an office would write it. */
 const bothUrl = () => pair.first.url.replace(`:${pair.first.port}/`, `:${pair.first.port},127.0.0.1:${second.port}/`);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { forThisFile } from '../../test/for-this-file.ts';
 import { openOffice } from '../../test/office.ts';
 import { findPooler, type Pooler, startPooler } from '../../test/pooler.ts';
 import { appPassword } from '../../test/postgres.ts';
-import { type Person, startTestServer, type TestServer } from '../../test/server.ts';
+import { type Person, startTestServer } from '../../test/server.ts';
 import { createDatabase, type Database } from '../lib/database.ts';
 import { checkDatabase } from '../lib/postgres/check-database.ts';
 import { statement } from '../lib/statement.ts';
@@ -19,22 +20,20 @@ const WORDS = found
   : 'no pgbouncer is installed: the same is tried straight on PostgreSQL';
 
 let pooler: Pooler | null;
-let server: TestServer;
 const through = (url: string) => pooler?.urlOf(url) ?? url;
 beforeAll(async () => {
   console.log(WORDS);
   pooler = found
     ? await startPooler({ found, clusterUrl: inject('clusterUrl'), password: appPassword(), size: LENT })
     : null;
-  server = await startTestServer({
+});
+afterAll(() => pooler?.stop());
+const server = forThisFile(() =>
+  startTestServer({
     ...(isBehindPooler ? { poolerFor: through } : {}),
     env: { publicUrl: 'https://danji.example.kr' },
-  });
-});
-afterAll(async () => {
-  await server?.close();
-  await pooler?.stop();
-});
+  }),
+);
 
 describe('two nodes whose requests share a few connections', () => {
   const LINE = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];

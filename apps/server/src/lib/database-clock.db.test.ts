@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { createTestDatabase } from '../../test/postgres.ts';
 import { createDatabase, type Database } from './database.ts';
 import { createDatabaseClock } from './database-clock.ts';
 
-let database: TestDatabase;
-let db: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createDatabase({ url: database.appUrl, max: 1 });
-});
-afterAll(async () => {
-  await db.close();
-  await database.drop();
-});
+const database = forThisFile(createTestDatabase, ({ drop }) => drop());
+const db = forThisFile(() => createDatabase({ url: database.appUrl, max: 1 }));
 
 /** The counter of a processor; while `slow`, two seconds pass between two looks at it, so every answer seems to take them. */
 function scene(of: Database = db) {

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
-import { createDatabase, type Database, type Tx } from './database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { startTestServer } from '../../test/server.ts';
+import { createDatabase, type Tx } from './database.ts';
 import { Refusal } from './errors.ts';
 import { statement } from './statement.ts';
 
-let server: TestServer;
-let db: Database;
 const retries: string[] = [];
+const server = forThisFile(() => startTestServer({ demo: false }));
+const db = forThisFile(() =>
+  createDatabase({ url: server.database.appUrl, max: 4, onRetry: (state) => void retries.push(state) }),
+);
 beforeAll(async () => {
-  server = await startTestServer({ demo: false });
-  db = createDatabase({ url: server.database.appUrl, max: 4, onRetry: (state) => void retries.push(state) });
   await server.sql('create table counter (id integer primary key, n integer not null)');
   await server.sql('insert into counter values (1, 0), (2, 0)');
   await server.sql('grant select, insert, update on counter to danji_app');
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
 });
 
 const add = (tx: Tx, id: number) => tx.run(statement(sql`update counter set n = n + 1 where id = ${id}`));

@@ -1,14 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestClock, startTestServer, type TestServer } from '../../test/server.ts';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { createTestClock, startTestServer } from '../../test/server.ts';
 
 const MINUTE = 60_000;
 const clock = createTestClock(new Date('2026-11-14T12:00:00+09:00'));
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock }));
 
 const lastUsed = async (memberId: string) =>
   (

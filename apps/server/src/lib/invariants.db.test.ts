@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StartedOffice, startOffice } from '../../test/office.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { startOffice } from '../../test/office.ts';
 import { checkInvariants, type KnownFacts } from './invariants-store.ts';
 
-let office: StartedOffice;
 let docId: string;
 let client: pg.Client;
+const office = forThisFile(() => startOffice(['gisa01', 'sojang01']));
 beforeAll(async () => {
-  office = await startOffice(['gisa01', 'sojang01'], { jobs: false });
   docId = await office.complete('gisa01');
   client = new pg.Client({ connectionString: office.server.database.ownerUrl });
   await client.connect();
   // Whatever guards the rows would stop the hand that spoils them here.
   await client.query('set session_replication_role = replica');
 });
-afterAll(async () => {
-  await client.end();
-  await office.server.close();
-});
+afterAll(() => client.end());
 
 const look = async (facts: KnownFacts = {}) => {
   const broken = await checkInvariants(office.server.database.ownerUrl, facts);

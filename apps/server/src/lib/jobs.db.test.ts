@@ -1,23 +1,20 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { createTestDatabase } from '../../test/postgres.ts';
 import { createDatabase } from './database.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
-let database: TestDatabase;
 let sender: PgBoss;
 const lines: string[] = [];
 const log = createLog('info', { write: (line) => void lines.push(line) });
+const database = forThisFile(createTestDatabase, ({ drop }) => drop());
 beforeAll(async () => {
-  database = await createTestDatabase();
   sender = new PgBoss({ connectionString: database.appUrl, schema: 'pgboss', migrate: false, schedule: false, max: 1 });
   await sender.start();
 });
-afterAll(async () => {
-  await sender.stop({ graceful: false });
-  await database.drop();
-});
+afterAll(() => sender.stop({ graceful: false }));
 
 const NEVER = '0 0 29 2 *';
 const queueOf = async (name: string) =>

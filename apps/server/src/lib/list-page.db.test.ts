@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
-import { createDatabase, type Database } from './database.ts';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { startTestServer } from '../../test/server.ts';
+import { createDatabase } from './database.ts';
 import { allOf, listPage, orderOf, pageAnswer } from './list-page.ts';
 
-let server: TestServer;
-let db: Database;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  db = createDatabase({ url: server.database.appUrl, max: 1 });
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
-});
+const server = forThisFile(startTestServer);
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl, max: 1 }));
 
 type Asked = { page: number; size: number; sort: 'word' | '-word'; least?: number; twice?: true };
 const ask = async ({ page, size, sort, least, twice }: Asked) => {

@@ -1,20 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Line, startLine } from '../../test/broken-line.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts';
+import { expect, it } from 'vitest';
+import { startLine } from '../../test/broken-line.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { createTestDatabase } from '../../test/postgres.ts';
 import { createListener } from './listen.ts';
 import { createLog } from './log.ts';
 
-let database: TestDatabase;
-let line: Line;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  line = await startLine(database.appUrl);
-});
-afterAll(async () => {
-  await line.close();
-  await database.drop();
-});
+const database = forThisFile(createTestDatabase, ({ drop }) => drop());
+const line = forThisFile(() => startLine(database.appUrl));
 
 it('ALM-1 a listening connection that has gone silent is noticed and made anew, and listeners know that they missed something', async () => {
   const listener = createListener({ url: line.url, log: createLog('silent'), askMs: 200, answerMs: 300 });

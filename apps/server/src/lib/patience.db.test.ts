@@ -1,29 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Line, startLine } from '../../test/broken-line.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/postgres.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { startLine } from '../../test/broken-line.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { createTestDatabase } from '../../test/postgres.ts';
 import { refusalOf } from '../http/errors.ts';
-import { createDatabase, type Database } from './database.ts';
+import { createDatabase } from './database.ts';
 import type { Patience } from './pool.ts';
 import { statement } from './statement.ts';
 
 const PATIENCE: Patience = { queueMs: 400, lockMs: 300, statementMs: 700, awayMs: 2_000 };
 
-let database: TestDatabase;
-let line: Line;
-let db: Database;
+const database = forThisFile(createTestDatabase, ({ drop }) => drop());
+const line = forThisFile(() => startLine(database.ownerUrl));
+const db = forThisFile(() => createDatabase({ url: line.url, max: 3, reserve: 1, patience: PATIENCE }));
 beforeAll(async () => {
-  database = await createTestDatabase();
-  line = await startLine(database.ownerUrl);
-  db = createDatabase({ url: line.url, max: 3, reserve: 1, patience: PATIENCE });
   await db.transact((tx) => tx.run(statement(sql`create table tally (n integer not null)`)));
 });
 afterEach(() => line.set({}));
-afterAll(async () => {
-  await db.close();
-  await line.close();
-  await database.drop();
-});
 
 const ask = (text: string) => db.transact((tx) => tx.run(statement(sql.raw<{ n: number }>(text))));
 const codeOf = (work: Promise<unknown>) =>

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
-import { createDatabase, type Database } from './database.ts';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { startTestServer } from '../../test/server.ts';
+import { createDatabase } from './database.ts';
 import { sweep } from './sweep.ts';
 
-let server: TestServer;
-let db: Database;
-beforeAll(async () => {
-  server = await startTestServer();
-  db = createDatabase({ url: server.database.appUrl, max: 2 });
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
-});
+const server = forThisFile(startTestServer);
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl, max: 2 }));
 
 const NOW = new Date('2026-11-14T00:00:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);

@@ -1,13 +1,12 @@
 import type { Endpoint, Flag } from '@danji/contract/endpoint';
 import { endpoints } from '@danji/contract/index';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../digest.ts';
-import { type Person, pathOf, startTestServer, type TestServer } from '../server.ts';
+import { forThisFile } from '../for-this-file.ts';
+import { pathOf, startTestServer } from '../server.ts';
 
-let server: TestServer;
-let sojang: Person;
+const server = forThisFile(startTestServer);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
   // Menus that are the operator's alone are opened to the complex here, so that each flag of each menu can be taken.
   await server.sql("insert into role values ('10001', gen_random_uuid(), null, '운영 메뉴')");
   await server.sql(
@@ -16,9 +15,8 @@ beforeAll(async () => {
        from role r, menu m where r.role_name = '운영 메뉴' and m.full_path like '/system-mng%'`,
   );
   await giveOperatorMenus();
-  sojang = await server.signIn('sojang01');
 });
-afterAll(() => server.close());
+const sojang = forThisFile(() => server.signIn('sojang01'));
 
 const giveOperatorMenus = () =>
   server.sql("insert into member_role select '10001', 'sojang01', role_id from role where role_name = '운영 메뉴'");

@@ -1,18 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@danji/contract/endpoint';
 import { endpoints } from '@danji/contract/index';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { digestOf } from '../digest.ts';
-import { type Person, pathOf, startTestServer, type TestServer } from '../server.ts';
+import { forThisFile } from '../for-this-file.ts';
+import { type Person, pathOf, startTestServer } from '../server.ts';
 import { writePapers } from './papers.ts';
 import { BODIES, NOTHING, TABS } from './well-formed.ts';
 
-let server: TestServer;
-let stranger: Person;
-let owner: Person;
 /** Of the second complex, with every right but that of looking at all documents, and with no part in any of its papers. */
-let colleague: Person;
-let drafter: Person;
 /** What each state of a document hides: a draft, one that waits, one that is decided. */
 let documents: string[];
 /** Ids of things of the second complex, by the name that calls have for them. */
@@ -35,12 +31,12 @@ const ALSO: Record<string, string> = {
   receivingDeptIds: 'deptId',
 };
 
+const server = forThisFile(startTestServer);
+const stranger = forThisFile(() => server.signIn('sojang01'));
+const owner = forThisFile(() => server.signIn('sojang02'));
+const drafter = forThisFile(() => server.signIn('gisa21'));
+const colleague = forThisFile(() => server.signIn('gyeongri21'));
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  stranger = await server.signIn('sojang01');
-  owner = await server.signIn('sojang02');
-  drafter = await server.signIn('gisa21');
-  colleague = await server.signIn('gyeongri21');
   const papers = await writePapers(server, SECOND, MARK, drafter, owner);
   // Only a draft takes files.
   const [form] = await server.sql('select form_id from document where doc_id = $1', [papers.docId]);
@@ -69,7 +65,6 @@ beforeAll(async () => {
   theirs = await findTheirs();
   theirs.set('docId', papers.docId).set('formId', papers.formId).set('memberId', 'gisa21');
 });
-afterAll(() => server.close());
 
 /** What the demo and the papers leave out: a row of every other kind. */
 async function seed(docId: string): Promise<void> {

@@ -1,21 +1,19 @@
 import { endpoints } from '@danji/contract/index';
 import { sql as template } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '../../src/lib/database.ts';
 import { enterAs, openComplex } from '../../src/lib/enter.ts';
 import { statement } from '../../src/lib/statement.ts';
 import { digestOf } from '../digest.ts';
 import { downloadBy } from '../download.ts';
-import { type Person, pathOf, startTestServer, type TestServer } from '../server.ts';
+import { forThisFile } from '../for-this-file.ts';
+import { type Person, pathOf, startTestServer } from '../server.ts';
 import { type Papers, writePapers } from './papers.ts';
 
-let server: TestServer;
-let one: Person;
-let two: Person;
 const papers = new Map<string, Papers>();
 
+const server = forThisFile(startTestServer);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
   // Everything of each complex that has a name carries its mark.
   for (const [aptId, mark] of [
     ['10001', '가람표'],
@@ -54,12 +52,13 @@ beforeAll(async () => {
     `insert into member_role select r.apt_id, m.member_id, r.role_id from role r join member m using (apt_id)
       where r.role_name = '모두' and m.member_id in ('sojang01', 'sojang02')`,
   );
-  one = await server.signIn('sojang01');
-  two = await server.signIn('sojang02');
+});
+const one = forThisFile(() => server.signIn('sojang01'));
+const two = forThisFile(() => server.signIn('sojang02'));
+beforeAll(async () => {
   papers.set('10001', await writePapers(server, '10001', '가람표', await server.signIn('gisa01'), one));
   papers.set('10002', await writePapers(server, '10002', '나루표', await server.signIn('gisa21'), two));
 });
-afterAll(() => server.close());
 
 const READS = endpoints.filter(({ method }) => method === 'GET');
 const TABS: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { endpoints } from '@danji/contract/index';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { digestOf } from '../digest.ts';
-import { pathOf, startTestServer, type TestServer } from '../server.ts';
+import { forThisFile } from '../for-this-file.ts';
+import { pathOf, startTestServer } from '../server.ts';
 import { BODIES, TABS } from './well-formed.ts';
 
-let server: TestServer;
 let tokens: Map<string, string | null>;
 
 /**
@@ -13,8 +13,8 @@ let tokens: Map<string, string | null>;
  */
 const MEMBERS = ['noperm01', 'gisa01', 'hoejang01', 'dongdae02', 'gwajang01', 'sojang01', 'sojang02', 'sysadmin'];
 
+const server = forThisFile(startTestServer);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
   await server.sql(
     "insert into member_role select '10001', 'gwajang01', role_id from role where apt_id = '10001' and role_code = 'DIRECTOR'",
   );
@@ -27,7 +27,6 @@ beforeAll(async () => {
   ]);
   for (const memberId of MEMBERS) tokens.set(memberId, (await server.signIn(memberId)).token);
 });
-afterAll(() => server.close());
 
 const HAS_SCOPE = new Set(
   endpoints

@@ -17,7 +17,7 @@ it(`VAL-02, VAL-03 ${REQUESTS} made-up requests: no answer of 500 or more, none 
   const watched = watchSql();
   const end = FROM + REQUESTS;
   for (let from = FROM; from < end; from += ROUND) {
-    const server = await startTestServer({ jobs: false, logLevel: 'error' });
+    const server = await startTestServer({ logLevel: 'error' });
     try {
       const report = await runFuzz(server, { requests: Math.min(ROUND, end - from), seed: SEED, from });
       total.requests += report.requests;

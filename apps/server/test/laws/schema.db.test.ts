@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../server.ts';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../for-this-file.ts';
+import { startTestServer } from '../server.ts';
 import { checkAppRights, checkForeignKeys, checkIdTypes, checkIsolation, checkPrimaryKeys } from './check-schema.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ demo: false });
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ demo: false }));
 
 describe('law 7: what belongs to a complex carries apt_id first in its key, and in every foreign key', () => {
   it('law 7, ACL-10 holds for every table', async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { tellStartedAbsences } from './public.ts';
 
-let office: StartedOffice;
-beforeAll(async () => {
-  office = await startOffice([
+const office = forThisFile(() =>
+  startOffice([
     'gisa01',
     'gisa02',
     'gijeon01',
@@ -15,9 +15,8 @@ beforeAll(async () => {
     'sojang02',
     'hoejang01',
     'gyeongri31',
-  ]);
-});
-afterAll(() => office.server.close());
+  ]),
+);
 beforeEach(async () => {
   await office.server.sql('delete from absence');
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { raiseAlarm } from './public.ts';
@@ -17,15 +18,9 @@ type Alarm = {
 };
 type Page = { items: Alarm[]; total: number; page: number; size: number };
 
-let server: TestServer;
-let sojang: Person;
-let gisa: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-  gisa = await server.signIn('gisa01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
+const gisa = forThisFile(() => server.signIn('gisa01'));
 
 const newest = async (person = sojang) => (await person.get<Alarm[]>('/api/alarm/default')).body;
 const unread = async (person = sojang) => (await person.get<{ count: number }>('/api/alarm/unReadCount')).body.count;

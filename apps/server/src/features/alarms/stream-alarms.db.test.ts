@@ -1,19 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { openOffice } from '../../../test/office.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
 import type { App } from '../../app.ts';
 
-let server: TestServer;
 let bases: [string, string];
 const open: AbortController[] = [];
+const server = forThisFile(startTestServer);
 beforeAll(async () => {
-  server = await startTestServer();
   bases = [await server.listen(), await listen(await server.addNode())];
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.abort();
 });
-afterAll(() => server.close());
 
 async function listen({ app }: App): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
-import { NOW, openScene, type Scene, TERM } from './testing/apply-scene.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { NOW, openScene, TERM } from './testing/apply-scene.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await openScene();
-});
-afterAll(() => scene.server.close());
+const scene = forThisFile(openScene);
 
 async function refused(work: () => Promise<{ status: number; body: unknown }>, status: number, sentence: RegExp) {
   const before = await digestOf(scene.server, ['rate_window']);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
-import { openScene, type Row, type Scene } from './testing/apply-scene.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openScene, type Row } from './testing/apply-scene.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await openScene();
-});
-afterAll(() => scene.server.close());
+const scene = forThisFile(openScene);
 
 async function refused(work: () => Promise<{ status: number; body: unknown }>, status: number, sentence: RegExp) {
   const before = await digestOf(scene.server, ['rate_window']);

@@ -1,13 +1,10 @@
 import * as contract from '@danji/contract/approval-links';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type LinkScene, openLinkScene } from './testing/link-scene.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openLinkScene } from './testing/link-scene.ts';
 
-let scene: LinkScene;
-beforeAll(async () => {
-  scene = await openLinkScene();
-});
-afterAll(() => scene.server.close());
+const scene = forThisFile(openLinkScene);
 beforeEach(() => scene.clean());
 
 describe('when a link is sent', () => {

@@ -1,21 +1,18 @@
 import { endpoints } from '@danji/contract/index';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { callNode } from '../../../test/getting-in.ts';
 import { pathOf } from '../../../test/server.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { sweep } from '../../lib/sweep.ts';
 import { samples } from '../files/testing/samples.ts';
 import { upload } from '../files/testing/upload.ts';
-import { HOUR, type LinkScene, MINUTE, openLinkScene } from './testing/link-scene.ts';
+import { HOUR, MINUTE, openLinkScene } from './testing/link-scene.ts';
 
 /** `npm run test:system` takes 1,000. */
 const GUESSES = Number(process.env.GUESSES ?? 200);
 
-let scene: LinkScene;
-beforeAll(async () => {
-  scene = await openLinkScene();
-});
-afterAll(() => scene.server.close());
+const scene = forThisFile(openLinkScene);
 beforeEach(async () => {
   await scene.clean();
   await scene.switchOn('sojang01');

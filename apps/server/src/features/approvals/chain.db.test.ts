@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
 
-let office: StartedOffice;
-beforeAll(async () => {
-  office = await startOffice(['sojang01', 'gisa01', 'gyeongri01', 'gwajang01', 'sojang02']);
-});
-afterAll(() => office.server.close());
+const office = forThisFile(() => startOffice(['sojang01', 'gisa01', 'gyeongri01', 'gwajang01', 'sojang02']));
 
 type Chain = { documents: { docId: string; title: string }[]; links: { from: string; to: string }[] };
 const chainOf = (by: string, docId: string) => office.as(by).get<Chain>(`/api/elec-apv/documents/${docId}/chain`);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let office: Office;
 const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] as const;
 
 /** A new version of the form that says this of heads of departments; what is drafted already keeps what it was drafted with. */
@@ -35,12 +34,11 @@ async function seen(by: string, docId: string): Promise<number[]> {
 const ALL = [200, 200, 200];
 const NONE = [404, 404, 404];
 
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
 beforeAll(async () => {
-  server = await startTestServer();
-  office = openOffice(server);
   await formSays(true);
 });
-afterAll(() => server.close());
 
 it('ACL-03 the head of the department reads its documents where the form says so, from 상신 on and after the decision', async () => {
   // gijeon01 leads the department of gisa01, and is not on the line.

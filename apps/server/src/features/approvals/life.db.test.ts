@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
 let people: Record<string, Person>;
+const server = forThisFile(startTestServer);
 beforeAll(async () => {
-  server = await startTestServer();
   const ids = ['gisa01', 'gijeon01', 'gwajang01', 'sojang01', 'hoejang01', 'gamsa01', 'gyeongri01'];
   people = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await server.signIn(id)] as const)));
 });
-afterAll(() => server.close());
 
 const as = (id: string) => people[id] as Person;
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let office: Office;
 let formId: string;
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
 beforeAll(async () => {
-  server = await startTestServer();
-  office = openOffice(server);
   const [row] = await server.sql<{ form_id: string }>(
     "select form_id from form where apt_id = '10001' and form_code = 'PLAIN_EXPENSE'",
   );
   formId = row?.form_id ?? '';
 });
-afterAll(() => server.close());
 
 type Preview = {
   line: { personId: string; kind: string; mayDecideFinally: boolean; reasons: string[] }[];

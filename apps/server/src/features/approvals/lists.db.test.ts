@@ -1,17 +1,13 @@
 import { getDocument } from '@danji/contract/approvals';
 import { pageApproveInbox, pageSentInbox } from '@danji/contract/document-lists';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let office: Office;
-beforeAll(async () => {
-  server = await startTestServer();
-  office = openOffice(server);
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
 
 type Page = {
   items: { docId: string; title: string }[];

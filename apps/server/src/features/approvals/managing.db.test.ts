@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let office: Office;
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
 beforeAll(async () => {
-  server = await startTestServer();
-  office = openOffice(server);
   await server.sql(
     `insert into role (apt_id, role_id, role_name) values ('10001', '00000000-0000-7000-8000-0000000000aa', '결재 관리');
      insert into member_role values ('10001', 'gisa02', '00000000-0000-7000-8000-0000000000aa')`,
   );
 });
-afterAll(() => server.close());
 
 type Page = { items: { docId: string }[]; total: number };
 const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] as const;

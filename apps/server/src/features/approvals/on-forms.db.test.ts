@@ -1,23 +1,17 @@
 import { ALIGNS } from '@danji/contract/forms/paper';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { pictureOf } from '../files/testing/samples.ts';
 import { upload } from '../files/testing/upload.ts';
 import { drawingRoom } from '../forms/testing/drawing-room.ts';
 import { type Detail, deskOf, ITEMS, MONEY, path, SUM } from './testing/desk.ts';
 
-let server: TestServer;
-let sojang: Person;
-let gisa: Person;
-let room: ReturnType<typeof drawingRoom>;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-  gisa = await server.signIn('gisa01');
-  room = drawingRoom(server);
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
+const gisa = forThisFile(() => server.signIn('gisa01'));
+const room = drawingRoom(server);
 
 const refused = refusedBy(() => server);
 const { begin, save, submit, read } = deskOf(() => gisa);

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
 import { draftContent } from '../../../test/draft-content.ts';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let office: Office;
 const nodes: string[] = [];
 /** `npm run test:system` takes 25, `npm run test:long` 1,000. */
 const RACES = Number(process.env.RACES ?? 8);
 
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  office = openOffice(server);
   nodes.push(await server.listen());
   for (let i = 0; i < 2; i++) {
     const node = await server.addNode();
     nodes.push(await node.app.listen({ port: 0, host: '127.0.0.1' }));
   }
 });
-afterAll(() => server.close());
 
 let turn = 0;
 /** A real request, each to another node; one that a busy node could not take is sent again, as our client does. */

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { draftContent } from '../../../test/draft-content.ts';
-import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
 
-let office: StartedOffice;
-beforeAll(async () => {
-  office = await startOffice(['gisa01', 'gwajang01', 'sojang01', 'seomu01']);
-});
-afterAll(() => office.server.close());
+const office = forThisFile(() => startOffice(['gisa01', 'gwajang01', 'sojang01', 'seomu01']));
 
 const line = [
   { order: 1, kind: 'REVIEW', personId: 'gwajang01' },

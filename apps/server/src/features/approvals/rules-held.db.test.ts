@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
 import { draftContent } from '../../../test/draft-content.ts';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let office: Office;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  office = openOffice(server);
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
 
 const line = [
   { order: 1, kind: 'REVIEW', personId: 'gijeon01' },

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { samples } from '../files/testing/samples.ts';
 import { upload } from '../files/testing/upload.ts';
 import { drawingRoom } from '../forms/testing/drawing-room.ts';
 import { deskOf, ITEMS, MONEY, path } from './testing/desk.ts';
 
-let server: TestServer;
-let sojang: Person;
-let gisa: Person;
-let room: ReturnType<typeof drawingRoom>;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-  gisa = await server.signIn('gisa01');
-  room = drawingRoom(server);
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
+const gisa = forThisFile(() => server.signIn('gisa01'));
+const room = drawingRoom(server);
 
 const refused = refusedBy(() => server);
 const { begin, save, submit, read } = deskOf(() => gisa);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { draftContent } from '../../../test/draft-content.ts';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let office: Office;
-beforeAll(async () => {
-  server = await startTestServer();
-  office = openOffice(server);
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
 
 const line = [{ order: 1, kind: 'DECIDE', personId: 'gijeon01' }] as const;
 const deptOf = async (memberId: string) => {

@@ -1,14 +1,13 @@
 import type { AuditRecord } from '@danji/contract/audit';
 import readXlsxFile from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
 import type { Person } from '../../../test/server.ts';
 
-let office: StartedOffice;
-let sysadmin: Person;
+const office = forThisFile(() => startOffice(['sojang01', 'gisa01', 'gyeongri01', 'sojang02']));
+const sysadmin = forThisFile(() => office.server.signIn('sysadmin'));
 beforeAll(async () => {
-  office = await startOffice(['sojang01', 'gisa01', 'gyeongri01', 'sojang02']);
-  sysadmin = await office.server.signIn('sysadmin');
   await office.submit('gisa01', [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }], { title: '비밀 제목' });
   await office.server.call('POST', '/api/login', { body: { memberId: 'gisa01', password: 'wrong-password' } });
   await office.server.sql(
@@ -17,7 +16,6 @@ beforeAll(async () => {
     [office.server.clock.now().toISOString()],
   );
 });
-afterAll(() => office.server.close());
 
 type Page = { total: number; items: AuditRecord[] };
 const find = async (query: string, by: Person = office.as('sojang01')) =>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeAccount, LEAVING } from '../../../test/close-account.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { callNode, eventsDuring, kindsOf, login, minutes, stateOf } from '../../../test/getting-in.ts';
-import { createTestClock, PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, PASSWORD, startTestServer } from '../../../test/server.ts';
 import type { App } from '../../app.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-let nodes: App[];
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-  nodes = [server.server, await server.addNode(), await server.addNode()];
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock }));
+const nodes = forThisFile(async () => [server.server, await server.addNode(), await server.addNode()]);
 
 const failFiveTimes = async (memberId: string, options = {}) => {
   for (let i = 0; i < 5; i++) expect((await login(server, memberId, `wrong ${i}`, options)).status).toBe(401);

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { eventsDuring, kindsOf } from '../../../test/getting-in.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+import { PASSWORD, startTestServer } from '../../../test/server.ts';
 
 const OPERATOR_TOKEN = 'operator-token-for-tests-0123456789abcdef';
-let server: TestServer;
+const server = forThisFile(() => startTestServer({ env: { operatorToken: OPERATOR_TOKEN } }));
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false, env: { operatorToken: OPERATOR_TOKEN } });
   // Sequences know no rollback: the n-th insert collides, and the one after it does not.
   await server.sql('create sequence tries');
   await server.sql('grant usage on sequence tries to danji_app');
@@ -15,7 +15,6 @@ beforeAll(async () => {
       return new;
     end $$`);
 });
-afterAll(() => server.close());
 
 const counted = async (kind: string) => {
   const { body } = await server.call<string>('GET', '/metrics', {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eventWords } from '@danji/contract/record-words';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoHubKey } from '../../../db/demo/load-demo.ts';
 import { closeAccount } from '../../../test/close-account.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import {
   codeAt,
   eventsDuring,
@@ -16,15 +17,11 @@ import {
   verify,
   wrongCode,
 } from '../../../test/getting-in.ts';
-import { createTestClock, PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, PASSWORD, startTestServer } from '../../../test/server.ts';
 import { hubDigest } from './public.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock, logLevel: 'trace' });
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock, logLevel: 'trace' }));
 
 /** Everything that was secret in this file: none of it may stand in a log line at the end. */
 const secrets = new Set<string>([PASSWORD, OTP_SECRET]);

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { codeAt, eventsDuring, kindsOf, login, minutes, seconds, stateOf, verify } from '../../../test/getting-in.ts';
-import { createTestClock, personOf, startTestServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, personOf, startTestServer } from '../../../test/server.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ demo: false, clock });
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ demo: false, clock }));
 
 const NEW_PASSWORD = '느티나무 아래에서 만나요 58';
 const tokenIn = (link: string | null) => /\/auth\/pw_change#token=(\S+)$/.exec(link ?? '')?.[1] ?? '';

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '@danji/contract/index';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoHubKey } from '../../../db/demo/load-demo.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import {
   codeAt,
   type ErrorAnswer,
@@ -15,15 +16,11 @@ import {
   tokenWorks,
   verify,
 } from '../../../test/getting-in.ts';
-import { createTestClock, PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, PASSWORD, startTestServer } from '../../../test/server.ts';
 import { hubDigest } from './public.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock }));
 
 const newRandom = () => `${clock.now().getTime()}.${randomBytes(16).toString('base64url')}`;
 const bodyFor = (memberId: string, hubRandom = newRandom(), password = PASSWORD) => ({

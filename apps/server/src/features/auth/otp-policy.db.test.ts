@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import {
   codeAt,
   eventsDuring,
@@ -13,21 +14,10 @@ import {
   tokenWorks,
   verify,
 } from '../../../test/getting-in.ts';
-import {
-  createTestClock,
-  PASSWORD,
-  type Person,
-  personOf,
-  startTestServer,
-  type TestServer,
-} from '../../../test/server.ts';
+import { createTestClock, PASSWORD, type Person, personOf, startTestServer } from '../../../test/server.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock }));
 
 const setPolicy = (policy: string) => server.sql(`update complex set otp_policy = $1 where apt_id = '10001'`, [policy]);
 const sentCode = async () => /인증번호는 (\d{6})입니다/.exec((await newestMessage(server))?.body ?? '')?.[1] ?? '';

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { callNode, codeAt, livingSessions, login, stateOf, verify, wrongCode } from '../../../test/getting-in.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, startTestServer } from '../../../test/server.ts';
 import type { App } from '../../app.ts';
 
 /** `npm run test:system` takes 1,000. */
 const GUESSES = Number(process.env.GUESSES ?? 200);
 const clock = createTestClock();
-let server: TestServer;
-let nodes: App[];
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-  nodes = [server.server, await server.addNode(), await server.addNode()];
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock }));
+const nodes = forThisFile(async () => [server.server, await server.addNode(), await server.addNode()]);
 
 it(`AUT-13 of ${GUESSES} parallel guesses on three nodes at most five are looked at`, async () => {
   // Ten sign-ins, so that no single one of them is what holds the guesses together.

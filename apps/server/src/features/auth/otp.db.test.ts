@@ -1,5 +1,6 @@
 import { endpoints } from '@danji/contract/index';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import {
   callNode,
   codeAt,
@@ -16,14 +17,10 @@ import {
   verify,
   wrongCode,
 } from '../../../test/getting-in.ts';
-import { createTestClock, pathOf, startTestServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, pathOf, startTestServer } from '../../../test/server.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock }));
 beforeEach(async () => {
   // A new time step, and nothing counted from the test before.
   clock.advance(minutes(11));

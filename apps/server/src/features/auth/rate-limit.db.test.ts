@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { callNode, login, minutes, stateOf } from '../../../test/getting-in.ts';
-import { createTestClock, PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
-import type { App } from '../../app.ts';
+import { createTestClock, PASSWORD, startTestServer } from '../../../test/server.ts';
 
 const LIMIT = 4;
 const clock = createTestClock();
-let server: TestServer;
-let second: App;
-beforeAll(async () => {
-  server = await startTestServer({ clock, env: { loginRateLimit: LIMIT, requestRateLimit: LIMIT } });
-  second = await server.addNode();
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock, env: { loginRateLimit: LIMIT, requestRateLimit: LIMIT } }));
+const second = forThisFile(() => server.addNode());
 
 const hub = { hubRandom: 'x', hubSecret: 'y', memberId: 'gisa01', password: PASSWORD };
 const acts: [name: string, path: string, body: object][] = [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import {
   callNode,
   codeAt,
@@ -15,17 +16,12 @@ import {
   tokenWorks,
   verify,
 } from '../../../test/getting-in.ts';
-import { createTestClock, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, type Person, startTestServer } from '../../../test/server.ts';
 import type { App } from '../../app.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-let nodes: App[];
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-  nodes = [server.server, await server.addNode(), await server.addNode()];
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock }));
+const nodes = forThisFile(async () => [server.server, await server.addNode(), await server.addNode()]);
 
 /** The person with what an answer gave them. */
 const next = (person: Person, answer: Awaited<ReturnType<typeof reissue>>) => ({

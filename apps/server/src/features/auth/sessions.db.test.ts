@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { closeAccount } from '../../../test/close-account.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import {
   callNode,
   eventsDuring,
@@ -13,17 +14,12 @@ import {
   stateOf,
   tokenWorks,
 } from '../../../test/getting-in.ts';
-import { createTestClock, PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, PASSWORD, startTestServer } from '../../../test/server.ts';
 import type { App } from '../../app.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-let nodes: App[];
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-  nodes = [server.server, await server.addNode(), await server.addNode()];
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock }));
+const nodes = forThisFile(async () => [server.server, await server.addNode(), await server.addNode()]);
 
 describe('the end of a session', () => {
   it('TOK-07 signing out: every node refuses the access token at once, and the refresh cookie is worth nothing', async () => {

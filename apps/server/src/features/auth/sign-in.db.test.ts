@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { eventsDuring, kindsOf, livingSessions, login, stateOf, tokenWorks } from '../../../test/getting-in.ts';
-import { createTestClock, PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, PASSWORD, startTestServer } from '../../../test/server.ts';
 import { hashPassword } from '../../lib/password.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock }));
 
 describe('signing in', () => {
   it('SES-1 answers the token record, and its token opens the session', async () => {

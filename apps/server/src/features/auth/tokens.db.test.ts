@@ -2,6 +2,7 @@ import { createHash, createSecretKey, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoHubKey } from '../../../db/demo/load-demo.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import {
   callNode,
   codeAt,
@@ -12,7 +13,7 @@ import {
   seconds,
   stateOf,
 } from '../../../test/getting-in.ts';
-import { createTestClock, PASSWORD, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { createTestClock, PASSWORD, startTestServer } from '../../../test/server.ts';
 import { type App, createApp } from '../../app.ts';
 import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
@@ -20,13 +21,8 @@ import { deriveKey, keyId, type Secrets } from '../../lib/secrets.ts';
 import { hubDigest } from './public.ts';
 
 const clock = createTestClock();
-let server: TestServer;
-let person: Person;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-  person = await server.signInAtTheDoor('gisa01');
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock }));
+const person = forThisFile(() => server.signInAtTheDoor('gisa01'));
 
 describe('forged tokens', () => {
   const claims = () => ({ sub: 'gisa01', apt: '10001', sid: String(person.record.sessionId) });

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { folderForThisFile } from '../../../test/for-this-file.ts';
 import { type StartedOffice, startOffice } from '../../../test/office.ts';
 import { createBlankDatabase, createTestDatabase, TEST_SECRETS, type TestDatabase } from '../../../test/postgres.ts';
 import { PASSWORD } from '../../../test/server.ts';
@@ -22,19 +22,18 @@ const KEY: KeySource = { secret: Buffer.from('the key of these tests, and of no 
 const PDF = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(300_000, '견적 '), Buffer.from('\n%%EOF\n')]);
 
 let office: StartedOffice;
-let root: string;
 let docId: string;
 let attachmentId: string;
 let backup: MadeBackup;
 
+const root = folderForThisFile('backup');
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'danji-backup-'));
   const dataDir = path.join(root, 'office');
   await mkdir(path.join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
   await writeFile(path.join(dataDir, 'secrets', 'master.key'), TEST_SECRETS.current.toString('base64'), {
     mode: 0o600,
   });
-  office = await startOffice(['gisa01', 'sojang01'], { env: { dataDir }, jobs: false });
+  office = await startOffice(['gisa01', 'sojang01'], { env: { dataDir } });
   docId = await office.draft({ by: 'gisa01', line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] });
   attachmentId = await attach();
   await office.act('gisa01', docId, { type: 'SUBMIT' });
@@ -55,10 +54,7 @@ beforeAll(async () => {
   await db.close();
   backup = await makeBackup(depsOf(dataDir), new Date());
 });
-afterAll(async () => {
-  await office.server.close();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => office.server.close());
 
 const depsOf = (dataDir: string) => ({
   ownerUrl: office.server.database.ownerUrl,

@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
 import { createBlankDatabase, createTestDatabase, TEST_SECRETS, type TestDatabase } from '../../../test/postgres.ts';
 import { listMigrations, migrate } from '../../lib/migrate.ts';
 import { startEmbedded } from '../../lib/postgres/start-embedded.ts';
 import { deriveKey } from '../../lib/secrets.ts';
 import { createDepot } from '../files/public.ts';
-import { type MadeBackup, makeBackup } from './make-backup.ts';
+import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { readOwnTables } from './target-store.ts';
 
@@ -18,9 +18,6 @@ const CODE = '[단지] 로그인 인증번호';
 const NEWEST_THEN = '0012';
 const MIGRATION_LOCK = 7_041_001;
 
-let root: string;
-let office: TestDatabase;
-let backup: MadeBackup;
 const opened: TestDatabase[] = [];
 const open = async (make: () => Promise<TestDatabase>) => {
   const database = await make();
@@ -28,9 +25,9 @@ const open = async (make: () => Promise<TestDatabase>) => {
   return database;
 };
 
+const root = folderForThisFile('places');
+const office = forThisFile(() => open(createOlderDatabase));
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'danji-places-'));
-  office = await open(createOlderDatabase);
   await ask(
     office,
     `insert into complex (apt_id, name) values ('10001', '한빛마을');
@@ -38,7 +35,9 @@ beforeAll(async () => {
      insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, next_attempt_at, created_at)
        values ('10001', gen_random_uuid(), 'SMS', '01012345678', '${CODE}', '123456', now(), now())`,
   );
-  backup = await makeBackup(
+});
+const backup = forThisFile(() =>
+  makeBackup(
     {
       ownerUrl: office.ownerUrl,
       dataDir: path.join(root, 'office'),
@@ -49,11 +48,10 @@ beforeAll(async () => {
       program: '0.0.9',
     },
     new Date(),
-  );
-});
+  ),
+);
 afterAll(async () => {
   for (const database of opened) await database.drop();
-  await rm(root, { recursive: true, force: true });
 });
 
 /** As the older program has prepared it. */

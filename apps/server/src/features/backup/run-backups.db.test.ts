@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Status } from '@danji/contract/operation';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
 import { loadKeySource } from './archive-key.ts';
@@ -16,20 +17,11 @@ import { askWhenDue, type BackupRunner, noteBackup, runAsked } from './run-backu
 import { BACKUP_LOCK } from './snapshot-queries.ts';
 import { closeLostBackups } from './store.ts';
 
-let server: TestServer;
-let db: Database;
-let sysadmin: Person;
 let dataDir: string;
 let runner: BackupRunner;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  sysadmin = await server.signIn('sysadmin');
-  db = createDatabase({ url: server.database.appUrl });
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
-});
+const server = forThisFile(startTestServer);
+const sysadmin = forThisFile(() => server.signIn('sysadmin'));
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl }));
 beforeEach(async () => {
   await server.sql('delete from backup_run');
   dataDir = await mkdtemp(path.join(tmpdir(), 'danji-runs-'));

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { runTerms } from './public.ts';
 import { openBodyScene } from './testing/body-scene.ts';
 
 const scene = openBodyScene();
 const { positionOf, permissionOf, refused } = scene;
-let db: Database;
-beforeAll(() => {
-  db = createDatabase({ url: scene.server.database.appUrl, max: 3 });
-});
-afterAll(() => db.close());
+const db = forThisFile(() => createDatabase({ url: scene.server.database.appUrl, max: 3 }));
 
 const MORNING = '2026-11-15T03:00:00Z';
 const at = (moment: string) => scene.server.clock.set(new Date(moment));

@@ -1,34 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { type Env, readEnv } from '../../lib/env/read-env.ts';
 import { createSeal } from '../../lib/seal.ts';
 import { deliverCallbacks } from './deliver-callbacks.ts';
 import { postCallback, refuseUrl } from './post-callback.ts';
 import { type Received, startReceiver } from './testing/receiver.ts';
 
-let server: TestServer;
-let nodes: Database[];
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let people: Record<string, Person>;
 const env: Env = { ...readEnv({}), callbackAllowPrivate: true };
 
+const receiver = forThisFile(startReceiver);
+const server = forThisFile(() => startTestServer({ env: { callbackAllowPrivate: true } }));
+const nodes = forThisFile(() => [1, 2].map(() => createDatabase({ url: server.database.appUrl, max: 2 })));
 beforeAll(async () => {
-  receiver = await startReceiver();
-  server = await startTestServer({ env: { callbackAllowPrivate: true } });
-  nodes = [1, 2].map(() => createDatabase({ url: server.database.appUrl, max: 2 }));
   const ids = ['sysadmin', 'gisa01', 'sojang01'];
   people = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await server.signIn(id)] as const)));
   const set = await as('sysadmin').post<{ secret: string }>('/api/syst/callback?aptId=10001', { url: receiver.url });
   expect(set.status).toBe(200);
   receiver.state.secret = set.body.secret;
 });
-afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.close()));
-  await server.close();
-  await receiver.close();
-});
+afterAll(() => Promise.all(nodes.map((node) => node.close())));
 beforeEach(() => {
   receiver.calls.length = 0;
   receiver.effects.length = 0;

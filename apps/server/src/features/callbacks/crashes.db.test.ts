@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startCrashingWorkers } from '../../../test/crashing-workers.ts';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { createTestClock, startTestServer } from '../../../test/server.ts';
 import type { Database } from '../../lib/database.ts';
 import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
@@ -16,24 +17,19 @@ const POINTS = Number(process.env.CALLBACK_CRASHES ?? 60);
 const CALLS = 11;
 const OUTCOMES = ['REJECTED', 'APPROVED', 'VOID'];
 
-let server: TestServer;
-let office: Office;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
+const receiver = forThisFile(startReceiver);
 beforeAll(async () => {
-  receiver = await startReceiver();
   receiver.state.behave = (call, response) => {
     receiver.act(call);
     response.writeHead(204).end();
   };
-  server = await startTestServer({ jobs: false, env: { callbackAllowPrivate: true } });
-  office = openOffice(server);
+});
+const server = forThisFile(() => startTestServer({ env: { callbackAllowPrivate: true } }));
+const office = openOffice(server);
+beforeAll(async () => {
   const operator = await office.person('sysadmin');
   const set = await operator.post<{ secret: string }>('/api/syst/callback?aptId=10001', { url: receiver.url });
   receiver.state.secret = set.body.secret;
-});
-afterAll(async () => {
-  await server.close();
-  await receiver.close();
 });
 
 /** Rejected, submitted again, decided, voided: three outcomes of one document, each of which the ERP must hear of. */

@@ -1,17 +1,13 @@
 import { ManagedCodeType } from '@danji/contract/codes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { managedTypes } from './queries.ts';
 
-let server: TestServer;
-let operator: Person;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  operator = await server.signIn('sysadmin');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const operator = forThisFile(() => server.signIn('sysadmin'));
 
 const refused = refusedBy(() => server);
 const URL = '/api/syst/code-types';

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
 
-let office: StartedOffice;
-beforeAll(async () => {
-  office = await startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01', 'sojang02', 'seomu01']);
-});
-afterAll(() => office.server.close());
+const office = forThisFile(() =>
+  startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01', 'sojang02', 'seomu01']),
+);
 
 type Comment = {
   commentId: string;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let sysadmin: Person;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  sysadmin = await server.signIn('sysadmin');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sysadmin = forThisFile(() => server.signIn('sysadmin'));
 
 const COMPLEXES = '/api/syst/complexes';
 const refused = refusedBy(() => server);

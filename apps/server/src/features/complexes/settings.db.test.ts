@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { openOffice } from '../../../test/office.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { PASSWORD, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { PASSWORD, type Person, startTestServer } from '../../../test/server.ts';
 import { hubDigest } from '../auth/public.ts';
 
-let server: TestServer;
 let office: ReturnType<typeof openOffice>;
 let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
 
 const SETTING = '/api/cmplx-info/setting';
 type Setting = { values: Record<string, unknown>; version: number; otpPolicy: string; callerAddress: string };

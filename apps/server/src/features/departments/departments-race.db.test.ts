@@ -1,25 +1,19 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 import type { App } from '../../app.ts';
-import { createDatabase, type Database, sqlStateOf } from '../../lib/database.ts';
+import { createDatabase, sqlStateOf } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { statement } from '../../lib/statement.ts';
 
-let server: TestServer;
-let nodes: App[];
 let token: string;
-let db: Database;
+const server = forThisFile(startTestServer);
+const nodes = forThisFile(async () => [server.server, await server.addNode(), await server.addNode()]);
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl, max: 5 }));
 beforeAll(async () => {
-  server = await startTestServer();
-  nodes = [server.server, await server.addNode(), await server.addNode()];
-  db = createDatabase({ url: server.database.appUrl, max: 5 });
   token = (await server.signIn('sojang01')).token;
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
 });
 
 const WRITE = '/api/dang/org/departments';

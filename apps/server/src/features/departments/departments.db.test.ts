@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 
 type Department = {
   deptId: string;
@@ -12,13 +13,8 @@ type Department = {
   memberCount: number;
 };
 
-let server: TestServer;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
 
 const WRITE = '/api/dang/org/departments';
 const list = async (person = sojang) => (await person.get<Department[]>('/api/comm/departments?aptId=10001')).body;

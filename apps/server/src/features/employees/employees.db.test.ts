@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { openOffice } from '../../../test/office.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDesk, type Desk, PATH } from './testing/desk.ts';
+import { startTestServer } from '../../../test/server.ts';
+import { createDesk, PATH } from './testing/desk.ts';
 
-let server: TestServer;
-let desk: Desk;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  desk = createDesk(server, openOffice(server));
-  sojang = await desk.person('sojang01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const desk = createDesk(server, openOffice(server));
+const sojang = forThisFile(() => desk.person('sojang01'));
 
 const refused = refusedBy(() => server);
 

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/office.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { createTestClock, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { createTestClock, type Person, startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { runLeaves } from './public.ts';
-import { createDesk, type Desk, PATH } from './testing/desk.ts';
+import { createDesk, PATH } from './testing/desk.ts';
 
 /** Monday, 16 November 2026, ten in the morning in Korea. */
 const clock = createTestClock(new Date('2026-11-16T01:00:00Z'));
-let server: TestServer;
-let office: Office;
-let desk: Desk;
-let db: Database;
 let sojang: Person;
+const server = forThisFile(() => startTestServer({ clock }));
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl, max: 3 }));
+const office = openOffice(server);
+const desk = createDesk(server, office);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false, clock });
-  db = createDatabase({ url: server.database.appUrl, max: 3 });
-  office = openOffice(server);
-  desk = createDesk(server, office);
   sojang = await desk.person('sojang01');
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
 });
 
 const refused = refusedBy(() => server);

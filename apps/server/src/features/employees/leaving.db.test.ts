@@ -1,21 +1,15 @@
 import type { LeavingPlan } from '@danji/contract/leaving';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/office.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDesk, type Desk, PATH } from './testing/desk.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
+import { createDesk, PATH } from './testing/desk.ts';
 
-let server: TestServer;
-let office: Office;
-let desk: Desk;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  office = openOffice(server);
-  desk = createDesk(server, office);
-  sojang = await desk.person('sojang01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
+const desk = createDesk(server, office);
+const sojang = forThisFile(() => desk.person('sojang01'));
 
 const refused = refusedBy(() => server);
 const plan = async (memberId: string, successorId?: string) =>

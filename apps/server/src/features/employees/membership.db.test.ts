@@ -1,19 +1,14 @@
 import type { LeavingPlan } from '@danji/contract/leaving';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LEAVING } from '../../../test/close-account.ts';
-import { type Office, openOffice } from '../../../test/office.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let office: Office;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  office = openOffice(server);
-  sojang = await office.person('sojang01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
+const sojang = forThisFile(() => office.person('sojang01'));
 
 const refused = refusedBy(() => server);
 const pathOf = (memberId: string) => `/api/syst/users/${memberId}/resign`;

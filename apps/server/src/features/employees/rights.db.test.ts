@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { openOffice } from '../../../test/office.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDesk, type Desk, PATH } from './testing/desk.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
+import { createDesk, PATH } from './testing/desk.ts';
 
-let server: TestServer;
-let desk: Desk;
-let sojang: Person;
-let director: Person;
+const server = forThisFile(startTestServer);
+const desk = createDesk(server, openOffice(server));
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  desk = createDesk(server, openOffice(server));
   // gwajang01 looks after employees, and has nothing of what the top administrator has beside.
   await server.sql(
     "insert into member_role select '10001', 'gwajang01', role_id from role where apt_id = '10001' and role_code = 'DIRECTOR'",
   );
-  sojang = await desk.person('sojang01');
-  director = await desk.person('gwajang01');
 });
-afterAll(() => server.close());
+const sojang = forThisFile(() => desk.person('sojang01'));
+const director = forThisFile(() => desk.person('gwajang01'));
 
 const refused = refusedBy(() => server);
 const change = async (memberId: string, more: Record<string, unknown> = {}) => ({

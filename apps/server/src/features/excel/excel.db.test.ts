@@ -1,12 +1,9 @@
 import readXlsxFile from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
 
-let office: StartedOffice;
-beforeAll(async () => {
-  office = await startOffice(['sojang01', 'gisa01', 'gyeongri01', 'sojang02']);
-});
-afterAll(() => office.server.close());
+const office = forThisFile(() => startOffice(['sojang01', 'gisa01', 'gyeongri01', 'sojang02']));
 
 const LINE = [
   { order: 1, kind: 'REVIEW', personId: 'gyeongri01' },

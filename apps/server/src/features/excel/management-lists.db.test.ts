@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadBy, exportsOf } from '../../../test/download.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
 let sysadmin: Person;
 let gisa: Person;
 let roleId = '';
 const REASON = '분기 점검 자료로 회의에 냅니다.';
 const EVIL = '=HYPERLINK("http://evil.example")';
 
+const server = forThisFile(startTestServer);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
   const now = server.clock.now().toISOString();
   const at = (minute: number) => new Date(Date.parse(now) + minute * 60_000).toISOString();
   for (const [n, subject, to, state] of [
@@ -50,7 +50,6 @@ beforeAll(async () => {
   sysadmin = await server.signIn('sysadmin');
   gisa = await server.signIn('gisa01');
 });
-afterAll(() => server.close());
 const download = downloadBy(() => server);
 const refused = refusedBy(() => server);
 

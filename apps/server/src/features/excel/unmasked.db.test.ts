@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { downloadBy, exportsOf } from '../../../test/download.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let sojang: Person;
-let sysadmin: Person;
 const REASON = '정전 대비 비상 연락망을 만듭니다.';
 const EMPLOYEES = '/api/dang/org/employees/excel';
 const RESIDENTS = '/api/syst/resident-list/excel';
@@ -13,8 +11,8 @@ const USERS = '/api/syst/user-list/excel';
 const APPLICATIONS = '/api/dang/application-list/excel';
 const OFFICERS = '/api/dang/officers/excel';
 
+const server = forThisFile(startTestServer);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
   await server.sql(
     "update member set phone_no = '01011112222', email = '+gisa@example.com' where member_id = 'gisa01'",
   );
@@ -26,10 +24,9 @@ beforeAll(async () => {
      select p.apt_id, gen_random_uuid(), p.body_id, p.position_id, '신청인', '102', '304', '01055556666', 'apply01', '2026-12-01', '2028-11-30', now(), now()
        from body_position p where p.apt_id = '10001' order by p.body_id, p.position_id limit 1`,
   );
-  sojang = await server.signIn('sojang01');
-  sysadmin = await server.signIn('sysadmin');
 });
-afterAll(() => server.close());
+const sojang = forThisFile(() => server.signIn('sojang01'));
+const sysadmin = forThisFile(() => server.signIn('sysadmin'));
 const download = downloadBy(() => server);
 const refused = refusedBy(() => server);
 const ask = (filter: object = {}, more: object = {}) => ({ filter, reason: REASON, unmaskedYn: 'Y', ...more });

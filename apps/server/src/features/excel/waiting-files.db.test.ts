@@ -2,10 +2,10 @@ import { endpoints } from '@danji/contract/index';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadBy, exportsOf } from '../../../test/download.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
 import { filesWaiting } from './public.ts';
 
-let server: TestServer;
 let owner: pg.Client;
 let sojang: Person;
 let sysadmin: Person;
@@ -13,8 +13,8 @@ let roleId = '';
 const BODY = { filter: {}, reason: '분기 점검 자료로 회의에 냅니다.' };
 const LATE = '나중이름';
 
+const server = forThisFile(startTestServer);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
   owner = new pg.Client({ connectionString: server.database.ownerUrl });
   await owner.connect();
   const now = server.clock.now().toISOString();
@@ -53,10 +53,7 @@ beforeAll(async () => {
   sojang = await server.signIn('sojang01');
   sysadmin = await server.signIn('sysadmin');
 });
-afterAll(async () => {
-  await owner.end();
-  await server.close();
-});
+afterAll(() => owner.end());
 const download = downloadBy(() => server);
 
 /** Documents carry the names that people had when they wrote them; their lists are read in the same way. */

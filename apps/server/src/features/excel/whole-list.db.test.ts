@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { downloadBy } from '../../../test/download.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDatabase, type Database, type Tx } from '../../lib/database.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
+import { createDatabase, type Tx } from '../../lib/database.ts';
 import type { Paging } from '../../lib/list-page.ts';
 import { REQUEST_PATIENCE } from '../../lib/pool.ts';
 import { statement } from '../../lib/statement.ts';
@@ -10,16 +11,8 @@ import { listPeople } from '../users/public.ts';
 import { readList } from './read-list.ts';
 import { readWhole } from './whole-list.ts';
 
-let server: TestServer;
-let db: Database;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  db = createDatabase({ url: server.database.ownerUrl, patience: REQUEST_PATIENCE });
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
-});
+const server = forThisFile(startTestServer);
+const db = forThisFile(() => createDatabase({ url: server.database.ownerUrl, patience: REQUEST_PATIENCE }));
 const download = downloadBy(() => server);
 
 const limit = () => statement(sql<{ limit: string }>`select current_setting('statement_timeout') as limit`);

@@ -1,26 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { expect, it } from 'vitest';
+import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { createS3Depot } from './create-s3-depot.ts';
 import { samples } from './testing/samples.ts';
 import { startS3 } from './testing/start-s3.ts';
 import { download, draftOf, filesIn, upload } from './testing/upload.ts';
 
-let server: TestServer;
-let dataDir: string;
-let s3: Awaited<ReturnType<typeof startS3>>;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'danji-s3-'));
-  s3 = await startS3(path.join(dataDir, 's3'));
-  server = await startTestServer({ env: { dataDir, s3: s3.settings } });
-});
-afterAll(async () => {
-  await server.close();
-  await s3.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = folderForThisFile('s3');
+const s3 = forThisFile(() => startS3(path.join(dataDir, 's3')));
+const server = forThisFile(() => startTestServer({ env: { dataDir, s3: s3.settings } }));
 
 it('FIL-08, FIL-09 files go to an S3 store and come back checked; nothing stays on this machine', async () => {
   const person = await server.signIn('gisa01');

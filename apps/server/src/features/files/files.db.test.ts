@@ -1,23 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DocumentDetail } from '@danji/contract/approvals';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
 import { addressOf } from './depot.ts';
 import { pictureOf, samples } from './testing/samples.ts';
 import { act, download, draftOf, filesIn, formOf, send, sha256, upload } from './testing/upload.ts';
 
-let server: TestServer;
-let dataDir: string;
 let drafter: Person;
 let decider: Person;
 let stranger: Person;
 let neighbour: Person;
+const dataDir = folderForThisFile('attach');
+const server = forThisFile(() => startTestServer({ env: { dataDir } }));
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'danji-attach-'));
-  server = await startTestServer({ env: { dataDir } });
   const [other] = await server.sql<{ member_id: string }>(
     "select m.member_id from member m join member_role r using (apt_id, member_id) where m.apt_id not in ('10001') and m.is_super_admin and m.state = 'ACTIVE' order by 1 limit 1",
   );
@@ -25,10 +23,6 @@ beforeAll(async () => {
   decider = await server.signIn('sojang01');
   stranger = await server.signIn('gyeongri01');
   neighbour = await server.signIn(String(other?.member_id));
-});
-afterAll(async () => {
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const folder = (...parts: string[]) => path.join(dataDir, 'files', ...parts);

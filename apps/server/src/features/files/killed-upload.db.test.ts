@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { afterAll, expect, it } from 'vitest';
+import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { minutes } from '../../lib/clock.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { createFolderDepot } from './create-folder-depot.ts';
@@ -11,20 +10,11 @@ import { sweepFiles } from './sweep-files.ts';
 import { startApart } from './testing/start-apart.ts';
 import { draftOf, filesIn } from './testing/upload.ts';
 
-let server: TestServer;
-let dataDir: string;
-let person: Person;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'danji-kill-'));
-  server = await startTestServer({ env: { dataDir } });
-  person = await server.signIn('gisa01');
-});
+const dataDir = folderForThisFile('kill');
+const server = forThisFile(() => startTestServer({ env: { dataDir } }));
+const person = forThisFile(() => server.signIn('gisa01'));
 let apart: Awaited<ReturnType<typeof startApart>> | undefined;
-afterAll(async () => {
-  await apart?.kill();
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => apart?.kill());
 
 it('FIL-08 a server killed in the middle of an upload leaves no row, and its half file is swept after a day', async () => {
   const docId = await draftOf(server, person);

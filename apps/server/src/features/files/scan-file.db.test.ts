@@ -1,26 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { type FakeClamd, startFakeClamd } from './testing/fake-clamd.ts';
+import { expect, it } from 'vitest';
+import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
+import { startFakeClamd } from './testing/fake-clamd.ts';
 import { EICAR, samples } from './testing/samples.ts';
 import { draftOf, filesIn, upload } from './testing/upload.ts';
 
-let server: TestServer;
-let dataDir: string;
-let clamd: FakeClamd;
-let person: Person;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'danji-virus-'));
-  clamd = await startFakeClamd();
-  server = await startTestServer({ env: { dataDir, clamd: { host: '127.0.0.1', port: clamd.port } } });
-  person = await server.signIn('gisa01');
-});
-afterAll(async () => {
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = folderForThisFile('virus');
+const clamd = forThisFile(startFakeClamd);
+const server = forThisFile(() => startTestServer({ env: { dataDir, clamd: { host: '127.0.0.1', port: clamd.port } } }));
+const person = forThisFile(() => server.signIn('gisa01'));
 
 const eventsOf = async (kind: string) =>
   server.sql<{ detail: { quarantineId?: string } }>('select detail from security_event where kind = $1', [kind]);

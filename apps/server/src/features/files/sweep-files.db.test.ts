@@ -1,38 +1,26 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { expect, it } from 'vitest';
+import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { minutes } from '../../lib/clock.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { createFolderDepot } from './create-folder-depot.ts';
-import { addressOf, type Depot } from './depot.ts';
+import { addressOf } from './depot.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { samples } from './testing/samples.ts';
 import { download, draftOf, filesIn, sha256, upload } from './testing/upload.ts';
 
 const DAY = minutes(24 * 60);
-let server: TestServer;
-let dataDir: string;
-let person: Person;
-let db: Database;
-let depot: Depot;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'danji-sweep-'));
-  server = await startTestServer({ env: { dataDir } });
-  person = await server.signIn('gisa01');
-  db = createDatabase({ url: server.database.appUrl });
-  depot = createFolderDepot(folder());
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = folderForThisFile('sweep');
+const server = forThisFile(() => startTestServer({ env: { dataDir } }));
+const person = forThisFile(() => server.signIn('gisa01'));
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl }));
 
 const folder = (...parts: string[]) => path.join(dataDir, 'files', ...parts);
+const depot = createFolderDepot(folder());
 const folders = () => ({ incoming: folder('incoming'), quarantine: folder('quarantine') });
 const later = (ms: number) => new Date(server.clock.now().getTime() + ms);
 const sweep = (ms: number) => sweepFiles({ db, depot, folders: folders() }, later(ms));

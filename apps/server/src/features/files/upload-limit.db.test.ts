@@ -1,31 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { FORM, headOf, pour } from './testing/pour.ts';
 import { draftOf, filesIn } from './testing/upload.ts';
 
 const LIMIT = 2 * 1_048_576;
 /** What a socket and its buffers may hold beyond what the server has asked for. */
 const SLACK = 8 * 1_048_576;
-let server: TestServer;
-let dataDir: string;
 let port: number;
-let person: Person;
 const accepted: Socket[] = [];
+const dataDir = folderForThisFile('limit');
+const server = forThisFile(() => startTestServer({ env: { dataDir, fileMaxBytes: LIMIT } }));
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'danji-limit-'));
-  server = await startTestServer({ env: { dataDir, fileMaxBytes: LIMIT } });
   port = Number(new URL(await server.listen()).port);
   server.app.server.on('connection', (socket) => accepted.push(socket));
-  person = await server.signIn('gisa01');
 });
-afterAll(async () => {
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const person = forThisFile(() => server.signIn('gisa01'));
 
 it('FIL-02 an upload of 5 GB is cut at the limit: neither more is read, nor kept, nor left behind', async () => {
   const docId = await draftOf(server, person);

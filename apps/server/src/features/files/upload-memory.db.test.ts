@@ -1,29 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { afterAll, expect, it } from 'vitest';
+import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { pour } from './testing/pour.ts';
 import { startApart } from './testing/start-apart.ts';
 import { draftOf, filesIn, formOf } from './testing/upload.ts';
 
 const MOST_GROWTH = 50_000_000;
 const SETTLED_MS = 200;
-let server: TestServer;
-let dataDir: string;
-let person: Person;
 let apart: Awaited<ReturnType<typeof startApart>> | undefined;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'danji-weigh-'));
-  server = await startTestServer({ env: { dataDir } });
-  person = await server.signIn('gisa01');
-}, 60_000);
-afterAll(async () => {
-  await apart?.kill();
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const dataDir = folderForThisFile('weigh');
+const server = forThisFile(() => startTestServer({ env: { dataDir } }));
+const person = forThisFile(() => server.signIn('gisa01'));
+afterAll(() => apart?.kill());
 
 const uploadSmall = async (port: number, docId: string) => {
   const { type, body } = formOf('작은 파일.txt', Buffer.from('한 줄'));

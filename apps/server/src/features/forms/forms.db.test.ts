@@ -3,24 +3,18 @@ import * as design from '@danji/contract/form-design';
 import * as groups from '@danji/contract/form-groups';
 import * as chosen from '@danji/contract/forms';
 import * as shared from '@danji/contract/shared-forms';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { drawingRoom } from './testing/drawing-room.ts';
 import { AMOUNT, definitionOf, lineSettings, REASON } from './testing/sample-form.ts';
 
-let server: TestServer;
-let sojang: Person;
-let gisa: Person;
-let room: ReturnType<typeof drawingRoom>;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-  gisa = await server.signIn('gisa01');
-  room = drawingRoom(server);
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
+const gisa = forThisFile(() => server.signIn('gisa01'));
+const room = drawingRoom(server);
 
 type Card = { formId: string; formName: string; formCode: string | null; version: number; myCount: number };
 type List = {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let sojang: Person;
-let sysadmin: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-  sysadmin = await server.signIn('sysadmin');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
+const sysadmin = forThisFile(() => server.signIn('sysadmin'));
 
 const refused = refusedBy(() => server);
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { drawingRoom } from './testing/drawing-room.ts';
 import { AMOUNT, definitionOf, lineSettings, REASON } from './testing/sample-form.ts';
 
-let server: TestServer;
-let sojang: Person;
-let gisa: Person;
-let room: ReturnType<typeof drawingRoom>;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-  gisa = await server.signIn('gisa01');
-  room = drawingRoom(server);
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
+const gisa = forThisFile(() => server.signIn('gisa01'));
+const room = drawingRoom(server);
 
 const refused = refusedBy(() => server);
 const MNG = '/api/elec-apv/form-mng/forms';

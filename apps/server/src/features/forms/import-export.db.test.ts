@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { drawingRoom } from './testing/drawing-room.ts';
 import { AMOUNT, REASON } from './testing/sample-form.ts';
 
-let server: TestServer;
-let sojang: Person;
-let room: ReturnType<typeof drawingRoom>;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-  room = drawingRoom(server);
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
+const room = drawingRoom(server);
 
 const bring = async (file: string, by = sojang, aptId = '10001') =>
   by.post<{ formId: string; notes: string[]; code: string; errorUserMsg: string }>(`${room.base}/import`, {

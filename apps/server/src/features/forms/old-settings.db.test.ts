@@ -1,21 +1,16 @@
 import { FormSettings } from '@danji/contract/forms/settings';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { draftContent } from '../../../test/draft-content.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { samples } from '../files/testing/samples.ts';
 import { upload } from '../files/testing/upload.ts';
 import { drawingRoom } from './testing/drawing-room.ts';
 
-let server: TestServer;
-let sojang: Person;
-let gisa: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-  gisa = await server.signIn('gisa01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
+const gisa = forThisFile(() => server.signIn('gisa01'));
 
 const refused = refusedBy(() => server);
 type Settings = { settings: { attachmentsRequired?: unknown } };

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { drawingRoom } from './testing/drawing-room.ts';
 import { AMOUNT, definitionOf, lineSettings, REASON } from './testing/sample-form.ts';
 
-let server: TestServer;
-let sojang: Person;
-let sysadmin: Person;
-let own: ReturnType<typeof drawingRoom>;
-let shared: ReturnType<typeof drawingRoom>;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-  sysadmin = await server.signIn('sysadmin');
-  own = drawingRoom(server);
-  shared = drawingRoom(server, '/api/syst/forms');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
+const sysadmin = forThisFile(() => server.signIn('sysadmin'));
+const own = drawingRoom(server);
+const shared = drawingRoom(server, '/api/syst/forms');
 
 type Offer = {
   sharedFormId: string;

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formGroups, shippedForms } from '../../../db/forms/index.ts';
 import { digestOf } from '../../../test/digest.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { syncShippedForms } from './public.ts';
 import { drawingRoom } from './testing/drawing-room.ts';
 import { AMOUNT, definitionOf, lineSettings, REASON } from './testing/sample-form.ts';
 
-let server: TestServer;
-let owner: Database;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = createDatabase({ url: server.database.ownerUrl, max: 4 });
-  sojang = await server.signIn('sojang01');
-});
-afterAll(async () => {
-  await owner.close();
-  await server.close();
-});
+const server = forThisFile(startTestServer);
+const owner = forThisFile(() => createDatabase({ url: server.database.ownerUrl, max: 4 }));
+const sojang = forThisFile(() => server.signIn('sojang01'));
 
 type Shipped = Parameters<typeof syncShippedForms>[0]['forms'][number];
 const sync = (forms: readonly Shipped[] = shippedForms, groups = formGroups) =>

@@ -3,19 +3,16 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { warnOperators } from '../operation/public.ts';
 import { checkHistory } from './check-history.ts';
 import { loadRootSigner } from './root-signer.ts';
-import { blank, openScene, type Scene } from './testing/scene.ts';
+import { blank, openScene } from './testing/scene.ts';
 import { verifyDatabase } from './verify-database.ts';
 import { verifyHere } from './verify-here.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await openScene();
-});
-afterAll(() => scene.close());
+const scene = forThisFile(openScene);
 
 const deps = () => ({
   db: scene.db,

@@ -1,20 +1,19 @@
 import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { buildRoot, copyRootsToFile } from './build-root.ts';
 import { loadRootSigner } from './root-signer.ts';
 import { lockRootsFile } from './root-store.ts';
-import { bad, blank, openScene, quiet, type Scene } from './testing/scene.ts';
+import { bad, blank, openScene, quiet } from './testing/scene.ts';
 
-let scene: Scene;
 let first: string;
+const scene = forThisFile(openScene);
 beforeAll(async () => {
-  scene = await openScene();
   ({ first } = scene);
 });
-afterAll(() => scene.close());
 beforeEach(async () => {
   expect((await scene.verify()).findings).toEqual([]);
 });

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { APT, bad, blank, openScene, type Scene } from './testing/scene.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { APT, bad, blank, openScene } from './testing/scene.ts';
 
-let scene: Scene;
 let first: string;
 let second: string;
+const scene = forThisFile(openScene);
 beforeAll(async () => {
-  scene = await openScene();
   ({ first, second } = scene);
 });
-afterAll(() => scene.close());
 beforeEach(async () => {
   expect((await scene.verify()).findings).toEqual([]);
 });

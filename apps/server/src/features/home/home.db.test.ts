@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
 
-let office: Awaited<ReturnType<typeof startOffice>>;
-beforeAll(async () => {
-  office = await startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'sojang02', 'seomu01']);
-});
-afterAll(() => office.server.close());
+const office = forThisFile(() => startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'sojang02', 'seomu01']));
 
 type Home = {
   firstDayYn: string;

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll } from 'vitest';
 import { openFragileOffice } from '../../../test/broken-calls.ts';
-import { makeAccount, type ServiceKey, signedHeaders, slip } from './testing/erp-client.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { makeAccount, signedHeaders, slip } from './testing/erp-client.ts';
 
 const world = openFragileOffice();
 const PATH = '/api/erp/documents';
 
-let key: ServiceKey;
-beforeAll(async () => {
-  key = await makeAccount(world.server, '10001', ['SEND']);
-});
+const key = forThisFile(() => makeAccount(world.server, '10001', ['SEND']));
 
 let next = 0;
 const documents = (number: string) =>

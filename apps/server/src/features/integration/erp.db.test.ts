@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
 import { callErp, makeAccount, type ServiceKey, slip } from './testing/erp-client.ts';
 
-let server: TestServer;
-let key: ServiceKey;
 let people: Record<string, Person>;
+const server = forThisFile(startTestServer);
+const key = forThisFile(() => makeAccount(server, '10001', ['SEND']));
 beforeAll(async () => {
-  server = await startTestServer();
-  key = await makeAccount(server, '10001', ['SEND']);
   const ids = ['gyeongri01', 'sojang01', 'gwajang01', 'sysadmin'];
   people = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await server.signIn(id)] as const)));
 });
-afterAll(() => server.close());
 
 const as = (id: string) => people[id] as Person;
 const PATH = '/api/erp/documents';

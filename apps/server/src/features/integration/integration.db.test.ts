@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoHubKey } from '../../../db/demo/load-demo.ts';
+import { folderForThisFile } from '../../../test/for-this-file.ts';
 import { createTestClock, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
 import { PROJECT_ROOT } from '../../lib/env/read-env.ts';
 import { findLoopbackPort } from '../../lib/postgres/find-loopback-port.ts';
@@ -13,13 +13,12 @@ import { makeAccount } from './testing/erp-client.ts';
 
 /** The examples of docs/integration.md, as they stand there, against a real server. */
 let server: TestServer;
-let folder: string;
 let examples: Map<string, string>;
 let common: Record<string, string>;
 const started: ChildProcess[] = [];
 
+const folder = folderForThisFile('examples');
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'danji-examples-'));
   const text = await readFile(path.join(PROJECT_ROOT, 'docs', 'integration.md'), 'utf8');
   examples = new Map(
     [...text.matchAll(/^```(js|bash) example=([\w-]+)\n([\s\S]*?)^```$/gm)].map(([, kind, name, code]) => [
@@ -48,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');
   await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const commandOf = (name: string): [string, string[]] =>

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { callErp, makeAccount, type ServiceKey, slip } from './testing/erp-client.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
+import { callErp, makeAccount, slip } from './testing/erp-client.ts';
 
-let server: TestServer;
-let key: ServiceKey;
-let foreign: ServiceKey;
 let people: Record<string, Person>;
+const server = forThisFile(startTestServer);
+const key = forThisFile(() => makeAccount(server, '10001', ['READ', 'SEND']));
+const foreign = forThisFile(() => makeAccount(server, '10002', ['READ']));
 beforeAll(async () => {
-  server = await startTestServer();
-  key = await makeAccount(server, '10001', ['READ', 'SEND']);
-  foreign = await makeAccount(server, '10002', ['READ']);
   const ids = ['gyeongri01', 'gisa01', 'sojang01'];
   people = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await server.signIn(id)] as const)));
 });
-afterAll(() => server.close());
 
 type Item = { cursor: string; docId: string; outcome: string; number: string | null };
 type List = { items: Item[]; next: string };

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestClock, startTestServer, type TestServer } from '../../../test/server.ts';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { createTestClock, startTestServer } from '../../../test/server.ts';
 import { callErp, makeAccount, type ServiceKey, slip } from './testing/erp-client.ts';
 
 const LIMIT = 4;
 const clock = createTestClock();
-let server: TestServer;
-let key: ServiceKey;
-let other: ServiceKey;
-beforeAll(async () => {
-  server = await startTestServer({ clock, env: { requestRateLimit: LIMIT } });
-  key = await makeAccount(server, '10001', ['READ', 'SEND']);
-  other = await makeAccount(server, '10001', ['READ', 'SEND']);
-});
-afterAll(() => server.close());
+const server = forThisFile(() => startTestServer({ clock, env: { requestRateLimit: LIMIT } }));
+const key = forThisFile(() => makeAccount(server, '10001', ['READ', 'SEND']));
+const other = forThisFile(() => makeAccount(server, '10001', ['READ', 'SEND']));
 
 const list = (by: ServiceKey, changes: Parameters<typeof callErp>[5] = {}) =>
   callErp(server, by, 'GET', '/api/erp/documents?after=0&limit=10', undefined, changes);

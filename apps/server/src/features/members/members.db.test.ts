@@ -1,7 +1,8 @@
 import { koreanDay } from '@danji/contract/korean-day';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
-import { PASSWORD, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { PASSWORD, startTestServer } from '../../../test/server.ts';
 import type { App } from '../../app.ts';
 
 type Member = {
@@ -13,13 +14,8 @@ type Member = {
   expiredPermissionYn: string;
 };
 
-let server: TestServer;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  sojang = await server.signIn('sojang01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
 
 const grant = (memberId: string) => `/api/comm/member/${memberId}/grantSuperAdmin`;
 const topOf = async (aptId: string) =>

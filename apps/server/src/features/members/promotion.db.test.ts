@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { login } from '../../../test/getting-in.ts';
-import { PASSWORD, startTestServer, type TestServer } from '../../../test/server.ts';
+import { PASSWORD, startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
 
 const grant = (memberId: string) => `/api/comm/member/${memberId}/grantSuperAdmin`;
 const policy = (value: string) => server.sql("update complex set otp_policy = $1 where apt_id = '10001'", [value]);

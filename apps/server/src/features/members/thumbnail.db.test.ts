@@ -1,21 +1,19 @@
 import { limits } from '@danji/contract/limits';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { digestOf } from '../../../test/digest.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let gisa: Person;
 let picture: Buffer;
+const server = forThisFile(startTestServer);
+const gisa = forThisFile(() => server.signIn('gisa01'));
 beforeAll(async () => {
-  server = await startTestServer();
-  gisa = await server.signIn('gisa01');
   picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2455c3' } })
     .withExif({ IFD0: { Copyright: 'secret owner' } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => server.close());
 
 type Field = [name: string, value: string];
 /** A form as a browser sends it. */

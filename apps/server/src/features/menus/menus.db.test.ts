@@ -1,15 +1,12 @@
 import { endpoints } from '@danji/contract/index';
 import { CommCode, MemberInfo, MenuItem } from '@danji/contract/main';
 import { pages } from '@danji/contract/pages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { pathOf, startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { pathOf, startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
 
 type Menu = {
   menuId: string;

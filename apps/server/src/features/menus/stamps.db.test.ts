@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let gisa: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  gisa = await server.signIn('gisa01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const gisa = forThisFile(() => server.signIn('gisa01'));
 
 type Stamps = {
   menuAuthUpdateAt: string;

@@ -1,13 +1,10 @@
 import type { OutboxMessage } from '@danji/contract/messages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { stateOf } from '../../../test/getting-in.ts';
-import { type LinkScene, openLinkScene } from '../approval-links/testing/link-scene.ts';
+import { openLinkScene } from '../approval-links/testing/link-scene.ts';
 
-let scene: LinkScene;
-beforeAll(async () => {
-  scene = await openLinkScene();
-});
-afterAll(() => scene.server.close());
+const scene = forThisFile(openLinkScene);
 
 it('AUT-16 an administrator opens neither the link nor the code with which somebody else decides', async () => {
   await scene.switchOn('hoejang01');

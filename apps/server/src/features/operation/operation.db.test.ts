@@ -1,32 +1,21 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Status } from '@danji/contract/operation';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { handleErrors } from '../../http/errors.ts';
 import { keepFailures } from '../../http/failures.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { beat } from './start-heartbeat.ts';
 import { warnOperators } from './warn-operators.ts';
 
-let server: TestServer;
-let db: Database;
-let sysadmin: Person;
-let dataDir: string;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  db = createDatabase({ url: server.database.appUrl });
-  sysadmin = await server.signIn('sysadmin');
-  dataDir = await mkdtemp(path.join(tmpdir(), 'danji-operation-'));
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
-  await rm(dataDir, { recursive: true });
-});
+const server = forThisFile(startTestServer);
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl }));
+const sysadmin = forThisFile(() => server.signIn('sysadmin'));
+const dataDir = folderForThisFile('operation');
 beforeEach(async () => {
   await server.sql('delete from node');
   await server.sql('delete from server_error');

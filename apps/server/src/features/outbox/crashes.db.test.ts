@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startCrashingWorkers } from '../../../test/crashing-workers.ts';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { createTestClock, startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { createTestClock, startTestServer } from '../../../test/server.ts';
 import type { Database } from '../../lib/database.ts';
 import { createLog } from '../../lib/log.ts';
 import { createChannels } from './channels.ts';
@@ -16,25 +17,19 @@ const POINTS = Number(process.env.CRASHES ?? 60);
 /** Taking: 3 calls. Then the message goes out. Writing how it ended: 4. */
 const CALLS = 7;
 
-let server: TestServer;
-let office: Office;
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-let service: Awaited<ReturnType<typeof startService>>;
+const mailbox = forThisFile(startMailbox);
+const service = forThisFile(
+  () => startService(() => 200),
+  ({ server }) => server.close(),
+);
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  service = await startService(() => 200);
-  server = await startTestServer({ jobs: false });
-  office = openOffice(server);
   await server.sql("update member set email = member_id || '@example.kr' where member_id in ('gisa01', 'sojang01')");
   for (const id of ['gisa01', 'sojang01'])
     expect((await (await office.person(id)).post('/api/alarm/setting', { emailYn: 'Y', pushYn: 'N' })).status).toBe(
       200,
     );
-});
-afterAll(async () => {
-  await server.close();
-  await mailbox.close();
-  service.server.close();
 });
 
 /** A mail server on a real port that tells mails apart by their Message-ID, as mailboxes do. */

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClock, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { createTestClock, type Person, startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { createLog } from '../../lib/log.ts';
 import { createChannels } from './channels.ts';
@@ -10,21 +11,12 @@ import { sendDueMessages } from './send-messages.ts';
 import { queueMessage, settleMessage, takeDueMessages } from './store.ts';
 import { SECRET, startService } from './testing/message-service.ts';
 
-let server: TestServer;
-let db: Database;
-let sysadmin: Person;
 /** A day ahead of the server's own clock: its own sender never finds these messages due. */
 const clock = createTestClock(new Date(Date.now() + 86_400_000));
 const log = createLog('silent');
-beforeAll(async () => {
-  server = await startTestServer();
-  db = createDatabase({ url: server.database.appUrl });
-  sysadmin = await server.signIn('sysadmin');
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
-});
+const server = forThisFile(startTestServer);
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl }));
+const sysadmin = forThisFile(() => server.signIn('sysadmin'));
 beforeEach(() => server.sql('delete from outbox_message'));
 
 const none = {

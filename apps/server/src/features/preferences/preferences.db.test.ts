@@ -1,12 +1,9 @@
 import { limits } from '@danji/contract/limits';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
 
-let office: Awaited<ReturnType<typeof startOffice>>;
-beforeAll(async () => {
-  office = await startOffice(['gisa01', 'gisa02', 'sojang02']);
-});
-afterAll(() => office.server.close());
+const office = forThisFile(() => startOffice(['gisa01', 'gisa02', 'sojang02']));
 beforeEach(async () => {
   await office.server.sql('delete from saved_view');
   await office.server.sql('delete from screen_setting');

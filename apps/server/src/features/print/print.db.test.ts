@@ -1,28 +1,26 @@
 import { previewPdf } from '@danji/contract/print';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { upload } from '../files/testing/upload.ts';
 import { callPdf, printsOf } from './testing/call-pdf.ts';
 import { formOf } from './testing/facts.ts';
 import { readPages, readSqueezed } from './testing/read-pdf.ts';
 
-let server: TestServer;
-let office: Office;
 let docId: string;
 const LINE = [
   { order: 1, kind: 'REVIEW' as const, personId: 'gwajang01' },
   { order: 2, kind: 'DECIDE' as const, personId: 'sojang01' },
 ];
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
 beforeAll(async () => {
-  server = await startTestServer();
-  office = openOffice(server);
   docId = await office.submitted({ by: 'gisa01', line: LINE });
   await office.act('gwajang01', docId, { type: 'APPROVE', reason: '견적을 확인했습니다' });
   await office.act('sojang01', docId, { type: 'APPROVE' });
 });
-afterAll(() => server.close());
 
 const setFlag = (on: boolean) =>
   server.sql(

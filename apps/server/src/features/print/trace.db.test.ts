@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { callPdf } from './testing/call-pdf.ts';
 import { readPages, squeezed } from './testing/read-pdf.ts';
 
-let server: TestServer;
-let office: Office;
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  office = openOffice(server);
   server.clock.set(new Date('2026-11-15T00:30:00Z'));
 });
-afterAll(() => server.close());
 
 const LINE = [{ order: 1, kind: 'DECIDE' as const, personId: 'sojang01' }];
 

@@ -1,19 +1,15 @@
 import { verificationCodePattern } from '@danji/contract/verification';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { draftContent } from '../../../test/draft-content.ts';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { startTestServer } from '../../../test/server.ts';
 import { callPdf } from './testing/call-pdf.ts';
 import { readSqueezed } from './testing/read-pdf.ts';
 
-let server: TestServer;
-let office: Office;
 const LINE = [{ order: 1, kind: 'DECIDE' as const, personId: 'sojang01' }];
-beforeAll(async () => {
-  server = await startTestServer();
-  office = openOffice(server);
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
 
 type Verified = Record<string, unknown>;
 const ask = (code: string) => server.call<Verified>('GET', `/api/verify/${encodeURIComponent(code)}`);

@@ -1,18 +1,17 @@
 import { koreanMonth } from '@danji/contract/korean-day';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { downloadBy, exportsOf } from '../../../test/download.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
 let sojang: Person;
 const REASON = '정전 대비 비상 연락망을 만듭니다.';
 const EMPLOYEES = '/api/dang/org/employees/excel';
 const RECORDS = '/api/cmplx-info/privacy/records';
+const server = forThisFile(startTestServer);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
   sojang = await server.signIn('sojang01');
 });
-afterAll(() => server.close());
 const download = downloadBy(() => server);
 
 type Row = { event: string; personId: string; subjectId: string | null; subjectName: string | null };

@@ -1,21 +1,16 @@
 import { koreanMonth } from '@danji/contract/korean-day';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { gatherAll } from './gather-all.ts';
 
-let server: TestServer;
-let db: Database;
+const server = forThisFile(startTestServer);
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl }));
 beforeAll(async () => {
-  server = await startTestServer();
-  db = createDatabase({ url: server.database.appUrl });
   await server.signIn('sojang01');
   await server.signIn('gisa01');
   await server.call('POST', '/api/login', { body: { memberId: 'gisa01', password: 'wrong-password' } });
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
 });
 
 const deps = () => ({ db, clock: server.clock, log: server.app.log as never });

@@ -1,13 +1,13 @@
 import { koreanDay } from '@danji/contract/korean-day';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
 let sojang: Person;
 const REASON = '야간 비상 연락을 하려고 봅니다';
+const server = forThisFile(startTestServer);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
   sojang = await server.signIn('sojang01');
   await server.call('POST', '/api/login', { body: { memberId: 'gisa02', password: 'wrong-password' } });
   for (const subjectId of ['gisa01', 'gyeongri01']) {
@@ -21,7 +21,6 @@ beforeAll(async () => {
     [server.clock.now()],
   );
 });
-afterAll(() => server.close());
 
 const RECORDS = '/api/cmplx-info/privacy/records';
 type Row = {

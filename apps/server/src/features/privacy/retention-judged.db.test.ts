@@ -1,17 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { closeAccount } from '../../../test/close-account.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { openOffice } from '../../../test/office.ts';
-import { PASSWORD, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { PASSWORD, type Person, startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { buildRoot, copyRootsToFile, loadRootSigner, verifyDatabase } from '../history/public.ts';
 import { purgeApproved } from './purge-approved.ts';
 import { proposeAll } from './start-privacy.ts';
 
-let server: TestServer;
-let db: Database;
 let sojang: Person;
 let secret: string;
 let longer: string;
@@ -20,9 +19,9 @@ const BASE = '/api/cmplx-info/privacy/retention';
 type Item = { itemId: string; docId: string | null; memberId: string | null; label: string; docNumber: string };
 const floor = (years: number | null) =>
   server.sql("update complex set retention_min = $1 where apt_id = '10001'", [years]);
+const server = forThisFile(startTestServer);
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl }));
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  db = createDatabase({ url: server.database.appUrl });
   const office = openOffice(server);
   secret = await office.complete('gisa01', { retentionYears: 3, security: 'CONFIDENTIAL', title: '징계 대상자 명단' });
   longer = await office.complete('gisa02', { retentionYears: 3 });
@@ -50,10 +49,6 @@ beforeAll(async () => {
   expect((await closeAccount(sysadmin, 'gwanri01')).status).toBe(200);
   server.clock.advance(4 * 366 * 86_400_000);
   sojang = await server.signIn('sojang01');
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
 });
 const deps = () => ({
   db,

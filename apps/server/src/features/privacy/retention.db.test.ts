@@ -1,28 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { closeAccount } from '../../../test/close-account.ts';
 import { digestOf } from '../../../test/digest.ts';
+import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
 import { openOffice } from '../../../test/office.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { PASSWORD, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { PASSWORD, type Person, startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { buildRoot, copyRootsToFile, loadRootSigner, verifyDatabase } from '../history/public.ts';
 import { purgeApproved } from './purge-approved.ts';
 import { proposeAll } from './start-privacy.ts';
 
-let server: TestServer;
-let db: Database;
 let sojang: Person;
 let old: string;
 let kept: string;
 let young: string;
-let dataDir: string;
+const server = forThisFile(startTestServer);
+const dataDir = folderForThisFile('retention');
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl }));
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  dataDir = await mkdtemp(path.join(tmpdir(), 'danji-retention-'));
-  db = createDatabase({ url: server.database.appUrl });
   const office = openOffice(server);
   // One was rejected first: its history quotes what was written.
   const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
@@ -45,11 +40,6 @@ beforeAll(async () => {
   // Four years later.
   server.clock.advance(4 * 366 * 86_400_000);
   sojang = await server.signIn('sojang01');
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const deps = () => ({ db, clock: server.clock, log: server.app.log as never, metrics: metrics as never });

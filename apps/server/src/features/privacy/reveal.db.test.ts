@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let sojang: Person;
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  sojang = await server.signIn('sojang01');
   await server.sql("update member set email = 'gisa@example.com' where member_id = 'gisa01'");
 });
-afterAll(() => server.close());
 beforeEach(() => server.clock.advance(61_000));
 
 const REVEAL = '/api/comm/personal-data/reveal';

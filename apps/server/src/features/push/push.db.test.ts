@@ -1,24 +1,21 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { jwtVerify } from 'jose';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { type StartedOffice, startOffice } from '../../../test/office.ts';
 import { openBrowser, openPushService } from './testing/push-service.ts';
 
-let office: StartedOffice;
-let service: Awaited<ReturnType<typeof openPushService>>;
 let publicKey: string;
-beforeAll(async () => {
-  service = await openPushService();
-  office = await startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01', 'seomu01', 'sojang02'], {
+const service = forThisFile(openPushService);
+const office = forThisFile(() =>
+  startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01', 'seomu01', 'sojang02'], {
     env: { pushOrigins: [service.origin] },
     jobs: true,
-  });
+  }),
+);
+beforeAll(async () => {
   const key = await office.as('gisa01').get<{ publicKey: string }>('/api/alarm/push/key');
   publicKey = key.body.publicKey;
-});
-afterAll(async () => {
-  await office.server.close();
-  await service.close();
 });
 
 const newBrowser = () => openBrowser(service.origin, `/push/${randomUUID()}`);

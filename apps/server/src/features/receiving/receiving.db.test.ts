@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
 
-let office: StartedOffice;
 let accounting: string;
 let engineering: string;
+const office = forThisFile(() =>
+  startOffice(['gisa01', 'gisa02', 'gijeon01', 'seomu01', 'sojang01', 'gyeongri01', 'gwajang01', 'sojang02']),
+);
 beforeAll(async () => {
-  office = await startOffice([
-    'gisa01',
-    'gisa02',
-    'gijeon01',
-    'seomu01',
-    'sojang01',
-    'gyeongri01',
-    'gwajang01',
-    'sojang02',
-  ]);
   accounting = await office.deptId('경리과');
   engineering = await office.deptId('기전과');
 });
-afterAll(() => office.server.close());
 
 type Answer = {
   state?: string;

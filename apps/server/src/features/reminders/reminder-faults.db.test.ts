@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { breakJob } from '../../../test/broken-calls.ts';
-import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
 import { remindWaiting } from './public.ts';
 
-let office: StartedOffice;
-beforeAll(async () => {
-  office = await startOffice(['gisa01', 'sojang01'], { jobs: false });
-});
-afterAll(() => office.server.close());
+const office = forThisFile(() => startOffice(['gisa01', 'sojang01']));
 
 const DOCUMENTS = 3;
 /** A working day in Korea. */

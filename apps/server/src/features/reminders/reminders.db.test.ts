@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { type StartedOffice, startOffice } from '../../../test/office.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { remindWaiting } from './public.ts';
 
-let office: StartedOffice;
-let db: Database;
-beforeAll(async () => {
-  office = await startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01']);
-  db = createDatabase({ url: office.server.database.appUrl, max: 8 });
-});
-afterAll(async () => {
-  await db.close();
-  await office.server.close();
-});
+const office = forThisFile(() => startOffice(['gisa01', 'gisa02', 'gijeon01', 'sojang01', 'gyeongri01']));
+const db = forThisFile(() => createDatabase({ url: office.server.database.appUrl, max: 8 }));
 beforeEach(async () => {
   await office.server.sql(
     "update step set state = 'CANCELLED', pending_since = null where state in ('PENDING', 'HELD')",

@@ -1,15 +1,11 @@
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  sojang = await server.signIn('sojang01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
 const refused = refusedBy(() => server);
 
 type Row = { memberId: string; dongHo: string | null; phoneNo: string | null };

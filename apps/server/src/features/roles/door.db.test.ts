@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
 import { type Person, personOf, startTestServer, type TestServer } from '../../../test/server.ts';
-import type { App } from '../../app.ts';
 
-let server: TestServer;
-let operator: Person;
-let second: Person;
-let node: App;
+const server = forThisFile(startTestServer);
+const node = forThisFile(() => server.addNode());
+const operator = forThisFile(() => server.signIn('sysadmin'));
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  node = await server.addNode();
-  operator = await server.signIn('sysadmin');
   await addAdmin('admin02');
-  second = await server.signIn('admin02');
 });
-afterAll(() => server.close());
+const second = forThisFile(() => server.signIn('admin02'));
 
 const refused = refusedBy(() => server);
 

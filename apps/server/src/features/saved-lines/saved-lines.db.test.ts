@@ -1,12 +1,9 @@
 import { limits } from '@danji/contract/limits';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
 
-let office: Awaited<ReturnType<typeof startOffice>>;
-beforeAll(async () => {
-  office = await startOffice(['gisa01', 'gisa02', 'sojang01', 'sojang02']);
-});
-afterAll(() => office.server.close());
+const office = forThisFile(() => startOffice(['gisa01', 'gisa02', 'sojang01', 'sojang02']));
 beforeEach(() => office.server.sql('delete from saved_line'));
 
 type Saved = { savedLineId: string; name: string; line: { personId: string; personName: string; gone: boolean }[] };

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { createTestClock, type Person, startTestServer, type TestServer } from '../../../test/server.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { createTestClock, type Person, startTestServer } from '../../../test/server.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { drawingRoom } from '../forms/testing/drawing-room.ts';
 import { draftScheduled } from './public.ts';
 
-let server: TestServer;
-let db: Database;
+// A Monday.
+const clock = createTestClock(new Date('2026-11-16T09:00:00+09:00'));
+const server = forThisFile(() => startTestServer({ clock }));
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl, max: 8 }));
+const gisa = forThisFile(() => server.signIn('gisa01'));
 let sojang: Person;
-let gisa: Person;
 let formId: string;
 beforeAll(async () => {
-  // 2026-11-16 is a Monday.
-  server = await startTestServer({ clock: createTestClock(new Date('2026-11-16T09:00:00+09:00')), jobs: false });
-  db = createDatabase({ url: server.database.appUrl, max: 8 });
   sojang = await server.signIn('sojang01');
-  gisa = await server.signIn('gisa01');
   formId = await drawingRoom(server).published(sojang, [
     { key: '일자', label: '일자', type: 'date', prefill: { auto: 'today' } },
     {
@@ -31,10 +30,6 @@ beforeAll(async () => {
       carryOver: { column: '상태', done: ['완료'] },
     },
   ]);
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
 });
 beforeEach(() => server.sql('delete from schedule'));
 

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StartedOffice, startOffice } from '../../../test/office.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { createLog } from '../../lib/log.ts';
 import { checkIndex, indexStale, readFileTexts } from './public.ts';
 import { madeDocx } from './testing/made-files.ts';
 
-let office: StartedOffice;
-let db: Database;
 const log = createLog('silent');
-beforeAll(async () => {
-  office = await startOffice(['gisa01', 'gijeon01', 'sojang01'], { jobs: false });
-  db = createDatabase({ url: office.server.database.appUrl, max: 2 });
-});
-afterAll(async () => {
-  await db.close();
-  await office.server.close();
-});
+const office = forThisFile(() => startOffice(['gisa01', 'gijeon01', 'sojang01']));
+const db = forThisFile(() => createDatabase({ url: office.server.database.appUrl, max: 2 }));
 
 const LINE = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
 const idsOf = async (q: string, more = '') =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { startDemoOffice } from './testing/demo-office.ts';
 
-let office: Awaited<ReturnType<typeof startDemoOffice>>;
-beforeAll(async () => {
-  office = await startDemoOffice(['sojang01']);
-}, 120_000);
-afterAll(() => office.close());
+const office = forThisFile(() => startDemoOffice(['sojang01']));
 
 type Page = { items: { docId: string; title: { text: string } }[]; total: number; searchedAs: string | null };
 const search = async (q: string, more = '') =>

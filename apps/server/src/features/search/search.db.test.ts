@@ -1,11 +1,11 @@
 import { koreanDay } from '@danji/contract/korean-day';
 import { limits } from '@danji/contract/limits';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
 
-let office: StartedOffice;
-beforeAll(async () => {
-  office = await startOffice([
+const office = forThisFile(() =>
+  startOffice([
     'gisa01',
     'gisa02',
     'gijeon01',
@@ -15,9 +15,8 @@ beforeAll(async () => {
     'hoejang01',
     'seomu01',
     'gwajang01',
-  ]);
-});
-afterAll(() => office.server.close());
+  ]),
+);
 
 const LINE = [
   { order: 1, kind: 'REVIEW', personId: 'gijeon01' },

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StartedOffice, startOffice } from '../../../test/office.ts';
-import { createDatabase, type Database } from '../../lib/database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
+import { createDatabase } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { buildEntries, type Source } from '../search-index/public.ts';
 import { parseQuery } from './domain/parse-query.ts';
@@ -10,13 +11,11 @@ import type { Filter } from './search-queries.ts';
 
 const APT = '10001';
 const DOCUMENTS = 4_500;
-let office: StartedOffice;
-let db: Database;
 
 /** An archive of years: more than is looked through one by one, so that the rest is looked up by age. */
+const office = forThisFile(() => startOffice(['gisa01']));
+const db = forThisFile(() => createDatabase({ url: office.server.database.appUrl, max: 1 }));
 beforeAll(async () => {
-  office = await startOffice(['gisa01'], { jobs: false });
-  db = createDatabase({ url: office.server.database.appUrl, max: 1 });
   const texts = Array.from({ length: 60 }, (_, n) => {
     const [entry] = buildEntries(APT, sourceOf(n));
     if (!entry) throw new Error('no entry');
@@ -24,10 +23,6 @@ beforeAll(async () => {
     return { ...entry, ...arrays, n, drafter: drafterOf(n) };
   });
   for (const text of fill) await office.server.sql(text, text.includes('$1') ? [JSON.stringify(texts)] : []);
-}, 60_000);
-afterAll(async () => {
-  await db.close();
-  await office.server.close();
 });
 
 const drafterOf = (n: number) => (n % 6 === 0 ? 'gisa01' : 'gisa02');

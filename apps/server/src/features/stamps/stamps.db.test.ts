@@ -1,18 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Office, openOffice } from '../../../test/office.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { openOffice } from '../../../test/office.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
 import { formOf } from '../files/testing/upload.ts';
 
-let server: TestServer;
-let office: Office;
-let sojang: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  office = openOffice(server);
-  sojang = await office.person('sojang01');
-});
-afterAll(() => server.close());
+const server = forThisFile(startTestServer);
+const office = openOffice(server);
+const sojang = forThisFile(() => office.person('sojang01'));
 
 type Shown = { kind: string; memberName: string; image: string | null; errorUserMsg?: string };
 const MINE = '/api/auth/stamp';

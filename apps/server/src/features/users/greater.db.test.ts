@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { LEAVING } from '../../../test/close-account.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { startTestServer } from '../../../test/server.ts';
 
-let server: TestServer;
 /** Looks after accounts, and has no other right than a clerk. */
-let seomu: Person;
+const server = forThisFile(startTestServer);
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
   await server.sql("insert into role (apt_id, role_id, role_name) values ('10001', gen_random_uuid(), '계정 담당')");
   await server.sql(`insert into role_menu (apt_id, role_id, menu_id, can_read, can_write)
     select '10001', role_id, menu_id, true, true from role, menu where role_name = '계정 담당' and full_path = '/system-mng/user-mng'`);
   await server.sql(
     "insert into member_role (apt_id, member_id, role_id) select '10001', 'seomu01', role_id from role where role_name = '계정 담당'",
   );
-  seomu = await server.signIn('seomu01');
 });
-afterAll(() => server.close());
+const seomu = forThisFile(() => server.signIn('seomu01'));
 const refused = refusedBy(() => server);
 
 type User = { version: string } & Record<string, unknown>;

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
 import { refusedBy } from '../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../test/server.ts';
+import { type Person, startTestServer } from '../../../test/server.ts';
 import { openBy, profileOf, roleIdBy } from './testing/open-user.ts';
 
-let server: TestServer;
-let sojang: Person;
 let sysadmin: Person;
+const server = forThisFile(startTestServer);
+const sojang = forThisFile(() => server.signIn('sojang01'));
 beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  sojang = await server.signIn('sojang01');
   sysadmin = await server.signIn('sysadmin');
 });
-afterAll(() => server.close());
 const refused = refusedBy(() => server);
 
 const open = openBy(() => sojang);

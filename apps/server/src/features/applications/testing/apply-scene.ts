@@ -12,7 +12,7 @@ export const TERM = { startsOn: '2026-12-01', endsOn: '2028-12-01' };
 
 /** The office with its manager, and people outside who hold invitations. */
 export async function openScene() {
-  const server: TestServer = await startTestServer({ jobs: false });
+  const server: TestServer = await startTestServer();
   server.clock.set(NOW);
   let sojang: Person = await server.signIn('sojang01');
 
@@ -64,6 +64,7 @@ export async function openScene() {
 
   return {
     server,
+    close: server.close,
     get sojang() {
       return sojang;
     },

@@ -27,7 +27,7 @@ const PEOPLE = ['gisa01', 'gijeon01', 'sojang01', 'hoejang01', 'gamsa01', 'gwaja
 /** An office with people who get links, and a phone that opens them. */
 export async function openLinkScene() {
   const clock = createTestClock(START);
-  const office = await startOffice(PEOPLE, { clock, jobs: false });
+  const office = await startOffice(PEOPLE, { clock });
   const { server } = office;
 
   const switchOn = async (memberId: string, linkYn = 'Y') =>

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { digestOf } from '../../../../test/digest.ts';
-import { type Person, startTestServer, type TestServer } from '../../../../test/server.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
+import { createTestClock, type Person, startTestServer } from '../../../../test/server.ts';
 
 export type Body = {
   bodyId: string;
@@ -14,14 +15,11 @@ export type Board = { today: string; bodies: Body[]; terms: Term[] };
 
 /** The office on the 15th of November 2026, with its manager. */
 export function openBodyScene() {
-  let server: TestServer;
+  const server = forThisFile(() => startTestServer({ clock: createTestClock(new Date('2026-11-15T03:00:00Z')) }));
   let sojang: Person;
   beforeAll(async () => {
-    server = await startTestServer({ jobs: false });
-    server.clock.set(new Date('2026-11-15T03:00:00Z'));
     sojang = await server.signIn('sojang01');
   });
-  afterAll(() => server.close());
 
   const board = async (by = sojang) => (await by.get<Board>('/api/dang/bodies')).body;
   const bodyOf = async (name: string) => {
@@ -30,9 +28,7 @@ export function openBodyScene() {
     return found;
   };
   return {
-    get server() {
-      return server;
-    },
+    server,
     get sojang() {
       return sojang;
     },

@@ -1,7 +1,7 @@
 import { type ImportReport, importColumns } from '@danji/contract/import-members';
-import { afterAll, beforeAll } from 'vitest';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 import { type RefusedBody, refusedBy } from '../../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../../test/server.ts';
+import { type Person, startTestServer } from '../../../../test/server.ts';
 import { sendFile } from './send-file.ts';
 
 export const CHECK = '/api/syst/resident-import/check';
@@ -14,25 +14,23 @@ export const resident = (id: string, more: Partial<Record<(typeof HEAD)[number],
 
 /** A server of its own, and the director at the screen that registers people from a sheet. */
 export function openImportDesk() {
-  const desk = { server: null as unknown as TestServer, sojang: null as unknown as Person };
-  beforeAll(async () => {
-    desk.server = await startTestServer({ jobs: false });
-    desk.sojang = await desk.server.signIn('sojang01');
-  });
-  afterAll(() => desk.server.close());
-  return Object.assign(desk, {
-    refused: refusedBy(() => desk.server),
+  const server = forThisFile(startTestServer);
+  const sojang = forThisFile(() => server.signIn('sojang01'));
+  return {
+    server,
+    sojang,
+    refused: refusedBy(() => server),
     check: (bytes: Buffer, path = CHECK, name?: string) =>
-      sendFile<ImportReport & RefusedBody>(desk.server, desk.sojang, { path, bytes, ...(name ? { name } : {}) }),
+      sendFile<ImportReport & RefusedBody>(server, sojang, { path, bytes, ...(name ? { name } : {}) }),
     doImport: (bytes: Buffer, more: { key?: string; path?: string; by?: Person } = {}) =>
-      sendFile<{ imported: number } & RefusedBody>(desk.server, more.by ?? desk.sojang, {
+      sendFile<{ imported: number } & RefusedBody>(server, more.by ?? sojang, {
         path: more.path ?? IMPORT,
         bytes,
         ...(more.key ? { key: more.key } : {}),
       }),
     membersLike: (prefix: string) =>
-      desk.server.sql<{ member_id: string }>('select member_id from member where member_id like $1 order by 1', [
+      server.sql<{ member_id: string }>('select member_id from member where member_id like $1 order by 1', [
         `${prefix}%`,
       ]),
-  });
+  };
 }

@@ -1,8 +1,9 @@
 import { RoleDetail } from '@danji/contract/roles';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 import { refusedBy } from '../../../../test/refused.ts';
-import { type Person, startTestServer, type TestServer } from '../../../../test/server.ts';
+import { startTestServer } from '../../../../test/server.ts';
 
 export const HERE = '?aptId=10001';
 type Flag = 'read' | 'write' | 'delete' | 'print' | 'excel';
@@ -18,45 +19,40 @@ type Members = { total: number; items: { memberId: string }[] };
 
 /** A server of its own, and the operator who looks after the roles of complex 10001. */
 export function openRolesDesk() {
-  const desk = {
-    server: null as unknown as TestServer,
-    operator: null as unknown as Person,
-    sojang: null as unknown as Person,
-  };
-  beforeAll(async () => {
-    desk.server = await startTestServer({ jobs: false });
-    desk.operator = await desk.server.signIn('sysadmin');
-    desk.sojang = await desk.server.signIn('sojang01');
-  });
-  afterAll(() => desk.server.close());
-  const list = async (scope = HERE) => (await desk.operator.get<Listed[]>(`/api/syst/roles${scope}`)).body;
-  const detail = async (roleId: string, by = desk.operator, scope = HERE) => {
+  const server = forThisFile(startTestServer);
+  const operator = forThisFile(() => server.signIn('sysadmin'));
+  const sojang = forThisFile(() => server.signIn('sojang01'));
+  const list = async (scope = HERE) => (await operator.get<Listed[]>(`/api/syst/roles${scope}`)).body;
+  const detail = async (roleId: string, by = operator, scope = HERE) => {
     const { body } = await by.get(`/api/syst/roles/${roleId}${scope}`);
     return z.decode(RoleDetail, body as never);
   };
-  return Object.assign(desk, {
-    refused: refusedBy(() => desk.server),
+  return {
+    server,
+    operator,
+    sojang,
+    refused: refusedBy(() => server),
     list,
     detail,
     idOf: async (name: string, scope = HERE) =>
       (await list(scope)).find(({ roleName }) => roleName === name)?.roleId ?? '',
     made: async (roleName: string, scope = HERE) => {
-      const answer = await desk.operator.post<{ roleId: string }>(`/api/syst/roles${scope}`, { roleName });
+      const answer = await operator.post<{ roleId: string }>(`/api/syst/roles${scope}`, { roleName });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       return answer.body.roleId;
     },
-    setFlags: async (roleId: string, flags: unknown[], by = desk.operator, scope = HERE) =>
+    setFlags: async (roleId: string, flags: unknown[], by = operator, scope = HERE) =>
       by.post<{ version: number }>(`/api/syst/roles/${roleId}/flags${scope}`, {
         version: (await detail(roleId, by, scope)).version,
         flags,
       }),
-    membersOf: async (roleId: string, query = '', by = desk.operator, scope = HERE) => {
+    membersOf: async (roleId: string, query = '', by = operator, scope = HERE) => {
       const { body } = await by.get<Members>(`/api/syst/roles/${roleId}/members${scope}${query}`);
       return { total: body.total, ids: body.items.map(({ memberId }) => memberId) };
     },
-    give: (roleId: string, memberIds: string[], by = desk.operator, scope = HERE) =>
+    give: (roleId: string, memberIds: string[], by = operator, scope = HERE) =>
       by.post<{ added: number }>(`/api/syst/roles/${roleId}/members${scope}`, { memberIds }),
-    take: (roleId: string, memberIds: string[], by = desk.operator, scope = HERE) =>
+    take: (roleId: string, memberIds: string[], by = operator, scope = HERE) =>
       by.post<{ removed: number }>(`/api/syst/roles/${roleId}/members/remove${scope}`, { memberIds }),
-  });
+  };
 }

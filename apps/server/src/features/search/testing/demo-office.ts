@@ -11,7 +11,7 @@ import { createFileDeps } from '../../files/public.ts';
 /** An office with the documents of the demo in it. */
 export async function startDemoOffice(memberIds: readonly string[]) {
   const folder = await mkdtemp(path.join(tmpdir(), 'danji-search-'));
-  const office = await startOffice(memberIds, { env: { dataDir: folder }, jobs: false });
+  const office = await startOffice(memberIds, { env: { dataDir: folder } });
   const files = createFileDeps({
     env: { ...readEnv({}), dataDir: folder },
     log: createLog('silent'),
