@@ -2,14 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, lintCommand, typeCommands, vitestCommand } from './check-commands.ts';
+import { findRelated } from './find-related.ts';
 import { runCommand } from './run-command.ts';
 import { ROOT } from './supply-chain.ts';
 
 /**
- * Seconds, not minutes: types, lint of what changed, the laws, the pure tests that reach what changed, and the database
- * tests of the slices that changed as long as they are few. `npm test` says the rest.
+ * Seconds, not minutes: types, lint of what changed, the laws, and of the tests that reach what changed the nearest.
+ * `npm test` says the rest.
  */
 const LAWS = 'apps/server/test/laws';
+/** Nearly everything reaches a module of the contract; what lies far from a change seldom breaks by it. */
+const UNIT_FILES = 30;
 /** A database test takes a second or two. */
 const DATABASE_FILES = 4;
 /** A few random cases instead of thousands; nodes that a test starts run from the sources, which need no compiling. */
@@ -26,31 +29,30 @@ function listChanged(): string[] {
   } catch {
     // No branch of that name here.
   }
-  const lines = [git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard')].join('\n');
-  return [...new Set(lines.split('\n'))].filter((file) => file && existsSync(path.join(ROOT, file)));
+  return listed(git('diff', '--name-only', base), git('ls-files', '--others', '--exclude-standard'));
 }
 
-const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
+const listed = (...texts: string[]): string[] =>
+  [...new Set(texts.join('\n').split('\n'))].filter((file) => file && existsSync(path.join(ROOT, file)));
 const isOnDatabase = (file: string) => file.endsWith('.db.test.ts');
-
-/** Those that changed themselves first, then the others beside what changed. */
-function listDatabaseTests(changed: readonly string[]): string[] {
-  const own = changed.filter(isOnDatabase);
-  const slices = new Set(changed.map((file) => /^apps\/server\/src\/features\/[^/]+/.exec(file)?.[0]).filter(Boolean));
-  const beside = [...slices].flatMap((slice) => globSync(`${slice}/**/*.db.test.ts`, { cwd: ROOT }).sort());
-  return [...new Set([...own, ...beside])];
-}
+const isUnit = (file: string) =>
+  /\.test\.tsx?$/.test(file) && !/\.(db|system|component)\.test\.tsx?$/.test(file) && !file.startsWith(LAWS);
+/** A slice, or the folder of what belongs to none. */
+const placeOf = (file: string) => /^apps\/server\/src\/features\/[^/]+/.exec(file)?.[0] ?? path.dirname(file);
 
 const changed = listChanged();
-const databaseTests = listDatabaseTests(changed);
-const run = databaseTests.slice(0, DATABASE_FILES);
-const pure = changed.filter((file) => isSource(file) && !isOnDatabase(file) && !file.startsWith('e2e/'));
+const sources = listed(git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'));
+const related = findRelated(changed, sources);
+const unitTests = related.filter(isUnit);
+const places = new Set(changed.map(placeOf));
+const databaseTests = related.filter((file) => isOnDatabase(file) && places.has(placeOf(file)));
 const laws = globSync(`${LAWS}/*.test.ts`, { cwd: ROOT }).filter((file) => !isOnDatabase(file));
+const run = databaseTests.slice(0, DATABASE_FILES);
 const parts: Record<string, Command[]> = {
   타입: typeCommands(),
   ...(changed.length > 0 ? { '코드 규칙': [lintCommand(changed)] } : {}),
   '구조 규칙과 관련된 단위 시험': [
-    vitestCommand(['related', '--run', '--project', 'unit', '--passWithNoTests', ...laws, ...pure]),
+    vitestCommand(['run', '--project', 'unit', ...laws, ...unitTests.slice(0, UNIT_FILES)]),
   ],
   ...(run.length > 0 ? { '데이터베이스 시험': [vitestCommand(['run', '--project', 'db', ...run])] } : {}),
 };
@@ -66,6 +68,6 @@ const ended = await Promise.all(
   }),
 );
 for (const { ok, output } of ended) if (!ok) console.log(`\n${output}`);
-const left = databaseTests.slice(DATABASE_FILES);
-if (left.length > 0) console.log(`\n돌리지 않은 데이터베이스 시험 ${left.length}개: npm test -- ${left.join(' ')}`);
+const left = [...unitTests.slice(UNIT_FILES), ...databaseTests.slice(DATABASE_FILES)];
+if (left.length > 0) console.log(`\n돌리지 않은 관련 시험 ${left.length}개: npm test -- ${left.join(' ')}`);
 process.exitCode = ended.every(({ ok }) => ok) ? 0 : 1;

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { importsOf } from '../../../scripts/imports-of.ts';
 import { migrate } from '../src/lib/migrate.ts';
 import { deriveKey, type Secrets } from '../src/lib/secrets.ts';
 import { insertPlainForms } from './plain-forms.ts';
@@ -58,7 +59,6 @@ export function withDatabase(url: string, name: string): string {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SERVER = path.join(ROOT, 'apps/server');
-const CONTRACT = '@danji/contract/';
 
 /** Changes whenever the templates would come out otherwise: by the schema, by what loads the demo, or with the day. */
 export async function hashTemplates(): Promise<string> {
@@ -73,15 +73,6 @@ export async function hashTemplates(): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const file of [...files].sort()) hash.update(path.relative(ROOT, file)).update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
-}
-
-function importsOf(file: string, text: string): string[] {
-  return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'((?:\.{1,2}|@danji\/contract)\/[^'\n]+)'/g)].map(
-    ([, name = '']) =>
-      name.startsWith(CONTRACT)
-        ? path.join(ROOT, 'packages/contract/src', `${name.slice(CONTRACT.length)}.ts`)
-        : path.join(path.dirname(file), name),
-  );
 }
 
 async function listFiles(folder: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { TEST_SECRETS } from '../../test/postgres.ts';
+import { EMPTY_TEMPLATE, TEST_SECRETS } from '../../test/templates.ts';
 import { migrate, newestMigration } from './migrate.ts';
 import { deriveKey } from './secrets.ts';
 import { StartError } from './start-error.ts';
@@ -27,15 +27,25 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 beforeEach(async () => {
+  await begin('template1');
+  return leave;
+});
+
+async function begin(template: string): Promise<void> {
   name = `test_migrate_${randomBytes(6).toString('hex')}`;
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   client = new pg.Client({ connectionString: urlOf(name) });
   await client.connect();
-  return async () => {
-    await client.end();
-    await admin.query(`drop database ${name} with (force)`);
-  };
-});
+}
+async function leave(): Promise<void> {
+  await client.end();
+  await admin.query(`drop database ${name} with (force)`);
+}
+/** Where the test is about what comes after the first start: as that start has left it. */
+async function beginMigrated(): Promise<void> {
+  await leave();
+  await begin(EMPTY_TEMPLATE);
+}
 
 const applied = async () =>
   (await client.query('select name from schema_migration order by name')).rows.map((row) => row.name);
@@ -61,7 +71,7 @@ describe('bringing a database to the newest schema', () => {
   });
 
   it('refuses a file that was edited after it was applied, by name, and leaves the database alone', async () => {
-    await run();
+    await beginMigrated();
     await client.query("update schema_migration set checksum = 'x' where name = '0002_organisation.sql'");
     await expect(run()).rejects.toThrow('0002_organisation.sql was changed after it was applied');
     expect(await applied()).toEqual(await files());
@@ -93,7 +103,7 @@ describe('bringing a database to the newest schema', () => {
   });
 
   it('what triggers say is brought from the programs, and brought again when it differs', async () => {
-    await run();
+    await beginMigrated();
     const words = async () =>
       Object.fromEntries(
         (await client.query('select name, words from message_words')).rows.map((r) => [r.name, r.words]),
@@ -109,7 +119,7 @@ describe('bringing a database to the newest schema', () => {
   });
 
   it('a program that is older than the database leaves newer migrations alone', async () => {
-    await run();
+    await beginMigrated();
     await client.query("insert into schema_migration (name, checksum) values ('9999_later.sql', 'y')");
     await run();
     expect(await applied()).toContain('9999_later.sql');
@@ -183,9 +193,8 @@ describe('roles', () => {
 
   it('migrators of several databases of one cluster do not trip over the roles that they share', async () => {
     const others = Array.from({ length: 2 }, (_, i) => `${name}_${i}`);
-    for (const other of others) await admin.query(`create database ${other}`);
+    for (const other of others) await admin.query(`create database ${other} template ${EMPTY_TEMPLATE}`);
     try {
-      for (const other of others) await run(urlOf(other));
       // Migrated already: all that is left to do is the roles, at the same moment.
       for (let round = 0; round < 10; round++) await Promise.all(others.map((other) => run(urlOf(other))));
     } finally {
@@ -194,7 +203,7 @@ describe('roles', () => {
   });
 
   it('ACL-10 the API signs in with the password of the installation, has its limits, and owns nothing', async () => {
-    await run();
+    await beginMigrated();
     const app = new pg.Client({ connectionString: urlOf(name, 'danji_app', appPassword) });
     await app.connect();
     const { rows } = await app.query(

@@ -3,8 +3,6 @@ import { type RoundResult, runChaos } from './run.ts';
 
 /** What only a power cut could show is left out here; `npm run chaos` keeps it, and takes longer over everything. */
 const FAST = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
-/** `npm run test:system` takes 2. */
-const SECONDS = Number(process.env.CHAOS_SECONDS ?? 0.5);
 const ROUNDS = ['kill-node', 'kill-database', 'resets', 'black-hole', 'pool-exhaustion', 'duplicates'];
 
 it('IDM-01, IDM-03, CON-05, ERR-01 whatever breaks while people work: nothing acknowledged is lost, nothing happens twice', async () => {
@@ -12,7 +10,7 @@ it('IDM-01, IDM-03, CON-05, ERR-01 whatever breaks while people work: nothing ac
   const { results, size } = await runChaos({
     names: ROUNDS,
     seed: 20_261_115,
-    secondsEach: SECONDS,
+    secondsEach: 2,
     nodes: 2,
     pace: { workers: 4 },
     settings: FAST,
