@@ -35,7 +35,7 @@ function befRouteOf(from: Visit | null): string {
   );
 }
 
-export type Stash = (routeName: string, data: Record<string, string>) => void;
+type Stash = (routeName: string, data: Record<string, string>) => void;
 
 /** What the page's own guard says (RT-6 to RT-9). Session and permission were checked before. */
 export function guardPage({ page, params }: PageMatch, visit: Visit, from: Visit | null, stash: Stash): Verdict {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@danji/contract/errors';
 
-export type CallErrorFacts = {
+type CallErrorFacts = {
   /** 0 when there was no answer at all. */
   status: number;
   code: ErrorCode | 'NO_ANSWER' | 'STRANGE_ANSWER' | (string & {});

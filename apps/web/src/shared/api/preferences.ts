@@ -6,39 +6,17 @@ import {
   saveView,
   setPreferences,
 } from '@danji/contract/preferences';
-import { useQuery } from '@tanstack/react-query';
+import { answersUnder, unseen } from './answers-under.ts';
 import { call } from './caller.ts';
-import { queryClient } from './query-client.ts';
 
-const KEY = ['preferences'] as const;
-const quiet = { alert: false, overlay: false } as const;
+const { useAnswer, change } = answersUnder('preferences', unseen);
 
-export function usePreferences() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: () => call(getPreferences, {}, quiet),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const usePreferences = () => useAnswer(getPreferences, {}, { staleTime: Number.POSITIVE_INFINITY });
 
-const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
-
-export async function hideColumns(screen: ColumnScreen, columns: string[]): Promise<void> {
-  await call(setPreferences, { body: { hiddenColumns: { screen, columns } } }, { overlay: false });
-  await reload();
-}
-
-export async function switchShortcuts(on: boolean): Promise<void> {
-  await call(setPreferences, { body: { shortcutsYn: on ? 'Y' : 'N' } }, { overlay: false });
-  await reload();
-}
-
-export async function keepView(screen: ListScreen, name: string, query: string): Promise<void> {
-  await call(saveView, { body: { screen, name, query } });
-  await reload();
-}
-
-export async function forgetView(viewId: string): Promise<void> {
-  await call(deleteView, { params: { viewId } });
-  await reload();
-}
+export const hideColumns = (screen: ColumnScreen, columns: string[]) =>
+  change(call(setPreferences, { body: { hiddenColumns: { screen, columns } } }, { overlay: false }));
+export const switchShortcuts = (on: boolean) =>
+  change(call(setPreferences, { body: { shortcutsYn: on ? 'Y' : 'N' } }, { overlay: false }));
+export const keepView = (screen: ListScreen, name: string, query: string) =>
+  change(call(saveView, { body: { screen, name, query } }));
+export const forgetView = (viewId: string) => change(call(deleteView, { params: { viewId } }));

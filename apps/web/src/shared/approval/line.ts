@@ -1,7 +1,7 @@
 import type { LineKind } from '@danji/contract/forms/settings';
 
 /** What the entries of every line have, whatever else is known of them. Those of one order act at the same time. */
-export type LinePart = { readonly order: number; readonly kind: LineKind };
+type LinePart = { readonly order: number; readonly kind: LineKind };
 type Ordered = { readonly order: number };
 
 /** Order numbers without gaps; those that shared one go on sharing it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type StampBox = { key: string; head: string; cell: ReactNode; day?: string };
+type StampBox = { key: string; head: string; cell: ReactNode; day?: string };
 type Look = Partial<Record<'scroll' | 'table' | 'title' | 'cell' | 'day', string | undefined>>;
 type Props = { boxes: readonly StampBox[]; title?: string; look: Look };
 

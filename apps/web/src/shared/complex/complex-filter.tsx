@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { choicesOf } from '../lib/choices-of.ts';
 import { ChoiceFilter } from '../list/filters.tsx';
 import type { ListAddress } from '../list/use-list-address.ts';
 import { useComplexes } from './use-complexes.ts';
@@ -22,12 +23,5 @@ export function ComplexFilter({ list }: { list: ListAddress }) {
 export function ComplexChoice({ list }: { list: ListAddress }) {
   const { data: complexes = [] } = useComplexes();
   if (complexes.length < 2) return null;
-  return (
-    <ChoiceFilter
-      list={list}
-      field="aptId"
-      label="단지"
-      data={complexes.map(({ aptId, aptName }) => ({ value: aptId, label: aptName }))}
-    />
-  );
+  return <ChoiceFilter list={list} field="aptId" label="단지" data={choicesOf(complexes, 'aptId', 'aptName')} />;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Note, Row, Stack } from '../ui/primitives.tsx';
+import { Problem, Row, Stack } from '../ui/primitives.tsx';
 
 type Props = {
   label?: string;
@@ -13,33 +13,38 @@ type Props = {
   danger?: boolean;
   busy?: boolean;
   disabled?: boolean;
+  gap?: number;
   onSend: () => void;
-  onCancel: () => void;
+  /** Without it the dialog is closed by its own button alone. */
+  onCancel?: () => void;
 };
 
 /** The frame of a form in a dialog: fields, what is wrong, and the two ways out. */
 export function DialogForm({ label, children, problem, sendText, cancelText = '취소', danger, ...rest }: Props) {
-  const { busy, disabled, onSend, onCancel } = rest;
+  const { busy, disabled, gap = 3.5, onSend, onCancel } = rest;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend();
   };
+  const send = (
+    <Button type="submit" color={danger ? 'seal' : undefined} loading={busy} disabled={disabled}>
+      {sendText}
+    </Button>
+  );
   return (
-    <Stack as="form" gap={3.5} onSubmit={submit} noValidate aria-label={label}>
+    <Stack as="form" gap={gap} onSubmit={submit} noValidate aria-label={label}>
       {children}
-      {problem && (
-        <Note tone="seal" role="alert">
-          {problem}
-        </Note>
+      <Problem text={problem} />
+      {onCancel ? (
+        <Row wrap end>
+          <Button variant="default" onClick={onCancel}>
+            {cancelText}
+          </Button>
+          {send}
+        </Row>
+      ) : (
+        send
       )}
-      <Row wrap end>
-        <Button variant="default" onClick={onCancel}>
-          {cancelText}
-        </Button>
-        <Button type="submit" color={danger ? 'seal' : undefined} loading={busy} disabled={disabled}>
-          {sendText}
-        </Button>
-      </Row>
     </Stack>
   );
 }

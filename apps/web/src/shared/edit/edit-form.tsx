@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { formatDateTime } from '../lib/format-date.ts';
-import { Note, Notice, Row, Stack } from '../ui/primitives.tsx';
+import { Notice, Problem, Row, Stack } from '../ui/primitives.tsx';
 import classes from './edit.module.css';
 import type { EditForm } from './use-edit-form.ts';
 
@@ -32,11 +32,7 @@ export function EditFormFrame({ form, label, children, saveText = '저장', acts
         {children}
       </Stack>
       {form.stale && <StaleBar form={form} keepMine={() => void keepMine()} />}
-      {form.problems[''] && (
-        <Note tone="seal" role="alert">
-          {form.problems['']}
-        </Note>
-      )}
+      <Problem text={form.problems['']} />
       {!readOnly && (
         <Row wrap end>
           {acts}

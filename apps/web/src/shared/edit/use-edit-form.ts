@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useSend } from '../api/use-send.ts';
 import { askConfirm } from '../overlay/ask-confirm.ts';
-import { checkWith, type Problems, problemsFrom, type Stale, staleOf } from './problems.ts';
+import { checkWith, problemsFrom, type Stale, staleOf } from './problems.ts';
+import { useFields } from './use-fields.ts';
 
 type Options<T extends object> = {
   /** What the server has now. */
@@ -14,7 +15,7 @@ type Options<T extends object> = {
   schema?: z.ZodMiniType;
   /** What the schema looks at, where it is not the values as they are. */
   bodyOf?: (values: T) => unknown;
-  save: (values: T, version: string | number | null) => Promise<void>;
+  save: (values: T, version: string | number | null) => Promise<unknown>;
   /** Someone else saved first: fetch what there is now, so that `initial` and `version` follow. */
   reload?: () => void;
 };
@@ -28,8 +29,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export function useEditForm<T extends object>({ initial, version = null, schema, bodyOf, save, reload }: Options<T>) {
   const [base, setBase] = useState({ values: initial, version });
   const [seen, setSeen] = useState({ initial, version });
-  const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<Problems>({});
+  const { values, setValues, problems, setProblems, set, text } = useFields(initial);
   const [refused, setRefused] = useState<Stale | null>(null);
   const dirty = !same(values, base.values);
 
@@ -85,20 +85,8 @@ export function useEditForm<T extends object>({ initial, version = null, schema,
     problems,
     /** Someone else's change stands against this one. */
     stale: refused ?? (moved ? { by: null, at: null } : null),
-    set: <K extends keyof T>(key: K, value: T[K]) => {
-      setValues((now) => ({ ...now, [key]: value }));
-      setProblems(({ [key as string]: _, '': __, ...rest }) => rest);
-    },
-    /** Props for an input of Mantine: its value, what a change does, its problem. */
-    text: (key: keyof T & string) => ({
-      value: String(values[key] ?? ''),
-      error: problems[key],
-      onChange: (event: { currentTarget: { value: string } }) => {
-        const { value } = event.currentTarget;
-        setValues((now) => ({ ...now, [key]: value }));
-        setProblems(({ [key]: _, '': __, ...rest }) => rest);
-      },
-    }),
+    set,
+    text,
     submit: () => submit(),
     reset: () => {
       setValues(base.values);

@@ -6,14 +6,14 @@ import { useSend } from '../api/use-send.ts';
 import { askConfirm } from '../overlay/ask-confirm.ts';
 import { showAlert } from '../overlay/show-alert.ts';
 import { ListState } from '../ui/list-state.tsx';
-import { Note, Notice, Row, Stack } from '../ui/primitives.tsx';
+import { Note, Notice, Problem, Row, Stack } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 import { handOversOf, type Takers } from './hand-overs.ts';
 import { LeavingSteps } from './leaving-steps.tsx';
 import { OpenThings } from './open-things.tsx';
 import { PersonChoice } from './person-choice.tsx';
 
-export type PlanQuery = {
+type PlanQuery = {
   data: LeavingPlan | undefined;
   isPending: boolean;
   isError: boolean;
@@ -140,11 +140,7 @@ function Plan({ plan, fresh, successorId, onSuccessor, takers, onTaker, reload, 
           <LeavingSteps plan={plan} successorId={successorId} takers={takers} aptId={aptId} onTaker={onTaker} />
         </>
       )}
-      {problem && (
-        <Note tone="seal" className={classes.problem} role="alert">
-          {problem}
-        </Note>
-      )}
+      <Problem text={problem} className={classes.problem} />
       <Row wrap end>
         <Button variant="default" onClick={onCancel}>
           취소

@@ -2,7 +2,7 @@ import { limits } from '@danji/contract/limits';
 
 export type LoginType = 'normal' | 'otp' | 'hub';
 export type AnalyticsEvent = { name: 'login'; loginType: LoginType };
-export type AnalyticsSink = (event: AnalyticsEvent) => void;
+type AnalyticsSink = (event: AnalyticsEvent) => void;
 
 /** Where events go. None by default: nothing about a person leaves the product unless an operator plugs something in. */
 let sink: AnalyticsSink | null = null;

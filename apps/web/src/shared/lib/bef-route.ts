@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const Texts = z.record(z.string(), z.string());
 const BefRoute = z.object({ name: z.string(), query: Texts, params: Texts });
-export type BefRoute = z.output<typeof BefRoute>;
+type BefRoute = z.output<typeof BefRoute>;
 
 /** The previous route as one query value (RT-6). */
 export const encodeBefRoute = (route: BefRoute): string => encodeURIComponent(JSON.stringify(route));

@@ -1,4 +1,4 @@
-export type Debounced = { run: () => void; cancel: () => void };
+type Debounced = { run: () => void; cancel: () => void };
 
 /** Acts once, `ms` after the last of a burst of calls. */
 export function debounce(act: () => void, ms: number): Debounced {

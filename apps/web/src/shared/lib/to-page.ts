@@ -8,7 +8,7 @@ import {
 import { type Page, type PageName, pageByName } from '@danji/contract/pages';
 
 /** Our `:x` and `:x?` in the router's own spelling. */
-export type RouterPath<P extends string> = P extends `${infer A}/:${infer X}?`
+type RouterPath<P extends string> = P extends `${infer A}/:${infer X}?`
   ? `${A}/{-$${X}}`
   : P extends `${infer A}/:${infer X}`
     ? `${A}/$${X}`
@@ -17,7 +17,7 @@ export const routerPath = <P extends string>(path: P) =>
   path.replace(/:([A-Za-z]+)\?/g, '{-$$$1}').replace(/:([A-Za-z]+)/g, '$$$1') as RouterPath<P>;
 
 /** A page as the router's links take it. */
-export type PageTarget<N extends PageName> = {
+type PageTarget<N extends PageName> = {
   to: RouterPath<PathOf<N>>;
   params: { [K in ParamOf<N>]: string };
   search: PageQuery<N>;

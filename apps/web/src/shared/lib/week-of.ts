@@ -3,7 +3,7 @@ import { koreanDayNumber } from '@danji/contract/korean-day';
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'] as const;
 
-export type WeekDay = {
+type WeekDay = {
   /** `2026-11-15` */
   date: string;
   dayOfMonth: number;

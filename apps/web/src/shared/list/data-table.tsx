@@ -19,7 +19,7 @@ export type Column<Row> = {
   nowrap?: true;
 };
 
-export type DataTableProps<Row> = {
+type DataTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

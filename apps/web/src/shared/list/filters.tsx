@@ -44,18 +44,17 @@ export function SearchFilter({ list, field, label, short }: Props & { short?: nu
   );
 }
 
-export function ChoiceFilter({
-  list,
-  field,
-  label,
-  data,
-}: Props & { data: readonly { value: string; label: string }[] }) {
+type Choices = readonly { value: string; label: string }[] | Readonly<Record<string, string>>;
+
+/** One of a few: a list of them, or a table of their words. */
+export function ChoiceFilter({ list, field, label, data }: Props & { data: Choices }) {
+  const choices = Array.isArray(data) ? data : Object.entries(data).map(([value, words]) => ({ value, label: words }));
   return (
     <NativeSelect
       className={classes.choice}
       aria-label={label}
       value={list.chosen.filter[field] ?? ''}
-      data={[{ value: '', label: `${label}: 전체` }, ...data]}
+      data={[{ value: '', label: `${label}: 전체` }, ...choices]}
       onChange={(event) => list.setFilter(field, event.currentTarget.value)}
     />
   );

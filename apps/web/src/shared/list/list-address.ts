@@ -3,7 +3,7 @@ import type { PlainPageName, QueryKey } from '@danji/contract/page-address';
 import { defaultPageSize } from '@danji/contract/pages';
 
 /** What a filter may hold; anything else in the address counts as not being there. A number: text of so many letters at most. */
-export type FilterKind = 'text' | 'day' | 'month' | 'id' | 'uuid' | 'yes' | number | readonly string[];
+type FilterKind = 'text' | 'day' | 'month' | 'id' | 'uuid' | 'yes' | number | readonly string[];
 export type ListShape = {
   page: PlainPageName;
   filters: Readonly<Record<string, FilterKind>>;

@@ -1,8 +1,11 @@
+import { pageAddress } from '@danji/contract/page-address';
+import { Button, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { goTo } from '../lib/navigation.ts';
 import { toPage } from '../lib/to-page.ts';
 import { Logo } from '../ui/logo.tsx';
-import { Row, Stack } from '../ui/primitives.tsx';
+import { Note, Notice, Row, Stack } from '../ui/primitives.tsx';
 import classes from './lone-page.module.css';
 
 /** A page that stands alone, behind a link that was sent: who sends it, what it is, and nothing to get lost in. */
@@ -37,3 +40,42 @@ export function LoneCard({ title, tone, children }: { title: string; tone?: 'bad
     </Stack>
   );
 }
+
+/** What the link is worth is being asked. */
+export const LoneWait = ({ label }: { label: string }) => (
+  <div className={classes.wait} role="status">
+    <Loader aria-label={label} />
+  </div>
+);
+
+/** The link is of no use, and why. */
+export const LoneDead = ({ title, sentence }: { title: string; sentence: string }) => (
+  <LoneCard title={title} tone="bad">
+    <p className={classes.lead} role="alert">
+      {sentence}
+    </p>
+    <Button size="lg" fullWidth variant="default" onClick={() => goTo(pageAddress('auth-login'))}>
+      로그인 화면으로
+    </Button>
+  </LoneCard>
+);
+
+/** It is done, and nothing is left to do here. */
+export const LoneDone = ({ title, sentence }: { title: string; sentence: string }) => (
+  <LoneCard title={title} tone="good">
+    <p className={classes.lead} role="status">
+      {sentence}
+    </p>
+    <Note size="small" className={classes.quiet}>
+      이 화면은 닫으셔도 됩니다.
+    </Note>
+  </LoneCard>
+);
+
+/** What is wrong on such a page. */
+export const LoneProblem = ({ text }: { text: string | null | undefined }) =>
+  text ? (
+    <Notice tone="seal" role="alert">
+      {text}
+    </Notice>
+  ) : null;

@@ -101,7 +101,7 @@ export function toggle(tree: readonly MenuNode[], open: ReadonlySet<string>, men
   return next;
 }
 
-export type PagePermission = {
+type PagePermission = {
   canRead: boolean;
   canWrite: boolean;
   canDelete: boolean;

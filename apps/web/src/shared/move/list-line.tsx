@@ -3,7 +3,7 @@ import { Row } from '../ui/primitives.tsx';
 import { Grip, type Move } from './grip.tsx';
 import classes from './move.module.css';
 
-export type ListStep = -1 | 1;
+type ListStep = -1 | 1;
 const MOVES: readonly Move<ListStep>[] = [
   { key: 'ArrowUp', step: -1, label: '위로 옮기기' },
   { key: 'ArrowDown', step: 1, label: '아래로 옮기기' },

@@ -1,5 +1,5 @@
 /** Moves within a tree that comes as a list, each one behind its parent. */
-export type TreeNode<Id> = { readonly id: Id; readonly parentId: Id | null };
+type TreeNode<Id> = { readonly id: Id; readonly parentId: Id | null };
 export type TreePlace<Id> = { readonly parentId: Id | null; readonly beforeId: Id | null };
 export type TreeStep = 'up' | 'down' | 'in' | 'out';
 export type DropPart = 'before' | 'into' | 'behind';

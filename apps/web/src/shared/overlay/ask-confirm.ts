@@ -1,6 +1,7 @@
+import { josa } from '@danji/contract/josa';
 import { dropOverlay, nextId, pushOverlay } from './overlay-store.ts';
 
-export type ConfirmOptions = {
+type ConfirmOptions = {
   title?: string;
   note?: string;
   confirmText?: string;
@@ -31,3 +32,11 @@ export function askConfirm(message: string, options: ConfirmOptions = {}): Promi
     });
   });
 }
+
+/** Whether something is really to be deleted. */
+export const askDeletion = (name: string, note?: string): Promise<boolean> =>
+  askConfirm(`${josa(`‘${name}’`, '을/를')} 삭제하시겠습니까?`, {
+    ...(note && { note }),
+    confirmText: '삭제',
+    danger: true,
+  });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dropOverlay, nextId, pushOverlay } from './overlay-store.ts';
 
-export type ModalOptions<T> = {
+type ModalOptions<T> = {
   title: string;
   content: (close: (answer?: T) => void) => ReactNode;
   size?: number | string;

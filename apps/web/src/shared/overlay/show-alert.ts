@@ -1,6 +1,6 @@
 import { dropOverlay, nextId, pushOverlay } from './overlay-store.ts';
 
-export type AlertOptions = { title?: string; note?: string; confirmText?: string };
+type AlertOptions = { title?: string; note?: string; confirmText?: string };
 
 /** Tells something and waits until it was read. */
 export function showAlert(message: string, options: AlertOptions = {}): Promise<void> {

@@ -5,7 +5,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import { useStore } from 'zustand';
 import type { FieldHint, FieldProblem, PaperStore } from './paper-store.ts';
 
-export type PaperMode = 'fill' | 'read' | 'blank';
+type PaperMode = 'fill' | 'read' | 'blank';
 
 /** What photo and file fields need from the screen around them: the document's attachments. */
 export type FileDesk = {
@@ -16,7 +16,7 @@ export type FileDesk = {
 };
 
 export type Signer = { name: string; position?: string | null; at?: string | null; stamp?: ReactNode };
-export type Signers = { drafter?: Signer; line?: readonly Signer[]; voters?: readonly Signer[] };
+type Signers = { drafter?: Signer; line?: readonly Signer[]; voters?: readonly Signer[] };
 
 export type PaperSurroundings = {
   mode: PaperMode;

@@ -9,7 +9,7 @@ import { share } from './lib/share.ts';
 export type FieldProblem = { key: string; row?: number; column?: string; label: string; message: string };
 export type FieldHint = { key: string; tone: 'info' | 'warn'; message: string; reason: string };
 
-export type PaperState = {
+type PaperState = {
   values: Values;
   /** By key, so that a field hears of its own alone. */
   problems: Readonly<Record<string, readonly FieldProblem[]>>;

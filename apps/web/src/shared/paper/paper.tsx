@@ -10,7 +10,7 @@ import classes from './paper.module.css';
 import { PaperContext, type PaperSurroundings } from './paper-context.ts';
 import { createPaperStore, type FieldHint, type FieldProblem, type PaperStore } from './paper-store.ts';
 
-export type PaperProps = {
+type PaperProps = {
   definition: FormDefinition;
   /** `fill`: inputs; `read`: the written document; `blank`: a picture of the form. */
   mode: PaperSurroundings['mode'];

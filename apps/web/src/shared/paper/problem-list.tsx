@@ -3,7 +3,7 @@ import classes from './paper.module.css';
 import type { FieldProblem } from './paper-store.ts';
 
 /** Brings a field into sight and the cursor into it. */
-export function jumpTo(problem: Pick<FieldProblem, 'key' | 'row' | 'column'>): void {
+function jumpTo(problem: Pick<FieldProblem, 'key' | 'row' | 'column'>): void {
   const whole = `[data-field="${CSS.escape(problem.key)}"]`;
   const place = document.querySelector<HTMLElement>(whole);
   const cell =

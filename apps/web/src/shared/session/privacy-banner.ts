@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type PrivacyQuery = { privateProtect: 'false'; menuGroup: string; menuName: string; subMenuName: string };
+type PrivacyQuery = { privateProtect: 'false'; menuGroup: string; menuName: string; subMenuName: string };
 type State = { visible: boolean; query: PrivacyQuery };
 
 const none: State = {

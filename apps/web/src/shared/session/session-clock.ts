@@ -14,7 +14,7 @@ export const clockFrom = (sessionEndsAt: string, now: number): SessionClock => {
 export const clockAfterUse = (clock: SessionClock, usedAt: number): SessionClock =>
   usedAt + clock.idleMs > clock.endsAt ? { ...clock, endsAt: usedAt + clock.idleMs } : clock;
 
-export type ClockPhase = { kind: 'calm'; untilMs: number } | { kind: 'warn'; leftMs: number } | { kind: 'over' };
+type ClockPhase = { kind: 'calm'; untilMs: number } | { kind: 'warn'; leftMs: number } | { kind: 'over' };
 
 /** Two minutes before the end there is a warning, at the end the session is over. */
 export function phaseOf(clock: SessionClock, now: number): ClockPhase {

@@ -1,6 +1,6 @@
 import type { ValidateInfo } from './session-store.ts';
 
-export type Changed = { menu: boolean; member: boolean; codes: boolean; alarms: boolean };
+type Changed = { menu: boolean; member: boolean; codes: boolean; alarms: boolean };
 
 /** Which of the loaded things the server says are old (SES-12). Without an earlier check everything is. */
 export function whatChanged(before: ValidateInfo | null, now: ValidateInfo): Changed {

@@ -2,7 +2,7 @@ import { limits } from '@danji/contract/limits';
 import classes from './new-password-fields.module.css';
 import { PasswordField } from './password-field.tsx';
 
-export type NewPassword = { first: string; again: string };
+type NewPassword = { first: string; again: string };
 
 /** What can be said before the server has a look; it knows more (often used passwords, one's own name). */
 export function newPasswordProblem({ first, again }: NewPassword): string | null {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { toPage } from '../lib/to-page.ts';
 import classes from './ui.module.css';
 
-export type PageTab = { page: PlainPageName; label: string };
+type PageTab = { page: PlainPageName; label: string };
 
 /** Pages beside each other, as links: the address says which one is open. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {

@@ -103,6 +103,22 @@ export function Note<T extends ElementType = 'p'>({ as, tone, size, ...rest }: P
   return <As {...rest} className={join(classes.note, rest.className)} data-tone={tone} data-size={size} />;
 }
 
+/** What is wrong, said as soon as it shows; nothing while all is well. */
+export const Problem = ({ text, className }: { text: ReactNode; className?: string | undefined }) =>
+  text ? (
+    <Note tone="seal" role="alert" className={className}>
+      {text}
+    </Note>
+  ) : null;
+
+/** One line of a list of facts: what it is called, and what it is. */
+export const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 type Marked = { tone?: Tone | undefined } & Partial<
   Record<'slim' | 'large' | 'fine' | 'bold' | 'light' | 'round', boolean>
 >;

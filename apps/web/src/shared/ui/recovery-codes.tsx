@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { saveFile } from '../lib/save-file.ts';
 import { Columns } from './primitives.tsx';
 import classes from './recovery-codes.module.css';
 
@@ -6,11 +7,7 @@ import classes from './recovery-codes.module.css';
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const save = () => {
     const text = ['단지 OTP 복구 코드', '한 코드는 한 번만 쓸 수 있습니다.', '', ...codes, ''].join('\r\n');
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
-    link.download = '단지-복구코드.txt';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    saveFile(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }), '단지-복구코드.txt');
   };
   return (
     <>

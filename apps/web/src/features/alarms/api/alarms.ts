@@ -1,5 +1,6 @@
 import { type Alarm, countUnreadAlarms, listAlarms, markAlarm, pageAlarms, removeAlarm } from '@danji/contract/alarms';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
@@ -7,19 +8,17 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { alarmTarget } from '../lib/alarm-target.ts';
 
-const quiet = { alert: false, overlay: false } as const;
-const ALARMS = ['alarms'] as const;
-const RECENT = [...ALARMS, 'recent'] as const;
-
-export const reloadAlarms = () => queryClient.invalidateQueries({ queryKey: ALARMS });
+const RECENT = ['alarms', 'recent'] as const;
+const { useAnswer, reload, change } = answersUnder('alarms');
+export const reloadAlarms = reload;
 
 /** The newest alarms, then how many are unread (ALM-1). A failed load ends quietly (ALM-5). */
 export function useRecentAlarms() {
   return useQuery({
     queryKey: RECENT,
     queryFn: async () => {
-      const alarms = await call(listAlarms, {}, quiet);
-      const { count } = await call(countUnreadAlarms, {}, quiet);
+      const alarms = await call(listAlarms, {}, unseen);
+      const { count } = await call(countUnreadAlarms, {}, unseen);
       // Known now, so the next token check need not load it again (SES-12).
       useSession.setState(({ validateInfo }) => ({
         validateInfo: validateInfo && { ...validateInfo, alarmCnt: count },
@@ -29,13 +28,8 @@ export function useRecentAlarms() {
   });
 }
 
-export function useAlarmPage(page: number, size: number) {
-  return useQuery({
-    queryKey: [...ALARMS, 'page', page, size],
-    queryFn: () => call(pageAlarms, { query: { page: String(page), size: String(size) } }, { alert: false }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const useAlarmPage = (page: number, size: number) =>
+  useAnswer(pageAlarms, { query: { page: String(page), size: String(size) } }, { steady: true });
 
 type Recent = { alarms: Alarm[]; count: number };
 
@@ -49,15 +43,11 @@ export function alarmsArrived(count: number): void {
 
 /** Read ones are just opened; an unread one is marked, the list reloaded, then opened (ALM-2). */
 export async function openAlarm(alarm: Alarm): Promise<void> {
-  if (!alarm.checkYn) {
-    await call(markAlarm, { params: { id: alarm.id } });
-    await reloadAlarms();
-  }
+  if (!alarm.checkYn) await change(call(markAlarm, { params: { id: alarm.id } }));
   goTo(alarmTarget(alarm));
 }
 
 export async function deleteAlarm(alarm: Alarm): Promise<void> {
-  await call(removeAlarm, { params: { id: alarm.id } });
-  await reloadAlarms();
+  await change(call(removeAlarm, { params: { id: alarm.id } }));
   toast('삭제되었습니다.');
 }

@@ -1,11 +1,10 @@
 import { ApplyForm as Schema } from '@danji/contract/applications';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { isCallError } from '../../../shared/api/call-error.ts';
-import { useSend } from '../../../shared/api/use-send.ts';
-import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
-import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
-import { Columns, Notice, Stack } from '../../../shared/ui/primitives.tsx';
+import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
+import { LoneCard, LoneProblem } from '../../../shared/lone-page/lone-page.tsx';
+import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import { apply, type Invitation } from '../api/apply-calls.ts';
 import { bodyOf, type Given } from '../lib/given.ts';
 import classes from './apply.module.css';
@@ -20,41 +19,32 @@ const NOTHING: Given = {
   code: '',
   email: '',
   memberId: '',
-  agreed: false,
+  agreedYn: false,
 };
 const day = (text: string) => text.replaceAll('-', '.\u00a0').concat('.');
 
 type Props = { token: string; invitation: Invitation; onDone: () => void; onDead: (sentence: string) => void };
 
 export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
-  const [given, setGiven] = useState(NOTHING);
-  const [problems, setProblems] = useState<Problems>({});
-  const set = (part: Partial<Given>) => {
-    setGiven((now) => ({ ...now, ...part }));
-    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== '' && !(key in part))));
-  };
-  const text = (key: 'name' | 'dong' | 'ho' | 'email' | 'memberId') => ({
-    size: 'md' as const,
-    value: given[key],
-    error: problems[key],
-    onChange: (event: { currentTarget: { value: string } }) => set({ [key]: event.currentTarget.value }),
+  const form = useCheckedForm({
+    first: NOTHING,
+    schema: Schema,
+    bodyOf,
+    send: async (given) => {
+      await apply({ token, ...bodyOf(given) });
+      onDone();
+    },
+    failed: (error) => {
+      if (!isCallError(error)) return undefined;
+      if (error.code === 'LINK_EXPIRED') onDead(error.userMessage);
+      return error.code === 'OTP_WRONG' || error.code === 'OTP_EXHAUSTED' ? { code: error.userMessage } : undefined;
+    },
   });
-  const failed = (error: unknown) => {
-    if (isCallError(error) && error.code === 'LINK_EXPIRED') return onDead(error.userMessage);
-    if (isCallError(error) && (error.code === 'OTP_WRONG' || error.code === 'OTP_EXHAUSTED'))
-      return setProblems({ code: error.userMessage });
-    setProblems(problemsFrom(error));
-  };
-  const { busy, send } = useSend(async (body: ReturnType<typeof bodyOf>) => {
-    await apply({ token, ...body });
-    onDone();
-  }, failed);
+  const { values: given, problems, put } = form;
+  const text = (key: keyof Given) => ({ size: 'md' as const, ...form.text(key) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = bodyOf(given);
-    const wrong = checkWith(Schema, body);
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) void send(body);
+    form.frame.onSend();
   };
   const count = Object.keys(problems).filter((key) => key !== '').length;
   return (
@@ -82,8 +72,8 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
           phoneNo={given.phoneNo}
           code={given.code}
           problems={{ phoneNo: problems.phoneNo, code: problems.code }}
-          onPhone={(phoneNo) => set({ phoneNo })}
-          onCode={(code) => set({ code })}
+          onPhone={(phoneNo) => put({ phoneNo })}
+          onCode={(code) => put({ code })}
           onDead={onDead}
         />
         <TextInput
@@ -98,19 +88,14 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
         />
         <TextInput label="이메일 (선택)" type="email" autoComplete="email" maxLength={254} {...text('email')} />
         <PrivacyNotice
-          agreed={given.agreed}
+          agreed={given.agreedYn}
           problem={problems.agreedYn}
-          onChange={(agreed) => {
-            set({ agreed });
-            setProblems(({ agreedYn: _, ...rest }) => rest);
-          }}
+          onChange={(agreed) => put({ agreedYn: agreed })}
         />
-        {(problems[''] || count > 0) && (
-          <Notice tone="seal" role="alert">
-            {problems[''] || `고칠 곳이 ${count}군데 있습니다. 표시된 칸을 확인해 주세요.`}
-          </Notice>
-        )}
-        <Button type="submit" size="lg" loading={busy}>
+        <LoneProblem
+          text={problems[''] || (count > 0 ? `고칠 곳이 ${count}군데 있습니다. 표시된 칸을 확인해 주세요.` : null)}
+        />
+        <Button type="submit" size="lg" loading={form.frame.busy}>
           신청하기
         </Button>
       </Stack>

@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { digitsOf } from '../../../shared/lib/otp-code.ts';
+import { useSecondsUntil } from '../../../shared/lib/use-seconds-until.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
-import { Columns, Note, Notice } from '../../../shared/ui/primitives.tsx';
+import { LoneProblem } from '../../../shared/lone-page/lone-page.tsx';
+import { Columns, Note } from '../../../shared/ui/primitives.tsx';
 import { askCode, type SentCode } from '../api/apply-calls.ts';
 import classes from './apply.module.css';
 
@@ -60,11 +62,7 @@ export function PhoneCheck({ token, phoneNo, code, problems, onPhone, onCode, on
           {isSent ? (left > 0 ? `${left}초 뒤 다시` : '다시 받기') : '인증번호 받기'}
         </Button>
       </Columns>
-      {(problem ?? problems.phoneNo) && (
-        <Notice tone="seal" role="alert">
-          {problem ?? problems.phoneNo}
-        </Notice>
-      )}
+      <LoneProblem text={problem ?? problems.phoneNo} />
       {isSent && (
         <Note size="small" className={lone.quiet} role="status">
           문자로 인증번호를 보냈습니다. 5분 안에 입력해 주세요.
@@ -84,15 +82,4 @@ export function PhoneCheck({ token, phoneNo, code, problems, onPhone, onCode, on
       />
     </>
   );
-}
-
-function useSecondsUntil(moment: string | null): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (moment === null) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [moment]);
-  return moment === null ? 0 : Math.max(0, Math.ceil((new Date(moment).getTime() - now) / 1000));
 }

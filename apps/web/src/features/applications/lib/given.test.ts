@@ -11,13 +11,13 @@ const given = {
   code: '123456',
   email: ' ',
   memberId: 'gildong1',
-  agreed: true,
+  agreedYn: true,
 };
 
 it('SCR-12 what is typed is checked by the rules of the server, an empty address is none, and nothing goes without consent', () => {
   expect(bodyOf(given)).not.toHaveProperty('email');
   expect(checkWith(ApplyForm, bodyOf(given))).toEqual({});
-  expect(checkWith(ApplyForm, bodyOf({ ...given, agreed: false }))).toHaveProperty('agreedYn');
+  expect(checkWith(ApplyForm, bodyOf({ ...given, agreedYn: false }))).toHaveProperty('agreedYn');
   expect(
     Object.keys(checkWith(ApplyForm, bodyOf({ ...given, name: '', phoneNo: '02-123', memberId: '123', code: '1' }))),
   ).toEqual(expect.arrayContaining(['name', 'phoneNo', 'memberId', 'code']));

@@ -7,10 +7,10 @@ export type Given = {
   code: string;
   email: string;
   memberId: string;
-  agreed: boolean;
+  agreedYn: boolean;
 };
 
-export function bodyOf({ agreed, email, ...rest }: Given) {
+export function bodyOf({ agreedYn, email, ...rest }: Given) {
   const address = email.trim();
-  return { ...rest, ...(address ? { email: address } : {}), agreedYn: agreed ? ('Y' as const) : ('N' as const) };
+  return { ...rest, ...(address ? { email: address } : {}), agreedYn: agreedYn ? ('Y' as const) : ('N' as const) };
 }

@@ -1,12 +1,7 @@
-import { pageAddress } from '@danji/contract/page-address';
-import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
-import { goTo } from '../../../shared/lib/navigation.ts';
-import lone from '../../../shared/lone-page/lone-page.module.css';
-import { LoneCard, LonePage } from '../../../shared/lone-page/lone-page.tsx';
+import { LoneDead, LoneDone, LonePage, LoneWait } from '../../../shared/lone-page/lone-page.tsx';
 import { applyToken, forgetApplyToken } from '../../../shared/session/link-token.ts';
-import { Note } from '../../../shared/ui/primitives.tsx';
 import { type Invitation, inspect } from '../api/apply-calls.ts';
 import { ApplyForm } from '../components/apply-form.tsx';
 
@@ -35,21 +30,8 @@ export function ApplyScreen() {
   }, [token, dead]);
   return (
     <LonePage>
-      {stage.at === 'checking' && (
-        <div className={lone.wait} role="status">
-          <Loader aria-label="초대를 확인하는 중" />
-        </div>
-      )}
-      {stage.at === 'dead' && (
-        <LoneCard title="초대를 쓸 수 없습니다" tone="bad">
-          <p className={lone.lead} role="alert">
-            {stage.sentence}
-          </p>
-          <Button size="lg" fullWidth variant="default" onClick={() => goTo(pageAddress('auth-login'))}>
-            로그인 화면으로
-          </Button>
-        </LoneCard>
-      )}
+      {stage.at === 'checking' && <LoneWait label="초대를 확인하는 중" />}
+      {stage.at === 'dead' && <LoneDead title="초대를 쓸 수 없습니다" sentence={stage.sentence} />}
       {stage.at === 'form' && token && (
         <ApplyForm
           token={token}
@@ -63,14 +45,10 @@ export function ApplyScreen() {
         />
       )}
       {stage.at === 'done' && (
-        <LoneCard title="신청했습니다" tone="good">
-          <p className={lone.lead} role="status">
-            승인을 기다리고 있습니다. 관리사무소가 확인하면 휴대폰으로 비밀번호를 정하는 주소를 보내 드립니다.
-          </p>
-          <Note size="small" className={lone.quiet}>
-            이 화면은 닫으셔도 됩니다.
-          </Note>
-        </LoneCard>
+        <LoneDone
+          title="신청했습니다"
+          sentence="승인을 기다리고 있습니다. 관리사무소가 확인하면 휴대폰으로 비밀번호를 정하는 주소를 보내 드립니다."
+        />
       )}
     </LonePage>
   );

@@ -1,13 +1,14 @@
 import { limits } from '@danji/contract/limits';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
+import { useSecondsUntil } from '../../../shared/lib/use-seconds-until.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
-import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
-import { Note, Notice, Stack } from '../../../shared/ui/primitives.tsx';
+import { LoneCard, LoneProblem } from '../../../shared/lone-page/lone-page.tsx';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { askCode, giveCode, type LinkInfo, type SentCode } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
 
@@ -66,11 +67,7 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
         <br />
         본인 확인을 위해 {link.sentTo} {CHANNELS[link.channel]} 인증번호를 보내 드립니다.
       </p>
-      {problem && (
-        <Notice tone="seal" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <LoneProblem text={problem} />
       {sent ? (
         <Stack as="form" onSubmit={submit} noValidate>
           <TextInput
@@ -107,18 +104,13 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
 
 /** Another code, once the pause is over. */
 function Again({ nextAt, onSend }: { nextAt: string | null; onSend: () => void }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const left = useSecondsUntil(nextAt);
   if (nextAt === null)
     return (
       <Note size="small" className={lone.quiet}>
         인증번호를 더 보낼 수 없습니다.
       </Note>
     );
-  const left = Math.ceil((new Date(nextAt).getTime() - now) / 1000);
   return (
     <button type="button" className={classes.linkButton} disabled={left > 0} onClick={onSend}>
       {left > 0 ? `${left}초 뒤에 다시 받을 수 있습니다` : '인증번호 다시 받기'}

@@ -1,7 +1,8 @@
 import type { LinkAct } from '@danji/contract/approval-links';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { LoneProblem } from '../../../shared/lone-page/lone-page.tsx';
+import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import { actOf, type Choice, choicesOf } from '../lib/labels.ts';
 import classes from './approval-link.module.css';
@@ -37,11 +38,7 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
   };
   return (
     <Stack as="section" gap={3} className={classes.bar} aria-label="결재하기">
-      {problem && (
-        <Notice tone="seal" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <LoneProblem text={problem} />
       {picked ? (
         <Stack as="form" onSubmit={submit} noValidate>
           <Textarea

@@ -1,6 +1,7 @@
 import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { saveFile } from '../../../shared/lib/save-file.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Note } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
@@ -11,20 +12,11 @@ type File = LinkedDocument['attachments'][number];
 const sizeOf = (bytes: number) =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))}KB` : `${(bytes / 1_048_576).toFixed(1)}MB`;
 
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 type Props = { files: readonly File[]; open: (attachmentId: string, signal: AbortSignal) => Promise<Blob> };
 
 export function FileList({ files, open }: Props) {
   const { sending, send } = useSend(
-    async (file: File) => save(await open(file.attachmentId, AbortSignal.timeout(120_000)), file.name),
+    async (file: File) => saveFile(await open(file.attachmentId, AbortSignal.timeout(120_000)), file.name),
     (error) => showAlert(sentenceOf(error)),
   );
   return (

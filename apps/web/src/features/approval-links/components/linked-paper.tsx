@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
 import type { FileDesk, Signer } from '../../../shared/paper/paper-context.ts';
+import { Fact } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
 
@@ -76,10 +77,9 @@ function PlainContent({ content }: { content: Readonly<Record<string, unknown>> 
   return (
     <dl className={classes.plain}>
       {Object.entries(content).map(([key, value]) => (
-        <div key={key}>
-          <dt>{key}</dt>
-          <dd>{show(value)}</dd>
-        </div>
+        <Fact key={key} name={key}>
+          {show(value)}
+        </Fact>
       ))}
     </dl>
   );

@@ -1,12 +1,7 @@
-import { pageAddress } from '@danji/contract/page-address';
-import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
-import { goTo } from '../../../shared/lib/navigation.ts';
-import lone from '../../../shared/lone-page/lone-page.module.css';
-import { LoneCard, LonePage } from '../../../shared/lone-page/lone-page.tsx';
+import { LoneDead, LoneDone, LonePage, LoneWait } from '../../../shared/lone-page/lone-page.tsx';
 import { approvalToken, forgetApprovalToken } from '../../../shared/session/link-token.ts';
-import { Note } from '../../../shared/ui/primitives.tsx';
 import { type LinkedDocument as Document, inspectLink, type LinkInfo, loadDocument } from '../api/link-calls.ts';
 import { CodeStep } from '../components/code-step.tsx';
 import { LinkedDocument } from '../components/linked-document.tsx';
@@ -49,21 +44,8 @@ export function ApproveScreen() {
   };
   return (
     <LonePage wide={stage.at === 'document'}>
-      {stage.at === 'checking' && (
-        <div className={lone.wait} role="status">
-          <Loader aria-label="링크를 확인하는 중" />
-        </div>
-      )}
-      {stage.at === 'dead' && (
-        <LoneCard title="링크를 쓸 수 없습니다" tone="bad">
-          <p className={lone.lead} role="alert">
-            {stage.sentence}
-          </p>
-          <Button size="lg" fullWidth variant="default" onClick={() => goTo(pageAddress('auth-login'))}>
-            로그인 화면으로
-          </Button>
-        </LoneCard>
-      )}
+      {stage.at === 'checking' && <LoneWait label="링크를 확인하는 중" />}
+      {stage.at === 'dead' && <LoneDead title="링크를 쓸 수 없습니다" sentence={stage.sentence} />}
       {stage.at === 'code' && token && (
         <CodeStep
           token={token}
@@ -86,16 +68,7 @@ export function ApproveScreen() {
           }}
         />
       )}
-      {stage.at === 'done' && (
-        <LoneCard title={stage.title} tone="good">
-          <p className={lone.lead} role="status">
-            {stage.text}
-          </p>
-          <Note size="small" className={lone.quiet}>
-            이 화면은 닫으셔도 됩니다.
-          </Note>
-        </LoneCard>
-      )}
+      {stage.at === 'done' && <LoneDone title={stage.title} sentence={stage.text} />}
     </LonePage>
   );
 }

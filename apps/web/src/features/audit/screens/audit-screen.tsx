@@ -10,6 +10,7 @@ import {
 } from '@danji/contract/audit';
 import { eventWords, rightWords } from '@danji/contract/record-words';
 import { Link } from '@tanstack/react-router';
+import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { ComplexFilter } from '../../../shared/complex/complex-filter.tsx';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
@@ -19,9 +20,9 @@ import { ListPage } from '../../../shared/list/list-page.tsx';
 import { fileOf } from '../../../shared/list/load-file.ts';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { useListPage } from '../../../shared/list/use-list-page.ts';
 import { Note } from '../../../shared/ui/primitives.tsx';
 
+const { useListPage } = answersUnder('audit', unseen);
 const WORDS: Readonly<Record<AuditRecord['source'], Readonly<Record<string, string>>>> = {
   DOOR: eventWords,
   RIGHT: rightWords,
@@ -83,18 +84,8 @@ export function AuditScreen() {
       filters={
         <>
           <ComplexFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            field="source"
-            label="구분"
-            data={Object.entries(auditSourceWords).map(([value, label]) => ({ value, label }))}
-          />
-          <ChoiceFilter
-            list={list}
-            field="kind"
-            label="내용"
-            data={Object.entries(words).map(([value, label]) => ({ value, label }))}
-          />
+          <ChoiceFilter list={list} field="source" label="구분" data={auditSourceWords} />
+          <ChoiceFilter list={list} field="kind" label="내용" data={words} />
           <SearchFilter list={list} field="memberId" label="아이디" />
           <SearchFilter list={list} field="docNumber" label="문서번호" />
           <SearchFilter list={list} field="ip" label="접속 주소" />

@@ -1,10 +1,9 @@
 import type { ApplicationAct } from '@danji/contract/applications';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { type Application, close, reject, resend } from '../api/applications.ts';
 import type { Body } from '../api/bodies.ts';
@@ -28,10 +27,7 @@ async function perform(one: Application, act: Exclude<ApplicationAct, 'APPROVE'>
   });
   if (reason === null) return;
   const said = reason.slice(0, 200);
-  await (act === 'REJECT' ? reject(one, said) : close(one, act, said)).then(
-    () => toast(`${acts[act]} 처리했습니다.`),
-    ignoreRefusal,
-  );
+  await sayDone(act === 'REJECT' ? reject(one, said) : close(one, act, said), `${acts[act]} 처리했습니다.`);
 }
 
 /** The act that is due as a button, the rare ones in a menu. */
@@ -66,9 +62,7 @@ export function ApplicationActs({ one, bodies }: { one: Application; bodies: rea
             </Menu.Item>
           )}
           {canWrite && one.state === 'APPROVED' && (
-            <Menu.Item
-              onClick={() => void resend(one).then(({ sentTo }) => toast(`${sentTo}로 보냈습니다.`), ignoreRefusal)}
-            >
+            <Menu.Item onClick={() => void sayDone(resend(one), ({ sentTo }) => `${sentTo}로 보냈습니다.`)}>
               비밀번호 주소 다시 보내기
             </Menu.Item>
           )}

@@ -1,8 +1,7 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useSend } from '../../../shared/api/use-send.ts';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
-import { type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
+import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
+import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Columns, Note } from '../../../shared/ui/primitives.tsx';
@@ -16,29 +15,21 @@ export const openApprove = (one: Application) =>
 
 /** What approving will do, said before it is done. */
 function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }) {
-  const [memberId, setMemberId] = useState(one.wishedId);
-  const [isSame, setSame] = useState(one.samePerson !== null);
-  const [problems, setProblems] = useState<Problems>({});
   const isAgain = one.memberId !== null;
-  const { busy, send } = useSend(
-    async () => {
-      const how = isAgain ? {} : isSame && one.samePerson ? { samePersonYn: 'Y' as const } : { memberId };
+  const form = useCheckedForm({
+    first: { memberId: one.wishedId, isSame: one.samePerson !== null },
+    send: async ({ memberId, isSame }) => {
+      const how = isAgain ? {} : isSame ? { samePersonYn: 'Y' as const } : { memberId };
       await approve(one, how);
       toast('승인했습니다.');
       onDone();
     },
-    (error) => setProblems(problemsFrom(error)),
-  );
+  });
+  const { problems } = form;
+  const { isSame } = form.values;
   const other = problems.startsOn ?? problems.positionId ?? problems[''];
   return (
-    <DialogForm
-      label="가입 승인"
-      problem={other}
-      busy={busy}
-      sendText="승인"
-      onSend={() => void send()}
-      onCancel={onDone}
-    >
+    <DialogForm label="가입 승인" {...form.frame} problem={other} sendText="승인" onCancel={onDone}>
       <Columns as="dl" of="auto 1fr" gap={[1, 4]}>
         <dt>신청한 분</dt>
         <dd>
@@ -57,7 +48,7 @@ function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }
         <Radio.Group
           label="같은 휴대폰 번호의 임원이 있습니다"
           value={isSame ? 'same' : 'new'}
-          onChange={(value) => setSame(value === 'same')}
+          onChange={(value) => form.set('isSame', value === 'same')}
         >
           <Radio
             mt="xs"
@@ -67,23 +58,19 @@ function ApproveDialog({ one, onDone }: { one: Application; onDone: () => void }
           <Radio mt="xs" value="new" label="새 계정을 만듭니다" />
         </Radio.Group>
       )}
-      {!isAgain && !(isSame && one.samePerson) && (
+      {!isAgain && !isSame && (
         <TextInput
           label="아이디"
           description="신청한 분이 원한 아이디입니다. 이미 쓰는 아이디이면 상의해 바꿔 주세요."
           maxLength={12}
           autoCapitalize="none"
           spellCheck={false}
-          value={memberId}
-          error={problems.memberId}
-          onChange={(event) => setMemberId(event.currentTarget.value)}
+          {...form.text('memberId')}
         />
       )}
       <Note size="small">
         승인하면 임기가 등록되고,{' '}
-        {isSame && one.samePerson && !isAgain
-          ? '문자로 알려 드립니다.'
-          : '비밀번호를 정하는 일회용 주소를 확인된 휴대폰으로 보냅니다.'}
+        {isSame && !isAgain ? '문자로 알려 드립니다.' : '비밀번호를 정하는 일회용 주소를 확인된 휴대폰으로 보냅니다.'}
       </Note>
     </DialogForm>
   );
@@ -102,53 +89,27 @@ type ChangeProps = { one: Application; body: Body | undefined; onDone: () => voi
 
 function ChangeDialog({ one, body, onDone }: ChangeProps) {
   const isOpen = one.state === 'WAITING';
-  const [values, setValues] = useState({
-    positionId: one.positionId,
-    startsOn: one.startsOn,
-    endsOn: one.endsOn,
-    note: one.note ?? '',
-  });
-  const [problems, setProblems] = useState<Problems>({});
-  const { busy, send } = useSend(
-    async () => {
+  const form = useCheckedForm({
+    first: { positionId: one.positionId, startsOn: one.startsOn, endsOn: one.endsOn, note: one.note ?? '' },
+    send: async (values) => {
       await change(one, { ...values, version: one.version });
       toast('저장되었습니다.');
       onDone();
     },
-    (error) => setProblems(problemsFrom(error)),
-  );
-  const set = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
+  });
   return (
-    <DialogForm
-      label="신청 내용"
-      problem={problems['']}
-      busy={busy}
-      sendText="저장"
-      onSend={() => void send()}
-      onCancel={onDone}
-    >
+    <DialogForm label="신청 내용" {...form.frame} sendText="저장" onCancel={onDone}>
       {isOpen && (
         <>
           <NativeSelect
             label="직책"
-            error={problems.positionId}
-            data={(body?.positions ?? []).map((position) => ({
-              value: position.positionId,
-              label: position.positionName,
-            }))}
-            value={values.positionId}
-            onChange={(event) => set({ positionId: event.currentTarget.value })}
+            data={choicesOf(body?.positions, 'positionId', 'positionName')}
+            {...form.text('positionId')}
           />
-          <TermDays values={values} problems={problems} onChange={set} />
+          <TermDays form={form} />
         </>
       )}
-      <TextInput
-        label="비고"
-        maxLength={200}
-        value={values.note}
-        error={problems.note}
-        onChange={(event) => set({ note: event.currentTarget.value })}
-      />
+      <TextInput label="비고" maxLength={200} {...form.text('note')} />
     </DialogForm>
   );
 }

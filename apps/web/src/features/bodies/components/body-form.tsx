@@ -1,10 +1,11 @@
 import { BodyForm as Schema } from '@danji/contract/bodies';
 import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { movedBy, OrderButtons } from '../../../shared/move/order-buttons.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Columns, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { addBody, type Body, reloadBodies, saveBody } from '../api/bodies.ts';
 import { kinds } from '../lib/words.ts';
 import classes from './bodies.module.css';
@@ -31,7 +32,7 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
     initial: valuesOf(body),
     version: body?.version ?? null,
     schema: Schema,
-    reload: () => void reloadBodies(),
+    reload: reloadBodies,
     save: async (values, version) => {
       if (body) await saveBody(body.bodyId, { ...values, version: Number(version) });
       else onMade((await addBody(values)).bodyId);
@@ -42,12 +43,6 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
   const put = (next: Position[]) => form.set('positions', next);
   const change = (index: number, part: Partial<Position>) =>
     put(positions.map((one, at) => (at === index ? { ...one, ...part } : one)));
-  const move = (index: number, by: number) => {
-    const next = [...positions];
-    const [one] = next.splice(index, 1);
-    if (one) next.splice(index + by, 0, one);
-    put(next);
-  };
   return (
     <EditFormFrame form={form} label={body ? `${body.bodyName} 수정` : '단체 추가'} readOnly={readOnly}>
       <Columns of="1fr 1fr" gap={3} single="phone">
@@ -86,24 +81,12 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
             />
             {!readOnly && (
               <Row gap={1.5} wrap end>
-                <ActionIcon
-                  variant="default"
-                  size="lg"
-                  aria-label={`${one.positionName} 위로`}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                >
-                  <IconArrowUp size="1.125rem" />
-                </ActionIcon>
-                <ActionIcon
-                  variant="default"
-                  size="lg"
-                  aria-label={`${one.positionName} 아래로`}
-                  disabled={index === positions.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  <IconArrowDown size="1.125rem" />
-                </ActionIcon>
+                <OrderButtons
+                  name={one.positionName}
+                  at={index}
+                  count={positions.length}
+                  onMove={(by) => put(movedBy(positions, index, by))}
+                />
                 <ActionIcon
                   variant="default"
                   size="lg"
@@ -116,11 +99,7 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
             )}
           </Columns>
         ))}
-        {form.problems.positions && (
-          <Note tone="seal" role="alert">
-            {form.problems.positions}
-          </Note>
-        )}
+        <Problem text={form.problems.positions} />
         {!readOnly && (
           <div>
             <Button variant="default" onClick={() => put([...positions, { positionName: '', seats: 1 }])}>

@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { OrderButtons } from '../../../shared/move/order-buttons.tsx';
 import { Card, Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Body, moveBody } from '../api/bodies.ts';
 import { kinds } from '../lib/words.ts';
@@ -51,26 +51,13 @@ export function BodyList({ bodies, chosen, canWrite, onChoose }: Props) {
                 </Note>
               </Stack>
               {canWrite && at >= 0 && (
-                <>
-                  <ActionIcon
-                    variant="subtle"
-                    size="lg"
-                    aria-label={`${body.bodyName} 위로`}
-                    disabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  >
-                    <IconArrowUp size="1.125rem" />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    size="lg"
-                    aria-label={`${body.bodyName} 아래로`}
-                    disabled={at === open.length - 1}
-                    onClick={() => move(at, 1)}
-                  >
-                    <IconArrowDown size="1.125rem" />
-                  </ActionIcon>
-                </>
+                <OrderButtons
+                  name={body.bodyName}
+                  at={at}
+                  count={open.length}
+                  variant="subtle"
+                  onMove={(by) => move(at, by)}
+                />
               )}
             </li>
           );

@@ -12,8 +12,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
-import { ListBody } from '../../../shared/list/list-body.tsx';
-import { ListTools } from '../../../shared/list/list-tools.tsx';
+import { ListPart } from '../../../shared/list/list-part.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -40,7 +39,6 @@ const COLUMNS: readonly Column<Invitation>[] = tableColumns(invitationColumns, {
 });
 
 const SHAPE = listShape('cmplx-info-tenant-mng-tenant-setting', { state: InvitationState.options }, invitationSorts);
-const STATES = InvitationState.options.map((value) => ({ value, label: invitationStateWords[value] }));
 type Props = {
   bodies: readonly Body[];
   today: string;
@@ -82,15 +80,16 @@ export function InvitationsCard({ bodies, today, canWrite, canDelete, canPrint }
           </Row>
         )}
       </Row>
-      <ListBody
+      <ListPart
+        title="초대"
         caption="초대 목록"
         screen="invitations"
         list={list}
         page={found}
         columns={COLUMNS}
         rowKey={(one) => one.invitationId}
-        filters={<ChoiceFilter list={list} field="state" label="상태" data={STATES} />}
-        tools={<ListTools title="초대" screen="invitations" list={list} columns={COLUMNS} excel={invitationsFile} />}
+        filters={<ChoiceFilter list={list} field="state" label="상태" data={invitationStateWords} />}
+        excel={invitationsFile}
         emptyText="보낸 초대가 없습니다. 문자나 QR로 초대하면 받은 분이 직접 신청합니다."
         cardsBelow={60}
         acts={(one) =>

@@ -2,9 +2,9 @@ import { invitationsAtOnce } from '@danji/contract/applications';
 import { usualTermEnd } from '@danji/contract/bodies';
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useSend } from '../../../shared/api/use-send.ts';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
-import { type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
+import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
+import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Columns } from '../../../shared/ui/primitives.tsx';
@@ -27,80 +27,71 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
   const open = bodies.filter(({ closedYn }) => !closedYn);
   const [bodyId, setBodyId] = useState(open[0]?.bodyId ?? '');
   const body = open.find((one) => one.bodyId === bodyId);
-  const [values, setValues] = useState({
-    positionId: open[0]?.positions[0]?.positionId ?? '',
-    startsOn: today,
-    endsOn: usualTermEnd(today),
+  const form = useCheckedForm({
+    first: {
+      positionId: open[0]?.positions[0]?.positionId ?? '',
+      startsOn: today,
+      endsOn: usualTermEnd(today),
+      expiresInDays: 7,
+      maxUses: 1,
+      recipients: '',
+    },
+    check: ({ recipients }) => {
+      const { problem } = readRecipients(recipients);
+      return by === 'message' && problem !== null ? { recipients: problem } : null;
+    },
+    send: ({ recipients, maxUses, ...term }) =>
+      by === 'qr' ? draw({ ...term, maxUses }) : send({ ...term, recipients: readRecipients(recipients).recipients }),
   });
-  const [days, setDays] = useState(7);
-  const [uses, setUses] = useState(1);
-  const [text, setText] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const set = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
-
-  const send = async () => {
-    const read = readRecipients(text);
-    if (read.problem !== null) return setProblems({ recipients: read.problem });
-    const { sent } = await invite({ ...values, expiresInDays: days, recipients: read.recipients });
+  const send = async (given: Parameters<typeof invite>[0]) => {
+    const { sent } = await invite(given);
     toast(`${sent}명에게 초대를 보냈습니다.`);
     onDone();
   };
-  const draw = async () => {
-    const made = await makeQr({ ...values, expiresInDays: days, maxUses: uses });
-    const position = body?.positions.find(({ positionId }) => positionId === values.positionId);
+  const draw = async (given: Parameters<typeof makeQr>[0]) => {
+    const made = await makeQr(given);
+    const position = body?.positions.find(({ positionId }) => positionId === given.positionId);
     onDone();
     await openQr(made, `${body?.bodyName ?? ''} ${position?.positionName ?? ''}`, canPrint);
-  };
-  const { busy, send: submitOnce } = useSend(
-    () => (by === 'qr' ? draw() : send()),
-    (error) => setProblems(problemsFrom(error)),
-  );
-  const submit = () => {
-    setProblems({});
-    void submitOnce();
   };
   return (
     <DialogForm
       label="초대"
-      problem={problems['']}
-      busy={busy}
+      {...form.frame}
       disabled={!body}
       sendText={by === 'qr' ? 'QR 만들기' : '초대 보내기'}
-      onSend={submit}
       onCancel={onDone}
     >
       <Columns of="1fr 1fr" gap={3} single="phone">
         <NativeSelect
           label="단체"
-          data={open.map((one) => ({ value: one.bodyId, label: one.bodyName }))}
+          data={choicesOf(open, 'bodyId', 'bodyName')}
           value={bodyId}
           onChange={(event) => {
             const next = open.find((one) => one.bodyId === event.currentTarget.value);
             setBodyId(next?.bodyId ?? '');
-            set({ positionId: next?.positions[0]?.positionId ?? '' });
+            form.set('positionId', next?.positions[0]?.positionId ?? '');
           }}
         />
         <NativeSelect
           label="직책"
-          error={problems.positionId}
           data={(body?.positions ?? []).map((one) => ({
             value: one.positionId,
             label: `${one.positionName} (정원 ${one.seats}명 중 ${one.filled}명)`,
           }))}
-          value={values.positionId}
-          onChange={(event) => set({ positionId: event.currentTarget.value })}
+          {...form.text('positionId')}
         />
       </Columns>
-      <TermDays values={values} problems={problems} onChange={set} />
+      <TermDays form={form} />
       <Columns of="1fr 1fr" gap={3} single="phone">
         <NumberInput
           label="유효 기간"
           min={1}
           max={60}
           suffix="일"
-          value={days}
-          error={problems.expiresInDays}
-          onChange={(value) => setDays(Number(value) || 0)}
+          value={form.values.expiresInDays}
+          error={form.problems.expiresInDays}
+          onChange={(value) => form.set('expiresInDays', Number(value) || 0)}
         />
         {by === 'qr' && (
           <NumberInput
@@ -108,9 +99,9 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
             min={1}
             max={100}
             suffix="명"
-            value={uses}
-            error={problems.maxUses}
-            onChange={(value) => setUses(Number(value) || 0)}
+            value={form.values.maxUses}
+            error={form.problems.maxUses}
+            onChange={(value) => form.set('maxUses', Number(value) || 0)}
           />
         )}
       </Columns>
@@ -122,9 +113,7 @@ function InviteDialog({ bodies, today, by, canPrint, onDone }: Props & { onDone:
           autosize
           minRows={3}
           maxRows={8}
-          value={text}
-          error={problems.recipients}
-          onChange={(event) => setText(event.currentTarget.value)}
+          {...form.text('recipients')}
         />
       )}
     </DialogForm>

@@ -4,10 +4,10 @@ import type { Problems } from '../../../shared/edit/problems.ts';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 
 type Days = { startsOn: string; endsOn: string };
-type Props = { values: Days; problems: Problems; onChange: (days: Partial<Days>) => void };
+type Props = { form: { values: Days; problems: Problems; put: (days: Partial<Days>) => void } };
 
 /** First and last day. The end follows the start at two years until it is set by hand. */
-export function TermDays({ values, problems, onChange }: Props) {
+export function TermDays({ form: { values, problems, put } }: Props) {
   const follows = values.endsOn === '' || (values.startsOn !== '' && values.endsOn === usualTermEnd(values.startsOn));
   return (
     <Columns of="1fr 1fr" gap={3} single="phone">
@@ -19,7 +19,7 @@ export function TermDays({ values, problems, onChange }: Props) {
         error={problems.startsOn}
         onChange={(event) => {
           const startsOn = event.currentTarget.value;
-          onChange(follows && startsOn ? { startsOn, endsOn: usualTermEnd(startsOn) } : { startsOn });
+          put(follows && startsOn ? { startsOn, endsOn: usualTermEnd(startsOn) } : { startsOn });
         }}
       />
       <TextInput
@@ -31,7 +31,7 @@ export function TermDays({ values, problems, onChange }: Props) {
         min={values.startsOn}
         value={values.endsOn}
         error={problems.endsOn}
-        onChange={(event) => onChange({ endsOn: event.currentTarget.value })}
+        onChange={(event) => put({ endsOn: event.currentTarget.value })}
       />
     </Columns>
   );

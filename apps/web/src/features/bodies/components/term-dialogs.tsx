@@ -1,9 +1,9 @@
 import { dayAfter, TermForm, usualTermEnd } from '@danji/contract/bodies';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useSend } from '../../../shared/api/use-send.ts';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
-import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
+import { checkWith } from '../../../shared/edit/problems.ts';
+import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
+import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { addTerm, type Body, reloadBodies, saveTerm, stopTerm, type Term, useResidents } from '../api/bodies.ts';
@@ -52,33 +52,24 @@ export const openReelection = (body: Body, term: Term) => {
   });
 };
 
+/** Somebody else may have been faster: what they did is shown. */
+const reloadAfter = () => void reloadBodies();
+
 function TermDialog({ body, first, term, memberName, onDone }: FormProps) {
   const residents = useResidents();
-  const [values, setValues] = useState<Values>({
-    positionId: first.positionId,
-    memberId: first.memberId,
-    startsOn: first.startsOn,
-    endsOn: first.endsOn,
+  const { positionId, memberId, startsOn, endsOn } = first;
+  const form = useCheckedForm<Values>({
+    first: { positionId, memberId, startsOn, endsOn },
+    check: (values) => (values.memberId === '' ? { memberId: '임원을 골라 주세요.' } : checkWith(TermForm, values)),
+    send: async ({ memberId: whose, ...rest }) => {
+      await (term ? saveTerm(term.termId, { ...rest, version: term.version }) : addTerm({ ...rest, memberId: whose }));
+      toast('저장되었습니다.');
+      onDone();
+    },
+    failed: reloadAfter,
   });
-  const [problems, setProblems] = useState<Problems>({});
-  const failed = (error: unknown) => {
-    setProblems(problemsFrom(error));
-    void reloadBodies();
-  };
-  const { busy, send } = useSend(async () => {
-    const { memberId, ...rest } = values;
-    await (term ? saveTerm(term.termId, { ...rest, version: term.version }) : addTerm({ ...rest, memberId }));
-    toast('저장되었습니다.');
-    onDone();
-  }, failed);
-  const set = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
-  const submit = () => {
-    const wrong = values.memberId === '' ? { memberId: '임원을 골라 주세요.' } : checkWith(TermForm, values);
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) void send();
-  };
   return (
-    <DialogForm label="임기" problem={problems['']} busy={busy} sendText="저장" onSend={submit} onCancel={onDone}>
+    <DialogForm label="임기" {...form.frame} sendText="저장" onCancel={onDone}>
       {memberName ? (
         <p>
           {body.bodyName} <b>{memberName}</b>님의 임기입니다.
@@ -88,23 +79,19 @@ function TermDialog({ body, first, term, memberName, onDone }: FormProps) {
           label="임원"
           withAsterisk
           description="가입이 승인된 분만 고를 수 있습니다."
-          error={problems.memberId}
-          data={[{ value: '', label: '고르기' }, ...(residents.data ?? [])]}
-          value={values.memberId}
-          onChange={(event) => set({ memberId: event.currentTarget.value })}
+          data={choicesOf(residents.data, 'memberId', 'memberName', '고르기')}
+          {...form.text('memberId')}
         />
       )}
       <NativeSelect
         label="직책"
-        error={problems.positionId}
         data={body.positions.map((one) => ({
           value: one.positionId,
           label: `${one.positionName} (정원 ${one.seats}명)`,
         }))}
-        value={values.positionId}
-        onChange={(event) => set({ positionId: event.currentTarget.value })}
+        {...form.text('positionId')}
       />
-      <TermDays values={values} problems={problems} onChange={set} />
+      <TermDays form={form} />
     </DialogForm>
   );
 }
@@ -118,31 +105,23 @@ export const openEndTerm = (term: Term, today: string) =>
 
 function EndDialog({ term, today, onDone }: { term: Term; today: string; onDone: () => void }) {
   const hasBegun = term.startsOn <= today;
-  const [endsOn, setEndsOn] = useState(today);
-  const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const failed = (error: unknown) => {
-    setProblems(problemsFrom(error));
-    void reloadBodies();
-  };
-  const { busy, send } = useSend(async () => {
-    await stopTerm(term.termId, { endsOn, reason: reason.trim(), version: term.version });
-    toast(hasBegun ? '임기를 끝냈습니다.' : '임기를 취소했습니다.');
-    onDone();
-  }, failed);
-  const submit = () => {
-    if (reason.trim() === '') return setProblems({ reason: '사유를 적어 주세요.' });
-    void send();
-  };
+  const form = useCheckedForm({
+    first: { endsOn: today, reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: '사유를 적어 주세요.' } : null),
+    send: async ({ endsOn, reason }) => {
+      await stopTerm(term.termId, { endsOn, reason: reason.trim(), version: term.version });
+      toast(hasBegun ? '임기를 끝냈습니다.' : '임기를 취소했습니다.');
+      onDone();
+    },
+    failed: reloadAfter,
+  });
   return (
     <DialogForm
       label="임기 끝내기"
-      problem={problems['']}
-      busy={busy}
+      {...form.frame}
       sendText={hasBegun ? '임기 끝내기' : '임기 취소'}
       cancelText="그만두기"
       danger
-      onSend={submit}
       onCancel={onDone}
     >
       <p>
@@ -158,19 +137,10 @@ function EndDialog({ term, today, onDone }: { term: Term; today: string; onDone:
           withAsterisk
           min={term.startsOn}
           max={dayAfter(term.endsOn, -1)}
-          value={endsOn}
-          error={problems.endsOn}
-          onChange={(event) => setEndsOn(event.currentTarget.value)}
+          {...form.text('endsOn')}
         />
       )}
-      <TextInput
-        label="사유"
-        withAsterisk
-        maxLength={200}
-        value={reason}
-        error={problems.reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <TextInput label="사유" withAsterisk maxLength={200} {...form.text('reason')} />
     </DialogForm>
   );
 }

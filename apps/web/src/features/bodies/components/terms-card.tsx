@@ -1,11 +1,11 @@
-import { termStateWords } from '@danji/contract/bodies';
 import { Button } from '@mantine/core';
 import { DataTable } from '../../../shared/list/data-table.tsx';
-import { Card, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Card, Note, Row } from '../../../shared/ui/primitives.tsx';
 import type { Body, Term } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
 import classes from './bodies.module.css';
 import { openChangeTerm, openEndTerm, openNewTerm, openReelection } from './term-dialogs.tsx';
+import { TermMark } from './term-mark.tsx';
 
 type Props = { body: Body; terms: readonly Term[]; today: string; canWrite: boolean; canDelete: boolean };
 
@@ -13,15 +13,7 @@ const COLUMNS = [
   { key: 'name', label: '성명', always: true, cell: (term: Term) => <b>{term.memberName}</b> },
   { key: 'position', label: '직책', cell: (term: Term) => term.positionName },
   { key: 'days', label: '임기', cell: (term: Term) => `${showDay(term.startsOn)} ~ ${showDay(term.endsOn)}` },
-  {
-    key: 'state',
-    label: '상태',
-    cell: (term: Term) => (
-      <Tag tone={term.endsSoonYn ? 'hold' : term.state === 'SERVING' ? 'ok' : undefined}>
-        {term.endsSoonYn ? '곧 끝남' : termStateWords[term.state]}
-      </Tag>
-    ),
-  },
+  { key: 'state', label: '상태', cell: (term: Term) => <TermMark term={term} /> },
 ];
 
 /** The terms of one body, and what can be done with them. */

@@ -2,7 +2,7 @@ import { invitationsAtOnce } from '@danji/contract/applications';
 import { josa } from '@danji/contract/josa';
 import { patterns } from '@danji/contract/patterns';
 
-export type Recipient = { channel: 'SMS' | 'EMAIL'; to: string };
+type Recipient = { channel: 'SMS' | 'EMAIL'; to: string };
 type Read = { recipients: Recipient[]; problem: null } | { recipients: []; problem: string };
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@]{2,}$/;

@@ -4,7 +4,8 @@ import {
   applicationSorts,
   applicationStateWords,
 } from '@danji/contract/applications';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
@@ -14,8 +15,8 @@ import { ListPage } from '../../../shared/list/list-page.tsx';
 import { fileColumns, tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
+import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
-import ui from '../../../shared/ui/ui.module.css';
 import { type Application, applicationsFile, useApplications } from '../api/applications.ts';
 import { useBoard } from '../api/bodies.ts';
 import { ApplicationActs } from '../components/application-acts.tsx';
@@ -91,31 +92,23 @@ export function ApplicationScreen() {
       excel={(ask) => applicationsFile({ ...ask, filter: { ...ask.filter, state } })}
       fileColumns={fileColumns(applicationColumns)}
       personal={['TENANT']}
-      filters={
-        <ChoiceFilter
-          list={list}
-          field="bodyId"
-          label="단체"
-          data={bodies.map(({ bodyId, bodyName }) => ({ value: bodyId, label: bodyName }))}
-        />
-      }
+      filters={<ChoiceFilter list={list} field="bodyId" label="단체" data={choicesOf(bodies, 'bodyId', 'bodyName')} />}
     >
       <TenantTabs />
-      <nav className={ui.tabs} aria-label="신청 상태">
-        {STATES.map((one) => (
-          <Link
-            key={one}
-            {...toPage('cmplx-info-tenant-mng-tenant-approve', one === 'WAITING' ? {} : { state: one })}
-            className={ui.tab}
-            activeOptions={{ exact: true }}
-            activeProps={{}}
-            aria-current={one === state ? 'page' : undefined}
-          >
-            {applicationStateWords[one]}
-            {page.data && <span className={classes.count}>{page.data.counts[one] ?? 0}</span>}
-          </Link>
-        ))}
-      </nav>
+      <PartTabs
+        label="신청 상태"
+        open={state}
+        tabs={STATES.map((one) => ({
+          key: one,
+          label: (
+            <>
+              {applicationStateWords[one]}
+              {page.data && <span className={classes.count}>{page.data.counts[one] ?? 0}</span>}
+            </>
+          ),
+          target: toPage('cmplx-info-tenant-mng-tenant-approve', one === 'WAITING' ? {} : { state: one }),
+        }))}
+      />
     </ListPage>
   );
 }

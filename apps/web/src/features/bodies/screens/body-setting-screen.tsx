@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Card, Columns, Stack } from '../../../shared/ui/primitives.tsx';
@@ -77,11 +76,8 @@ function CloseButton({ body }: { body: Body }) {
         confirmText: '닫기',
         danger: true,
       }));
-    if (!sure) return;
-    await closeBody(body, body.closedYn ? 'N' : 'Y').then(
-      () => toast(body.closedYn ? '다시 열었습니다.' : '닫았습니다.'),
-      ignoreRefusal,
-    );
+    if (sure)
+      await sayDone(closeBody(body, body.closedYn ? 'N' : 'Y'), body.closedYn ? '다시 열었습니다.' : '닫았습니다.');
   };
   return (
     <Button variant="default" onClick={() => void change()}>

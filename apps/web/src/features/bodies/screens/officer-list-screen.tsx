@@ -1,4 +1,5 @@
 import { officerColumns, officerSorts, termStateWords } from '@danji/contract/bodies';
+import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
@@ -6,12 +7,13 @@ import { ListPage } from '../../../shared/list/list-page.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
-import { Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { officersFile, type Term, useBoard, useOfficers } from '../api/bodies.ts';
 import classes from '../components/bodies.module.css';
 import { Calendar } from '../components/calendar.tsx';
 import { OpenSteps } from '../components/open-steps.tsx';
 import { TenantTabs } from '../components/tenant-tabs.tsx';
+import { TermMark } from '../components/term-mark.tsx';
 import { showDay } from '../lib/words.ts';
 
 const SHAPE = listShape(
@@ -20,24 +22,18 @@ const SHAPE = listShape(
   officerSorts,
 );
 
-const STATES = [
-  { value: 'SERVING', label: termStateWords.SERVING },
-  { value: 'ENDS_SOON', label: '60일 안에 끝남' },
-  { value: 'PLANNED', label: termStateWords.PLANNED },
-  { value: 'ENDED', label: termStateWords.ENDED },
-];
-
-const State = ({ term }: { term: Term }) => (
-  <Tag tone={term.endsSoonYn ? 'hold' : term.state === 'SERVING' ? 'ok' : undefined}>
-    {term.endsSoonYn ? '곧 끝남' : termStateWords[term.state]}
-  </Tag>
-);
+const STATES = {
+  SERVING: termStateWords.SERVING,
+  ENDS_SOON: '60일 안에 끝남',
+  PLANNED: termStateWords.PLANNED,
+  ENDED: termStateWords.ENDED,
+};
 
 const COLUMNS: readonly Column<Term>[] = tableColumns(
   officerColumns,
   {
     name: (term) => <b>{term.memberName}</b>,
-    state: (term) => <State term={term} />,
+    state: (term) => <TermMark term={term} />,
     body: (term) => (
       <>
         {term.bodyName} <b>{term.positionName}</b>
@@ -67,7 +63,6 @@ export function OfficerListScreen() {
   const list = useListAddress(SHAPE);
   const board = useBoard();
   const page = useOfficers(list.ask);
-  const bodies = (board.data?.bodies ?? []).map(({ bodyId, bodyName }) => ({ value: bodyId, label: bodyName }));
   return (
     <ListPage
       title="입주자단체 관리"
@@ -82,7 +77,12 @@ export function OfficerListScreen() {
       personal={['TENANT']}
       filters={
         <>
-          <ChoiceFilter list={list} field="bodyId" label="단체" data={bodies} />
+          <ChoiceFilter
+            list={list}
+            field="bodyId"
+            label="단체"
+            data={choicesOf(board.data?.bodies, 'bodyId', 'bodyName')}
+          />
           <ChoiceFilter list={list} field="state" label="상태" data={STATES} />
         </>
       }

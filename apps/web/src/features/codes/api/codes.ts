@@ -10,35 +10,28 @@ import {
   moveCode,
   renameCodeType,
 } from '@danji/contract/codes';
-import { useQuery } from '@tanstack/react-query';
+import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
-const KEY = ['code-types'] as const;
-const quiet = { alert: false } as const;
+const { useAnswer, tryChange } = answersUnder('code-types');
 
-export const useCodeTypes = () => useQuery({ queryKey: KEY, queryFn: () => call(listCodeTypes, {}, quiet) });
-
+export const useCodeTypes = () => useAnswer(listCodeTypes, {});
 export const loadCodes = fileOf(excelCodes);
 
-/** Also after a refusal: someone else may have been faster, and the screen follows what they did. */
-const after = async <T>(done: Promise<T>): Promise<T> =>
-  done.finally(() => queryClient.invalidateQueries({ queryKey: KEY }));
-
 export const addType = (body: { codeType: string; codeTypeName: string }) =>
-  after(call(createCodeType, { body }, quiet));
+  tryChange(call(createCodeType, { body }, quiet));
 export const renameType = (codeTypeId: string, body: { version: number; codeTypeName: string }) =>
-  after(call(renameCodeType, { params: { codeTypeId }, body }));
+  tryChange(call(renameCodeType, { params: { codeTypeId }, body }));
 export const removeType = (codeTypeId: string, version: number) =>
-  after(call(deleteCodeType, { params: { codeTypeId }, body: { version } }));
+  tryChange(call(deleteCodeType, { params: { codeTypeId }, body: { version } }));
 export const addCode = (codeTypeId: string, body: { code: string; codeName: string }) =>
-  after(call(createCode, { params: { codeTypeId }, body }, quiet));
+  tryChange(call(createCode, { params: { codeTypeId }, body }, quiet));
 
 type Known = Pick<ManagedCode, 'code' | 'codeName' | 'useYn' | 'version'>;
 export const saveCode = (codeTypeId: string, { code, codeName, useYn, version }: Known) =>
-  after(call(changeCode, { params: { codeTypeId, code }, body: { version, codeName, useYn: useYn ? 'Y' : 'N' } }));
+  tryChange(call(changeCode, { params: { codeTypeId, code }, body: { version, codeName, useYn: useYn ? 'Y' : 'N' } }));
 export const placeCode = (codeTypeId: string, { code, version }: Known, beforeCode: string | null) =>
-  after(call(moveCode, { params: { codeTypeId, code }, body: { version, beforeCode } }));
+  tryChange(call(moveCode, { params: { codeTypeId, code }, body: { version, beforeCode } }));
 export const removeCode = (codeTypeId: string, { code, version }: Known) =>
-  after(call(deleteCode, { params: { codeTypeId, code }, body: { version } }));
+  tryChange(call(deleteCode, { params: { codeTypeId, code }, body: { version } }));

@@ -2,12 +2,12 @@ import type { ManagedCode, ManagedCodeType } from '@danji/contract/codes';
 import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { useState } from 'react';
+import { useSend } from '../../../shared/api/use-send.ts';
+import { askDeletion } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
 import { Card, Note, Row } from '../../../shared/ui/primitives.tsx';
 import { placeCode, removeCode, removeType, renameType, saveCode } from '../api/codes.ts';
 import { beforeAfterDrop, beforeAfterStep } from '../lib/code-moves.ts';
@@ -34,47 +34,31 @@ async function renameCode(type: ManagedCodeType, code: ManagedCode): Promise<voi
       },
     );
   const codeName = await askName(`${code.codeName} 이름 바꾸기`, '코드');
-  if (codeName !== null)
-    await saveCode(type.codeTypeId, { ...code, codeName }).then(() => toast('수정되었습니다.'), ignoreRefusal);
+  if (codeName !== null) await sayDone(saveCode(type.codeTypeId, { ...code, codeName }), '수정되었습니다.');
 }
 
-async function switchCode(type: ManagedCodeType, code: ManagedCode): Promise<void> {
-  const useYn = !code.useYn;
-  await saveCode(type.codeTypeId, { ...code, useYn }).then(
-    () => toast(useYn ? '켰습니다.' : '껐습니다.'),
-    ignoreRefusal,
-  );
-}
+const switchCode = (type: ManagedCodeType, code: ManagedCode): Promise<void> =>
+  sayDone(saveCode(type.codeTypeId, { ...code, useYn: !code.useYn }), code.useYn ? '껐습니다.' : '켰습니다.');
 
 async function deleteCode(type: ManagedCodeType, code: ManagedCode): Promise<void> {
   if (code.uses > 0)
     return showAlert(`${josa(`‘${code.codeName}’`, '은/는')} 구성원 ${code.uses}명이 쓰고 있어 삭제할 수 없습니다.`, {
       note: '더 고르지 못하게 하려면 꺼 주세요.',
     });
-  const yes = await askConfirm(`${josa(`‘${code.codeName}’`, '을/를')} 삭제하시겠습니까?`, {
-    confirmText: '삭제',
-    danger: true,
-  });
-  if (yes) await removeCode(type.codeTypeId, code).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+  if (await askDeletion(code.codeName)) await sayDone(removeCode(type.codeTypeId, code), '삭제되었습니다.');
 }
 
 async function renameThis(type: ManagedCodeType): Promise<void> {
   const codeTypeName = await askName(`${type.codeTypeName} 이름 바꾸기`, '분류');
-  if (codeTypeName !== null)
-    await renameType(type.codeTypeId, { version: type.version, codeTypeName }).then(
-      () => toast('수정되었습니다.'),
-      ignoreRefusal,
-    );
+  if (codeTypeName === null) return;
+  await sayDone(renameType(type.codeTypeId, { version: type.version, codeTypeName }), '수정되었습니다.');
 }
 
 async function deleteThis(type: ManagedCodeType): Promise<void> {
   if (type.codes.length > 0)
     return showAlert('분류 안에 코드가 있어 삭제할 수 없습니다.', { note: '코드를 먼저 삭제해 주세요.' });
-  const yes = await askConfirm(`${josa(`‘${type.codeTypeName}’`, '을/를')} 삭제하시겠습니까?`, {
-    confirmText: '삭제',
-    danger: true,
-  });
-  if (yes) await removeType(type.codeTypeId, type.version).then(() => toast('삭제되었습니다.'), ignoreRefusal);
+  if (!(await askDeletion(type.codeTypeName))) return;
+  await sayDone(removeType(type.codeTypeId, type.version), '삭제되었습니다.');
 }
 
 /** One type with its codes. Each act is done at once, for all complexes. */
@@ -83,19 +67,12 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
   const [said, setSaid] = useState('');
   const order = type.codes.map((one) => one.code);
   // A key that is pressed again before the first move is done would meet the version of before.
-  const moving = useRef(false);
-  const move = async (code: ManagedCode | undefined, before: string | null | undefined) => {
-    if (!code || before === undefined || moving.current) return;
-    moving.current = true;
-    try {
-      await placeCode(type.codeTypeId, code, before);
-      setSaid(`${josa(code.codeName, '을/를')} 옮겼습니다.`);
-    } catch (error) {
-      ignoreRefusal(error);
-    } finally {
-      moving.current = false;
-    }
-  };
+  const { send } = useSend(async ({ code, before }: { code: ManagedCode; before: string | null }) => {
+    await placeCode(type.codeTypeId, code, before);
+    setSaid(`${josa(code.codeName, '을/를')} 옮겼습니다.`);
+  });
+  const move = (code: ManagedCode, before: string | null | undefined) =>
+    before === undefined ? undefined : void send({ code, before });
   return (
     <Card
       id="code-type"
@@ -138,7 +115,7 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
             canWrite={canWrite}
             canDelete={canDelete}
             dragged={dragged === code.code}
-            onStep={(step) => void move(code, beforeAfterStep(order, code.code, step))}
+            onStep={(step) => move(code, beforeAfterStep(order, code.code, step))}
             onRename={() => void renameCode(type, code)}
             onSwitch={() => void switchCode(type, code)}
             onRemove={() => void deleteCode(type, code)}
@@ -147,7 +124,7 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
             onDrop={() => {
               const moved = type.codes.find((one) => one.code === dragged);
               setDragged(null);
-              if (moved) void move(moved, beforeAfterDrop(order, moved.code, code.code));
+              if (moved) move(moved, beforeAfterDrop(order, moved.code, code.code));
             }}
           />
         ))}

@@ -1,12 +1,10 @@
 import { CodeName, CodeTypeName, CodeTypeWord, CodeWord } from '@danji/contract/codes';
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
-import { useSend } from '../../../shared/api/use-send.ts';
-import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
+import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
+import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { addCode, addType } from '../api/codes.ts';
 
 const CodeBody = z.strictObject({ word: CodeWord, name: CodeName });
@@ -48,51 +46,24 @@ type Props = { labels: Given; schema: z.ZodMiniType; save: (given: Given) => Pro
 
 /** A word for the programs and a name for people. */
 function WordBox({ labels, schema, save }: Props) {
-  const [given, setGiven] = useState<Given>({ word: '', name: '' });
-  const [problems, setProblems] = useState<Problems>({});
-  const { busy, send } = useSend(
-    async () => {
+  const form = useCheckedForm<Given>({
+    first: { word: '', name: '' },
+    schema,
+    send: async (given) => {
       await save(given);
       toast('만들었습니다.');
     },
-    (error) => setProblems(problemsFrom(error)),
-  );
-  const set = (more: Partial<Given>) => {
-    setGiven((now) => ({ ...now, ...more }));
-    setProblems({});
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = checkWith(schema, given);
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) void send();
-  };
+  });
   return (
-    <Stack as="form" noValidate onSubmit={submit}>
-      <TextInput
-        data-autofocus
-        label={labels.name}
-        maxLength={60}
-        value={given.name}
-        error={problems.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
+    <DialogForm {...form.frame} gap={4} sendText="만들기">
+      <TextInput data-autofocus label={labels.name} maxLength={60} {...form.text('name')} />
       <TextInput
         label={labels.word}
         description="영문 대문자, 숫자, _ 만 씁니다. 만든 뒤에는 바꿀 수 없습니다."
         maxLength={30}
-        value={given.word}
-        error={problems.word}
-        onChange={(event) => set({ word: event.currentTarget.value.toUpperCase() })}
+        {...form.text('word')}
+        onChange={(event) => form.set('word', event.currentTarget.value.toUpperCase())}
       />
-      {problems[''] && (
-        <Note tone="seal" role="alert">
-          {problems['']}
-        </Note>
-      )}
-      <Button type="submit" loading={busy}>
-        만들기
-      </Button>
-    </Stack>
+    </DialogForm>
   );
 }

@@ -16,78 +16,38 @@ import {
   saveNotice,
   sendTestMessage,
 } from '@danji/contract/complexes';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
-import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
-const KEY = ['complexes'] as const;
-export const reloadComplexes = () => queryClient.invalidateQueries({ queryKey: KEY });
+const { useAnswer, useListPage, reload, change } = answersUnder('complexes');
+export const reloadComplexes = reload;
 
-export const useComplexes = (ask: Record<string, string>) =>
-  useQuery({
-    queryKey: [...KEY, 'list', ask],
-    queryFn: () => callList(pageComplexes, ask, { alert: false }),
-    placeholderData: keepPreviousData,
-  });
-
+export const useComplexes = (ask: Record<string, string>) => useListPage(pageComplexes, ask);
 export const loadComplexes = fileOf(excelComplexes);
-
-export async function register(body: z.input<typeof NewComplex>) {
-  const made = await call(registerComplex, { body }, { alert: false });
-  await reloadComplexes();
-  return made;
-}
+export const register = (body: z.input<typeof NewComplex>) => change(call(registerComplex, { body }, quiet));
 
 /** Of the own complex, or, for the operator, of the one that is named. */
 export type Scope = { aptId?: string | undefined };
 
-export const useSetting = (scope: Scope) =>
-  useQuery({
-    queryKey: [...KEY, 'setting', scope.aptId ?? ''],
-    queryFn: () => call(getComplexSetting, { query: scope }, { alert: false }),
-  });
+export const useSetting = (scope: Scope) => useAnswer(getComplexSetting, { query: scope });
+export const saveSetting = (scope: Scope, version: number, values: SettingValues) =>
+  change(call(saveComplexSetting, { query: scope, body: { version, values } }, quiet));
+export const raiseOtp = (scope: Scope, policy: 'PRIVILEGED' | 'ALL') =>
+  change(call(raiseOtpPolicy, { query: scope, body: { policy } }));
 
-export async function saveSetting(scope: Scope, version: number, values: SettingValues): Promise<void> {
-  await call(saveComplexSetting, { query: scope, body: { version, values } }, { alert: false });
-  await reloadComplexes();
-}
+export const useHubKeys = (scope: Scope) => useAnswer(listHubKeys, { query: scope });
+export const makeHubKey = (scope: Scope, overlapHours: number) =>
+  change(call(createHubKey, { query: scope, body: { overlapHours } }));
+export const stopHubKey = (scope: Scope, keyId: string) =>
+  change(call(retireHubKey, { query: scope, params: { keyId } }));
 
-export async function raiseOtp(scope: Scope, policy: 'PRIVILEGED' | 'ALL'): Promise<void> {
-  await call(raiseOtpPolicy, { query: scope, body: { policy } });
-  await reloadComplexes();
-}
-
-export const useHubKeys = (scope: Scope) =>
-  useQuery({
-    queryKey: [...KEY, 'hub-keys', scope.aptId ?? ''],
-    queryFn: () => call(listHubKeys, { query: scope }, { alert: false }),
-  });
-
-export async function makeHubKey(scope: Scope, overlapHours: number): Promise<string> {
-  const { secret } = await call(createHubKey, { query: scope, body: { overlapHours } });
-  await reloadComplexes();
-  return secret;
-}
-
-export async function stopHubKey(scope: Scope, keyId: string): Promise<void> {
-  await call(retireHubKey, { query: scope, params: { keyId } });
-  await reloadComplexes();
-}
-
-export const useChannels = () =>
-  useQuery({ queryKey: [...KEY, 'channels'], queryFn: () => call(getChannels, {}, { alert: false }) });
-
+export const useChannels = () => useAnswer(getChannels, {});
 export const sendTest = (channel: 'EMAIL' | 'SMS') => call(sendTestMessage, { body: { channel } });
 
-export const useNotice = () =>
-  useQuery({ queryKey: [...KEY, 'notice'], queryFn: () => call(getNotice, {}, { alert: false }) });
-
-export async function keepNotice(version: number, values: NoticeValues): Promise<void> {
-  const { shownYn, ...rest } = values;
+export const useNotice = () => useAnswer(getNotice, {});
+export function keepNotice(version: number, { shownYn, ...rest }: NoticeValues) {
   const body = { version, values: { ...rest, shownYn: shownYn ? ('Y' as const) : ('N' as const) } };
-  await call(saveNotice, { body }, { alert: false });
-  await reloadComplexes();
+  return change(call(saveNotice, { body }, quiet));
 }

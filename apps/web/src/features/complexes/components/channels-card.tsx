@@ -5,9 +5,9 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Row, Tag } from '../../../shared/ui/primitives.tsx';
-import ui from '../../../shared/ui/ui.module.css';
 import { sendTest, useChannels } from '../api/complexes.ts';
 import classes from './complexes.module.css';
+import { Section } from './section.tsx';
 
 /** Which ways to reach people are set up, and a message to oneself to try them. */
 export function ChannelsCard() {
@@ -35,9 +35,7 @@ export function ChannelsCard() {
     </Row>
   );
   return (
-    <section className={`${ui.card} ${classes.section}`}>
-      <h2>메시지 보내기</h2>
-      <p>인증번호와 알림을 보내는 방법입니다. 연결은 시스템을 설치한 곳에서 합니다.</p>
+    <Section title="메시지 보내기" lead="인증번호와 알림을 보내는 방법입니다. 연결은 시스템을 설치한 곳에서 합니다.">
       <ListState of={channels} rows={2}>
         {channels.data && (
           <>
@@ -46,6 +44,6 @@ export function ChannelsCard() {
           </>
         )}
       </ListState>
-    </section>
+    </Section>
   );
 }

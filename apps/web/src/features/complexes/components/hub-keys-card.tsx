@@ -8,9 +8,9 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
-import ui from '../../../shared/ui/ui.module.css';
 import { makeHubKey, type Scope, stopHubKey, useHubKeys } from '../api/complexes.ts';
 import classes from './complexes.module.css';
+import { Section } from './section.tsx';
 
 const OVERLAPS = [
   { value: '24', label: '24시간 동안 함께 사용' },
@@ -30,8 +30,8 @@ export function HubKeysCard({ scope }: { scope: Scope }) {
       confirmText: '만들기',
     });
     if (!sure) return;
-    const secret = await makeHubKey(scope, Number(overlap)).catch(ignoreRefusal);
-    if (secret) await showSecret(secret);
+    const made = await makeHubKey(scope, Number(overlap)).catch(ignoreRefusal);
+    if (made) await showSecret(made.secret);
   };
   const stop = async (keyId: string) => {
     const sure = await askConfirm('이 키를 바로 끝낼까요? 이 키로는 더 이상 허브 로그인을 할 수 없습니다.', {
@@ -42,9 +42,10 @@ export function HubKeysCard({ scope }: { scope: Scope }) {
     if (sure) await stopHubKey(scope, keyId).then(() => toast('끝냈습니다.'), ignoreRefusal);
   };
   return (
-    <section className={`${ui.card} ${classes.section}`}>
-      <h2>허브 키</h2>
-      <p>ERP에서 단지로 바로 넘어올 때 쓰는 키입니다. 새 키를 만들면 정한 시간 동안 앞의 키와 함께 쓸 수 있습니다.</p>
+    <Section
+      title="허브 키"
+      lead="ERP에서 단지로 바로 넘어올 때 쓰는 키입니다. 새 키를 만들면 정한 시간 동안 앞의 키와 함께 쓸 수 있습니다."
+    >
       <ListState of={keys} empty={keys.data?.length === 0} emptyText="아직 만든 키가 없습니다." rows={1}>
         {keys.data?.map((key) => (
           <Row gap={3} wrap center between key={key.keyId} className={classes.row}>
@@ -74,7 +75,7 @@ export function HubKeysCard({ scope }: { scope: Scope }) {
           <Button onClick={() => void make()}>새 키 만들기</Button>
         </Row>
       )}
-    </section>
+    </Section>
   );
 }
 

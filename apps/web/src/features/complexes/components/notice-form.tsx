@@ -7,10 +7,10 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { NoticeContent, noticeTitle } from '../../../shared/ui/notice-content.tsx';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
-import ui from '../../../shared/ui/ui.module.css';
 import { keepNotice, reloadComplexes } from '../api/complexes.ts';
 import classes from './complexes.module.css';
 import { NoticeLines } from './notice-lines.tsx';
+import { Section } from './section.tsx';
 
 type Kept = { notice: Notice | null; shownYn: boolean; version: number };
 type Fields = { shown: boolean; type: Notice['type']; from: string; to: string; text: Notice['text'] };
@@ -39,7 +39,7 @@ export function NoticeForm({ kept }: { kept: Kept }) {
     // The schema reads what travels: Y and N.
     bodyOf: (fields) => ({ ...valuesOf(fields), shownYn: fields.shown ? 'Y' : 'N' }),
     save: (fields, version) => keepNotice(Number(version), valuesOf(fields)),
-    reload: () => void reloadComplexes(),
+    reload: reloadComplexes,
   });
   const { values } = form;
   return (
@@ -50,9 +50,10 @@ export function NoticeForm({ kept }: { kept: Kept }) {
       onSaved={() => toast(values.shown ? '저장했습니다. 지금부터 보입니다.' : '저장했습니다.')}
     >
       <Stack className={classes.sections}>
-        <section className={`${ui.card} ${classes.section}`}>
-          <h2>시작 공지</h2>
-          <p>모든 단지의 사람이 화면을 열 때 보는 공지입니다. 내용을 바꾸면 숨겨 둔 사람에게도 다시 보입니다.</p>
+        <Section
+          title="시작 공지"
+          lead="모든 단지의 사람이 화면을 열 때 보는 공지입니다. 내용을 바꾸면 숨겨 둔 사람에게도 다시 보입니다."
+        >
           <Stack>
             <Checkbox
               label="공지 보이기"
@@ -69,19 +70,8 @@ export function NoticeForm({ kept }: { kept: Kept }) {
                 value={values.type}
                 onChange={(event) => form.set('type', event.currentTarget.value as Notice['type'])}
               />
-              <TextInput
-                type="date"
-                label="시작하는 날"
-                value={values.from}
-                error={form.problems.period}
-                onChange={(event) => form.set('from', event.currentTarget.value)}
-              />
-              <TextInput
-                type="date"
-                label="끝나는 날"
-                value={values.to}
-                onChange={(event) => form.set('to', event.currentTarget.value)}
-              />
+              <TextInput type="date" label="시작하는 날" {...form.text('from')} error={form.problems.period} />
+              <TextInput type="date" label="끝나는 날" {...form.text('to')} />
             </Columns>
             {values.type === 'temporary' && (
               <NoticeLines
@@ -91,11 +81,10 @@ export function NoticeForm({ kept }: { kept: Kept }) {
               />
             )}
           </Stack>
-        </section>
-        <section className={`${ui.card} ${classes.section}`}>
-          <h2>미리보기</h2>
+        </Section>
+        <Section title="미리보기">
           <Preview fields={values} />
-        </section>
+        </Section>
       </Stack>
     </EditFormFrame>
   );

@@ -1,19 +1,12 @@
 import type { Notice } from '@danji/contract/notice';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
+import { movedBy, OrderButtons } from '../../../shared/move/order-buttons.tsx';
 import { Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './complexes.module.css';
 
 const LINES_MAX = 10;
 type Lines = Notice['text'];
-
-/** The lines with one of them a place further up or down. */
-function moved(lines: Lines, index: number, by: 1 | -1): Lines {
-  const next = [...lines];
-  const [line] = next.splice(index, 1);
-  if (line) next.splice(index + by, 0, line);
-  return next;
-}
 
 type Props = { lines: Lines; problem: string | undefined; onChange: (lines: Lines) => void };
 
@@ -63,24 +56,12 @@ function Line({ lines, index, line, onChange }: LineProps) {
         onChange={(event) => set({ content: event.currentTarget.value })}
       />
       <Row gap={1.5} center className={classes.lineActs}>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={`${index + 1}번째 줄 위로`}
-          disabled={index === 0}
-          onClick={() => onChange(moved(lines, index, -1))}
-        >
-          <IconArrowUp size="1.125rem" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={`${index + 1}번째 줄 아래로`}
-          disabled={index === lines.length - 1}
-          onClick={() => onChange(moved(lines, index, 1))}
-        >
-          <IconArrowDown size="1.125rem" />
-        </ActionIcon>
+        <OrderButtons
+          name={`${index + 1}번째 줄`}
+          at={index}
+          count={lines.length}
+          onMove={(by) => onChange(movedBy(lines, index, by))}
+        />
         <ActionIcon
           variant="default"
           size="lg"

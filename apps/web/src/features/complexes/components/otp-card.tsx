@@ -5,9 +5,9 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
-import ui from '../../../shared/ui/ui.module.css';
 import { raiseOtp, type Scope } from '../api/complexes.ts';
 import classes from './complexes.module.css';
+import { Section } from './section.tsx';
 
 const WORDS = { OFF: '사용하지 않음', PRIVILEGED: '관리자 권한이 있는 사람만', ALL: '모든 사람' } as const;
 const WHOM = { PRIVILEGED: '관리자 권한이 있는 사람', ALL: '모든 사람' } as const;
@@ -25,9 +25,10 @@ export function OtpCard({ setting, scope }: { setting: ComplexSetting; scope: Sc
     if (sure) await raiseOtp(scope, next).then(() => toast('바꾸었습니다. 다음 로그인부터 적용됩니다.'), ignoreRefusal);
   };
   return (
-    <section className={`${ui.card} ${classes.section}`}>
-      <h2>OTP 사용</h2>
-      <p>로그인할 때 인증번호를 한 번 더 확인합니다. 보안을 위해 더 엄격하게만 바꿀 수 있습니다.</p>
+    <Section
+      title="OTP 사용"
+      lead="로그인할 때 인증번호를 한 번 더 확인합니다. 보안을 위해 더 엄격하게만 바꿀 수 있습니다."
+    >
       <Row gap={3} wrap center between className={classes.row}>
         <span>
           지금: <strong>{WORDS[setting.otpPolicy]}</strong>
@@ -38,6 +39,6 @@ export function OtpCard({ setting, scope }: { setting: ComplexSetting; scope: Sc
           </Button>
         )}
       </Row>
-    </section>
+    </Section>
   );
 }

@@ -1,47 +1,34 @@
 import { NewComplex } from '@danji/contract/complexes';
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { useSend } from '../../../shared/api/use-send.ts';
-import { checkWith, type Problems, problemsFrom } from '../../../shared/edit/problems.ts';
-import { Columns, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { TextInput } from '@mantine/core';
+import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
+import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import { register } from '../api/complexes.ts';
 
 const EMPTY = { aptId: '', name: '', adminId: '', adminName: '', phoneNo: '', email: '' };
 
+const bodyOf = ({ phoneNo, email, ...rest }: typeof EMPTY) => ({
+  ...rest,
+  ...(phoneNo.trim() ? { phoneNo } : {}),
+  ...(email.trim() ? { email: email.trim() } : {}),
+});
+
 /** A new complex and its first top administrator, who gets a link for the password. */
 export function RegisterForm({ onDone }: { onDone: (said?: string) => void }) {
-  const [values, setValues] = useState(EMPTY);
-  const [problems, setProblems] = useState<Problems>({});
-  const { busy, send } = useSend(
-    async (body: Parameters<typeof register>[0]) => {
-      const made = await register(body);
+  const form = useCheckedForm({
+    first: EMPTY,
+    schema: NewComplex,
+    bodyOf,
+    send: async (values) => {
+      const made = await register(bodyOf(values));
       onDone(`${made.to}에 비밀번호 링크를 보냈습니다.`);
     },
-    (error) => setProblems(problemsFrom(error)),
-  );
+  });
   const field = (key: keyof typeof EMPTY, label: string, more = {}) => (
-    <TextInput
-      label={label}
-      value={values[key]}
-      error={problems[key]}
-      autoComplete="off"
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        setValues((now) => ({ ...now, [key]: value }));
-      }}
-      {...more}
-    />
+    <TextInput label={label} autoComplete="off" {...form.text(key)} {...more} />
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { phoneNo, email, ...rest } = values;
-    const body = { ...rest, ...(phoneNo.trim() ? { phoneNo } : {}), ...(email.trim() ? { email: email.trim() } : {}) };
-    const wrong = checkWith(NewComplex, body);
-    setProblems(wrong);
-    if (Object.keys(wrong).length === 0) void send(body);
-  };
   return (
-    <Stack as="form" noValidate onSubmit={submit}>
+    <DialogForm {...form.frame} gap={4} sendText="등록" onCancel={() => onDone()}>
       <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
         {field('aptId', '단지 번호', {
           withAsterisk: true,
@@ -57,15 +44,6 @@ export function RegisterForm({ onDone }: { onDone: (said?: string) => void }) {
         {field('email', '이메일', { inputMode: 'email', maxLength: 254 })}
       </Columns>
       <p>휴대전화나 이메일로 비밀번호를 정하는 링크를 보냅니다. 둘 다 적으면 이메일로 보냅니다.</p>
-      {problems[''] && <p role="alert">{problems['']}</p>}
-      <Row end>
-        <Button variant="default" onClick={() => onDone()}>
-          취소
-        </Button>
-        <Button type="submit" loading={busy}>
-          등록
-        </Button>
-      </Row>
-    </Stack>
+    </DialogForm>
   );
 }

@@ -5,9 +5,9 @@ import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
-import ui from '../../../shared/ui/ui.module.css';
 import { reloadComplexes, type Scope, saveSetting } from '../api/complexes.ts';
 import classes from './complexes.module.css';
+import { Section } from './section.tsx';
 
 /** As it stands in the fields: all text. */
 type Fields = Record<keyof SettingValues, string>;
@@ -57,8 +57,11 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
     schema: SettingValues,
     bodyOf: valuesOf,
     save: (fields, version) => saveSetting(scope, Number(version), valuesOf(fields)),
-    reload: () => void reloadComplexes(),
+    reload: reloadComplexes,
   });
+  const number = (key: keyof Fields, label: string, description: string, needed = true) => (
+    <TextInput label={label} description={description} withAsterisk={needed} inputMode="numeric" {...form.text(key)} />
+  );
   return (
     <EditFormFrame
       form={form}
@@ -67,16 +70,15 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
       onSaved={() => toast('저장했습니다. 다음 요청부터 적용됩니다.')}
     >
       <Stack className={classes.sections}>
-        <section className={`${ui.card} ${classes.section}`}>
-          <h2>기본</h2>
-          <p>화면과 인쇄물에 나오는 단지 이름입니다.</p>
+        <Section title="기본" lead="화면과 인쇄물에 나오는 단지 이름입니다.">
           <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
             <TextInput label="단지 이름" withAsterisk maxLength={50} {...form.text('name')} />
           </Columns>
-        </section>
-        <section className={`${ui.card} ${classes.section}`}>
-          <h2>결재</h2>
-          <p>양식에 따로 정하지 않은 것은 여기에서 정한 대로 합니다. 이미 작성한 문서는 바뀌지 않습니다.</p>
+        </Section>
+        <Section
+          title="결재"
+          lead="양식에 따로 정하지 않은 것은 여기에서 정한 대로 합니다. 이미 작성한 문서는 바뀌지 않습니다."
+        >
           <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
             <NativeSelect
               label="회수할 수 있는 때"
@@ -88,12 +90,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
               ]}
               {...form.text('recallPolicy')}
             />
-            <TextInput
-              label="전결 한도 (원)"
-              description="비워 두면 양식에 정한 대로 합니다."
-              inputMode="numeric"
-              {...form.text('finalLimit')}
-            />
+            {number('finalLimit', '전결 한도 (원)', '비워 두면 양식에 정한 대로 합니다.', false)}
             <TextInput
               label="문서번호 모양"
               description={`양식에 없을 때 씁니다. 예: ${sampleOf(form.values.numberPattern)}`}
@@ -113,33 +110,13 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
               ]}
               {...form.text('retentionMin')}
             />
-            <TextInput
-              label="독촉 (일)"
-              description="이만큼 늦어지면 알립니다 (휴일 제외)."
-              withAsterisk
-              inputMode="numeric"
-              {...form.text('reminderDays')}
-            />
+            {number('reminderDays', '독촉 (일)', '이만큼 늦어지면 알립니다 (휴일 제외).')}
           </Columns>
-        </section>
-        <section className={`${ui.card} ${classes.section}`}>
-          <h2>로그인</h2>
-          <p>사무실 컴퓨터를 비워 두는 시간과 관리자가 접속하는 곳을 정합니다.</p>
+        </Section>
+        <Section title="로그인" lead="사무실 컴퓨터를 비워 두는 시간과 관리자가 접속하는 곳을 정합니다.">
           <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
-            <TextInput
-              label="자동 로그아웃 (분)"
-              description="이만큼 쓰지 않으면 로그아웃됩니다. 5~720분"
-              withAsterisk
-              inputMode="numeric"
-              {...form.text('idleMinutes')}
-            />
-            <TextInput
-              label="로그인 유지 (시간)"
-              description="쓰고 있어도 이 시간이 지나면 다시 로그인합니다. 1~72시간"
-              withAsterisk
-              inputMode="numeric"
-              {...form.text('sessionHours')}
-            />
+            {number('idleMinutes', '자동 로그아웃 (분)', '이만큼 쓰지 않으면 로그아웃됩니다. 5~720분')}
+            {number('sessionHours', '로그인 유지 (시간)', '쓰고 있어도 이 시간이 지나면 다시 로그인합니다. 1~72시간')}
           </Columns>
           <Textarea
             mt="md"
@@ -152,7 +129,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
             size="md"
             {...form.text('allowedAddresses')}
           />
-        </section>
+        </Section>
       </Stack>
     </EditFormFrame>
   );

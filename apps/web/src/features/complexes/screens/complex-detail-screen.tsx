@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { SettingPage } from '../components/setting-page.tsx';
 
 /** The settings of one complex, for the operator. */
@@ -8,9 +8,7 @@ export function ComplexDetailScreen() {
   const { id } = useParams({ strict: false });
   return (
     <SettingPage scope={{ aptId: id }} title={`단지 설정 (${id})`}>
-      <Button variant="default" renderRoot={(props) => <Link {...toPage('system-mng-complex-mng')} {...props} />}>
-        목록
-      </Button>
+      <LinkButton target={toPage('system-mng-complex-mng')}>목록</LinkButton>
     </SettingPage>
   );
 }

@@ -12,8 +12,8 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showToast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
 import { Stack } from '../../../shared/ui/primitives.tsx';
-import ui from '../../../shared/ui/ui.module.css';
 import { loadComplexes, useComplexes, useNotice } from '../api/complexes.ts';
 import classes from '../components/complexes.module.css';
 import { NoticeForm } from '../components/notice-form.tsx';
@@ -33,23 +33,14 @@ export function ComplexesScreen() {
   const { tab } = useSearch({ strict: false });
   const open = tab === 'notice' ? 'notice' : 'list';
   const tabs = (
-    <nav className={ui.tabs} aria-label="단지 관리">
-      {[
-        { key: 'list', label: '단지 목록', search: {} },
-        { key: 'notice', label: '시작 공지', search: { tab: 'notice' } },
-      ].map(({ key, label, search }) => (
-        <Link
-          key={key}
-          {...toPage('system-mng-complex-mng', search)}
-          className={ui.tab}
-          activeOptions={{ exact: true, includeSearch: true }}
-          activeProps={{}}
-          aria-current={key === open ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <PartTabs
+      label="단지 관리"
+      open={open}
+      tabs={[
+        { key: 'list', label: '단지 목록', target: toPage('system-mng-complex-mng') },
+        { key: 'notice', label: '시작 공지', target: toPage('system-mng-complex-mng', { tab: 'notice' }) },
+      ]}
+    />
   );
   return open === 'list' ? <ComplexList tabs={tabs} /> : <NoticePage tabs={tabs} />;
 }

@@ -2,7 +2,7 @@
  * What the pop-up may ask, by name. The words are ours alone: a window of this site that says whatever its address says would be a
  * gift to whoever wants to deceive.
  */
-export type ConfQuestion = { title: string; message: string; confirmText: string; danger?: true };
+type ConfQuestion = { title: string; message: string; confirmText: string; danger?: true };
 
 export const confQuestions: Readonly<Record<string, ConfQuestion>> = {
   save: { title: '저장', message: '지금까지 쓴 내용을 저장할까요?', confirmText: '저장' },

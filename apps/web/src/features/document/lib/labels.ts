@@ -7,7 +7,7 @@ export type Detail = z.output<typeof DocumentDetail>;
 export type StepRow = z.output<typeof Step>;
 export type Entry = HistoryEntry;
 
-export const SPECIALS: Readonly<Record<string, string>> = {
+const SPECIALS: Readonly<Record<string, string>> = {
   withdrawal: '출금전표',
   'privacy-log': '개인정보 조회·인쇄 이력 점검',
 };

@@ -18,7 +18,7 @@ export const putMention = (text: string, caret: number, start: number, name: str
 export const mentionedIn = (text: string, picked: ReadonlyMap<string, string>): string[] =>
   [...picked].filter(([, name]) => text.includes(`@${name}`)).map(([id]) => id);
 
-export type Piece = { text: string; mention: boolean };
+type Piece = { text: string; mention: boolean };
 
 /** A text cut at the names in it, longest names first, so that they can be shown as names. */
 export function cutMentions(text: string, names: readonly string[]): Piece[] {

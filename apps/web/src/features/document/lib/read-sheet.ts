@@ -1,4 +1,4 @@
-export type Cell = { text: string; isNumber: boolean };
+type Cell = { text: string; isNumber: boolean };
 export type Sheet = { rows: Cell[][]; cut: boolean };
 
 const MOST_ROWS = 300;

@@ -5,7 +5,7 @@ import type { Detail, Entry } from './labels.ts';
 
 type Line = NonNullable<Entry['line']>;
 type Files = readonly { name: string; sha256: string }[];
-export type RoundText = {
+type RoundText = {
   round: number;
   title: string;
   content: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export type RoundText = {
   attachments?: Files | undefined;
 };
 export type RoundChange = { label: string; before: string; after: string };
-export type RoundChanges = { from: number; to: number; changes: RoundChange[] };
+type RoundChanges = { from: number; to: number; changes: RoundChange[] };
 
 /** What each round said, oldest first: from the history where a round has ended, from the document for the last. */
 export function roundsOf(history: readonly Entry[], detail: Detail): RoundText[] {
@@ -39,7 +39,7 @@ export function compareRounds(rounds: readonly RoundText[], definition: FormDefi
     .reverse();
 }
 
-export function changesBetween(before: RoundText, after: RoundText, definition: FormDefinition | null): RoundChange[] {
+function changesBetween(before: RoundText, after: RoundText, definition: FormDefinition | null): RoundChange[] {
   const title = before.title === after.title ? [] : [{ label: '제목', before: before.title, after: after.title }];
   const fields = definition
     ? compareValues(definition, before.content, after.content).map(({ label, before: was, after: is }) => ({
@@ -83,7 +83,7 @@ function compareRecords(before: RoundText['content'], after: RoundText['content'
 }
 
 /** Two lines as people read them. */
-export const sayLine = (line: Line): string =>
+const sayLine = (line: Line): string =>
   line
     .filter(({ kind }) => kind !== 'DRAFT')
     .map(({ name, personId, kind }) => `${name ?? personId} ${kindLabel(kind)}`)

@@ -3,7 +3,7 @@ import { type Field, kindOf, type Look } from '@danji/contract/forms/field';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import { showValue } from '@danji/contract/forms/show-value';
 
-export type SummaryRow = { key: string; label: string; text: string; strong: boolean };
+type SummaryRow = { key: string; label: string; text: string; strong: boolean };
 
 /** What is said in a line of the summary; what stands apart from the words, or says nothing new, is left out. */
 const SAID: { readonly [L in Look]: boolean } = {

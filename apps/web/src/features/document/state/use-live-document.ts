@@ -6,7 +6,7 @@ import { detailKey, markOpened, reloadDetail, useDetail } from '../api/document.
 import type { Detail } from '../lib/labels.ts';
 import { whatHappened } from '../lib/meanwhile.ts';
 
-export type News = { sentences: readonly string[]; at: number } | null;
+type News = { sentences: readonly string[]; at: number } | null;
 
 /** The document, kept fresh, with what others did to it while it was looked at. */
 export function useLiveDocument(docId: string) {

@@ -10,7 +10,7 @@ import { Notice, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import type { LineEntry } from '../lib/draft.ts';
 import classes from './drafting.module.css';
 
-export type LastLook = {
+type LastLook = {
   title: string;
   urgent: boolean;
   confidential: boolean;
@@ -22,7 +22,7 @@ export type LastLook = {
   /** Names of those who had already approved the round before; empty when there is nothing to keep. */
   approvedBefore: readonly string[];
 };
-export type Answer = { keepApprovals?: boolean };
+type Answer = { keepApprovals?: boolean };
 
 /** Before it leaves: what, how much, to whom. Undefined when the drafter turns back. */
 export const askLastLook = (look: LastLook): Promise<Answer | undefined> =>

@@ -1,22 +1,16 @@
 import { EmployeeChange, type EmployeeDetail, type EmployeeOptions } from '@danji/contract/employees';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { ListState } from '../../../shared/ui/list-state.tsx';
-import { saveEmployee, useEmployeeOptions } from '../api/employees.ts';
+import { saveEmployee } from '../api/employees.ts';
 import { asChange, valuesOf } from '../lib/employee-values.ts';
 import { ContactFields, PlaceFields, RoleFields } from './employee-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
+import { WithOptions } from './with-options.tsx';
 
 type Props = { employee: EmployeeDetail; reload: () => void; onDone: () => void };
 
-export function EditEmployee(props: Props) {
-  const asked = useEmployeeOptions();
-  const { data } = asked;
-  return (
-    <ListState of={asked} rows={6}>
-      {data && <Form {...props} options={data} />}
-    </ListState>
-  );
-}
+export const EditEmployee = (props: Props) => (
+  <WithOptions>{(options) => <Form {...props} options={options} />}</WithOptions>
+);
 
 function Form({ employee, reload, onDone, options }: Props & { options: EmployeeOptions }) {
   const choosable = options.roles.map(({ roleId }) => roleId);
@@ -27,18 +21,13 @@ function Form({ employee, reload, onDone, options }: Props & { options: Employee
     version: employee.version,
     schema: EmployeeChange,
     bodyOf: (values) => asChange(values, employee.version, hidden),
-    save: async (values, version) => {
-      await saveEmployee(employee.memberId, asChange(values, String(version), hidden));
-    },
+    save: (values, version) => saveEmployee(employee.memberId, asChange(values, String(version), hidden)),
     reload,
   });
   return (
     <PanelForm
-      head={
-        <>
-          <b>{employee.memberName}</b> {employee.memberId}
-        </>
-      }
+      name={employee.memberName}
+      about={employee.memberId}
       form={form}
       label="직원 정보 수정"
       said="수정되었습니다."

@@ -3,8 +3,8 @@ import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
 import { Notice, Row } from '../../../shared/ui/primitives.tsx';
 import { comeBack, sendLink } from '../api/employees.ts';
 import classes from './employees.module.css';
@@ -80,9 +80,5 @@ async function bringBack({ memberId, memberName, version, leave }: EmployeeDetai
     confirmText: running ? '복직' : '휴직 취소',
     cancelText: '닫기',
   });
-  if (!yes) return;
-  await comeBack(memberId, version).then(
-    () => toast(running ? '복직 처리되었습니다.' : '휴직이 취소되었습니다.'),
-    ignoreRefusal,
-  );
+  if (yes) await sayDone(comeBack(memberId, version), running ? '복직 처리되었습니다.' : '휴직이 취소되었습니다.');
 }

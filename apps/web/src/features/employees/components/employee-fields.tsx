@@ -1,11 +1,12 @@
 import type { EmployeeOptions } from '@danji/contract/employees';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { Problems } from '../../../shared/edit/problems.ts';
-import { Columns, Note } from '../../../shared/ui/primitives.tsx';
+import { choicesOf } from '../../../shared/lib/choices-of.ts';
+import { Columns, Problem } from '../../../shared/ui/primitives.tsx';
 import type { EmployeeValues } from '../lib/employee-values.ts';
 import classes from './employees.module.css';
 
-export type FieldsForm = {
+type FieldsForm = {
   values: EmployeeValues;
   problems: Problems;
   set: (key: 'roleIds', value: string[]) => void;
@@ -33,14 +34,13 @@ export function PlaceFields({
   /** False: who it is stands already, and does not change here. */
   named?: boolean;
 }) {
-  const departments = options.departments.map(({ deptId, deptName }) => ({ value: deptId, label: deptName }));
   return (
     <Columns single="phone">
       {named && <TextInput label="이름" required autoComplete="off" maxLength={30} {...form.text('memberName')} />}
       <NativeSelect
         label="부서"
         required
-        data={[{ value: '', label: '골라 주세요' }, ...departments]}
+        data={choicesOf(options.departments, 'deptId', 'deptName', '골라 주세요')}
         {...form.text('deptId')}
       />
       <NativeSelect
@@ -119,11 +119,7 @@ export function RoleFields({
           />
         ))}
       </div>
-      {form.problems.roleIds && (
-        <Note tone="seal" role="alert">
-          {form.problems.roleIds}
-        </Note>
-      )}
+      <Problem text={form.problems.roleIds} />
     </fieldset>
   );
 }

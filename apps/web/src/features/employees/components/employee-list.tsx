@@ -1,4 +1,5 @@
 import { type Employee, employeeSorts, employeeStates } from '@danji/contract/employees';
+import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
 import { ListBody } from '../../../shared/list/list-body.tsx';
@@ -15,11 +16,7 @@ const SHAPE = listShape(
   { text: 'text', state: employeeStates, deptId: 'id', positionName: 'text', workingType: 'text' },
   employeeSorts,
 );
-const STATES = [
-  { value: 'WORKING', label: '재직' },
-  { value: 'ON_LEAVE', label: '휴직' },
-  { value: 'RESIGNED', label: '퇴직' },
-];
+const STATES = { WORKING: '재직', ON_LEAVE: '휴직', RESIGNED: '퇴직' };
 const same = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /** The buttons of the list, for the head of the page. */
@@ -69,16 +66,11 @@ export function EmployeeList() {
 
 function Filters({ address }: { address: ReturnType<typeof useListAddress> }) {
   const { data: options } = useEmployeeOptions();
-  const departments = options?.departments ?? [];
+  const departments = choicesOf(options?.departments, 'deptId', 'deptName');
   return (
     <>
       <ChoiceFilter list={address} field="state" label="상태" data={STATES} />
-      <ChoiceFilter
-        list={address}
-        field="deptId"
-        label="부서"
-        data={departments.map(({ deptId, deptName }) => ({ value: deptId, label: deptName }))}
-      />
+      <ChoiceFilter list={address} field="deptId" label="부서" data={departments} />
       <ChoiceFilter list={address} field="positionName" label="직위" data={same(options?.positions ?? [])} />
       <ChoiceFilter list={address} field="workingType" label="근무 형태" data={same(options?.workingTypes ?? [])} />
     </>

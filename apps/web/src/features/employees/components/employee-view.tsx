@@ -1,8 +1,7 @@
 import type { EmployeeDetail } from '@danji/contract/employees';
-import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
-import { Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Fact, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { actWord, stateWords } from '../lib/words.ts';
 import classes from './employees.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -53,13 +52,6 @@ export function EmployeeView({ employee }: { employee: EmployeeDetail }) {
     </>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function History({ employee }: { employee: EmployeeDetail }) {
   if (employee.history.length === 0) return null;

@@ -14,25 +14,19 @@ type Props = { employee: EmployeeDetail; reload: () => void; onDone: () => void 
 type Values = { from: string; to: string; reason: string; standInId: string | null };
 
 export function LeaveForm({ employee, reload, onDone }: Props) {
-  const bodyOf = (values: Values) => ({ ...values, version: employee.version });
   const form = useEditForm<Values>({
     initial: { from: koreanDay(new Date()), to: '', reason: '', standInId: null },
     version: employee.version,
     schema: LeaveInput,
-    bodyOf,
-    save: async (values, version) => {
-      await startLeave(employee.memberId, { ...values, version: String(version) });
-    },
+    bodyOf: (values) => ({ ...values, version: employee.version }),
+    save: (values, version) => startLeave(employee.memberId, { ...values, version: String(version) }),
     reload,
   });
   const { values } = form;
   return (
     <PanelForm
-      head={
-        <>
-          <b>{employee.memberName}</b> 휴직 등록
-        </>
-      }
+      name={employee.memberName}
+      about="휴직 등록"
       form={form}
       label="휴직 등록"
       saveText="휴직 등록"

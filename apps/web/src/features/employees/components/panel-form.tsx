@@ -7,8 +7,9 @@ import { Note } from '../../../shared/ui/primitives.tsx';
 import classes from './employees.module.css';
 
 type Props = {
-  /** Whose form it is. */
-  head: ReactNode;
+  /** Whose form it is, and what more is said about it. */
+  name: string;
+  about: string;
   form: EditForm;
   label: string;
   saveText?: string;
@@ -19,14 +20,16 @@ type Props = {
 };
 
 /** A form in the panel of an employee. It closes when it is saved, or given up. */
-export function PanelForm({ head, form, label, saveText, said, onDone, children }: Props) {
+export function PanelForm({ name, about, form, label, saveText, said, onDone, children }: Props) {
   const giveUp = () => {
     form.reset();
     onDone();
   };
   return (
     <>
-      <Note className={classes.formHead}>{head}</Note>
+      <Note className={classes.formHead}>
+        <b>{name}</b> {about}
+      </Note>
       <EditFormFrame
         form={form}
         label={label}

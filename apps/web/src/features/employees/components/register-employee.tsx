@@ -5,21 +5,15 @@ import { useEffect, useRef, useState } from 'react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Note } from '../../../shared/ui/primitives.tsx';
-import { register, useEmployeeOptions } from '../api/employees.ts';
+import { register } from '../api/employees.ts';
 import { asNew, emptyValues } from '../lib/employee-values.ts';
 import { ContactFields, PlaceFields, RoleFields } from './employee-fields.tsx';
+import { WithOptions } from './with-options.tsx';
 
-export function RegisterEmployee({ onDone }: { onDone: () => Promise<void> }) {
-  const asked = useEmployeeOptions();
-  const { data } = asked;
-  return (
-    <ListState of={asked} rows={6}>
-      {data && <Form options={data} onDone={onDone} />}
-    </ListState>
-  );
-}
+export const RegisterEmployee = ({ onDone }: { onDone: () => Promise<void> }) => (
+  <WithOptions>{(options) => <Form options={options} onDone={onDone} />}</WithOptions>
+);
 
 function Form({ options, onDone }: { options: EmployeeOptions; onDone: () => Promise<void> }) {
   const [told, setTold] = useState<{ name: string; note: string } | null>(null);

@@ -3,25 +3,19 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { RehireInput } from '@danji/contract/leaving';
 import { TextInput } from '@mantine/core';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Columns, Note } from '../../../shared/ui/primitives.tsx';
-import { rehire, useEmployeeOptions } from '../api/employees.ts';
+import { rehire } from '../api/employees.ts';
 import { asRehire, type RehireValues, valuesOfLeft } from '../lib/employee-values.ts';
 import { ContactFields, PlaceFields, RoleFields } from './employee-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
+import { WithOptions } from './with-options.tsx';
 
 type Props = { employee: EmployeeDetail; reload: () => void; onDone: () => void };
 
 /** 재입사: the same account again, with a place and roles that are chosen anew. */
-export function RehireForm(props: Props) {
-  const asked = useEmployeeOptions();
-  const { data } = asked;
-  return (
-    <ListState of={asked} rows={6}>
-      {data && <Form {...props} options={data} />}
-    </ListState>
-  );
-}
+export const RehireForm = (props: Props) => (
+  <WithOptions>{(options) => <Form {...props} options={options} />}</WithOptions>
+);
 
 function Form({ employee, reload, onDone, options }: Props & { options: EmployeeOptions }) {
   const deptIds = options.departments.map(({ deptId }) => deptId);
@@ -30,18 +24,13 @@ function Form({ employee, reload, onDone, options }: Props & { options: Employee
     version: employee.version,
     schema: RehireInput,
     bodyOf: (values) => asRehire(values, employee.version),
-    save: async (values, version) => {
-      await rehire(employee.memberId, asRehire(values, String(version)));
-    },
+    save: (values, version) => rehire(employee.memberId, asRehire(values, String(version))),
     reload,
   });
   return (
     <PanelForm
-      head={
-        <>
-          <b>{employee.memberName}</b> {employee.memberId} 재입사
-        </>
-      }
+      name={employee.memberName}
+      about={`${employee.memberId} 재입사`}
       form={form}
       label="재입사"
       saveText="재입사"

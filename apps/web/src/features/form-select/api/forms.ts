@@ -1,22 +1,22 @@
 import { getForm, listForms, setFavouriteForm } from '@danji/contract/forms';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import { useQuery } from '@tanstack/react-query';
+import { unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 
-const quiet = { alert: false, overlay: false } as const;
 const FORMS = ['forms', 'to-write-on'] as const;
 const FIVE_MINUTES = 300_000;
 
 export const useForms = () =>
-  useQuery({ queryKey: FORMS, queryFn: () => call(listForms, {}, quiet), staleTime: FIVE_MINUTES });
+  useQuery({ queryKey: FORMS, queryFn: () => call(listForms, {}, unseen), staleTime: FIVE_MINUTES });
 
 /** A version never changes, so its picture is fetched once. */
 export const useFormPicture = (formId: string, version: number) =>
   useQuery({
     queryKey: ['forms', 'picture', formId, version],
     queryFn: async (): Promise<FormDefinition | null> => {
-      const { definition } = await call(getForm, { params: { formId }, query: { version: String(version) } }, quiet);
+      const { definition } = await call(getForm, { params: { formId }, query: { version: String(version) } }, unseen);
       return isPlain(definition) ? null : (definition as FormDefinition);
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import type { FormCard, FormGroup } from '@danji/contract/forms';
 import { convertQwertyToHangul } from 'es-hangul';
 import { matchHangul } from '../../../shared/lib/match-hangul.ts';
 
-export type Found = {
+type Found = {
   forms: readonly FormCard[];
   /** What was meant, when the keyboard was still set to English ('wlcnf' is 지출). */
   meant: string | null;
@@ -27,7 +27,7 @@ export function findForms(forms: readonly FormCard[], groups: readonly FormGroup
   return { forms: [...found], meant: wrongLayout ? convertQwertyToHangul(wanted.toLowerCase()) : null };
 }
 
-export type Section = { title: string; forms: readonly FormCard[] };
+type Section = { title: string; forms: readonly FormCard[] };
 type All = {
   groups: readonly FormGroup[];
   forms: readonly FormCard[];

@@ -13,7 +13,7 @@ import { queryClient } from '../../../shared/api/query-client.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 
 const KEY = ['form-mng', 'schedules'] as const;
-export type ScheduleGiven = {
+type ScheduleGiven = {
   formId: string;
   personId: string;
   rule: ScheduleRule;

@@ -5,8 +5,8 @@ import type { FormSettings } from '@danji/contract/forms/settings';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
-import { useSend } from '../../../shared/api/use-send.ts';
-import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
+import { Note, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './designer.module.css';
 
 type Compared = { definition: FormDefinition; settings: FormSettings };
@@ -67,18 +67,17 @@ function Confirm({
   onCancel,
   onInvalid,
 }: Props & { onInvalid: (problems: readonly DefinitionProblem[]) => void }) {
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const { busy, send: publish } = useSend(
-    () => onPublish(note.trim()),
-    (thrown) => {
+  const form = useCheckedForm({
+    first: { note: '' },
+    send: ({ note }) => onPublish(note.trim()),
+    failed: (thrown) => {
       const problems = isCallError(thrown)
         ? (thrown.details as { problems?: DefinitionProblem[] } | undefined)?.problems
         : undefined;
       if (problems?.length) onInvalid(problems);
-      setError(sentenceOf(thrown));
+      return { '': sentenceOf(thrown) };
     },
-  );
+  });
   return (
     <Stack gap={3.5} className={classes.publish}>
       <h3>{before ? '지금 쓰는 양식과 달라지는 것' : '새 양식'}</h3>
@@ -88,24 +87,13 @@ function Confirm({
         ))}
       </ul>
       <Note size="small">게시하면 새로 쓰는 문서부터 이 양식을 씁니다. 이미 쓴 문서는 바뀌지 않습니다.</Note>
-      <Textarea
-        label="무엇을 바꾸었나요 (선택)"
-        rows={2}
-        maxLength={200}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        data-autofocus
-      />
-      {error && (
-        <Note tone="seal" role="alert">
-          {error}
-        </Note>
-      )}
+      <Textarea label="무엇을 바꾸었나요 (선택)" rows={2} maxLength={200} data-autofocus {...form.text('note')} />
+      <Problem text={form.frame.problem} />
       <Row end>
         <Button variant="default" onClick={onCancel}>
           취소
         </Button>
-        <Button loading={busy} onClick={() => void publish()}>
+        <Button loading={form.frame.busy} onClick={form.frame.onSend}>
           {`v${nextVersion} 게시`}
         </Button>
       </Row>

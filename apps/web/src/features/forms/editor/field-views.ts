@@ -35,7 +35,7 @@ const el = (tag: string, className: string | undefined, ...inside: (HTMLElement 
 const starOf = (entry: Field | Column) => ('required' in entry && entry.required ? ' *' : '');
 
 /** `지급금액 * · 금액`, and for a formula what it computes. */
-export function chipText(field: Field): string {
+function chipText(field: Field): string {
   if (isComputed(field)) return `${field.label} = ${field.expression}`;
   const kind = field.type === 'select' ? '▾' : `· ${kindOf(field).name}`;
   return `${field.label}${starOf(field)} ${kind}`;

@@ -15,7 +15,7 @@ export const restOf = (state: Pick<EditorState, 'doc'>): FormRest => state.doc.a
 export const setRest = (tr: Transaction, rest: FormRest): Transaction => tr.setDocAttribute('form', rest);
 
 /** The paper exactly as it is kept: without the editor's own attributes. */
-export const paperOf = (doc: PmNode): Paper => {
+const paperOf = (doc: PmNode): Paper => {
   const { content } = doc.toJSON() as { content?: unknown };
   return sanitisePaper({ type: 'doc', content });
 };

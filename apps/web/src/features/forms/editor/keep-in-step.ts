@@ -23,7 +23,7 @@ export type Told = {
 const copied = new Map<string, Field>();
 
 /** Says to the plugin that a replacement of everything is meant, as when another version is taken over. */
-export const WHOLE = 'danji-whole';
+const WHOLE = 'danji-whole';
 const isHistory = (tr: Transaction) => tr.getMeta('history$') !== undefined;
 const isFree = (tr: Transaction) => isHistory(tr) || tr.getMeta(WHOLE) === true;
 

@@ -12,9 +12,9 @@ export type SaveState =
   | { kind: 'stale'; message: string; version: number }
   | { kind: 'refused'; message: string };
 
-export type StaleDetails = { version: number; by: string | null };
+type StaleDetails = { version: number; by: string | null };
 
-export type AutosaveDeps = {
+type AutosaveDeps = {
   send: (version: number) => Promise<{ version: number; savedAt: string }>;
   keepCopy: (version: number) => void;
   dropCopy: () => void;

@@ -4,7 +4,7 @@ import { matchHangul } from '../../../shared/lib/match-hangul.ts';
 import { branchOf } from './group-moves.ts';
 
 /** How a form stands, in a word; beside it whether something is being drawn. */
-export type FormState = 'used' | 'off' | 'new';
+type FormState = 'used' | 'off' | 'new';
 export const stateOf = (form: ManagedForm): FormState =>
   form.version === null ? 'new' : form.inUseYn ? 'used' : 'off';
 export const STATE_NAMES: Readonly<Record<FormState, string>> = { used: '사용 중', off: '꺼짐', new: '게시 전' };

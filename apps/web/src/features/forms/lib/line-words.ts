@@ -8,12 +8,12 @@ export type WhoValue = z.output<typeof Who>;
 export type LineRuleValue = LineDefinition['rules'][number];
 export type LineStepValue = LineDefinition['steps'][number];
 
-export const whoName = (who: WhoValue, nameOf: (memberId: string) => string): string =>
+const whoName = (who: WhoValue, nameOf: (memberId: string) => string): string =>
   'role' in who ? `${lineRoleWords[who.role]}${who.all ? ' 모두' : ''}` : nameOf(who.memberId);
 
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
 
-export function whenWords({ when }: LineRuleValue): string {
+function whenWords({ when }: LineRuleValue): string {
   if ('equals' in when) return `${when.label}: ${when.equals}이면`;
   if (when.fromWon !== undefined && when.toWon !== undefined)
     return `${when.label} ${won(when.fromWon)} 이상 ${won(when.toWon)} 이하이면`;

@@ -48,6 +48,7 @@ export function AdoptBox({ onOpen }: { onOpen: (formId: string) => void }) {
                   size="sm"
                   variant={form.adopted ? 'light' : 'default'}
                   loading={sending === form.sharedFormId}
+                  disabled={sending !== undefined}
                   aria-label={`${form.formName} ${form.adopted ? '새 버전 받기' : '받기'}`}
                   onClick={() => void take(form.sharedFormId)}
                 >

@@ -11,7 +11,7 @@ import { loadPreviewPdf } from '../api/preview-pdf.ts';
 import { SAMPLE_AUTO, sampleValues } from '../lib/sample-values.ts';
 import classes from './preview.module.css';
 
-export type PreviewMode = 'fill' | 'read';
+type PreviewMode = 'fill' | 'read';
 type Props = { definition: FormDefinition; start?: PreviewMode; formName: string };
 
 /** The form as the drafter fills it in, and as the approver reads it with sample values. */
@@ -45,7 +45,7 @@ export function FormPreview({ definition, start = 'fill', formName }: Props) {
 }
 
 /** As it prints, in a window of its own: the browser shows the PDF there. */
-export function PrintButton({ definition, formName }: { definition: FormDefinition; formName: string }) {
+function PrintButton({ definition, formName }: { definition: FormDefinition; formName: string }) {
   const { busy, send } = useSend(() => showPrint(definition, formName));
   return (
     <Button variant="default" loading={busy} onClick={() => void send()}>
@@ -69,7 +69,7 @@ export async function showPrint(definition: FormDefinition, formName: string): P
   }
 }
 
-export function download(url: string, name: string): void {
+function download(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

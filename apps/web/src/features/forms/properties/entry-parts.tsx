@@ -5,8 +5,8 @@ import { Choice, LinesBox, NumberBox, TextBox, Tick } from './inputs.tsx';
 
 /** One property each, for fields and columns alike. A part looks only at the names it knows. */
 // biome-ignore lint/suspicious/noExplicitAny: each part is used for the kinds that have its property (lib/field-kinds.ts)
-export type Loose = any;
-export type PartProps = { entry: Loose; set: (change: Record<string, unknown>) => void };
+type Loose = any;
+type PartProps = { entry: Loose; set: (change: Record<string, unknown>) => void };
 
 const MOST_WON = 999_999_999_999_999;
 const AUTO_NAMES: Readonly<Record<AutoSource, string>> = {

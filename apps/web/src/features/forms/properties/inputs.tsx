@@ -6,7 +6,7 @@ import classes from './properties.module.css';
 /** A property goes into the form a moment after typing has stopped, so that one name is one step of the history. */
 const SETTLED = 500;
 
-export type Checked = (text: string) => string | null;
+type Checked = (text: string) => string | null;
 
 function useBuffered(value: string, commit: (text: string) => void, check?: Checked) {
   const [text, setText] = useState(value);

@@ -1,6 +1,6 @@
 import type { FormCard, FormGroup } from '@danji/contract/forms';
 
-export type QuickForm = { formId: string; formName: string; groupName: string; often: boolean };
+type QuickForm = { formId: string; formName: string; groupName: string; often: boolean };
 type Frequent = { formId: string; formName: string; groupName: string };
 type All = { forms: readonly FormCard[]; groups: readonly FormGroup[]; favouriteFormIds: readonly string[] };
 

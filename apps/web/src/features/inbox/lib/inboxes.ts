@@ -5,7 +5,7 @@ import type { ListScreen } from '@danji/contract/preferences';
 import type { ListShape } from '../../../shared/list/list-address.ts';
 
 export type Counts = Output<typeof countDocuments>;
-export type Tab = { value: string; label: string; count?: keyof Counts };
+type Tab = { value: string; label: string; count?: keyof Counts };
 
 export type Inbox = {
   screen: ListScreen;

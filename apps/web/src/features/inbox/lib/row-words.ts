@@ -21,7 +21,7 @@ export const wonText = (amount: number | null): string | null =>
 /** `2026-11-15` in Korean time. */
 export const dayOf = (stamp: string | null): string => (stamp ? koreanDay(new Date(stamp)) : '');
 
-export type StateWords = { badge: string; tone: WordTone; text: string; note: string | null };
+type StateWords = { badge: string; tone: WordTone; text: string; note: string | null };
 
 /** "2/4 관리소장 차례", or how it ended. */
 export function stateWords(row: DocumentRow): StateWords {
@@ -38,7 +38,7 @@ export function stateWords(row: DocumentRow): StateWords {
   return { badge, tone: first?.goneYn ? 'seal' : 'accent', text, note };
 }
 
-export type Deciding = {
+type Deciding = {
   /** What saying yes is, for this kind of step; null: it has to be opened first (a vote). */
   yes: 'APPROVE' | 'AGREE' | 'CONFIRM' | null;
   yesLabel: string;
@@ -61,10 +61,3 @@ export const decidingOf = (row: Pick<DocumentRow, 'myKind' | 'state'>): Deciding
 /** The last of the line: with this yes the document is decided, and cannot be taken back. */
 export const isLastTurn = (row: DocumentRow): boolean =>
   row.turnOrder !== null && row.turnOrder === row.turnLength && row.turnPeople.length === 1;
-
-const hasFinal = (word: string) => {
-  const code = word.charCodeAt(word.length - 1);
-  return code >= 0xac00 && code <= 0xd7a3 && (code - 0xac00) % 28 !== 0;
-};
-/** 승인했습니다, 합의했습니다 … and 을/를 where a name stands before it. */
-export const object = (word: string): string => `${word}${hasFinal(word) ? '을' : '를'}`;

@@ -1,19 +1,14 @@
 import { grantSuperAdmin, listMembers } from '@danji/contract/members';
-import { useQuery } from '@tanstack/react-query';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 
-const MEMBERS = ['members'] as const;
+const { useAnswer, reload } = answersUnder('members');
 
 /** The employees of one's complex (DEP-7). */
 export function useEmployees() {
   const aptId = useSession((state) => state.userInfo?.aptId);
-  return useQuery({
-    queryKey: [...MEMBERS, 'EMP', aptId],
-    queryFn: () => call(listMembers, { query: { aptId, memberType: 'EMP' } }, { alert: false }),
-    enabled: aptId !== undefined,
-  });
+  return useAnswer(listMembers, { query: { aptId, memberType: 'EMP' } }, { enabled: aptId !== undefined });
 }
 
 /** ADM-4. Afterwards nothing known about members or about the session's marks is true any more. */
@@ -25,5 +20,5 @@ export async function delegateTopAdmin(memberId: string, password?: string): Pro
     body: password ? { password } : {},
   });
   if (validateInfo) useSession.setState({ validateInfo: { ...validateInfo, adminExistsYn: true } });
-  await queryClient.invalidateQueries({ queryKey: MEMBERS });
+  await reload();
 }

@@ -6,7 +6,7 @@ import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Fact, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { delegateTopAdmin, useEmployees } from '../api/members.ts';
 import { chooseAdmin, offered } from '../lib/tree-rows.ts';
 import { MemberTree } from './member-tree.tsx';
@@ -78,20 +78,13 @@ function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd:
       </Notice>
       {current && (
         <Stack as="dl" gap={2} className={classes.handOver}>
-          <div>
-            <dt>지금 최고관리자</dt>
-            <dd>{[current.memberName, current.deptName, current.positionName].filter(Boolean).join(' · ')}</dd>
-          </div>
-          <div>
-            <dt>위임받는 사람</dt>
-            <dd>
-              대외비를 포함한 모든 결재 문서, 사용자·직원·입주자단체 관리, 단지 설정, 개인정보 관리 권한을 받습니다.
-            </dd>
-          </div>
-          <div>
-            <dt>위임한 사람</dt>
-            <dd>위 권한을 바로 잃고, 다른 역할은 그대로 남습니다.</dd>
-          </div>
+          <Fact name="지금 최고관리자">
+            {[current.memberName, current.deptName, current.positionName].filter(Boolean).join(' · ')}
+          </Fact>
+          <Fact name="위임받는 사람">
+            대외비를 포함한 모든 결재 문서, 사용자·직원·입주자단체 관리, 단지 설정, 개인정보 관리 권한을 받습니다.
+          </Fact>
+          <Fact name="위임한 사람">위 권한을 바로 잃고, 다른 역할은 그대로 남습니다.</Fact>
         </Stack>
       )}
       <div className={classes.tree}>

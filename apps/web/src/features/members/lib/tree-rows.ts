@@ -1,6 +1,6 @@
 import type { Member } from '@danji/contract/members';
 
-export type TreeRow<T> = { readonly key?: string; readonly data: T; readonly children?: readonly TreeRow<T>[] };
+type TreeRow<T> = { readonly key?: string; readonly data: T; readonly children?: readonly TreeRow<T>[] };
 
 /** A nested row that cannot be told from its neighbours cannot be opened or chosen: that is a mistake of ours (ADM-5). */
 export function checkRowKeys<T>(rows: readonly TreeRow<T>[]): void {
@@ -18,7 +18,7 @@ export const offered = (members: readonly Member[]): Member[] =>
 export const chooseAdmin = (members: readonly Member[], memberId: string): Member[] =>
   members.map((member) => ({ ...member, adminYn: member.memberId === memberId }));
 
-export type DepartmentBranch = { deptName: string; member: null } | { deptName: string; member: Member };
+type DepartmentBranch = { deptName: string; member: null } | { deptName: string; member: Member };
 
 /** Members under their departments, in the order of the list; those without one come last. */
 export function groupByDepartment(members: readonly Member[]): TreeRow<DepartmentBranch>[] {

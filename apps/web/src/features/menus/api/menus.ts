@@ -1,44 +1,26 @@
 import { changeMenu, createMenu, deleteMenu, listMenus, moveMenu } from '@danji/contract/menus';
-import { useQuery } from '@tanstack/react-query';
+import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
 import type { MenuPlace } from '../lib/menu-moves.ts';
 
-const KEY = ['managed-menus'] as const;
-const quiet = { alert: false } as const;
+const { useAnswer, reload, change, tryChange } = answersUnder('managed-menus');
 
-export const useManagedMenus = () => useQuery({ queryKey: KEY, queryFn: () => call(listMenus, {}, quiet) });
-export const reloadMenus = () => queryClient.invalidateQueries({ queryKey: KEY });
+export const useManagedMenus = () => useAnswer(listMenus, {});
+export const reloadMenus = reload;
 
 export type MenuValues = { menuName: string; url: string; useYn: boolean; lnbYn: boolean };
 const yn = (on: boolean) => (on ? 'Y' : 'N');
-const wire = ({ menuName, url, useYn, lnbYn }: MenuValues) =>
+/** As it travels. */
+export const asBody = ({ menuName, url, useYn, lnbYn }: MenuValues) =>
   ({ menuName, url, useYn: yn(useYn), lnbYn: yn(lnbYn) }) as const;
+const of = (menuId: number) => ({ params: { menuId: String(menuId) } });
 
 /** Refusals are shown by the form that saves. */
-export async function saveMenu(menuId: number, version: number, values: MenuValues): Promise<void> {
-  await call(changeMenu, { params: { menuId: String(menuId) }, body: { ...wire(values), version } }, quiet);
-  await reloadMenus();
-}
-
-export async function addMenu(parentMenuId: number | null, values: MenuValues): Promise<number> {
-  const { menuId } = await call(createMenu, { body: { ...wire(values), parentMenuId } }, quiet);
-  await reloadMenus();
-  return menuId;
-}
-
-export async function placeMenu(menuId: number, version: number, place: MenuPlace): Promise<void> {
-  try {
-    await call(moveMenu, { params: { menuId: String(menuId) }, body: { version, ...place } });
-  } finally {
-    await reloadMenus();
-  }
-}
-
-export async function removeMenu(menuId: number, version: number): Promise<void> {
-  try {
-    await call(deleteMenu, { params: { menuId: String(menuId) }, body: { version } });
-  } finally {
-    await reloadMenus();
-  }
-}
+export const saveMenu = (menuId: number, version: number, values: MenuValues) =>
+  change(call(changeMenu, { ...of(menuId), body: { ...asBody(values), version } }, quiet));
+export const addMenu = (parentMenuId: number | null, values: MenuValues) =>
+  change(call(createMenu, { body: { ...asBody(values), parentMenuId } }, quiet));
+export const placeMenu = (menuId: number, version: number, place: MenuPlace) =>
+  tryChange(call(moveMenu, { ...of(menuId), body: { version, ...place } }));
+export const removeMenu = (menuId: number, version: number) =>
+  tryChange(call(deleteMenu, { ...of(menuId), body: { version } }));

@@ -1,4 +1,3 @@
-import { josa } from '@danji/contract/josa';
 import { type ManagedMenu, MenuFields } from '@danji/contract/menus';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
@@ -6,9 +5,9 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
+import { askDeletion } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { type MenuValues, reloadMenus, removeMenu, saveMenu } from '../api/menus.ts';
+import { asBody, type MenuValues, reloadMenus, removeMenu, saveMenu } from '../api/menus.ts';
 import { pagesFor } from '../lib/menu-moves.ts';
 import classes from './menus.module.css';
 
@@ -21,12 +20,6 @@ type Props = {
   onGone: () => void;
 };
 
-export const asBody = (values: MenuValues) => ({
-  ...values,
-  useYn: values.useYn ? 'Y' : 'N',
-  lnbYn: values.lnbYn ? 'Y' : 'N',
-});
-
 /** Name, use and place in the side menu of one menu. What is typed shows in the preview before it is saved. */
 export function MenuForm({ menu, menus, canWrite, canDelete, onTyped, onGone }: Props) {
   const { menuName, url, useYn, lnbYn } = menu;
@@ -36,17 +29,12 @@ export function MenuForm({ menu, menus, canWrite, canDelete, onTyped, onGone }: 
     schema: MenuFields,
     bodyOf: asBody,
     save: (values, version) => saveMenu(menu.menuId, Number(version), values),
-    reload: () => void reloadMenus(),
+    reload: reloadMenus,
   });
   const { values } = form;
   useEffect(() => onTyped(values), [values, onTyped]);
   const remove = async () => {
-    const yes = await askConfirm(`${josa(`‘${menuName}’`, '을/를')} 삭제하시겠습니까?`, {
-      note: '이 메뉴에 준 권한도 모든 단지에서 함께 없어집니다.',
-      confirmText: '삭제',
-      danger: true,
-    });
-    if (!yes) return;
+    if (!(await askDeletion(menuName, '이 메뉴에 준 권한도 모든 단지에서 함께 없어집니다.'))) return;
     await removeMenu(menu.menuId, menu.version).then(() => {
       toast('삭제되었습니다.');
       onGone();

@@ -1,7 +1,7 @@
 import { josa } from '@danji/contract/josa';
 import type { ManagedMenu } from '@danji/contract/menus';
-import { useRef, useState } from 'react';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
+import { useState } from 'react';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { placeMenu } from '../api/menus.ts';
 import { type MenuPlace, placeAfterDrop, placeAfterStep, whyNot } from '../lib/menu-moves.ts';
@@ -19,21 +19,16 @@ export function MenuTree({ menus, chosen, canWrite, onChoose }: Props) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   // A key that is pressed again before the first move is done would meet the version of before.
-  const moving = useRef(false);
+  const { busy, send } = useSend(async ({ menu, place }: { menu: ManagedMenu; place: MenuPlace }) => {
+    await placeMenu(menu.menuId, menu.version, place);
+    setSaid(`${josa(menu.menuName, '을/를')} 옮겼습니다.`);
+  });
   const move = async (menu: ManagedMenu, place: MenuPlace | null) => {
-    if (moving.current) return;
+    if (busy) return;
     if (!place) return setSaid(`${josa(menu.menuName, '은/는')} 그쪽으로 옮길 수 없습니다.`);
     const why = whyNot(menus, menu.menuId, place);
     if (why) return showAlert(why, { note: '맨 위나, 주소가 같은 묶음 안에서 옮겨 주세요.' });
-    moving.current = true;
-    try {
-      await placeMenu(menu.menuId, menu.version, place);
-      setSaid(`${josa(menu.menuName, '을/를')} 옮겼습니다.`);
-    } catch (error) {
-      ignoreRefusal(error);
-    } finally {
-      moving.current = false;
-    }
+    await send({ menu, place });
   };
   return (
     <>

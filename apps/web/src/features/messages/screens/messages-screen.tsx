@@ -69,18 +69,8 @@ export function MessagesScreen() {
       filters={
         <>
           <ComplexFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            field="state"
-            label="상태"
-            data={Object.entries(messageStateWords).map(([value, label]) => ({ value, label }))}
-          />
-          <ChoiceFilter
-            list={list}
-            field="channel"
-            label="방법"
-            data={Object.entries(channelWords).map(([value, label]) => ({ value, label }))}
-          />
+          <ChoiceFilter list={list} field="state" label="상태" data={messageStateWords} />
+          <ChoiceFilter list={list} field="channel" label="방법" data={channelWords} />
           <PeriodFilter list={list} label="만든 날" />
         </>
       }

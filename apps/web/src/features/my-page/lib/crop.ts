@@ -9,7 +9,7 @@ export type Crop = {
 export const centred: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 type Size = { readonly width: number; readonly height: number };
-export type Square = { readonly left: number; readonly top: number; readonly side: number };
+type Square = { readonly left: number; readonly top: number; readonly side: number };
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 

@@ -6,7 +6,7 @@ const WORKER = '/assets/push-worker-1.js';
 /** `denied`: the person (or the office) has told the browser no, and only they can take that back. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
-export const canPush = (): boolean =>
+const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && isSecureContext;
 
 const registration = () => navigator.serviceWorker.getRegistration(WORKER);

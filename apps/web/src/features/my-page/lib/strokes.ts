@@ -1,5 +1,5 @@
 /** Where the pen was, each coordinate from 0 to 1000 of the pad. */
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 export type Stroke = readonly Point[];
 
 const POINTS_MAX = 2_000;

@@ -1,11 +1,11 @@
 import type { BackupRun, Status } from '@danji/contract/operation';
 import { Button } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useSend } from '../../../shared/api/use-send.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Card, Note, Tag, type Tone } from '../../../shared/ui/primitives.tsx';
 import { backUpNow } from '../api/status.ts';
@@ -23,19 +23,8 @@ const KINDS = { NIGHTLY: '자동', ASKED: '화면에서', COMMAND: '명령으로
 /** The newest backups and how they went, and the way to make one now. */
 export function BackupsCard({ status: { backups, backupHour } }: { status: Status }) {
   const { canWrite } = usePagePermission();
-  const [asking, setAsking] = useState(false);
+  const { busy, send } = useSend(() => sayDone(backUpNow(), '백업을 시작합니다. 끝나면 이 목록에 나타납니다.'));
   const running = backups.some(({ state }) => state === 'ASKED' || state === 'RUNNING');
-  const ask = async () => {
-    setAsking(true);
-    try {
-      await backUpNow();
-      toast('백업을 시작합니다. 끝나면 이 목록에 나타납니다.');
-    } catch {
-      // What went wrong is on the screen already.
-    } finally {
-      setAsking(false);
-    }
-  };
   return (
     <Card
       aria-label="백업"
@@ -46,9 +35,9 @@ export function BackupsCard({ status: { backups, backupHour } }: { status: Statu
             className={classes.cardAct}
             variant="default"
             leftSection={<IconDatabaseExport size="1.125rem" />}
-            loading={asking}
+            loading={busy}
             disabled={running}
-            onClick={() => void ask()}
+            onClick={() => void send()}
           >
             {running ? '백업 중' : '지금 백업'}
           </Button>

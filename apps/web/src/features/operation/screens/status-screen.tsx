@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns, Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Fact, Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { useStatus } from '../api/status.ts';
 import { BackupsCard } from '../components/backups-card.tsx';
 import classes from '../components/operation.module.css';
@@ -173,10 +173,9 @@ function Figures({ status: { database, queue, people } }: { status: Status }) {
         <Card key={title} aria-label={title} title={title}>
           <dl>
             {rows.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} name={label}>
+                {value}
+              </Fact>
             ))}
           </dl>
         </Card>

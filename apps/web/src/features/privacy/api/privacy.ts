@@ -1,3 +1,4 @@
+import type { CallInput } from '@danji/contract/endpoint';
 import { gatherPrivacyLog } from '@danji/contract/integration';
 import {
   decideRetention,
@@ -8,52 +9,21 @@ import {
   pageRetentionItems,
   proposeRetention,
 } from '@danji/contract/privacy';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { answersUnder } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
-import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 
-const KEY = ['privacy'] as const;
-const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
+const { useAnswer, useListPage, change } = answersUnder('privacy');
 
-export const useRecords = (ask: Record<string, string>) =>
-  useQuery({
-    queryKey: [...KEY, 'records', ask],
-    queryFn: () => callList(pageAccessRecords, ask, { alert: false }),
-    placeholderData: keepPreviousData,
-  });
-
+export const useRecords = (ask: Record<string, string>) => useListPage(pageAccessRecords, ask);
 export const loadRecords = fileOf(excelAccessRecords);
 
-export const useMonths = () =>
-  useQuery({ queryKey: [...KEY, 'months'], queryFn: () => call(listPrivacyMonths, {}, { alert: false }) });
+export const useMonths = () => useAnswer(listPrivacyMonths, {});
+export const gather = (month: string) => change(call(gatherPrivacyLog, { body: { month } }));
 
-export async function gather(month: string): Promise<string> {
-  const { docId } = await call(gatherPrivacyLog, { body: { month } });
-  await reload();
-  return docId;
-}
-
-export const useRuns = () =>
-  useQuery({ queryKey: [...KEY, 'retention'], queryFn: () => call(listRetention, {}, { alert: false }) });
-
+export const useRuns = () => useAnswer(listRetention, {});
 export const useItems = (runId: string, page: number) =>
-  useQuery({
-    queryKey: [...KEY, 'retention', runId, page],
-    queryFn: () =>
-      call(pageRetentionItems, { params: { runId }, query: { page: String(page), size: '50' } }, { alert: false }),
-    placeholderData: keepPreviousData,
-  });
-
-export async function propose(): Promise<string | null> {
-  const { runId } = await call(proposeRetention, {});
-  await reload();
-  return runId;
-}
-
-type Decision = { act: 'APPROVE' | 'DISMISS'; password: string; kept: { itemId: string; reason: string }[] };
-export async function decide(runId: string, body: Decision): Promise<void> {
-  await call(decideRetention, { params: { runId }, body });
-  await reload();
-}
+  useAnswer(pageRetentionItems, { params: { runId }, query: { page: String(page), size: '50' } }, { steady: true });
+export const propose = () => change(call(proposeRetention, {}));
+export const decide = (runId: string, body: CallInput<typeof decideRetention>['body']) =>
+  change(call(decideRetention, { params: { runId }, body }));

@@ -1,12 +1,12 @@
 import type { PrivacyMonth } from '@danji/contract/privacy';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { toDocument } from '../../../shared/lib/document-address.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { type Column, DataTable } from '../../../shared/list/data-table.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Note, Tag, type Tone } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -50,12 +50,6 @@ const columns: readonly Column<PrivacyMonth>[] = [
   { key: 'docNumber', label: '문서번호', cell: (row) => row.docNumber },
 ];
 
-const DocumentButton = (document: { docId: string; state: string | null }) => (
-  <Button variant="default" renderRoot={(props) => <Link {...toDocument(document)} {...props} />}>
-    문서 보기
-  </Button>
-);
-
 /** The reviews of the months: each a document that goes its way of approval. */
 export function MonthList() {
   const months = useMonths();
@@ -83,11 +77,15 @@ export function MonthList() {
             rowKey={(row) => row.month}
             acts={(row) =>
               row.docId !== null ? (
-                <DocumentButton docId={row.docId} state={row.state} />
+                <LinkButton target={toDocument({ docId: row.docId, state: row.state })}>문서 보기</LinkButton>
               ) : (
                 canWrite &&
                 row.gatheredAt === null && (
-                  <Button loading={sending === row.month} onClick={() => void send(row.month)}>
+                  <Button
+                    loading={sending === row.month}
+                    disabled={sending !== undefined}
+                    onClick={() => void send(row.month)}
+                  >
                     지금 모으기
                   </Button>
                 )

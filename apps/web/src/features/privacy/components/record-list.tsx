@@ -72,12 +72,7 @@ export function RecordList({ children }: { children: ReactNode }) {
         <>
           <SearchFilter list={list} field="person" label="사용자 이름·아이디" />
           <SearchFilter list={list} field="subject" label="대상 이름·아이디" />
-          <ChoiceFilter
-            list={list}
-            field="kind"
-            label="종류"
-            data={recordKinds.map((kind) => ({ value: kind, label: recordKindWords[kind] }))}
-          />
+          <ChoiceFilter list={list} field="kind" label="종류" data={recordKindWords} />
           <PeriodFilter list={list} label="기간" />
         </>
       }

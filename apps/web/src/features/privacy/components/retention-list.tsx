@@ -41,8 +41,8 @@ export function RetentionList() {
   const { busy, send } = useSend(propose);
   const make = async () => {
     const made = await send();
-    if (made === null) await showAlert('보존기한이 지난 자료가 없습니다.');
-    else if (made) setOpen(made);
+    if (made?.runId === null) await showAlert('보존기한이 지난 자료가 없습니다.');
+    else if (made) setOpen(made.runId);
   };
   return (
     <>

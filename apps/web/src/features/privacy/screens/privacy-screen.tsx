@@ -1,7 +1,7 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
 import { MonthList } from '../components/month-list.tsx';
 import { RecordList } from '../components/record-list.tsx';
 import { RetentionList } from '../components/retention-list.tsx';
@@ -17,20 +17,15 @@ export function PrivacyMngScreen() {
   const { tab } = useSearch({ strict: false });
   const open = TABS.find(({ key }) => key === tab)?.key ?? 'records';
   const tabs = (
-    <nav className={ui.tabs} aria-label="개인정보 관리">
-      {TABS.map(({ key, label }) => (
-        <Link
-          key={key}
-          {...toPage('cmplx-info-privacy-mng', key === 'records' ? {} : { tab: key })}
-          className={ui.tab}
-          activeOptions={{ exact: true, includeSearch: true }}
-          activeProps={{}}
-          aria-current={key === open ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <PartTabs
+      label="개인정보 관리"
+      open={open}
+      tabs={TABS.map(({ key, label }) => ({
+        key,
+        label,
+        target: toPage('cmplx-info-privacy-mng', key === 'records' ? {} : { tab: key }),
+      }))}
+    />
   );
   if (open === 'records') return <RecordList>{tabs}</RecordList>;
   return (

@@ -1,47 +1,23 @@
 import { sendPasswordLink } from '@danji/contract/members';
 import { excelResidents, getResident, listResidents, registerResident, saveResident } from '@danji/contract/residents';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
-import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 import { bodyOf, type ResidentValues, registrationOf } from '../lib/resident-values.ts';
 
-const KEY = ['residents'] as const;
-const quiet = { alert: false } as const;
-const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
-export const reloadResidents = () => void reload();
+const { useAnswer, useListPage, reload, change } = answersUnder('residents');
+export const reloadResidents = reload;
 
-export const useResidents = (ask: Record<string, string>) =>
-  useQuery({
-    queryKey: [...KEY, 'list', ask],
-    queryFn: () => callList(listResidents, ask, quiet),
-    placeholderData: keepPreviousData,
-  });
-
+export const useResidents = (ask: Record<string, string>) => useListPage(listResidents, ask);
 export const loadResidents = fileOf(excelResidents);
 
 export type Whom = { memberId: string; aptId: string | undefined };
+const at = ({ memberId, aptId }: Whom) => ({ params: { memberId }, query: { aptId } });
 
-export const useResident = ({ memberId, aptId }: Whom) =>
-  useQuery({
-    queryKey: [...KEY, 'one', memberId, aptId],
-    queryFn: () => call(getResident, { params: { memberId }, query: { aptId } }, quiet),
-  });
-
-export async function saveCard({ memberId, aptId }: Whom, version: string, values: ResidentValues): Promise<void> {
-  await call(saveResident, { params: { memberId }, query: { aptId }, body: { version, ...bodyOf(values) } }, quiet);
-  await reload();
-}
-
-export async function register(aptId: string | undefined, memberId: string, values: ResidentValues): Promise<void> {
-  await call(registerResident, { query: { aptId }, body: { memberId, ...registrationOf(values) } }, quiet);
-  await reload();
-}
-
+export const useResident = (whom: Whom) => useAnswer(getResident, at(whom));
+export const saveCard = (whom: Whom, version: string, values: ResidentValues) =>
+  change(call(saveResident, { ...at(whom), body: { version, ...bodyOf(values) } }, quiet));
+export const register = (aptId: string | undefined, memberId: string, values: ResidentValues) =>
+  change(call(registerResident, { query: { aptId }, body: { memberId, ...registrationOf(values) } }, quiet));
 /** The first password is the person's own: they set it by a link. */
-export async function sendFirstLink({ memberId, aptId }: Whom): Promise<string> {
-  const { to } = await call(sendPasswordLink, { params: { memberId }, query: { aptId } });
-  await reload();
-  return to;
-}
+export const sendFirstLink = (whom: Whom) => change(call(sendPasswordLink, at(whom)));

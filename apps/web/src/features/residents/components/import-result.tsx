@@ -2,6 +2,7 @@ import { type ImportProblem, type ImportReport, importColumns } from '@danji/con
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { Note } from '../../../shared/ui/primitives.tsx';
 import type { Kind } from '../api/import.ts';
@@ -17,49 +18,50 @@ export type ImportState =
 type Props = { state: ImportState; kind: Kind; onRegister: (rows: number) => void };
 const many = (count: number) => count.toLocaleString('ko-KR');
 
+const Good = ({ children }: { children: ReactNode }) => (
+  <p className={classes.good}>
+    <IconCircleCheck size="1.25rem" aria-hidden />
+    <span>{children}</span>
+  </p>
+);
+const Bad = ({ children }: { children: ReactNode }) => (
+  <p className={classes.bad} role="alert">
+    <IconAlertTriangle size="1.25rem" aria-hidden />
+    <span>{children}</span>
+  </p>
+);
+
 /** What the dry run or the registration said. */
 export function ImportResult({ state, kind, onRegister }: Props) {
   if (state.step === 'refused')
     return (
       <>
-        <p className={classes.bad} role="alert">
-          <IconAlertTriangle size="1.25rem" aria-hidden />
-          <span>{state.sentence}</span>
-        </p>
+        <Bad>{state.sentence}</Bad>
         {state.problems.length > 0 && <Problems problems={state.problems} count={state.problems.length} />}
       </>
     );
   if (state.step === 'done')
     return (
-      <p className={classes.good}>
-        <IconCircleCheck size="1.25rem" aria-hidden />
-        <span>
-          {many(state.imported)}명을 등록했습니다.{' '}
-          <Link {...toPage(kind === 'TENANT' ? 'system-mng-tenant-mng' : 'system-mng-user-mng')}>목록에서 보기</Link>
-        </span>
-      </p>
+      <Good>
+        {many(state.imported)}명을 등록했습니다.{' '}
+        <Link {...toPage(kind === 'TENANT' ? 'system-mng-tenant-mng' : 'system-mng-user-mng')}>목록에서 보기</Link>
+      </Good>
     );
   if (state.step !== 'checked') return null;
   const { report } = state;
   if (report.failedRows > 0)
     return (
       <>
-        <p className={classes.bad} role="alert">
-          <IconAlertTriangle size="1.25rem" aria-hidden />
-          <span>
-            {many(report.rows)}줄 가운데 {many(report.failedRows)}줄에 고칠 곳이 있습니다. 엑셀에서 고친 뒤 다시 올려
-            주세요.
-          </span>
-        </p>
+        <Bad>
+          {many(report.rows)}줄 가운데 {many(report.failedRows)}줄에 고칠 곳이 있습니다. 엑셀에서 고친 뒤 다시 올려
+          주세요.
+        </Bad>
         <Problems problems={report.problems} count={report.problemCount} />
       </>
     );
   return (
     <>
-      <p className={classes.good}>
-        <IconCircleCheck size="1.25rem" aria-hidden />
-        <span>{many(report.rows)}명 모두 등록할 수 있습니다.</span>
-      </p>
+      <Good>{many(report.rows)}명 모두 등록할 수 있습니다.</Good>
       <Sample report={report} kind={kind} />
       <Button onClick={() => onRegister(report.rows)}>{many(report.rows)}명 등록</Button>
     </>

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { useEditForm } from '../../../shared/edit/use-edit-form.ts';
-import { Columns, Row } from '../../../shared/ui/primitives.tsx';
+import { BELOW, KeptContact, KeptField } from '../../../shared/member/kept-field.tsx';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import type { ResidentValues } from '../lib/resident-values.ts';
-import classes from './residents.module.css';
 
 type Form = Pick<ReturnType<typeof useEditForm<ResidentValues>>, 'values' | 'problems' | 'set' | 'text'>;
 type Kept = { dongHo: ReactNode; phoneNo: ReactNode; email: ReactNode };
@@ -15,32 +15,33 @@ type Props = {
   first?: ReactNode;
 };
 
-/** Help stands under its field, so that fields side by side stand in a line. */
-export const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
-
 /** The fields of one resident, for the card and for the registration. */
 export function ResidentFields({ form, kept, readOnly = false, first }: Props) {
   const { values, problems, set } = form;
-  const contact = (key: 'phoneNo' | 'email', label: string, hint: string) => (
-    <KeptField
-      label={label}
-      kept={kept?.[key]}
-      readOnly={readOnly}
-      open={values[key] !== null}
-      onOpen={() => set(key, '')}
-      onKeep={() => set(key, null)}
-    >
-      <TextInput
-        label={kept ? `새 ${label}` : label}
-        placeholder={hint}
-        description={kept ? '비워 두고 저장하면 지워집니다.' : undefined}
-        inputWrapperOrder={BELOW}
-        value={values[key] ?? ''}
+  const contact = (key: 'phoneNo' | 'email', label: string, hint: string) =>
+    kept ? (
+      <KeptContact
+        {...{ label, hint, readOnly }}
+        kept={kept[key]}
+        value={values[key]}
         error={problems[key]}
-        onChange={(event) => set(key, event.currentTarget.value)}
+        onChange={(value) => set(key, value)}
       />
-    </KeptField>
+    ) : (
+      <div>
+        <TextInput label={label} placeholder={hint} {...form.text(key)} />
+      </div>
+    );
+  const home = (
+    <Columns of="1fr 1fr" gap={2} start>
+      <TextInput label="동" placeholder="101" {...form.text('dong')} error={problems.home} />
+      <TextInput label="호" placeholder="1203" {...form.text('ho')} error={problems.home !== undefined} />
+    </Columns>
   );
+  const setHome = (to: string | null) => {
+    set('dong', to);
+    set('ho', to);
+  };
   return (
     <Columns start single="phone">
       {first}
@@ -59,65 +60,22 @@ export function ResidentFields({ form, kept, readOnly = false, first }: Props) {
         inputWrapperOrder={BELOW}
         {...form.text('permissionEndsOn')}
       />
-      <KeptField
-        label="동·호"
-        kept={kept?.dongHo}
-        readOnly={readOnly}
-        open={values.dong !== null}
-        onOpen={() => {
-          set('dong', '');
-          set('ho', '');
-        }}
-        onKeep={() => {
-          set('dong', null);
-          set('ho', null);
-        }}
-      >
-        <Columns of="1fr 1fr" gap={2} start>
-          <TextInput label="동" placeholder="101" {...form.text('dong')} error={problems.home} />
-          <TextInput label="호" placeholder="1203" {...form.text('ho')} error={problems.home !== undefined} />
-        </Columns>
-      </KeptField>
+      {kept ? (
+        <KeptField
+          label="동·호"
+          kept={kept.dongHo}
+          readOnly={readOnly}
+          open={values.dong !== null}
+          onOpen={() => setHome('')}
+          onKeep={() => setHome(null)}
+        >
+          {home}
+        </KeptField>
+      ) : (
+        <div>{home}</div>
+      )}
       {contact('phoneNo', '휴대전화', '010-1234-5678')}
       {contact('email', '이메일', 'hong@example.com')}
     </Columns>
-  );
-}
-
-type KeptProps = {
-  label: string;
-  kept: ReactNode | undefined;
-  readOnly: boolean;
-  open: boolean;
-  onOpen: () => void;
-  onKeep: () => void;
-  children: ReactNode;
-};
-
-function KeptField({ label, kept, readOnly, open, onOpen, onKeep, children }: KeptProps) {
-  if (kept === undefined) return <div>{children}</div>;
-  if (open)
-    return (
-      <Row align="end" between className={classes.kept}>
-        <div>{children}</div>
-        <Button variant="subtle" onClick={onKeep} aria-label={`${label} 바꾸지 않기`}>
-          바꾸지 않기
-        </Button>
-      </Row>
-    );
-  return (
-    <Row align="end" between className={classes.kept}>
-      <div>
-        <p className={classes.label}>{label}</p>
-        <Row as="p" gap={0} center className={classes.masked}>
-          {kept}
-        </Row>
-      </div>
-      {!readOnly && (
-        <Button variant="default" onClick={onOpen} aria-label={`${label} 바꾸기`}>
-          바꾸기
-        </Button>
-      )}
-    </Row>
   );
 }

@@ -1,23 +1,26 @@
-import type { PageGiven } from '@danji/contract/page-address';
 import { NewResident } from '@danji/contract/residents';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { BELOW } from '../../../shared/member/kept-field.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
 import { Card, Notice } from '../../../shared/ui/primitives.tsx';
-import ui from '../../../shared/ui/ui.module.css';
 import { register } from '../api/residents.ts';
 import { ImportPanel } from '../components/import-panel.tsx';
-import { BELOW, ResidentFields } from '../components/resident-fields.tsx';
+import { ResidentFields } from '../components/resident-fields.tsx';
 import classes from '../components/residents.module.css';
 import { noValues, type ResidentValues, registrationOf } from '../lib/resident-values.ts';
+
+const PAGE = 'system-mng-tenant-mng-regist';
 
 /** SCR-19: one person, or many from a sheet. */
 export function RegistScreen() {
@@ -26,21 +29,22 @@ export function RegistScreen() {
   const { canWrite } = usePagePermission();
   const aptId = given && /^\d{5}$/.test(given) ? given : undefined;
   const keep = { aptId };
+  const asked = tab === 'excel' ? kind : undefined;
   return (
     <>
       <PageHead title="입주민 등록" sub="계정을 만들면 비밀번호는 본인이 링크로 정합니다.">
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size="1.125rem" />}
-          renderRoot={(props) => <Link {...toPage('system-mng-tenant-mng', keep)} {...props} />}
-        >
+        <LinkButton target={toPage('system-mng-tenant-mng', keep)} icon={IconArrowLeft}>
           목록
-        </Button>
+        </LinkButton>
       </PageHead>
-      <nav className={ui.tabs} aria-label="등록 방법">
-        <Tab label="한 명 등록" search={keep} />
-        <Tab label="엑셀로 등록" search={{ ...keep, tab: 'excel', ...(tab === 'excel' && kind ? { kind } : {}) }} />
-      </nav>
+      <PartTabs
+        label="등록 방법"
+        open={tab === 'excel' ? 'excel' : 'one'}
+        tabs={[
+          { key: 'one', label: '한 명 등록', target: toPage(PAGE, keep) },
+          { key: 'excel', label: '엑셀로 등록', target: toPage(PAGE, { ...keep, tab: 'excel', kind: asked }) },
+        ]}
+      />
       {operator && !aptId && (
         <Notice tone="hold" className={classes.warning}>
           운영센터에 등록됩니다. 다른 단지의 입주민은 목록에서 단지를 고른 뒤 등록해 주세요.
@@ -58,17 +62,6 @@ export function RegistScreen() {
     </>
   );
 }
-
-/** The two ways share a page: the address says which one is open, down to its last word. */
-const Tab = ({ label, search }: { label: string; search: PageGiven<'system-mng-tenant-mng-regist'> }) => (
-  <Link
-    {...toPage('system-mng-tenant-mng-regist', search)}
-    className={ui.tab}
-    activeOptions={{ exact: true, includeSearch: true }}
-  >
-    {label}
-  </Link>
-);
 
 type Values = ResidentValues & { memberId: string };
 

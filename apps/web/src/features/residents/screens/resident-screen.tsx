@@ -2,7 +2,7 @@ import { josa } from '@danji/contract/josa';
 import { type Resident, ResidentProfile } from '@danji/contract/residents';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconUserCog } from '@tabler/icons-react';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
@@ -13,9 +13,10 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showToast, toast } from '../../../shared/overlay/toast.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns, Stack } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Fact, Stack } from '../../../shared/ui/primitives.tsx';
 import { reloadResidents, saveCard, sendFirstLink, useResident, type Whom } from '../api/residents.ts';
 import { ResidentFields } from '../components/resident-fields.tsx';
 import classes from '../components/residents.module.css';
@@ -35,21 +36,13 @@ export function ResidentScreen() {
     <>
       <PageHead title={resident?.memberName ?? '입주민 상세'} sub={sub}>
         {users.canRead && (
-          <Button
-            variant="default"
-            leftSection={<IconUserCog size="1.125rem" />}
-            renderRoot={(props) => <Link {...toPage('system-mng-user-mng-id', { id, aptId: whom.aptId })} {...props} />}
-          >
+          <LinkButton target={toPage('system-mng-user-mng-id', { id, aptId: whom.aptId })} icon={IconUserCog}>
             계정과 권한
-          </Button>
+          </LinkButton>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size="1.125rem" />}
-          renderRoot={(props) => <Link {...toPage('system-mng-tenant-mng', { aptId: whom.aptId })} {...props} />}
-        >
+        <LinkButton target={toPage('system-mng-tenant-mng', { aptId: whom.aptId })} icon={IconArrowLeft}>
           목록
-        </Button>
+        </LinkButton>
       </PageHead>
       <ListState of={asked} rows={6}>
         {resident && (
@@ -100,36 +93,24 @@ function AccountCard({ resident, whom }: { resident: Resident; whom: Whom }) {
       confirmText: '보내기',
     });
     if (yes)
-      await sendFirstLink(whom).then((to) => showToast(`${josa(to, '으로/로')} 링크를 보냈습니다.`), ignoreRefusal);
+      await sendFirstLink(whom).then(({ to }) => showToast(`${josa(to, '으로/로')} 링크를 보냈습니다.`), ignoreRefusal);
   };
   return (
     <Card id="account" title="계정">
       <Stack as="dl" gap={3} className={classes.facts}>
-        <div>
-          <dt>상태</dt>
-          <dd>
-            <StateMark state={resident.state} resident />
-          </dd>
-        </div>
-        <div>
-          <dt>권한</dt>
-          <dd>{resident.roleNames.join(', ') || '없음'}</dd>
-        </div>
-        <div>
-          <dt>비밀번호</dt>
-          <dd>
-            {resident.passwordYn ? '정했음' : '아직 정하지 않아 로그인할 수 없습니다.'}
-            {users.canWrite && resident.state !== 'RESIGNED' && (
-              <Button variant="default" className={classes.send} onClick={() => void send()}>
-                설정 링크 보내기
-              </Button>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>마지막 로그인</dt>
-          <dd>{resident.lastLoginAt ? formatDateTime(resident.lastLoginAt) : '없음'}</dd>
-        </div>
+        <Fact name="상태">
+          <StateMark state={resident.state} resident />
+        </Fact>
+        <Fact name="권한">{resident.roleNames.join(', ') || '없음'}</Fact>
+        <Fact name="비밀번호">
+          {resident.passwordYn ? '정했음' : '아직 정하지 않아 로그인할 수 없습니다.'}
+          {users.canWrite && resident.state !== 'RESIGNED' && (
+            <Button variant="default" className={classes.send} onClick={() => void send()}>
+              설정 링크 보내기
+            </Button>
+          )}
+        </Fact>
+        <Fact name="마지막 로그인">{resident.lastLoginAt ? formatDateTime(resident.lastLoginAt) : '없음'}</Fact>
       </Stack>
     </Card>
   );

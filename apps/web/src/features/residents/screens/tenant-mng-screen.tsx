@@ -1,8 +1,6 @@
 import { type ResidentRow, residentColumns, residentSorts } from '@danji/contract/residents';
 import { memberStates } from '@danji/contract/users';
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { ComplexChoice } from '../../../shared/complex/complex-filter.tsx';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
@@ -16,6 +14,7 @@ import { StateMark, stateWord } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { loadResidents, useResidents } from '../api/residents.ts';
 import classes from '../components/residents.module.css';
 
@@ -30,6 +29,8 @@ const shape = listShape(
   },
   residentSorts,
 );
+
+const TERMS = { running: '임기 중', ended: '끝남', none: '임기 없음' };
 
 const columnsOf = (aptId: string | undefined): readonly Column<ResidentRow>[] =>
   tableColumns(residentColumns, {
@@ -66,25 +67,8 @@ export function TenantMngScreen() {
       filters={
         <>
           <ComplexChoice list={list} />
-          <ChoiceFilter
-            list={list}
-            field="officerYn"
-            label="구분"
-            data={[
-              { value: 'Y', label: '임원' },
-              { value: 'N', label: '입주민' },
-            ]}
-          />
-          <ChoiceFilter
-            list={list}
-            field="term"
-            label="임기"
-            data={[
-              { value: 'running', label: '임기 중' },
-              { value: 'ended', label: '끝남' },
-              { value: 'none', label: '임기 없음' },
-            ]}
-          />
+          <ChoiceFilter list={list} field="officerYn" label="구분" data={{ Y: '임원', N: '입주민' }} />
+          <ChoiceFilter list={list} field="term" label="임기" data={TERMS} />
           <ChoiceFilter
             list={list}
             field="state"
@@ -100,12 +84,9 @@ export function TenantMngScreen() {
       }
       actions={
         canWrite && (
-          <Button
-            leftSection={<IconUserPlus size="1.125rem" />}
-            renderRoot={(props) => <Link {...toPage('system-mng-tenant-mng-regist', { aptId })} {...props} />}
-          >
+          <LinkButton variant="filled" target={toPage('system-mng-tenant-mng-regist', { aptId })} icon={IconUserPlus}>
             등록
-          </Button>
+          </LinkButton>
         )
       }
       excel={loadResidents}

@@ -2,13 +2,14 @@ import { josa } from '@danji/contract/josa';
 import type { Role, RoleDetail } from '@danji/contract/roles';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 
 type Answer = { moveToRoleId?: string };
 
 /** Where the people of a role go before it is deleted; undefined when it is kept after all. */
-export const askDeletion = (role: RoleDetail, roles: readonly Role[]): Promise<Answer | undefined> =>
+export const askRoleDeletion = (role: RoleDetail, roles: readonly Role[]): Promise<Answer | undefined> =>
   openModal<Answer>({
     title: '역할 삭제',
     content: (close) => <DeleteRoleBox role={role} roles={roles} onDelete={close} onCancel={() => close()} />,
@@ -33,10 +34,7 @@ function DeleteRoleBox({ role, roles, onDelete, onCancel }: Props) {
           label={`구성원 ${count}명을 옮길 역할`}
           value={target}
           error={asked && target === '' ? '옮길 역할을 골라 주세요.' : null}
-          data={[
-            { value: '', label: '역할을 골라 주세요' },
-            ...others.map((one) => ({ value: one.roleId, label: one.roleName })),
-          ]}
+          data={choicesOf(others, 'roleId', 'roleName', '역할을 골라 주세요')}
           onChange={(event) => setTarget(event.currentTarget.value)}
         />
       )}

@@ -2,17 +2,18 @@ import { flagNames, flagTitles, type PersonMenu, type PersonView } from '@danji/
 import { deriveMenu, type MenuNode, sideMenu } from '../../../shared/menu/derive-menu.ts';
 import { SidePreview } from '../../../shared/menu/side-preview.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
+import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Card, Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { useMembersOf, usePerson } from '../api/roles.ts';
+import { usePerson } from '../api/roles.ts';
 import classes from './roles.module.css';
 
 type Props = { aptId: string; memberId: string | null; onChoose: (memberId: string) => void };
 
 /** What a person sees and may do, and which role gives it. A look only: nobody acts in another's name. */
 export function PersonLook({ aptId, memberId, onChoose }: Props) {
-  const people = useMembersOf(aptId);
+  const people = useMembers(aptId);
   return (
     <>
       <Stack as="section" gap={2} className={`${ui.card} ${classes.choosePerson}`} aria-labelledby="person">

@@ -3,8 +3,7 @@ import { type RightChange, rightColumns, rightSorts } from '@danji/contract/role
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
-import { ListBody } from '../../../shared/list/list-body.tsx';
-import { ListTools } from '../../../shared/list/list-tools.tsx';
+import { ListPart } from '../../../shared/list/list-part.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Note } from '../../../shared/ui/primitives.tsx';
@@ -16,8 +15,6 @@ const SHAPE = listShape(
   { name: 'text', act: Object.keys(rightWords), from: 'day', to: 'day' },
   rightSorts,
 );
-const ACTS = Object.entries(rightWords).map(([value, label]) => ({ value, label }));
-const SCREEN = 'role-history';
 
 const columns: readonly Column<RightChange>[] = tableColumns(rightColumns, {
   act: (row) => <b>{row.actName}</b>,
@@ -38,9 +35,9 @@ export function RightHistory({ aptId }: { aptId: string }) {
   return (
     <>
       <Note className={classes.hint}>권한을 주고 뺀 기록은 3년 이상 보관하며 누구도 고칠 수 없습니다.</Note>
-      <ListBody
-        caption="권한 변경 이력"
-        screen={SCREEN}
+      <ListPart
+        title="권한 변경 이력"
+        screen="role-history"
         list={list}
         page={page}
         columns={columns}
@@ -48,19 +45,11 @@ export function RightHistory({ aptId }: { aptId: string }) {
         filters={
           <>
             <SearchFilter list={list} field="name" label="사람이나 역할 이름" />
-            <ChoiceFilter list={list} field="act" label="무엇을" data={ACTS} />
+            <ChoiceFilter list={list} field="act" label="무엇을" data={rightWords} />
             <PeriodFilter list={list} label="기간" />
           </>
         }
-        tools={
-          <ListTools
-            title="권한 변경 이력"
-            screen={SCREEN}
-            list={list}
-            columns={columns}
-            excel={(ask) => loadHistory({ ...ask, filter: { ...ask.filter, aptId } })}
-          />
-        }
+        excel={(ask) => loadHistory({ ...ask, filter: { ...ask.filter, aptId } })}
         emptyText="아직 권한을 바꾼 기록이 없습니다."
       />
     </>

@@ -19,7 +19,7 @@ export function RoleFlags({ role, aptId, canWrite }: { role: RoleDetail; aptId: 
       const rows = changedRows(initial.grid, grid);
       if (rows.length > 0) await saveFlags(aptId, role.roleId, Number(version), rows);
     },
-    reload: () => void reloadRoles(),
+    reload: reloadRoles,
   });
   const count = changedRows(initial.grid, form.values.grid).length;
   return (

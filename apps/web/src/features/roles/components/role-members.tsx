@@ -2,21 +2,19 @@ import { josa } from '@danji/contract/josa';
 import { roleMemberColumns, roleMemberSorts } from '@danji/contract/role-members';
 import type { RoleDetail, RoleMember } from '@danji/contract/roles';
 import { Button } from '@mantine/core';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
-import { ListBody } from '../../../shared/list/list-body.tsx';
-import { ListTools } from '../../../shared/list/list-tools.tsx';
+import { ListPart } from '../../../shared/list/list-part.tsx';
 import { tableColumns } from '../../../shared/list/table-columns.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
+import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { Note } from '../../../shared/ui/primitives.tsx';
-import { giveRole, loadMembers, takeRole, useMembersOf, useRoleMembers } from '../api/roles.ts';
+import { giveRole, loadMembers, takeRole, useRoleMembers } from '../api/roles.ts';
 import classes from './roles.module.css';
 
-const SCREEN = 'role-members';
 const SHAPE = listShape('system-mng-auth-mng', { text: 'text' }, roleMemberSorts);
 
 const columns: readonly Column<RoleMember>[] = tableColumns(roleMemberColumns, {
@@ -27,19 +25,15 @@ type Props = { role: RoleDetail; aptId: string; canWrite: boolean };
 
 /** Who has the role. It counts from their next step on. */
 export function RoleMembers({ role, aptId, canWrite }: Props) {
-  const people = useMembersOf(aptId);
+  const people = useMembers(aptId);
   const list = useListAddress(SHAPE);
   const page = useRoleMembers(aptId, role.roleId, list.ask);
   const changes = canWrite && !role.topAdminYn;
   const add = (memberId: string, name: string) =>
-    giveRole(aptId, role.roleId, [memberId]).then(
-      ({ added }) =>
-        toast(
-          added > 0
-            ? `${name}님에게 ${josa(role.roleName, '을/를')} 주었습니다.`
-            : `${name}님은 이 역할을 이미 가지고 있습니다.`,
-        ),
-      ignoreRefusal,
+    sayDone(giveRole(aptId, role.roleId, [memberId]), ({ added }) =>
+      added > 0
+        ? `${name}님에게 ${josa(role.roleName, '을/를')} 주었습니다.`
+        : `${name}님은 이 역할을 이미 가지고 있습니다.`,
     );
   const remove = async (member: RoleMember) => {
     const yes = await askConfirm(`${member.memberName}님에게서 ${josa(`‘${role.roleName}’`, '을/를')} 뺄까요?`, {
@@ -47,7 +41,7 @@ export function RoleMembers({ role, aptId, canWrite }: Props) {
       confirmText: '빼기',
       danger: true,
     });
-    if (yes) await takeRole(aptId, role.roleId, [member.memberId]).then(() => toast('뺐습니다.'), ignoreRefusal);
+    if (yes) await sayDone(takeRole(aptId, role.roleId, [member.memberId]), '뺐습니다.');
   };
   return (
     <div className={classes.members}>
@@ -66,23 +60,15 @@ export function RoleMembers({ role, aptId, canWrite }: Props) {
           onPick={(one) => void add(one.id, one.name)}
         />
       )}
-      <ListBody
-        caption={`${role.roleName} 구성원`}
-        screen={SCREEN}
+      <ListPart
+        title={`${role.roleName} 구성원`}
+        screen="role-members"
         list={list}
         page={page}
         columns={columns}
         rowKey={(row) => row.memberId}
         searchLabel="이름, 부서, 직위"
-        tools={
-          <ListTools
-            title={`${role.roleName} 구성원`}
-            screen={SCREEN}
-            list={list}
-            columns={columns}
-            excel={(ask) => loadMembers(aptId, role.roleId, ask)}
-          />
-        }
+        excel={(ask) => loadMembers(aptId, role.roleId, ask)}
         emptyText="이 역할을 가진 사람이 없습니다."
         acts={
           changes

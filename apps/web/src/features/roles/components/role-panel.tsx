@@ -8,12 +8,12 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { changeRoleName, copyOf, reloadRoles, removeRole, useRole } from '../api/roles.ts';
-import { askDeletion } from './delete-role-box.tsx';
+import { askRoleDeletion } from './delete-role-box.tsx';
 import { RoleFlags } from './role-flags.tsx';
 import { RoleMembers } from './role-members.tsx';
 import classes from './roles.module.css';
 
-export type RolePart = 'flags' | 'members';
+type RolePart = 'flags' | 'members';
 type Props = {
   aptId: string;
   roleId: string;
@@ -68,7 +68,7 @@ function OpenRole({ role, aptId, roles, part, onPart, onOpen }: Props & { role: 
     }, ignoreRefusal);
   };
   const remove = async () => {
-    const answer = await askDeletion(role, roles);
+    const answer = await askRoleDeletion(role, roles);
     if (!answer) return;
     await removeRole(aptId, role.roleId, { version: role.version, ...answer }).then(() => {
       toast('삭제되었습니다.');

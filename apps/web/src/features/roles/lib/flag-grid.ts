@@ -17,7 +17,7 @@ export function toGrid(menus: readonly GridMenu[], flags: readonly FlagsOnMenu[]
 export const flagsOn = (grid: Grid, menuId: number): MenuFlags => grid[`m${menuId}`] ?? noFlags;
 
 /** What one does not have cannot be given, and nothing can be given without read. */
-export const canGive = (own: Grid, menuId: number, flag: FlagName): boolean =>
+const canGive = (own: Grid, menuId: number, flag: FlagName): boolean =>
   flagsOn(own, menuId)[flag] && flagsOn(own, menuId).read;
 /** What is set can always be taken. */
 export const canToggle = (grid: Grid, own: Grid, menuId: number, flag: FlagName): boolean =>

@@ -1,14 +1,14 @@
 import type { PageGiven } from '@danji/contract/page-address';
 import { NativeSelect } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useComplexes } from '../../../shared/complex/use-complexes.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
-import ui from '../../../shared/ui/ui.module.css';
 import { useRoles } from '../api/roles.ts';
 import { PersonLook } from '../components/person-look.tsx';
 import { RightHistory } from '../components/right-history.tsx';
@@ -44,20 +44,15 @@ export function AuthMngScreen() {
           />
         )}
       </PageHead>
-      <nav className={ui.tabs} aria-label="권한 관리">
-        {VIEWS.map(({ view, label }) => (
-          <Link
-            key={label}
-            {...toPage('system-mng-auth-mng', { ...kept, view })}
-            className={ui.tab}
-            activeProps={{}}
-            activeOptions={{ exact: true, includeSearch: true }}
-            aria-current={search.view === view ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <PartTabs
+        label="권한 관리"
+        open={search.view ?? ''}
+        tabs={VIEWS.map(({ view, label }) => ({
+          key: view ?? '',
+          label,
+          target: toPage('system-mng-auth-mng', { ...kept, view }),
+        }))}
+      />
       {search.view === 'history' ? (
         <RightHistory key={aptId} aptId={aptId} />
       ) : search.view === 'person' ? (

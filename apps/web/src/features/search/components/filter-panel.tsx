@@ -43,19 +43,13 @@ export function FilterPanel({ list, facets }: Props) {
       <Approver list={list} />
       <Columns as="fieldset" of="1fr 1fr" gap={2} className={classes.pair}>
         <legend>금액 (원)</legend>
-        <Typed
-          list={list}
-          field="amountFrom"
-          label="최소 금액"
-          pattern={/^-?\d{0,15}$/}
-          problem="숫자로 적어 주세요."
-        />
-        <Typed list={list} field="amountTo" label="최대 금액" pattern={/^-?\d{0,15}$/} problem="숫자로 적어 주세요." />
+        <Typed list={list} field="amountFrom" label="최소 금액" pattern={/^-?\d{0,15}$/} />
+        <Typed list={list} field="amountTo" label="최대 금액" pattern={/^-?\d{0,15}$/} />
       </Columns>
       <Columns as="fieldset" of="1fr 1fr" gap={2} className={classes.pair}>
         <legend>동·호</legend>
-        <Typed list={list} field="dong" label="동" pattern={/^\d{0,4}$/} problem="숫자로 적어 주세요." />
-        <Typed list={list} field="ho" label="호" pattern={/^\d{0,4}$/} problem="숫자로 적어 주세요." />
+        <Typed list={list} field="dong" label="동" pattern={/^\d{0,4}$/} />
+        <Typed list={list} field="ho" label="호" pattern={/^\d{0,4}$/} />
       </Columns>
       <NativeSelect
         label="보안등급"
@@ -118,12 +112,12 @@ type TypedProps = {
   field: string;
   label: string;
   type?: 'date';
+  /** Of numbers. */
   pattern?: RegExp;
-  problem?: string;
 };
 
 /** Written into the address when the box is left or Enter is pressed: half a number finds nothing. */
-function Typed({ list, field, label, type, pattern, problem }: TypedProps) {
+function Typed({ list, field, label, type, pattern }: TypedProps) {
   const given = list.chosen.filter[field] ?? '';
   const [text, setText] = useState(given);
   const [seen, setSeen] = useState(given);
@@ -132,7 +126,7 @@ function Typed({ list, field, label, type, pattern, problem }: TypedProps) {
     setText(given);
   }
   const clean = text.replace(/[,\s동호원]/g, '');
-  const wrong = pattern && !pattern.test(clean) ? problem : undefined;
+  const wrong = pattern && !pattern.test(clean) ? '숫자로 적어 주세요.' : undefined;
   const apply = (value: string) => {
     if (!wrong && value !== given) list.setFilter(field, value);
   };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark, IconHistory, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
-import { Card, Columns, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Fact, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { clearRecent, forgetSearch, useOwnSearches } from '../api/search.ts';
 import classes from './search.module.css';
 
@@ -58,22 +58,10 @@ export function OwnSearches() {
       </Card>
       <Card title="이렇게 찾아 보세요">
         <Stack as="dl" gap={2.5} className={classes.tips}>
-          <div>
-            <dt>승강기 점검</dt>
-            <dd>두 낱말이 모두 있는 문서. 띄어쓰기는 달라도 됩니다.</dd>
-          </div>
-          <div>
-            <dt>ㅅㄱㄱ</dt>
-            <dd>제목과 이름을 초성으로</dd>
-          </div>
-          <div>
-            <dt>"주배관 교체"</dt>
-            <dd>따옴표 안의 순서 그대로</dd>
-          </div>
-          <div>
-            <dt>청소 -저수조</dt>
-            <dd>‘저수조’가 있는 문서는 빼고</dd>
-          </div>
+          <Fact name="승강기 점검">두 낱말이 모두 있는 문서. 띄어쓰기는 달라도 됩니다.</Fact>
+          <Fact name="ㅅㄱㄱ">제목과 이름을 초성으로</Fact>
+          <Fact name='"주배관 교체"'>따옴표 안의 순서 그대로</Fact>
+          <Fact name="청소 -저수조">‘저수조’가 있는 문서는 빼고</Fact>
         </Stack>
       </Card>
     </Columns>

@@ -1,10 +1,10 @@
 import type { SearchGroup } from '@danji/contract/search';
 import { NativeSelect } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import ui from '../../../shared/ui/ui.module.css';
+import { PartTabs } from '../../../shared/ui/part-tabs.tsx';
 import { DocumentResults, NameResults } from '../components/results.tsx';
 import { SaveSearch } from '../components/save-search.tsx';
 import classes from '../components/search.module.css';
@@ -36,19 +36,15 @@ export function SearchDetailScreen() {
         )}
       </PageHead>
       <SearchBox q={q} onSearch={(next) => go({ q: next, group })} />
-      <nav className={ui.tabs} aria-label="찾을 것">
-        {GROUPS.map((one) => (
-          <Link
-            key={one.group}
-            {...toPage('search-detail', { group: one.group, q })}
-            className={ui.tab}
-            activeOptions={{ exact: true }}
-            activeProps={{}}
-            aria-current={one.group === group ? 'page' : undefined}
-          >
-            {one.label}
-          </Link>
-        ))}
+      <PartTabs
+        label="찾을 것"
+        open={group}
+        tabs={GROUPS.map((one) => ({
+          key: one.group,
+          label: one.label,
+          target: toPage('search-detail', { group: one.group, q }),
+        }))}
+      >
         {ofDocuments && (
           <NativeSelect
             className={classes.order}
@@ -62,7 +58,7 @@ export function SearchDetailScreen() {
             onChange={(event) => list.setFilter('order', event.currentTarget.value)}
           />
         )}
-      </nav>
+      </PartTabs>
       {problem ? (
         <Told searchedAs={null} notice={problem} />
       ) : ofDocuments ? (

@@ -12,6 +12,7 @@ import { OwnSearches } from '../components/own-searches.tsx';
 import classes from '../components/search.module.css';
 import { SearchBox } from '../components/search-box.tsx';
 import { Told } from '../components/told.tsx';
+import { GROUPS } from '../lib/detail-address.ts';
 import { countOf, tooLong } from '../lib/words.ts';
 
 /** SCR-5: the best few of each group. */
@@ -50,35 +51,21 @@ function Results({ q }: { q: string }) {
         {data && (
           <Columns of="minmax(0, 1fr) 20rem" start className={classes.groups}>
             <div className={classes.wide}>
-              <Group
-                q={q}
-                group="documents"
-                title="문서"
-                count={countOf(data.documents.total, data.documents.moreYn)}
-                total={data.documents.total}
-              >
-                <ul>
-                  {data.documents.items.map((hit) => (
-                    <DocumentHit key={hit.docId} hit={hit} />
-                  ))}
-                </ul>
-              </Group>
-              <Group
-                q={q}
-                group="talk"
-                title="댓글·첨부"
-                count={countOf(data.talk.total, data.talk.moreYn)}
-                total={data.talk.total}
-              >
-                <ul>
-                  {data.talk.items.map((hit) => (
-                    <DocumentHit key={hit.docId} hit={hit} />
-                  ))}
-                </ul>
-              </Group>
+              {(['documents', 'talk'] as const).map((group) => {
+                const { total, moreYn, items } = data[group];
+                return (
+                  <Group key={group} q={q} group={group} count={countOf(total, moreYn)} total={total}>
+                    <ul>
+                      {items.map((hit) => (
+                        <DocumentHit key={hit.docId} hit={hit} />
+                      ))}
+                    </ul>
+                  </Group>
+                );
+              })}
             </div>
             <div className={classes.narrow}>
-              <Group q={q} group="people" title="사람" count={`${data.people.total}명`} total={data.people.total}>
+              <Group q={q} group="people" count={`${data.people.total}명`} total={data.people.total}>
                 {data.people.nearYn && <Note className={classes.quiet}>비슷한 이름을 찾았습니다.</Note>}
                 <ul className={classes.names}>
                   {data.people.items.map((person) => (
@@ -86,7 +73,7 @@ function Results({ q }: { q: string }) {
                   ))}
                 </ul>
               </Group>
-              <Group q={q} group="forms" title="양식" count={`${data.forms.total}개`} total={data.forms.total}>
+              <Group q={q} group="forms" count={`${data.forms.total}개`} total={data.forms.total}>
                 <ul className={classes.names}>
                   {data.forms.items.map((form) => (
                     <FormHit key={form.formId} form={form} />
@@ -101,10 +88,11 @@ function Results({ q }: { q: string }) {
   );
 }
 
-type GroupProps = { q: string; group: SearchGroup; title: string; count: string; total: number; children: ReactNode };
+type GroupProps = { q: string; group: SearchGroup; count: string; total: number; children: ReactNode };
 
-function Group({ q, group, title, count, total, children }: GroupProps) {
+function Group({ q, group, count, total, children }: GroupProps) {
   if (total === 0) return null;
+  const title = GROUPS.find((one) => one.group === group)?.label ?? '';
   return (
     <Card
       aria-label={title}

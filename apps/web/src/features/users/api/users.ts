@@ -13,117 +13,58 @@ import {
   saveUser,
   takeUserRole,
 } from '@danji/contract/users';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { answersUnder, quiet } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import { callList } from '../../../shared/list/call-list.ts';
 import { fileOf } from '../../../shared/list/load-file.ts';
 import { bodyOf, type ProfileValues } from '../lib/profile-values.ts';
 
-const KEY = ['users'] as const;
-const reload = () => queryClient.invalidateQueries({ queryKey: KEY });
-const quiet = { alert: false } as const;
+const { useAnswer, useListPage, reload, change } = answersUnder('users');
+const departments = answersUnder('departments');
 
 /** Whom it is about: a member, and for the operator the complex they belong to. */
 export type Whom = { memberId: string; aptId: string | undefined };
 const at = ({ memberId, aptId }: Whom) => ({ params: { memberId }, query: { aptId } });
-
-export const useUsers = (ask: Record<string, string>) =>
-  useQuery({
-    queryKey: [...KEY, 'list', ask],
-    queryFn: () => callList(listUsers, ask, quiet),
-    placeholderData: keepPreviousData,
-  });
-
-export const loadUsers = fileOf(excelUsers);
-
-export const useRoleNames = (aptId: string | undefined, enabled = true) =>
-  useQuery({
-    queryKey: [...KEY, 'roles', aptId],
-    queryFn: () => call(listUserRoles, { query: { aptId } }, quiet),
-    enabled,
-  });
-
-export const useDepartmentNames = (aptId: string | undefined, enabled = true) =>
-  useQuery({
-    queryKey: ['departments', 'names', aptId],
-    queryFn: () => call(listDepartments, { query: { aptId } }, quiet),
-    enabled,
-  });
-
-export const useUser = (whom: Whom) =>
-  useQuery({ queryKey: [...KEY, 'one', whom], queryFn: () => call(getUser, at(whom), quiet) });
-
 const paged = ({ memberId, aptId }: Whom, size: number) => ({
   params: { memberId },
   query: { aptId, page: '1', size: String(size) },
 });
-export const useRights = (whom: Whom, size: number) =>
-  useQuery({
-    queryKey: [...KEY, 'rights', whom, size],
-    queryFn: () => call(listUserRights, paged(whom, size), quiet),
-    placeholderData: keepPreviousData,
-  });
-export const useSignIns = (whom: Whom, size: number) =>
-  useQuery({
-    queryKey: [...KEY, 'sign-ins', whom, size],
-    queryFn: () => call(listUserSignIns, paged(whom, size), quiet),
-    placeholderData: keepPreviousData,
-  });
 
-export async function saveProfile(whom: Whom, version: string, values: ProfileValues): Promise<void> {
-  await call(saveUser, { ...at(whom), body: { version, ...bodyOf(values) } }, quiet);
-  await reload();
-}
-export const reloadUsers = () => void reload();
+export const useUsers = (ask: Record<string, string>) => useListPage(listUsers, ask);
+export const loadUsers = fileOf(excelUsers);
+export const useRoleNames = (aptId: string | undefined, enabled = true) =>
+  useAnswer(listUserRoles, { query: { aptId } }, { enabled });
+export const useDepartmentNames = (aptId: string | undefined, enabled = true) =>
+  departments.useAnswer(listDepartments, { query: { aptId } }, { enabled });
 
-export async function changeRole(whom: Whom, roleId: string, give: boolean): Promise<void> {
-  const input = { params: { memberId: whom.memberId, roleId }, query: { aptId: whom.aptId } };
-  await (give ? call(giveUserRole, input) : call(takeUserRole, input));
-  await reload();
+export const useUser = (whom: Whom) => useAnswer(getUser, at(whom));
+export const useRights = (whom: Whom, size: number) => useAnswer(listUserRights, paged(whom, size), { steady: true });
+export const useSignIns = (whom: Whom, size: number) => useAnswer(listUserSignIns, paged(whom, size), { steady: true });
+
+export const reloadUsers = reload;
+export const saveProfile = (whom: Whom, version: string, values: ProfileValues) =>
+  change(call(saveUser, { ...at(whom), body: { version, ...bodyOf(values) } }, quiet));
+export function changeRole({ memberId, aptId }: Whom, roleId: string, give: boolean) {
+  const input = { params: { memberId, roleId }, query: { aptId } };
+  return change(give ? call(giveUserRole, input) : call(takeUserRole, input));
 }
-export async function endSession(whom: Whom, sessionId: string): Promise<void> {
-  await call(endUserSession, { params: { memberId: whom.memberId, sessionId }, query: { aptId: whom.aptId } });
-  await reload();
-}
-export async function endAllSessions(whom: Whom): Promise<number> {
-  const { ended } = await call(endMemberSessions, at(whom));
-  await reload();
-  return ended;
-}
-export async function lock(whom: Whom, reason: string): Promise<void> {
-  await call(lockMember, { ...at(whom), body: { reason } });
-  await reload();
-}
-export async function unlock(whom: Whom, reason: string): Promise<void> {
-  await call(unlockMember, { ...at(whom), body: { reason } });
-  await reload();
-}
-export async function removeOtp(whom: Whom): Promise<void> {
-  await call(resetOtp, at(whom));
-  await reload();
-}
-export async function sendLink(whom: Whom): Promise<string> {
-  const { to } = await call(sendPasswordLink, at(whom));
-  await reload();
-  return to;
-}
+export const endSession = ({ memberId, aptId }: Whom, sessionId: string) =>
+  change(call(endUserSession, { params: { memberId, sessionId }, query: { aptId } }));
+export const endAllSessions = (whom: Whom) => change(call(endMemberSessions, at(whom)));
+export const lock = (whom: Whom, reason: string) => change(call(lockMember, { ...at(whom), body: { reason } }));
+export const unlock = (whom: Whom, reason: string) => change(call(unlockMember, { ...at(whom), body: { reason } }));
+export const removeOtp = (whom: Whom) => change(call(resetOtp, at(whom)));
+export const sendLink = (whom: Whom) => change(call(sendPasswordLink, at(whom)));
 
 export const useMembershipPlan = ({ memberId, aptId }: Whom, successorId: string | null) =>
-  useQuery({
-    queryKey: [...KEY, 'leaving', memberId, aptId, successorId],
-    queryFn: () =>
-      call(
-        getMembershipPlan,
-        { params: { memberId }, query: { aptId, ...(successorId ? { successorId } : {}) } },
-        quiet,
-      ),
-    placeholderData: keepPreviousData,
+  useAnswer(
+    getMembershipPlan,
+    { params: { memberId }, query: { aptId, ...(successorId ? { successorId } : {}) } },
     // What others do to documents changes it at any moment.
-    staleTime: 0,
-  });
+    { steady: true, staleTime: 0 },
+  );
 export async function leave(whom: Whom, body: Leaving) {
-  const done = await call(endMembership, { ...at(whom), body }, quiet);
-  await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: ['members'] })]);
+  const done = await change(call(endMembership, { ...at(whom), body }, quiet));
+  await queryClient.invalidateQueries({ queryKey: ['members'] });
   return done;
 }

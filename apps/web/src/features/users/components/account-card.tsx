@@ -8,7 +8,8 @@ import { OtpMark, StateMark } from '../../../shared/member/state-mark.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
-import { showToast, toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
+import { showToast } from '../../../shared/overlay/toast.ts';
 import { Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { lock, removeOtp, sendLink, unlock, type Whom } from '../api/users.ts';
 import { Card } from './card.tsx';
@@ -30,10 +31,8 @@ async function changeLock({ user, whom }: Props): Promise<void> {
     ...(locked ? { calm: true } : {}),
   });
   if (reason === null) return;
-  await (locked ? unlock(whom, reason) : lock(whom, reason)).then(
-    () => toast(locked ? '잠금을 풀었습니다.' : '계정을 잠갔습니다.'),
-    ignoreRefusal,
-  );
+  if (locked) await sayDone(unlock(whom, reason), '잠금을 풀었습니다.');
+  else await sayDone(lock(whom, reason), '계정을 잠갔습니다.');
 }
 
 async function resetOtp({ user, whom }: Props): Promise<void> {
@@ -42,7 +41,7 @@ async function resetOtp({ user, whom }: Props): Promise<void> {
     confirmText: '초기화',
     danger: true,
   });
-  if (yes) await removeOtp(whom).then(() => toast('OTP를 초기화했습니다.'), ignoreRefusal);
+  if (yes) await sayDone(removeOtp(whom), 'OTP를 초기화했습니다.');
 }
 
 async function sendPasswordLink({ user, whom }: Props): Promise<void> {
@@ -51,7 +50,7 @@ async function sendPasswordLink({ user, whom }: Props): Promise<void> {
     confirmText: '보내기',
   });
   if (!yes) return;
-  await sendLink(whom).then((to) => showToast(`${josa(to, '으로/로')} 링크를 보냈습니다.`), ignoreRefusal);
+  await sendLink(whom).then(({ to }) => showToast(`${josa(to, '으로/로')} 링크를 보냈습니다.`), ignoreRefusal);
 }
 
 /** Whether the account opens the door, and with what. */

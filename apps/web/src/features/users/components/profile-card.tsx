@@ -1,19 +1,18 @@
 import { type User, UserProfile } from '@danji/contract/users';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
+import { choicesOf } from '../../../shared/lib/choices-of.ts';
+import { BELOW, KeptContact } from '../../../shared/member/kept-field.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { Columns, Row } from '../../../shared/ui/primitives.tsx';
+import { Columns } from '../../../shared/ui/primitives.tsx';
 import { reloadUsers, saveProfile, useDepartmentNames, type Whom } from '../api/users.ts';
 import { bodyOf, type ProfileValues, valuesOf } from '../lib/profile-values.ts';
 import { Card } from './card.tsx';
 import classes from './users.module.css';
-
-/** Help stands under its field, so that fields side by side stand in a line. */
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** Rights in themselves: nobody sets their own (ACL-15). */
 const OWN = '본인 것은 다른 관리자가 바꿀 수 있습니다.';
@@ -32,15 +31,19 @@ export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
     save: (values, version) => saveProfile(whom, String(version), values),
     reload: reloadUsers,
   });
-  const left = user.state === 'RESIGNED';
+  const readOnly = !canWrite || user.state === 'RESIGNED';
+  const contact = (what: 'phoneNo' | 'email', label: string, hint: string) => (
+    <KeptContact
+      {...{ label, hint, readOnly }}
+      kept={<Masked subjectId={user.memberId} what={what} value={user[what]} aptId={whom.aptId} />}
+      value={form.values[what]}
+      error={form.problems[what]}
+      onChange={(value) => form.set(what, value)}
+    />
+  );
   return (
     <Card id="profile" title="기본 정보">
-      <EditFormFrame
-        form={form}
-        label="기본 정보"
-        readOnly={!canWrite || left}
-        onSaved={() => toast('저장되었습니다.')}
-      >
+      <EditFormFrame form={form} label="기본 정보" readOnly={readOnly} onSaved={() => toast('저장되었습니다.')}>
         <Columns start single="phone">
           <TextInput label="이름" maxLength={30} withAsterisk {...form.text('memberName')} />
           <TextInput label="직위" maxLength={20} {...form.text('positionName')} />
@@ -48,10 +51,7 @@ export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
             <>
               <NativeSelect
                 label="부서"
-                data={[
-                  { value: '', label: '없음' },
-                  ...(departments.data ?? []).map((one) => ({ value: one.deptId, label: one.deptName })),
-                ]}
+                data={choicesOf(departments.data, 'deptId', 'deptName', '없음')}
                 {...form.text('deptId')}
               />
               <NativeSelect
@@ -64,28 +64,8 @@ export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
               />
             </>
           )}
-          <Contact
-            label="휴대전화"
-            hint="010-1234-5678"
-            what="phoneNo"
-            user={user}
-            whom={whom}
-            value={form.values.phoneNo}
-            error={form.problems.phoneNo}
-            readOnly={!canWrite || left}
-            onChange={(value) => form.set('phoneNo', value)}
-          />
-          <Contact
-            label="이메일"
-            hint="hong@example.com"
-            what="email"
-            user={user}
-            whom={whom}
-            value={form.values.email}
-            error={form.problems.email}
-            readOnly={!canWrite || left}
-            onChange={(value) => form.set('email', value)}
-          />
+          {contact('phoneNo', '휴대전화', '010-1234-5678')}
+          {contact('email', '이메일', 'hong@example.com')}
           <TextInput
             label="권한 종료일"
             type="date"
@@ -105,53 +85,5 @@ export function ProfileCard({ user, whom }: { user: User; whom: Whom }) {
         </Columns>
       </EditFormFrame>
     </Card>
-  );
-}
-
-type ContactProps = {
-  label: string;
-  hint: string;
-  what: 'phoneNo' | 'email';
-  user: User;
-  whom: Whom;
-  value: string | null;
-  error: string | undefined;
-  readOnly: boolean;
-  onChange: (value: string | null) => void;
-};
-
-function Contact({ label, hint, what, user, whom, value, error, readOnly, onChange }: ContactProps) {
-  if (value !== null)
-    return (
-      <Row align="end" between className={classes.contact}>
-        <TextInput
-          label={`새 ${label}`}
-          placeholder={hint}
-          description="비워 두고 저장하면 지워집니다."
-          inputWrapperOrder={BELOW}
-          autoFocus
-          value={value}
-          error={error}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-        <Button variant="subtle" onClick={() => onChange(null)} aria-label={`${label} 바꾸지 않기`}>
-          바꾸지 않기
-        </Button>
-      </Row>
-    );
-  return (
-    <Row align="end" between className={classes.contact}>
-      <div>
-        <p className={classes.label}>{label}</p>
-        <Row as="p" gap={0} center className={classes.masked}>
-          <Masked subjectId={user.memberId} what={what} value={user[what]} aptId={whom.aptId} />
-        </Row>
-      </div>
-      {!readOnly && (
-        <Button variant="default" onClick={() => onChange('')} aria-label={`${label} 바꾸기`}>
-          바꾸기
-        </Button>
-      )}
-    </Row>
   );
 }

@@ -47,6 +47,7 @@ export function RolesCard({ user, whom }: { user: User; whom: Whom }) {
         <Button
           variant={role.heldYn ? 'default' : 'light'}
           loading={sending?.roleId === role.roleId}
+          disabled={sending !== undefined}
           aria-label={`${role.roleName} ${role.heldYn ? '빼기' : '주기'}`}
           onClick={() => void change(role)}
         >

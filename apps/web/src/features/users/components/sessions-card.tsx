@@ -1,10 +1,9 @@
 import type { User } from '@danji/contract/users';
 import { Button } from '@mantine/core';
-import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
-import { toast } from '../../../shared/overlay/toast.ts';
+import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { endAllSessions, endSession, type Whom } from '../api/users.ts';
 import { loginTypes } from '../lib/words.ts';
@@ -19,14 +18,14 @@ export function SessionsCard({ user, whom }: { user: User; whom: Whom }) {
       confirmText: '로그아웃시키기',
       danger: true,
     });
-    if (yes) await endSession(whom, sessionId).then(() => toast('로그아웃시켰습니다.'), ignoreRefusal);
+    if (yes) await sayDone(endSession(whom, sessionId), '로그아웃시켰습니다.');
   };
   const endAll = async () => {
     const yes = await askConfirm(`${user.memberName}님을 모든 기기에서 로그아웃시키시겠습니까?`, {
       confirmText: '모두 로그아웃시키기',
       danger: true,
     });
-    if (yes) await endAllSessions(whom).then((ended) => toast(`기기 ${ended}대를 로그아웃시켰습니다.`), ignoreRefusal);
+    if (yes) await sayDone(endAllSessions(whom), ({ ended }) => `기기 ${ended}대를 로그아웃시켰습니다.`);
   };
   return (
     <Card

@@ -1,8 +1,7 @@
 import { memberStates, memberStateWords, userSorts } from '@danji/contract/users';
-import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { ComplexChoice } from '../../../shared/complex/complex-filter.tsx';
+import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { ChoiceFilter } from '../../../shared/list/filters.tsx';
 import { listShape } from '../../../shared/list/list-address.ts';
@@ -10,6 +9,7 @@ import { ListPage } from '../../../shared/list/list-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { loadUsers, useDepartmentNames, useRoleNames, useUsers } from '../api/users.ts';
 import { contactColumns, userColumns } from '../components/user-columns.tsx';
 
@@ -36,8 +36,8 @@ export function UserMngScreen() {
   const everywhere: Record<string, string> = operator && !aptId ? { everywhereYn: 'Y' } : {};
   const page = useUsers({ ...list.ask, ...everywhere });
   const oneComplex = !operator || aptId !== undefined;
-  const departments = useDepartmentNames(aptId, oneComplex);
-  const roles = useRoleNames(aptId, oneComplex);
+  const departments = choicesOf(useDepartmentNames(aptId, oneComplex).data, 'deptId', 'deptName');
+  const roles = choicesOf(useRoleNames(aptId, oneComplex).data, 'roleId', 'roleName');
   return (
     <ListPage
       title="사용자 관리"
@@ -51,60 +51,26 @@ export function UserMngScreen() {
       filters={
         <>
           <ComplexChoice list={list} />
-          <ChoiceFilter
-            list={list}
-            field="state"
-            label="상태"
-            data={memberStates.map((state) => ({ value: state, label: memberStateWords[state] }))}
-          />
-          <ChoiceFilter
-            list={list}
-            field="memberType"
-            label="구분"
-            data={[
-              { value: 'EMP', label: '직원' },
-              { value: 'TENANT', label: '입주자단체' },
-            ]}
-          />
+          <ChoiceFilter list={list} field="state" label="상태" data={memberStateWords} />
+          <ChoiceFilter list={list} field="memberType" label="구분" data={{ EMP: '직원', TENANT: '입주자단체' }} />
           {oneComplex && (
             <>
-              <ChoiceFilter
-                list={list}
-                field="deptId"
-                label="부서"
-                data={(departments.data ?? []).map((one) => ({ value: one.deptId, label: one.deptName }))}
-              />
-              <ChoiceFilter
-                list={list}
-                field="roleId"
-                label="권한"
-                data={(roles.data ?? []).map((one) => ({ value: one.roleId, label: one.roleName }))}
-              />
+              <ChoiceFilter list={list} field="deptId" label="부서" data={departments} />
+              <ChoiceFilter list={list} field="roleId" label="권한" data={roles} />
             </>
           )}
-          <ChoiceFilter
-            list={list}
-            field="otpYn"
-            label="OTP"
-            data={[
-              { value: 'Y', label: '사용' },
-              { value: 'N', label: '사용 안 함' },
-            ]}
-          />
+          <ChoiceFilter list={list} field="otpYn" label="OTP" data={{ Y: '사용', N: '사용 안 함' }} />
         </>
       }
       emptyText="등록된 사용자가 없습니다."
       actions={
         canWrite && (
-          <Button
-            variant="default"
-            leftSection={<IconUpload size="1.125rem" />}
-            renderRoot={(props) => (
-              <Link {...toPage('system-mng-tenant-mng-regist', { tab: 'excel', kind: 'EMP', aptId })} {...props} />
-            )}
+          <LinkButton
+            target={toPage('system-mng-tenant-mng-regist', { tab: 'excel', kind: 'EMP', aptId })}
+            icon={IconUpload}
           >
             엑셀로 직원 등록
-          </Button>
+          </LinkButton>
         )
       }
       excel={(ask) => loadUsers({ ...ask, filter: { ...ask.filter, ...everywhere } })}

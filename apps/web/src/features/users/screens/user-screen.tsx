@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Columns } from '../../../shared/ui/primitives.tsx';
@@ -26,13 +26,9 @@ export function UserScreen() {
   return (
     <>
       <PageHead title={user?.memberName ?? '사용자 상세'} sub={sub}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size="1.125rem" />}
-          renderRoot={(props) => <Link {...toPage('system-mng-user-mng')} {...props} />}
-        >
+        <LinkButton target={toPage('system-mng-user-mng')} icon={IconArrowLeft}>
           목록
-        </Button>
+        </LinkButton>
       </PageHead>
       <ListState of={asked} rows={8}>
         {user && (

@@ -104,7 +104,7 @@ const holdsPicture = (data: DataTransfer | null): boolean =>
     (data.getData('text/plain') === '' && [...data.files].some((file) => file.type.startsWith('image/'))));
 
 /** HWP and Word bring their own markup along; the parts that carry no text go before they are read. */
-export const cleanPasted = (html: string): string =>
+const cleanPasted = (html: string): string =>
   dropHandlers(html)
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<(style|script|xml|head|title|meta|link)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, '')

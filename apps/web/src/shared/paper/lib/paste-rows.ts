@@ -29,10 +29,10 @@ const PASTES: { readonly [T in ColumnType]: Paste<ColumnOf<T>> } = {
 };
 
 /** A pasted cell as the value of its column; undefined when it is empty or cannot be one. */
-export const cellOf = (column: Column, text: string, today: string): Cell =>
+const cellOf = (column: Column, text: string, today: string): Cell =>
   text === '' ? undefined : (PASTES[column.type] as Paste<Column>)(column, text, today);
 
-export type Pasted = { ok: true; rows: Row[]; lost: number } | { ok: false; problem: string };
+type Pasted = { ok: true; rows: Row[]; lost: number } | { ok: false; problem: string };
 
 /** Columns that take pasted text: what a formula fills is skipped where the table has fewer columns, as Excel's does not. */
 const takers = (field: RowsField, from: number) => field.columns.slice(from).filter((column) => !isComputed(column));

@@ -30,7 +30,7 @@ export function columnWidths(table: Table): (number | null)[] {
   return widths.map((width) => (width === null ? null : Math.round((width / whole) * 1000) / 10));
 }
 
-export function* fieldKeysIn(blocks: readonly Block[]): Generator<string> {
+function* fieldKeysIn(blocks: readonly Block[]): Generator<string> {
   for (const block of blocks) {
     if (block.type === 'fieldBlock') yield block.attrs.key;
     else if (block.type === 'table')
