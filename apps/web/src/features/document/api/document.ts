@@ -4,21 +4,22 @@ import { getDocumentChain } from '@danji/contract/document-chain';
 import { getHistory, verifyDocument } from '@danji/contract/document-history';
 import { pageApproveInbox } from '@danji/contract/document-lists';
 import { type FormView, getForm } from '@danji/contract/forms';
-import { getPreferences } from '@danji/contract/preferences';
 import { getStepStamp } from '@danji/contract/stamps';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
+import { usePreferences } from '../../../shared/api/preferences.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { type Detail, isSigned } from '../lib/labels.ts';
 
-const quiet = { alert: false, overlay: false } as const;
+const absences = answersUnder('absences', unseen);
 export const detailKey = (docId: string) => ['documents', 'detail', docId] as const;
 const partKey = (part: string, docId: string) => ['documents', part, docId] as const;
 
 export const useDetail = (docId: string) =>
   useQuery({
     queryKey: detailKey(docId),
-    queryFn: () => call(getDocument, { params: { docId } }, quiet),
+    queryFn: () => call(getDocument, { params: { docId } }, unseen),
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
@@ -28,7 +29,7 @@ export const useForm = (formId: string | null, version: number | null) =>
   useQuery({
     queryKey: ['forms', 'version', formId, version],
     queryFn: (): Promise<FormView> =>
-      call(getForm, { params: { formId: formId ?? '' }, query: version ? { version: String(version) } : {} }, quiet),
+      call(getForm, { params: { formId: formId ?? '' }, query: version ? { version: String(version) } : {} }, unseen),
     enabled: formId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -37,7 +38,7 @@ export const useForm = (formId: string | null, version: number | null) =>
 export const useHistory = (detail: Detail, wanted: boolean) =>
   useQuery({
     queryKey: [...partKey('history', detail.docId), detail.version],
-    queryFn: () => call(getHistory, { params: { docId: detail.docId } }, quiet),
+    queryFn: () => call(getHistory, { params: { docId: detail.docId } }, unseen),
     enabled: wanted,
     placeholderData: keepPreviousData,
   });
@@ -45,7 +46,7 @@ export const useHistory = (detail: Detail, wanted: boolean) =>
 export const useVerdict = (detail: Detail) =>
   useQuery({
     queryKey: [...partKey('verify', detail.docId), detail.version],
-    queryFn: () => call(verifyDocument, { params: { docId: detail.docId } }, quiet),
+    queryFn: () => call(verifyDocument, { params: { docId: detail.docId } }, unseen),
     enabled: detail.state !== 'DRAFT',
     staleTime: 60_000,
     placeholderData: keepPreviousData,
@@ -57,7 +58,7 @@ export function useStamps(detail: Detail): ReadonlyMap<string, string> {
   const found = useQueries({
     queries: signed.map((step) => ({
       queryKey: [...partKey('stamp', detail.docId), step.stepId, step.actedAt],
-      queryFn: () => call(getStepStamp, { params: { docId: detail.docId, stepId: step.stepId } }, quiet),
+      queryFn: () => call(getStepStamp, { params: { docId: detail.docId, stepId: step.stepId } }, unseen),
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });
@@ -70,16 +71,13 @@ export function useStamps(detail: Detail): ReadonlyMap<string, string> {
 }
 
 /** Who stands in for whom today. */
-export const useAbsences = () =>
-  useQuery({ queryKey: ['absences', 'today'], queryFn: () => call(listAbsencesToday, {}, quiet), staleTime: 60_000 });
+export const useAbsences = () => absences.useAnswer(listAbsencesToday, {}, { staleTime: 60_000 });
 
-export const useShortcutsOn = (): boolean =>
-  useQuery({ queryKey: ['preferences'], queryFn: () => call(getPreferences, {}, quiet), staleTime: 300_000 }).data
-    ?.shortcutsYn ?? false;
+export const useShortcutsOn = (): boolean => usePreferences().data?.shortcutsYn ?? false;
 
 /** A read mark. That it failed is nobody's trouble: the next look tries again. */
 export const markOpened = (docId: string): void =>
-  void call(openDocument, { params: { docId } }, { ...quiet, retries: 0 }).catch(() => {});
+  void call(openDocument, { params: { docId } }, { ...unseen, retries: 0 }).catch(() => {});
 
 export const copyAsDraft = (docId: string) => call(copyDocument, { params: { docId } });
 
@@ -94,7 +92,7 @@ export const forgetLists = () =>
 /** What waits next for the reader, if anything does and the list is theirs to read. */
 export async function findNext(docId: string): Promise<{ docId: string; title: string } | null> {
   const query = { tab: 'waiting' as const, page: '1', size: '10' };
-  const page = await call(pageApproveInbox, { query }, { ...quiet, retries: 0 }).catch(() => null);
+  const page = await call(pageApproveInbox, { query }, { ...unseen, retries: 0 }).catch(() => null);
   return page?.items.find((row) => row.docId !== docId) ?? null;
 }
 
@@ -102,5 +100,5 @@ export async function findNext(docId: string): Promise<{ docId: string; title: s
 export const useChain = (docId: string) =>
   useQuery({
     queryKey: ['documents', 'chain', docId],
-    queryFn: () => call(getDocumentChain, { params: { docId } }, { alert: false, overlay: false }),
+    queryFn: () => call(getDocumentChain, { params: { docId } }, unseen),
   });
