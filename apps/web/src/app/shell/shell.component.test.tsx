@@ -95,3 +95,13 @@ it('focus goes to the heading of a new page', async () => {
   await expect.element(page.getByRole('button', { name: 'OTP 설정하기' })).toBeVisible();
   await expect.poll(() => document.activeElement?.tagName).toBe('H1');
 });
+
+it('the first of all links leads past the menu to the main part', async () => {
+  await openPage(PLACE);
+  const skip = page.getByRole('link', { name: '본문으로 바로 가기' });
+  await expect.element(skip).toBeInTheDocument();
+  expect(skip.element().closest('div')?.parentElement?.querySelector('a, button')).toBe(skip.element());
+  (skip.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.activeElement?.id).toBe('main');
+});

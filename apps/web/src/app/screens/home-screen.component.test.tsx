@@ -1,0 +1,82 @@
+import { listAbsencesToday } from '@danji/contract/absences';
+import { listAlarms } from '@danji/contract/alarms';
+import { validateToken } from '@danji/contract/auth';
+import { pageApproveInbox } from '@danji/contract/document-lists';
+import { listForms } from '@danji/contract/forms';
+import { getHome, getWaitingTimes } from '@danji/contract/home';
+import { menuAuthInfo } from '@danji/contract/main';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, refuse } from '../../../test/answers.ts';
+import { CHECKED, enter, openPage } from '../../../test/open-page.tsx';
+import { router } from '../router.tsx';
+
+const anyDialog = page.getByRole('dialog');
+const times = page.getByRole('region', { name: '결재가 머무는 시간' });
+const away = page.getByRole('region', { name: '오늘 부재' });
+
+/** Who may read nothing is asked for nothing else: what is asked without an answer fails the test. */
+function comeHome(flags: Parameters<typeof enter>[0] = { readYn: 'N', writeYn: 'N' }): Promise<void> {
+  enter(flags);
+  return openPage('/');
+}
+
+beforeEach(() => {
+  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], privacyCheck: null });
+  answer(listAbsencesToday, []);
+});
+
+describe('home', () => {
+  it('SCR-1 without rights says so, and asks nothing that would be refused', async () => {
+    await comeHome();
+    await expect.element(page.getByText('결재 메뉴의 권한이 없습니다.')).toBeVisible();
+    await expect.element(away).toBeVisible();
+    expect(times.elements()).toEqual([]);
+  });
+
+  it('UI-2 shows the week from Monday on, with today marked, in Korean time', async () => {
+    await comeHome();
+    const week = page.getByRole('region', { name: '이번 주' });
+    await expect.element(week).toBeVisible();
+    const names = week.getByRole('listitem').elements();
+    expect(names.map((day) => day.querySelector('span')?.textContent)).toEqual([...'월화수목금토일']);
+    const today = document.querySelector('[aria-current=date]');
+    const inSeoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+    expect(today?.querySelector('time')?.getAttribute('datetime')).toBe(inSeoul);
+    expect(today?.textContent).toContain('오늘');
+  });
+
+  it('SCR-1 shows managers how long steps take, as a picture and as a table', async () => {
+    answer(pageApproveInbox, { items: [], total: 0, page: 1, size: 10, anchor: null, last: null });
+    answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
+    answer(getWaitingTimes, [
+      { kind: 'DECIDE', positionName: '관리소장', done: 3, medianHours: 5, waiting: 1, oldestSince: null },
+    ]);
+    await comeHome({});
+    await times.getByText('표로 보기').click();
+    const table = times.getByRole('table', { name: /단계별 결재 시간/ });
+    await expect.element(table.getByRole('row', { name: /결재 · 관리소장/ })).toBeVisible();
+  });
+
+  it('ADM-1 where there is a top administrator already, nobody is asked', async () => {
+    await comeHome();
+    await expect.element(page.getByRole('region', { name: '내 접속 정보' })).toBeVisible();
+    expect(anyDialog.elements()).toEqual([]);
+  });
+
+  it('ALM-5 MNU-5 a failed load of alarms or menu shows no message', async () => {
+    enter();
+    // Newer than what is held: the menu is asked for at each step.
+    answer(validateToken, { ...CHECKED, menuAuthUpdateAt: '2099-01-01T00:00:00.000000Z' });
+    refuse(listAlarms, 'NOT_FOUND');
+    refuse(menuAuthInfo, 'NOT_FOUND');
+    await openPage('/');
+    await expect.element(page.getByText('메뉴를 불러오지 못했습니다.')).toBeVisible();
+    expect(anyDialog.elements()).toEqual([]);
+    await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click();
+    await expect.element(page.getByText('목록을 불러오지 못했습니다.').first()).toBeVisible();
+    router.history.push('/elec-apv/apv-inbox');
+    await expect.poll(() => router.state.status === 'idle' && location.pathname).toBe('/');
+    await expect.poll(() => page.getByRole('dialog', { name: '알림', exact: true }).elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import type { FormDefinition } from '@danji/contract/forms/definition';
+import { describe, expect, it } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { show } from '../../../test/show.tsx';
+import { Paper } from './paper.tsx';
+import { createPaperStore } from './paper-store.ts';
+
+const form: FormDefinition = {
+  model: 1,
+  heading: '지출결의서',
+  style: 'form',
+  fields: [
+    { type: 'date', key: '지급예정일', label: '지급예정일' },
+    { type: 'body', key: '추진계획', label: '추진계획', lines: 4 },
+    {
+      type: 'rows',
+      key: '산출명세',
+      label: '산출명세',
+      columns: [
+        { type: 'text', key: '품명', label: '품명' },
+        { type: 'text', key: '규격', label: '규격' },
+        { type: 'number', key: '수량', label: '수량' },
+        { type: 'money', key: '단가', label: '단가' },
+        { type: 'formula', key: '금액', label: '금액', expression: '수량 * 단가', shown: 'money' },
+      ],
+      sums: ['금액'],
+      minRows: 1,
+      maxRows: 50,
+    },
+  ],
+  paper: {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'field', attrs: { key: '지급예정일' } }] },
+      { type: 'fieldBlock', attrs: { key: '추진계획' } },
+      { type: 'fieldBlock', attrs: { key: '산출명세' } },
+    ],
+  },
+};
+
+function fillIn() {
+  const store = createPaperStore(form);
+  show(<Paper definition={form} mode="fill" store={store} today="2026-11-16" />);
+  return () => store.api.getState().values;
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const hasFocus = (of: { element(): Element }) => expect.poll(() => of.element() === document.activeElement).toBe(true);
+const press = async (of: { element(): Element }, key: string) => {
+  (of.element() as HTMLElement).focus();
+  await userEvent.keyboard(`{${key}}`);
+};
+const compose = (text: string) =>
+  cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+const insert = (text: string) => cdp().send('Input.insertText', { text });
+/** The Enter that ends a syllable: it belongs to the input method. */
+const enterOfTheInputMethod = () =>
+  cdp().send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    windowsVirtualKeyCode: 229,
+    key: 'Enter',
+    code: 'Enter',
+  });
+
+describe('the calendar', () => {
+  it('SCR-10 names the holidays, for the eye and for a screen reader, and is used with the keys', async () => {
+    fillIn();
+    await field('지급예정일').fill('20270205');
+    const opener = page.getByRole('button', { name: '지급예정일 달력에서 고르기' });
+    await press(opener, 'Enter');
+    const calendar = page.getByRole('dialog', { name: '지급예정일 달력' });
+    const day = (name: string) => calendar.getByRole('button', { name });
+    await expect
+      .element(calendar.getByRole('button', { name: '2027년 2월 7일 일요일, 설날', exact: true }))
+      .toBeVisible();
+    const holidays = calendar.getByRole('list', { name: '이 달의 공휴일' }).getByRole('listitem');
+    await expect
+      .poll(() => holidays.elements().map((one) => (one as HTMLElement).innerText))
+      .toEqual(['6일 설날 전날', '7일 설날', '8일 설날 다음 날', '9일 대체공휴일(설날)']);
+    // A holiday has the colour of a Sunday; the Friday before it has not.
+    const colour = (name: string) => getComputedStyle(day(name).element()).color;
+    expect(colour('2027년 2월 9일 화요일, 대체공휴일(설날)')).toBe(colour('2027년 2월 14일 일요일'));
+    expect(colour('2027년 2월 5일 금요일')).not.toBe(colour('2027년 2월 14일 일요일'));
+    await press(day('다음 달'), 'Enter');
+    await expect.element(calendar.getByRole('listitem').getByText('1일 3ㆍ1절')).toBeVisible();
+    await press(day('이전 달'), 'Enter');
+    await expect.element(day('2027년 2월 5일 금요일')).toBeVisible();
+    await press(day('2027년 2월 5일 금요일'), 'ArrowDown');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(calendar).not.toBeInTheDocument();
+    await expect.element(field('지급예정일')).toHaveValue('2027-02-12 (금)');
+    await hasFocus(opener);
+  });
+});
+
+describe('a syllable under way is left alone', () => {
+  it('in a body: the Enter that ends it makes no line, the next one does', async () => {
+    const values = fillIn();
+    const body = field('추진계획');
+    await expect.element(body).toBeVisible();
+    const lines = () => [...body.element().querySelectorAll('p')].map((line) => line.textContent);
+    await body.click();
+    await userEvent.keyboard('위와 같음{Enter}끝.{Control>}{Home}{/Control}');
+    await expect.poll(lines).toEqual(['위와 같음', '끝.']);
+    await compose('저');
+    await compose('점');
+    await enterOfTheInputMethod();
+    await insert('점');
+    await compose('거');
+    await compose('검');
+    await insert('검');
+    await expect.poll(lines).toEqual(['점검위와 같음', '끝.']);
+    await userEvent.keyboard('{Enter}');
+    await compose('또');
+    await insert('또');
+    const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+    await expect
+      .poll(() => values().추진계획)
+      .toMatchObject({ content: [paragraph('점검'), paragraph('또위와 같음'), paragraph('끝.')] });
+  });
+
+  it('in a row: Enter does not jump, the text is whole', async () => {
+    fillIn();
+    const name = field('품명 1행');
+    await name.click();
+    await compose('하');
+    await compose('한');
+    await enterOfTheInputMethod();
+    await hasFocus(name);
+    await insert('한');
+    await compose('빛');
+    await insert('빛');
+    await expect.element(name).toHaveValue('한빛');
+  });
+});
+
+describe('rows', () => {
+  function paste(into: { element(): Element }, words: string): void {
+    const data = new DataTransfer();
+    data.setData('text/plain', words);
+    (into.element() as HTMLElement).focus();
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }
+  const names = () =>
+    page
+      .getByRole('textbox', { name: /^품명 \d+행$/ })
+      .elements()
+      .map((one) => (one as HTMLTextAreaElement).value);
+
+  it('a paste of 5,000 is refused in a sentence and nothing is lost; they move, go, and Enter goes on to the next', async () => {
+    fillIn();
+    await expect.element(field('품명 1행')).toBeVisible();
+    paste(field('품명 1행'), '가\t\t1\t10\n나\t\t2\t20');
+    await expect.poll(names).toEqual(['가', '나']);
+    paste(field('품명 2행'), Array.from({ length: 5_000 }, (_, i) => `품목${i}\t\t1\t1`).join('\n'));
+    await expect.element(page.getByRole('alert').getByText(/5,000행을 붙여넣으면 .*붙여넣지 않았습니다/)).toBeVisible();
+    expect(names()).toEqual(['가', '나']);
+    await press(page.getByRole('button', { name: /^1행 순서 바꾸기/ }), 'ArrowDown');
+    await expect.poll(names).toEqual(['나', '가']);
+    await press(field('수량 2행'), 'Enter');
+    await hasFocus(field('수량 3행'));
+    await page.getByRole('button', { name: '3행 지우기' }).last().click();
+    await expect.poll(names).toEqual(['나', '가']);
+    await expect.poll(() => page.getByRole('status', { name: '금액 합계' }).element().textContent).toBe('50');
+  });
+});
