@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { done, Id, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
-import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { onEmployees, whenSignedIn } from './menu-calls.ts';
 
 /** While someone is away, their documents reach the stand-in (대결). */
-const EMP_MNG = '/cmplx-info/emp-mng';
 
 const Moment = z.pipe(
   z.iso.datetime({ offset: true, error: '날짜와 시각을 확인해 주세요.' }),
@@ -38,21 +38,19 @@ export type Absence = z.output<typeof Absence>;
 const Made = z.strictObject({ absenceId: z.string() });
 
 export const listMyAbsences = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'listMyAbsences',
-  method: 'GET',
   path: '/api/comm/absences/mine',
   summary: "The caller's own absences, newest first.",
-  access: signedIn,
   query: z.strictObject(PageQuery),
   response: pageOf(Absence),
 });
 
 export const listAbsencesToday = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'listAbsencesToday',
-  method: 'GET',
   path: '/api/comm/absences/today',
   summary: 'Who is away today and who stands in for them. Why they are away is theirs to tell.',
-  access: signedIn,
   response: z.array(
     z.strictObject({
       personId: z.string(),
@@ -68,54 +66,50 @@ export const listAbsencesToday = defineEndpoint({
 });
 
 export const createAbsence = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'createAbsence',
-  method: 'POST',
   path: '/api/comm/absences',
   summary: 'The caller will be away, and names who stands in.',
-  access: signedIn,
   body: z.strictObject(Given),
   response: Made,
   errors: ['ABSENCE_REFUSED'],
 });
 
 export const endAbsence = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'endAbsence',
-  method: 'POST',
   path: '/api/comm/absences/:absenceId/end',
   summary: "Ends an absence of the caller's now; one that has not begun is called off.",
-  access: signedIn,
   params: AbsenceParams,
   response: done,
   errors: ['NOT_FOUND', 'ABSENCE_REFUSED'],
 });
 
 export const pageAbsences = defineEndpoint({
+  ...onEmployees.write,
   name: 'pageAbsences',
   method: 'GET',
   path: '/api/dang/org/absences',
   summary: "Everybody's absences, newest first.",
-  access: onMenu(EMP_MNG, 'write'),
   query: z.strictObject(PageQuery),
   response: pageOf(Absence),
 });
 
 export const createAbsenceFor = defineEndpoint({
+  ...onEmployees.write,
   name: 'createAbsenceFor',
-  method: 'POST',
   path: '/api/dang/org/absences',
   summary: 'Enters the absence of someone else, who cannot do it themselves.',
-  access: onMenu(EMP_MNG, 'write'),
   body: z.strictObject({ ...Given, personId: MemberId }),
   response: Made,
   errors: ['NOT_FOUND', 'ABSENCE_REFUSED'],
 });
 
 export const endAbsenceFor = defineEndpoint({
+  ...onEmployees.write,
   name: 'endAbsenceFor',
-  method: 'POST',
   path: '/api/dang/org/absences/:absenceId/end',
   summary: 'Ends the absence of someone else now.',
-  access: onMenu(EMP_MNG, 'write'),
   params: AbsenceParams,
   response: done,
   errors: ['NOT_FOUND', 'ABSENCE_REFUSED'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { done, Id, PageQuery, pageOf, Stamp } from './common.ts';
-import { defineEndpoint, signedIn } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 export const Alarm = z.strictObject({
@@ -19,50 +20,45 @@ export type Alarm = z.output<typeof Alarm>;
 const AlarmParams = z.strictObject({ id: Id });
 
 export const listAlarms = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'listAlarms',
-  method: 'GET',
   path: '/api/alarm/default',
   summary: 'The newest alarms of the caller, for the bell.',
-  access: signedIn,
   response: z.array(Alarm),
 });
 
 export const countUnreadAlarms = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'countUnreadAlarms',
-  method: 'GET',
   path: '/api/alarm/unReadCount',
   summary: 'How many alarms the caller has not read.',
-  access: signedIn,
   response: z.strictObject({ count: z.int() }),
 });
 
 export const pageAlarms = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'pageAlarms',
-  method: 'GET',
   path: '/api/alarm/all',
   summary: 'All alarms of the caller, by page.',
-  access: signedIn,
   query: z.strictObject(PageQuery),
   response: pageOf(Alarm),
 });
 
 export const markAlarm = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'markAlarm',
-  method: 'POST',
   path: '/api/alarm/mark/:id',
   summary: 'Marks an alarm of the caller as read.',
-  access: signedIn,
   params: AlarmParams,
   response: done,
   errors: ['NOT_FOUND'],
 });
 
 export const removeAlarm = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'removeAlarm',
-  method: 'POST',
   path: '/api/alarm/remove/:id',
   summary: 'Deletes an alarm of the caller.',
-  access: signedIn,
   params: AlarmParams,
   response: done,
   errors: ['NOT_FOUND'],

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { Day, withPeriod } from './bodies.ts';
-import { done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint, onMenu, open } from './endpoint.ts';
-import { excelFile, toExportPeople } from './excel.ts';
+import { done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint, open } from './endpoint.ts';
+import { toExportPeople } from './excel.ts';
 import { Email, Phone } from './invitations.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
+import { onBodies } from './menu-calls.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
 export * from './invitations.ts';
 
 /** 가입 신청: the public page behind an invitation, and what the office does with applications. */
-const TENANT_MNG = '/cmplx-info/tenant-mng';
 
 const Version = z.int();
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -171,11 +171,10 @@ const ApplicationQuery = {
 };
 
 export const pageApplications = defineEndpoint({
+  ...onBodies.read,
   name: 'pageApplications',
-  method: 'GET',
   path: '/api/dang/applications',
   summary: 'Applications of one state, with the number of each.',
-  access: onMenu(TENANT_MNG, 'read'),
   query: z.strictObject({ ...ApplicationQuery, ...PageQuery }),
   response: z.strictObject({
     ...pageOf(Application).shape,
@@ -184,27 +183,23 @@ export const pageApplications = defineEndpoint({
 });
 
 export const excelApplications = defineEndpoint({
-  ...excelFile,
+  ...onBodies.excel,
   name: 'excelApplications',
   path: '/api/dang/application-list/excel',
   summary:
     'Applications of one state as an Excel file, as filtered, only the chosen columns, with a reason; on record.',
-  access: onMenu(TENANT_MNG, 'excel'),
   body: toExportPeople(z.strictObject(ApplicationQuery)),
   errors: ['INVALID_INPUT', 'NO_PERMISSION'],
 });
 
 const ApplicationParams = z.strictObject({ applicationId: Id });
-const Reason = z
-  .string()
-  .check(z.trim(), z.minLength(1, '사유를 적어 주세요.'), z.maxLength(200, '사유는 200자까지 쓸 수 있습니다.'));
+const Reason = neededText('사유를 적어 주세요.', 200, '사유는 200자까지 쓸 수 있습니다.');
 
 export const changeApplication = defineEndpoint({
+  ...onBodies.write,
   name: 'changeApplication',
-  method: 'POST',
   path: '/api/dang/applications/:applicationId',
   summary: 'Corrects position and term of an application that waits, and the note (비고).',
-  access: onMenu(TENANT_MNG, 'write'),
   params: ApplicationParams,
   body: withPeriod(
     z.strictObject({
@@ -220,12 +215,11 @@ export const changeApplication = defineEndpoint({
 });
 
 export const approveApplication = defineEndpoint({
+  ...onBodies.write,
   name: 'approveApplication',
-  method: 'POST',
   path: '/api/dang/applications/:applicationId/approve',
   summary:
     'Makes the account and the term, and sends the link to set a password; or gives the term to a known officer.',
-  access: onMenu(TENANT_MNG, 'write'),
   params: ApplicationParams,
   body: z.strictObject({
     /** Instead of the wished id, when that is taken. */
@@ -239,11 +233,10 @@ export const approveApplication = defineEndpoint({
 });
 
 export const rejectApplication = defineEndpoint({
+  ...onBodies.write,
   name: 'rejectApplication',
-  method: 'POST',
   path: '/api/dang/applications/:applicationId/reject',
   summary: 'Turns an application down, with a reason, and tells the applicant.',
-  access: onMenu(TENANT_MNG, 'write'),
   params: ApplicationParams,
   body: z.strictObject({ reason: Reason, version: Version }),
   response: done,
@@ -251,11 +244,10 @@ export const rejectApplication = defineEndpoint({
 });
 
 export const closeApplication = defineEndpoint({
+  ...onBodies.delete,
   name: 'closeApplication',
-  method: 'POST',
   path: '/api/dang/applications/:applicationId/close',
   summary: '승인취소, 전출 or 탈퇴: ends the term, closes the account and its sessions.',
-  access: onMenu(TENANT_MNG, 'delete'),
   params: ApplicationParams,
   body: z.strictObject({ act: z.enum(['CANCEL', 'MOVE_OUT', 'LEAVE']), reason: Reason, version: Version }),
   response: done,
@@ -263,11 +255,10 @@ export const closeApplication = defineEndpoint({
 });
 
 export const resendPasswordLink = defineEndpoint({
+  ...onBodies.write,
   name: 'resendPasswordLink',
-  method: 'POST',
   path: '/api/dang/applications/:applicationId/password-link',
   summary: 'Sends an approved applicant a new link to set a password, to the phone that was confirmed.',
-  access: onMenu(TENANT_MNG, 'write'),
   params: ApplicationParams,
   response: z.strictObject({ sentTo: z.string() }),
   errors: ['NOT_FOUND', 'APPLICATION_REFUSED'],

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { Security, Step, Vote } from './approvals.ts';
-import { done, Id, MemberId, Stamp } from './common.ts';
-import { byLink, defineEndpoint, onMenu, open, signedIn } from './endpoint.ts';
+import { DocumentDetail, DocumentState, Security, Step, Vote } from './approvals.ts';
+import { done, Id, MemberId, neededText, Stamp } from './common.ts';
+import { byLink, defineEndpoint, open } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { FormView } from './forms.ts';
+import { onBodies, whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /**
  * 링크 결재: an approver without a habit of signing in gets a link, confirms with a code, reads and decides on the phone.
  * The link is good for one step of one document and one member, for 72 hours, and for one decision.
  */
-const TENANT_MNG = '/cmplx-info/tenant-mng';
 
 /** Whatever is wrong with it is told by one refusal, so its shape is not checked here. */
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -67,9 +67,7 @@ export const checkApprovalCode = defineEndpoint({
 });
 
 const Reason = z.string().check(z.maxLength(1000, '의견은 1,000자까지 쓸 수 있습니다.'));
-const Needed = z
-  .string()
-  .check(z.trim(), z.minLength(1, '사유를 적어 주세요.'), z.maxLength(1000, '사유는 1,000자까지 쓸 수 있습니다.'));
+const Needed = neededText('사유를 적어 주세요.', 1000, '사유는 1,000자까지 쓸 수 있습니다.');
 
 /** What can be done by a link, and nothing else. */
 export const LinkAct = z.discriminatedUnion('type', [
@@ -108,12 +106,7 @@ export const getLinkedDocument = defineEndpoint({
     content: z.record(z.string(), z.unknown()),
     amount: z.nullable(z.int()),
     version: z.int(),
-    drafter: z.strictObject({
-      personId: z.string(),
-      personName: z.string(),
-      deptName: z.nullable(z.string()),
-      positionName: z.nullable(z.string()),
-    }),
+    drafter: DocumentDetail.shape.drafter,
     urgentYn: yn,
     security: Security,
     submittedAt: z.nullable(Stamp),
@@ -143,7 +136,7 @@ export const actByLink = defineEndpoint({
   access: byLink,
   body: z.strictObject({ act: LinkAct, version: z.optional(z.int()) }),
   response: z.strictObject({
-    state: z.enum(['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID']),
+    state: DocumentState,
     docNumber: z.nullable(z.string()),
     repeatedYn: yn,
   }),
@@ -159,31 +152,29 @@ const Setting = {
 };
 
 export const getLinkSetting = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'getLinkSetting',
-  method: 'GET',
   path: '/api/approval-link/setting',
   summary: 'Whether the caller gets a link when it is their turn.',
-  access: signedIn,
   response: z.strictObject(Setting),
 });
 
 export const setLinkSetting = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'setLinkSetting',
-  method: 'POST',
   path: '/api/approval-link/setting',
   summary: 'Switches links for the caller on or off.',
-  access: signedIn,
   body: z.strictObject({ linkYn: yn }),
   response: done,
   errors: ['INVALID_INPUT'],
 });
 
 export const listLinkOfficers = defineEndpoint({
+  ...onBodies.write,
   name: 'listLinkOfficers',
   method: 'GET',
   path: '/api/approval-link/officers',
   summary: 'Officers of the residents, and who of them gets links.',
-  access: onMenu(TENANT_MNG, 'write'),
   response: z.array(
     z.strictObject({
       memberId: z.string(),
@@ -195,11 +186,10 @@ export const listLinkOfficers = defineEndpoint({
 });
 
 export const setOfficerLink = defineEndpoint({
+  ...onBodies.write,
   name: 'setOfficerLink',
-  method: 'POST',
   path: '/api/approval-link/officers/:memberId',
   summary: 'Switches links for an officer on or off, who will not do it themselves.',
-  access: onMenu(TENANT_MNG, 'write'),
   params: z.strictObject({ memberId: MemberId }),
   body: z.strictObject({ linkYn: yn }),
   response: done,

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { done, Id, MemberId, Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
+import { onDocuments, onDrafts, onInbox } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** The approval of documents. Words and rules: docs/glossary.md and docs/approval.md. */
-export const DETAIL = '/elec-apv/sign-detail';
-const INBOX = '/elec-apv/apv-inbox';
-const CREATE = '/elec-apv/new-apv-cre';
 
 export const DocumentState = z.enum(['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID']);
 export type DocumentState = z.output<typeof DocumentState>;
@@ -75,22 +73,20 @@ export const DraftContent = z.strictObject({
 });
 
 export const createDraft = defineEndpoint({
+  ...onDrafts.write,
   name: 'createDraft',
-  method: 'POST',
   path: '/api/elec-apv/documents',
   summary: 'Starts a draft on a form.',
-  access: onMenu(CREATE, 'write'),
   body: z.strictObject({ formId: Id }),
   response: z.strictObject({ docId: z.string(), version: z.int() }),
   errors: ['NOT_FOUND'],
 });
 
 export const previewLine = defineEndpoint({
+  ...onDrafts.write,
   name: 'previewLine',
-  method: 'POST',
   path: '/api/elec-apv/line/preview',
   summary: 'The line that a form would give these values, with a reason for each person. Writes nothing.',
-  access: onMenu(CREATE, 'write'),
   body: z.strictObject({
     formId: Id,
     /** The version that the draft was begun on; without it the newest. */
@@ -102,7 +98,7 @@ export const previewLine = defineEndpoint({
     line: z.array(
       z.strictObject({
         order: z.int(),
-        kind: z.enum(['REVIEW', 'DECIDE', 'AGREE', 'COOPERATE', 'CONFIRM', 'VOTE']),
+        kind: LineStep.shape.kind,
         personId: z.string(),
         name: z.string(),
         mayDecideFinally: z.boolean(),
@@ -117,22 +113,20 @@ export const previewLine = defineEndpoint({
 });
 
 export const copyDocument = defineEndpoint({
+  ...onDrafts.write,
   name: 'copyDocument',
-  method: 'POST',
   path: '/api/elec-apv/documents/:docId/copy',
   summary: 'Starts a draft with the content of a document that the caller may read.',
-  access: onMenu(CREATE, 'write'),
   params: DocParams,
   response: z.strictObject({ docId: z.string(), version: z.int() }),
   errors: ['NOT_FOUND'],
 });
 
 export const saveDraft = defineEndpoint({
+  ...onDrafts.write,
   name: 'saveDraft',
-  method: 'POST',
   path: '/api/elec-apv/documents/:docId/save',
   summary: 'Saves a draft, or what is being redrafted after 반려 or 회수.',
-  access: onMenu(CREATE, 'write'),
   params: DocParams,
   body: z.strictObject({ version: z.int(), draft: DraftContent }),
   response: z.strictObject({ version: z.int(), savedAt: Stamp }),
@@ -178,11 +172,10 @@ const ActResult = z.strictObject({
 });
 
 export const actOnDocument = defineEndpoint({
+  ...onDocuments.write,
   name: 'actOnDocument',
-  method: 'POST',
   path: '/api/elec-apv/documents/:docId/act',
   summary: 'One act on a document: 상신, 승인, 반려, 회수, 전결 and the rest, in one transaction.',
-  access: onMenu(DETAIL, 'write'),
   params: DocParams,
   body: z.strictObject({ act: Act, version: Version }),
   response: ActResult,
@@ -190,11 +183,10 @@ export const actOnDocument = defineEndpoint({
 });
 
 export const bulkApprove = defineEndpoint({
+  ...onInbox.write,
   name: 'bulkApprove',
-  method: 'POST',
   path: '/api/elec-apv/bulkApprove',
   summary: '일괄 결재: each document answers for itself.',
-  access: onMenu(INBOX, 'write'),
   body: z.strictObject({
     documents: z.array(z.strictObject({ docId: Id, version: Version })).check(z.minLength(1), z.maxLength(50)),
     reason: z.optional(Reason),
@@ -277,22 +269,21 @@ export const DocumentDetail = z.strictObject({
 });
 
 export const getDocument = defineEndpoint({
+  ...onDocuments.read,
   name: 'getDocument',
-  method: 'GET',
   path: '/api/elec-apv/documents/:docId',
   summary: 'A document with its line and what the caller may do.',
-  access: onMenu(DETAIL, 'read'),
   params: DocParams,
   response: DocumentDetail,
   errors: ['NOT_FOUND'],
 });
 
 export const openDocument = defineEndpoint({
+  ...onDocuments.read,
   name: 'openDocument',
   method: 'POST',
   path: '/api/elec-apv/documents/:docId/open',
   summary: 'Marks that the caller has opened the document.',
-  access: onMenu(DETAIL, 'read'),
   params: DocParams,
   response: done,
   errors: ['NOT_FOUND'],

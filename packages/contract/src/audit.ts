@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { AptId, dayOf, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
-import { excelFile, toExport } from './excel.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
+import { onAudit } from './menu-calls.ts';
 import { wordOfAudit } from './record-words.ts';
 
 /** Where a record comes from: the door, the rights, or a document. */
@@ -82,25 +83,21 @@ const filter = {
   sort: sortOf(auditSorts, '-at'),
 };
 
-const AUDIT = '/system-mng/audit';
-
 export const searchAudit = defineEndpoint({
+  ...onAudit.read,
   name: 'searchAudit',
-  method: 'GET',
   path: '/api/syst/audit',
   summary:
     'What happened in the complex: at the door, to rights, to documents. The last 30 days unless a period is given.',
-  access: onMenu(AUDIT, 'read'),
   query: z.strictObject({ ...PageQuery, ...filter }),
   response: pageOf(AuditRecord),
 });
 
 export const excelAudit = defineEndpoint({
-  ...excelFile,
+  ...onAudit.excel,
   name: 'excelAudit',
   path: '/api/syst/audit/excel',
   summary: 'The records as an Excel file, as filtered, at most 10,000 rows.',
-  access: onMenu(AUDIT, 'excel'),
   query: z.strictObject({ aptId: z.optional(AptId) }),
   body: toExport(z.strictObject(filter)),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { done, Stamp } from './common.ts';
-import { defineEndpoint, open, preOtp, signedIn } from './endpoint.ts';
+import { defineEndpoint, open, preOtp } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { whenSignedIn } from './menu-calls.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
@@ -96,11 +97,10 @@ export const logout = defineEndpoint({
 });
 
 export const validateToken = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'validateToken',
-  method: 'GET',
   path: '/api/token-validate',
   summary: 'Tells whether the session lives, and what has changed since.',
-  access: signedIn,
   response: z.strictObject({
     menuAuthUpdateAt: Stamp,
     memberUpdateAt: Stamp,
@@ -123,31 +123,28 @@ export const SessionInfo = z.strictObject({
 });
 
 export const listSessions = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'listSessions',
-  method: 'GET',
   path: '/api/auth/sessions',
   summary: "The caller's living sessions.",
-  access: signedIn,
   response: z.array(SessionInfo),
 });
 
 export const endSessions = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'endSessions',
-  method: 'POST',
   path: '/api/auth/sessions/end',
   summary: "Ends one of the caller's other sessions, or all others, after the password.",
-  access: signedIn,
   body: z.strictObject({ sessionId: z.optional(z.uuid()), password: secretText }),
   response: z.strictObject({ ended: z.int() }),
   errors: ['REAUTHENTICATION_FAILED', 'NOT_FOUND'],
 });
 
 export const changePassword = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'changePassword',
-  method: 'POST',
   path: '/api/auth/password',
   summary: 'Changes the own password; all other sessions end and the owner is told.',
-  access: signedIn,
   body: z.strictObject({ currentPassword: secretText, newPassword: secretText }),
   response: done,
   errors: ['REAUTHENTICATION_FAILED', 'WEAK_PASSWORD'],
@@ -189,11 +186,10 @@ export const usePasswordLink = defineEndpoint({
 });
 
 export const beginOtpSetup = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'beginOtpSetup',
-  method: 'POST',
   path: '/api/auth/otp/begin',
   summary: 'Starts the set-up of an authenticator app, after the password.',
-  access: signedIn,
   body: z.strictObject({ password: secretText }),
   response: z.strictObject({ otpUri: z.string(), secret: z.string(), otpQrImage: z.string() }),
   errors: ['REAUTHENTICATION_FAILED'],
@@ -201,11 +197,10 @@ export const beginOtpSetup = defineEndpoint({
 });
 
 export const confirmOtpSetup = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'confirmOtpSetup',
-  method: 'POST',
   path: '/api/auth/otp/confirm',
   summary: 'Ends the set-up with a first code and gives ten recovery codes, shown once.',
-  access: signedIn,
   body: z.strictObject({ code: z.string().check(z.regex(patterns.otpCode, 'OTP코드는 6자리 숫자입니다.')) }),
   response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   errors: ['OTP_WRONG', 'STALE'],
@@ -213,21 +208,19 @@ export const confirmOtpSetup = defineEndpoint({
 });
 
 export const removeOtp = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'removeOtp',
-  method: 'POST',
   path: '/api/auth/otp/remove',
   summary: 'Removes the own authenticator, after the password, where the policy does not demand one.',
-  access: signedIn,
   body: z.strictObject({ password: secretText }),
   response: done,
   errors: ['REAUTHENTICATION_FAILED', 'NO_PERMISSION'],
 });
 
 export const otpStatus = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'otpStatus',
-  method: 'GET',
   path: '/api/auth/otp',
   summary: 'Whether the caller has an authenticator and must have one.',
-  access: signedIn,
   response: z.strictObject({ enabledYn: yn, requiredYn: yn, recoveryCodesLeft: z.int() }),
 });

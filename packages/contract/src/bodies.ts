@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { StepKind } from './approvals.ts';
-import { dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
-import { excelFile, toExportPeople } from './excel.ts';
+import { dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExportPeople } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
+import { onBodies } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** 입주자단체: bodies of the residents, their positions with seats, and officers with terms. */
-const TENANT_MNG = '/cmplx-info/tenant-mng';
 
 export const Day = dayOf('날짜는 2026-11-15처럼 적어 주세요.', '달력에 없는 날입니다. 날짜를 확인해 주세요.');
 export const BodyKind = z.enum(['COUNCIL', 'ELECTION', 'GROUP']);
@@ -48,20 +48,8 @@ const periodChecks = [
 /** Fields that hold a term, with what must be true of it. */
 export const withPeriod = <S extends z.ZodMiniType<Period>>(schema: S): S => schema.check(...periodChecks);
 
-const BodyName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, '단체 이름을 입력해 주세요.'),
-    z.maxLength(20, '단체 이름은 20자까지 쓸 수 있습니다.'),
-  );
-const PositionName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, '직책 이름을 입력해 주세요.'),
-    z.maxLength(20, '직책 이름은 20자까지 쓸 수 있습니다.'),
-  );
+const BodyName = neededText('단체 이름을 입력해 주세요.', 20, '단체 이름은 20자까지 쓸 수 있습니다.');
+const PositionName = neededText('직책 이름을 입력해 주세요.', 20, '직책 이름은 20자까지 쓸 수 있습니다.');
 const Seats = z
   .int('정원은 숫자로 입력해 주세요.')
   .check(z.minimum(1, '정원은 1명 이상이어야 합니다.'), z.maximum(99, '정원은 99명까지 정할 수 있습니다.'));
@@ -123,11 +111,10 @@ export const Term = z.strictObject({
 export type Term = z.output<typeof Term>;
 
 export const getBodies = defineEndpoint({
+  ...onBodies.read,
   name: 'getBodies',
-  method: 'GET',
   path: '/api/dang/bodies',
   summary: 'Bodies in order with positions and seats, and the terms that run, are planned, or ended within a year.',
-  access: onMenu(TENANT_MNG, 'read'),
   response: z.strictObject({
     /** Today in Korea. */
     today: z.string(),
@@ -160,31 +147,28 @@ export const officerSorts = sortsOf(officerColumns);
 const OfficerQuery = { ...officerFilter, sort: sortOf(officerSorts, 'body') };
 
 export const pageOfficers = defineEndpoint({
+  ...onBodies.read,
   name: 'pageOfficers',
-  method: 'GET',
   path: '/api/dang/officers',
   summary: 'Officers and their terms, in pages.',
-  access: onMenu(TENANT_MNG, 'read'),
   query: z.strictObject({ ...OfficerQuery, ...PageQuery }),
   response: pageOf(Term),
 });
 
 export const excelOfficers = defineEndpoint({
-  ...excelFile,
+  ...onBodies.excel,
   name: 'excelOfficers',
   path: '/api/dang/officers/excel',
   summary: 'Officers as an Excel file, as filtered, with a reason that is recorded.',
-  access: onMenu(TENANT_MNG, 'excel'),
   body: toExportPeople(z.strictObject(OfficerQuery)),
   errors: ['INVALID_INPUT', 'NO_PERMISSION'],
 });
 
 export const createBody = defineEndpoint({
+  ...onBodies.write,
   name: 'createBody',
-  method: 'POST',
   path: '/api/dang/bodies',
   summary: 'Makes a body with its positions; it comes last.',
-  access: onMenu(TENANT_MNG, 'write'),
   body: BodyForm,
   response: z.strictObject({ bodyId: z.string() }),
   errors: ['BODY_REFUSED'],
@@ -193,11 +177,10 @@ export const createBody = defineEndpoint({
 const BodyParams = z.strictObject({ bodyId: Id });
 
 export const changeBody = defineEndpoint({
+  ...onBodies.write,
   name: 'changeBody',
-  method: 'POST',
   path: '/api/dang/bodies/:bodyId',
   summary: 'Renames a body and changes its positions and seats; what somebody holds is not taken away.',
-  access: onMenu(TENANT_MNG, 'write'),
   params: BodyParams,
   body: z.strictObject({ ...BodyForm.shape, version: Version }),
   response: done,
@@ -205,41 +188,36 @@ export const changeBody = defineEndpoint({
 });
 
 export const reorderBodies = defineEndpoint({
+  ...onBodies.write,
   name: 'reorderBodies',
-  method: 'POST',
   path: '/api/dang/bodies/order',
   summary: 'Moves the body sourceId to the place of targetId.',
-  access: onMenu(TENANT_MNG, 'write'),
   body: z.strictObject({ sourceId: Id, targetId: Id }),
   response: done,
   errors: ['NOT_FOUND'],
 });
 
 export const setBodyClosed = defineEndpoint({
+  ...onBodies.delete,
   name: 'setBodyClosed',
-  method: 'POST',
   path: '/api/dang/bodies/:bodyId/closed',
   summary: 'Closes a body that nobody serves in, or opens it again.',
-  access: onMenu(TENANT_MNG, 'delete'),
   params: BodyParams,
   body: z.strictObject({ closedYn: yn, version: Version }),
   response: done,
   errors: ['NOT_FOUND', 'STALE', 'BODY_REFUSED'],
 });
 
-const Reason = z
-  .string()
-  .check(z.trim(), z.minLength(1, '사유를 적어 주세요.'), z.maxLength(200, '사유는 200자까지 쓸 수 있습니다.'));
+const Reason = neededText('사유를 적어 주세요.', 200, '사유는 200자까지 쓸 수 있습니다.');
 
 const period = { startsOn: Day, endsOn: Day };
 export const TermForm = withPeriod(z.strictObject({ positionId: Id, memberId: MemberId, ...period }));
 
 export const createTerm = defineEndpoint({
+  ...onBodies.write,
   name: 'createTerm',
-  method: 'POST',
   path: '/api/dang/terms',
   summary: 'Gives an officer a term, the first or another. Without an end it lasts two years.',
-  access: onMenu(TENANT_MNG, 'write'),
   body: withPeriod(
     z.pipe(
       z.strictObject({ positionId: Id, memberId: MemberId, startsOn: Day, endsOn: z.optional(Day) }),
@@ -253,11 +231,10 @@ export const createTerm = defineEndpoint({
 const TermParams = z.strictObject({ termId: Id });
 
 export const changeTerm = defineEndpoint({
+  ...onBodies.write,
   name: 'changeTerm',
-  method: 'POST',
   path: '/api/dang/terms/:termId',
   summary: 'Corrects the position or the days of a term.',
-  access: onMenu(TENANT_MNG, 'write'),
   params: TermParams,
   body: withPeriod(z.strictObject({ positionId: Id, ...period, version: Version })),
   response: done,
@@ -265,11 +242,10 @@ export const changeTerm = defineEndpoint({
 });
 
 export const endTerm = defineEndpoint({
+  ...onBodies.delete,
   name: 'endTerm',
-  method: 'POST',
   path: '/api/dang/terms/:termId/end',
   summary: 'Ends a term before its day, with a reason. One that has not begun is called off.',
-  access: onMenu(TENANT_MNG, 'delete'),
   params: TermParams,
   body: z.strictObject({ endsOn: Day, reason: Reason, version: Version }),
   response: done,
@@ -277,11 +253,10 @@ export const endTerm = defineEndpoint({
 });
 
 export const listOfficerSteps = defineEndpoint({
+  ...onBodies.read,
   name: 'listOfficerSteps',
-  method: 'GET',
   path: '/api/dang/officers/steps',
   summary: 'Open steps of officers whose last term has ended or ends soon, to be handed over.',
-  access: onMenu(TENANT_MNG, 'read'),
   response: z.array(
     z.strictObject({
       memberId: z.string(),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { done, Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
-import { excelFile, toExport } from './excel.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExport } from './excel.ts';
 import { columnsOf } from './list-columns.ts';
+import { onCodes } from './menu-calls.ts';
 import { yn } from './yn.ts';
-
-const COMM_CODE = '/system-mng/comm-code';
 
 const FORM = /^[A-Z][A-Z0-9_]{0,29}$/;
 const FORM_WORDS = '영문 대문자로 시작하고 영문 대문자, 숫자, _ 만 30자까지 쓸 수 있습니다.';
@@ -69,29 +68,26 @@ export const codeColumns = columnsOf(CodeInFile, [
 ]);
 
 export const listCodeTypes = defineEndpoint({
+  ...onCodes.read,
   name: 'listCodeTypes',
-  method: 'GET',
   path: '/api/syst/code-types',
   summary: 'All types of common codes with their codes, in order.',
-  access: onMenu(COMM_CODE, 'read'),
   response: z.array(ManagedCodeType),
 });
 
 export const excelCodes = defineEndpoint({
-  ...excelFile,
+  ...onCodes.excel,
   name: 'excelCodes',
   path: '/api/syst/code-list/excel',
   summary: 'All common codes as an Excel file, with a reason; on record.',
-  access: onMenu(COMM_CODE, 'excel'),
   body: toExport(z.strictObject({})),
 });
 
 export const createCodeType = defineEndpoint({
+  ...onCodes.write,
   name: 'createCodeType',
-  method: 'POST',
   path: '/api/syst/code-types',
   summary: 'Creates a type of codes.',
-  access: onMenu(COMM_CODE, 'write'),
   body: z.strictObject({ codeType: CodeTypeWord, codeTypeName: CodeTypeName }),
   response: z.strictObject({ codeTypeId: z.string() }),
   errors: ['NO_PERMISSION', 'CODE_REFUSED'],
@@ -103,11 +99,10 @@ const TypeParams = z.strictObject({
 const CodeParams = z.strictObject({ ...TypeParams.shape, code: CodeWord });
 
 export const renameCodeType = defineEndpoint({
+  ...onCodes.write,
   name: 'renameCodeType',
-  method: 'POST',
   path: '/api/syst/code-types/:codeTypeId',
   summary: 'Renames a type of codes.',
-  access: onMenu(COMM_CODE, 'write'),
   params: TypeParams,
   body: z.strictObject({ version: Version, codeTypeName: CodeTypeName }),
   response: z.strictObject({ version: z.int() }),
@@ -115,11 +110,10 @@ export const renameCodeType = defineEndpoint({
 });
 
 export const deleteCodeType = defineEndpoint({
+  ...onCodes.delete,
   name: 'deleteCodeType',
-  method: 'POST',
   path: '/api/syst/code-types/:codeTypeId/delete',
   summary: 'Deletes a type that is not shipped and has no codes.',
-  access: onMenu(COMM_CODE, 'delete'),
   params: TypeParams,
   body: z.strictObject({ version: Version }),
   response: done,
@@ -127,11 +121,10 @@ export const deleteCodeType = defineEndpoint({
 });
 
 export const createCode = defineEndpoint({
+  ...onCodes.write,
   name: 'createCode',
-  method: 'POST',
   path: '/api/syst/code-types/:codeTypeId/codes',
   summary: 'Creates a code as the last of its type.',
-  access: onMenu(COMM_CODE, 'write'),
   params: TypeParams,
   body: z.strictObject({ code: CodeWord, codeName: CodeName }),
   response: done,
@@ -139,11 +132,10 @@ export const createCode = defineEndpoint({
 });
 
 export const changeCode = defineEndpoint({
+  ...onCodes.write,
   name: 'changeCode',
-  method: 'POST',
   path: '/api/syst/code-types/:codeTypeId/codes/:code',
   summary: 'Renames a code, or switches it on or off.',
-  access: onMenu(COMM_CODE, 'write'),
   params: CodeParams,
   body: z.strictObject({ version: Version, codeName: CodeName, useYn: yn }),
   response: z.strictObject({ version: z.int() }),
@@ -151,11 +143,10 @@ export const changeCode = defineEndpoint({
 });
 
 export const moveCode = defineEndpoint({
+  ...onCodes.write,
   name: 'moveCode',
-  method: 'POST',
   path: '/api/syst/code-types/:codeTypeId/codes/:code/move',
   summary: 'Puts a code before another of its type, or last.',
-  access: onMenu(COMM_CODE, 'write'),
   params: CodeParams,
   body: z.strictObject({ version: Version, beforeCode: z.nullable(CodeWord) }),
   response: z.strictObject({ version: z.int() }),
@@ -163,11 +154,10 @@ export const moveCode = defineEndpoint({
 });
 
 export const deleteCode = defineEndpoint({
+  ...onCodes.delete,
   name: 'deleteCode',
-  method: 'POST',
   path: '/api/syst/code-types/:codeTypeId/codes/:code/delete',
   summary: 'Deletes a code that nobody carries.',
-  access: onMenu(COMM_CODE, 'delete'),
   params: CodeParams,
   body: z.strictObject({ version: Version }),
   response: done,

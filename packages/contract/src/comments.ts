@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { done, Id, MemberId, Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { onDocuments } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
-const DETAIL = '/elec-apv/sign-detail';
 const COMMENTS = '/api/elec-apv/documents/:docId/comments';
 
 const DocParams = z.strictObject({ docId: Id });
@@ -51,22 +51,20 @@ export const Comment = z.strictObject({
 export type Comment = z.output<typeof Comment>;
 
 export const listComments = defineEndpoint({
+  ...onDocuments.read,
   name: 'listComments',
-  method: 'GET',
   path: COMMENTS,
   summary: 'The comments on a document, oldest first; answers carry their parentId.',
-  access: onMenu(DETAIL, 'read'),
   params: DocParams,
   response: z.array(Comment),
   errors: ['NOT_FOUND'],
 });
 
 export const listMentionable = defineEndpoint({
+  ...onDocuments.read,
   name: 'listMentionable',
-  method: 'GET',
   path: `${COMMENTS}/mentionable`,
   summary: 'Who can be mentioned: people in service who may read the document.',
-  access: onMenu(DETAIL, 'read'),
   params: DocParams,
   response: z.array(
     z.strictObject({ ...Mention.shape, deptName: z.nullable(z.string()), positionName: z.nullable(z.string()) }),
@@ -75,11 +73,10 @@ export const listMentionable = defineEndpoint({
 });
 
 export const writeComment = defineEndpoint({
+  ...onDocuments.write,
   name: 'writeComment',
-  method: 'POST',
   path: COMMENTS,
   summary: 'Writes a comment, or an answer to one.',
-  access: onMenu(DETAIL, 'write'),
   params: DocParams,
   body: z.strictObject({ text: Text, mentionIds: Mentions, parentId: z.optional(Id) }),
   response: z.strictObject({ commentId: z.string() }),
@@ -87,11 +84,10 @@ export const writeComment = defineEndpoint({
 });
 
 export const editComment = defineEndpoint({
+  ...onDocuments.write,
   name: 'editComment',
-  method: 'POST',
   path: `${COMMENTS}/:commentId`,
   summary: "Rewrites one's own comment; what it said before is kept.",
-  access: onMenu(DETAIL, 'write'),
   params: CommentParams,
   body: z.strictObject({ text: Text, mentionIds: Mentions }),
   response: done,
@@ -99,11 +95,10 @@ export const editComment = defineEndpoint({
 });
 
 export const deleteComment = defineEndpoint({
+  ...onDocuments.write,
   name: 'deleteComment',
-  method: 'POST',
   path: `${COMMENTS}/:commentId/delete`,
   summary: "Deletes one's own comment; a line that says so stays.",
-  access: onMenu(DETAIL, 'write'),
   params: CommentParams,
   response: done,
   errors: ['NOT_FOUND', 'NO_PERMISSION'],

@@ -26,6 +26,10 @@ export const dayOf = (wrongForm: string, noSuchDay: string) =>
       z.refine(isDay, { error: noSuchDay, abort: true }),
     );
 
+/** Words that must be there; what is typed around them is cut off. */
+export const neededText = (missing: string, most: number, tooLong: string, least = 1) =>
+  z.string().check(z.trim(), z.minLength(least, missing), z.maxLength(most, tooLong));
+
 /** A moment as the API writes it: ISO 8601, UTC, microseconds. */
 export const Stamp = z.string();
 

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
-import { excelFile, toExport } from './excel.ts';
+import { AptId, aptScope, dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExport } from './excel.ts';
 import { parsePattern } from './forms/number-pattern.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
+import { onComplexes, onSetting } from './menu-calls.ts';
 import { Notice } from './notice.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
 /** Complexes: the operator registers them; each one's top administrator sets how it works. */
-const COMPLEX_MNG = '/system-mng/complex-mng';
-const SETTING = '/cmplx-info/cmplx-setting';
 
 export const ComplexRow = z.strictObject({
   aptId: z.string(),
@@ -47,40 +46,30 @@ export const complexSorts = sortsOf(complexColumns);
 const ComplexQuery = { ...complexFilter, sort: sortOf(complexSorts, 'aptId') };
 
 export const pageComplexes = defineEndpoint({
+  ...onComplexes.read,
   name: 'pageComplexes',
-  method: 'GET',
   path: '/api/syst/complexes',
   summary: 'Complexes with their top administrators; who is not the operator finds their own.',
-  access: onMenu(COMPLEX_MNG, 'read'),
   query: z.strictObject({ ...ComplexQuery, ...PageQuery }),
   response: pageOf(ComplexRow),
 });
 
 export const excelComplexes = defineEndpoint({
-  ...excelFile,
+  ...onComplexes.excel,
   name: 'excelComplexes',
   path: '/api/syst/complex-list/excel',
   summary: 'Complexes with their top administrators as an Excel file, as filtered, with a reason; on record.',
-  access: onMenu(COMPLEX_MNG, 'excel'),
   body: toExport(z.strictObject(ComplexQuery)),
 });
 
-export const ComplexName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, '단지 이름을 입력해 주세요.'),
-    z.maxLength(50, '단지 이름은 50자까지 쓸 수 있습니다.'),
-  );
+export const ComplexName = neededText('단지 이름을 입력해 주세요.', 50, '단지 이름은 50자까지 쓸 수 있습니다.');
 
 export const NewComplex = z
   .strictObject({
     aptId: AptId,
     name: ComplexName,
     adminId: MemberId,
-    adminName: z
-      .string()
-      .check(z.trim(), z.minLength(1, '이름을 입력해 주세요.'), z.maxLength(30, '이름은 30자까지 쓸 수 있습니다.')),
+    adminName: neededText('이름을 입력해 주세요.', 30, '이름은 30자까지 쓸 수 있습니다.'),
     /** Where the link for the first password goes: one of the two. */
     phoneNo: z.optional(
       z.pipe(
@@ -101,11 +90,10 @@ export const NewComplex = z
   );
 
 export const registerComplex = defineEndpoint({
+  ...onComplexes.write,
   name: 'registerComplex',
-  method: 'POST',
   path: '/api/syst/complexes',
   summary: 'A new complex with its departments, roles and forms, and its first top administrator, who gets a link.',
-  access: onMenu(COMPLEX_MNG, 'write'),
   body: NewComplex,
   response: z.strictObject({ aptId: z.string(), channel: z.enum(['EMAIL', 'SMS']), to: z.string() }),
   errors: ['NO_PERMISSION', 'INVALID_INPUT'],
@@ -167,21 +155,19 @@ export const ComplexSetting = z.strictObject({
 export type ComplexSetting = z.output<typeof ComplexSetting>;
 
 export const getComplexSetting = defineEndpoint({
+  ...onSetting.read,
   name: 'getComplexSetting',
-  method: 'GET',
   path: '/api/cmplx-info/setting',
   summary: 'How the complex works.',
-  access: onMenu(SETTING, 'read'),
   query: aptScope,
   response: ComplexSetting,
 });
 
 export const saveComplexSetting = defineEndpoint({
+  ...onSetting.write,
   name: 'saveComplexSetting',
-  method: 'POST',
   path: '/api/cmplx-info/setting',
   summary: 'Changes how the complex works; it holds from the next request on. Nobody can shut themselves out.',
-  access: onMenu(SETTING, 'write'),
   query: aptScope,
   body: z.strictObject({ version: z.int(), values: SettingValues }),
   response: z.strictObject({ version: z.int() }),
@@ -189,11 +175,10 @@ export const saveComplexSetting = defineEndpoint({
 });
 
 export const raiseOtpPolicy = defineEndpoint({
+  ...onSetting.write,
   name: 'raiseOtpPolicy',
-  method: 'POST',
   path: '/api/cmplx-info/setting/otp',
   summary: 'Asks more people for one-time codes. There is no call that asks fewer (AUT-17).',
-  access: onMenu(SETTING, 'write'),
   query: aptScope,
   body: z.strictObject({ policy: z.enum(['PRIVILEGED', 'ALL']) }),
   response: done,
@@ -204,22 +189,20 @@ export const HubKey = z.strictObject({ keyId: z.string(), createdAt: Stamp, reti
 export type HubKey = z.output<typeof HubKey>;
 
 export const listHubKeys = defineEndpoint({
+  ...onSetting.read,
   name: 'listHubKeys',
-  method: 'GET',
   path: '/api/cmplx-info/hub-keys',
   summary: 'The keys with which the ERP signs hub logins, newest first. Their secrets are never shown again.',
-  access: onMenu(SETTING, 'read'),
   query: aptScope,
   response: z.array(HubKey),
 });
 
 export const createHubKey = defineEndpoint({
+  ...onSetting.write,
   name: 'createHubKey',
-  method: 'POST',
   path: '/api/cmplx-info/hub-keys',
   summary:
     'A new key; its secret is in this answer alone. The ones before hold for the overlap, so that nothing stops.',
-  access: onMenu(SETTING, 'write'),
   query: aptScope,
   body: z.strictObject({
     overlapHours: z
@@ -231,11 +214,10 @@ export const createHubKey = defineEndpoint({
 });
 
 export const retireHubKey = defineEndpoint({
+  ...onSetting.write,
   name: 'retireHubKey',
-  method: 'POST',
   path: '/api/cmplx-info/hub-keys/:keyId/retire',
   summary: 'A key stops at once.',
-  access: onMenu(SETTING, 'write'),
   params: z.strictObject({ keyId: Id }),
   query: aptScope,
   response: done,
@@ -243,37 +225,27 @@ export const retireHubKey = defineEndpoint({
 });
 
 export const getChannels = defineEndpoint({
+  ...onSetting.read,
   name: 'getChannels',
-  method: 'GET',
   path: '/api/cmplx-info/channels',
   summary: 'Which ways to reach people are set up on this installation.',
-  access: onMenu(SETTING, 'read'),
   query: aptScope,
   response: z.strictObject({ emailYn: yn, smsYn: yn, mailFrom: z.nullable(z.string()) }),
 });
 
 export const sendTestMessage = defineEndpoint({
+  ...onSetting.write,
   name: 'sendTestMessage',
-  method: 'POST',
   path: '/api/cmplx-info/channels/test',
   summary: 'A message to the caller’s own mailbox or phone, by the same way as every other.',
-  access: onMenu(SETTING, 'write'),
   body: z.strictObject({ channel: z.enum(['EMAIL', 'SMS']) }),
   response: z.strictObject({ to: z.string() }),
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 const Line = z.strictObject({
-  label: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, '항목 이름을 적어 주세요.'),
-      z.maxLength(20, '항목 이름은 20자까지 쓸 수 있습니다.'),
-    ),
-  content: z
-    .string()
-    .check(z.trim(), z.minLength(1, '내용을 적어 주세요.'), z.maxLength(300, '내용은 300자까지 쓸 수 있습니다.')),
+  label: neededText('항목 이름을 적어 주세요.', 20, '항목 이름은 20자까지 쓸 수 있습니다.'),
+  content: neededText('내용을 적어 주세요.', 300, '내용은 300자까지 쓸 수 있습니다.'),
 });
 const Day = dayOf('날짜를 2026-11-15처럼 입력해 주세요.', '달력에 없는 날짜입니다. 다시 확인해 주세요.');
 export const NoticeValues = z.strictObject({
@@ -289,11 +261,10 @@ export const NoticeValues = z.strictObject({
 export type NoticeValues = z.output<typeof NoticeValues>;
 
 export const getNotice = defineEndpoint({
+  ...onComplexes.read,
   name: 'getNotice',
-  method: 'GET',
   path: '/api/syst/notice',
   summary: 'The notice at start-up as it is kept; what people see is /contents/layer_popup.json.',
-  access: onMenu(COMPLEX_MNG, 'read'),
   response: z.strictObject({
     notice: z.nullable(Notice),
     shownYn: yn,
@@ -304,11 +275,10 @@ export const getNotice = defineEndpoint({
 });
 
 export const saveNotice = defineEndpoint({
+  ...onComplexes.write,
   name: 'saveNotice',
-  method: 'POST',
   path: '/api/syst/notice',
   summary: 'Writes what /contents/layer_popup.json serves, on all nodes. A changed text is a new notice for everyone.',
-  access: onMenu(COMPLEX_MNG, 'write'),
   body: z.strictObject({ version: z.int(), values: NoticeValues }),
   response: z.strictObject({ version: z.int() }),
   errors: ['STALE', 'NO_PERMISSION'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { DocumentState } from './approvals.ts';
 import { Id, Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { onDocuments } from './menu-calls.ts';
 
 /** So many documents are shown at most; a chain in an office has six or seven. */
 export const chainMax = 40;
@@ -21,11 +22,10 @@ export const ChainLink = z.strictObject({ from: z.string(), to: z.string() });
 export type ChainLink = z.output<typeof ChainLink>;
 
 export const getDocumentChain = defineEndpoint({
+  ...onDocuments.read,
   name: 'getDocumentChain',
-  method: 'GET',
   path: '/api/elec-apv/documents/:docId/chain',
   summary: 'The documents that this one goes on from and that go on from it, as far as the caller may read them.',
-  access: onMenu('/elec-apv/sign-detail', 'read'),
   params: z.strictObject({ docId: Id }),
   response: z.strictObject({ documents: z.array(ChainDocument), links: z.array(ChainLink) }),
   errors: ['NOT_FOUND'],

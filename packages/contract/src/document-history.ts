@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { DETAIL, DocParams, DocumentState, Manner, StepKind, Vote } from './approvals.ts';
+import { DocParams, DocumentState, Manner, StepKind, Vote } from './approvals.ts';
 import { Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { onDocuments } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 export const HistoryEntry = z.strictObject({
@@ -38,22 +39,20 @@ export const HistoryEntry = z.strictObject({
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 export const getHistory = defineEndpoint({
+  ...onDocuments.read,
   name: 'getHistory',
-  method: 'GET',
   path: '/api/elec-apv/documents/:docId/history',
   summary: 'Every act on the document, oldest first.',
-  access: onMenu(DETAIL, 'read'),
   params: DocParams,
   response: z.array(HistoryEntry),
   errors: ['NOT_FOUND'],
 });
 
 export const verifyDocument = defineEndpoint({
+  ...onDocuments.read,
   name: 'verifyDocument',
-  method: 'GET',
   path: '/api/elec-apv/documents/:docId/verify',
   summary: 'Recomputes the chain of the history and the seal of the content.',
-  access: onMenu(DETAIL, 'read'),
   params: DocParams,
   response: z.strictObject({
     validYn: yn,

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { documentStateWords, kindLabel } from './approval-words.ts';
 import { DocumentState, RetentionYears, Security, StepKind, StepState } from './approvals.ts';
 import { AptId, dayOf, Id, PageQuery, Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { columnsOf } from './list-columns.ts';
+import { onAllDocuments, onInbox, onReferences, onSent } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** The four lists of documents, and their counts. */
-const INBOX = '/elec-apv/apv-inbox';
-const ALL = '/elec-apv/all-apv-mng';
 
 export const DocumentRow = z.strictObject({
   docId: z.string(),
@@ -142,41 +141,37 @@ const inbox = <const Tabs extends readonly [string, ...string[]]>(tabs: Tabs) =>
   z.strictObject({ ...Places, ...listFilter, tab: z.enum(tabs) });
 
 export const pageApproveInbox = defineEndpoint({
+  ...onInbox.read,
   name: 'pageApproveInbox',
-  method: 'GET',
   path: '/api/elec-apv/apv-inbox',
   summary: '결재함: what waits for the caller, will, and did.',
-  access: onMenu(INBOX, 'read'),
   query: inbox(approveTabs),
   response: DocumentPage,
 });
 
 export const pageReferenceInbox = defineEndpoint({
+  ...onReferences.read,
   name: 'pageReferenceInbox',
-  method: 'GET',
   path: '/api/elec-apv/ref-inbox',
   summary: '참조함.',
-  access: onMenu('/elec-apv/ref-inbox', 'read'),
   query: inbox(referenceTabs),
   response: DocumentPage,
 });
 
 export const pageSentInbox = defineEndpoint({
+  ...onSent.read,
   name: 'pageSentInbox',
-  method: 'GET',
   path: '/api/elec-apv/sent-inbox',
   summary: '상신함: what the caller wrote.',
-  access: onMenu('/elec-apv/sent-inbox', 'read'),
   query: inbox(sentTabs),
   response: DocumentPage,
 });
 
 export const pageAllDocuments = defineEndpoint({
+  ...onAllDocuments.read,
   name: 'pageAllDocuments',
-  method: 'GET',
   path: '/api/elec-apv/all-apv-mng',
   summary: '전체 결재 관리: all documents of the complex but confidential ones.',
-  access: onMenu(ALL, 'read'),
   query: z.strictObject({
     ...Places,
     ...allFilter,
@@ -186,11 +181,10 @@ export const pageAllDocuments = defineEndpoint({
 });
 
 export const countDocuments = defineEndpoint({
+  ...onInbox.read,
   name: 'countDocuments',
-  method: 'GET',
   path: '/api/elec-apv/counts',
   summary: 'Counts for home and the tabs.',
-  access: onMenu(INBOX, 'read'),
   response: z.strictObject({
     waiting: z.int(),
     planned: z.int(),

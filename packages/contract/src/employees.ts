@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
-import { excelFile, toExportPeople } from './excel.ts';
+import { aptScope, dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExportPeople } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
+import { onEmployees } from './menu-calls.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
 /** The people of the office: who works where and as what, and what happens when they come, move, rest and go. */
-export const EMP_MNG = '/cmplx-info/emp-mng';
 
 /** As people speak of it: 재직, 휴직, 퇴직. Who is locked still works here. */
 export const EmployeeState = z.enum(['ACTIVE', 'ON_LEAVE', 'LOCKED', 'RESIGNED']);
@@ -52,7 +52,8 @@ const WorkingType = z
   .check(z.minLength(1, '근무 형태를 골라 주세요.'), z.maxLength(30));
 const RoleIds = z.array(Id).check(z.maxLength(20));
 export const Version = z.string().check(z.maxLength(40));
-export const EmployeeParams = z.strictObject({ memberId: MemberId });
+/** What every call about one employee takes. */
+export const ofEmployee = { params: z.strictObject({ memberId: MemberId }), query: aptScope } as const;
 
 const Role = z.strictObject({ roleId: z.string(), roleName: z.string() });
 const StandIn = z.strictObject({ memberId: z.string(), memberName: z.string(), until: Stamp });
@@ -128,21 +129,19 @@ export const employeeSorts = sortsOf(employeeColumns);
 const EmployeeQuery = { ...filters, sort: sortOf(employeeSorts, 'dept') };
 
 export const pageEmployees = defineEndpoint({
+  ...onEmployees.read,
   name: 'pageEmployees',
-  method: 'GET',
   path: '/api/dang/org/employees',
   summary: 'Employees by department; found by name, initial consonants or what was typed with the wrong layout.',
-  access: onMenu(EMP_MNG, 'read'),
   query: z.strictObject({ ...aptScope.shape, ...EmployeeQuery, ...PageQuery }),
   response: pageOf(Employee),
 });
 
 export const excelEmployees = defineEndpoint({
-  ...excelFile,
+  ...onEmployees.excel,
   name: 'excelEmployees',
   path: '/api/dang/org/employees/excel',
   summary: 'The list of employees as an Excel file, as filtered, with a reason that is kept.',
-  access: onMenu(EMP_MNG, 'excel'),
   query: aptScope,
   body: toExportPeople(z.strictObject(EmployeeQuery)),
   errors: ['INVALID_INPUT', 'NO_PERMISSION'],
@@ -159,11 +158,10 @@ export const EmployeeOptions = z.strictObject({
 export type EmployeeOptions = z.output<typeof EmployeeOptions>;
 
 export const employeeOptions = defineEndpoint({
+  ...onEmployees.read,
   name: 'employeeOptions',
-  method: 'GET',
   path: '/api/dang/org/employee-options',
   summary: 'What an employee can be given: departments, positions, working types, roles.',
-  access: onMenu(EMP_MNG, 'read'),
   query: aptScope,
   response: EmployeeOptions,
 });
@@ -183,13 +181,11 @@ export const EmployeeDetail = z.strictObject({
 export type EmployeeDetail = z.output<typeof EmployeeDetail>;
 
 export const getEmployee = defineEndpoint({
+  ...onEmployees.read,
   name: 'getEmployee',
-  method: 'GET',
   path: '/api/dang/org/employees/:memberId',
   summary: 'One employee with roles, leave and the newest entries of the history of rights.',
-  access: onMenu(EMP_MNG, 'read'),
-  params: EmployeeParams,
-  query: aptScope,
+  ...ofEmployee,
   response: EmployeeDetail,
   errors: ['NOT_FOUND'],
 });
@@ -208,11 +204,10 @@ export const EmployeeInput = z.strictObject({
 });
 
 export const registerEmployee = defineEndpoint({
+  ...onEmployees.write,
   name: 'registerEmployee',
-  method: 'POST',
   path: '/api/dang/org/employees',
   summary: 'A new employee. A link to set the password goes to their phone or mailbox; nobody else ever knows it.',
-  access: onMenu(EMP_MNG, 'write'),
   query: aptScope,
   body: EmployeeInput,
   response: z.strictObject({ memberId: z.string(), sent: Sent }),
@@ -231,39 +226,33 @@ export const employeePlace = {
 export const EmployeeChange = z.strictObject({ version: Version, memberName: Name, ...employeePlace });
 
 export const changeEmployee = defineEndpoint({
+  ...onEmployees.write,
   name: 'changeEmployee',
-  method: 'POST',
   path: '/api/dang/org/employees/:memberId',
   summary: 'Changes department, position, working type, contacts and roles of an employee.',
-  access: onMenu(EMP_MNG, 'write'),
-  params: EmployeeParams,
-  query: aptScope,
+  ...ofEmployee,
   body: EmployeeChange,
   response: z.strictObject({ version: Version }),
   errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE'],
 });
 
 export const moveEmployee = defineEndpoint({
+  ...onEmployees.write,
   name: 'moveEmployee',
-  method: 'POST',
   path: '/api/dang/org/employees/:memberId/move',
   summary: 'Moves an employee to another department.',
-  access: onMenu(EMP_MNG, 'write'),
-  params: EmployeeParams,
-  query: aptScope,
+  ...ofEmployee,
   body: z.strictObject({ deptId: DeptId, version: Version }),
   response: z.strictObject({ version: Version }),
   errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE'],
 });
 
 export const sendEmployeeLink = defineEndpoint({
+  ...onEmployees.write,
   name: 'sendEmployeeLink',
-  method: 'POST',
   path: '/api/dang/org/employees/:memberId/first-link',
   summary: 'Sends the link to set the first password again, while none is set.',
-  access: onMenu(EMP_MNG, 'write'),
-  params: EmployeeParams,
-  query: aptScope,
+  ...ofEmployee,
   response: z.strictObject({ sent: Sent }),
   errors: ['EMPLOYEE_REFUSED', 'NOT_FOUND'],
 });
@@ -274,13 +263,7 @@ export const LeaveInput = z
     version: Version,
     from: EmployeeDay,
     to: EmployeeDay,
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, '휴직 사유를 입력해 주세요.'),
-        z.maxLength(100, '휴직 사유는 100자까지 쓸 수 있습니다.'),
-      ),
+    reason: neededText('휴직 사유를 입력해 주세요.', 100, '휴직 사유는 100자까지 쓸 수 있습니다.'),
     standInId: z.nullable(MemberId),
   })
   .check(
@@ -291,26 +274,22 @@ export const LeaveInput = z
   );
 
 export const beginLeave = defineEndpoint({
+  ...onEmployees.write,
   name: 'beginLeave',
-  method: 'POST',
   path: '/api/dang/org/employees/:memberId/leave',
   summary: '휴직 from a day to a day, with or without a stand-in; it begins and ends by itself.',
-  access: onMenu(EMP_MNG, 'write'),
-  params: EmployeeParams,
-  query: aptScope,
+  ...ofEmployee,
   body: LeaveInput,
   response: done,
   errors: ['EMPLOYEE_REFUSED', 'ABSENCE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE'],
 });
 
 export const endLeave = defineEndpoint({
+  ...onEmployees.write,
   name: 'endLeave',
-  method: 'POST',
   path: '/api/dang/org/employees/:memberId/return',
   summary: '복직: ends the leave, or calls off one that has not begun; what stood in for it ends too.',
-  access: onMenu(EMP_MNG, 'write'),
-  params: EmployeeParams,
-  query: aptScope,
+  ...ofEmployee,
   body: z.strictObject({ version: Version }),
   response: done,
   errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE'],

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { done, Id, Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { onDocuments, onDrafts } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** Files of a document. Addresses with `attached` take multipart as it is (REQ-2). */
-const DETAIL = '/elec-apv/sign-detail';
-const CREATE = '/elec-apv/new-apv-cre';
 
 /** What may be attached; the server looks into the file as well. For the file picker and the sentence beside it. */
 export const attachmentExtensions = [
@@ -45,12 +44,11 @@ const DocParams = z.strictObject({ docId: Id });
 const AttachmentParams = z.strictObject({ docId: Id, attachmentId: Id });
 
 export const attachFile = defineEndpoint({
+  ...onDrafts.write,
   name: 'attachFile',
-  method: 'POST',
   path: '/api/elec-apv/documents/:docId/attached',
   summary:
     'Attaches one file to a draft. The same file under the same name is attached once, however often it is sent.',
-  access: onMenu(CREATE, 'write'),
   params: DocParams,
   files: { maxCount: 1, maxBytes: limits.attachmentBytesMax },
   response: Attachment,
@@ -58,11 +56,10 @@ export const attachFile = defineEndpoint({
 });
 
 export const downloadAttachment = defineEndpoint({
+  ...onDocuments.read,
   name: 'downloadAttachment',
-  method: 'GET',
   path: '/api/elec-apv/documents/:docId/attached/:attachmentId',
   summary: 'The bytes of an attachment, for whoever may read the document. They are checked before they are sent.',
-  access: onMenu(DETAIL, 'read'),
   params: AttachmentParams,
   binary: true,
   response: z.unknown(),
@@ -70,11 +67,10 @@ export const downloadAttachment = defineEndpoint({
 });
 
 export const removeAttachment = defineEndpoint({
+  ...onDrafts.write,
   name: 'removeAttachment',
-  method: 'POST',
   path: '/api/elec-apv/documents/:docId/attached/:attachmentId/remove',
   summary: 'Takes a file off a draft.',
-  access: onMenu(CREATE, 'write'),
   params: AttachmentParams,
   response: done,
   errors: ['NOT_FOUND', 'ACT_REFUSED'],

@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
-import { done, Id, Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { done, Id, neededText, Stamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { FormDefinition } from './forms/definition.ts';
 import { FormSettings } from './forms/settings.ts';
 import { AnySettings, FormGroup, FormParams, FormView, VersionText } from './forms.ts';
+import { onForms } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** Forms of a complex as who manages them meets them: drawn, published, copied, as a file. */
-const FORM_MNG = '/elec-apv/form-mng';
 
-export const FormName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, '양식 이름을 입력해 주세요.'),
-    z.maxLength(60, '양식 이름은 60자까지 쓸 수 있습니다.'),
-  );
+export const FormName = neededText('양식 이름을 입력해 주세요.', 60, '양식 이름은 60자까지 쓸 수 있습니다.');
 export const FormVersionParams = z.strictObject({ formId: Id, version: VersionText });
 
 export const ManagedForm = z.strictObject({
@@ -39,11 +33,10 @@ export type ManagedForm = z.output<typeof ManagedForm>;
 export const ManagedForms = z.strictObject({ groups: z.array(FormGroup), forms: z.array(ManagedForm) });
 
 export const listManagedForms = defineEndpoint({
+  ...onForms.read,
   name: 'listManagedForms',
-  method: 'GET',
   path: '/api/elec-apv/form-mng/forms',
   summary: 'All forms of the complex, also those out of use and those never published.',
-  access: onMenu(FORM_MNG, 'read'),
   response: ManagedForms,
 });
 
@@ -51,11 +44,10 @@ export const NewForm = z.strictObject({ formName: FormName, formGroupId: Id });
 export const MadeForm = z.strictObject({ formId: z.string() });
 
 export const createForm = defineEndpoint({
+  ...onForms.write,
   name: 'createForm',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/forms',
   summary: 'A new form: an empty draft, which nobody can write on before it is published.',
-  access: onMenu(FORM_MNG, 'write'),
   body: NewForm,
   response: MadeForm,
   errors: ['NOT_FOUND', 'FORM_REFUSED'],
@@ -78,11 +70,10 @@ export const FormDraft = z.strictObject({
 export type FormDraft = z.output<typeof FormDraft>;
 
 export const getFormDraft = defineEndpoint({
+  ...onForms.read,
   name: 'getFormDraft',
-  method: 'GET',
   path: '/api/elec-apv/form-mng/forms/:formId/draft',
   summary: 'What is being drawn; without a saved draft the newest version to go on from.',
-  access: onMenu(FORM_MNG, 'read'),
   params: FormParams,
   response: FormDraft,
   errors: ['NOT_FOUND'],
@@ -92,11 +83,10 @@ export const DraftToSave = z.strictObject({ version: z.int(), definition: FormDe
 export const SavedDraft = z.strictObject({ version: z.int(), savedAt: Stamp });
 
 export const saveFormDraft = defineEndpoint({
+  ...onForms.write,
   name: 'saveFormDraft',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/forms/:formId/draft',
   summary: 'Saves what is being drawn, finished or not. STALE says who was faster, and when.',
-  access: onMenu(FORM_MNG, 'write'),
   params: FormParams,
   body: DraftToSave,
   response: SavedDraft,
@@ -104,11 +94,10 @@ export const saveFormDraft = defineEndpoint({
 });
 
 export const discardFormDraft = defineEndpoint({
+  ...onForms.write,
   name: 'discardFormDraft',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/forms/:formId/draft/discard',
   summary: 'Throws the saved draft away; the newest version stays.',
-  access: onMenu(FORM_MNG, 'write'),
   params: FormParams,
   body: z.strictObject({ version: z.int() }),
   response: done,
@@ -122,11 +111,10 @@ export const ToPublish = z.strictObject({
 export const Published = z.strictObject({ version: z.int(), changes: z.array(z.string()) });
 
 export const publishForm = defineEndpoint({
+  ...onForms.write,
   name: 'publishForm',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/forms/:formId/publish',
   summary: 'Makes the saved draft the next version. FORM_INVALID lists all that stands in the way (details.problems).',
-  access: onMenu(FORM_MNG, 'write'),
   params: FormParams,
   body: ToPublish,
   response: Published,
@@ -144,22 +132,20 @@ export const FormVersionRow = z.strictObject({
 export type FormVersionRow = z.output<typeof FormVersionRow>;
 
 export const listFormVersions = defineEndpoint({
+  ...onForms.read,
   name: 'listFormVersions',
-  method: 'GET',
   path: '/api/elec-apv/form-mng/forms/:formId/versions',
   summary: 'Every version of a form, newest first, with who, when and what changed.',
-  access: onMenu(FORM_MNG, 'read'),
   params: FormParams,
   response: z.array(FormVersionRow),
   errors: ['NOT_FOUND'],
 });
 
 export const getFormVersion = defineEndpoint({
+  ...onForms.read,
   name: 'getFormVersion',
-  method: 'GET',
   path: '/api/elec-apv/form-mng/forms/:formId/versions/:version',
   summary: 'One version of a form.',
-  access: onMenu(FORM_MNG, 'read'),
   params: FormVersionParams,
   response: FormView,
   errors: ['NOT_FOUND'],
@@ -168,11 +154,10 @@ export const getFormVersion = defineEndpoint({
 export const FormToCopy = z.strictObject({ formName: z.optional(FormName), formGroupId: z.optional(Id) });
 
 export const copyForm = defineEndpoint({
+  ...onForms.write,
   name: 'copyForm',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/forms/:formId/copy',
   summary: 'A new form that starts with the draft or the newest version of another, unpublished.',
-  access: onMenu(FORM_MNG, 'write'),
   params: FormParams,
   body: FormToCopy,
   response: MadeForm,
@@ -182,11 +167,10 @@ export const copyForm = defineEndpoint({
 export const FormUse = z.strictObject({ inUseYn: yn });
 
 export const setFormInUse = defineEndpoint({
+  ...onForms.write,
   name: 'setFormInUse',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/forms/:formId/inUse',
   summary: 'Switches a form off or on. Its documents stay, and drafts that were begun on it can be finished.',
-  access: onMenu(FORM_MNG, 'write'),
   params: FormParams,
   body: FormUse,
   response: done,
@@ -201,11 +185,10 @@ export const FormMove = z.strictObject({
 });
 
 export const moveForm = defineEndpoint({
+  ...onForms.write,
   name: 'moveForm',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/forms/:formId/move',
   summary: 'Name, group and place of a form.',
-  access: onMenu(FORM_MNG, 'write'),
   params: FormParams,
   body: FormMove,
   response: done,
@@ -213,11 +196,10 @@ export const moveForm = defineEndpoint({
 });
 
 export const deleteForm = defineEndpoint({
+  ...onForms.delete,
   name: 'deleteForm',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/forms/:formId/delete',
   summary: 'Deletes a form that was never published. Others are switched off.',
-  access: onMenu(FORM_MNG, 'delete'),
   params: FormParams,
   response: done,
   errors: ['NOT_FOUND', 'FORM_REFUSED'],
@@ -238,11 +220,10 @@ export type FormFile = z.output<typeof FormFile>;
 export const formFileLimit = 600_000;
 
 export const exportForm = defineEndpoint({
+  ...onForms.read,
   name: 'exportForm',
-  method: 'GET',
   path: '/api/elec-apv/form-mng/forms/:formId/export',
   summary: 'The form as the content of a file: the version asked for, the newest, or the draft of one never published.',
-  access: onMenu(FORM_MNG, 'read'),
   params: FormParams,
   query: z.strictObject({ version: z.optional(VersionText) }),
   response: FormFile,
@@ -258,11 +239,10 @@ export const FormToImport = z.strictObject({
 export const ImportedForm = z.strictObject({ formId: z.string(), notes: z.array(z.string()) });
 
 export const importForm = defineEndpoint({
+  ...onForms.write,
   name: 'importForm',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/forms/import',
   summary: 'A new form from a file. It is never published by itself.',
-  access: onMenu(FORM_MNG, 'write'),
   body: FormToImport,
   response: ImportedForm,
   errors: ['NOT_FOUND', 'FORM_FILE_REFUSED', 'FORM_REFUSED'],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { done, Id } from './common.ts';
-import { defineEndpoint, signedIn } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import type { FormDefinition } from './forms/definition.ts';
 import type { FormSettings } from './forms/settings.ts';
+import { whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /**
@@ -47,11 +48,10 @@ export const FormCard = z.strictObject({
 export type FormCard = z.output<typeof FormCard>;
 
 export const listForms = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'listForms',
-  method: 'GET',
   path: '/api/elec-apv/forms',
   summary: 'Forms to write on: groups in the order of their tree, forms in use, the favourites and the last used.',
-  access: signedIn,
   response: z.strictObject({
     groups: z.array(FormGroup),
     forms: z.array(FormCard),
@@ -75,11 +75,10 @@ export const FormView = z.strictObject({
 export type FormView = z.output<typeof FormView>;
 
 export const getForm = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'getForm',
-  method: 'GET',
   path: '/api/elec-apv/forms/:formId',
   summary: 'A form as published: the version asked for, or the newest. A version never changes.',
-  access: signedIn,
   params: FormParams,
   query: z.strictObject({ version: z.optional(VersionText) }),
   response: FormView,
@@ -87,11 +86,10 @@ export const getForm = defineEndpoint({
 });
 
 export const setFavouriteForm = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'setFavouriteForm',
-  method: 'POST',
   path: '/api/elec-apv/forms/:formId/favourite',
   summary: "Puts a form among the caller's favourites, or takes it out.",
-  access: signedIn,
   params: FormParams,
   body: z.strictObject({ favouriteYn: yn }),
   response: done,

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { DocumentState, StepKind } from './approvals.ts';
 import { Stamp } from './common.ts';
-import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { onAllDocuments, onDocuments, whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** Home: what a person meets first. Counts, waiting documents and absences have calls of their own. */
 export const getHome = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'getHome',
-  method: 'GET',
   path: '/api/main/home',
   summary: 'Forms that the caller drafts most, documents they touched last, and the privacy check of the month.',
-  access: signedIn,
   response: z.strictObject({
     /** Has drafted or decided nothing yet: the first day. */
     firstDayYn: yn,
@@ -34,11 +34,10 @@ export const getHome = defineEndpoint({
 });
 
 export const getWaitingTimes = defineEndpoint({
+  ...onAllDocuments.read,
   name: 'getWaitingTimes',
-  method: 'GET',
   path: '/api/main/waiting-times',
   summary: 'For managers: how long steps of the last 90 days took, and what waits now, by kind of step and position.',
-  access: onMenu('/elec-apv/all-apv-mng', 'read'),
   response: z.array(
     z.strictObject({
       kind: StepKind,
@@ -52,11 +51,10 @@ export const getWaitingTimes = defineEndpoint({
 });
 
 export const listRecentReasons = defineEndpoint({
+  ...onDocuments.read,
   name: 'listRecentReasons',
-  method: 'GET',
   path: '/api/elec-apv/reasons',
   summary: 'What the caller wrote lately when deciding so, newest first, each once.',
-  access: onMenu('/elec-apv/sign-detail', 'read'),
   query: z.strictObject({ type: z.enum(['APPROVE', 'REJECT', 'HOLD', 'STEP_BACK', 'DISAGREE', 'ASK']) }),
   response: z.array(z.string()),
 });

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { aptScope, dayOf, done, Id, MemberId, Stamp } from './common.ts';
-import { byService, defineEndpoint, onMenu } from './endpoint.ts';
+import { byService, defineEndpoint } from './endpoint.ts';
+import { onAllDocuments, onRoles } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** What the ERP and the office's programs call, and how they are let in. Examples: docs/integration.md. */
-
-/** Giving a program rights is a matter of rights: the operator's alone. */
-const RIGHTS = '/system-mng/auth-mng';
-const ALL = '/elec-apv/all-apv-mng';
 
 const text = (name: string, most: number) =>
   z
@@ -155,16 +152,16 @@ export const listErpDocuments = defineEndpoint({
 
 const AccountName = z.string().check(z.trim(), z.minLength(1, '이름을 입력해 주세요.'), z.maxLength(40));
 const Rights = z.array(z.enum(['SEND', 'READ'])).check(z.minLength(1, '권한을 하나 이상 골라 주세요.'), z.maxLength(2));
-const AccountParams = z.strictObject({ accountId: Id });
+const ofAccount = { params: z.strictObject({ accountId: Id }), query: aptScope } as const;
 /** Shown once: afterwards the server itself cannot show it any more. */
 const NewKey = z.strictObject({ accountId: z.string(), keyId: z.string(), secret: z.string() });
 
+// Giving a program rights is a matter of rights: the operator's alone.
 export const listServiceAccounts = defineEndpoint({
+  ...onRoles.read,
   name: 'listServiceAccounts',
-  method: 'GET',
   path: '/api/syst/service-accounts',
   summary: 'Programs that may call, their rights, and their keys without the secrets.',
-  access: onMenu(RIGHTS, 'read'),
   query: aptScope,
   response: z.array(
     z.strictObject({
@@ -178,11 +175,10 @@ export const listServiceAccounts = defineEndpoint({
 });
 
 export const createServiceAccount = defineEndpoint({
+  ...onRoles.write,
   name: 'createServiceAccount',
-  method: 'POST',
   path: '/api/syst/service-accounts',
   summary: 'Makes an account for a program, with its first key.',
-  access: onMenu(RIGHTS, 'write'),
   query: aptScope,
   body: z.strictObject({ name: AccountName, rights: Rights }),
   response: NewKey,
@@ -190,13 +186,11 @@ export const createServiceAccount = defineEndpoint({
 });
 
 export const rotateServiceKey = defineEndpoint({
+  ...onRoles.write,
   name: 'rotateServiceKey',
-  method: 'POST',
   path: '/api/syst/service-accounts/:accountId/rotate',
   summary: 'Makes a new key. The old ones hold on for as long as is said, so that nothing stands still meanwhile.',
-  access: onMenu(RIGHTS, 'write'),
-  params: AccountParams,
-  query: aptScope,
+  ...ofAccount,
   body: z.strictObject({ overlapHours: z.int().check(z.minimum(0), z.maximum(720)) }),
   response: NewKey,
   errors: ['NOT_FOUND'],
@@ -204,13 +198,11 @@ export const rotateServiceKey = defineEndpoint({
 });
 
 export const closeServiceAccount = defineEndpoint({
+  ...onRoles.write,
   name: 'closeServiceAccount',
-  method: 'POST',
   path: '/api/syst/service-accounts/:accountId/close',
   summary: 'Ends an account: all its keys are refused from now on.',
-  access: onMenu(RIGHTS, 'write'),
-  params: AccountParams,
-  query: aptScope,
+  ...ofAccount,
   response: done,
   errors: ['NOT_FOUND'],
 });
@@ -225,21 +217,19 @@ const Callback = z.strictObject({
 });
 
 export const getCallback = defineEndpoint({
+  ...onRoles.read,
   name: 'getCallback',
-  method: 'GET',
   path: '/api/syst/callback',
   summary: 'Where the complex is told of decided, rejected and voided documents, and how that goes.',
-  access: onMenu(RIGHTS, 'read'),
   query: aptScope,
   response: Callback,
 });
 
 export const setCallback = defineEndpoint({
+  ...onRoles.write,
   name: 'setCallback',
-  method: 'POST',
   path: '/api/syst/callback',
   summary: 'Sets the address to call and makes a new secret for its signatures.',
-  access: onMenu(RIGHTS, 'write'),
   query: aptScope,
   body: z.strictObject({
     url: z.string().check(z.maxLength(500), z.regex(/^https?:\/\//, '주소는 https:// 로 시작해야 합니다.')),
@@ -250,21 +240,19 @@ export const setCallback = defineEndpoint({
 });
 
 export const stopCallback = defineEndpoint({
+  ...onRoles.write,
   name: 'stopCallback',
-  method: 'POST',
   path: '/api/syst/callback/stop',
   summary: 'Calls no more. What waits is kept and goes out when an address is set again.',
-  access: onMenu(RIGHTS, 'write'),
   query: aptScope,
   response: done,
 });
 
 export const gatherPrivacyLog = defineEndpoint({
+  ...onAllDocuments.write,
   name: 'gatherPrivacyLog',
-  method: 'POST',
   path: '/api/elec-apv/privacy-log',
   summary: "Gathers a month's records of personal data as a draft for the top administrator; once per month.",
-  access: onMenu(ALL, 'write'),
   query: aptScope,
   body: z.strictObject({
     month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '달은 2026-11처럼 적어 주세요.')),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Day, withPeriod } from './bodies.ts';
 import { done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
-import { excelFile, toExport } from './excel.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
+import { onBodies } from './menu-calls.ts';
 import { patterns } from './patterns.ts';
 
 /** Invitations to an office in a body of the residents: by message, or as a picture to put up. */
-const TENANT_MNG = '/cmplx-info/tenant-mng';
 
 export const Phone = z.pipe(
   z.pipe(
@@ -31,11 +31,10 @@ const Recipient = z.discriminatedUnion('channel', [
 ]);
 
 export const sendInvitations = defineEndpoint({
+  ...onBodies.write,
   name: 'sendInvitations',
-  method: 'POST',
   path: '/api/dang/invitations/send',
   summary: 'Sends each person an invitation of their own, good for one application.',
-  access: onMenu(TENANT_MNG, 'write'),
   body: withPeriod(
     z.strictObject({
       ...planned,
@@ -53,11 +52,10 @@ export const sendInvitations = defineEndpoint({
 });
 
 export const createQrInvitation = defineEndpoint({
+  ...onBodies.write,
   name: 'createQrInvitation',
-  method: 'POST',
   path: '/api/dang/invitations/qr',
   summary: 'An invitation as a picture to print. It is shown this once: only a hash of its code is kept.',
-  access: onMenu(TENANT_MNG, 'write'),
   body: withPeriod(
     z.strictObject({
       ...planned,
@@ -127,30 +125,27 @@ const InvitationQuery = {
 };
 
 export const pageInvitations = defineEndpoint({
+  ...onBodies.read,
   name: 'pageInvitations',
-  method: 'GET',
   path: '/api/dang/invitations',
   summary: 'Invitations, newest first unless ordered otherwise.',
-  access: onMenu(TENANT_MNG, 'read'),
   query: z.strictObject({ ...InvitationQuery, ...PageQuery }),
   response: pageOf(Invitation),
 });
 
 export const excelInvitations = defineEndpoint({
-  ...excelFile,
+  ...onBodies.excel,
   name: 'excelInvitations',
   path: '/api/dang/invitation-list/excel',
   summary: 'Invitations as an Excel file, as filtered, masked, with a reason; on record.',
-  access: onMenu(TENANT_MNG, 'excel'),
   body: toExport(z.strictObject(InvitationQuery)),
 });
 
 export const revokeInvitation = defineEndpoint({
+  ...onBodies.delete,
   name: 'revokeInvitation',
-  method: 'POST',
   path: '/api/dang/invitations/:invitationId/revoke',
   summary: 'Makes an invitation useless. Who has applied by it stays.',
-  access: onMenu(TENANT_MNG, 'delete'),
   params: z.strictObject({ invitationId: Id }),
   response: done,
   errors: ['NOT_FOUND'],

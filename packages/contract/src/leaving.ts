@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { StepKind } from './approvals.ts';
 import { aptScope, Id, MemberId, Stamp } from './common.ts';
-import { EMP_MNG, EmployeeDay, EmployeeParams, employeePlace, Sent, Version } from './employees.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { EmployeeDay, employeePlace, ofEmployee, Sent, Version } from './employees.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { onEmployees, onUsers } from './menu-calls.ts';
 
 /** Going and coming back: 퇴직 of an employee, 탈퇴 of a resident's account, 재입사. */
-const USER_MNG = '/system-mng/user-mng';
 
 const Line = z.strictObject({ docId: z.string(), title: z.string() });
 const OpenStep = z.strictObject({
@@ -43,27 +43,29 @@ export const LeavingPlan = z.strictObject({
 });
 export type LeavingPlan = z.output<typeof LeavingPlan>;
 
+const planOf = {
+  params: ofEmployee.params,
+  query: z.strictObject({ ...aptScope.shape, successorId: z.optional(MemberId) }),
+  response: LeavingPlan,
+} as const;
+
 export const getLeavingPlan = defineEndpoint({
+  ...onEmployees.delete,
   name: 'getLeavingPlan',
   method: 'GET',
   path: '/api/dang/org/employees/:memberId/leaving',
   summary: 'What is still open for an employee who leaves, and what a successor could take over.',
-  access: onMenu(EMP_MNG, 'delete'),
-  params: EmployeeParams,
-  query: z.strictObject({ ...aptScope.shape, successorId: z.optional(MemberId) }),
-  response: LeavingPlan,
+  ...planOf,
   errors: ['NOT_FOUND'],
 });
 
 export const getMembershipPlan = defineEndpoint({
+  ...onUsers.write,
   name: 'getMembershipPlan',
   method: 'GET',
   path: '/api/syst/users/:memberId/resign',
   summary: 'What is still open for anyone whose account is to be closed, and what a successor could take over.',
-  access: onMenu(USER_MNG, 'write'),
-  params: EmployeeParams,
-  query: z.strictObject({ ...aptScope.shape, successorId: z.optional(MemberId) }),
-  response: LeavingPlan,
+  ...planOf,
   errors: ['NOT_FOUND', 'EMPLOYEE_REFUSED'],
 });
 
@@ -84,31 +86,28 @@ const Left = z.strictObject({
 });
 export type Left = z.output<typeof Left>;
 
+const leavingOf = {
+  ...ofEmployee,
+  body: Leaving,
+  response: Left,
+  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE', 'ACT_REFUSED'],
+} as const;
+
 export const leaveOffice = defineEndpoint({
+  ...onEmployees.delete,
   name: 'leaveOffice',
-  method: 'POST',
   path: '/api/dang/org/employees/:memberId/leaving',
   summary:
     '퇴직: hands over the named steps, stand-ins and schedules, ends all sessions and closes the account. All of it or nothing; documents stay.',
-  access: onMenu(EMP_MNG, 'delete'),
-  params: EmployeeParams,
-  query: aptScope,
-  body: Leaving,
-  response: Left,
-  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE', 'ACT_REFUSED'],
+  ...leavingOf,
 });
 
 export const endMembership = defineEndpoint({
+  ...onUsers.write,
   name: 'endMembership',
-  method: 'POST',
   path: '/api/syst/users/:memberId/resign',
   summary: 'A member leaves, employee or resident: by the same plan as 퇴직; the offices of a resident end too.',
-  access: onMenu(USER_MNG, 'write'),
-  params: EmployeeParams,
-  query: aptScope,
-  body: Leaving,
-  response: Left,
-  errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE', 'ACT_REFUSED'],
+  ...leavingOf,
 });
 
 /** Roles are given anew: what the person held before they left does not come back by itself. */
@@ -126,13 +125,11 @@ export const RehireInput = z.strictObject({
 });
 
 export const rehireEmployee = defineEndpoint({
+  ...onEmployees.write,
   name: 'rehireEmployee',
-  method: 'POST',
   path: '/api/dang/org/employees/:memberId/rehire',
   summary: '재입사: opens the account of an employee who left, with a place and roles given anew.',
-  access: onMenu(EMP_MNG, 'write'),
-  params: EmployeeParams,
-  query: aptScope,
+  ...ofEmployee,
   body: RehireInput,
   response: z.strictObject({ sent: Sent }),
   errors: ['EMPLOYEE_REFUSED', 'NO_PERMISSION', 'NOT_FOUND', 'STALE', 'INVALID_INPUT'],

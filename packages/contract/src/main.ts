@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Stamp } from './common.ts';
-import { defineEndpoint, signedIn } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { MemberType } from './members.ts';
+import { whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 export const CommCode = z.strictObject({
@@ -15,11 +16,10 @@ export const CommCode = z.strictObject({
 });
 
 export const commCodeInfo = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'commCodeInfo',
-  method: 'GET',
   path: '/api/main/commCodeInfo',
   summary: 'The common codes.',
-  access: signedIn,
   response: z.array(CommCode),
 });
 
@@ -42,11 +42,10 @@ export const MemberInfo = z.strictObject({
 export type MemberInfo = z.output<typeof MemberInfo>;
 
 export const memberInfo = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'memberInfo',
-  method: 'GET',
   path: '/api/main/memberInfo',
   summary: 'The caller, with the way they signed in.',
-  access: signedIn,
   response: MemberInfo,
 });
 
@@ -70,10 +69,9 @@ export const MenuItem = z.strictObject({
 export type MenuItem = z.output<typeof MenuItem>;
 
 export const menuAuthInfo = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'menuAuthInfo',
-  method: 'GET',
   path: '/api/main/menuAuthInfo',
   summary: "All menus with the caller's five flags.",
-  access: signedIn,
   response: z.array(MenuItem),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { AptId, done, MemberId } from './common.ts';
-import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
+import { AptId, done, MemberId, neededText } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { onEmployees, onUsers, whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 export const MemberType = z.enum(['EMP', 'TENANT']);
@@ -23,11 +24,10 @@ export const Member = z.strictObject({
 export type Member = z.output<typeof Member>;
 
 export const listMembers = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'listMembers',
-  method: 'GET',
   path: '/api/comm/members',
   summary: 'Members of the complex by type, with an optional name or department filter.',
-  access: signedIn,
   query: z.strictObject({
     aptId: z.optional(AptId),
     memberType: z.optional(MemberType),
@@ -38,12 +38,11 @@ export const listMembers = defineEndpoint({
 });
 
 export const grantSuperAdmin = defineEndpoint({
+  ...onEmployees.write,
   name: 'grantSuperAdmin',
-  method: 'POST',
   path: '/api/comm/member/:memberId/grantSuperAdmin',
   summary:
     'Makes an employee the top administrator: anyone with write on employees while there is none; afterwards only the current one, with their password.',
-  access: onMenu('/cmplx-info/emp-mng', 'write'),
   params: z.strictObject({ memberId: MemberId }),
   query: z.strictObject({ aptId: z.optional(AptId) }),
   body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(128))) })),
@@ -55,34 +54,25 @@ export const ComplexInReach = z.strictObject({ aptId: z.string(), aptName: z.str
 export type ComplexInReach = z.output<typeof ComplexInReach>;
 
 export const listComplexesInReach = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'listComplexesInReach',
-  method: 'GET',
   path: '/api/comm/complexes',
   summary: 'The complexes that the caller may look at: all for the operator, otherwise the own one.',
-  access: signedIn,
   response: z.array(ComplexInReach),
 });
 
 /** These acts belong to getting in. */
-const USER_MNG = '/system-mng/user-mng';
 const UserParams = z.strictObject({ memberId: MemberId });
 const aptQuery = z.strictObject({ aptId: z.optional(AptId) });
 /** Why an account is locked or unlocked; it stands in the history of rights. */
-export const AccountReason = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(2, '사유를 2자 이상 적어 주세요.'),
-    z.maxLength(200, '사유는 200자까지 쓸 수 있습니다.'),
-  );
+export const AccountReason = neededText('사유를 2자 이상 적어 주세요.', 200, '사유는 200자까지 쓸 수 있습니다.', 2);
 const withReason = z.optional(z.strictObject({ reason: AccountReason }));
 
 export const lockMember = defineEndpoint({
+  ...onUsers.write,
   name: 'lockMember',
-  method: 'POST',
   path: '/api/syst/users/:memberId/lock',
   summary: 'Locks an account until an administrator unlocks it; all its sessions end.',
-  access: onMenu(USER_MNG, 'write'),
   params: UserParams,
   query: aptQuery,
   body: withReason,
@@ -91,11 +81,10 @@ export const lockMember = defineEndpoint({
 });
 
 export const unlockMember = defineEndpoint({
+  ...onUsers.write,
   name: 'unlockMember',
-  method: 'POST',
   path: '/api/syst/users/:memberId/unlock',
   summary: 'Unlocks an account and clears its wrong-password counts.',
-  access: onMenu(USER_MNG, 'write'),
   params: UserParams,
   query: aptQuery,
   body: withReason,
@@ -104,11 +93,10 @@ export const unlockMember = defineEndpoint({
 });
 
 export const endMemberSessions = defineEndpoint({
+  ...onUsers.write,
   name: 'endMemberSessions',
-  method: 'POST',
   path: '/api/syst/users/:memberId/endSessions',
   summary: 'Ends all sessions of a member.',
-  access: onMenu(USER_MNG, 'write'),
   params: UserParams,
   query: aptQuery,
   response: z.strictObject({ ended: z.int() }),
@@ -116,11 +104,10 @@ export const endMemberSessions = defineEndpoint({
 });
 
 export const sendPasswordLink = defineEndpoint({
+  ...onUsers.write,
   name: 'sendPasswordLink',
-  method: 'POST',
   path: '/api/syst/users/:memberId/resetPassword',
   summary: 'Sends the member a one-time link to set a new password. The administrator never sees or sets it.',
-  access: onMenu(USER_MNG, 'write'),
   params: UserParams,
   query: aptQuery,
   response: z.strictObject({ channel: z.enum(['EMAIL', 'SMS']), to: z.string() }),
@@ -128,11 +115,10 @@ export const sendPasswordLink = defineEndpoint({
 });
 
 export const resetOtp = defineEndpoint({
+  ...onUsers.write,
   name: 'resetOtp',
-  method: 'POST',
   path: '/api/syst/users/:memberId/resetOtp',
   summary: "Removes a member's authenticator, for a lost phone; all their sessions end.",
-  access: onMenu(USER_MNG, 'write'),
   params: UserParams,
   query: aptQuery,
   response: done,
@@ -143,32 +129,29 @@ export const resetOtp = defineEndpoint({
 const Thumbnail = z.strictObject({ image: z.nullable(z.string()) });
 
 export const getThumbnail = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'getThumbnail',
-  method: 'GET',
   path: '/api/comm/member/:memberId/thumbnail',
   summary: 'The picture of a member of the complex, as a data address; null when there is none.',
-  access: signedIn,
   params: UserParams,
   query: aptQuery,
   response: Thumbnail,
 });
 
 export const putThumbnail = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'putThumbnail',
-  method: 'POST',
   path: '/api/auth/thumbnail',
   summary: 'Sets the own picture. The server makes it anew from its pixels, so nothing hidden in the file survives.',
-  access: signedIn,
   files: { maxCount: 1, maxBytes: limits.thumbnailBytesMax },
   response: Thumbnail,
   errors: ['NOT_A_PICTURE', 'TOO_LARGE'],
 });
 
 export const removeThumbnail = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'removeThumbnail',
-  method: 'POST',
   path: '/api/auth/thumbnail/remove',
   summary: 'Removes the own picture.',
-  access: signedIn,
   response: done,
 });

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { done, Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { onMenus } from './menu-calls.ts';
 import { type Page, pages } from './pages.ts';
 import { yn } from './yn.ts';
-
-const MENU_MNG = '/system-mng/menu-mng';
 
 /**
  * The path of a menu is the path of its parent with its own url part behind it, as clients put it together (MNU-2). Pages and
@@ -70,11 +69,10 @@ export const ManagedMenu = z.strictObject({
 export type ManagedMenu = z.output<typeof ManagedMenu>;
 
 export const listMenus = defineEndpoint({
+  ...onMenus.read,
   name: 'listMenus',
-  method: 'GET',
   path: '/api/syst/menus',
   summary: 'All menus in the order of the tree, each behind its parent.',
-  access: onMenu(MENU_MNG, 'read'),
   response: z.array(ManagedMenu),
 });
 
@@ -82,11 +80,10 @@ export const listMenus = defineEndpoint({
 export const MenuFields = z.strictObject({ menuName: MenuName, url: MenuUrl, useYn: yn, lnbYn: yn });
 
 export const createMenu = defineEndpoint({
+  ...onMenus.write,
   name: 'createMenu',
-  method: 'POST',
   path: '/api/syst/menus',
   summary: 'Creates a menu as the last child. It begins with the flags of the menu that led to its page until now.',
-  access: onMenu(MENU_MNG, 'write'),
   body: z.strictObject({ ...MenuFields.shape, parentMenuId: z.nullable(MenuId) }),
   response: z.strictObject({ menuId: MenuId }),
   errors: ['NOT_FOUND', 'NO_PERMISSION', 'MENU_REFUSED'],
@@ -97,11 +94,10 @@ const MenuParams = z.strictObject({
 });
 
 export const changeMenu = defineEndpoint({
+  ...onMenus.write,
   name: 'changeMenu',
-  method: 'POST',
   path: '/api/syst/menus/:menuId',
   summary: 'Changes name, use and side menu; the url part only of a menu that is not shipped.',
-  access: onMenu(MENU_MNG, 'write'),
   params: MenuParams,
   body: z.strictObject({ ...MenuFields.shape, version: Version }),
   response: z.strictObject({ version: z.int() }),
@@ -109,11 +105,10 @@ export const changeMenu = defineEndpoint({
 });
 
 export const moveMenu = defineEndpoint({
+  ...onMenus.write,
   name: 'moveMenu',
-  method: 'POST',
   path: '/api/syst/menus/:menuId/move',
   summary: 'Puts a menu under a parent (null: the top), before one of its children or last. Its path stays.',
-  access: onMenu(MENU_MNG, 'write'),
   params: MenuParams,
   body: z.strictObject({
     version: Version,
@@ -125,11 +120,10 @@ export const moveMenu = defineEndpoint({
 });
 
 export const deleteMenu = defineEndpoint({
+  ...onMenus.delete,
   name: 'deleteMenu',
-  method: 'POST',
   path: '/api/syst/menus/:menuId/delete',
   summary: 'Deletes a menu that is not shipped and has nothing beneath it, with the flags on it.',
-  access: onMenu(MENU_MNG, 'delete'),
   params: MenuParams,
   body: z.strictObject({ version: Version }),
   response: done,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { AptId, dayOf, done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
-import { excelFile, toExport } from './excel.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
+import { onOutbox } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 export const MessageState = z.enum(['WAITING', 'SENT', 'FAILED', 'KEPT']);
@@ -35,7 +36,6 @@ export const messageStateWords: Readonly<Record<z.output<typeof MessageState>, s
 export const channelWords = { EMAIL: '메일', SMS: '문자' } as const;
 export type OutboxMessage = z.output<typeof OutboxMessage>;
 
-const OUTBOX = '/system-mng/outbox';
 const day = dayOf('날짜를 확인해 주세요.', '없는 날짜입니다. 날짜를 확인해 주세요.');
 const MessageParams = z.strictObject({ messageId: Id });
 const aptQuery = z.strictObject({ aptId: z.optional(AptId) });
@@ -67,31 +67,28 @@ const MessageQuery = {
 };
 
 export const pageOutbox = defineEndpoint({
+  ...onOutbox.read,
   name: 'pageOutbox',
-  method: 'GET',
   path: '/api/syst/outbox',
   summary: 'Messages of the complex, sent and unsent. Without a configured channel they stay here to be read.',
-  access: onMenu(OUTBOX, 'read'),
   query: z.strictObject({ aptId: z.optional(AptId), ...MessageQuery, ...PageQuery }),
   response: pageOf(OutboxMessage),
 });
 
 export const excelOutbox = defineEndpoint({
-  ...excelFile,
+  ...onOutbox.excel,
   name: 'excelOutbox',
   path: '/api/syst/outbox-list/excel',
   summary: 'Messages as an Excel file, as filtered, masked and without what they say, with a reason; on record.',
-  access: onMenu(OUTBOX, 'excel'),
   query: aptQuery,
   body: toExport(z.strictObject(MessageQuery)),
 });
 
 export const openMessage = defineEndpoint({
+  ...onOutbox.write,
   name: 'openMessage',
-  method: 'POST',
   path: '/api/syst/outbox/:messageId/open',
   summary: 'What a message that could not be delivered says and to whom, to be passed on by hand. On record.',
-  access: onMenu(OUTBOX, 'write'),
   params: MessageParams,
   query: aptQuery,
   response: z.strictObject({ to: z.string(), text: z.string() }),
@@ -100,11 +97,10 @@ export const openMessage = defineEndpoint({
 });
 
 export const resendMessage = defineEndpoint({
+  ...onOutbox.write,
   name: 'resendMessage',
-  method: 'POST',
   path: '/api/syst/outbox/:messageId/resend',
   summary: 'Tries a message that failed or was kept once more.',
-  access: onMenu(OUTBOX, 'write'),
   params: MessageParams,
   query: aptQuery,
   response: done,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { done, Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { onStatus } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** How the whole stands: good, worth a look, or in need of someone now. */
@@ -81,20 +82,18 @@ export const Status = z.strictObject({
 export type Status = z.output<typeof Status>;
 
 export const getStatus = defineEndpoint({
+  ...onStatus.read,
   name: 'getStatus',
-  method: 'GET',
   path: '/api/syst/status',
   summary: 'How the product runs: nodes, database, queues, disk, backups, errors. No data of people.',
-  access: onMenu('/system-mng/status', 'read'),
   response: Status,
 });
 
 export const askBackup = defineEndpoint({
+  ...onStatus.write,
   name: 'askBackup',
-  method: 'POST',
   path: '/api/syst/backup',
   summary: 'A backup now, by whichever server takes it up.',
-  access: onMenu('/system-mng/status', 'write'),
   body: z.strictObject({}),
   response: done,
   errors: ['BACKUP_RUNNING'],

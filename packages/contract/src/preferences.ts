@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { done, Id } from './common.ts';
-import { defineEndpoint, signedIn } from './endpoint.ts';
+import { done, Id, neededText } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** How a person likes their screens: saved views of the lists, columns, shortcuts. */
@@ -24,19 +25,16 @@ export const ColumnScreen = z.enum([
   'search',
 ]);
 export type ColumnScreen = z.output<typeof ColumnScreen>;
-const Name = z
-  .string()
-  .check(z.trim(), z.minLength(1, '보기 이름을 적어 주세요.'), z.maxLength(30, '보기 이름은 30자까지 쓸 수 있습니다.'));
+const Name = neededText('보기 이름을 적어 주세요.', 30, '보기 이름은 30자까지 쓸 수 있습니다.');
 /** The query of the list's address, without the question mark. */
 const Query = z.string().check(z.maxLength(500), z.regex(/^[\w\-.~%&=+가-힣]*$/, '저장할 수 없는 조건입니다.'));
 const Columns = z.array(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/))).check(z.maxLength(20));
 
 export const getPreferences = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'getPreferences',
-  method: 'GET',
   path: '/api/comm/preferences',
   summary: 'What the caller has set for their screens.',
-  access: signedIn,
   response: z.strictObject({
     shortcutsYn: yn,
     hiddenColumns: z.array(z.strictObject({ screen: ColumnScreen, columns: Columns })),
@@ -45,11 +43,10 @@ export const getPreferences = defineEndpoint({
 });
 
 export const setPreferences = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'setPreferences',
-  method: 'POST',
   path: '/api/comm/preferences',
   summary: 'Switches single-key shortcuts, and hides columns of one list.',
-  access: signedIn,
   body: z.strictObject({
     shortcutsYn: z.optional(yn),
     hiddenColumns: z.optional(z.strictObject({ screen: ColumnScreen, columns: Columns })),
@@ -58,22 +55,20 @@ export const setPreferences = defineEndpoint({
 });
 
 export const saveView = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'saveView',
-  method: 'POST',
   path: '/api/comm/views',
   summary: "Keeps a list's filters under a name; the name again replaces them.",
-  access: signedIn,
   body: z.strictObject({ screen: ListScreen, name: Name, query: Query }),
   response: z.strictObject({ viewId: z.string() }),
   errors: ['INVALID_INPUT'],
 });
 
 export const deleteView = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'deleteView',
-  method: 'POST',
   path: '/api/comm/views/:viewId/delete',
   summary: 'Forgets a saved view.',
-  access: signedIn,
   params: z.strictObject({ viewId: Id }),
   response: done,
   errors: ['NOT_FOUND'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { FormDefinition } from './forms/definition.ts';
+import { onDrafts } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** Documents as PDF. */
@@ -26,11 +27,11 @@ export const printDocument = defineEndpoint({
 });
 
 export const previewPdf = defineEndpoint({
+  ...onDrafts.read,
   name: 'previewPdf',
   method: 'POST',
   path: '/api/elec-apv/forms/preview-pdf',
   summary: 'A form with these values as PDF, marked 미리보기. Writes nothing and is no print.',
-  access: onMenu('/elec-apv/new-apv-cre', 'read'),
   body: z.strictObject({
     definition: FormDefinition,
     values: z.record(z.string().check(z.maxLength(100)), z.unknown()),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
-import { excelFile, toExport } from './excel.ts';
+import { AptId, aptScope, dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
+import { onPrivacy, whenSignedIn } from './menu-calls.ts';
 import { eventWords } from './record-words.ts';
 import { yn } from './yn.ts';
 
@@ -22,21 +23,19 @@ export const revealMenus = {
   TENANT: ['/cmplx-info/tenant-mng', '/system-mng/tenant-mng', '/system-mng/user-mng'],
 } as const;
 
-export const RevealReason = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(revealReasonMin, `보는 이유를 ${revealReasonMin}자 이상 적어 주세요.`),
-    z.maxLength(200, '보는 이유는 200자까지 쓸 수 있습니다.'),
-  );
+export const RevealReason = neededText(
+  `보는 이유를 ${revealReasonMin}자 이상 적어 주세요.`,
+  200,
+  '보는 이유는 200자까지 쓸 수 있습니다.',
+  revealReasonMin,
+);
 
 export const revealPersonalData = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'revealPersonalData',
-  method: 'POST',
   path: '/api/comm/personal-data/reveal',
   summary:
     'One masked value in full, with a reason, on record. For those with write on the menu that keeps the person’s data.',
-  access: signedIn,
   query: aptScope,
   body: z
     .strictObject({
@@ -58,16 +57,13 @@ export const revealPersonalData = defineEndpoint({
 });
 
 export const listRevealReasons = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'listRevealReasons',
-  method: 'GET',
   path: '/api/comm/personal-data/reasons',
   summary: 'The reasons that the caller gave lately, newest first, to be offered again.',
-  access: signedIn,
   query: aptScope,
   response: z.array(z.string()),
 });
-
-const PRIVACY_MNG = '/cmplx-info/privacy-mng';
 
 /** How far back the record of access goes when no first day is given. */
 export const recordDays = 30;
@@ -154,21 +150,19 @@ export const recordSorts = sortsOf(recordColumns);
 const RecordQuery = { ...recordFilter, sort: sortOf(recordSorts, '-at') };
 
 export const pageAccessRecords = defineEndpoint({
+  ...onPrivacy.read,
   name: 'pageAccessRecords',
-  method: 'GET',
   path: '/api/cmplx-info/privacy/records',
   summary: 'Who signed in, looked at, printed or took along whose data, and who was given which right; newest first.',
-  access: onMenu(PRIVACY_MNG, 'read'),
   query: z.strictObject({ aptId: z.optional(AptId), ...RecordQuery, ...PageQuery }),
   response: pageOf(AccessRecord),
 });
 
 export const excelAccessRecords = defineEndpoint({
-  ...excelFile,
+  ...onPrivacy.excel,
   name: 'excelAccessRecords',
   path: '/api/cmplx-info/privacy/records/excel',
   summary: 'The record of access as an Excel file, as filtered, at most 10,000 rows.',
-  access: onMenu(PRIVACY_MNG, 'excel'),
   query: aptScope,
   body: toExport(z.strictObject(RecordQuery)),
 });
@@ -189,11 +183,10 @@ export const PrivacyMonth = z.strictObject({
 export type PrivacyMonth = z.output<typeof PrivacyMonth>;
 
 export const listPrivacyMonths = defineEndpoint({
+  ...onPrivacy.read,
   name: 'listPrivacyMonths',
-  method: 'GET',
   path: '/api/cmplx-info/privacy/months',
   summary: 'The monthly reviews of the last two years, newest first, each with its document and who signed it.',
-  access: onMenu(PRIVACY_MNG, 'read'),
   query: aptScope,
   response: z.array(PrivacyMonth),
 });
@@ -231,44 +224,40 @@ export const RetentionItem = z.strictObject({
 export type RetentionItem = z.output<typeof RetentionItem>;
 
 export const listRetention = defineEndpoint({
+  ...onPrivacy.read,
   name: 'listRetention',
-  method: 'GET',
   path: '/api/cmplx-info/privacy/retention',
   summary: 'The lists of what is past its retention, newest first.',
-  access: onMenu(PRIVACY_MNG, 'read'),
   query: aptScope,
   response: z.array(RetentionRun),
 });
 
 export const pageRetentionItems = defineEndpoint({
+  ...onPrivacy.read,
   name: 'pageRetentionItems',
-  method: 'GET',
   path: '/api/cmplx-info/privacy/retention/:runId',
   summary: 'What stands on a list.',
-  access: onMenu(PRIVACY_MNG, 'read'),
   params: z.strictObject({ runId: Id }),
   query: z.strictObject({ aptId: z.optional(AptId), ...PageQuery }),
   response: pageOf(RetentionItem),
 });
 
 export const proposeRetention = defineEndpoint({
+  ...onPrivacy.write,
   name: 'proposeRetention',
-  method: 'POST',
   path: '/api/cmplx-info/privacy/retention/propose',
   summary: "Makes this month's list now; the system makes it by itself each month. Null: nothing is due.",
-  access: onMenu(PRIVACY_MNG, 'write'),
   query: aptScope,
   response: z.strictObject({ runId: z.nullable(z.string()), repeatedYn: yn }),
 });
 
 export const keepReasonMin = 5;
 export const decideRetention = defineEndpoint({
+  ...onPrivacy.delete,
   name: 'decideRetention',
-  method: 'POST',
   path: '/api/cmplx-info/privacy/retention/:runId/decide',
   summary:
     'The top administrator, with their password, approves a list (all of it is erased but what is kept with a reason) or dismisses it.',
-  access: onMenu(PRIVACY_MNG, 'delete'),
   params: z.strictObject({ runId: Id }),
   query: aptScope,
   body: z.strictObject({
@@ -278,13 +267,12 @@ export const decideRetention = defineEndpoint({
       .array(
         z.strictObject({
           itemId: Id,
-          reason: z
-            .string()
-            .check(
-              z.trim(),
-              z.minLength(keepReasonMin, `남겨 두는 이유를 ${keepReasonMin}자 이상 적어 주세요.`),
-              z.maxLength(200, '이유는 200자까지 쓸 수 있습니다.'),
-            ),
+          reason: neededText(
+            `남겨 두는 이유를 ${keepReasonMin}자 이상 적어 주세요.`,
+            200,
+            '이유는 200자까지 쓸 수 있습니다.',
+            keepReasonMin,
+          ),
         }),
       )
       .check(z.maxLength(500)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { done } from './common.ts';
-import { defineEndpoint, signedIn } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { whenSignedIn } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** How alarms reach a person outside the application: web push, and copies by e-mail. */
@@ -8,20 +9,18 @@ const WRONG = '브라우저가 보낸 알림 정보가 올바르지 않습니다
 const Endpoint = z.url({ protocol: /^https?$/, error: WRONG }).check(z.maxLength(2000, WRONG));
 
 export const getPushKey = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'getPushKey',
-  method: 'GET',
   path: '/api/alarm/push/key',
   summary: 'The public key with which a browser subscribes (applicationServerKey).',
-  access: signedIn,
   response: z.strictObject({ publicKey: z.string() }),
 });
 
 export const subscribePush = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'subscribePush',
-  method: 'POST',
   path: '/api/alarm/push/subscribe',
   summary: "Wakes this browser for the caller's alarms. The body is the PushSubscription as JSON, with our key.",
-  access: signedIn,
   body: z.strictObject({
     endpoint: Endpoint,
     keys: z.strictObject({
@@ -35,30 +34,27 @@ export const subscribePush = defineEndpoint({
 });
 
 export const unsubscribePush = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'unsubscribePush',
-  method: 'POST',
   path: '/api/alarm/push/unsubscribe',
   summary: 'Leaves this browser in peace. Doing it twice is no error.',
-  access: signedIn,
   body: z.strictObject({ endpoint: Endpoint }),
   response: done,
 });
 
 export const getAlarmSetting = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'getAlarmSetting',
-  method: 'GET',
   path: '/api/alarm/setting',
   summary: 'How the caller wants to hear of alarms.',
-  access: signedIn,
   response: z.strictObject({ emailYn: yn, pushYn: yn, hasEmailYn: yn, browsers: z.int() }),
 });
 
 export const setAlarmSetting = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'setAlarmSetting',
-  method: 'POST',
   path: '/api/alarm/setting',
   summary: 'Switches copies by e-mail and web push on or off.',
-  access: signedIn,
   body: z.strictObject({ emailYn: yn, pushYn: yn }),
   response: done,
   errors: ['INVALID_INPUT'],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { done, Id, MemberId } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { onDocuments } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** What happens to a finished document beside the line: 수신부서 deal with it, and 열람 people are added. */
-const DETAIL = '/elec-apv/sign-detail';
 
 const DocParams = z.strictObject({ docId: Id });
 export const ReceivingState = z.enum(['PLANNED', 'WAITING', 'RECEIVED', 'ASSIGNED', 'DONE', 'RETURNED']);
@@ -32,22 +32,20 @@ export const ReceivingDepartment = z.strictObject({
 });
 
 export const listReceiving = defineEndpoint({
+  ...onDocuments.read,
   name: 'listReceiving',
-  method: 'GET',
   path: '/api/elec-apv/documents/:docId/receiving',
   summary: '수신부서 of a document, how far each is, and what the caller may do.',
-  access: onMenu(DETAIL, 'read'),
   params: DocParams,
   response: z.array(ReceivingDepartment),
   errors: ['NOT_FOUND'],
 });
 
 export const actOnReceiving = defineEndpoint({
+  ...onDocuments.write,
   name: 'actOnReceiving',
-  method: 'POST',
   path: '/api/elec-apv/documents/:docId/receiving/:deptId',
   summary: '접수, 담당 지정, 처리완료 or 반송 by a member of the department.',
-  access: onMenu(DETAIL, 'write'),
   params: z.strictObject({ docId: Id, deptId: Id }),
   body: z.strictObject({ act: ReceivingAct }),
   response: z.strictObject({ state: ReceivingState, assigneeId: z.nullable(z.string()), repeatedYn: yn }),
@@ -55,11 +53,10 @@ export const actOnReceiving = defineEndpoint({
 });
 
 export const addReaders = defineEndpoint({
+  ...onDocuments.write,
   name: 'addReaders',
-  method: 'POST',
   path: '/api/elec-apv/documents/:docId/readers',
   summary: 'Adds 열람 people to a finished document; by its drafter or a manager.',
-  access: onMenu(DETAIL, 'write'),
   params: DocParams,
   body: z.strictObject({
     memberIds: z.array(MemberId).check(z.minLength(1, '열람할 사람을 골라 주세요.'), z.maxLength(100)),

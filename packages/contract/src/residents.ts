@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { AptId, aptScope, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
-import { excelFile, toExportPeople } from './excel.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExportPeople } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
+import { onResidents } from './menu-calls.ts';
 import { LastDay, Mail, MemberState, Mobile, memberStateWords, PersonName, PositionName, Version } from './users.ts';
 import { yn } from './yn.ts';
 
 /** Residents and officers as people with an account: list, card, registration. */
-const TENANT_MNG = '/system-mng/tenant-mng';
 
 const NOT_PLACE = '동과 호는 글자와 숫자 10자까지 쓸 수 있습니다. 예: 101동 1203호';
 const place = (suffix: RegExp) =>
@@ -64,21 +64,19 @@ export const residentFilter = {
 const ResidentQuery = { ...residentFilter, sort: sortOf(residentSorts, 'name') };
 
 export const listResidents = defineEndpoint({
+  ...onResidents.read,
   name: 'listResidents',
-  method: 'GET',
   path: '/api/syst/residents',
   summary: 'Residents and officers with an account, as filtered, by page. Numbers and addresses are masked.',
-  access: onMenu(TENANT_MNG, 'read'),
   query: z.strictObject({ aptId: z.optional(AptId), ...ResidentQuery, ...PageQuery }),
   response: pageOf(ResidentRow),
 });
 
 export const excelResidents = defineEndpoint({
-  ...excelFile,
+  ...onResidents.excel,
   name: 'excelResidents',
   path: '/api/syst/resident-list/excel',
   summary: 'Residents as an Excel file, as filtered, only the chosen columns, with a reason; on record.',
-  access: onMenu(TENANT_MNG, 'excel'),
   query: aptScope,
   body: toExportPeople(z.strictObject(ResidentQuery)),
   errors: ['INVALID_INPUT', 'NO_PERMISSION'],
@@ -107,11 +105,10 @@ export const Resident = z.strictObject({
 export type Resident = z.output<typeof Resident>;
 
 export const getResident = defineEndpoint({
+  ...onResidents.read,
   name: 'getResident',
-  method: 'GET',
   path: '/api/syst/residents/:memberId',
   summary: 'One resident, masked.',
-  access: onMenu(TENANT_MNG, 'read'),
   params: Params,
   query: aptScope,
   response: Resident,
@@ -130,11 +127,10 @@ export const ResidentProfile = z.strictObject({
 export type ResidentProfile = z.output<typeof ResidentProfile>;
 
 export const saveResident = defineEndpoint({
+  ...onResidents.write,
   name: 'saveResident',
-  method: 'POST',
   path: '/api/syst/residents/:memberId/profile',
   summary: 'Changes the profile of a resident, if nobody else has changed it since it was read.',
-  access: onMenu(TENANT_MNG, 'write'),
   params: Params,
   query: aptScope,
   body: z.strictObject({ version: Version, ...ResidentProfile.shape }),
@@ -154,12 +150,11 @@ export const NewResident = z.strictObject({
 export type NewResident = z.output<typeof NewResident>;
 
 export const registerResident = defineEndpoint({
+  ...onResidents.write,
   name: 'registerResident',
-  method: 'POST',
   path: '/api/syst/residents',
   summary:
     'Registers one resident. Who has an office gets the role of officers; a password is set by a link of their own.',
-  access: onMenu(TENANT_MNG, 'write'),
   query: aptScope,
   body: NewResident,
   response: z.strictObject({ memberId: z.string() }),

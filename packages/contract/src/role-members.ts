@@ -1,35 +1,32 @@
 import * as z from 'zod/mini';
-import { AptId, aptScope, MemberId, PageQuery, pageOf, sortOf } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
-import { excelFile, toExport } from './excel.ts';
+import { AptId, MemberId, PageQuery, pageOf, sortOf } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
-import { AUTH_MNG, RoleMember, RoleParams } from './roles.ts';
+import { onRoles } from './menu-calls.ts';
+import { ofRole, RoleMember, RoleParams } from './roles.ts';
 
 const MemberIds = z
   .array(MemberId)
   .check(z.minLength(1, '구성원을 골라 주세요.'), z.maxLength(200, '한 번에 200명까지 고를 수 있습니다.'));
 
 export const addRoleMembers = defineEndpoint({
+  ...onRoles.write,
   name: 'addRoleMembers',
-  method: 'POST',
   path: '/api/syst/roles/:roleId/members',
   summary: 'Gives a role to people of the complex. Whoever has it already keeps it.',
-  access: onMenu(AUTH_MNG, 'write'),
-  params: RoleParams,
-  query: aptScope,
+  ...ofRole,
   body: z.strictObject({ memberIds: MemberIds }),
   response: z.strictObject({ added: z.int() }),
   errors: ['NOT_FOUND', 'ROLE_REFUSED'],
 });
 
 export const removeRoleMembers = defineEndpoint({
+  ...onRoles.write,
   name: 'removeRoleMembers',
-  method: 'POST',
   path: '/api/syst/roles/:roleId/members/remove',
   summary: 'Takes a role from people.',
-  access: onMenu(AUTH_MNG, 'write'),
-  params: RoleParams,
-  query: aptScope,
+  ...ofRole,
   body: z.strictObject({ memberIds: MemberIds }),
   response: z.strictObject({ removed: z.int() }),
   errors: ['NOT_FOUND', 'ROLE_REFUSED', 'DOOR_LOCKED'],
@@ -58,11 +55,10 @@ const MemberQuery = {
 };
 
 export const pageRoleMembers = defineEndpoint({
+  ...onRoles.read,
   name: 'pageRoleMembers',
-  method: 'GET',
   path: '/api/syst/roles/:roleId/members',
   summary: 'Who has a role.',
-  access: onMenu(AUTH_MNG, 'read'),
   params: RoleParams,
   query: z.strictObject({ aptId: z.optional(AptId), ...MemberQuery, ...PageQuery }),
   response: pageOf(RoleMember),
@@ -70,13 +66,11 @@ export const pageRoleMembers = defineEndpoint({
 });
 
 export const excelRoleMembers = defineEndpoint({
-  ...excelFile,
+  ...onRoles.excel,
   name: 'excelRoleMembers',
   path: '/api/syst/roles/:roleId/members/excel',
   summary: 'Who has a role, as an Excel file, with a reason; on record.',
-  access: onMenu(AUTH_MNG, 'excel'),
-  params: RoleParams,
-  query: aptScope,
+  ...ofRole,
   body: toExport(z.strictObject(MemberQuery)),
   errors: ['NOT_FOUND', 'INVALID_INPUT'],
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { AptId, aptScope, dayOf, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
-import { excelFile, toExport } from './excel.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
 import { MenuItem } from './main.ts';
+import { onRoles } from './menu-calls.ts';
 import { rightWords } from './record-words.ts';
 import { yn } from './yn.ts';
 
@@ -95,35 +96,32 @@ export const RoleDetail = z.strictObject({
 export type RoleDetail = z.output<typeof RoleDetail>;
 
 export const RoleParams = z.strictObject({ roleId: Id });
+export const ofRole = { params: RoleParams, query: aptScope } as const;
 
 export const listRoles = defineEndpoint({
+  ...onRoles.read,
   name: 'listRoles',
-  method: 'GET',
   path: '/api/syst/roles',
   summary: 'The roles of a complex with the number of their members.',
-  access: onMenu(AUTH_MNG, 'read'),
   query: aptScope,
   response: z.array(Role),
 });
 
 export const getRole = defineEndpoint({
+  ...onRoles.read,
   name: 'getRole',
-  method: 'GET',
   path: '/api/syst/roles/:roleId',
   summary: 'One role: its flags on each menu, and what the caller could give.',
-  access: onMenu(AUTH_MNG, 'read'),
-  params: RoleParams,
-  query: aptScope,
+  ...ofRole,
   response: RoleDetail,
   errors: ['NOT_FOUND'],
 });
 
 export const createRole = defineEndpoint({
+  ...onRoles.write,
   name: 'createRole',
-  method: 'POST',
   path: '/api/syst/roles',
   summary: 'Creates a role without any flag.',
-  access: onMenu(AUTH_MNG, 'write'),
   query: aptScope,
   body: z.strictObject({ roleName: RoleName }),
   response: z.strictObject({ roleId: z.string() }),
@@ -131,52 +129,44 @@ export const createRole = defineEndpoint({
 });
 
 export const copyRole = defineEndpoint({
+  ...onRoles.write,
   name: 'copyRole',
-  method: 'POST',
   path: '/api/syst/roles/:roleId/copy',
   summary: 'A new role with the flags of another, without its members.',
-  access: onMenu(AUTH_MNG, 'write'),
-  params: RoleParams,
-  query: aptScope,
+  ...ofRole,
   body: z.strictObject({ roleName: RoleName }),
   response: z.strictObject({ roleId: z.string() }),
   errors: ['NOT_FOUND', 'ROLE_REFUSED'],
 });
 
 export const renameRole = defineEndpoint({
+  ...onRoles.write,
   name: 'renameRole',
-  method: 'POST',
   path: '/api/syst/roles/:roleId/rename',
   summary: 'Renames a role, a shipped one too.',
-  access: onMenu(AUTH_MNG, 'write'),
-  params: RoleParams,
-  query: aptScope,
+  ...ofRole,
   body: z.strictObject({ roleName: RoleName, version: Version }),
   response: z.strictObject({ version: z.int() }),
   errors: ['NOT_FOUND', 'STALE', 'ROLE_REFUSED'],
 });
 
 export const deleteRole = defineEndpoint({
+  ...onRoles.delete,
   name: 'deleteRole',
-  method: 'POST',
   path: '/api/syst/roles/:roleId/delete',
   summary: 'Deletes a role that is not shipped. Its members need another role to go to.',
-  access: onMenu(AUTH_MNG, 'delete'),
-  params: RoleParams,
-  query: aptScope,
+  ...ofRole,
   body: z.strictObject({ version: Version, moveToRoleId: z.optional(Id) }),
   response: z.strictObject({ movedMembers: z.int() }),
   errors: ['NOT_FOUND', 'STALE', 'ROLE_REFUSED', 'DOOR_LOCKED'],
 });
 
 export const setRoleFlags = defineEndpoint({
+  ...onRoles.write,
   name: 'setRoleFlags',
-  method: 'POST',
   path: '/api/syst/roles/:roleId/flags',
   summary: 'Sets the flags of a role on the menus that are named. Any flag brings read along.',
-  access: onMenu(AUTH_MNG, 'write'),
-  params: RoleParams,
-  query: aptScope,
+  ...ofRole,
   body: z.strictObject({
     version: Version,
     flags: z.array(FlagsOnMenu).check(z.minLength(1, '바뀐 권한이 없습니다.'), z.maxLength(500)),
@@ -203,11 +193,10 @@ export const PersonView = z.strictObject({
 export type PersonView = z.output<typeof PersonView>;
 
 export const viewAsPerson = defineEndpoint({
+  ...onRoles.read,
   name: 'viewAsPerson',
-  method: 'GET',
   path: '/api/syst/role-people/:memberId',
   summary: "What a person may do on each menu, and which role gives it. A look, never a session of that person's.",
-  access: onMenu(AUTH_MNG, 'read'),
   params: z.strictObject({ memberId: MemberId }),
   query: aptScope,
   response: PersonView,
@@ -249,21 +238,19 @@ const RightQuery = {
 };
 
 export const pageRightHistory = defineEndpoint({
+  ...onRoles.read,
   name: 'pageRightHistory',
-  method: 'GET',
   path: '/api/syst/right-history',
   summary: 'Who gave or took which right, newest first. Kept for three years at least.',
-  access: onMenu(AUTH_MNG, 'read'),
   query: z.strictObject({ aptId: z.optional(AptId), ...RightQuery, ...PageQuery }),
   response: pageOf(RightChange),
 });
 
 export const excelRightHistory = defineEndpoint({
-  ...excelFile,
+  ...onRoles.excel,
   name: 'excelRightHistory',
   path: '/api/syst/right-history/excel',
   summary: 'The history of rights as an Excel file, as filtered, with a reason; on record.',
-  access: onMenu(AUTH_MNG, 'excel'),
   query: aptScope,
   body: toExport(z.strictObject(RightQuery)),
 });

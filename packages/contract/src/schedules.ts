@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { done, Id, MemberId, Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { onForms } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** Documents that come round: on each due day a draft waits for its person, filled in as far as the form can. */
-const FORM_MNG = '/elec-apv/form-mng';
 
 const Month = z.int().check(z.minimum(1), z.maximum(12));
 const DayOfMonth = z.int().check(z.minimum(1), z.maximum(31));
@@ -60,31 +60,28 @@ export const Schedule = z.strictObject({
 export type Schedule = z.output<typeof Schedule>;
 
 export const listSchedules = defineEndpoint({
+  ...onForms.read,
   name: 'listSchedules',
-  method: 'GET',
   path: '/api/elec-apv/form-mng/schedules',
   summary: 'Documents that come round, with when they are due next and what stands in the way.',
-  access: onMenu(FORM_MNG, 'read'),
   response: z.array(Schedule),
 });
 
 export const createSchedule = defineEndpoint({
+  ...onForms.write,
   name: 'createSchedule',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/schedules',
   summary: 'A document comes round from today on.',
-  access: onMenu(FORM_MNG, 'write'),
   body: ScheduleToSave,
   response: z.strictObject({ scheduleId: z.string() }),
   errors: ['NOT_FOUND', 'FORM_REFUSED'],
 });
 
 export const changeSchedule = defineEndpoint({
+  ...onForms.write,
   name: 'changeSchedule',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/schedules/:scheduleId',
   summary: 'Changes form, person or days, from today on.',
-  access: onMenu(FORM_MNG, 'write'),
   params: ScheduleParams,
   body: ScheduleToSave,
   response: done,
@@ -92,11 +89,10 @@ export const changeSchedule = defineEndpoint({
 });
 
 export const setScheduleActive = defineEndpoint({
+  ...onForms.write,
   name: 'setScheduleActive',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/schedules/:scheduleId/active',
   summary: 'Pauses it, or lets it go on from today; what was due meanwhile is left out.',
-  access: onMenu(FORM_MNG, 'write'),
   params: ScheduleParams,
   body: z.strictObject({ activeYn: yn }),
   response: done,
@@ -104,11 +100,10 @@ export const setScheduleActive = defineEndpoint({
 });
 
 export const deleteSchedule = defineEndpoint({
+  ...onForms.delete,
   name: 'deleteSchedule',
-  method: 'POST',
   path: '/api/elec-apv/form-mng/schedules/:scheduleId/delete',
   summary: 'Ends it. Drafts that it made stay.',
-  access: onMenu(FORM_MNG, 'delete'),
   params: ScheduleParams,
   response: done,
   errors: ['NOT_FOUND'],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { DocumentState, Security } from './approvals.ts';
-import { dayOf, done, Id, MemberId, PageQuery, Stamp } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
+import { dayOf, done, Id, MemberId, neededText, PageQuery, Stamp } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { onSearch } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
 /** Finding documents, people and forms (SCR-5). What may be read is found, and nothing else; decision 0009. */
-const SEARCH = '/search';
 
 const Words = z
   .string()
@@ -106,11 +106,10 @@ const told = {
 };
 
 export const searchAll = defineEndpoint({
+  ...onSearch.read,
   name: 'searchAll',
-  method: 'GET',
   path: '/api/search',
   summary: 'The best few of each group: documents, comments and attachments, people, forms.',
-  access: onMenu(SEARCH, 'read'),
   query: z.strictObject({ q: z._default(Words, '') }),
   response: z.strictObject({
     ...told,
@@ -124,11 +123,10 @@ export const searchAll = defineEndpoint({
 });
 
 export const searchDocuments = defineEndpoint({
+  ...onSearch.read,
   name: 'searchDocuments',
-  method: 'GET',
   path: '/api/search/documents',
   summary: 'Documents that the caller may read, by words and filters, with counts by state, form, department and year.',
-  access: onMenu(SEARCH, 'read'),
   query: z.strictObject({
     q: z._default(Words, ''),
     /** talk: only where a comment or an attachment says it. */
@@ -149,11 +147,10 @@ export const searchDocuments = defineEndpoint({
 });
 
 export const searchPeople = defineEndpoint({
+  ...onSearch.read,
   name: 'searchPeople',
-  method: 'GET',
   path: '/api/search/people',
   summary: 'People of the complex by name, department or position.',
-  access: onMenu(SEARCH, 'read'),
   query: z.strictObject({ q: z._default(Words, ''), ...PageQuery }),
   response: z.strictObject({
     ...told,
@@ -166,21 +163,19 @@ export const searchPeople = defineEndpoint({
 });
 
 export const searchForms = defineEndpoint({
+  ...onSearch.read,
   name: 'searchForms',
-  method: 'GET',
   path: '/api/search/forms',
   summary: 'Forms in use by name, group or other words for them.',
-  access: onMenu(SEARCH, 'read'),
   query: z.strictObject({ q: z._default(Words, ''), ...PageQuery }),
   response: z.strictObject({ ...told, total: z.int(), page: z.int(), size: z.int(), items: z.array(FoundForm) }),
 });
 
 export const suggest = defineEndpoint({
+  ...onSearch.read,
   name: 'suggest',
-  method: 'GET',
   path: '/api/search/suggest',
   summary: 'While typing: a few people, forms and documents by title.',
-  access: onMenu(SEARCH, 'read'),
   query: z.strictObject({ q: z._default(Words, '') }),
   response: z.strictObject({
     searchedAs: z.nullable(z.string()),
@@ -200,11 +195,10 @@ export const suggest = defineEndpoint({
 export type Suggestions = z.output<(typeof suggest)['response']>;
 
 export const listRecentSearches = defineEndpoint({
+  ...onSearch.read,
   name: 'listRecentSearches',
-  method: 'GET',
   path: '/api/search/recent',
   summary: 'What the caller searched for last, newest first, and the searches that they have saved.',
-  access: onMenu(SEARCH, 'read'),
   response: z.strictObject({
     recent: z.array(z.string()),
     saved: z.array(z.strictObject({ savedId: z.string(), name: z.string(), query: z.string() })),
@@ -212,35 +206,33 @@ export const listRecentSearches = defineEndpoint({
 });
 
 export const keepRecentSearch = defineEndpoint({
+  ...onSearch.read,
   name: 'keepRecentSearch',
   method: 'POST',
   path: '/api/search/recent',
   summary: 'Remembers what the caller searched for; the newest ten stay.',
-  access: onMenu(SEARCH, 'read'),
   body: z.strictObject({ q: Words.check(z.trim(), z.minLength(1, '검색어를 적어 주세요.')) }),
   response: done,
 });
 
 export const clearRecentSearches = defineEndpoint({
+  ...onSearch.read,
   name: 'clearRecentSearches',
   method: 'POST',
   path: '/api/search/recent/clear',
   summary: 'Forgets one remembered search, or all.',
-  access: onMenu(SEARCH, 'read'),
   body: z.strictObject({ q: z.optional(Words) }),
   response: done,
 });
 
 export const saveSearch = defineEndpoint({
+  ...onSearch.read,
   name: 'saveSearch',
   method: 'POST',
   path: '/api/search/saved',
   summary: 'Keeps words and filters under a name; the name again replaces them.',
-  access: onMenu(SEARCH, 'read'),
   body: z.strictObject({
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(1, '이름을 적어 주세요.'), z.maxLength(30, '이름은 30자까지 쓸 수 있습니다.')),
+    name: neededText('이름을 적어 주세요.', 30, '이름은 30자까지 쓸 수 있습니다.'),
     /** The query of the address, without the question mark. */
     query: z
       .string()
@@ -255,11 +247,11 @@ export const saveSearch = defineEndpoint({
 });
 
 export const deleteSavedSearch = defineEndpoint({
+  ...onSearch.read,
   name: 'deleteSavedSearch',
   method: 'POST',
   path: '/api/search/saved/:savedId/delete',
   summary: 'Forgets a saved search.',
-  access: onMenu(SEARCH, 'read'),
   params: z.strictObject({ savedId: Id }),
   response: done,
   errors: ['NOT_FOUND'],

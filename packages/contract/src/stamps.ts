@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Id, Stamp } from './common.ts';
-import { defineEndpoint, onMenu, signedIn } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { onDocuments, whenSignedIn } from './menu-calls.ts';
 
 /** The stamp of a member: a red seal made of the name, a picture, or a signature drawn by hand. */
 export const StampKind = z.enum(['NAME', 'PICTURE', 'DRAWN']);
@@ -16,11 +17,10 @@ export const MyStamp = z.strictObject({
 export type MyStamp = z.output<typeof MyStamp>;
 
 export const getMyStamp = defineEndpoint({
+  ...whenSignedIn.read,
   name: 'getMyStamp',
-  method: 'GET',
   path: '/api/auth/stamp',
   summary: 'The own stamp as papers show it from now on.',
-  access: signedIn,
   response: MyStamp,
 });
 
@@ -32,12 +32,11 @@ export const Stroke = z
 export const strokesMax = 100;
 
 export const setMyStamp = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'setMyStamp',
-  method: 'POST',
   path: '/api/auth/stamp',
   summary:
     'Sets the own stamp: the seal of the name, or a signature from the strokes of a pen. Earlier papers keep theirs.',
-  access: signedIn,
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('NAME') }),
     z.strictObject({
@@ -57,22 +56,20 @@ export const setMyStamp = defineEndpoint({
 });
 
 export const putStampPicture = defineEndpoint({
+  ...whenSignedIn.write,
   name: 'putStampPicture',
-  method: 'POST',
   path: '/api/auth/stamp/picture',
   summary: 'Sets a picture as the own stamp. It is drawn anew, small, with its white paper made transparent.',
-  access: signedIn,
   files: { maxCount: 1, maxBytes: limits.thumbnailBytesMax },
   response: MyStamp,
   errors: ['NOT_A_PICTURE', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
 });
 
 export const getStepStamp = defineEndpoint({
+  ...onDocuments.read,
   name: 'getStepStamp',
-  method: 'GET',
   path: '/api/elec-apv/documents/:docId/steps/:stepId/stamp',
   summary: 'The stamp with which a step was signed, as it was then. For whoever may read the document.',
-  access: onMenu('/elec-apv/sign-detail', 'read'),
   params: z.strictObject({ docId: Id, stepId: Id }),
   response: z.strictObject({ kind: StampKind, memberName: z.string(), image: z.nullable(z.string()) }),
   errors: ['NOT_FOUND'],

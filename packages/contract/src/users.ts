@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { SessionInfo } from './auth.ts';
-import { AptId, aptScope, dayOf, done, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
-import { defineEndpoint, onMenu } from './endpoint.ts';
-import { excelFile, toExportPeople } from './excel.ts';
+import { AptId, aptScope, dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { toExportPeople } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
 import { MemberType, memberTypeWords } from './members.ts';
+import { onUsers } from './menu-calls.ts';
 import { patterns } from './patterns.ts';
 import { yn } from './yn.ts';
 
 /** Accounts: who has one, what it opens, where it is in use. */
-const USER_MNG = '/system-mng/user-mng';
 
 export const memberStates = ['ACTIVE', 'ON_LEAVE', 'LOCKED', 'RESIGNED'] as const;
 export const MemberState = z.enum(memberStates);
@@ -26,9 +26,7 @@ const text = (max: number, tooLong: string) => z.string().check(z.trim(), z.maxL
 /** Empty means none. */
 const orNull = z.transform((value: string) => (value === '' ? null : value));
 
-export const PersonName = z
-  .string()
-  .check(z.trim(), z.minLength(1, '이름을 입력해 주세요.'), z.maxLength(30, '이름은 30자까지 쓸 수 있습니다.'));
+export const PersonName = neededText('이름을 입력해 주세요.', 30, '이름은 30자까지 쓸 수 있습니다.');
 export const PositionName = z.nullable(z.pipe(text(20, '직위는 20자까지 쓸 수 있습니다.'), orNull));
 export const WorkingType = z.nullable(z.pipe(text(20, '근무 형태를 목록에서 골라 주세요.'), orNull));
 const NOT_MOBILE = '휴대전화 번호 11자리를 입력해 주세요. 예: 010-1234-5678';
@@ -111,33 +109,30 @@ export const userFilter = {
 const UserQuery = { ...userFilter, sort: sortOf(userSorts, 'name') };
 
 export const listUsers = defineEndpoint({
+  ...onUsers.read,
   name: 'listUsers',
-  method: 'GET',
   path: '/api/syst/users',
   summary: 'Accounts of the complex, or of all complexes for the operator, as filtered, by page.',
-  access: onMenu(USER_MNG, 'read'),
   query: z.strictObject({ aptId: z.optional(AptId), ...UserQuery, ...PageQuery }),
   response: pageOf(UserRow),
   errors: ['FOREIGN_COMPLEX'],
 });
 
 export const excelUsers = defineEndpoint({
-  ...excelFile,
+  ...onUsers.excel,
   name: 'excelUsers',
   path: '/api/syst/user-list/excel',
   summary: 'Accounts as an Excel file, as filtered, only the chosen columns, with a reason; on record.',
-  access: onMenu(USER_MNG, 'excel'),
   query: aptScope,
   body: toExportPeople(z.strictObject(UserQuery)),
   errors: ['INVALID_INPUT', 'FOREIGN_COMPLEX', 'NO_PERMISSION'],
 });
 
 export const listUserRoles = defineEndpoint({
+  ...onUsers.read,
   name: 'listUserRoles',
-  method: 'GET',
   path: '/api/syst/user-roles',
   summary: 'The roles of the complex, to filter by.',
-  access: onMenu(USER_MNG, 'read'),
   query: aptScope,
   response: z.array(z.strictObject({ roleId: z.string(), roleName: z.string() })),
 });
@@ -185,15 +180,14 @@ export const User = z.strictObject({
 export type User = z.output<typeof User>;
 
 const UserParams = z.strictObject({ memberId: MemberId });
+const ofUser = { params: UserParams, query: aptScope } as const;
 
 export const getUser = defineEndpoint({
+  ...onUsers.read,
   name: 'getUser',
-  method: 'GET',
   path: '/api/syst/users/:memberId',
   summary: 'One account: profile (masked), roles and which of them the caller may change, living sessions.',
-  access: onMenu(USER_MNG, 'read'),
-  params: UserParams,
-  query: aptScope,
+  ...ofUser,
   response: User,
   errors: ['NOT_FOUND'],
 });
@@ -212,51 +206,44 @@ export const UserProfile = z.strictObject({
 export type UserProfile = z.output<typeof UserProfile>;
 
 export const saveUser = defineEndpoint({
+  ...onUsers.write,
   name: 'saveUser',
-  method: 'POST',
   path: '/api/syst/users/:memberId/profile',
   summary: 'Changes the profile of an account, if nobody else has changed it since it was read.',
-  access: onMenu(USER_MNG, 'write'),
-  params: UserParams,
-  query: aptScope,
+  ...ofUser,
   body: z.strictObject({ version: Version, ...UserProfile.shape }),
   response: z.strictObject({ version: z.string() }),
   errors: ['NOT_FOUND', 'NO_PERMISSION', 'INVALID_INPUT', 'DOOR_LOCKED', 'STALE'],
 });
 
-const RoleParams = z.strictObject({ memberId: MemberId, roleId: Id });
-const roleErrors = ['NOT_FOUND', 'NO_PERMISSION', 'DOOR_LOCKED'] as const;
-
-export const giveUserRole = defineEndpoint({
-  name: 'giveUserRole',
-  method: 'POST',
-  path: '/api/syst/users/:memberId/roles/:roleId/give',
-  summary: 'Gives a role, if it holds no right that the caller lacks.',
-  access: onMenu(USER_MNG, 'write'),
-  params: RoleParams,
+const ofUserRole = {
+  params: z.strictObject({ memberId: MemberId, roleId: Id }),
   query: aptScope,
   response: done,
-  errors: roleErrors,
+  errors: ['NOT_FOUND', 'NO_PERMISSION', 'DOOR_LOCKED'],
+} as const;
+
+export const giveUserRole = defineEndpoint({
+  ...onUsers.write,
+  name: 'giveUserRole',
+  path: '/api/syst/users/:memberId/roles/:roleId/give',
+  summary: 'Gives a role, if it holds no right that the caller lacks.',
+  ...ofUserRole,
 });
 
 export const takeUserRole = defineEndpoint({
+  ...onUsers.write,
   name: 'takeUserRole',
-  method: 'POST',
   path: '/api/syst/users/:memberId/roles/:roleId/take',
   summary: 'Takes a role away, unless nobody would be left to look after accounts.',
-  access: onMenu(USER_MNG, 'write'),
-  params: RoleParams,
-  query: aptScope,
-  response: done,
-  errors: roleErrors,
+  ...ofUserRole,
 });
 
 export const endUserSession = defineEndpoint({
+  ...onUsers.write,
   name: 'endUserSession',
-  method: 'POST',
   path: '/api/syst/users/:memberId/sessions/:sessionId/end',
   summary: 'Ends one session of a member.',
-  access: onMenu(USER_MNG, 'write'),
   params: z.strictObject({ memberId: MemberId, sessionId: Id }),
   query: aptScope,
   response: done,
@@ -266,12 +253,11 @@ export const endUserSession = defineEndpoint({
 const PagedQuery = z.strictObject({ aptId: z.optional(AptId), ...PageQuery });
 
 export const listUserRights = defineEndpoint({
+  ...onUsers.read,
   name: 'listUserRights',
-  method: 'GET',
   path: '/api/syst/users/:memberId/rights',
   summary:
     'Who gave or took which right, locked or unlocked the account, and when. Newest first; kept for three years.',
-  access: onMenu(USER_MNG, 'read'),
   params: UserParams,
   query: PagedQuery,
   response: pageOf(
@@ -291,11 +277,10 @@ export const listUserRights = defineEndpoint({
 export const signInDays = 30;
 
 export const listUserSignIns = defineEndpoint({
+  ...onUsers.read,
   name: 'listUserSignIns',
-  method: 'GET',
   path: '/api/syst/users/:memberId/sign-ins',
   summary: 'What happened at the door of one account in the last 30 days, newest first.',
-  access: onMenu(USER_MNG, 'read'),
   params: UserParams,
   query: PagedQuery,
   response: pageOf(z.strictObject({ at: Stamp, kind: z.string(), ipAddress: z.nullable(z.string()) })),

@@ -1,3 +1,4 @@
+import { koreanDay, koreanTime } from '../korean-day.ts';
 import type { FormDefinition } from './definition.ts';
 import { kindOf } from './field.ts';
 import type { PrefillContext } from './fields/kind.ts';
@@ -14,3 +15,28 @@ export function prefillValues(definition: FormDefinition, context: PrefillContex
   }
   return values;
 }
+
+/** Whether rows of the last document go on in the next one. */
+export const carriesRows = ({ fields }: FormDefinition): boolean =>
+  fields.some((field) => field.type === 'rows' && field.carryOver !== undefined);
+
+type Drafter = {
+  readonly id: string;
+  readonly name: string;
+  readonly deptId: string | null;
+  readonly deptName: string | null;
+  readonly positionName: string | null;
+};
+
+/** What stands in a draft that somebody begins now, with the rows that are left over from their last one. */
+export const firstValues = (definition: FormDefinition, drafter: Drafter, now: Date, carried?: Values): Values =>
+  prefillValues(definition, {
+    today: koreanDay(now),
+    now: koreanTime(now),
+    drafterName: drafter.name,
+    drafterDept: drafter.deptName ?? '',
+    drafterPosition: drafter.positionName ?? '',
+    drafterId: drafter.id,
+    drafterDeptId: drafter.deptId,
+    ...(carried ? { carried } : {}),
+  });

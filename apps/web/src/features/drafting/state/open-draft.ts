@@ -1,7 +1,6 @@
 import type { FormView } from '@danji/contract/forms';
-import { prefillValues } from '@danji/contract/forms/prefill';
+import { carriesRows, firstValues } from '@danji/contract/forms/prefill';
 import type { Values } from '@danji/contract/forms/values';
-import { koreanDay, koreanTime } from '@danji/contract/korean-day';
 import type { MemberInfo } from '@danji/contract/main';
 import { lastValues, loadDetail, loadForm, loadSent } from '../api/drafts.ts';
 import { type Detail, type DraftSheet, type Named, sheetOf } from '../lib/draft.ts';
@@ -16,19 +15,9 @@ export const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnM
 export async function openNew(formId: string, me: MemberInfo): Promise<Opening> {
   const form = await loadForm(formId);
   const definition = writable(form.definition, form.formName);
-  const carries = definition.fields.some((field) => field.type === 'rows' && field.carryOver);
-  const carried = carries ? await lastValues(formId) : undefined;
-  const now = new Date();
-  const values = prefillValues(definition, {
-    today: koreanDay(now),
-    now: koreanTime(now),
-    drafterName: me.memberName,
-    drafterDept: me.deptName ?? '',
-    drafterPosition: me.positionName ?? '',
-    drafterId: me.memberId,
-    drafterDeptId: me.deptId,
-    ...(carried ? { carried } : {}),
-  });
+  const carried = carriesRows(definition) ? await lastValues(formId) : undefined;
+  const drafter = { ...me, id: me.memberId, name: me.memberName };
+  const values = firstValues(definition, drafter, new Date(), carried);
   return { memberId: me.memberId, form, definition, detail: null, sent: null, sheet: firstSheet(form, values), values };
 }
 
