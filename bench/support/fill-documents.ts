@@ -1,4 +1,4 @@
-import { readerToken, token } from '@danji/contract/search/tokens';
+import { readerToken, searchToken } from '@danji/contract/search/tokens';
 import pg from 'pg';
 import { dropTokenIndex } from './fill-search.ts';
 import { makeTemplates } from './search-texts.ts';
@@ -98,7 +98,10 @@ const documentsSql = (count: number, runningEvery: number, complexes: number) =>
 async function fillEntries(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ apt_id: string; member_id: string }>('select apt_id, member_id from member');
   const hashes = rows.map((row) => ({ id: row.member_id, hash: readerToken.person(row.member_id) }));
-  const complexes = [...new Set(rows.map((row) => row.apt_id))].map((id) => ({ id, hash: token.complex(id, 'DOC') }));
+  const complexes = [...new Set(rows.map((row) => row.apt_id))].map((id) => ({
+    id,
+    hash: searchToken.complex(id, 'DOC'),
+  }));
   for (const [table, list] of Object.entries({ reader_hash: hashes, complex_hash: complexes })) {
     await client.query(`create temp table ${table} (id text primary key, hash integer)`);
     await client.query(`insert into ${table} select * from jsonb_to_recordset($1) r (id text, hash integer)`, [

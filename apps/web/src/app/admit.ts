@@ -6,7 +6,7 @@ import { endSession, endSessionOnServer } from '../shared/session/end-session.ts
 import { linkToken } from '../shared/session/link-token.ts';
 import { putPageData } from '../shared/session/page-data.ts';
 import { hasRedirect, heldToken, saveRedirect, useSession } from '../shared/session/session-store.ts';
-import { enter, guardPage, hrefOf, type Verdict, type Visit } from './guard-page.ts';
+import { guardPage, hrefOf, letIn, type Verdict, type Visit } from './guard-page.ts';
 import { checkSession } from './session/check-session.ts';
 import { clearSessionEnd } from './session/idle-clock.ts';
 
@@ -20,16 +20,16 @@ function arriveAtLogin(from: Visit | null): void {
 }
 
 /** May this page be entered? Session first, then the read flag of its menu, then its own guard. */
-export async function admit(to: Visit, from: Visit | null): Promise<Verdict> {
+export async function admitVisit(to: Visit, from: Visit | null): Promise<Verdict> {
   const match = matchPage(to.pathname);
   if (!match) return { kind: 'lost' };
   const { page } = match;
   if (page.name === 'auth-login') {
     arriveAtLogin(from);
-    return enter;
+    return letIn;
   }
-  if (page.access === 'open') return enter;
-  if (page.access === 'link' && linkToken()) return enter;
+  if (page.access === 'open') return letIn;
+  if (page.access === 'link' && linkToken()) return letIn;
 
   const session = await checkSession(to);
   if (session.kind !== 'enter') return session;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGuards, visitOf } from './create-guards.ts';
-import { enter, type Verdict } from './guard-page.ts';
+import { letIn, type Verdict } from './guard-page.ts';
 
 const locationOf = (href: string, index = 0) => {
   const { pathname, search, hash } = new URL(href, 'https://danji.test');
@@ -22,7 +22,7 @@ function bench() {
     const nextLocation = locationOf(to, index);
     return { refuses: guards.refuses({ action, currentLocation: locationOf(from), nextLocation }), nextLocation };
   };
-  const answer = (which: number, verdict: Verdict = enter) => asked[which]?.answer(verdict);
+  const answer = (which: number, verdict: Verdict = letIn) => asked[which]?.answer(verdict);
   return { guards, asked, told, browser, go, answer };
 }
 
@@ -32,7 +32,7 @@ describe('links', () => {
     const { refuses } = go('PUSH', '/', '/search?q=%EC%86%8C%EB%B0%A9');
     answer(0);
     expect(await refuses).toBe(false);
-    expect(await guards.verdictOn(visitOf(locationOf('/search?q=%EC%86%8C%EB%B0%A9')))).toEqual(enter);
+    expect(await guards.verdictOn(visitOf(locationOf('/search?q=%EC%86%8C%EB%B0%A9')))).toEqual(letIn);
     expect(asked).toHaveLength(1);
     // A verdict is used up: the same page, loaded anew, is judged anew.
     const again = guards.verdictOn(visitOf(locationOf('/search?q=%EC%86%8C%EB%B0%A9')));

@@ -14,7 +14,7 @@ export type Verdict =
   | { readonly kind: 'abort'; readonly alert?: string }
   | { readonly kind: 'lost' };
 
-export const enter: Verdict = { kind: 'enter' };
+export const letIn: Verdict = { kind: 'enter' };
 
 export const readSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
@@ -41,16 +41,16 @@ type Stash = (routeName: string, data: Record<string, string>) => void;
 export function guardPage({ page, params }: PageMatch, visit: Visit, from: Visit | null, stash: Stash): Verdict {
   if (page.leadsTo) return { kind: 'redirect', to: page.leadsTo };
   const guard: Page['guard'] = page.guard;
-  if (!guard || guard.kind === 'hub') return enter;
+  if (!guard || guard.kind === 'hub') return letIn;
   if (guard.kind === 'any')
-    return guard.any.some((key) => given(visit, key)) ? enter : { kind: 'redirect', to: guard.otherwise };
+    return guard.any.some((key) => given(visit, key)) ? letIn : { kind: 'redirect', to: guard.otherwise };
   if (guard.kind === 'all') {
     if (!guard.all.every((key) => given(visit, key))) return { kind: 'redirect', to: guard.otherwise };
-    if (!guard.befRoute || given(visit, 'befRoute')) return enter;
+    if (!guard.befRoute || given(visit, 'befRoute')) return letIn;
     return { kind: 'redirect', to: hrefOf({ ...visit, search: { ...visit.search, befRoute: befRouteOf(from) } }) };
   }
   if (!params[guard.param]) return { kind: 'abort' };
-  if (!given(visit, guard.stash)) return enter;
+  if (!given(visit, guard.stash)) return letIn;
   stash(page.name, { [guard.stash]: visit.search[guard.stash] as string });
   return { kind: 'redirect', to: visit.pathname };
 }

@@ -6,7 +6,7 @@ import { chainAt, openMenuAt } from '../shared/menu/menu-store.ts';
 import { closeAllOverlays } from '../shared/overlay/overlay-store.ts';
 import { showAlert } from '../shared/overlay/show-alert.ts';
 import { clearPrivacyBanner, showPrivacyBanner } from '../shared/session/privacy-banner.ts';
-import { admit } from './admit.ts';
+import { admitVisit } from './admit.ts';
 import { createGuards, visitOf } from './create-guards.ts';
 import { readSearch } from './guard-page.ts';
 import { loadScreen } from './load-screen.ts';
@@ -15,7 +15,7 @@ import { CrashScreen } from './screens/crash-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { screens } from './screens.ts';
 
-const guards = createGuards({ admit, tell: showAlert, position: () => history.state?.__TSR_index ?? 0 });
+const guards = createGuards({ admit: admitVisit, tell: showAlert, position: () => history.state?.__TSR_index ?? 0 });
 
 const target = (to: string) => {
   const url = new URL(to, 'https://app.invalid');

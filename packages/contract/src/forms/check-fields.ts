@@ -2,16 +2,16 @@ import { josa } from '../josa.ts';
 import type { FormDefinition } from './definition.ts';
 import { type Column, type Condition, columnsOf, type Field, isAmount, kindOf } from './field.ts';
 import type { DefinitionProblem } from './problem.ts';
-import { repeated } from './repeated.ts';
+import { repeatedTexts } from './repeated.ts';
 
 /** Fields that fit together: keys, bounds, choices, tables and conditions. */
 export function checkFields(definition: FormDefinition): DefinitionProblem[] {
   const twice = [
-    ...repeated(definition.fields.map(({ key }) => key)).map((key) => ({
+    ...repeatedTexts(definition.fields.map(({ key }) => key)).map((key) => ({
       key,
       message: `'${key}' 항목이 둘 이상입니다. 이름을 바꾸어 주세요.`,
     })),
-    ...repeated(definition.fields.map(({ label }) => label)).map((label) => {
+    ...repeatedTexts(definition.fields.map(({ label }) => label)).map((label) => {
       const key = definition.fields.find((field) => field.label === label)?.key;
       return {
         ...(key !== undefined && { key }),
@@ -40,8 +40,10 @@ function checkOne(definition: FormDefinition, field: Field | Column, named: stri
   const problems: string[] = [];
   if ('min' in field && (field.min ?? -Infinity) > (field.max ?? Infinity))
     problems.push(`${named}의 가장 작은 값이 가장 큰 값보다 큽니다.`);
-  if ('options' in field && repeated(field.options).length > 0)
-    problems.push(`${named}에 ${josa(`'${repeated(field.options)[0]}'`, '이/가')} 두 번 있습니다. 하나만 남겨 주세요.`);
+  if ('options' in field && repeatedTexts(field.options).length > 0)
+    problems.push(
+      `${named}에 ${josa(`'${repeatedTexts(field.options)[0]}'`, '이/가')} 두 번 있습니다. 하나만 남겨 주세요.`,
+    );
   const prefill = 'prefill' in field && field.prefill && 'text' in field.prefill ? field.prefill.text : null;
   if (prefill !== null && kindOf(field).takes?.(field, prefill) === false)
     problems.push(

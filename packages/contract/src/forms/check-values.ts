@@ -1,5 +1,5 @@
 import { computeValues } from './compute.ts';
-import { holds } from './condition.ts';
+import { conditionHolds } from './condition.ts';
 import type { FormDefinition } from './definition.ts';
 import { kindOf } from './field.ts';
 import { checkEntry } from './fields/check-entry.ts';
@@ -21,7 +21,7 @@ export function checkValues(definition: FormDefinition, values: Values, { today 
   const checking: Checking = {
     today,
     isNeeded: ({ required, requiredWhen }: Asked, row) =>
-      required === true || (requiredWhen !== undefined && holds(definition, requiredWhen, known, row)),
+      required === true || (requiredWhen !== undefined && conditionHolds(definition, requiredWhen, known, row)),
   };
   return definition.fields.flatMap((field) => {
     const unread = read.problems.filter(({ key }) => key === field.key);

@@ -1,9 +1,9 @@
-import { type Decimal, numberOf, plainText, round } from './decimal.ts';
+import { type Decimal, numberOf, plainText, roundDecimal } from './decimal.ts';
 import type { FormDefinition } from './definition.ts';
-import { evaluate, type Operand, type Scope } from './evaluate.ts';
+import { evaluateFormula, type Operand, type Scope } from './evaluate.ts';
 import { type Column, columnsOf, type Field, kindOf } from './field.ts';
 import { type FormulaPlace, formulasOf, orderFormulas } from './formula-order.ts';
-import { grouped } from './grouped.ts';
+import { groupedDigits } from './grouped.ts';
 import { isRecord, ownValue } from './record.ts';
 import { isComputed } from './rows.ts';
 import type { FormSettings } from './settings.ts';
@@ -63,15 +63,15 @@ function fillColumn(place: FormulaPlace, table: Field | undefined, rows: readonl
 }
 
 function put(record: MutableRow, key: string, { about, formula }: FormulaPlace, scope: Scope): void {
-  const value = shownAs(about, evaluate(formula, scope));
+  const value = shownAs(about, evaluateFormula(formula, scope));
   if (value !== null) record[key] = value;
 }
 
 /** Rounded as it is shown, so that a sum of what is shown is the sum that is shown. */
 function shownAs(about: FormulaPlace['about'], value: Decimal | string | null): number | string | null {
   if (value === null || typeof value === 'string') return about.shown === 'text' ? value : null;
-  const exact = round(value, about.shown === 'money' ? 0 : (about.decimals ?? 4));
-  if (about.shown === 'text') return grouped(plainText(exact));
+  const exact = roundDecimal(value, about.shown === 'money' ? 0 : (about.decimals ?? 4));
+  if (about.shown === 'text') return groupedDigits(plainText(exact));
   const number = numberOf(exact);
   return about.shown === 'money' ? wonOf(number) : number;
 }

@@ -6,7 +6,7 @@ import type { Values } from './values.ts';
 import { wonOf } from './won.ts';
 
 /** Whether a condition holds; in a row, its own columns come first. */
-export function holds(
+export function conditionHolds(
   definition: FormDefinition,
   condition: Condition,
   values: Values,

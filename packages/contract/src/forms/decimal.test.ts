@@ -1,22 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, decimalOf, divide, multiply, negate, numberOf, parseDecimal, plainText, round } from './decimal.ts';
+import {
+  addDecimals,
+  decimalOf,
+  divideDecimals,
+  multiplyDecimals,
+  negateDecimal,
+  numberOf,
+  parseDecimal,
+  plainText,
+  roundDecimal,
+} from './decimal.ts';
 
 const of = (text: string) => {
   const value = parseDecimal(text);
   if (!value) throw new Error(text);
   return value;
 };
-const shown = (value: ReturnType<typeof add>) => value && plainText(value);
+const shown = (value: ReturnType<typeof addDecimals>) => value && plainText(value);
 
 describe('exact decimals', () => {
   it('VAL-07 count as people do, not as floating point does', () => {
-    expect(shown(multiply(of('0.1'), of('3')))).toBe('0.3');
-    expect(shown(add(of('0.1'), of('0.2')))).toBe('0.3');
-    expect(shown(add(of('9007199254740993'), of('0.5')))).toBe('9007199254740993.5');
-    expect(shown(divide(of('1'), of('3')))).toBe('0.3333333333');
-    expect(shown(divide(of('2'), of('3')))).toBe('0.6666666667');
-    expect(shown(divide(of('-2'), of('3')))).toBe('-0.6666666667');
+    expect(shown(multiplyDecimals(of('0.1'), of('3')))).toBe('0.3');
+    expect(shown(addDecimals(of('0.1'), of('0.2')))).toBe('0.3');
+    expect(shown(addDecimals(of('9007199254740993'), of('0.5')))).toBe('9007199254740993.5');
+    expect(shown(divideDecimals(of('1'), of('3')))).toBe('0.3333333333');
+    expect(shown(divideDecimals(of('2'), of('3')))).toBe('0.6666666667');
+    expect(shown(divideDecimals(of('-2'), of('3')))).toBe('-0.6666666667');
   });
 
   it('are written in digits with one point, or not at all', () => {
@@ -26,9 +36,9 @@ describe('exact decimals', () => {
   });
 
   it('give nothing when divided by nothing, or beyond all amounts', () => {
-    expect(divide(of('5'), of('0'))).toBeNull();
-    let huge: ReturnType<typeof add> = of('999999999999999');
-    for (let times = 0; huge && times < 10; times += 1) huge = multiply(huge, huge);
+    expect(divideDecimals(of('5'), of('0'))).toBeNull();
+    let huge: ReturnType<typeof addDecimals> = of('999999999999999');
+    for (let times = 0; huge && times < 10; times += 1) huge = multiplyDecimals(huge, huge);
     expect(huge).toBeNull();
     expect(numberOf(of('9007199254740993'))).toBeNull();
     expect([decimalOf(Number.NaN), decimalOf(1e21), decimalOf(Number.POSITIVE_INFINITY)]).toEqual([null, null, null]);
@@ -36,12 +46,12 @@ describe('exact decimals', () => {
   });
 
   it('are rounded, cut and raised at any place, away from zero', () => {
-    expect(plainText(round(of('2.5'), 0))).toBe('3');
-    expect(plainText(round(of('-2.5'), 0))).toBe('-3');
-    expect(plainText(round(of('2.449'), 1))).toBe('2.4');
-    expect(plainText(round(of('1234567'), -3))).toBe('1235000');
-    expect(plainText(round(of('-1234567.9'), -3, 'cut'))).toBe('-1234000');
-    expect(plainText(round(of('1.01'), 0, 'up'))).toBe('2');
+    expect(plainText(roundDecimal(of('2.5'), 0))).toBe('3');
+    expect(plainText(roundDecimal(of('-2.5'), 0))).toBe('-3');
+    expect(plainText(roundDecimal(of('2.449'), 1))).toBe('2.4');
+    expect(plainText(roundDecimal(of('1234567'), -3))).toBe('1235000');
+    expect(plainText(roundDecimal(of('-1234567.9'), -3, 'cut'))).toBe('-1234000');
+    expect(plainText(roundDecimal(of('1.01'), 0, 'up'))).toBe('2');
   });
 
   it('VAL-07 agree with whole numbers in sums, products and differences, for any amounts', () => {
@@ -52,11 +62,11 @@ describe('exact decimals', () => {
           { digits: one, scale: left },
           { digits: other, scale: right },
         ];
-        const raised = (sum: ReturnType<typeof add>) => sum && sum.digits * 10n ** BigInt(12 - sum.scale);
+        const raised = (sum: ReturnType<typeof addDecimals>) => sum && sum.digits * 10n ** BigInt(12 - sum.scale);
         const exact = [one * 10n ** BigInt(12 - left), other * 10n ** BigInt(12 - right)] as const;
-        expect(raised(add(a, b))).toBe(exact[0] + exact[1]);
-        expect(raised(add(a, negate(b)))).toBe(exact[0] - exact[1]);
-        expect(raised(multiply(a, b))).toBe((exact[0] * exact[1]) / 10n ** 12n);
+        expect(raised(addDecimals(a, b))).toBe(exact[0] + exact[1]);
+        expect(raised(addDecimals(a, negateDecimal(b)))).toBe(exact[0] - exact[1]);
+        expect(raised(multiplyDecimals(a, b))).toBe((exact[0] * exact[1]) / 10n ** 12n);
       }),
       { numRuns: 2_000 },
     );

@@ -10,8 +10,8 @@ const LARGEST = 10n ** 60n;
 const power = (exponent: number) => 10n ** BigInt(exponent);
 const size = (value: bigint) => (value < 0n ? -value : value);
 
-export const decimal = (digits: bigint | number, scale = 0): Decimal => ({ digits: BigInt(digits), scale });
-export const ZERO = decimal(0);
+export const toDecimal = (digits: bigint | number, scale = 0): Decimal => ({ digits: BigInt(digits), scale });
+export const ZERO = toDecimal(0);
 
 /** As people write it: 12, -0.5. Null for anything else. */
 export function parseDecimal(text: string): Decimal | null {
@@ -53,34 +53,34 @@ export function plainText(value: Decimal): string {
 
 const raised = (value: Decimal, scale: number) => value.digits * power(scale - value.scale);
 const bounded = (value: Decimal): Decimal | null => {
-  const kept = trimmed(value.scale > LARGEST_SCALE ? round(value, LARGEST_SCALE) : value);
+  const kept = trimmed(value.scale > LARGEST_SCALE ? roundDecimal(value, LARGEST_SCALE) : value);
   return size(kept.digits) > LARGEST * power(kept.scale) ? null : kept;
 };
 
-export function add(left: Decimal, right: Decimal): Decimal | null {
+export function addDecimals(left: Decimal, right: Decimal): Decimal | null {
   const scale = Math.max(left.scale, right.scale);
   return bounded({ digits: raised(left, scale) + raised(right, scale), scale });
 }
-export const negate = ({ digits, scale }: Decimal): Decimal => ({ digits: -digits, scale });
-export const subtract = (left: Decimal, right: Decimal) => add(left, negate(right));
-export const multiply = (left: Decimal, right: Decimal) =>
+export const negateDecimal = ({ digits, scale }: Decimal): Decimal => ({ digits: -digits, scale });
+export const subtractDecimals = (left: Decimal, right: Decimal) => addDecimals(left, negateDecimal(right));
+export const multiplyDecimals = (left: Decimal, right: Decimal) =>
   bounded({ digits: left.digits * right.digits, scale: left.scale + right.scale });
-export const compare = (left: Decimal, right: Decimal): number => {
-  const difference = subtract(left, right)?.digits ?? 0n;
+export const compareDecimals = (left: Decimal, right: Decimal): number => {
+  const difference = subtractDecimals(left, right)?.digits ?? 0n;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
 /** Nothing comes of dividing by nothing. */
-export function divide(left: Decimal, right: Decimal): Decimal | null {
+export function divideDecimals(left: Decimal, right: Decimal): Decimal | null {
   if (right.digits === 0n) return null;
   const scale = QUOTIENT_SCALE + 1;
   const digits = (left.digits * power(scale + right.scale)) / (right.digits * power(left.scale));
-  return bounded(round({ digits, scale }, QUOTIENT_SCALE));
+  return bounded(roundDecimal({ digits, scale }, QUOTIENT_SCALE));
 }
 
 type Rounding = 'half' | 'cut' | 'up';
 /** `places` behind the point, before it when negative. Halves and what is rounded up go away from zero. */
-export function round(value: Decimal, places: number, how: Rounding = 'half'): Decimal {
+export function roundDecimal(value: Decimal, places: number, how: Rounding = 'half'): Decimal {
   if (value.scale <= places) return value;
   const unit = power(value.scale - places);
   const [whole, rest] = [value.digits / unit, size(value.digits % unit)];

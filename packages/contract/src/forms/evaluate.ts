@@ -1,5 +1,16 @@
 import { daysBetween } from './calendar.ts';
-import { add, compare, type Decimal, decimal, divide, multiply, negate, round, subtract, ZERO } from './decimal.ts';
+import {
+  addDecimals,
+  compareDecimals,
+  type Decimal,
+  divideDecimals,
+  multiplyDecimals,
+  negateDecimal,
+  roundDecimal,
+  subtractDecimals,
+  toDecimal,
+  ZERO,
+} from './decimal.ts';
 import type { Formula } from './formula.ts';
 import { LARGEST_AMOUNT, spellAmount } from './korean-amount.ts';
 
@@ -16,11 +27,11 @@ export type Scope = {
   readonly column: (field: string, column: string) => readonly Operand[];
 };
 
-const TENTH = decimal(1, 1);
-const WITH_VAT = decimal(11, 1);
+const TENTH = toDecimal(1, 1);
+const WITH_VAT = toDecimal(11, 1);
 
 /** The result of a formula: a number, words, or null where something that it needs is empty. */
-export function evaluate(formula: Formula, scope: Scope): Decimal | string | null {
+export function evaluateFormula(formula: Formula, scope: Scope): Decimal | string | null {
   if (formula.kind === 'call' && formula.name === '한글금액') {
     const value = only(formula, scope);
     return value === null ? null : spelled(value);
@@ -29,7 +40,7 @@ export function evaluate(formula: Formula, scope: Scope): Decimal | string | nul
 }
 
 function spelled(value: Decimal): string | null {
-  const { digits, scale } = round(value, 0);
+  const { digits, scale } = roundDecimal(value, 0);
   const won = scale === 0 ? digits : 0n;
   return (won < 0n ? -won : won) > LARGEST_AMOUNT ? null : spellAmount(won);
 }
@@ -52,7 +63,7 @@ function numberIn(formula: Formula, scope: Scope): Decimal | null {
       return null;
     case 'negate': {
       const value = numberIn(formula.of, scope);
-      return value === null ? null : negate(value);
+      return value === null ? null : negateDecimal(value);
     }
     case 'binary': {
       const left = numberIn(formula.left, scope);
@@ -64,7 +75,7 @@ function numberIn(formula: Formula, scope: Scope): Decimal | null {
   }
 }
 
-const SIGNS = { '+': add, '-': subtract, '*': multiply, '/': divide };
+const SIGNS = { '+': addDecimals, '-': subtractDecimals, '*': multiplyDecimals, '/': divideDecimals };
 
 type Call = Extract<Formula, { kind: 'call' }>;
 const only = (call: Call, scope: Scope): Decimal | null => {
@@ -79,7 +90,7 @@ function called(call: Call, scope: Scope): Decimal | null {
     case '평균': {
       const values = listed(call, scope);
       const sum = total(values);
-      return sum === null ? null : divide(sum, decimal(values.length));
+      return sum === null ? null : divideDecimals(sum, toDecimal(values.length));
     }
     case '최소':
     case '최대':
@@ -112,11 +123,11 @@ function listed(call: Call, scope: Scope): Decimal[] {
 }
 
 const total = (values: readonly Decimal[]): Decimal | null =>
-  values.reduce<Decimal | null>((sum, value) => (sum === null ? null : add(sum, value)), ZERO);
+  values.reduce<Decimal | null>((sum, value) => (sum === null ? null : addDecimals(sum, value)), ZERO);
 
 function furthest(values: readonly Decimal[], direction: number): Decimal | null {
   return values.reduce<Decimal | null>(
-    (best, value) => (best === null || compare(value, best) * direction > 0 ? value : best),
+    (best, value) => (best === null || compareDecimals(value, best) * direction > 0 ? value : best),
     null,
   );
 }
@@ -125,9 +136,9 @@ function furthest(values: readonly Decimal[], direction: number): Decimal | null
 function counted(call: Call, scope: Scope): Decimal | null {
   const [arg] = call.args;
   if (arg?.kind === 'column')
-    return decimal(scope.column(arg.field, arg.column).filter((cell) => cell !== null).length);
+    return toDecimal(scope.column(arg.field, arg.column).filter((cell) => cell !== null).length);
   const operand = arg ? operandOf(arg, scope) : null;
-  return operand?.kind === 'rows' ? decimal(operand.count) : null;
+  return operand?.kind === 'rows' ? toDecimal(operand.count) : null;
 }
 
 function days(call: Call, scope: Scope): Decimal | null {
@@ -136,7 +147,7 @@ function days(call: Call, scope: Scope): Decimal | null {
   const from = period?.from ?? (first?.kind === 'day' ? first.day : '');
   const to = period?.to ?? (second?.kind === 'day' ? second.day : '');
   const count = daysBetween(from, to);
-  return count === null ? null : decimal(count);
+  return count === null ? null : toDecimal(count);
 }
 
 /** Thousands of won are -3. */
@@ -144,9 +155,9 @@ function rounded(call: Call, scope: Scope, how: 'half' | 'up' | 'cut'): Decimal 
   const value = only(call, scope);
   const places = call.args[1] ? numberIn(call.args[1], scope) : ZERO;
   if (value === null || places === null) return null;
-  const count = round(places, 0, 'cut');
+  const count = roundDecimal(places, 0, 'cut');
   const wanted = Number(count.digits);
-  return Math.abs(wanted) > 12 ? null : round(value, wanted, how);
+  return Math.abs(wanted) > 12 ? null : roundDecimal(value, wanted, how);
 }
 
 /** An amount that does not say so has VAT in it, as prices do. Both parts together are always the whole. */
@@ -154,9 +165,9 @@ function vatOf(call: Call, scope: Scope): { net: Decimal; vat: Decimal | null } 
   const operand = call.args[0] ? operandOf(call.args[0], scope) : null;
   if (operand?.kind !== 'number') return null;
   if (operand.vat === 'EXCLUDED') {
-    const vat = multiply(operand.value, TENTH);
-    return { net: operand.value, vat: vat && round(vat, 0) };
+    const vat = multiplyDecimals(operand.value, TENTH);
+    return { net: operand.value, vat: vat && roundDecimal(vat, 0) };
   }
-  const net = divide(operand.value, WITH_VAT);
-  return net && { net: round(net, 0), vat: subtract(operand.value, round(net, 0)) };
+  const net = divideDecimals(operand.value, WITH_VAT);
+  return net && { net: roundDecimal(net, 0), vat: subtractDecimals(operand.value, roundDecimal(net, 0)) };
 }

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { FileField, file, PhotoField, photo } from './fields/attachments.ts';
-import { AutoField, auto } from './fields/auto.ts';
-import { BodyField, body } from './fields/body.ts';
-import { CheckboxField, checkbox } from './fields/checkbox.ts';
-import { RadioField, radio, SelectField } from './fields/choice.ts';
+import { FileField, fileKind, PhotoField, photoKind } from './fields/attachments.ts';
+import { AutoField, autoKind } from './fields/auto.ts';
+import { BodyField, bodyKind } from './fields/body.ts';
+import { CheckboxField, checkboxKind } from './fields/checkbox.ts';
+import { RadioField, radioKind, SelectField } from './fields/choice.ts';
 import { COLUMN_KINDS, type Column, type ColumnType } from './fields/columns.ts';
 import { DateField } from './fields/date.ts';
-import { DongHoField, dongHo } from './fields/dong-ho.ts';
+import { DongHoField, dongHoKind } from './fields/dong-ho.ts';
 import { FormulaField } from './fields/formula.ts';
 import type { AnyKind, BlockLook, FieldKind, Look } from './fields/kind.ts';
 import { LongTextField } from './fields/long-text.ts';
 import { MoneyField } from './fields/money.ts';
 import { NumberField } from './fields/number.ts';
-import { DepartmentField, department, MemberField, member } from './fields/people.ts';
-import { PeriodField, period } from './fields/period.ts';
-import { RowsField, rows } from './fields/rows.ts';
-import { SignatureField, signature } from './fields/signature.ts';
+import { DepartmentField, departmentKind, MemberField, memberKind } from './fields/people.ts';
+import { PeriodField, periodKind } from './fields/period.ts';
+import { RowsField, rowsKind } from './fields/rows.ts';
+import { SignatureField, signatureKind } from './fields/signature.ts';
 import { TextField } from './fields/text.ts';
 import { TimeField } from './fields/time.ts';
 
@@ -60,7 +60,20 @@ export type Kinds = { [T in EntryType]: FieldKind<Extract<Entry, { type: T }>, L
 /** Every kind of field and column; one that is missing here does not compile. */
 export const KINDS = {
   ...COLUMN_KINDS,
-  ...{ period, radio, checkbox, member, department, dongHo, photo, file, signature, body, auto, rows },
+  ...{
+    period: periodKind,
+    radio: radioKind,
+    checkbox: checkboxKind,
+    member: memberKind,
+    department: departmentKind,
+    dongHo: dongHoKind,
+    photo: photoKind,
+    file: fileKind,
+    signature: signatureKind,
+    body: bodyKind,
+    auto: autoKind,
+    rows: rowsKind,
+  },
 } satisfies Kinds;
 
 /** What only a newer program knows (a page that was open while it was replaced) is read as text. */

@@ -10,7 +10,7 @@ const isLetter = (sign: string | undefined) => sign !== undefined && /^[A-Za-zê°
 const isNamed = (sign: string | undefined) => isLetter(sign) || isDigit(sign) || sign === '_';
 
 /** One step per character, whatever stands there. A sentence says what is no part of a formula. */
-export function tokenise(text: string): Token[] | string {
+export function tokeniseFormula(text: string): Token[] | string {
   const tokens: Token[] = [];
   let at = 0;
   const takeWhile = (fits: (sign: string | undefined) => boolean): string => {

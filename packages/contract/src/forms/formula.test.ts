@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalOf, plainText } from './decimal.ts';
-import { evaluate, type Operand, type Scope } from './evaluate.ts';
+import { evaluateFormula, type Operand, type Scope } from './evaluate.ts';
 import { parseFormula } from './formula.ts';
 
 const number = (value: number): Operand => {
@@ -26,7 +26,7 @@ const scope: Scope = {
 const result = (text: string) => {
   const parsed = parseFormula(text);
   if (!parsed.ok) throw new Error(parsed.problem);
-  const value = evaluate(parsed.formula, scope);
+  const value = evaluateFormula(parsed.formula, scope);
   return value === null || typeof value === 'string' ? value : plainText(value);
 };
 
@@ -148,7 +148,7 @@ describe('formulas', () => {
     fc.assert(
       fc.property(text, (formula) => {
         const parsed = parseFormula(formula);
-        if (parsed.ok) expect(() => evaluate(parsed.formula, scope)).not.toThrow();
+        if (parsed.ok) expect(() => evaluateFormula(parsed.formula, scope)).not.toThrow();
         else expect(parsed.problem.length).toBeGreaterThan(5);
       }),
       { numRuns: 5_000 },

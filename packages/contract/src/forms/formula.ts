@@ -1,6 +1,6 @@
 import { type Decimal, parseDecimal } from './decimal.ts';
 import { FUNCTIONS, type FunctionName, functionNamed } from './formula-functions.ts';
-import { type Token, tokenise } from './formula-tokens.ts';
+import { type Token, tokeniseFormula } from './formula-tokens.ts';
 
 /** A formula as a tree. It is read by this parser alone and never run as a program. */
 export type Formula =
@@ -155,7 +155,7 @@ export function partsOf(formula: Formula): readonly Formula[] {
 /** The tree of a formula with everything it refers to, or a sentence that says what to correct. */
 export function parseFormula(text: string): ParsedFormula {
   if (text.length > LONGEST) return { ok: false, problem: `계산식은 ${LONGEST}자까지 쓸 수 있습니다.` };
-  const tokens = tokenise(text.normalize('NFC'));
+  const tokens = tokeniseFormula(text.normalize('NFC'));
   if (typeof tokens === 'string') return { ok: false, problem: tokens };
   if (tokens.length === 0) return { ok: false, problem: '계산식을 적어 주세요.' };
   try {

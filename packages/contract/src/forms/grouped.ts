@@ -1,5 +1,5 @@
 /** Digits in groups of three: -1234567.5 as -1,234,567.5. */
-export function grouped(digits: string): string {
+export function groupedDigits(digits: string): string {
   const [whole = '', fraction] = digits.replace('-', '').split('.');
   const from = whole.length % 3;
   const groups = from > 0 ? [whole.slice(0, from)] : [];

@@ -1,7 +1,7 @@
 import { computeValues } from './compute.ts';
 import type { FormDefinition } from './definition.ts';
 import { kindOf } from './field.ts';
-import { grouped } from './grouped.ts';
+import { groupedDigits } from './grouped.ts';
 import { ownValue } from './record.ts';
 import type { FormSettings, HintRule } from './settings.ts';
 import type { Values } from './values.ts';
@@ -37,7 +37,7 @@ function hintOf(definition: FormDefinition, rule: HintRule, values: Values): Hin
   return holderHint(rule, values);
 }
 
-const won = (amount: number) => `${grouped(String(amount))}원`;
+const won = (amount: number) => `${groupedDigits(String(amount))}원`;
 
 function contractHint(
   definition: FormDefinition,

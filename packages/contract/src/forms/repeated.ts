@@ -1,3 +1,3 @@
-export const repeated = (texts: readonly string[]): string[] => [
+export const repeatedTexts = (texts: readonly string[]): string[] => [
   ...new Set(texts.filter((text, at) => texts.indexOf(text) !== at)),
 ];

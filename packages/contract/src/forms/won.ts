@@ -1,4 +1,4 @@
-import { decimal, divide, numberOf, round } from './decimal.ts';
+import { divideDecimals, numberOf, roundDecimal, toDecimal } from './decimal.ts';
 import { isRecord } from './record.ts';
 
 /** As the money field bounds it: 999조 and below. */
@@ -16,8 +16,8 @@ export function wonOf(value: unknown): number | null {
 export function netWonOf(field: object, value: unknown): number | null {
   const won = wonOf(value);
   if (won === null || vatIn(field, value) !== 'INCLUDED') return won;
-  const net = divide(decimal(won), decimal(11, 1));
-  return net && numberOf(round(net, 0));
+  const net = divideDecimals(toDecimal(won), toDecimal(11, 1));
+  return net && numberOf(roundDecimal(net, 0));
 }
 
 /** Whether VAT is in an amount; undefined where neither the form nor the drafter says so. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { josa } from '../josa.ts';
 import { daysBetween, isDay, showDay } from './calendar.ts';
-import { grouped } from './grouped.ts';
+import { groupedDigits } from './grouped.ts';
 import { parsePattern } from './number-pattern.ts';
 
 describe('particles', () => {
@@ -37,7 +37,7 @@ describe('days', () => {
 });
 
 it('digits stand in groups of three', () => {
-  expect(['0', '12', '123', '1234', '-1234567.5', '-0.5'].map(grouped)).toEqual([
+  expect(['0', '12', '123', '1234', '-1234567.5', '-0.5'].map(groupedDigits)).toEqual([
     '0',
     '12',
     '123',

@@ -14,7 +14,7 @@ function asLetter(part: string): string {
   return '';
 }
 
-export const normalise = (text: string): string =>
+export const normaliseText = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[ᄀ-ᇿ]/g, asLetter)
@@ -39,7 +39,7 @@ export function normaliseMapped(text: string): Mapped {
   const from: number[] = [];
   const to: number[] = [];
   for (const match of text.matchAll(CLUSTER)) {
-    const part = normalise(match[0]);
+    const part = normaliseText(match[0]);
     made += part;
     for (let i = 0; i < part.length; i++) {
       from.push(match.index);

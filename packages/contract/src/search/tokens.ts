@@ -20,7 +20,7 @@ export function pairsOf(text: string): Set<string> {
 }
 
 /** What an entry is looked up by. The letter in front keeps kinds apart: a pair of the text is no pair of initials. */
-export const token = {
+export const searchToken = {
   pair: (pair: string) => hashOf(`b${pair}`),
   single: (character: string) => hashOf(`u${character}`),
   initials: (pair: string) => hashOf(`c${pair}`),

@@ -1,4 +1,4 @@
-import { readerToken, token } from '@danji/contract/search/tokens';
+import { readerToken, searchToken } from '@danji/contract/search/tokens';
 import { sqlStateOf, type Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { CANDIDATES_MAX, nextSpan, sliceOf } from './domain/age-slices.ts';
@@ -53,7 +53,7 @@ type Patience = { ends: number; isEnough: boolean };
 
 /** Slice after slice, each from where the one before ended. */
 async function goBack(tx: Tx, search: Search, first: Begun, { ends, isEnough }: Patience): Promise<string[]> {
-  const tokens = [...search.conditions.tokens, token.complex(search.reader.aptId, search.kind)];
+  const tokens = [...search.conditions.tokens, searchToken.complex(search.reader.aptId, search.kind)];
   const newest = Date.parse(first.newest);
   const perMs = FIRST_LOOK / (newest - Date.parse(first.last.at));
   const ids = [...first.ids];

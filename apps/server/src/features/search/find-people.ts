@@ -1,6 +1,6 @@
 import type { FoundPerson } from '@danji/contract/search';
 import { keysApart } from '@danji/contract/search/hangul';
-import { normalise } from '@danji/contract/search/normalise';
+import { normaliseText } from '@danji/contract/search/normalise';
 import type { Tx } from '../../lib/database.ts';
 import { hasWord, markWords } from './domain/match-text.ts';
 import { otherLayout, parseQuery, type Word } from './domain/parse-query.ts';
@@ -44,7 +44,7 @@ function nearest(rows: readonly PersonRow[], words: readonly Word[]): FoundPerso
   const [word] = words;
   if (words.length !== 1 || word?.kind !== 'WORD' || !/^[가-힣]{2,5}$/.test(word.text)) return [];
   return rows
-    .map((row) => ({ row, name: normalise(row.memberName) }))
+    .map((row) => ({ row, name: normaliseText(row.memberName) }))
     .filter(({ name }) => syllablesApart(name, word.text) === 1 && keysApart(name, word.text) <= NEAR_KEYS)
     .sort((a, b) => keysApart(a.name, word.text) - keysApart(b.name, word.text))
     .map(({ row }) => present(row, []));

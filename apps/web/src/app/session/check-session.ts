@@ -5,7 +5,7 @@ import { call } from '../../shared/api/caller.ts';
 import { showAlert } from '../../shared/overlay/show-alert.ts';
 import { endSession } from '../../shared/session/end-session.ts';
 import { heldToken, saveRedirect } from '../../shared/session/session-store.ts';
-import { enter, hrefOf, type Verdict, type Visit } from '../guard-page.ts';
+import { hrefOf, letIn, type Verdict, type Visit } from '../guard-page.ts';
 import { setSessionEnd } from './idle-clock.ts';
 import { loadChanged } from './load-changed.ts';
 
@@ -24,11 +24,11 @@ export async function checkSession(visit: Visit): Promise<Verdict> {
     const info = await call(validateToken, {}, { alert: false, overlay: false, retries: 1 });
     setSessionEnd(info.sessionEndsAt);
     await loadChanged(info);
-    return enter;
+    return letIn;
   } catch (error) {
     if (!isCallError(error)) return { kind: 'abort' };
     // Without an answer, or with "not now", nothing is known about the session: the page says itself what it cannot load.
-    if (error.code === 'NO_ANSWER' || NOT_NOW.includes(error.status)) return enter;
+    if (error.code === 'NO_ANSWER' || NOT_NOW.includes(error.status)) return letIn;
     const broken = error.status >= 500;
     saveRedirect(hrefOf(visit));
     endSession(broken ? null : error.userMessage);

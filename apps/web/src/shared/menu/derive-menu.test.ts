@@ -1,7 +1,15 @@
 import type { MenuItem } from '@danji/contract/main';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentChain, deriveMenu, type MenuNode, permissionOf, sideMenu, toggle, withState } from './derive-menu.ts';
+import {
+  currentChain,
+  deriveMenu,
+  type MenuNode,
+  permissionOf,
+  sideMenu,
+  toggledMenus,
+  withState,
+} from './derive-menu.ts';
 
 const item = (menuId: string, parentMenuId: string, url: string, more: Partial<MenuItem> = {}): MenuItem => ({
   menuId,
@@ -129,13 +137,13 @@ describe('menu', () => {
 
   it('MNU-4 toggling opens with all ancestors, closes with all that is below, and twice is never open without its parent', () => {
     const tree = deriveMenu([item('a', '', '/a'), item('b', 'a', '/b'), item('c', 'b', '/c', { level: 3 })]);
-    expect([...toggle(tree, new Set(), 'c')].sort()).toEqual(['a', 'b', 'c']);
-    expect([...toggle(tree, new Set(['a', 'b', 'c']), 'b')]).toEqual(['a']);
+    expect([...toggledMenus(tree, new Set(), 'c')].sort()).toEqual(['a', 'b', 'c']);
+    expect([...toggledMenus(tree, new Set(['a', 'b', 'c']), 'b')]).toEqual(['a']);
     fc.assert(
       fc.property(trees, fc.array(fc.nat(11)), (items, clicks) => {
         const derived = deriveMenu(items);
         let open: Set<string> = new Set();
-        for (const click of clicks) open = toggle(derived, open, `m${click}`);
+        for (const click of clicks) open = toggledMenus(derived, open, `m${click}`);
         for (const node of flat(derived)) {
           if (open.has(node.menuId) && node.parentMenuId) expect(open.has(node.parentMenuId)).toBe(true);
         }

@@ -91,7 +91,7 @@ function chainTo(tree: readonly MenuNode[], menuId: string): MenuNode[] {
 const idsOf = (node: MenuNode): string[] => [node.menuId, ...node.childMenu.flatMap(idsOf)];
 
 /** A click on an item: opening opens its ancestors with it, closing closes what hangs below. */
-export function toggle(tree: readonly MenuNode[], open: ReadonlySet<string>, menuId: string): Set<string> {
+export function toggledMenus(tree: readonly MenuNode[], open: ReadonlySet<string>, menuId: string): Set<string> {
   const chain = chainTo(tree, menuId);
   const node = chain.at(-1);
   const next = new Set(open);

@@ -2,7 +2,7 @@ import { MenuItem } from '@danji/contract/main';
 import { type PlainPageName, pageAddress } from '@danji/contract/page-address';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { currentChain, deriveMenu, type MenuNode, permissionOf, toggle, withState } from './derive-menu.ts';
+import { currentChain, deriveMenu, type MenuNode, permissionOf, toggledMenus, withState } from './derive-menu.ts';
 
 const MENU_KEY = 'menu';
 const Stored = z.object({ items: z.array(MenuItem), open: z.array(z.string()) });
@@ -53,7 +53,7 @@ export function openMenuAt(path: string): void {
 
 export function toggleMenu(menuId: string): void {
   const { tree, open } = useMenuStore.getState();
-  useMenuStore.setState({ open: toggle(tree, open, menuId) });
+  useMenuStore.setState({ open: toggledMenus(tree, open, menuId) });
   persist();
 }
 

@@ -4,7 +4,7 @@ import { columnsOf } from '@danji/contract/forms/field';
 import { isComputed } from '@danji/contract/forms/rows';
 import type { Values } from '@danji/contract/forms/values';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { share } from './lib/share.ts';
+import { keepEqualParts } from './lib/share.ts';
 
 export type FieldProblem = { key: string; row?: number; column?: string; label: string; message: string };
 export type FieldHint = { key: string; tone: 'info' | 'warn'; message: string; reason: string };
@@ -46,16 +46,16 @@ export function createPaperStore(definition: FormDefinition, first: Values = {})
     set(key, value) {
       const { values, problems } = api.getState();
       const { [key]: _, ...others } = values;
-      const next = share(values, compute(value === undefined ? others : { ...others, [key]: value }));
+      const next = keepEqualParts(values, compute(value === undefined ? others : { ...others, [key]: value }));
       if (next === values) return;
       // What is being put right is not blamed meanwhile.
       const { [key]: told, ...rest } = problems;
       api.setState({ values: next, ...(told ? { problems: rest } : {}) });
     },
-    replace: (values) => api.setState({ values: share(api.getState().values, compute(values)) }),
-    setProblems: (list) => api.setState({ problems: share(api.getState().problems, byKey(list)) }),
+    replace: (values) => api.setState({ values: keepEqualParts(api.getState().values, compute(values)) }),
+    setProblems: (list) => api.setState({ problems: keepEqualParts(api.getState().problems, byKey(list)) }),
     setHints: (list) => {
-      const hints = share(api.getState().hints, byKey(list));
+      const hints = keepEqualParts(api.getState().hints, byKey(list));
       if (hints !== api.getState().hints) api.setState({ hints });
     },
   };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ignoreRefusal } from '../api/call-error.ts';
 import { Note, Row } from '../ui/primitives.tsx';
 import classes from './privacy.module.css';
-import { type Hidden, reveal, useMayReveal } from './reveal.ts';
+import { askToReveal, type Hidden, useMayReveal } from './reveal.ts';
 
 type Props = Hidden & {
   /** As the server masked it; null: nothing is kept. */
@@ -32,7 +32,7 @@ export function Masked({ value, ...hidden }: Props) {
   }, [shown]);
 
   if (value === null) return <span>-</span>;
-  const show = () => void reveal(hidden).then(setShown, ignoreRefusal);
+  const show = () => void askToReveal(hidden).then(setShown, ignoreRefusal);
   return (
     <Row as="span" inline gap={[0.5, 2]} wrap center className={classes.masked}>
       <span className={classes.value} data-shown={shown === null ? undefined : true}>

@@ -16,7 +16,7 @@ export type Whose = { subjectId: string } | { applicationId: string };
 export type Hidden = Whose & { what: PersonalDataKind; aptId?: string | undefined };
 
 /** Asks why, then for the value. Null when it was dismissed; a refusal has been shown by then. */
-export async function reveal({ what, aptId, ...whose }: Hidden): Promise<string | null> {
+export async function askToReveal({ what, aptId, ...whose }: Hidden): Promise<string | null> {
   const query = { aptId };
   const recent = await call(listRevealReasons, { query }, { alert: false }).catch(() => []);
   const reason = await askReason({

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { isRecord } from '../record.ts';
 import type { Photo } from '../values.ts';
 import type { FieldKind, Tell } from './kind.ts';
-import { base, many } from './parts.ts';
-import { isId, readWords, tooMany, unreadable } from './reading.ts';
-import { listed, partOf } from './showing.ts';
+import { basePart, countPart } from './parts.ts';
+import { isId, readWords, tellUnreadable, tooMany } from './reading.ts';
+import { joinListed, partOf } from './showing.ts';
 
 /** Photos and files: attachments of the document that belong to one place of the form. */
-export const PhotoField = z.strictObject({ ...base, ...many, type: z.literal('photo') });
-export const FileField = z.strictObject({ ...base, ...many, type: z.literal('file') });
+export const PhotoField = z.strictObject({ ...basePart, ...countPart, type: z.literal('photo') });
+export const FileField = z.strictObject({ ...basePart, ...countPart, type: z.literal('file') });
 
 const LONGEST_CAPTION = 200;
 
 type Attached = z.output<typeof PhotoField> | z.output<typeof FileField>;
 
 function readAttachments(field: Attached, value: unknown, tell: Tell, usual: number, unit: string) {
-  if (!Array.isArray(value)) return unreadable(field, tell, '다시 올려 주세요.');
+  if (!Array.isArray(value)) return tellUnreadable(field, tell, '다시 올려 주세요.');
   const { most = usual } = field;
   const kept = new Map<string, Photo>();
   for (const one of value.slice(0, most)) {
     const { attachmentId, caption } = isRecord(one) ? one : {};
-    if (!isId(attachmentId)) return unreadable(field, tell, '다시 올려 주세요.');
+    if (!isId(attachmentId)) return tellUnreadable(field, tell, '다시 올려 주세요.');
     const words = typeof caption === 'string' ? readWords(caption, LONGEST_CAPTION) : '';
     kept.set(attachmentId, { attachmentId, ...(words && { caption: words }) });
   }
@@ -30,14 +30,14 @@ function readAttachments(field: Attached, value: unknown, tell: Tell, usual: num
 
 function showAttachments(value: unknown, what: string, unit: string): string {
   const count = Array.isArray(value) ? value.length : 0;
-  const captions = listed(value, (one) => partOf(one, 'caption'));
+  const captions = joinListed(value, (one) => partOf(one, 'caption'));
   return count === 0 ? '' : `${what} ${count}${unit}${captions && ` (${captions})`}`;
 }
 
 /** A form that nobody has written on has no files to show. */
 const attachments = { ask: '올려', refersTo: 'attachment', start: { most: 10 }, sample: () => undefined } as const;
 
-export const photo: FieldKind<z.output<typeof PhotoField>, 'photos'> = {
+export const photoKind: FieldKind<z.output<typeof PhotoField>, 'photos'> = {
   ...attachments,
   name: '사진',
   look: 'photos',
@@ -45,7 +45,7 @@ export const photo: FieldKind<z.output<typeof PhotoField>, 'photos'> = {
   show: (_, value) => showAttachments(value, '사진', '장'),
 };
 
-export const file: FieldKind<z.output<typeof FileField>, 'files'> = {
+export const fileKind: FieldKind<z.output<typeof FileField>, 'files'> = {
   ...attachments,
   name: '파일',
   look: 'files',

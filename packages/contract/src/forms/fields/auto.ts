@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldKind } from './kind.ts';
-import { named } from './parts.ts';
+import { namedPart } from './parts.ts';
 
 export const AutoSource = z.enum([
   'drafterName',
@@ -16,10 +16,10 @@ export const AutoSource = z.enum([
 ]);
 export type AutoSource = z.output<typeof AutoSource>;
 
-export const AutoField = z.strictObject({ ...named, type: z.literal('auto'), source: AutoSource });
+export const AutoField = z.strictObject({ ...namedPart, type: z.literal('auto'), source: AutoSource });
 
 /** What the document knows of itself; nothing is ever stored. */
-export const auto: FieldKind<z.output<typeof AutoField>, 'auto'> = {
+export const autoKind: FieldKind<z.output<typeof AutoField>, 'auto'> = {
   name: '자동 값',
   look: 'auto',
   ask: null,

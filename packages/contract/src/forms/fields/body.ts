@@ -5,12 +5,12 @@ import { textOfPaper } from '../paper-text.ts';
 import { isRecord } from '../record.ts';
 import { readBody } from '../sanitise.ts';
 import type { FieldKind } from './kind.ts';
-import { base, high } from './parts.ts';
-import { unreadable } from './reading.ts';
+import { basePart, heightPart } from './parts.ts';
+import { tellUnreadable } from './reading.ts';
 
-export const BodyField = z.strictObject({ ...base, type: z.literal('body'), ...high });
+export const BodyField = z.strictObject({ ...basePart, type: z.literal('body'), ...heightPart });
 
-export const body: FieldKind<z.output<typeof BodyField>, 'body'> = {
+export const bodyKind: FieldKind<z.output<typeof BodyField>, 'body'> = {
   name: '본문',
   look: 'body',
   ask: '적어',
@@ -20,7 +20,7 @@ export const body: FieldKind<z.output<typeof BodyField>, 'body'> = {
     content: [{ type: 'paragraph', content: [{ type: 'text', text: '본문이 이렇게 보입니다.' }] }],
   }),
   read(field, value, tell) {
-    if (!isRecord(value)) return unreadable(field, tell);
+    if (!isRecord(value)) return tellUnreadable(field, tell);
     const { body: clean, wasCut } = readBody(value);
     const [only] = clean.content;
     const isBlank = clean.content.length === 1 && only?.type === 'paragraph' && (only.content?.length ?? 0) === 0;

@@ -1,5 +1,5 @@
 import { josa } from '../../josa.ts';
-import { repeated } from '../repeated.ts';
+import { repeatedTexts } from '../repeated.ts';
 import { isComputed } from '../rows.ts';
 import { type Column, columnKindOf, isCounted } from './columns.ts';
 
@@ -17,8 +17,8 @@ type Table = {
 export function checkTable(table: Table, checkColumn: (column: Column, named: string) => string[]): string[] {
   const named = `'${table.label}' 표`;
   const problems = [
-    ...repeated(table.columns.map(({ key }) => key)).map((key) => `${named}에 '${key}' 열이 둘 이상입니다.`),
-    ...repeated(table.columns.map(({ label }) => label)).map(
+    ...repeatedTexts(table.columns.map(({ key }) => key)).map((key) => `${named}에 '${key}' 열이 둘 이상입니다.`),
+    ...repeatedTexts(table.columns.map(({ label }) => label)).map(
       (label) => `${named}에 ${josa(`'${label}'`, '이라는/라는')} 열이 둘 이상입니다.`,
     ),
     ...table.columns.flatMap((column) => checkColumn(column, `${named}의 '${column.label}' 열`)),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { josa } from '../../josa.ts';
 import { type ColumnKind, type FieldKind, firstText } from './kind.ts';
-import { base, Options, prefilled, wide } from './parts.ts';
+import { basePart, Options, prefilledPart, widthPart } from './parts.ts';
 import { readText } from './reading.ts';
 import { asText } from './showing.ts';
 
 /** One of a list, and where the form allows it something else: opened (`select`) or in sight (`radio`). */
-const chosen = { options: Options, other: z.optional(z.boolean()), ...prefilled };
-export const SelectField = z.strictObject({ ...base, ...chosen, type: z.literal('select') });
-export const SelectColumn = z.strictObject({ ...base, ...wide, type: z.literal('select'), ...chosen });
-export const RadioField = z.strictObject({ ...base, ...chosen, type: z.literal('radio') });
+const chosen = { options: Options, other: z.optional(z.boolean()), ...prefilledPart };
+export const SelectField = z.strictObject({ ...basePart, ...chosen, type: z.literal('select') });
+export const SelectColumn = z.strictObject({ ...basePart, ...widthPart, type: z.literal('select'), ...chosen });
+export const RadioField = z.strictObject({ ...basePart, ...chosen, type: z.literal('radio') });
 
 type Radio = z.output<typeof RadioField>;
 type Chosen = Pick<Radio, 'label' | 'options' | 'other' | 'prefill'>;
@@ -30,14 +30,14 @@ const choice = {
 
 const SOME = { options: ['항목 1', '항목 2'] };
 
-export const radio: FieldKind<Radio, 'choice'> = {
+export const radioKind: FieldKind<Radio, 'choice'> = {
   ...choice,
   name: '하나 고르기',
   look: 'choice',
   start: { options: ['예', '아니요'] },
 };
 
-export const select: ColumnKind<z.output<typeof SelectField>, z.output<typeof SelectColumn>> = {
+export const selectKind: ColumnKind<z.output<typeof SelectField>, z.output<typeof SelectColumn>> = {
   ...choice,
   name: '선택 목록',
   look: 'text',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { SelectColumn, select } from './choice.ts';
-import { DateColumn, date } from './date.ts';
-import { FormulaColumn, formula } from './formula.ts';
+import { SelectColumn, selectKind } from './choice.ts';
+import { DateColumn, dateKind } from './date.ts';
+import { FormulaColumn, formulaKind } from './formula.ts';
 import type { ColumnKind, Look } from './kind.ts';
-import { LongTextColumn, longText } from './long-text.ts';
-import { MoneyColumn, money } from './money.ts';
-import { NumberColumn, number } from './number.ts';
-import { TextColumn, text } from './text.ts';
-import { TickColumn, tick } from './tick.ts';
-import { TimeColumn, time } from './time.ts';
+import { LongTextColumn, longTextKind } from './long-text.ts';
+import { MoneyColumn, moneyKind } from './money.ts';
+import { NumberColumn, numberKind } from './number.ts';
+import { TextColumn, textKind } from './text.ts';
+import { TickColumn, tickKind } from './tick.ts';
+import { TimeColumn, timeKind } from './time.ts';
 
 /** A column of a table with rows to add: a simple field with a width. */
 export const Column = z.discriminatedUnion('type', [
@@ -27,7 +27,17 @@ export type ColumnType = Column['type'];
 export type ColumnOf<T extends ColumnType> = Extract<Column, { type: T }>;
 
 /** Every kind of column; one that is missing here does not compile. */
-export const COLUMN_KINDS = { text, longText, number, money, date, time, select, tick, formula } satisfies {
+export const COLUMN_KINDS = {
+  text: textKind,
+  longText: longTextKind,
+  number: numberKind,
+  money: moneyKind,
+  date: dateKind,
+  time: timeKind,
+  select: selectKind,
+  tick: tickKind,
+  formula: formulaKind,
+} satisfies {
   [T in ColumnType]: ColumnKind<never, ColumnOf<T>, Look>;
 };
 

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { josa } from '../../josa.ts';
 import { isDay, showDay } from '../calendar.ts';
 import { type ColumnKind, firstText, SAMPLE_DAY } from './kind.ts';
-import { base, prefilled, wide } from './parts.ts';
+import { basePart, prefilledPart, widthPart } from './parts.ts';
 import { readFormed } from './reading.ts';
 import { asText } from './showing.ts';
 
 export const DateField = z.strictObject({
-  ...base,
+  ...basePart,
   type: z.literal('date'),
   notBeforeToday: z.optional(z.boolean()),
-  ...prefilled,
+  ...prefilledPart,
 });
-export const DateColumn = z.strictObject({ ...base, ...wide, type: z.literal('date') });
+export const DateColumn = z.strictObject({ ...basePart, ...widthPart, type: z.literal('date') });
 
-export const date: ColumnKind<z.output<typeof DateField>, z.output<typeof DateColumn>> = {
+export const dateKind: ColumnKind<z.output<typeof DateField>, z.output<typeof DateColumn>> = {
   name: '날짜',
   look: 'text',
   ask: '골라',

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../record.ts';
 import type { FieldKind } from './kind.ts';
-import { base } from './parts.ts';
-import { readWords, unreadable } from './reading.ts';
+import { basePart } from './parts.ts';
+import { readWords, tellUnreadable } from './reading.ts';
 import { partOf } from './showing.ts';
 
 const LONGEST = 20;
 
-export const DongHoField = z.strictObject({ ...base, type: z.literal('dongHo') });
+export const DongHoField = z.strictObject({ ...basePart, type: z.literal('dongHo') });
 
-export const dongHo: FieldKind<z.output<typeof DongHoField>> = {
+export const dongHoKind: FieldKind<z.output<typeof DongHoField>> = {
   name: '동·호',
   look: 'text',
   ask: '적어',
@@ -18,7 +18,7 @@ export const dongHo: FieldKind<z.output<typeof DongHoField>> = {
   read(field, value, tell) {
     const { dong = '', ho = '' } = isRecord(value) ? value : { dong: null };
     if (typeof dong !== 'string' || typeof ho !== 'string')
-      return unreadable(field, tell, '동과 호를 다시 적어 주세요.');
+      return tellUnreadable(field, tell, '동과 호를 다시 적어 주세요.');
     const kept = { dong: readWords(dong, LONGEST), ho: readWords(ho, LONGEST) };
     return kept.dong === '' && kept.ho === '' ? undefined : kept;
   },

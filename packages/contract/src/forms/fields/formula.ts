@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cutText } from '../clean-text.ts';
 import type { ColumnKind } from './kind.ts';
 import { numberOperand } from './number.ts';
-import { Decimals, helped, Unit, wide } from './parts.ts';
+import { Decimals, helpedPart, Unit, widthPart } from './parts.ts';
 import { LONGEST_LINE } from './reading.ts';
 import { asNumber, asText, asWon } from './showing.ts';
 
@@ -16,15 +16,15 @@ const computed = {
   spelled: z.optional(z.boolean()),
   unit: Unit,
 };
-export const FormulaField = z.strictObject({ ...helped, ...computed });
-export const FormulaColumn = z.strictObject({ ...helped, ...wide, ...computed });
+export const FormulaField = z.strictObject({ ...helpedPart, ...computed });
+export const FormulaColumn = z.strictObject({ ...helpedPart, ...widthPart, ...computed });
 export type FormulaField = z.output<typeof FormulaField>;
 export type FormulaColumn = z.output<typeof FormulaColumn>;
 
 const START = { expression: '0', shown: 'number' } as const;
 
 /** Worked out anew from the other fields (`compute.ts`). */
-export const formula: ColumnKind<FormulaField, FormulaColumn, 'computed'> = {
+export const formulaKind: ColumnKind<FormulaField, FormulaColumn, 'computed'> = {
   name: '계산',
   look: 'computed',
   ask: null,

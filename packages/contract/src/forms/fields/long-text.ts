@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ColumnKind, firstText } from './kind.ts';
-import { base, high, limited, Option, prefilled, wide } from './parts.ts';
+import { basePart, heightPart, lengthPart, Option, prefilledPart, widthPart } from './parts.ts';
 import { readText } from './reading.ts';
 import { asText } from './showing.ts';
 import { checkLength } from './text.ts';
@@ -8,18 +8,18 @@ import { checkLength } from './text.ts';
 const LONGEST = 10_000;
 
 export const LongTextField = z.strictObject({
-  ...base,
-  ...limited,
+  ...basePart,
+  ...lengthPart,
   type: z.literal('longText'),
   /** Lines that it is high when empty. */
-  ...high,
+  ...heightPart,
   /** One tap instead of typing: 특이사항 없음. */
   quickAnswers: z.optional(z.array(Option).check(z.maxLength(5))),
-  ...prefilled,
+  ...prefilledPart,
 });
-export const LongTextColumn = z.strictObject({ ...base, ...wide, ...limited, type: z.literal('longText') });
+export const LongTextColumn = z.strictObject({ ...basePart, ...widthPart, ...lengthPart, type: z.literal('longText') });
 
-export const longText: ColumnKind<z.output<typeof LongTextField>, z.output<typeof LongTextColumn>> = {
+export const longTextKind: ColumnKind<z.output<typeof LongTextField>, z.output<typeof LongTextColumn>> = {
   name: '여러 줄 글',
   look: 'text',
   ask: '적어',

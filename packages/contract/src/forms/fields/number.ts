@@ -3,8 +3,8 @@ import { josa } from '../../josa.ts';
 import { decimalOf } from '../decimal.ts';
 import type { Operand } from '../evaluate.ts';
 import type { ColumnKind } from './kind.ts';
-import { base, Decimals, Unit, wide } from './parts.ts';
-import { unreadable } from './reading.ts';
+import { basePart, Decimals, Unit, widthPart } from './parts.ts';
+import { tellUnreadable } from './reading.ts';
 import { asNumber } from './showing.ts';
 
 const LARGEST = 1e12;
@@ -17,26 +17,28 @@ const bounded = {
   unit: Unit,
 };
 
-export const NumberField = z.strictObject({ ...base, ...bounded });
-export const NumberColumn = z.strictObject({ ...base, ...wide, ...bounded });
+export const NumberField = z.strictObject({ ...basePart, ...bounded });
+export const NumberColumn = z.strictObject({ ...basePart, ...widthPart, ...bounded });
 
-export const within = (value: number, { min = -Infinity, max = Infinity }: { min?: number; max?: number }): number =>
-  Math.min(max, Math.max(min, value));
+export const checkWithin = (
+  value: number,
+  { min = -Infinity, max = Infinity }: { min?: number; max?: number },
+): number => Math.min(max, Math.max(min, value));
 
 export const numberOperand = (value: number | null): Extract<Operand, { kind: 'number' }> | null => {
   const exactly = value === null ? null : decimalOf(value);
   return exactly && { kind: 'number', value: exactly };
 };
 
-export const number: ColumnKind<z.output<typeof NumberField>, z.output<typeof NumberColumn>> = {
+export const numberKind: ColumnKind<z.output<typeof NumberField>, z.output<typeof NumberColumn>> = {
   name: '숫자',
   look: 'text',
   ask: '적어',
   start: {},
-  sample: (field) => within(12, field),
+  sample: (field) => checkWithin(12, field),
   read(field, value, tell) {
     if (value === '') return undefined;
-    if (typeof value !== 'number' || !Number.isFinite(value)) return unreadable(field, tell, '숫자로 적어 주세요.');
+    if (typeof value !== 'number' || !Number.isFinite(value)) return tellUnreadable(field, tell, '숫자로 적어 주세요.');
     if (Math.abs(value) > LARGEST) return tell(`${field.label}의 숫자가 너무 큽니다. 다시 적어 주세요.`);
     return value === 0 ? 0 : value;
   },
@@ -58,6 +60,6 @@ export const number: ColumnKind<z.output<typeof NumberField>, z.output<typeof Nu
     start: {},
     takesPreset: false,
     align: () => 'right',
-    sample: (column, row) => within((row + 1) * 2, column),
+    sample: (column, row) => checkWithin((row + 1) * 2, column),
   },
 };

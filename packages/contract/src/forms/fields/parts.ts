@@ -33,19 +33,19 @@ export const Prefill = z.union([
 export type Prefill = z.output<typeof Prefill>;
 
 /** Every field; those that a person fills in have the rest of `base` too. */
-export const named = { key: FieldKey, label: Label };
-export const helped = { ...named, help: Help };
-export const base = {
-  ...named,
+export const namedPart = { key: FieldKey, label: Label };
+export const helpedPart = { ...namedPart, help: Help };
+export const basePart = {
+  ...namedPart,
   required: z.optional(z.boolean()),
   requiredWhen: z.optional(Condition),
   help: Help,
 };
-export const prefilled = { prefill: z.optional(Prefill) };
-export const limited = { maxLength: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))) };
-export const high = { lines: z.optional(z.int().check(z.minimum(1), z.maximum(40))) };
-export const many = { most: z.optional(z.int().check(z.minimum(1), z.maximum(50))) };
+export const prefilledPart = { prefill: z.optional(Prefill) };
+export const lengthPart = { maxLength: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))) };
+export const heightPart = { lines: z.optional(z.int().check(z.minimum(1), z.maximum(40))) };
+export const countPart = { most: z.optional(z.int().check(z.minimum(1), z.maximum(50))) };
 export const Decimals = z.optional(z.int().check(z.minimum(0), z.maximum(4)));
 export const Unit = z.optional(z.string().check(z.maxLength(10)));
 /** Of a column in a table with rows to add. */
-export const wide = { width: z.optional(z.int().check(z.minimum(20), z.maximum(660))) };
+export const widthPart = { width: z.optional(z.int().check(z.minimum(20), z.maximum(660))) };

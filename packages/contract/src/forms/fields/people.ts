@@ -2,13 +2,18 @@ import * as z from 'zod/mini';
 import { isRecord } from '../record.ts';
 import type { Chosen } from '../values.ts';
 import type { FieldKind, PrefillContext, Tell } from './kind.ts';
-import { base, many, prefilled } from './parts.ts';
-import { isId, readWords, tooMany, unreadable } from './reading.ts';
-import { listed, partOf } from './showing.ts';
+import { basePart, countPart, prefilledPart } from './parts.ts';
+import { isId, readWords, tellUnreadable, tooMany } from './reading.ts';
+import { joinListed, partOf } from './showing.ts';
 
 /** People and departments of the complex, by id and name. */
-export const MemberField = z.strictObject({ ...base, ...many, type: z.literal('member'), ...prefilled });
-export const DepartmentField = z.strictObject({ ...base, ...many, type: z.literal('department'), ...prefilled });
+export const MemberField = z.strictObject({ ...basePart, ...countPart, type: z.literal('member'), ...prefilledPart });
+export const DepartmentField = z.strictObject({
+  ...basePart,
+  ...countPart,
+  type: z.literal('department'),
+  ...prefilledPart,
+});
 
 /** Where the form does not say how many. */
 const MOST = 50;
@@ -18,12 +23,12 @@ type Member = z.output<typeof MemberField>;
 type Department = z.output<typeof DepartmentField>;
 
 function readChosen(field: Member | Department, value: unknown, tell: Tell, unit: string): Chosen[] | undefined {
-  if (!Array.isArray(value)) return unreadable(field, tell, '다시 골라 주세요.');
+  if (!Array.isArray(value)) return tellUnreadable(field, tell, '다시 골라 주세요.');
   const { most = MOST } = field;
   const chosen = new Map<string, Chosen>();
   for (const one of value.slice(0, most)) {
     const { id, name } = isRecord(one) ? one : {};
-    if (!isId(id) || typeof name !== 'string') return unreadable(field, tell, '다시 골라 주세요.');
+    if (!isId(id) || typeof name !== 'string') return tellUnreadable(field, tell, '다시 골라 주세요.');
     chosen.set(id, { id, name: readWords(name, LONGEST_NAME) });
   }
   if (value.length > most) tooMany(field, tell, most, unit);
@@ -34,11 +39,11 @@ const people = {
   look: 'text',
   ask: '골라',
   start: {},
-  show: (_: object, value: unknown) => listed(value, (one) => partOf(one, 'name')),
+  show: (_: object, value: unknown) => joinListed(value, (one) => partOf(one, 'name')),
   takes: () => false,
 } as const;
 
-export const member: FieldKind<Member> = {
+export const memberKind: FieldKind<Member> = {
   ...people,
   name: '구성원',
   refersTo: 'member',
@@ -47,7 +52,7 @@ export const member: FieldKind<Member> = {
   first: ({ prefill }, { drafterId, drafterName }) => prefill && [{ id: drafterId, name: drafterName }],
 };
 
-export const department: FieldKind<Department> = {
+export const departmentKind: FieldKind<Department> = {
   ...people,
   name: '부서',
   refersTo: 'department',

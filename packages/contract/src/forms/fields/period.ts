@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { daysBetween, isDay, showDay } from '../calendar.ts';
 import { isRecord } from '../record.ts';
 import { type FieldKind, SAMPLE_DAY } from './kind.ts';
-import { base } from './parts.ts';
+import { basePart } from './parts.ts';
 import { partOf } from './showing.ts';
 
 export const PeriodField = z.strictObject({
-  ...base,
+  ...basePart,
   type: z.literal('period'),
   /** Shows (N일간) behind it. */
   counted: z.optional(z.boolean()),
 });
 
-export const period: FieldKind<z.output<typeof PeriodField>> = {
+export const periodKind: FieldKind<z.output<typeof PeriodField>> = {
   name: '기간',
   look: 'text',
   ask: '골라',

@@ -7,7 +7,7 @@ type Labelled = { readonly label: string };
 
 export const LONGEST_LINE = 1_000;
 
-export const unreadable = ({ label }: Labelled, tell: Tell, what = '다시 적어 주세요.'): undefined =>
+export const tellUnreadable = ({ label }: Labelled, tell: Tell, what = '다시 적어 주세요.'): undefined =>
   tell(`${josa(label, '을/를')} 읽을 수 없습니다. ${what}`);
 
 export const tooMany = ({ label }: Labelled, tell: Tell, most: number, unit: string): undefined =>
@@ -24,7 +24,7 @@ export function readText(
   usual = LONGEST_LINE,
   keepsLines = false,
 ): string | undefined {
-  if (typeof value !== 'string') return unreadable(field, tell);
+  if (typeof value !== 'string') return tellUnreadable(field, tell);
   // The form counts characters, some of which are two units long.
   const longest = Math.max(usual, 2 * (field.maxLength ?? 0));
   // Far more than could be kept is not even cleaned.

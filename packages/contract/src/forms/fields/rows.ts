@@ -6,11 +6,11 @@ import { checkEntry } from './check-entry.ts';
 import { checkTable } from './check-table.ts';
 import { Column, columnKindOf } from './columns.ts';
 import type { Checking, FieldKind, PrefillContext, Tell } from './kind.ts';
-import { Condition, FieldKey, helped, Option } from './parts.ts';
-import { unreadable } from './reading.ts';
+import { Condition, FieldKey, helpedPart, Option } from './parts.ts';
+import { tellUnreadable } from './reading.ts';
 
 export const RowsField = z.strictObject({
-  ...helped,
+  ...helpedPart,
   requiredWhen: z.optional(Condition),
   type: z.literal('rows'),
   columns: z
@@ -31,7 +31,7 @@ export type RowsField = z.output<typeof RowsField>;
 type Cells = { [column: string]: unknown };
 const recordsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-export const rows: FieldKind<RowsField, 'rows'> = {
+export const rowsKind: FieldKind<RowsField, 'rows'> = {
   name: '행 추가 표',
   look: 'rows',
   ask: null,
@@ -45,7 +45,7 @@ export const rows: FieldKind<RowsField, 'rows'> = {
   },
   sample: sampleRows,
   read(field, value, tell) {
-    if (!Array.isArray(value)) return unreadable(field, tell);
+    if (!Array.isArray(value)) return tellUnreadable(field, tell);
     const over = value.length - field.maxRows;
     if (over > 0)
       tell(`${josa(field.label, '은/는')} ${field.maxRows}줄까지 적을 수 있습니다. ${over}줄을 줄여 주세요.`);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { FieldKind } from './kind.ts';
-import { named, Option } from './parts.ts';
+import { namedPart, Option } from './parts.ts';
 
 export const SignatureField = z.strictObject({
-  ...named,
+  ...namedPart,
   type: z.literal('signature'),
   /** Whose: the drafter's (신청인), everybody's in the line, those who voted, or empty places to sign by hand. */
   of: z.enum(['drafter', 'line', 'voters', 'blank']),
@@ -12,7 +12,7 @@ export const SignatureField = z.strictObject({
 });
 
 /** The line fills it; nothing is ever stored. */
-export const signature: FieldKind<z.output<typeof SignatureField>, 'signatures'> = {
+export const signatureKind: FieldKind<z.output<typeof SignatureField>, 'signatures'> = {
   name: '서명란',
   look: 'signatures',
   ask: null,

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { josa } from '../../josa.ts';
 import { checkShape, TextShape } from '../text-shape.ts';
 import { type ColumnKind, firstText, type Tell } from './kind.ts';
-import { base, limited, prefilled, wide } from './parts.ts';
+import { basePart, lengthPart, prefilledPart, widthPart } from './parts.ts';
 import { readText } from './reading.ts';
 import { asText } from './showing.ts';
 
 export const TextField = z.strictObject({
-  ...base,
-  ...limited,
+  ...basePart,
+  ...lengthPart,
   type: z.literal('text'),
   shape: z.optional(TextShape),
-  ...prefilled,
+  ...prefilledPart,
 });
-export const TextColumn = z.strictObject({ ...base, ...wide, ...limited, type: z.literal('text') });
+export const TextColumn = z.strictObject({ ...basePart, ...widthPart, ...lengthPart, type: z.literal('text') });
 
 type Limited = { readonly label: string; readonly maxLength?: number | undefined };
 export function checkLength({ label, maxLength }: Limited, value: string, tell: Tell): boolean {
@@ -30,7 +30,7 @@ const SAMPLES = {
   account: '국민 123456-01-234567',
 } as const;
 
-export const text: ColumnKind<z.output<typeof TextField>, z.output<typeof TextColumn>> = {
+export const textKind: ColumnKind<z.output<typeof TextField>, z.output<typeof TextColumn>> = {
   name: '한 줄 글',
   look: 'text',
   ask: '적어',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { isTime } from '../calendar.ts';
 import { type ColumnKind, firstText } from './kind.ts';
-import { base, prefilled, wide } from './parts.ts';
+import { basePart, prefilledPart, widthPart } from './parts.ts';
 import { readFormed } from './reading.ts';
 import { asText } from './showing.ts';
 
-export const TimeField = z.strictObject({ ...base, type: z.literal('time'), ...prefilled });
-export const TimeColumn = z.strictObject({ ...base, ...wide, type: z.literal('time') });
+export const TimeField = z.strictObject({ ...basePart, type: z.literal('time'), ...prefilledPart });
+export const TimeColumn = z.strictObject({ ...basePart, ...widthPart, type: z.literal('time') });
 
-export const time: ColumnKind<z.output<typeof TimeField>, z.output<typeof TimeColumn>> = {
+export const timeKind: ColumnKind<z.output<typeof TimeField>, z.output<typeof TimeColumn>> = {
   name: '시각',
   look: 'text',
   ask: '골라',

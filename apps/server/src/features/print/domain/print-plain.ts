@@ -1,4 +1,4 @@
-import { grouped } from '@danji/contract/forms/grouped';
+import { groupedDigits } from '@danji/contract/forms/grouped';
 import { isRecord } from '@danji/contract/forms/record';
 import { koreanSecond } from '@danji/contract/korean-day';
 import { isShown, isWon, labelOf } from '@danji/contract/special-words';
@@ -17,7 +17,7 @@ const showMoment = (text: string) => {
 
 function wordsOf(key: string, value: unknown, depth = 0): string {
   if (value === null || value === undefined || depth > MOST_DEPTH) return '';
-  if (typeof value === 'number') return isWon(key) ? `${grouped(String(value))}원` : String(value);
+  if (typeof value === 'number') return isWon(key) ? `${groupedDigits(String(value))}원` : String(value);
   if (typeof value === 'boolean') return value ? '예' : '아니오';
   if (typeof value === 'string') return isMoment(value) ? showMoment(value) : value;
   if (Array.isArray(value)) return value.map((item) => wordsOf(key, item, depth + 1)).join(', ');

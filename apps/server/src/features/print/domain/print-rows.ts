@@ -1,4 +1,4 @@
-import { add, type Decimal, decimalOf, numberOf, ZERO } from '@danji/contract/forms/decimal';
+import { addDecimals, type Decimal, decimalOf, numberOf, ZERO } from '@danji/contract/forms/decimal';
 import type { Column, RowsField } from '@danji/contract/forms/field';
 import { columnKindOf } from '@danji/contract/forms/fields/columns';
 import type { Align } from '@danji/contract/forms/paper';
@@ -23,7 +23,7 @@ function sumOf(column: Column, rows: readonly { readonly [key: string]: unknown 
   for (const row of rows) {
     const value = ownValue(row, column.key);
     const part: Decimal | null = typeof value === 'number' ? decimalOf(value) : ZERO;
-    sum = sum && part ? add(sum, part) : null;
+    sum = sum && part ? addDecimals(sum, part) : null;
   }
   const total = sum && numberOf(sum);
   return total === null ? '' : showValue(column, total);

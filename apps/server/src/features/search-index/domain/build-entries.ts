@@ -1,6 +1,6 @@
 import { initialsOf } from '@danji/contract/search/hangul';
-import { normalise } from '@danji/contract/search/normalise';
-import { pairsOf, readerToken, token } from '@danji/contract/search/tokens';
+import { normaliseText } from '@danji/contract/search/normalise';
+import { pairsOf, readerToken, searchToken } from '@danji/contract/search/tokens';
 import { type Parts, partsOf } from './parts.ts';
 import type { Source } from './source.ts';
 
@@ -27,19 +27,19 @@ export function buildEntries(aptId: string, source: Source): Entry[] {
 const rest = ({ body, comments, files }: Parts) => [body, comments, files];
 const lines = (...texts: readonly string[]) =>
   texts
-    .map(normalise)
+    .map(normaliseText)
     .filter(Boolean)
     .join('\n')
     .replace(/\n{2,}/g, '\n');
 
 function entryOf(aptId: string, source: Source, kind: Entry['kind'], head: string, norm: string): Entry {
   const initials = initialsOf(head);
-  const tokens = new Set<number>([token.complex(aptId, kind), token.drafter(source.drafterId)]);
-  if (source.formId) tokens.add(token.form(source.formId));
-  if (source.drafterDeptId) tokens.add(token.department(source.drafterDeptId));
-  for (const pair of pairsOf(norm)) tokens.add(token.pair(pair));
-  for (const character of head) if (character !== '\n') tokens.add(token.single(character));
-  for (const pair of pairsOf(initials)) tokens.add(token.initials(pair));
+  const tokens = new Set<number>([searchToken.complex(aptId, kind), searchToken.drafter(source.drafterId)]);
+  if (source.formId) tokens.add(searchToken.form(source.formId));
+  if (source.drafterDeptId) tokens.add(searchToken.department(source.drafterDeptId));
+  for (const pair of pairsOf(norm)) tokens.add(searchToken.pair(pair));
+  for (const character of head) if (character !== '\n') tokens.add(searchToken.single(character));
+  for (const pair of pairsOf(initials)) tokens.add(searchToken.initials(pair));
   return { kind, sortAt: source.sortAt, head, initials, norm, tokens: sorted(tokens), readers: readersOf(source) };
 }
 

@@ -1,11 +1,11 @@
 import type { Marked } from '@danji/contract/search';
 import { initialsOf } from '@danji/contract/search/hangul';
-import { normalise, normaliseMapped } from '@danji/contract/search/normalise';
+import { normaliseMapped, normaliseText } from '@danji/contract/search/normalise';
 import type { Word } from './parse-query.ts';
 
 /** Whether a short text has a word: as it is, or by its initials. */
 export function hasWord(text: string, { kind, text: word }: Word): boolean {
-  const made = normalise(text);
+  const made = normaliseText(text);
   return kind === 'INITIALS' ? initialsOf(made).includes(word) : made.includes(word);
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@danji/contract/limits';
 import { spreadConsonants, typedAsHangul, typedAsLatin } from '@danji/contract/search/hangul';
-import { normalise } from '@danji/contract/search/normalise';
+import { normaliseText } from '@danji/contract/search/normalise';
 
 /** WORD: two letters or more, anywhere. SINGLE: one letter, in titles and names. INITIALS: 초성, in titles and names. */
 export type Word = { kind: 'WORD' | 'SINGLE' | 'INITIALS'; text: string };
@@ -28,7 +28,7 @@ export function parseQuery(text: string): Query {
   const query: Query = { words: [], without: [], problem: null };
   if (text.length > limits.searchTextMax) return { ...query, problem: 'TOO_LONG' };
   for (const [, minus, phrase, word] of text.matchAll(PART)) {
-    const made = normalise(phrase ?? word ?? '').replaceAll('\n', '');
+    const made = normaliseText(phrase ?? word ?? '').replaceAll('\n', '');
     if (made === '' || (made === '-' && !minus)) continue;
     if (minus) query.without.push(made);
     else if (!query.words.some((known) => known.text === made))

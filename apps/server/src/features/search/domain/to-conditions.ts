@@ -1,4 +1,4 @@
-import { pairsOf, token } from '@danji/contract/search/tokens';
+import { pairsOf, searchToken } from '@danji/contract/search/tokens';
 import type { Query, Word } from './parse-query.ts';
 
 /** What an entry must have: hashes to look it up by, and texts to be sure of it. */
@@ -17,10 +17,11 @@ export function toConditions({ words, without }: Query, place: Place, { inHead =
   const tokens = new Set<number>(words.flatMap(tokensOf));
   // A pair may stand anywhere; that all its letters are in the title or a name leaves few.
   if (inHead)
-    for (const { kind, text } of words) if (kind === 'WORD') for (const one of text) tokens.add(token.single(one));
-  if (place.formId) tokens.add(token.form(place.formId));
-  if (place.drafterId) tokens.add(token.drafter(place.drafterId));
-  if (place.deptId) tokens.add(token.department(place.deptId));
+    for (const { kind, text } of words)
+      if (kind === 'WORD') for (const one of text) tokens.add(searchToken.single(one));
+  if (place.formId) tokens.add(searchToken.form(place.formId));
+  if (place.drafterId) tokens.add(searchToken.drafter(place.drafterId));
+  if (place.deptId) tokens.add(searchToken.department(place.deptId));
   const texts = (wanted: (word: Word) => boolean) => words.filter(wanted).map(({ text }) => text);
   return {
     tokens: [...tokens].sort((a, b) => a - b),
@@ -32,7 +33,7 @@ export function toConditions({ words, without }: Query, place: Place, { inHead =
 }
 
 function tokensOf({ kind, text }: Word): number[] {
-  if (kind === 'SINGLE') return [token.single(text)];
+  if (kind === 'SINGLE') return [searchToken.single(text)];
   const pairs = [...pairsOf(text)];
-  return kind === 'WORD' ? pairs.map(token.pair) : pairs.map(token.initials);
+  return kind === 'WORD' ? pairs.map(searchToken.pair) : pairs.map(searchToken.initials);
 }

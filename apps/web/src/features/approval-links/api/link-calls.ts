@@ -23,7 +23,7 @@ export const inspectLink = (token: string) => call(inspectApprovalLink, { body: 
 export const askCode = (token: string) => call(sendApprovalCode, { body: { token } }, quiet);
 export const giveCode = (token: string, code: string) => call(checkApprovalCode, { body: { token, code } }, quiet);
 export const loadDocument = (bearer: string) => call(getLinkedDocument, {}, { alert: false, bearer });
-export const decide = (bearer: string, act: LinkAct, version: number) =>
+export const decideByLink = (bearer: string, act: LinkAct, version: number) =>
   call(actByLink, { body: { act, version } }, { ...quiet, bearer });
 
 /** The bytes of a file, asked for with the token of the link. */

@@ -7,7 +7,7 @@ import { Note, Notice, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx
 import ui from '../../../shared/ui/ui.module.css';
 import {
   type LinkedDocument as Document,
-  decide,
+  decideByLink,
   fetchLinkedFile,
   type LinkResult,
   loadDocument,
@@ -46,7 +46,7 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
   const { busy, send } = useSend(
     async ({ act, choice }: { act: LinkAct; choice: Choice }) => {
       setProblem(null);
-      onDone(choice, await decide(visit, act, document.version));
+      onDone(choice, await decideByLink(visit, act, document.version));
     },
     (error) => failed(error).catch((again) => onDead(sentenceOf(again))),
   );

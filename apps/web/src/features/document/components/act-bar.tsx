@@ -4,7 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconRubberStamp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Notice, Row } from '../../../shared/ui/primitives.tsx';
-import { type Arranged, arrange, buttonLabel } from '../lib/acts.ts';
+import { type Arranged, arrangeActs, buttonLabel } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
 import { myTurn } from '../lib/timeline.ts';
 import { useAboveKeyboard } from '../state/use-above-keyboard.ts';
@@ -18,7 +18,7 @@ export function ActBar({ detail, me, acts }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useAboveKeyboard(bar);
   const [opinion, setOpinion] = useState('');
-  const arranged = arrange(detail.abilities);
+  const arranged = arrangeActs(detail.abilities);
   const turn = myTurn(detail, me);
   const perform = async (type: ActType, vote?: Vote) => {
     if (await acts.perform(type, opinion, vote)) setOpinion('');

@@ -10,7 +10,7 @@ import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import { copyAsDraft } from '../api/document.ts';
-import { arrange } from '../lib/acts.ts';
+import { arrangeActs } from '../lib/acts.ts';
 import { type Detail, formNameOf, retentionOf } from '../lib/labels.ts';
 import { myTurn, placeOf, sayTurn } from '../lib/timeline.ts';
 import type { Acts } from '../state/use-acts.ts';
@@ -76,7 +76,7 @@ const subOf = (detail: Detail): string =>
   ].join(' · ');
 
 function MoreMenu({ detail, acts, canWrite }: { detail: Detail; acts: Acts; canWrite: boolean }) {
-  const { managed } = arrange(canWrite ? detail.abilities : []);
+  const { managed } = arrangeActs(canWrite ? detail.abilities : []);
   const copy = () =>
     copyAsDraft(detail.docId).then(({ docId }) => {
       toast('새 문서로 복사했습니다.');

@@ -3,26 +3,26 @@ import { ActType } from '@danji/contract/approvals';
 import { describe, expect, it } from 'vitest';
 import { isBeside, moveEntry, toWire } from '../../../shared/approval/line.ts';
 import { keptReasonOf } from '../../../shared/approval/recent-reasons.ts';
-import { step } from '../testing/detail.ts';
-import { arrange, buttonLabel, hasBar } from './acts.ts';
+import { stepOf } from '../testing/detail.ts';
+import { arrangeActs, buttonLabel, hasBar } from './acts.ts';
 import { addLater, laterSteps } from './later-line.ts';
 
 describe('the act bar', () => {
   it('offers what the rules allow, with one primary act, and puts what managers do elsewhere', () => {
-    expect(arrange(['REJECT', 'HOLD', 'APPROVE', 'TRANSFER', 'VOID', 'CHANGE_LINE'])).toEqual({
+    expect(arrangeActs(['REJECT', 'HOLD', 'APPROVE', 'TRANSFER', 'VOID', 'CHANGE_LINE'])).toEqual({
       primary: 'APPROVE',
       danger: 'REJECT',
       plain: ['HOLD'],
       managed: ['TRANSFER', 'VOID'],
     });
-    expect(arrange(['AGREE', 'DISAGREE'])).toMatchObject({ primary: 'AGREE', danger: 'DISAGREE' });
-    expect(hasBar(arrange(['TRANSFER', 'VOID']))).toBe(false);
-    expect(hasBar(arrange(['UNDO']))).toBe(true);
-    expect(arrange([])).toEqual({ primary: null, danger: null, plain: [], managed: [] });
-    expect(arrange(ActType.options).plain).toEqual(
+    expect(arrangeActs(['AGREE', 'DISAGREE'])).toMatchObject({ primary: 'AGREE', danger: 'DISAGREE' });
+    expect(hasBar(arrangeActs(['TRANSFER', 'VOID']))).toBe(false);
+    expect(hasBar(arrangeActs(['UNDO']))).toBe(true);
+    expect(arrangeActs([])).toEqual({ primary: null, danger: null, plain: [], managed: [] });
+    expect(arrangeActs(ActType.options).plain).toEqual(
       'RESUME HOLD ASK DECIDE_FINALLY DECIDE_EARLY STEP_BACK UNDO RECALL ENFORCE'.split(' '),
     );
-    expect(arrange(ActType.options).managed).toEqual(['TRANSFER', 'FORCE_RECALL', 'VOID', 'DELETE']);
+    expect(arrangeActs(ActType.options).managed).toEqual(['TRANSFER', 'FORCE_RECALL', 'VOID', 'DELETE']);
     expect(buttonLabel('SUBMIT', 'DRAFT')).toBe('이어서 작성');
     expect(buttonLabel('SUBMIT', 'REJECTED')).toBe('재기안');
     expect(buttonLabel('APPROVE', 'IN_PROGRESS')).toBe('승인');
@@ -42,10 +42,10 @@ describe('the act bar', () => {
 
 describe('결재선 변경', () => {
   const steps = [
-    step({ order: 1, kind: 'REVIEW', personId: 'a', personName: '가' }),
-    step({ order: 2, kind: 'AGREE', personId: 'b', personName: '나', state: 'PLANNED' }),
-    step({ order: 2, kind: 'AGREE', personId: 'c', personName: '다', state: 'PLANNED' }),
-    step({ order: 3, kind: 'DECIDE', personId: 'd', personName: '라', state: 'PLANNED' }),
+    stepOf({ order: 1, kind: 'REVIEW', personId: 'a', personName: '가' }),
+    stepOf({ order: 2, kind: 'AGREE', personId: 'b', personName: '나', state: 'PLANNED' }),
+    stepOf({ order: 2, kind: 'AGREE', personId: 'c', personName: '다', state: 'PLANNED' }),
+    stepOf({ order: 3, kind: 'DECIDE', personId: 'd', personName: '라', state: 'PLANNED' }),
   ];
   const later = laterSteps(steps, 1);
 

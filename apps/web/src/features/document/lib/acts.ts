@@ -24,7 +24,7 @@ const PLAIN = placed('plain');
 const MANAGED = placed('managed');
 
 /** What the rules allow, put where it belongs. One primary act at most. */
-export function arrange(abilities: readonly ActType[]): Arranged {
+export function arrangeActs(abilities: readonly ActType[]): Arranged {
   const can = (act: ActType) => abilities.includes(act);
   return {
     primary: PRIMARY.find(can) ?? null,

@@ -1,6 +1,6 @@
 import { outcomeOf } from '@danji/contract/approval-words';
 import { describe, expect, it } from 'vitest';
-import { detailOf, step } from '../testing/detail.ts';
+import { detailOf, stepOf } from '../testing/detail.ts';
 import { mannerOf } from './labels.ts';
 import { whatHappened } from './meanwhile.ts';
 import { myTurn, placeOf, sayTurn, tookOf, waitingDays } from './timeline.ts';
@@ -17,53 +17,53 @@ describe('the timeline', () => {
   });
 
   it('SCR-10 says whose turn it is and since when', () => {
-    const waiting = step({ pendingSince: '2026-11-11T01:00:00Z' });
+    const waiting = stepOf({ pendingSince: '2026-11-11T01:00:00Z' });
     expect(sayTurn({ steps: [waiting] }, now)).toBe('3일째 관리소장 결재 대기');
     expect(sayTurn({ steps: [{ ...waiting, state: 'HELD' }] }, now)).toBe('3일째 관리소장 결재 보류 중');
-    const two = [step({ kind: 'AGREE' }), step({ kind: 'AGREE', personId: 'x', stepId: 'x' })];
+    const two = [stepOf({ kind: 'AGREE' }), stepOf({ kind: 'AGREE', personId: 'x', stepId: 'x' })];
     expect(sayTurn({ steps: two }, now)).toBe('관리소장 외 1명 합의 대기');
-    expect(sayTurn({ steps: [step({ state: 'APPROVED' })] }, now)).toBeNull();
+    expect(sayTurn({ steps: [stepOf({ state: 'APPROVED' })] }, now)).toBeNull();
   });
 
   it('places the turn among the orders, not among the people', () => {
     const steps = [
-      step({ order: 0, kind: 'DRAFT', state: 'APPROVED' }),
-      step({ order: 1, kind: 'AGREE', state: 'AGREED', personId: 'a', stepId: 'a' }),
-      step({ order: 1, kind: 'AGREE', state: 'AGREED', personId: 'b', stepId: 'b' }),
-      step({ order: 2 }),
+      stepOf({ order: 0, kind: 'DRAFT', state: 'APPROVED' }),
+      stepOf({ order: 1, kind: 'AGREE', state: 'AGREED', personId: 'a', stepId: 'a' }),
+      stepOf({ order: 1, kind: 'AGREE', state: 'AGREED', personId: 'b', stepId: 'b' }),
+      stepOf({ order: 2 }),
     ];
     expect(placeOf({ steps })).toEqual({ at: 3, of: 3 });
   });
 
   it('says how long a signature took, and nothing for one that was kept', () => {
-    const first = step({ order: 0, kind: 'DRAFT', state: 'APPROVED', actedAt: '2026-11-11T00:00:00Z' });
-    const second = step({ order: 1, state: 'APPROVED', actorId: 'a', actedAt: '2026-11-11T02:10:00Z' });
+    const first = stepOf({ order: 0, kind: 'DRAFT', state: 'APPROVED', actedAt: '2026-11-11T00:00:00Z' });
+    const second = stepOf({ order: 1, state: 'APPROVED', actorId: 'a', actedAt: '2026-11-11T02:10:00Z' });
     expect(tookOf([first, second], second)).toBe('2시간 걸림');
     expect(tookOf([first, second], { ...second, actedAt: '2026-11-13T01:00:00Z' })).toBe('2일 걸림');
     expect(tookOf([first, second], { ...second, keptYn: true })).toBeNull();
   });
 
   it('knows a turn of one’s own from one that is taken for somebody away', () => {
-    const steps = [step({})];
+    const steps = [stepOf({})];
     expect(myTurn(detailOf({ steps, abilities: ['APPROVE'] }), 'sojang01')).toMatchObject({ standsIn: false });
     expect(myTurn(detailOf({ steps, abilities: ['APPROVE'] }), 'gwajang01')).toMatchObject({ standsIn: true });
     expect(myTurn(detailOf({ steps, abilities: ['RECALL'] }), 'sojang01')).toBeNull();
   });
 
   it('a stand-in is named as one whatever the manner was; a vote by its choice', () => {
-    const signed = step({ state: 'APPROVED', actorId: 'gwajang01', actorName: '이과장', manner: 'FINAL' });
+    const signed = stepOf({ state: 'APPROVED', actorId: 'gwajang01', actorName: '이과장', manner: 'FINAL' });
     expect(mannerOf(signed)).toBe('대결·전결');
     expect(mannerOf({ ...signed, manner: 'STAND_IN' })).toBe('대결');
     expect(mannerOf({ ...signed, actorId: 'sojang01', manner: 'NORMAL' })).toBeNull();
-    expect(outcomeOf(step({ kind: 'VOTE', state: 'VOTED', vote: 'AGAINST' }))).toBe('반대');
+    expect(outcomeOf(stepOf({ kind: 'VOTE', state: 'VOTED', vote: 'AGAINST' }))).toBe('반대');
   });
 });
 
 describe('what happened meanwhile', () => {
-  const before = detailOf({ version: 3, steps: [step({})] });
+  const before = detailOf({ version: 3, steps: [stepOf({})] });
 
   it('tells who did what, by the name of who really acted', () => {
-    const signed = step({
+    const signed = stepOf({
       state: 'APPROVED',
       actorId: 'gwajang01',
       actorName: '이과장',
@@ -77,13 +77,13 @@ describe('what happened meanwhile', () => {
 
   it('tells a recall, a redraft, a hand-over and a withdrawn signature', () => {
     const said = (after: Parameters<typeof detailOf>[0]) => whatHappened(before, detailOf({ version: 5, ...after }));
-    expect(said({ state: 'WITHDRAWN', steps: [step({ state: 'CANCELLED' })] })).toEqual([
+    expect(said({ state: 'WITHDRAWN', steps: [stepOf({ state: 'CANCELLED' })] })).toEqual([
       '기안자가 문서를 회수했습니다.',
     ]);
     expect(said({ round: 2 })).toEqual(['기안자가 고쳐서 다시 상신했습니다. 내용을 다시 확인해 주세요.']);
-    const moved = { ...step({}), personId: 'gwajang01', personName: '이과장' };
+    const moved = { ...stepOf({}), personId: 'gwajang01', personName: '이과장' };
     expect(said({ steps: [moved] })).toEqual(['박소장님 차례가 이과장님으로 넘어갔습니다.']);
-    const was = detailOf({ version: 3, steps: [step({ state: 'APPROVED', actedAt: 'x' })] });
+    const was = detailOf({ version: 3, steps: [stepOf({ state: 'APPROVED', actedAt: 'x' })] });
     expect(whatHappened(was, before)).toEqual([]);
     expect(whatHappened({ ...was, version: 2 }, before)).toEqual(['박소장님의 승인이 취소되었습니다.']);
   });

@@ -21,7 +21,7 @@ import { openShortcutHelp } from '../components/shortcut-help.tsx';
 import { SinceCard } from '../components/since-card.tsx';
 import { DocumentLost, DocumentSkeleton } from '../components/states.tsx';
 import { TimelineCard } from '../components/timeline-card.tsx';
-import { arrange, buttonLabel, hasBar } from '../lib/acts.ts';
+import { arrangeActs, buttonLabel, hasBar } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
 import { lineReasons } from '../lib/line-reasons.ts';
 import { type Acts, useActs } from '../state/use-acts.ts';
@@ -74,7 +74,7 @@ function Opened({ detail, form, live, target }: OpenedProps) {
     [form, detail.content, detail.amount],
   );
   const paper = useAsSent(detail, me);
-  const showBar = canWrite && hasBar(arrange(detail.abilities));
+  const showBar = canWrite && hasBar(arrangeActs(detail.abilities));
   useKeys(detail, acts, canWrite);
   return (
     <div className={classes.screen}>
@@ -117,7 +117,7 @@ function useAsSent(detail: Detail, me: string | undefined): Detail {
 }
 
 function useKeys(detail: Detail, acts: Acts, canWrite: boolean): void {
-  const { primary, danger } = arrange(canWrite ? detail.abilities : []);
+  const { primary, danger } = arrangeActs(canWrite ? detail.abilities : []);
   const approve = async () => {
     if (!primary || primary === 'VOTE') return;
     // One key is pressed by mistake more easily than a button.

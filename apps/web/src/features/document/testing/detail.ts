@@ -1,6 +1,6 @@
 import type { Detail, StepRow } from '../lib/labels.ts';
 
-export const step = (about: Partial<StepRow>): StepRow => ({
+export const stepOf = (about: Partial<StepRow>): StepRow => ({
   stepId: `${about.order ?? 1}-${about.personId ?? 'sojang01'}`,
   order: 1,
   kind: 'DECIDE',

@@ -8,7 +8,7 @@ import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Desk } from '../state/desk.ts';
 import { DeskContext } from '../state/desk-context.ts';
-import { submit } from '../state/submit.ts';
+import { submitDesk } from '../state/submit.ts';
 import { useAddress, useDeskLife } from '../state/use-desk-life.ts';
 import { useFileDesk } from '../state/use-files.ts';
 import { useAuto, useFollowers, useProblems } from '../state/use-followers.ts';
@@ -41,7 +41,7 @@ export function DraftEditor({ desk }: { desk: Desk }) {
 
   const { busy, send } = useSend(async () => {
     const hints = Object.values(desk.paper.api.getState().hints).flat();
-    const found = await submit(desk, hints);
+    const found = await submitDesk(desk, hints);
     if (!found) return;
     setProblems(found);
     requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'start' }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contentOf, type Detail, type DraftSheet } from './draft.ts';
 import { fillTitle } from './fill-title.ts';
 import { copyKey, dropCopy, findBegun, keepCopy, type LocalCopy, readCopy, sweepCopies } from './local-copy.ts';
-import { writable } from './plain-definition.ts';
+import { writableDefinition } from './plain-definition.ts';
 import { whatChanged } from './what-changed.ts';
 import { whatDiffers } from './what-differs.ts';
 
@@ -163,7 +163,7 @@ describe('title and content', () => {
   });
 
   it('a form from before papers existed takes a text', () => {
-    expect(writable({} as Record<string, never>, '기안서').fields.map(({ key }) => key)).toEqual(['내용']);
-    expect(writable(definition, '기안서')).toBe(definition);
+    expect(writableDefinition({} as Record<string, never>, '기안서').fields.map(({ key }) => key)).toEqual(['내용']);
+    expect(writableDefinition(definition, '기안서')).toBe(definition);
   });
 });

@@ -1,7 +1,10 @@
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 
 /** A form from before papers existed takes a text: title, then what one wants to say. */
-export const writable = (definition: FormDefinition | Record<string, never>, formName: string): FormDefinition =>
+export const writableDefinition = (
+  definition: FormDefinition | Record<string, never>,
+  formName: string,
+): FormDefinition =>
   isPlain(definition)
     ? {
         model: 1,

@@ -5,7 +5,7 @@ import { useSession } from '../../../shared/session/session-store.ts';
 import { Lost } from '../components/lost.tsx';
 import { SpecialList } from '../components/special-list.tsx';
 import { Waiting } from '../components/waiting.tsx';
-import { once, openNew } from '../state/open-draft.ts';
+import { openedOnce, openNew } from '../state/open-draft.ts';
 import { OnDocument } from './on-document.tsx';
 import { OpenedDraft } from './opened-draft.tsx';
 
@@ -27,7 +27,7 @@ function OnForm({ formId }: { formId: string }) {
     queryKey: ['drafting', 'new', formId, me?.memberId],
     queryFn: () => (me ? openNew(formId, me) : Promise.reject(new Error('signed out'))),
     enabled: me !== null,
-    ...once,
+    ...openedOnce,
   });
   if (isError) return <Lost what="form" />;
   return data ? <OpenedDraft opening={data} /> : <Waiting />;

@@ -7,7 +7,7 @@ import { CopyOffer } from '../components/copy-offer.tsx';
 import { Lost } from '../components/lost.tsx';
 import { Waiting } from '../components/waiting.tsx';
 import { copyKey, dropCopy } from '../lib/local-copy.ts';
-import { isEditable, once, openSaved } from '../state/open-draft.ts';
+import { isEditable, openedOnce, openSaved } from '../state/open-draft.ts';
 import { OpenedDraft } from './opened-draft.tsx';
 
 /** A draft that was saved before, or a document to begin a new one from. */
@@ -18,7 +18,7 @@ export function OnDocument({ docId }: { docId: string }) {
     queryKey: ['drafting', 'saved', docId, me?.memberId],
     queryFn: () => (me ? openSaved(docId, me, members.data ?? []) : Promise.reject(new Error('signed out'))),
     enabled: me !== null && !members.isPending,
-    ...once,
+    ...openedOnce,
   });
   useEffect(() => {
     // What was deleted elsewhere is not offered from this computer again.

@@ -5,16 +5,16 @@ import type { MemberInfo } from '@danji/contract/main';
 import { lastValues, loadDetail, loadForm, loadSent } from '../api/drafts.ts';
 import { type Detail, type DraftSheet, type Named, sheetOf } from '../lib/draft.ts';
 import { fillTitle } from '../lib/fill-title.ts';
-import { writable } from '../lib/plain-definition.ts';
+import { writableDefinition } from '../lib/plain-definition.ts';
 import type { Opening } from './desk.ts';
 
 /** An opening is looked at once: what happens afterwards happens on the desk. */
-export const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: false } as const;
+export const openedOnce = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: false } as const;
 
 /** A new draft: what the form fills in by itself, and what was left over yesterday. Nothing is begun on the server yet. */
 export async function openNew(formId: string, me: MemberInfo): Promise<Opening> {
   const form = await loadForm(formId);
-  const definition = writable(form.definition, form.formName);
+  const definition = writableDefinition(form.definition, form.formName);
   const carried = carriesRows(definition) ? await lastValues(formId) : undefined;
   const drafter = { ...me, id: me.memberId, name: me.memberName };
   const values = firstValues(definition, drafter, new Date(), carried);
@@ -23,7 +23,7 @@ export async function openNew(formId: string, me: MemberInfo): Promise<Opening> 
 
 function firstSheet(form: FormView, values: Values): DraftSheet {
   const { settings } = form;
-  const definition = writable(form.definition, form.formName);
+  const definition = writableDefinition(form.definition, form.formName);
   return {
     title: fillTitle(settings.titlePattern, form.formName, definition, values),
     titleOwn: false,
@@ -50,7 +50,7 @@ export async function openSaved(docId: string, me: MemberInfo, members: readonly
   const form = detail.formId ? await loadForm(detail.formId, detail.formVersion) : null;
   // Without the history it can still be rewritten; only what changed since is not shown.
   const sent = cameBack(detail) ? await loadSent(docId).catch(() => null) : null;
-  const definition = form && !detail.special ? writable(form.definition, form.formName) : null;
+  const definition = form && !detail.special ? writableDefinition(form.definition, form.formName) : null;
   return {
     memberId: me.memberId,
     form,

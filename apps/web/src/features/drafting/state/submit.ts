@@ -46,7 +46,7 @@ const approvedBefore = (desk: Desk): string[] => {
 };
 
 /** 상신, after a last look. Answers with what stands in the way; null when it has left or the drafter turned back. */
-export async function submit(desk: Desk, hints: readonly FieldHint[]): Promise<Standing[] | null> {
+export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promise<Standing[] | null> {
   const problems = findProblems(desk);
   if (problems.length > 0) return problems;
   const sheet = desk.sheet.getState();

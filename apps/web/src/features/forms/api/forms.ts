@@ -70,7 +70,7 @@ export const discardDraft = (scope: FormScope, formId: string, version: number) 
   andReload(call(endpointsOf(scope).discard, { params: { formId }, body: { version } }));
 
 /** What stands in the way is shown by the publishing box itself. */
-export const publish = (scope: FormScope, formId: string, version: number, note: string) =>
+export const publishDraft = (scope: FormScope, formId: string, version: number, note: string) =>
   andReload(
     call(endpointsOf(scope).publish, { params: { formId }, body: { version, ...(note ? { note } : {}) } }, quiet),
   );

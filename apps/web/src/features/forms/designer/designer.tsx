@@ -9,7 +9,7 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
-import { publish, useFormVersion } from '../api/forms.ts';
+import { publishDraft, useFormVersion } from '../api/forms.ts';
 import { changeRest } from '../editor/change-form.ts';
 import { contentOf, type FormContent } from '../editor/form-doc.ts';
 import { selectField, selectNothing } from '../editor/insert-field.ts';
@@ -219,7 +219,7 @@ async function openPublish({ editor, scope, draft, saver, showProblem, before, o
           showProblem(key);
         }}
         onPublish={async (note) => {
-          const { version } = await publish(scope, draft.formId, saver.current?.version() ?? draft.version, note);
+          const { version } = await publishDraft(scope, draft.formId, saver.current?.version() ?? draft.version, note);
           close();
           toast(`v${version}을 게시했습니다.`);
           onReload(false);

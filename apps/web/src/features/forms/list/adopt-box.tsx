@@ -7,7 +7,7 @@ import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { useAdoptableForms } from '../api/forms.ts';
-import { adopt } from './form-acts.tsx';
+import { takeSharedForm } from './form-acts.tsx';
 import classes from './list.module.css';
 
 /** The shared forms: which of them are used here, and which have a newer version. */
@@ -16,7 +16,7 @@ export function AdoptBox({ onOpen }: { onOpen: (formId: string) => void }) {
   const asked = useAdoptableForms();
   const { data } = asked;
   const [query, setQuery] = useState('');
-  const { sending, send } = useSend((sharedFormId: string) => adopt(sharedFormId, onOpen));
+  const { sending, send } = useSend((sharedFormId: string) => takeSharedForm(sharedFormId, onOpen));
   const found = (data ?? []).filter((form) => matchHangul(form.formName, query));
   const take = async (sharedFormId: string) => {
     await send(sharedFormId);

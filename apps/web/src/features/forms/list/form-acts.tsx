@@ -21,7 +21,7 @@ export const showVersions = (scope: FormScope, form: ManagedForm) =>
     content: () => <VersionsBox scope={scope} formId={form.formId} formName={form.formName} />,
   });
 
-export const move = (
+export const openMoveBox = (
   scope: FormScope,
   form: ManagedForm,
   groups: readonly FormGroup[],
@@ -32,7 +32,11 @@ export const move = (
     content: (close) => <MoveBox scope={scope} form={form} groups={groups} forms={forms} onDone={() => close()} />,
   });
 
-export async function copy(scope: FormScope, form: ManagedForm, onOpen: (formId: string) => void): Promise<void> {
+export async function copyToNewForm(
+  scope: FormScope,
+  form: ManagedForm,
+  onOpen: (formId: string) => void,
+): Promise<void> {
   const formName = await askPrompt('새 양식의 이름을 적어 주세요.', {
     title: '복사해서 새로 만들기',
     label: '양식 이름',
@@ -43,7 +47,7 @@ export async function copy(scope: FormScope, form: ManagedForm, onOpen: (formId:
   await copyForm(scope, form.formId, { formName }).then(({ formId }) => onOpen(formId), ignoreRefusal);
 }
 
-export async function turn(scope: FormScope, form: ManagedForm): Promise<void> {
+export async function turnForm(scope: FormScope, form: ManagedForm): Promise<void> {
   if (form.inUseYn) {
     const yes = await askConfirm(`${named(form, '을/를')} 끄시겠습니까?`, {
       note: '새로 쓸 수 없게 됩니다. 이미 쓴 문서는 그대로 남습니다.',
@@ -57,7 +61,7 @@ export async function turn(scope: FormScope, form: ManagedForm): Promise<void> {
   );
 }
 
-export async function discard(scope: FormScope, form: ManagedForm): Promise<void> {
+export async function dropFormDraft(scope: FormScope, form: ManagedForm): Promise<void> {
   const yes = await askConfirm('편집 중인 것을 버리시겠습니까?', {
     note: `${named(form, '은/는')} 게시된 v${form.version} 그대로 남습니다.`,
     confirmText: '버리기',
@@ -73,7 +77,7 @@ export async function discard(scope: FormScope, form: ManagedForm): Promise<void
   }
 }
 
-export async function remove(scope: FormScope, form: ManagedForm): Promise<void> {
+export async function removeUnpublished(scope: FormScope, form: ManagedForm): Promise<void> {
   const yes = await askConfirm(`${named(form, '을/를')} 삭제하시겠습니까?`, {
     note: '아직 게시하지 않은 양식이라 문서가 없습니다.',
     confirmText: '삭제',
@@ -110,11 +114,11 @@ export async function takeNew(form: ManagedForm, onOpen: (formId: string) => voi
     note,
     confirmText: '받기',
   });
-  if (yes) await adopt(origin.sharedFormId, onOpen);
+  if (yes) await takeSharedForm(origin.sharedFormId, onOpen);
 }
 
 /** Taking a shared form; a draft that would be written over is asked about first. */
-export async function adopt(sharedFormId: string, onOpen: (formId: string) => void): Promise<void> {
+export async function takeSharedForm(sharedFormId: string, onOpen: (formId: string) => void): Promise<void> {
   const tell = ({ formId, publishedYn }: { formId: string; publishedYn: boolean }) => {
     toast(publishedYn ? '공용 양식을 받아 게시했습니다.' : '공용 양식을 편집 중인 것으로 받았습니다.');
     if (!publishedYn) onOpen(formId);

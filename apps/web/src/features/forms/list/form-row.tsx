@@ -82,13 +82,13 @@ function FormMenu({ scope, form, groups, forms, canWrite, canDelete, onOpen }: P
         <Menu.Item onClick={() => void acts.saveToFile(scope, form)}>파일로 내보내기</Menu.Item>
         {canWrite && (
           <>
-            <Menu.Item onClick={() => void acts.copy(scope, form, onOpen)}>복사해서 새로 만들기</Menu.Item>
-            <Menu.Item onClick={() => acts.move(scope, form, groups, forms)}>이름·분류·순서 바꾸기</Menu.Item>
+            <Menu.Item onClick={() => void acts.copyToNewForm(scope, form, onOpen)}>복사해서 새로 만들기</Menu.Item>
+            <Menu.Item onClick={() => acts.openMoveBox(scope, form, groups, forms)}>이름·분류·순서 바꾸기</Menu.Item>
             {form.version !== null && (
-              <Menu.Item onClick={() => void acts.turn(scope, form)}>{form.inUseYn ? '끄기' : '켜기'}</Menu.Item>
+              <Menu.Item onClick={() => void acts.turnForm(scope, form)}>{form.inUseYn ? '끄기' : '켜기'}</Menu.Item>
             )}
             {form.draft && form.version !== null && (
-              <Menu.Item onClick={() => void acts.discard(scope, form)}>편집 중인 것 버리기</Menu.Item>
+              <Menu.Item onClick={() => void acts.dropFormDraft(scope, form)}>편집 중인 것 버리기</Menu.Item>
             )}
             {form.origin?.newYn && (
               <Menu.Item onClick={() => void acts.takeNew(form, onOpen)}>공용 양식의 새 버전 받기</Menu.Item>
@@ -96,7 +96,7 @@ function FormMenu({ scope, form, groups, forms, canWrite, canDelete, onOpen }: P
           </>
         )}
         {canDelete && form.version === null && (
-          <Menu.Item color="seal" onClick={() => void acts.remove(scope, form)}>
+          <Menu.Item color="seal" onClick={() => void acts.removeUnpublished(scope, form)}>
             삭제
           </Menu.Item>
         )}

@@ -10,7 +10,7 @@ const quiet = { alert: false, overlay: false } as const;
 export type Outcome = { ok: true; state: string; docNumber: string | null } | { ok: false; sentence: string };
 
 /** One act; a refusal is told, not thrown. What the person saw goes along, so that nobody decides on what has changed. */
-export async function act(row: Pick<DocumentRow, 'docId' | 'version'>, what: Act, seen = true): Promise<Outcome> {
+export async function actOnRow(row: Pick<DocumentRow, 'docId' | 'version'>, what: Act, seen = true): Promise<Outcome> {
   try {
     const { state, docNumber } = await sendAct(row.docId, what, seen ? { version: row.version } : {});
     return { ok: true, state, docNumber };
@@ -67,7 +67,7 @@ export async function actOnMany(
     let refused: string | null = null;
     for (const [i, what] of wanted.entries()) {
       // Only the first act is on what the person saw: it changes the document itself.
-      const outcome = await act(row, what, i === 0);
+      const outcome = await actOnRow(row, what, i === 0);
       if (!outcome.ok) refused ??= outcome.sentence;
     }
     results.push({ ...result, ok: refused === null, sentence: refused ?? done });

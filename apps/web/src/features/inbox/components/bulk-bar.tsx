@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
-import { approveAll, forceRecall, transfer, voidAll } from '../lib/manage.tsx';
+import { approveAll, forceRecall, transferRows, voidAll } from '../lib/manage.tsx';
 import classes from './inbox.module.css';
 
 type Props = { inbox: Inbox; rows: readonly DocumentRow[]; onClear: () => void };
@@ -21,7 +21,7 @@ export function BulkBar({ inbox, rows, onClear }: Props) {
       {inbox.screen === 'apv-inbox' && canWrite && <Button onClick={() => void run(approveAll)}>일괄 승인</Button>}
       {inbox.screen === 'all-apv-mng' && canWrite && (
         <>
-          <Button onClick={() => void run(transfer)}>이관</Button>
+          <Button onClick={() => void run(transferRows)}>이관</Button>
           <Button variant="default" onClick={() => void run(forceRecall)}>
             강제 회수
           </Button>

@@ -5,7 +5,7 @@ import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import type { Ticks } from '../../../shared/list/data-table.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
-import { hold, resume, sayNo, sayYes } from '../lib/decide.tsx';
+import { holdDocument, resumeDocument, sayNo, sayYes } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import { dayOf, decidingOf, formOf, titleOf, wonText } from '../lib/row-words.ts';
 import type { SteadyRow } from '../lib/use-steady-rows.ts';
@@ -110,7 +110,7 @@ function HoldButton({ tab, row }: { tab: string; row: SteadyRow }) {
   return (
     <ActionIcon
       aria-label={`${held ? '보류 풀기' : '보류'}: ${titleOf(row)}`}
-      onClick={() => void (held ? resume(row) : hold(row))}
+      onClick={() => void (held ? resumeDocument(row) : holdDocument(row))}
     >
       {held ? <IconPlayerPlay size="1.25rem" /> : <IconPlayerPause size="1.25rem" />}
     </ActionIcon>

@@ -5,7 +5,7 @@ import { IconDots } from '@tabler/icons-react';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
-import { hold, recall, removeDraft, resume, sayNo, sayYes } from '../lib/decide.tsx';
+import { holdDocument, recallDocument, removeDraft, resumeDocument, sayNo, sayYes } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import { decidingOf, titleOf } from '../lib/row-words.ts';
 import classes from './inbox.module.css';
@@ -23,7 +23,7 @@ const SENT: Readonly<Record<string, readonly Act[]>> = {
     { label: '이어 쓰기', run: (row) => goTo(documentAddress(row)) },
     { label: '삭제', run: removeDraft, danger: true },
   ],
-  running: [{ label: '회수', run: recall }],
+  running: [{ label: '회수', run: recallDocument }],
   rejected: [{ label: '다시 작성', run: redraft }],
   withdrawn: [{ label: '다시 작성', run: redraft }],
 };
@@ -67,9 +67,9 @@ export function RowActs({ inbox, tab, row }: Props) {
             </Menu.Item>
           )}
           {tab === 'held' ? (
-            <Menu.Item onClick={() => void resume(row)}>보류 풀기</Menu.Item>
+            <Menu.Item onClick={() => void resumeDocument(row)}>보류 풀기</Menu.Item>
           ) : (
-            <Menu.Item onClick={() => void hold(row)}>보류</Menu.Item>
+            <Menu.Item onClick={() => void holdDocument(row)}>보류</Menu.Item>
           )}
           <Menu.Item onClick={() => goTo(documentAddress(row))}>열기</Menu.Item>
         </Menu.Dropdown>

@@ -6,7 +6,7 @@ import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { act, canUndo, type Outcome } from '../api/acts.ts';
+import { actOnRow, canUndo, type Outcome } from '../api/acts.ts';
 import { offerUndo, ownAct } from '../state/undo-store.ts';
 import { decidingOf, isLastTurn, titleOf } from './row-words.ts';
 
@@ -24,7 +24,7 @@ async function settle(doing: () => Promise<Outcome>): Promise<(Outcome & { ok: t
 
 /** One undo for every act that knows one. */
 async function take(row: DocumentRow, type: 'UNDO' | 'RESUME'): Promise<void> {
-  if (await settle(() => act(row, { type }, false))) offerUndo(`‘${titleOf(row)}’ 처리를 되돌렸습니다.`, null);
+  if (await settle(() => actOnRow(row, { type }, false))) offerUndo(`‘${titleOf(row)}’ 처리를 되돌렸습니다.`, null);
 }
 
 /** Yes: confirmed, done, and for five seconds taken back where the rules allow (결재 취소). */
@@ -41,7 +41,7 @@ export async function sayYes(row: DocumentRow): Promise<void> {
     note: notes.join('\n') || undefined,
   });
   if (!sure) return;
-  const outcome = await settle(() => act(row, { type: yes }));
+  const outcome = await settle(() => actOnRow(row, { type: yes }));
   if (!outcome) return;
   const number = outcome.docNumber ? ` 문서번호는 ${outcome.docNumber}입니다.` : '';
   const undoable = outcome.state === 'IN_PROGRESS' && (await canUndo(row.docId));
@@ -56,30 +56,32 @@ export async function sayNo(row: DocumentRow): Promise<void> {
     label: `${noLabel} 사유`,
   });
   if (reason === null) return;
-  if (await settle(() => act(row, { type: no, reason })))
+  if (await settle(() => actOnRow(row, { type: no, reason })))
     offerUndo(`${actWords[no].done} 기안자에게 알렸습니다.`, null);
 }
 
-export async function hold(row: DocumentRow): Promise<void> {
+export async function holdDocument(row: DocumentRow): Promise<void> {
   const reason = await askActReason('HOLD', {
     message: `‘${titleOf(row)}’ 문서를 잠시 미룹니다. 보류 탭에서 다시 이어 갈 수 있습니다.`,
     label: '보류 사유',
   });
   if (reason === null) return;
-  if (await settle(() => act(row, { type: 'HOLD', reason }))) offerUndo(actWords.HOLD.done, () => take(row, 'RESUME'));
+  if (await settle(() => actOnRow(row, { type: 'HOLD', reason })))
+    offerUndo(actWords.HOLD.done, () => take(row, 'RESUME'));
 }
 
-export async function resume(row: DocumentRow): Promise<void> {
-  if (await settle(() => act(row, { type: 'RESUME' }))) offerUndo(`${actWords.RESUME.done} 대기 탭에 있습니다.`, null);
+export async function resumeDocument(row: DocumentRow): Promise<void> {
+  if (await settle(() => actOnRow(row, { type: 'RESUME' })))
+    offerUndo(`${actWords.RESUME.done} 대기 탭에 있습니다.`, null);
 }
 
-export async function recall(row: DocumentRow): Promise<void> {
+export async function recallDocument(row: DocumentRow): Promise<void> {
   const sure = await askConfirm(`‘${titleOf(row)}’ 문서를 회수할까요?`, {
     title: actWords.RECALL.label,
     confirmText: actWords.RECALL.label,
     note: '결재가 멈추고, 회수 탭에서 고쳐 다시 올릴 수 있습니다.',
   });
-  if (sure && (await settle(() => act(row, { type: 'RECALL' })))) offerUndo('회수했습니다.', null);
+  if (sure && (await settle(() => actOnRow(row, { type: 'RECALL' })))) offerUndo('회수했습니다.', null);
 }
 
 export async function removeDraft(row: DocumentRow): Promise<void> {
@@ -89,5 +91,5 @@ export async function removeDraft(row: DocumentRow): Promise<void> {
     danger: true,
     note: '삭제한 문서는 되살릴 수 없습니다.',
   });
-  if (sure && (await settle(() => act(row, { type: 'DELETE' })))) offerUndo(actWords.DELETE.done, null);
+  if (sure && (await settle(() => actOnRow(row, { type: 'DELETE' })))) offerUndo(actWords.DELETE.done, null);
 }

@@ -48,7 +48,7 @@ function whoseTurn(rows: readonly DocumentRow[]): string {
   return ` 지금 차례: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` 외 ${names.length - 3}명` : ''}`;
 }
 
-export async function transfer(rows: readonly DocumentRow[]): Promise<boolean> {
+export async function transferRows(rows: readonly DocumentRow[]): Promise<boolean> {
   const message = `고른 문서 ${rows.length}건에서 지금 차례인 결재를 다른 사람에게 넘깁니다.${whoseTurn(rows)}`;
   const given = await openModal<Transfer>({
     title: actWords.TRANSFER.label,

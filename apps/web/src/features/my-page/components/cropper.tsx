@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { type Crop, moved, squareOf } from '../lib/crop.ts';
+import { type Crop, moveCrop, squareOf } from '../lib/crop.ts';
 import classes from './my-page.module.css';
 
 const FRAME = 256;
@@ -30,13 +30,13 @@ export function Cropper({ picture, crop, onCrop }: Props) {
     const { x, y } = from.current;
     from.current = { x: event.clientX, y: event.clientY };
     const scale = FRAME / event.currentTarget.getBoundingClientRect().width;
-    onCrop(moved(picture, crop, (event.clientX - x) * scale, (event.clientY - y) * scale, FRAME));
+    onCrop(moveCrop(picture, crop, (event.clientX - x) * scale, (event.clientY - y) * scale, FRAME));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    onCrop(moved(picture, crop, step[0], step[1], FRAME));
+    onCrop(moveCrop(picture, crop, step[0], step[1], FRAME));
   };
   return (
     <>

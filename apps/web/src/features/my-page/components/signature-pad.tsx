@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconEraser } from '@tabler/icons-react';
 import { type PointerEvent, useState } from 'react';
 import { Row, Stack } from '../../../shared/ui/primitives.tsx';
-import { extend, pointIn, type Stroke } from '../lib/strokes.ts';
+import { extendStroke, pointIn, type Stroke } from '../lib/strokes.ts';
 import classes from './stamp.module.css';
 
 /** Height of the pad as a part of its width; the style sheet draws it so. */
@@ -28,7 +28,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
   };
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const point = placeOf(event);
-    setCurrent((stroke) => stroke && extend(stroke, point));
+    setCurrent((stroke) => stroke && extendStroke(stroke, point));
   };
   const end = () => {
     if (current) onChange([...strokes, current]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { centred, moved, squareOf } from './crop.ts';
+import { centredCrop, moveCrop, squareOf } from './crop.ts';
 
 it('SCR-2 the cut never leaves the picture, whatever is dragged and zoomed', () => {
   const size = fc.record({ width: fc.integer({ min: 1, max: 8000 }), height: fc.integer({ min: 1, max: 8000 }) });
@@ -11,8 +11,8 @@ it('SCR-2 the cut never leaves the picture, whatever is dragged and zoomed', () 
       fc.double({ min: 0.1, max: 9, noNaN: true }),
       fc.array(drag, { maxLength: 5 }),
       (picture, zoom, drags) => {
-        let crop = { ...centred, zoom };
-        for (const [dx, dy] of drags) crop = moved(picture, crop, dx, dy, 256);
+        let crop = { ...centredCrop, zoom };
+        for (const [dx, dy] of drags) crop = moveCrop(picture, crop, dx, dy, 256);
         const { left, top, side } = squareOf(picture, crop);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(top).toBeGreaterThanOrEqual(0);
@@ -25,7 +25,7 @@ it('SCR-2 the cut never leaves the picture, whatever is dragged and zoomed', () 
 
 it('SCR-2 dragging to the right shows what lies left', () => {
   const picture = { width: 400, height: 200 };
-  const before = squareOf(picture, centred);
+  const before = squareOf(picture, centredCrop);
   expect(before).toEqual({ left: 100, top: 0, side: 200 });
-  expect(squareOf(picture, moved(picture, centred, 64, 0, 256)).left).toBe(50);
+  expect(squareOf(picture, moveCrop(picture, centredCrop, 64, 0, 256)).left).toBe(50);
 });

@@ -6,7 +6,7 @@ export type Crop = {
   readonly y: number;
 };
 
-export const centred: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+export const centredCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 type Size = { readonly width: number; readonly height: number };
 type Square = { readonly left: number; readonly top: number; readonly side: number };
@@ -24,7 +24,7 @@ export function squareOf(picture: Size, { zoom, x, y }: Crop): Square {
 }
 
 /** The crop after the frame was dragged by so many of its own pixels. */
-export function moved(picture: Size, crop: Crop, dx: number, dy: number, frame: number): Crop {
+export function moveCrop(picture: Size, crop: Crop, dx: number, dy: number, frame: number): Crop {
   const { side, left, top } = squareOf(picture, crop);
   const scale = side / frame;
   const at = (start: number, delta: number, whole: number) =>

@@ -16,7 +16,7 @@ export const pointIn = (
 ];
 
 /** The stroke with one more point; the same place twice is one, and there is an end. */
-export function extend(stroke: Stroke, point: Point): Stroke {
+export function extendStroke(stroke: Stroke, point: Point): Stroke {
   const last = stroke.at(-1);
   if (stroke.length >= POINTS_MAX || (last && last[0] === point[0] && last[1] === point[1])) return stroke;
   return [...stroke, point];

@@ -16,7 +16,7 @@ import { Row } from '../../../shared/ui/primitives.tsx';
 import { Cropper } from '../components/cropper.tsx';
 import classes from '../components/my-page.module.css';
 import { MyPageFrame } from '../components/my-page-frame.tsx';
-import { type Crop, centred, squareOf } from '../lib/crop.ts';
+import { type Crop, centredCrop, squareOf } from '../lib/crop.ts';
 
 const reload = () => queryClient.invalidateQueries({ queryKey: ['thumbnail'] });
 
@@ -44,7 +44,7 @@ export function MyThumbnailScreen() {
   });
   const { data } = asked;
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [crop, setCrop] = useState(centred);
+  const [crop, setCrop] = useState(centredCrop);
   const input = useRef<HTMLInputElement>(null);
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -53,7 +53,7 @@ export function MyThumbnailScreen() {
     if (!file) return;
     try {
       setPicture(await createImageBitmap(file));
-      setCrop(centred);
+      setCrop(centredCrop);
     } catch {
       await showAlert('이 파일은 사진으로 열 수 없습니다. JPG나 PNG 사진을 골라 주세요.');
     }

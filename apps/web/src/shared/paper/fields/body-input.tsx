@@ -9,7 +9,7 @@ import { Note } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { dropHandlers } from '../lib/drop-handlers.ts';
 import { safeLink } from '../lib/safe-link.ts';
-import { share } from '../lib/share.ts';
+import { keepEqualParts } from '../lib/share.ts';
 import paper from '../paper.module.css';
 import type { InputProps } from '../paper-context.ts';
 import { BodyTools } from './body-tools.tsx';
@@ -71,7 +71,7 @@ export function BodyInput({ props, value, onChange, lines }: Props) {
   // Another draft, a recovered copy: what came from outside replaces what stands here. What was written here comes back
   // as another object with the same content; putting it in anew would throw the caret to the end.
   useEffect(() => {
-    if (!editor || share(emitted.current, value) === emitted.current) return;
+    if (!editor || keepEqualParts(emitted.current, value) === emitted.current) return;
     emitted.current = value;
     editor.commands.setContent((value ?? EMPTY) as Content, { emitUpdate: false });
   }, [editor, value]);

@@ -5,7 +5,7 @@ import { shrunkSize } from '../files/shrink-photo.ts';
 import { rowWidths, sumOf, withCell } from '../rows/rows-shape.ts';
 import { safeLink } from './safe-link.ts';
 import { shapeBusinessNumber, shapePhone, shapeText } from './shape-text.ts';
-import { share } from './share.ts';
+import { keepEqualParts } from './share.ts';
 import { spaceHeading } from './space-heading.ts';
 import { columnWidths, headsOver, isPairs, labelledKeys, scopeOf } from './table-layout.ts';
 
@@ -26,13 +26,13 @@ describe('shapes of text', () => {
 describe('sharing what did not change', () => {
   it('keeps the parts that are equal, so that only what changed is drawn', () => {
     const before = { 가: [{ a: 1 }, { a: 2 }], 나: { x: 1 } };
-    const after = share(before, { 가: [{ a: 1 }, { a: 3 }], 나: { x: 1 } });
+    const after = keepEqualParts(before, { 가: [{ a: 1 }, { a: 3 }], 나: { x: 1 } });
     expect(after.나).toBe(before.나);
     expect(after.가[0]).toBe(before.가[0]);
     expect(after.가[1]).toEqual({ a: 3 });
-    expect(share(before, structuredClone(before))).toBe(before);
-    expect(share([1, 2], [1])).toEqual([1]);
-    expect(share({ a: undefined }, {})).toEqual({});
+    expect(keepEqualParts(before, structuredClone(before))).toBe(before);
+    expect(keepEqualParts([1, 2], [1])).toEqual([1]);
+    expect(keepEqualParts({ a: undefined }, {})).toEqual({});
   });
 });
 
