@@ -14,12 +14,15 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 const armed = new WeakSet<object>();
 const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => Promise<unknown>;
 pg.Client.prototype.query = async function (this: pg.Client, ...given: unknown[]) {
-  const text = typeof given[0] === 'string' ? given[0] : String((given[0] as { text?: string }).text);
+  const asked = given[0] as string | { text?: string; callback?: (...answer: unknown[]) => void };
+  const text = typeof asked === 'string' ? asked : String(asked.text);
   if (text.includes('insert into idempotency_key')) armed.add(this);
-  const isTheCommit = text === 'commit' && armed.has(this);
+  const isTheCommit = text.endsWith('commit') && armed.has(this);
   if (isTheCommit && when === 'before') die();
+  // A trip tells its own callback when it is done.
+  if (isTheCommit && typeof asked !== 'string' && asked.callback) asked.callback = die;
   const result = await query.apply(this, given);
-  if (isTheCommit) die();
+  if (isTheCommit && typeof asked === 'string') die();
   return result;
 } as typeof pg.Client.prototype.query;
 

@@ -3,7 +3,7 @@ import type { Endpoint, HandlerInput, Output } from '@danji/contract/endpoint';
 import { patterns } from '@danji/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../lib/clock.ts';
-import type { Database, Statement, Tx } from '../lib/database.ts';
+import type { Answer, Database, Statement, Tx } from '../lib/database.ts';
 import { type Claims, type Entered, enterAs } from '../lib/enter.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { deriveKey, type Secrets } from '../lib/secrets.ts';
@@ -14,7 +14,7 @@ import { assertEndpoint } from './assert-endpoint.ts';
 import { createBindLink } from './bind-link.ts';
 import { createBindService } from './bind-service.ts';
 import { clientOf } from './client.ts';
-import { forgetKey, keepAnswer, recallAnswer } from './idempotency.ts';
+import { forgetKey, keepAnswer, recallAnswer, takeKey } from './idempotency.ts';
 import { parseInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
 import { serialise } from './serialise.ts';
@@ -34,12 +34,17 @@ const DENIALS: ReadonlySet<string> = new Set(['NO_PERMISSION', 'FOREIGN_COMPLEX'
 type SignedIn = Endpoint & { access: { kind: 'signed-in' } | { kind: 'menu' } };
 type Open = Endpoint & { access: { kind: 'open' } | { kind: 'pre-otp' } };
 
+/** What is asked for, before it is known whether it may be. */
+export type Asked<E extends Endpoint> = HandlerInput<E> & { claims: Claims; aptId: string; now: Date };
+
 export type Context<E extends Endpoint> = HandlerInput<E> & {
   tx: Tx;
   actor: Actor;
   now: Date;
   client: Client;
   files: readonly UploadedFile[];
+  /** What the opening statements gave, in their order, where the endpoint has some. */
+  opened?: readonly Answer[];
 };
 export type OpenContext<E extends Endpoint> = HandlerInput<E> & {
   now: Date;
@@ -109,34 +114,56 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
 
   const scopeOf = (input: { query: unknown }) => (input.query as { aptId?: string } | undefined)?.aptId ?? null;
 
-  /** A write, or a read of several statements. */
-  function bind<E extends SignedIn>(endpoint: E, handler: (context: Context<E>) => Promise<Output<E> | Refusal>) {
+  /**
+   * A write, or a read of several statements. The check travels with the key and with what the handler begins with
+   * (`opening`) in one round trip: of whoever is not let in, all of it is rolled back, unread.
+   */
+  function bind<E extends SignedIn>(
+    endpoint: E,
+    handler: (context: Context<E>) => Promise<Output<E> | Refusal>,
+    opening: (asked: Asked<E>) => readonly Statement<unknown>[] = () => [],
+  ) {
+    const keepsKey = endpoint.method === 'POST' && !endpoint.secretAnswer;
     route(endpoint, async (request) => {
       const claims = await claimsOf(request);
       const now = clock.now();
       const client = clientOf(request);
       const files = await readFiles(endpoint, request);
+      const scope = rawScopeOf(request);
+      const enter = enterAs({ now, claims, access: endpoint.access, scope, touch: true });
+      const holder = { aptId: scope ?? claims.aptId, homeAptId: claims.aptId, memberId: claims.memberId };
       const outcome = await db.transact(async (tx) => {
-        const scope = rawScopeOf(request);
-        const entered = await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: true }));
-        const actor = admit(entered, claims, scope);
-        const input = parseInput(endpoint, request);
-        const kept =
-          endpoint.method === 'POST' && !endpoint.secretAnswer
-            ? keyOf(request, endpoint, input, files, inputKey)
-            : null;
-        if (kept) {
-          const earlier = await recallAnswer(tx, actor, kept, now);
-          if (earlier !== null) return earlier;
-        }
-        const output = await handler({ ...input, tx, actor, now, client, files });
+        const read = trying(() => {
+          const input = parseInput(endpoint, request);
+          const key = keepsKey ? keyOf(request, endpoint, input, files, inputKey) : null;
+          const begins = opening({ ...input, claims, aptId: holder.aptId, now });
+          return { input, key, begins: key ? [takeKey(holder, key, now), ...begins] : begins };
+        });
+        // Another complex is entered before anything is asked in it.
+        const together = read.ok && scope === null ? read.value.begins : [];
+        const [entered, ...answers] = await tx.batch([enter, ...together]);
+        const actor = admit(entered?.rows[0] as Entered | undefined, claims, scope);
+        // A caller without rights learns only that: whether the question was well-formed is not for them.
+        if (!read.ok) throw read.error;
+        const { input, key, begins } = read.value;
+        const opened = scope === null || begins.length === 0 ? answers : await tx.batch(begins);
+        if (key && opened.shift()?.count !== 1) return recallAnswer(tx, holder, key);
+        const output = await handler({
+          ...input,
+          tx,
+          actor,
+          now,
+          client,
+          files,
+          ...(opened.length > 0 ? { opened } : {}),
+        });
         // A refusal that is returned, not thrown, leaves its trace: a counted try, an event. It is not kept as an answer.
         if (output instanceof Refusal) {
-          if (kept) await forgetKey(tx, actor, kept);
+          if (key) await forgetKey(tx, actor, key);
           return output;
         }
         const answer = serialise(endpoint, output);
-        if (kept) await keepAnswer(tx, actor, kept, answer);
+        if (key) tx.beforeCommit(keepAnswer(holder, key, answer));
         return answer;
       });
       if (outcome instanceof Refusal) throw outcome;
@@ -147,7 +174,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
   /** A read of one statement: the check and the read travel together, in one round trip. */
   function bindRead<E extends SignedIn, Row>(
     endpoint: E,
-    toStatement: (context: HandlerInput<E> & { claims: Claims; aptId: string; now: Date }) => Statement<Row>,
+    toStatement: (asked: Asked<E>) => Statement<Row>,
     present: (rows: Row[], context: HandlerInput<E> & { actor: Actor; now: Date }) => Output<E> | RawJson<E>,
   ) {
     route(endpoint, async (request) => {
@@ -199,10 +226,10 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
         const act: StreamContext<E, Facts>['act'] = (content, work) =>
           enter(async (entered) => {
             const kept = keyOf(request, endpoint, input, [{ name: '', bytes: content }], inputKey);
-            const earlier = kept && (await recallAnswer(entered.tx, entered.actor, kept, now));
-            if (earlier) return new RawJson<E>(earlier);
+            if (kept && (await entered.tx.count(takeKey(entered.actor, kept, now))) !== 1)
+              return new RawJson<E>(await recallAnswer(entered.tx, entered.actor, kept));
             const answer = serialise(endpoint, await work(entered));
-            if (kept) await keepAnswer(entered.tx, entered.actor, kept, answer);
+            if (kept) entered.tx.beforeCommit(keepAnswer(entered.actor, kept, answer));
             return new RawJson<E>(answer);
           });
         const client = clientOf(request);
@@ -258,6 +285,16 @@ function admit(entered: Entered | undefined, claims: Claims, scope: string | nul
     isSuperAdmin: entered.is_super_admin === true,
     sessionEndsAt: entered.idle_ends_at ?? new Date(0),
   };
+}
+
+type Tried<T> = { ok: true; value: T } | { ok: false; error: unknown };
+
+function trying<T>(work: () => T): Tried<T> {
+  try {
+    return { ok: true, value: work() };
+  } catch (error) {
+    return { ok: false, error };
+  }
 }
 
 type Given = { params: unknown; query: unknown; body: unknown };

@@ -7,26 +7,31 @@ import type { Actor } from './actor.ts';
 
 export type KeyedInput = { key: string; endpoint: string; inputHash: Buffer };
 
+/** Whose key it is, and in which complex the act happens: what a token claims will do, because a key proves nothing. */
+export type KeyHolder = Pick<Actor, 'aptId' | 'homeAptId' | 'memberId'>;
+
 /**
- * Takes the key for this transaction, or gives the answer that an earlier one kept. The row is written by the very
+ * Takes the key for this transaction: one row, unless an earlier one kept its answer. The row is written by the very
  * transaction that acts: a failed act leaves no key, and a crash after commit leaves both the effect and its answer.
- * A twin that arrives meanwhile waits here, on the row's lock, until the first has ended.
+ * A twin that arrives meanwhile waits here, on the row's lock, until the first has ended. It may travel before the caller
+ * is let in: for whoever is not let in, nothing is written, and nothing fails.
  */
-export async function recallAnswer(tx: Tx, actor: Actor, input: KeyedInput, now: Date): Promise<string | null> {
-  const taken = await tx.count(
-    statement(sql`
-      insert into idempotency_key (apt_id, member_apt_id, member_id, key, endpoint, input_hash, created_at)
-      values (${actor.aptId}, ${actor.homeAptId}, ${actor.memberId}, ${input.key}, ${input.endpoint}, ${input.inputHash}, ${now})
-      on conflict do nothing`),
-  );
-  if (taken === 1) return null;
+export const takeKey = (holder: KeyHolder, input: KeyedInput, now: Date) =>
+  statement(sql`
+    insert into idempotency_key (apt_id, member_apt_id, member_id, key, endpoint, input_hash, created_at)
+    select c.apt_id, ${holder.homeAptId}, ${holder.memberId}, ${input.key}, ${input.endpoint}, ${input.inputHash}, ${now}
+      from complex c where c.apt_id = ${holder.aptId}
+    on conflict do nothing`);
+
+/** The answer that an earlier transaction kept under a key that could not be taken. */
+export async function recallAnswer(tx: Tx, holder: KeyHolder, input: KeyedInput): Promise<string> {
   const earlier = await tx.first(
     q
       .selectFrom('idempotency_key')
       .select(['endpoint', 'input_hash', 'answer'])
-      .where('apt_id', '=', actor.aptId)
-      .where('member_apt_id', '=', actor.homeAptId)
-      .where('member_id', '=', actor.memberId)
+      .where('apt_id', '=', holder.aptId)
+      .where('member_apt_id', '=', holder.homeAptId)
+      .where('member_id', '=', holder.memberId)
       .where('key', '=', input.key),
   );
   if (!earlier?.answer) return refuse('STALE', { message: 'the same key is being used by another request' });
@@ -34,17 +39,14 @@ export async function recallAnswer(tx: Tx, actor: Actor, input: KeyedInput, now:
   return earlier.answer;
 }
 
-export async function keepAnswer(tx: Tx, actor: Actor, input: KeyedInput, answer: string): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('idempotency_key')
-      .set({ status: 200, answer })
-      .where('apt_id', '=', actor.aptId)
-      .where('member_apt_id', '=', actor.homeAptId)
-      .where('member_id', '=', actor.memberId)
-      .where('key', '=', input.key),
-  );
-}
+export const keepAnswer = (holder: KeyHolder, input: KeyedInput, answer: string) =>
+  q
+    .updateTable('idempotency_key')
+    .set({ status: 200, answer })
+    .where('apt_id', '=', holder.aptId)
+    .where('member_apt_id', '=', holder.homeAptId)
+    .where('member_id', '=', holder.memberId)
+    .where('key', '=', input.key);
 
 export async function forgetKey(tx: Tx, actor: Actor, input: KeyedInput): Promise<void> {
   await tx.run(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  type CompiledQuery,
+  CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -9,9 +9,11 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { Refusal } from './errors.ts';
-import { PairedRead, type Prepared } from './paired-read.ts';
+import { type Answer, OneTrip, type Prepared } from './one-trip.ts';
 import { beginOf, connectTo, createPool, hasRoom, isLineBroken, isSilent, type PoolOptions } from './pool.ts';
 import type { Schema } from './schema.ts';
+
+export type { Answer };
 
 /** Builds and types SQL; it has no connection. Statements run through a `Tx` or as a read of `Database`. */
 export const q = new Kysely<Schema>({
@@ -37,6 +39,10 @@ export type Tx = {
   first<Row>(statement: Statement<Row>): Promise<Row | undefined>;
   /** Number of rows that a write touched. */
   count(statement: Statement<unknown>): Promise<number>;
+  /** Several statements, one after the other, in one round trip. When one fails, those after it have not been run. */
+  batch(statements: readonly Statement<unknown>[]): Promise<Answer[]>;
+  /** A write that nothing else waits for: it travels with the commit. */
+  beforeCommit(statement: Statement<unknown>): void;
   /** For work on thousands of rows: each statement from here on may take that long, where otherwise a person would be told to come back. */
   allow(ms: number): Promise<void>;
   /** For what is counted or told outside: done once, when what it speaks of has really happened, however often it was tried. */
@@ -129,7 +135,7 @@ type Connections = {
   connect(): Promise<pg.PoolClient>;
   awayMs: number;
   onRetry: ((sqlState: string) => void) | undefined;
-  begin: string;
+  begin: readonly string[];
   statements: Names;
 };
 
@@ -139,13 +145,12 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, statements }: Conne
     const mark = statements.mark();
     let broken: Error | undefined;
     let committing = false;
-    const told: (() => void)[] = [];
+    const running = transactionOn(client, statements, begin);
     let result: T;
     try {
-      await client.query(begin);
-      result = await work(transactionOn(client, statements, told));
+      result = await work(running.tx);
       committing = true;
-      const { command } = await client.query('commit');
+      const command = await running.commit();
       // PostgreSQL answers a commit after a swallowed error with a rollback; that must never pass for success.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an error in it was swallowed');
     } catch (error) {
@@ -158,14 +163,14 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, statements }: Conne
       // On a line that has gone silent a rollback would be silent too.
       if (isSilent(error)) broken = error as Error;
       else
-        await client.query('rollback').catch((rollbackError: Error) => {
+        await running.rollback().catch((rollbackError: Error) => {
           broken = rollbackError;
         });
       throw error;
     } finally {
       client.release(broken);
     }
-    for (const tell of told) tell();
+    for (const tell of running.told) tell();
     return result;
   };
 
@@ -174,11 +179,10 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, statements }: Conne
     const mark = statements.mark();
     let broken: Error | undefined;
     try {
-      const [entered, rows] = await PairedRead.run(client, statements.prepare(enter), statements.prepare(read));
-      return [entered[0] as A, rows as B[]];
+      const [entered, found] = await OneTrip.run(client, [statements.prepare(enter), statements.prepare(read)]);
+      return [entered?.rows[0] as A, (found?.rows ?? []) as B[]];
     } catch (error) {
       if (sqlStateOf(error) === STALE_PLAN) statements.renew(mark);
-      // See PairedRead: after an error its connection cannot be used again.
       broken = error as Error;
       throw error;
     } finally {
@@ -209,32 +213,44 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, statements }: Conne
   };
 }
 
-function transactionOn(client: pg.PoolClient, statements: Names, told: (() => void)[]): Tx {
+const plain = (text: string): Statement<unknown> => ({ compile: () => CompiledQuery.raw(text) });
+
+/** A transaction that begins with its first statement: nothing travels before there is something to do. */
+function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly string[]) {
+  const told: (() => void)[] = [];
+  const last: Statement<unknown>[] = [];
   let allowed: number | undefined;
-  const query = (statement: Statement<unknown>) =>
-    client.query({
-      ...statements.prepare(statement),
-      ...(allowed ? { query_timeout: allowed } : {}),
-    } as unknown as pg.QueryConfig);
+  let isBegun = false;
+  const send = async (all: readonly Statement<unknown>[]): Promise<Answer[]> => {
+    if (all.length === 0) return [];
+    const opening = isBegun ? [] : begin.map(plain);
+    isBegun = true;
+    const answers = await OneTrip.run(client, [...opening, ...all].map(statements.prepare), allowed);
+    return answers.slice(opening.length);
+  };
+  const sendOne = async (statement: Statement<unknown>) => (await send([statement]))[0] as Answer;
   const tx = {
-    run: async (statement) => (await query(statement)).rows,
-    first: async (statement) => (await query(statement)).rows[0],
-    count: async (statement) => (await query(statement)).rowCount ?? 0,
+    run: async (statement) => (await sendOne(statement)).rows,
+    first: async (statement) => (await sendOne(statement)).rows[0],
+    count: async (statement) => (await sendOne(statement)).count,
+    batch: send,
+    beforeCommit: (statement) => void last.push(statement),
     async allow(ms) {
-      await client.query(`set local statement_timeout = ${Math.trunc(ms)}`);
+      await send([plain(`set local statement_timeout = ${Math.trunc(ms)}`)]);
       allowed = ms + 500;
     },
     afterCommit: (tell) => void told.push(tell),
     async nested(work) {
-      const before = told.length;
-      await client.query('savepoint part');
+      const before = { told: told.length, last: last.length };
+      await send([plain('savepoint part')]);
       try {
         const result = await work(tx);
-        await client.query('release savepoint part');
+        await send([plain('release savepoint part')]);
         return result;
       } catch (error) {
-        told.length = before;
-        await client.query('rollback to savepoint part').catch((rollbackError: unknown) => {
+        told.length = before.told;
+        last.length = before.last;
+        await send([plain('rollback to savepoint part')]).catch((rollbackError: unknown) => {
           // The connection is gone, and with it the whole transaction. A refusal of the part must not hide that: whoever
           // goes on after refusals would go on with nothing. What broke first says best what is wrong.
           throw error instanceof Refusal ? rollbackError : error;
@@ -243,7 +259,15 @@ function transactionOn(client: pg.PoolClient, statements: Names, told: (() => vo
       }
     },
   } as Tx;
-  return tx;
+  return {
+    tx,
+    told,
+    async commit(): Promise<string | undefined> {
+      if (!isBegun && last.length === 0) return 'COMMIT';
+      return (await send([...last, plain('commit')])).at(-1)?.command;
+    },
+    rollback: async () => void (isBegun && (await send([plain('rollback')]))),
+  };
 }
 
 export function sqlStateOf(error: unknown): string | undefined {

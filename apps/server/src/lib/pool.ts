@@ -50,10 +50,10 @@ function settingsOf({ publicUrl, patience }: Pick<PoolOptions, 'publicUrl' | 'pa
   ];
 }
 
-/** How a transaction begins: in one message, so that saying more costs no round trip. */
-export function beginOf(options: Pick<PoolOptions, 'publicUrl' | 'patience' | 'pooled'>): string {
+/** How a transaction begins. It travels with the first statement, so that saying more costs no round trip. */
+export function beginOf(options: Pick<PoolOptions, 'publicUrl' | 'patience' | 'pooled'>): string[] {
   const settings = options.pooled ? settingsOf(options) : [];
-  return ['begin', ...settings.map(([key, value]) => `set local ${key} = ${pg.escapeLiteral(value)}`)].join('; ');
+  return ['begin', ...settings.map(([key, value]) => `set local ${key} = ${pg.escapeLiteral(value)}`)];
 }
 
 export function createPool(given: PoolOptions): pg.Pool {

@@ -25,9 +25,12 @@ export async function raiseAlarm(tx: Tx, alarm: NewAlarm): Promise<string> {
   return row.alarm_id;
 }
 
-/** Many at once, in one statement. */
+/** Many at once, in one statement; none for none. */
+export const alarmInserts = (alarms: readonly NewAlarm[]) =>
+  alarms.length > 0 ? [q.insertInto('alarm').values(alarms.map(rowOf))] : [];
+
 export async function raiseAlarms(tx: Tx, alarms: readonly NewAlarm[]): Promise<void> {
-  if (alarms.length > 0) await tx.run(q.insertInto('alarm').values(alarms.map(rowOf)));
+  await tx.batch(alarmInserts(alarms));
 }
 
 type Own = { aptId: string; memberId: string; alarmId: string };

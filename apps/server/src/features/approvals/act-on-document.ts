@@ -1,9 +1,10 @@
 import type * as contract from '@danji/contract/approvals';
-import type { Context } from '../../http/bind.ts';
+import type { Asked, Context } from '../../http/bind.ts';
+import { lockStatements } from './document-store.ts';
 import { performAct } from './perform-act.ts';
 import { toCommand } from './to-command.ts';
 
-export const actOnDocument = ({ tx, actor, params, body, now }: Context<typeof contract.actOnDocument>) =>
+export const actOnDocument = ({ tx, actor, params, body, now, opened }: Context<typeof contract.actOnDocument>) =>
   performAct({
     tx,
     actor,
@@ -11,4 +12,9 @@ export const actOnDocument = ({ tx, actor, params, body, now }: Context<typeof c
     toCommand: (facts) => toCommand(body.act, facts),
     now,
     seenVersion: body.version ?? null,
+    ...(opened ? { locked: opened } : {}),
   });
+
+/** The document is locked in the round trip in which the session is checked. */
+export const lockForAct = ({ claims, aptId, params, now }: Asked<typeof contract.actOnDocument>) =>
+  lockStatements({ aptId, memberId: claims.memberId, now }, params.docId);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { q, type Tx } from '../../lib/database.ts';
+import { q, type Statement, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { LinePerson } from './document-store.ts';
 import type { Decision, Document, Step } from './domain/types.ts';
@@ -16,8 +16,19 @@ type Write = {
   chain: { seq: number; hash: Buffer };
 };
 
-/** Writes what an act changed, each row only from the state that was judged. */
-export async function writeDecision(tx: Tx, write: Write): Promise<void> {
+/** A statement of an act. `guard`: it must touch one row; what is thrown when it does not. */
+export type ActWrite = { statement: Statement<unknown>; guard?: string };
+
+/** All of them in one round trip; nothing of an act is committed before each has found the row that was judged. */
+export async function runWrites(tx: Tx, writes: readonly ActWrite[]): Promise<void> {
+  const answers = await tx.batch(writes.map(({ statement }) => statement));
+  writes.forEach(({ guard }, i) => {
+    if (guard && answers[i]?.count !== 1) throw new Error(guard);
+  });
+}
+
+/** What an act changes, each row only from the state that was judged. */
+export function decisionWrites(write: Write): ActWrite[] {
   const { aptId, before, decision, docNumber, contentHash, chain } = write;
   const { next, event } = decision;
   const isNewRound = next.round !== before.round;
@@ -31,38 +42,42 @@ export async function writeDecision(tx: Tx, write: Write): Promise<void> {
   });
 
   // Steps before the document: its new state may forbid what the act itself still has to write.
-  for (const step of removed) {
-    await tx.run(
-      q
+  return [
+    ...removed.map((step) => ({
+      statement: q
         .deleteFrom('step')
         .where('apt_id', '=', aptId)
         .where('doc_id', '=', next.id)
         .where('step_id', '=', step.id)
         .where('state', '=', step.state),
-    );
-  }
-  for (const step of changed) await updateStep(tx, write, beforeById.get(step.id) as Step, step);
-  if (added.length > 0) await tx.run(q.insertInto('step').values(added.map((step) => newStep(write, step))));
-
-  const written = await tx.count(
-    q
-      .updateTable('document')
-      .set({
-        state: next.state,
-        version: next.version,
-        round: next.round,
-        updated_at: event.at,
-        event_seq: chain.seq,
-        event_hash: chain.hash,
-        ...(event.type === 'SUBMIT' ? { submitted_at: event.at, ...drafterColumns(write) } : {}),
-        ...(docNumber ? { doc_number: docNumber, decided_at: event.at, content_hash: contentHash } : {}),
-      })
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', next.id)
-      .where('version', '=', before.version)
-      .where('state', '=', before.state),
-  );
-  if (written !== 1) throw new Error('the document changed under its lock');
+    })),
+    ...changed.map((step) => ({
+      statement: stepUpdate(write, beforeById.get(step.id) as Step, step),
+      guard: 'a step changed under its lock',
+    })),
+    ...(added.length > 0
+      ? [{ statement: q.insertInto('step').values(added.map((step) => newStep(write, step))) }]
+      : []),
+    {
+      statement: q
+        .updateTable('document')
+        .set({
+          state: next.state,
+          version: next.version,
+          round: next.round,
+          updated_at: event.at,
+          event_seq: chain.seq,
+          event_hash: chain.hash,
+          ...(event.type === 'SUBMIT' ? { submitted_at: event.at, ...drafterColumns(write) } : {}),
+          ...(docNumber ? { doc_number: docNumber, decided_at: event.at, content_hash: contentHash } : {}),
+        })
+        .where('apt_id', '=', aptId)
+        .where('doc_id', '=', next.id)
+        .where('version', '=', before.version)
+        .where('state', '=', before.state),
+      guard: 'the document changed under its lock',
+    },
+  ];
 }
 
 /** The drafter as they are at 상신: a draft may have waited while they moved to another department. */
@@ -89,31 +104,28 @@ const columnsOf = (step: Step, actorName: string | null) => ({
   opened_at: step.openedAt,
 });
 
-async function updateStep(tx: Tx, { aptId, decision, people, actorName }: Write, old: Step, step: Step): Promise<void> {
+function stepUpdate({ aptId, decision, people, actorName }: Write, old: Step, step: Step) {
   const actedNow = step.actorId !== null && step.actorId !== old.actorId;
   const person = step.personId === old.personId ? null : people.get(step.personId);
   const { actor_name, ...columns } = columnsOf(step, actorName);
-  const written = await tx.count(
-    q
-      .updateTable('step')
-      .set({
-        ...columns,
-        ...(actedNow ? { actor_name } : step.actorId === null ? { actor_name: null } : {}),
-        ...(person
-          ? {
-              person_id: person.id,
-              person_name: person.name,
-              dept_name: person.deptName,
-              position_name: person.positionName,
-            }
-          : {}),
-      })
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', decision.next.id)
-      .where('step_id', '=', step.id)
-      .where('state', '=', old.state),
-  );
-  if (written !== 1) throw new Error('a step changed under its lock');
+  return q
+    .updateTable('step')
+    .set({
+      ...columns,
+      ...(actedNow ? { actor_name } : step.actorId === null ? { actor_name: null } : {}),
+      ...(person
+        ? {
+            person_id: person.id,
+            person_name: person.name,
+            dept_name: person.deptName,
+            position_name: person.positionName,
+          }
+        : {}),
+    })
+    .where('apt_id', '=', aptId)
+    .where('doc_id', '=', decision.next.id)
+    .where('step_id', '=', step.id)
+    .where('state', '=', old.state);
 }
 
 function newStep({ aptId, decision, people, actorName }: Write, step: Step) {
@@ -166,59 +178,50 @@ type EventRow = {
   hash: Buffer;
 };
 
-export async function insertApprovalEvent(tx: Tx, event: EventRow): Promise<void> {
-  await tx.run(
-    q.insertInto('approval_event').values({
-      apt_id: event.aptId,
-      doc_id: event.docId,
-      seq: event.seq,
-      op_id: event.opId,
-      type: event.type,
-      actor_id: event.actorId,
-      on_behalf_of: event.onBehalfOf,
-      at: event.at,
-      payload: JSON.stringify(event.payload),
-      prev_hash: event.prevHash,
-      hash: event.hash,
-    }),
-  );
-}
+export const eventInsert = (event: EventRow) =>
+  q.insertInto('approval_event').values({
+    apt_id: event.aptId,
+    doc_id: event.docId,
+    seq: event.seq,
+    op_id: event.opId,
+    type: event.type,
+    actor_id: event.actorId,
+    on_behalf_of: event.onBehalfOf,
+    at: event.at,
+    payload: JSON.stringify(event.payload),
+    prev_hash: event.prevHash,
+    hash: event.hash,
+  });
 
 /** The head follows an event that changes nothing else of the document. */
-export async function moveHistoryHead(
-  tx: Tx,
-  { aptId, docId, seq, hash, at }: Pick<EventRow, 'aptId' | 'docId' | 'seq' | 'hash' | 'at'>,
-): Promise<void> {
-  const moved = await tx.count(
-    q
-      .updateTable('document')
-      .set({ event_seq: seq, event_hash: hash, updated_at: at })
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', docId)
-      .where('event_seq', '=', seq - 1),
-  );
-  if (moved !== 1) throw new Error('the history moved under its lock');
-}
+export const headUpdate = ({
+  aptId,
+  docId,
+  seq,
+  hash,
+  at,
+}: Pick<EventRow, 'aptId' | 'docId' | 'seq' | 'hash' | 'at'>) =>
+  q
+    .updateTable('document')
+    .set({ event_seq: seq, event_hash: hash, updated_at: at })
+    .where('apt_id', '=', aptId)
+    .where('doc_id', '=', docId)
+    .where('event_seq', '=', seq - 1);
 
 /** 열람 people and 수신부서 get the document when it is decided. */
-export async function openToReceivers(tx: Tx, aptId: string, docId: string, at: Date): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('receiving_department')
-      .set({ state: 'WAITING', changed_at: at })
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', docId)
-      .where('state', '=', 'PLANNED'),
-  );
-}
+export const openToReceivers = (aptId: string, docId: string, at: Date) =>
+  q
+    .updateTable('receiving_department')
+    .set({ state: 'WAITING', changed_at: at })
+    .where('apt_id', '=', aptId)
+    .where('doc_id', '=', docId)
+    .where('state', '=', 'PLANNED');
 
 export type Audience = { memberId: string; kind: 'REFERENCE' | 'READER' | 'RECEIVER' };
 
-export const findAudience = (tx: Tx, aptId: string, docId: string) =>
-  tx.run(
-    statement(sql<Audience>`
-      select member_id as "memberId", kind::text as kind from participant where apt_id = ${aptId} and doc_id = ${docId}
-      union all
-      select m.member_id, 'RECEIVER' from receiving_department r join member m on m.apt_id = r.apt_id and m.dept_id = r.dept_id and m.state = 'ACTIVE'
-       where r.apt_id = ${aptId} and r.doc_id = ${docId}`),
-  );
+export const audienceOf = (aptId: string, docId: string) =>
+  statement(sql<Audience>`
+    select member_id as "memberId", kind::text as kind from participant where apt_id = ${aptId} and doc_id = ${docId}
+    union all
+    select m.member_id, 'RECEIVER' from receiving_department r join member m on m.apt_id = r.apt_id and m.dept_id = r.dept_id and m.state = 'ACTIVE'
+     where r.apt_id = ${aptId} and r.doc_id = ${docId}`);

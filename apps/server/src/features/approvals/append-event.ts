@@ -1,6 +1,6 @@
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
-import { insertApprovalEvent, moveHistoryHead } from './act-store.ts';
+import { eventInsert, headUpdate, runWrites } from './act-store.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { chainHash, FIRST_HASH } from './domain/history-chain.ts';
 
@@ -34,6 +34,8 @@ export async function appendEvent(
   const { id: docId, state, round } = facts.document;
   const payload = { round, fromState: state, toState: state, ...event.payload };
   const link = nextLink(facts, { ...event, docId, onBehalfOf: null, payload });
-  await moveHistoryHead(tx, link);
-  await insertApprovalEvent(tx, link);
+  await runWrites(tx, [
+    { statement: headUpdate(link), guard: 'the history moved under its lock' },
+    { statement: eventInsert(link) },
+  ]);
 }

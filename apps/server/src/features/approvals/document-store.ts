@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type * as contract from '@danji/contract/forms/settings';
 import { sql } from 'kysely';
-import { q, type Tx } from '../../lib/database.ts';
+import { type Answer, q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Absence, Document, LineStep, PersonFacts, Policy, Step } from './domain/types.ts';
 import { type Reader, readable } from './readable-queries.ts';
@@ -53,20 +53,38 @@ type Row = {
   is_manager: boolean;
 };
 
-/** The document, locked, if the reader may see it. Acts on one document come one after the other. */
-export async function lockDocument(tx: Tx, reader: Reader, docId: string): Promise<DocumentFacts | null> {
-  const row = await tx.first(
-    statement(sql<Row>`
-      select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.title, d.content, d.amount, d.form_id, d.form_version, d.special,
-             d.draft_line, d.drafter_name, d.drafter_dept_id, d.drafter_dept_name, d.is_urgent, d.security, d.doc_number, d.event_seq,
-             d.event_hash, app.manages_documents(${reader.aptId}, ${reader.memberId}) as is_manager
-        from document d
-       where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)}
-         for update of d`),
-  );
+/**
+ * The document, locked, if the reader may see it, and then its line and everyone who is away now: read by a statement of
+ * its own after the lock is held, or it could be older than the row. Both travel together.
+ */
+export const lockStatements = (reader: Reader, docId: string) => [
+  statement(sql<Row>`
+    select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.title, d.content, d.amount, d.form_id, d.form_version, d.special,
+           d.draft_line, d.drafter_name, d.drafter_dept_id, d.drafter_dept_name, d.is_urgent, d.security, d.doc_number, d.event_seq,
+           d.event_hash, app.manages_documents(${reader.aptId}, ${reader.memberId}) as is_manager
+      from document d
+     where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)}
+       for update of d`),
+  statement(sql<LineRow>`
+    select (select json_agg(json_build_object(
+              'id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote,
+              'actorId', s.actor_id, 'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at,
+              'mayDecideFinally', s.may_decide_finally, 'kept', s.kept) order by s.ord, s.step_id)
+              from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
+             where s.apt_id = ${reader.aptId} and s.doc_id = ${docId}) as steps,
+           (select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
+              from absence a where a.apt_id = ${reader.aptId} and a.ended_early_at is null and ${reader.now} between a.starts_at and a.ends_at) as absences`),
+];
+
+/** Acts on one document come one after the other. */
+export const lockDocument = async (tx: Tx, reader: Reader, docId: string): Promise<DocumentFacts | null> =>
+  lockedFacts(await tx.batch(lockStatements(reader, docId)));
+
+/** What the lock statements gave. */
+export function lockedFacts([locked, line]: readonly Answer[]): DocumentFacts | null {
+  const row = locked?.rows[0] as Row | undefined;
   if (!row) return null;
-  // Read after the lock is held, or it could be older than the row.
-  const line = await loadLine(tx, reader, docId, row.round);
+  const { steps, absences } = readLine(line?.rows[0] as LineRow);
   return {
     document: {
       id: row.doc_id,
@@ -75,9 +93,9 @@ export async function lockDocument(tx: Tx, reader: Reader, docId: string): Promi
       round: row.round,
       drafterId: row.drafter_id,
       policy: row.policy,
-      steps: line.steps,
+      steps,
     },
-    absences: line.absences,
+    absences,
     isManager: row.is_manager,
     title: row.title,
     content: row.content,
@@ -103,33 +121,18 @@ type StepJson = Omit<Step, 'actedAt' | 'pendingSince' | 'openedAt'> & {
   openedAt: string | null;
 };
 type AbsenceJson = { personId: string; standInId: string; from: string; to: string };
+type LineRow = { steps: StepJson[] | null; absences: AbsenceJson[] | null };
 
-/** The steps of a round, and everyone who is away now, in one answer. */
-async function loadLine(
-  tx: Tx,
-  { aptId, now }: Reader,
-  docId: string,
-  round: number,
-): Promise<{ steps: Step[]; absences: Absence[] }> {
-  const row = await tx.first(
-    statement(sql<{ steps: StepJson[] | null; absences: AbsenceJson[] | null }>`
-      select (select json_agg(json_build_object(
-                'id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote,
-                'actorId', s.actor_id, 'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at,
-                'mayDecideFinally', s.may_decide_finally, 'kept', s.kept) order by s.ord, s.step_id)
-                from step s where s.apt_id = ${aptId} and s.doc_id = ${docId} and s.round = ${round}) as steps,
-             (select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
-                from absence a where a.apt_id = ${aptId} and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at) as absences`),
-  );
+function readLine(row: LineRow): { steps: Step[]; absences: Absence[] } {
   const moment = (text: string | null) => (text === null ? null : new Date(text));
   return {
-    steps: (row?.steps ?? []).map((step) => ({
+    steps: (row.steps ?? []).map((step) => ({
       ...step,
       actedAt: moment(step.actedAt),
       pendingSince: moment(step.pendingSince),
       openedAt: moment(step.openedAt),
     })),
-    absences: (row?.absences ?? []).map((absence) => ({
+    absences: (row.absences ?? []).map((absence) => ({
       ...absence,
       from: new Date(absence.from),
       to: new Date(absence.to),

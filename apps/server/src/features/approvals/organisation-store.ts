@@ -53,3 +53,10 @@ export const findComplexRules = async (tx: Tx, aptId: string): Promise<ComplexRu
       select recall_policy as recall, final_limit as "finalLimit", number_pattern as "numberPattern", retention_min as "retentionMin"
         from complex where apt_id = ${aptId}`),
   )) ?? { recall: 'BEFORE_ACT', finalLimit: null, numberPattern: DEFAULT_PATTERN, retentionMin: null };
+
+/** How the number of a document is made: by its form, or by the complex where the form keeps to the usual. */
+export const numberPatternOf = (aptId: string, formId: string | null, formVersion: number | null) =>
+  statement(sql<{ pattern: string }>`
+    select coalesce(nullif(v.settings ->> 'numberPattern', ${DEFAULT_PATTERN}), c.number_pattern) as pattern
+      from complex c left join form_version v on v.apt_id = c.apt_id and v.form_id = ${formId} and v.version = ${formVersion}
+     where c.apt_id = ${aptId}`);

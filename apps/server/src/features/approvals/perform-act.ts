@@ -1,30 +1,33 @@
 import type { Actor } from '../../http/actor.ts';
-import type { Tx } from '../../lib/database.ts';
+import type { Answer, Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { raiseAlarms } from '../alarms/public.ts';
-import { indexDocuments } from '../search-index/public.ts';
+import { alarmInserts } from '../alarms/public.ts';
+import { indexIfStale } from '../search-index/public.ts';
 import {
+  type Audience,
+  audienceOf,
+  decisionWrites,
   deleteDraft,
-  findAudience,
-  insertApprovalEvent,
+  eventInsert,
   openToReceivers,
+  runWrites,
   takeSerial,
-  writeDecision,
 } from './act-store.ts';
 import { alarmsOf } from './alarms-of-act.ts';
 import { nextLink } from './append-event.ts';
 import { missingAttachments } from './attachment-store.ts';
-import { type DocumentFacts, findFormSettings, findPeople, type LinePerson, lockDocument } from './document-store.ts';
+import type { Sealed } from './check-document.ts';
+import { type DocumentFacts, findPeople, type LinePerson, lockDocument, lockedFacts } from './document-store.ts';
 import { decide } from './domain/decide.ts';
 import { formatNumber, numberScope } from './domain/document-number.ts';
 import { isOverFinalLimit } from './domain/final-limit.ts';
 import { contentHash } from './domain/history-chain.ts';
 import type { Command, Decision } from './domain/types.ts';
 import { holdToForm } from './hold-to-form.ts';
-import { DEFAULT_PATTERN, findComplexRules } from './organisation-store.ts';
+import { DEFAULT_PATTERN, findComplexRules, numberPatternOf } from './organisation-store.ts';
 import { refuseAct } from './refuse-act.ts';
-import { findAttachmentHashes } from './verify-store.ts';
+import { attachmentHashesOf } from './verify-store.ts';
 
 export type ActResult = {
   docId: string;
@@ -41,6 +44,8 @@ type Options = {
   toCommand: (facts: DocumentFacts) => Command;
   now: Date;
   seenVersion: number | null;
+  /** What the lock statements gave, where they travelled with the check of the session. */
+  locked?: readonly Answer[];
   /** By a link to this step instead of a session; the history says so. */
   byLinkTo?: string;
 };
@@ -48,8 +53,9 @@ type Acting = Options['actor'];
 
 /** One act, in the transaction that it is given: lock, judge, write from the judged state, history, number, alarms. */
 export async function performAct(options: Options): Promise<ActResult> {
-  const { tx, actor, docId, toCommand, now, seenVersion, byLinkTo } = options;
-  const facts = await lockDocument(tx, { aptId: actor.aptId, memberId: actor.memberId, now }, docId);
+  const { tx, actor, docId, toCommand, now, seenVersion, locked, byLinkTo } = options;
+  const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
+  const facts = locked ? lockedFacts(locked) : await lockDocument(tx, reader, docId);
   if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
   const command = await holdToForm(tx, actor.aptId, facts, toCommand(facts), now);
   if (command.type === 'DECIDE_FINALLY') await holdToLimit(tx, actor.aptId, facts);
@@ -101,20 +107,17 @@ async function record(
   const { aptId } = actor;
   const { id: docId } = facts.document;
   const { event } = decision;
-  const docNumber = decision.completed ? await nextNumber(tx, aptId, facts, event.at) : null;
+  // From here on the drafter may rewrite it; what was rejected or taken back stays in the chain.
+  const endsRound = event.toState !== event.fromState && ['REJECTED', 'WITHDRAWN'].includes(event.toState);
+  const reads = decision.completed || endsRound || command.type === 'SUBMIT';
+  const { pattern, attachments, audience } = reads ? await surroundings(tx, aptId, facts) : NOTHING_AROUND;
+  // Last of all that is read: whoever completes another document of this complex waits from here on.
+  const docNumber = decision.completed ? await nextNumber(tx, aptId, facts, pattern, event.at) : null;
   // Who had signed by now. Confirmations and 후결 that come later are not part of the decision.
   const signed = decision.next.steps.filter((step) => step.actorId !== null);
+  const { title, content, amount } = facts;
   const seal = docNumber
-    ? contentHash({
-        aptId,
-        docId,
-        title: facts.title,
-        content: facts.content,
-        amount: facts.amount,
-        docNumber,
-        line: signed,
-        attachments: await findAttachmentHashes(tx, aptId, docId),
-      })
+    ? contentHash({ aptId, docId, title, content, amount, docNumber, line: signed, attachments })
     : null;
 
   const payload = {
@@ -141,16 +144,7 @@ async function record(
         }
       : {}),
   };
-  // From here on the drafter may rewrite it; what was rejected or taken back stays in the chain.
-  const endsRound = event.toState !== event.fromState && ['REJECTED', 'WITHDRAWN'].includes(event.toState);
-  const written = endsRound
-    ? {
-        title: facts.title,
-        content: facts.content,
-        amount: facts.amount,
-        attachments: await findAttachmentHashes(tx, aptId, docId),
-      }
-    : null;
+  const written = endsRound ? { title, content, amount, attachments } : null;
   const link = nextLink(facts, {
     aptId,
     docId,
@@ -161,22 +155,42 @@ async function record(
     payload: written ? { ...payload, written } : payload,
   });
 
-  await writeDecision(tx, {
-    aptId,
-    before: facts.document,
-    decision,
-    people,
-    actorName: actor.memberName,
-    docNumber,
-    contentHash: seal,
-    chain: link,
-  });
-  await insertApprovalEvent(tx, link);
-  if (decision.completed) await openToReceivers(tx, aptId, docId, event.at);
-  const audience = decision.completed || command.type === 'SUBMIT' ? await findAudience(tx, aptId, docId) : [];
-  await raiseAlarms(tx, alarmsOf({ aptId, facts, decision, audience, actorName: actor.memberName }));
-  await indexDocuments(tx, aptId, [docId]);
+  const alarms = alarmsOf({ aptId, facts, decision, audience, actorName: actor.memberName });
+  await runWrites(tx, [
+    ...decisionWrites({
+      aptId,
+      before: facts.document,
+      decision,
+      people,
+      actorName: actor.memberName,
+      docNumber,
+      contentHash: seal,
+      chain: link,
+    }),
+    { statement: eventInsert(link) },
+    ...(decision.completed ? [{ statement: openToReceivers(aptId, docId, event.at) }] : []),
+    ...alarmInserts(alarms).map((statement) => ({ statement })),
+  ]);
+  await indexIfStale(tx, aptId, docId);
   return docNumber;
+}
+
+type Surroundings = { pattern: string; attachments: Sealed['attachments']; audience: Audience[] };
+const NOTHING_AROUND: Surroundings = { pattern: DEFAULT_PATTERN, attachments: [], audience: [] };
+
+/** What an act that opens or ends a round needs to know beside the line: whose number it gets, what is sealed, who is told. */
+async function surroundings(tx: Tx, aptId: string, facts: DocumentFacts): Promise<Surroundings> {
+  const docId = facts.document.id;
+  const [number, attached, audience] = await tx.batch([
+    numberPatternOf(aptId, facts.formId, facts.formVersion),
+    attachmentHashesOf(aptId, docId),
+    audienceOf(aptId, docId),
+  ]);
+  return {
+    pattern: (number?.rows[0]?.pattern as string | undefined) ?? DEFAULT_PATTERN,
+    attachments: (attached?.rows[0]?.attachments as Sealed['attachments'] | undefined) ?? [],
+    audience: (audience?.rows ?? []) as Audience[],
+  };
 }
 
 async function holdToLimit(tx: Tx, aptId: string, { amount }: DocumentFacts): Promise<void> {
@@ -184,13 +198,9 @@ async function holdToLimit(tx: Tx, aptId: string, { amount }: DocumentFacts): Pr
   if (isOverFinalLimit(amount, finalLimit)) refuseAct('OVER_FINAL_LIMIT', { limit: finalLimit });
 }
 
-async function nextNumber(tx: Tx, aptId: string, facts: DocumentFacts, at: Date): Promise<string> {
-  const settings =
-    facts.formId && facts.formVersion ? await findFormSettings(tx, aptId, facts.formId, facts.formVersion) : {};
-  // A form that keeps to the usual number follows the complex.
-  const own = settings.numberPattern === DEFAULT_PATTERN ? undefined : settings.numberPattern;
+async function nextNumber(tx: Tx, aptId: string, facts: DocumentFacts, pattern: string, at: Date): Promise<string> {
   const about = {
-    pattern: own ?? (await findComplexRules(tx, aptId)).numberPattern,
+    pattern,
     deptName: facts.drafterDeptName ?? '공통',
     deptId: facts.drafterDeptId,
     formId: facts.formId,

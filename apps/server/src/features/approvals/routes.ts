@@ -4,7 +4,7 @@ import * as history from '@danji/contract/document-history';
 import * as lists from '@danji/contract/document-lists';
 import type { Bind } from '../../http/bind.ts';
 import type { Claims } from '../../lib/enter.ts';
-import { actOnDocument } from './act-on-document.ts';
+import { actOnDocument, lockForAct } from './act-on-document.ts';
 import { bulkApprove } from './bulk-approve.ts';
 import { copyDocument } from './copy-document.ts';
 import { createDraft } from './create-draft.ts';
@@ -28,7 +28,7 @@ export function approvalRoutes({ bind, bindRead }: Bind): void {
   bind(contract.previewLine, previewLine);
   bind(contract.copyDocument, copyDocument);
   bind(contract.saveDraft, saveDraft);
-  bind(contract.actOnDocument, actOnDocument);
+  bind(contract.actOnDocument, actOnDocument, lockForAct);
   bind(contract.bulkApprove, bulkApprove);
   bind(contract.openDocument, openDocument);
   bind(history.verifyDocument, verifyDocument);

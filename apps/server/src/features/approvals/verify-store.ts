@@ -23,10 +23,6 @@ export const findSealed = (tx: Tx, reader: Reader, docId: string) =>
   );
 
 /** The attachments that a seal is about to bind. */
-export async function findAttachmentHashes(tx: Tx, aptId: string, docId: string): Promise<Sealed['attachments']> {
-  const row = await tx.first(
-    statement(sql<Pick<Sealed, 'attachments'>>`
-      select ${sql.raw(ATTACHMENTS)} as attachments from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`),
-  );
-  return row?.attachments ?? [];
-}
+export const attachmentHashesOf = (aptId: string, docId: string) =>
+  statement(sql<Pick<Sealed, 'attachments'>>`
+    select ${sql.raw(ATTACHMENTS)} as attachments from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`);

@@ -1,13 +1,22 @@
 import type { Tx } from '../../lib/database.ts';
 import { buildEntries } from './domain/build-entries.ts';
-import { loadSources, settle, writeEntries } from './index-store.ts';
+import type { Source } from './domain/source.ts';
+import { loadSources, settle, sourcesOf, writeEntries } from './index-store.ts';
 
 /**
  * Writes what can be found of documents, in the transaction of the act that changed them: found and readable are never
  * apart. The act itself has marked the documents (a trigger does), so that no one else writes their entries meanwhile.
  */
-export async function indexDocuments(tx: Tx, aptId: string, docIds: readonly string[]): Promise<void> {
-  const sources = await loadSources(tx, aptId, docIds);
+export const indexDocuments = async (tx: Tx, aptId: string, docIds: readonly string[]): Promise<void> =>
+  write(tx, aptId, docIds, await loadSources(tx, aptId, docIds));
+
+/** For an act, most of which change nothing that can be found: then there is no mark, and nothing to write. */
+export async function indexIfStale(tx: Tx, aptId: string, docId: string): Promise<void> {
+  const sources = await tx.run(sourcesOf(aptId, [docId], { marked: true }));
+  if (sources.length > 0) await write(tx, aptId, [docId], sources);
+}
+
+async function write(tx: Tx, aptId: string, docIds: readonly string[], sources: readonly Source[]): Promise<void> {
   const entries = sources.flatMap((source) =>
     buildEntries(aptId, source).map((entry) => ({ ...entry, docId: source.docId })),
   );
