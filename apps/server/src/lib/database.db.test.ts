@@ -136,6 +136,80 @@ describe('a transaction is all or nothing', () => {
   });
 });
 
+describe('several statements of a transaction in one round trip', () => {
+  const addOne = (id: number) => statement(sql`update counter set n = n + 1 where id = ${id}`);
+
+  it('gives rows and counts in their order, and nothing for nothing', async () => {
+    await zero();
+    const answers = await db.transact((tx) =>
+      tx.batch([
+        addOne(1),
+        statement(sql`select n from counter where id = 1`),
+        addOne(99),
+        statement(sql`select 1 where false`),
+      ]),
+    );
+    expect(answers.map(({ rows, count }) => ({ rows, count }))).toEqual([
+      { rows: [], count: 1 },
+      { rows: [{ n: 1 }], count: 1 },
+      { rows: [], count: 0 },
+      { rows: [], count: 0 },
+    ]);
+    expect(await db.transact((tx) => tx.batch([]))).toEqual([]);
+    expect(await values()).toEqual([1, 0]);
+  });
+
+  it('one that fails undoes those before it and keeps those after it from running; the connection goes on', async () => {
+    await zero();
+    const one = createDatabase({ url: server.database.appUrl, max: 1 });
+    const bad = statement(sql`select 1 / ${0}::int`);
+    for (const _again of [1, 2]) {
+      await expect(one.transact((tx) => tx.batch([addOne(1), bad, addOne(2)]))).rejects.toThrow('division by zero');
+      expect(await values()).toEqual([0, 0]);
+    }
+    await one.transact((tx) => tx.batch([addOne(1), addOne(2)]));
+    expect(await values()).toEqual([1, 1]);
+    await one.close();
+  });
+
+  it('values of every kind arrive as they were given', async () => {
+    const given = {
+      texts: ['', 'a,b', '"q"', 'back\\slash', '{brace}', 'NULL', null, '한글 😀', '두\n줄'],
+      numbers: [1, -2.5, null],
+      moments: [new Date('2026-11-16T01:02:03.456Z')],
+      json: { a: [1, 'x"y'] },
+    };
+    const [answer] = await db.transact((tx) =>
+      tx.batch([
+        statement(
+          sql`select ${given.texts}::text[] as texts, ${given.numbers}::float8[] as numbers, ${given.moments}::timestamptz[] as moments, ${given.json}::jsonb as json, ${Buffer.from([0, 255])}::bytea as bytes`,
+        ),
+      ]),
+    );
+    expect(answer?.rows[0]).toEqual({ ...given, bytes: Buffer.from([0, 255]) });
+  });
+
+  it('what waits for the commit is written with it, unless the part that asked for it was undone', async () => {
+    await zero();
+    await db.transact(async (tx) => {
+      tx.beforeCommit(addOne(1));
+      await tx
+        .nested(async (part) => {
+          part.beforeCommit(addOne(2));
+          throw new Refusal('STALE');
+        })
+        .catch(() => {});
+    });
+    expect(await values()).toEqual([1, 0]);
+    const refused = db.transact(async (tx) => {
+      tx.beforeCommit(statement(sql`select 1 / ${0}::int`));
+      await add(tx, 2);
+    });
+    await expect(refused).rejects.toThrow('division by zero');
+    expect(await values()).toEqual([1, 0]);
+  });
+});
+
 describe('two statements in one round trip', () => {
   const open = (aptId: string) =>
     statement(sql<{ set: string }>`select set_config('app.apt_id', ${aptId}, true) as set`);

@@ -96,6 +96,32 @@ it('acts at the same moment leave an entry made of all of them', async () => {
   expect(await checkIndex(office.server.database.ownerUrl)).toMatchObject({ wrongCount: 0, waiting: 0 });
 });
 
+it('an act that changes no word writes no entry; a name or a reason that comes or goes does', async () => {
+  const line = [
+    { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
+    { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+  ];
+  const docId = await office.submitted({ by: 'gisa01', line, title: '말이 그대로인 문서' });
+  const entryOf = async () =>
+    (await office.server.sql<{ xmin: string }>('select xmin::text from search_entry where doc_id = $1', [docId]))[0]
+      ?.xmin;
+  const agrees = async () =>
+    expect(await checkIndex(office.server.database.ownerUrl)).toMatchObject({ wrongCount: 0, waiting: 0 });
+  const written = await entryOf();
+  await office.act('gijeon01', docId, { type: 'APPROVE' });
+  expect(await entryOf()).toBe(written);
+  await agrees();
+  await office.act('gijeon01', docId, { type: 'UNDO' });
+  expect(await entryOf()).toBe(written);
+  await agrees();
+  await office.act('gijeon01', docId, { type: 'APPROVE', reason: '견적이 맞습니다' });
+  expect(await entryOf()).not.toBe(written);
+  await agrees();
+  expect(await idsOf('견적이')).toContain(docId);
+  await office.act('sojang01', docId, { type: 'APPROVE' });
+  await agrees();
+});
+
 it('a deleted draft leaves nothing behind, and an act that is refused changes no entry', async () => {
   const [before] = await entries();
   const docId = await office.draft({ by: 'gisa01', line: LINE, title: '지울 문서' });
