@@ -90,7 +90,7 @@ export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/enter.ts`,
   `${SERVER}lib/listen.ts`,
   `${SERVER}lib/migrate.ts`,
-  `${SERVER}lib/paired-read.ts`,
+  `${SERVER}lib/one-trip.ts`,
   `${SERVER}lib/primary.ts`,
   `${SERVER}lib/sweep.ts`,
   `${SERVER}lib/clock-queries.ts`,
