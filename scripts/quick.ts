@@ -49,7 +49,7 @@ const databaseTests = related.filter((file) => isOnDatabase(file) && places.has(
 const laws = globSync(`${LAWS}/*.test.ts`, { cwd: ROOT }).filter((file) => !isOnDatabase(file));
 const run = databaseTests.slice(0, DATABASE_FILES);
 const parts: Record<string, Command[]> = {
-  타입: typeCommands(),
+  타입: typeCommands({ near: true }),
   ...(changed.length > 0 ? { '코드 규칙': [lintCommand(changed)] } : {}),
   '구조 규칙과 관련된 단위 시험': [
     vitestCommand(['run', '--project', 'unit', ...laws, ...unitTests.slice(0, UNIT_FILES)]),

@@ -1,26 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { chooseOsUser, type OsUser } from '../src/lib/postgres/choose-os-user.ts';
 import { findBinaries } from '../src/lib/postgres/find-binaries.ts';
 import { findLoopbackPort } from '../src/lib/postgres/find-loopback-port.ts';
-import { giveTo, initialiseCluster, OWNER } from '../src/lib/postgres/initialise-cluster.ts';
+import { giveTo, OWNER } from '../src/lib/postgres/initialise-cluster.ts';
 import { letPass } from '../src/lib/postgres/let-pass.ts';
 import { type Postmaster, spawnPostmaster } from '../src/lib/postgres/spawn-postmaster.ts';
+import { loadOrCreateSecretFile } from '../src/lib/secrets.ts';
+import { copyKeptCluster } from './kept-cluster.ts';
+import { DEMO_TEMPLATE } from './templates.ts';
 
-const PASSWORD = 'of-a-pair-of-servers-for-tests';
 /** The machine does not die here, only processes: what they have written stays. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'on', wal_keep_size: '512MB', shared_buffers: '64MB' };
 
 export type Server = { url: string; port: number; clusterDir: string; postmaster: Postmaster };
 
-/** One real server, and another that follows it: every commit waits until both have it. */
+/** One real server with the demo, and another that follows it: every commit waits until both have it. */
 export async function startPair() {
-  const root = await mkdtemp(path.join(tmpdir(), 'danji-pair-'));
-  const user = await chooseOsUser(path.join(root, 'first'));
+  const root = await copyKeptCluster();
+  const password = loadOrCreateSecretFile(root, 'postgres.password').toString('base64url');
+  const firstDir = path.join(root, 'first');
+  await rename(path.join(root, 'postgres'), firstDir);
+  const user = await chooseOsUser(firstDir);
   if (user) await letPass(root, user);
+  if (user) await giveTo(user, firstDir);
   const started: Server[] = [];
 
   const start = async (name: string, settings: Record<string, string> = {}, wanted?: number): Promise<Server> => {
@@ -35,26 +40,22 @@ export async function startPair() {
       findPort: async () => wanted ?? findLoopbackPort(),
     });
     const { port } = postmaster;
-    const server = { url: `postgres://${OWNER}:${PASSWORD}@127.0.0.1:${port}/danji`, port, clusterDir, postmaster };
+    const server = { url: `postgres://${OWNER}:${password}@127.0.0.1:${port}/danji`, port, clusterDir, postmaster };
     started.push(server);
     return server;
   };
 
-  await initialiseCluster({
-    clusterDir: path.join(root, 'first'),
-    binaries: findBinaries(),
-    password: PASSWORD,
-    user,
-  });
   const first = await start('first');
-  await ask(first.url.replace(/danji$/, 'postgres'), 'create database danji');
+  const elsewhere = first.url.replace(/danji$/, 'postgres');
+  await ask(elsewhere, 'drop database if exists danji');
+  await ask(elsewhere, `alter database ${DEMO_TEMPLATE} rename to danji`);
   return {
     first,
     start,
     /** Copies the first server while it runs, and lets the copy follow it. */
     async addStandby(): Promise<Server> {
       await copyCluster(first, path.join(root, 'second'), user);
-      const follow = `host=127.0.0.1 port=${first.port} user=${OWNER} password=${PASSWORD} application_name=second`;
+      const follow = `host=127.0.0.1 port=${first.port} user=${OWNER} password=${password} application_name=second`;
       const second = await start('second', { primary_conninfo: follow });
       await ask(first.url, "alter system set synchronous_standby_names = 'second'");
       await ask(first.url, 'select pg_reload_conf()');

@@ -1,37 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { loadDemo } from '../../db/demo/load-demo.ts';
 import { draftContent } from '../../test/draft-content.ts';
 import { forThisFile } from '../../test/for-this-file.ts';
-import { insertPlainForms } from '../../test/plain-forms.ts';
-import { TEST_SECRETS } from '../../test/postgres.ts';
+import { appPassword, TEST_SECRETS } from '../../test/postgres.ts';
 import { ask, cutPower, startPair } from '../../test/postgres-pair.ts';
 import { PASSWORD } from '../../test/server.ts';
 import { createApp } from '../app.ts';
 import { readEnv } from '../lib/env/read-env.ts';
 import { createLog } from '../lib/log.ts';
-import { migrate } from '../lib/migrate.ts';
 import { createPrimary, findPrimary } from '../lib/primary.ts';
-import { deriveKey } from '../lib/secrets.ts';
 import { withRole } from '../lib/servers.ts';
 
 /** `npm run test:system` takes 6. */
 const CLIENTS = Number(process.env.FAILOVER_CLIENTS ?? 3);
-const appPassword = deriveKey(TEST_SECRETS.current, 'app-role-password').toString('base64url');
 
 let base: string;
 const pair = forThisFile(startPair);
-beforeAll(async () => {
-  await migrate({ ownerUrl: pair.first.url, appPassword });
-  await loadDemo({ ownerUrl: pair.first.url, secrets: TEST_SECRETS, log: { info: () => {} } });
-  await insertPlainForms(pair.first.url);
-});
 const second = forThisFile(() => pair.addStandby());
 const app = forThisFile(() =>
   createApp({
     env: { ...readEnv({}), requestRateLimit: 1_000_000 },
     secrets: TEST_SECRETS,
-    appUrl: withRole(bothUrl(), 'danji_app', appPassword),
+    appUrl: withRole(bothUrl(), 'danji_app', appPassword()),
     log: createLog('silent'),
   }),
 );
