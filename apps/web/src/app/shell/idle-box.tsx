@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { signOut } from '../../shared/session/end-session.ts';
-import { Row } from '../../shared/ui/primitives.tsx';
+import { DialogFoot } from '../../shared/ui/dialog.tsx';
 import classes from './shell.module.css';
 
 /** How long is left, and the way to stay. */
@@ -23,14 +23,11 @@ export function IdleBox({ leftMs, onExtend }: { leftMs: number; onExtend: () => 
       <p className={classes.idleTime} role="timer" aria-live="off">
         {Math.floor(seconds / 60)}분 {String(seconds % 60).padStart(2, '0')}초
       </p>
-      <Row end className={classes.idleButtons}>
-        <Button variant="default" onClick={() => void signOut()}>
-          로그아웃
-        </Button>
+      <DialogFoot apart cancelText="로그아웃" onCancel={() => void signOut()}>
         <Button data-autofocus onClick={onExtend}>
           연장
         </Button>
-      </Row>
+      </DialogFoot>
     </Modal>
   );
 }

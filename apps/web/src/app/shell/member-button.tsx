@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { call } from '../../shared/api/caller.ts';
 import { useSession } from '../../shared/session/session-store.ts';
-import { Note, Row } from '../../shared/ui/primitives.tsx';
+import { Disc, Note, Row } from '../../shared/ui/primitives.tsx';
 import classes from './shell.module.css';
 
 export function MemberButton(props: ComponentProps<'button'>) {
@@ -23,9 +23,7 @@ export function MemberButton(props: ComponentProps<'button'>) {
       {data?.image ? (
         <img className={classes.avatar} src={data.image} alt="" width={34} height={34} />
       ) : (
-        <span className={classes.avatar} aria-hidden>
-          {name.slice(0, 1)}
-        </span>
+        <Disc size={8.5}>{name.slice(0, 1)}</Disc>
       )}
       <span className={classes.memberName}>
         <strong>{name}</strong>{' '}

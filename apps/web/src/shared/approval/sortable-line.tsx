@@ -3,6 +3,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { IconButton } from '../ui/buttons.tsx';
 
 type LineProps = { ids: string[]; onMove: (from: number, to: number) => void; children: ReactNode };
 
@@ -29,7 +30,7 @@ type EntryProps = {
   at: number;
   count: number;
   beside: boolean;
-  look: { row: string | undefined; grip: string | undefined; gripSize: string };
+  look: { row: string | undefined; grip?: string | undefined; gripSize: string };
   onMove: (to: number) => void;
   children: ReactNode;
 };
@@ -51,8 +52,8 @@ export function SortableEntry({ id, name, at, count, beside, look, onMove, child
       data-dragged={isDragging || undefined}
       style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
     >
-      <button
-        type="button"
+      <IconButton
+        grip="any"
         ref={setActivatorNodeRef}
         {...listeners}
         className={look.grip}
@@ -60,7 +61,7 @@ export function SortableEntry({ id, name, at, count, beside, look, onMove, child
         onKeyDown={onGripKey}
       >
         <IconGripVertical size={look.gripSize} aria-hidden />
-      </button>
+      </IconButton>
       {children}
     </li>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Problem, Row, Stack } from '../ui/primitives.tsx';
+import { DialogFoot } from '../ui/dialog.tsx';
+import { Problem, Stack } from '../ui/primitives.tsx';
 
 type Props = {
   label?: string;
@@ -36,12 +37,9 @@ export function DialogForm({ label, children, problem, sendText, cancelText = 'ì
       {children}
       <Problem text={problem} />
       {onCancel ? (
-        <Row wrap end>
-          <Button variant="default" onClick={onCancel}>
-            {cancelText}
-          </Button>
+        <DialogFoot cancelText={cancelText} onCancel={onCancel}>
           {send}
-        </Row>
+        </DialogFoot>
       ) : (
         send
       )}

@@ -5,8 +5,9 @@ import { isCallError, sentenceOf } from '../api/call-error.ts';
 import { useSend } from '../api/use-send.ts';
 import { askConfirm } from '../overlay/ask-confirm.ts';
 import { showAlert } from '../overlay/show-alert.ts';
+import { DialogFoot } from '../ui/dialog.tsx';
 import { ListState } from '../ui/list-state.tsx';
-import { Note, Notice, Problem, Row, Stack } from '../ui/primitives.tsx';
+import { Note, Notice, Problem, Stack } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 import { handOversOf, type Takers } from './hand-overs.ts';
 import { LeavingSteps } from './leaving-steps.tsx';
@@ -45,11 +46,7 @@ export function LeavingForm({ usePlan, ...way }: Props) {
         <Notice as={Stack} tone="seal" gap={1} role="alert">
           {sentenceOf(plan.error)}
         </Notice>
-        <Row wrap end>
-          <Button variant="default" onClick={way.onCancel}>
-            닫기
-          </Button>
-        </Row>
+        <DialogFoot cancelText="닫기" onCancel={way.onCancel} />
       </Stack>
     );
   return (
@@ -141,14 +138,11 @@ function Plan({ plan, fresh, successorId, onSuccessor, takers, onTaker, reload, 
         </>
       )}
       <Problem text={problem} className={classes.problem} />
-      <Row wrap end>
-        <Button variant="default" onClick={onCancel}>
-          취소
-        </Button>
+      <DialogFoot onCancel={onCancel}>
         <Button color="seal" loading={busy} disabled={plan.blockers.length > 0 || !fresh} onClick={() => void submit()}>
           {word} 처리
         </Button>
-      </Row>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { LeavingPlan } from '@danji/contract/leaving';
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../lib/to-page.ts';
 import { useMembers } from '../paper/people/use-people.ts';
+import { LinkButton } from '../ui/buttons.tsx';
 import { Note, Row, Tag } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 import { type Takers, takerOf } from './hand-overs.ts';
@@ -64,9 +65,7 @@ export function LeavingSteps({ plan, successorId, takers, onTaker, aptId }: Prop
               ) : (
                 <Row as="p" gap={3} center>
                   → {nameOf(taker)}
-                  <button type="button" className={classes.linkButton} onClick={() => onTaker(step.stepId, null)}>
-                    다른 사람
-                  </button>
+                  <LinkButton onClick={() => onTaker(step.stepId, null)}>다른 사람</LinkButton>
                 </Row>
               )}
             </li>

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react';
 import { useNarrow } from '../lib/use-narrow.ts';
 import { Row } from '../ui/primitives.tsx';
+import { Table } from '../ui/table.tsx';
 import classes from './list.module.css';
 
 export type Column<Row> = {
@@ -61,7 +62,7 @@ export function DataTable<Row>({ cardsBelow = 46, ...props }: DataTableProps<Row
 export function WideTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort = null, onSort, acts, ticks, marks, className } = props;
   return (
-    <table className={[classes.table, className].filter(Boolean).join(' ')}>
+    <Table className={[classes.table, className].filter(Boolean).join(' ')}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -98,7 +99,7 @@ export function WideTable<Row>(props: DataTableProps<Row>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import classes from './move.module.css';
+import { IconButton } from '../ui/buttons.tsx';
 
 /** A way to move: the key that does it, and its words for where one cannot drag. */
 export type Move<Step> = { key: string; step: Step; label: string };
@@ -28,9 +28,8 @@ export function Grip<Step>({ id, label, moves, width, onStep, onDragStart, onDra
   return (
     <Menu position="bottom-start" width={width}>
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.grip}
+        <IconButton
+          grip="mouse"
           draggable
           aria-label={label}
           onDragStart={(event) => {
@@ -42,7 +41,7 @@ export function Grip<Step>({ id, label, moves, width, onStep, onDragStart, onDra
           onKeyDown={onKeyDown}
         >
           <IconGripVertical size="1.25rem" aria-hidden />
-        </button>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {moves.map(({ key, step, label: words }) => (

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { lazy } from 'react';
-import { Note, Row } from '../ui/primitives.tsx';
+import { DialogFoot } from '../ui/dialog.tsx';
+import { Note } from '../ui/primitives.tsx';
 import classes from './overlay-host.module.css';
 import type { Overlay } from './overlay-store.ts';
 
@@ -35,7 +36,7 @@ function OverlayBody({ overlay }: { overlay: Overlay }) {
     <>
       <p className={classes.message}>{overlay.message}</p>
       {overlay.note && <Note className={classes.note}>{overlay.note}</Note>}
-      <Row end className={classes.buttons}>
+      <DialogFoot apart className={classes.buttons}>
         {overlay.kind === 'confirm' && (
           <Button variant="default" onClick={() => overlay.answer(false)}>
             {overlay.cancelText}
@@ -48,7 +49,7 @@ function OverlayBody({ overlay }: { overlay: Overlay }) {
         >
           {overlay.confirmText}
         </Button>
-      </Row>
+      </DialogFoot>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { isComposing } from '../lib/is-composing.ts';
+import { DialogFoot } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Row } from '../ui/primitives.tsx';
 import classes from './overlay-host.module.css';
 import type { Overlay } from './overlay-store.ts';
 
@@ -29,12 +29,9 @@ export function PromptBody({ overlay }: { overlay: Extract<Overlay, { kind: 'pro
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
         }}
       />
-      <Row end className={classes.buttons}>
-        <Button variant="default" onClick={overlay.dismiss}>
-          {overlay.cancelText}
-        </Button>
+      <DialogFoot apart className={classes.buttons} cancelText={overlay.cancelText} onCancel={overlay.dismiss}>
         <Button type="submit">{overlay.confirmText}</Button>
-      </Row>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { WordTone } from '@danji/contract/approval-words';
 import { type ComponentPropsWithRef, type ElementType, type ReactNode, useId } from 'react';
+import { joinClasses } from './class-names.ts';
 import classes from './primitives.module.css';
 import ui from './ui.module.css';
 
@@ -27,14 +28,13 @@ const steps = (gap: Gap): string =>
     .flat()
     .map((one) => `${one / 4}rem`)
     .join(' ');
-const join = (own: string | undefined, given: string | undefined) => (given ? `${own} ${given}` : own);
 const looksOf = (looks: Readonly<Record<string, boolean | undefined>>): string | undefined =>
   Object.keys(looks)
     .filter((name) => looks[name])
     .join(' ') || undefined;
 const place = (own: string | undefined, gap: Gap, { className, style, ...rest }: ComponentPropsWithRef<'div'>) => ({
   ...rest,
-  className: join(own, className),
+  className: joinClasses(own, className),
   style: { '--gap': steps(gap), ...style } as typeof style,
 });
 
@@ -100,7 +100,7 @@ export function Columns<T extends ElementType = 'div'>({
 /** Words beside the main thing: a hint, a count, what is wrong with a field. */
 export function Note<T extends ElementType = 'p'>({ as, tone, size, ...rest }: Plain<T, 'size'> & Said) {
   const As: ElementType = as ?? 'p';
-  return <As {...rest} className={join(classes.note, rest.className)} data-tone={tone} data-size={size} />;
+  return <As {...rest} className={joinClasses(classes.note, rest.className)} data-tone={tone} data-size={size} />;
 }
 
 /** What is wrong, said as soon as it shows; nothing while all is well. */
@@ -136,7 +136,15 @@ export function Tag({
   ...rest
 }: ComponentPropsWithRef<'span'> & Marked) {
   const looks = looksOf({ slim, large, fine, bold, light, round });
-  return <span {...rest} className={join(classes.tag, className)} data-tone={tone} data-looks={looks} />;
+  return <span {...rest} className={joinClasses(classes.tag, className)} data-tone={tone} data-looks={looks} />;
+}
+
+type Round = { size: number; tone?: Tone } & Plain<'span', 'size'>;
+
+/** A round mark: the first letter of a name, the number of a step, a state. Its size in steps of 4 px. */
+export function Disc({ size, tone = 'accent', className, ...rest }: Round) {
+  const style = { '--size': steps(size) } as typeof rest.style;
+  return <span {...rest} className={joinClasses(classes.disc, className)} style={style} data-tone={tone} aria-hidden />;
 }
 
 type Told = { tone: Tone; slim?: boolean; dark?: boolean };
@@ -145,7 +153,7 @@ type Told = { tone: Tone; slim?: boolean; dark?: boolean };
 export function Notice<T extends ElementType = 'p'>({ as, tone, slim, dark, ...rest }: Plain<T, 'tone'> & Told) {
   const As: ElementType = as ?? 'p';
   const looks = looksOf({ slim, dark });
-  return <As {...rest} className={join(classes.notice, rest.className)} data-tone={tone} data-looks={looks} />;
+  return <As {...rest} className={joinClasses(classes.notice, rest.className)} data-tone={tone} data-looks={looks} />;
 }
 
 type CardProps = { title: ReactNode; aside?: ReactNode } & Omit<ComponentPropsWithRef<'section'>, 'title'>;
@@ -155,7 +163,11 @@ export function Card({ title, aside, id, className, children, ...rest }: CardPro
   const made = useId();
   const titleId = id ?? made;
   return (
-    <section {...rest} className={join(ui.card, className)} aria-labelledby={rest['aria-label'] ? undefined : titleId}>
+    <section
+      {...rest}
+      className={joinClasses(ui.card, className)}
+      aria-labelledby={rest['aria-label'] ? undefined : titleId}
+    >
       <div className={ui.cardHead}>
         <h2 id={titleId}>{title}</h2>
         {aside}

@@ -1,6 +1,7 @@
 import { josa } from '@danji/contract/josa';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { DialogFoot } from './dialog.tsx';
 import { Row, Stack } from './primitives.tsx';
 import classes from './reason-form.module.css';
 
@@ -80,14 +81,11 @@ export function ReasonForm(props: ReasonProps) {
         </Row>
       )}
       {children}
-      <Row end className={classes.buttons}>
-        <Button variant="default" onClick={() => onDone(null)}>
-          취소
-        </Button>
+      <DialogFoot onCancel={() => onDone(null)}>
         <Button type="submit" color={calm ? undefined : 'seal'}>
           {confirmText}
         </Button>
-      </Row>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -5,9 +5,10 @@ import { toPage } from '../../../shared/lib/to-page.ts';
 import { ExcelButton } from '../../../shared/list/excel-button.tsx';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { Choice } from '../../../shared/ui/buttons.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Card, Columns, Note } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns } from '../../../shared/ui/primitives.tsx';
 import { loadCodes, useCodeTypes } from '../api/codes.ts';
 import { CodeTypePanel } from '../components/code-type-panel.tsx';
 import classes from '../components/codes.module.css';
@@ -56,17 +57,13 @@ export function CommCodeScreen() {
             <ul className={classes.typeList}>
               {types.map((type) => (
                 <li key={type.codeTypeId}>
-                  <button
-                    type="button"
-                    className={classes.type}
+                  <Choice
                     aria-current={type.codeTypeId === open?.codeTypeId ? 'true' : undefined}
+                    aside={`${type.codes.length}개`}
                     onClick={() => show(type.codeTypeId)}
                   >
-                    <span>{type.codeTypeName}</span>
-                    <Note as="span" className={classes.count}>
-                      {type.codes.length}개
-                    </Note>
-                  </button>
+                    {type.codeTypeName}
+                  </Choice>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { goTo } from '../../../shared/lib/navigation.ts';
+import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { type ConfAnswer, confId, confQuestions } from '../lib/conf-questions.ts';
@@ -36,14 +37,11 @@ export function ConfPopScreen() {
       <Stack as="section" gap={3} className={`${ui.card} ${classes.box}`}>
         <h1 tabIndex={-1}>{question.title}</h1>
         <p>{question.message}</p>
-        <Row wrap end className={classes.buttons}>
-          <Button variant="default" onClick={() => answerOpener(id, false)}>
-            취소
-          </Button>
+        <DialogFoot className={classes.buttons} onCancel={() => answerOpener(id, false)}>
           <Button autoFocus color={question.danger ? 'seal' : undefined} onClick={() => answerOpener(id, true)}>
             {question.confirmText}
           </Button>
-        </Row>
+        </DialogFoot>
       </Stack>
     </main>
   );

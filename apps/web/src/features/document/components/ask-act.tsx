@@ -3,10 +3,11 @@ import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
+import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
-import { DialogButtons, ReasonField } from './dialog-parts.tsx';
+import { ReasonField } from './dialog-parts.tsx';
 import { LineBody, type NewStep } from './line-body.tsx';
 import { type Handover, TransferBody } from './transfer-body.tsx';
 
@@ -46,9 +47,9 @@ function EnforceBody({ onClose }: { onClose: Close<string> }) {
         <input id={id} type="date" required value={day} onChange={(event) => setDay(event.currentTarget.value)} />
       </Stack>
       <ReasonField label="시행 내용 (선택)" text={text} missing={false} onChange={setText} />
-      <DialogButtons onCancel={() => onClose()}>
+      <DialogFoot apart onCancel={() => onClose()}>
         <Button type="submit">{actWords.ENFORCE.label}</Button>
-      </DialogButtons>
+      </DialogFoot>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatAgo, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { removeComment, rewriteComment, sendComment, useComments } from '../api/comments.ts';
@@ -41,10 +42,7 @@ export function CommentsCard({ docId, canWrite, target, badge }: Props) {
         {!data && !isError && <Skeleton height={56} radius={8} />}
         {isError && (
           <p className={side.note} role="alert">
-            댓글을 불러오지 못했습니다.{' '}
-            <button type="button" className={side.linkButton} onClick={() => void refetch()}>
-              다시 불러오기
-            </button>
+            댓글을 불러오지 못했습니다. <LinkButton onClick={() => void refetch()}>다시 불러오기</LinkButton>
           </p>
         )}
         <ul className={classes.list}>

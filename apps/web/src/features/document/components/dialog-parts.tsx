@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
-import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { useId } from 'react';
+import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './ask.module.css';
 
 type ReasonProps = { label: string; text: string; missing: boolean; onChange: (text: string) => void; auto?: boolean };
@@ -27,16 +26,5 @@ export function ReasonField({ label, text, missing, onChange, auto = true }: Rea
         </Note>
       )}
     </Stack>
-  );
-}
-
-export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
-  return (
-    <Row wrap end className={classes.buttons}>
-      <Button variant="default" onClick={onCancel}>
-        취소
-      </Button>
-      {children}
-    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { Columns, Note, Tag } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useHistory, useVerdict } from '../api/document.ts';
 import type { Detail, Entry } from '../lib/labels.ts';
@@ -16,13 +16,22 @@ export function VerifyBadge({ detail }: { detail: Detail }) {
   const verdict = useVerdict(detail).data;
   if (!verdict) return null;
   return verdict.validYn ? (
-    <span className={classes.verified} title={`이력 ${verdict.events}건의 연결을 다시 계산해 확인했습니다.`}>
+    <Row
+      as={Tag}
+      tone="ok"
+      fine
+      bold
+      inline
+      gap={1}
+      center
+      title={`이력 ${verdict.events}건의 연결을 다시 계산해 확인했습니다.`}
+    >
       <IconShieldCheck size="1rem" aria-hidden /> 이력 무결성 확인됨
-    </span>
+    </Row>
   ) : (
-    <span className={classes.broken} role="alert" title={verdict.reason ?? undefined}>
+    <Row as={Tag} tone="seal" fine bold inline gap={1} center role="alert" title={verdict.reason ?? undefined}>
       <IconShieldX size="1rem" aria-hidden /> 이력이 손상되었습니다. 관리자에게 알려 주세요.
-    </span>
+    </Row>
   );
 }
 

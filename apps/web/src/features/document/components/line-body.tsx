@@ -8,11 +8,12 @@ import { isBeside, moveEntry, removeEntry, setBeside, toWire } from '../../../sh
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
+import { IconButton } from '../../../shared/ui/buttons.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Detail, isOpen } from '../lib/labels.ts';
 import { addLater, type LaterStep, laterSteps } from '../lib/later-line.ts';
 import classes from './ask.module.css';
-import { DialogButtons } from './dialog-parts.tsx';
 
 export type NewStep = z.output<typeof LineStep>;
 
@@ -72,30 +73,27 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
                 앞 사람과 동시에
               </Row>
             )}
-            <Row as="span" gap={0} className={classes.tools}>
-              <button
-                type="button"
+            <Row as="span" gap={0}>
+              <IconButton
                 disabled={i === 0}
                 aria-label={`${step.name} 위로`}
                 onClick={() => put(moveEntry(later, i, i - 1), `${step.name}님을 위로 옮겼습니다.`)}
               >
                 <IconArrowUp size="1.125rem" aria-hidden />
-              </button>
-              <button
-                type="button"
+              </IconButton>
+              <IconButton
                 disabled={i === later.length - 1}
                 aria-label={`${step.name} 아래로`}
                 onClick={() => put(moveEntry(later, i, i + 1), `${step.name}님을 아래로 옮겼습니다.`)}
               >
                 <IconArrowDown size="1.125rem" aria-hidden />
-              </button>
-              <button
-                type="button"
+              </IconButton>
+              <IconButton
                 aria-label={`${step.name} 빼기`}
                 onClick={() => put(removeEntry(later, i), `${step.name}님을 뺐습니다.`)}
               >
                 <IconX size="1.125rem" aria-hidden />
-              </button>
+              </IconButton>
             </Row>
           </li>
         ))}
@@ -114,9 +112,9 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
         }
         onPick={(person) => put(addLater(later, person), `${person.name}님을 넣었습니다.`)}
       />
-      <DialogButtons onCancel={() => onClose()}>
+      <DialogFoot apart onCancel={() => onClose()}>
         <Button onClick={() => onClose(toWire(later, order))}>결재선 바꾸기</Button>
-      </DialogButtons>
+      </DialogFoot>
     </div>
   );
 }

@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
+import { Disc, Note, Row, type Tone } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { useAbsences } from '../api/document.ts';
 import { type Detail, isOpen, isSigned, mannerOf, type StepRow } from '../lib/labels.ts';
@@ -27,14 +28,9 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
       <Row gap={[1, 2]} wrap center between className={classes.cardHead}>
         <h2 id="timeline-card">결재선</h2>
         {canWrite && detail.abilities.includes('CHANGE_LINE') && (
-          <button
-            type="button"
-            className={classes.linkButton}
-            disabled={acts.busy !== null}
-            onClick={() => void acts.perform('CHANGE_LINE', '')}
-          >
+          <LinkButton disabled={acts.busy !== null} onClick={() => void acts.perform('CHANGE_LINE', '')}>
             결재선 변경
-          </button>
+          </LinkButton>
         )}
       </Row>
       <div className={classes.cardBody}>
@@ -75,9 +71,9 @@ function Steps({ steps, me }: { steps: readonly StepRow[]; me: string | undefine
           isOpen(step) || step.state === 'PLANNED' ? absences.find((one) => one.personId === step.personId) : undefined;
         return (
           <li key={step.stepId} data-state={step.state} aria-current={isOpen(step) ? 'step' : undefined}>
-            <span className={classes.mark} aria-hidden>
+            <Disc size={7.5} tone={toneOf(step)} className={classes.mark}>
               {iconOf(step)}
-            </span>
+            </Disc>
             <div>
               <p>
                 <b>{step.personName}</b>
@@ -124,6 +120,12 @@ function sayStep(steps: readonly StepRow[], step: StepRow, mine: boolean): strin
     ...(step.keptYn ? ['앞 회차의 결재를 이어받음'] : []),
     ...(tookOf(steps, step) ? [tookOf(steps, step)] : []),
   ].join(' · ');
+}
+
+function toneOf(step: StepRow): Tone {
+  if (step.state === 'REJECTED' || step.state === 'DISAGREED') return 'seal';
+  if (step.state === 'HELD') return 'hold';
+  return isSigned(step) ? 'ok' : 'plain';
 }
 
 function iconOf(step: StepRow): ReactNode {

@@ -4,10 +4,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { type Pick, useMembers } from '../../../shared/paper/people/use-people.ts';
+import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Detail, isOpen } from '../lib/labels.ts';
 import classes from './ask.module.css';
-import { DialogButtons, ReasonField } from './dialog-parts.tsx';
+import { ReasonField } from './dialog-parts.tsx';
 
 export type Handover = { stepId: string; toId: string; reason: string };
 
@@ -69,9 +70,9 @@ export function TransferBody({ detail, onClose }: { detail: Detail; onClose: (an
         missing={tried && reason.trim() === ''}
         onChange={setReason}
       />
-      <DialogButtons onCancel={() => onClose()}>
+      <DialogFoot apart onCancel={() => onClose()}>
         <Button type="submit">이관</Button>
-      </DialogButtons>
+      </DialogFoot>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { ACCEPTED } from '../../../shared/paper/fields/files-input.tsx';
 import { SendingList } from '../../../shared/paper/files/sending-list.tsx';
 import { shrinkPhoto } from '../../../shared/paper/files/shrink-photo.ts';
 import type { FileDesk } from '../../../shared/paper/paper-context.ts';
+import { IconButton, LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { useDesk, useDeskState } from '../state/desk-context.ts';
 import { looseAttachments, sizeOf, useSending } from '../state/use-files.ts';
@@ -64,12 +65,10 @@ export function Attachments({ files }: { files: FileDesk }) {
       <Row gap={[1, 2]} wrap center justify="center" className={classes.dropLine}>
         <IconPaperclip size="1.125rem" aria-hidden />
         <span className={classes.dropText}>견적서, 사진을 끌어다 놓거나 붙여넣거나</span>
-        <button type="button" className={classes.linkButton} onClick={() => choose.current?.click()}>
-          파일 선택
-        </button>
-        <button type="button" className={classes.cameraButton} onClick={() => camera.current?.click()}>
+        <LinkButton onClick={() => choose.current?.click()}>파일 선택</LinkButton>
+        <LinkButton bare className={classes.cameraButton} onClick={() => camera.current?.click()}>
           <IconCamera size="1.125rem" aria-hidden /> 사진 찍기
-        </button>
+        </LinkButton>
       </Row>
       {attachments.length > 0 && (
         <ul className={classes.files}>
@@ -78,14 +77,12 @@ export function Attachments({ files }: { files: FileDesk }) {
               <IconFile size="1.125rem" aria-hidden />
               <span>{one.name}</span>
               <small>{sizeOf(one.bytes)}</small>
-              <button
-                type="button"
-                className={classes.iconButton}
+              <IconButton
                 aria-label={`${one.name} 빼기`}
                 onClick={() => void files.detach(one.attachmentId).catch(ignoreRefusal)}
               >
                 <IconTrash size="1.125rem" aria-hidden />
-              </button>
+              </IconButton>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isBeside } from '../../../shared/approval/line.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import type { FieldHint } from '../../../shared/paper/paper-store.ts';
+import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { Notice, Row, Tag } from '../../../shared/ui/primitives.tsx';
 import type { LineEntry } from '../lib/draft.ts';
 import classes from './drafting.module.css';
@@ -87,10 +88,7 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
           </span>
         </Row>
       )}
-      <Row end className={classes.lookActs}>
-        <Button variant="default" onClick={() => close()}>
-          더 고치기
-        </Button>
+      <DialogFoot apart className={classes.lookActs} cancelText="더 고치기" onCancel={() => close()}>
         <Button
           data-autofocus
           leftSection={<IconSend size="1.125rem" />}
@@ -98,7 +96,7 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
         >
           상신하기
         </Button>
-      </Row>
+      </DialogFoot>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { SortableLine } from '../../../shared/approval/sortable-line.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
+import { Disc, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { LineEntry } from '../lib/draft.ts';
 import { addPerson, missingFrom } from '../lib/line.ts';
@@ -47,9 +48,9 @@ export function LineCard() {
         <SortableLine ids={line.map(idOf)} onMove={move}>
           <Stack as="ol" gap={2}>
             <li className={classes.lineRow}>
-              <span className={classes.initial} aria-hidden>
+              <Disc size={8} className={classes.initial}>
                 {me?.memberName.slice(0, 1)}
-              </span>
+              </Disc>
               <span className={classes.who}>
                 <b>{me?.memberName}</b> <span>{[me?.deptName, me?.positionName].filter(Boolean).join(' · ')}</span>
               </span>
@@ -79,9 +80,9 @@ export function LineCard() {
             }}
           />
         ) : (
-          <button type="button" className={classes.addButton} onClick={() => setAdding(true)}>
+          <LinkButton bare className={classes.addButton} onClick={() => setAdding(true)}>
             <IconPlus size="1.125rem" aria-hidden /> 결재자 추가
-          </button>
+          </LinkButton>
         )}
         <Advice
           own={own}
@@ -133,23 +134,17 @@ function Advice({ own, line, drawn, left, problems, onUse }: AdviceProps) {
         <p key={idOf(entry)} data-tone="bad">
           양식의 규칙에 있는 {entry.name}님이 빠져 있습니다
           {entry.reasons.length > 0 ? ` (${entry.reasons.at(-1)})` : ''}.{' '}
-          <button
-            type="button"
-            className={classes.linkButton}
+          <LinkButton
             onClick={() => onUse(renumber([...line, { ...entry, order: 99 }]), `${entry.name}님을 넣었습니다.`)}
           >
             넣기
-          </button>
+          </LinkButton>
         </p>
       ))}
       {own && drawn.length > 0 && (
-        <button
-          type="button"
-          className={classes.linkButton}
-          onClick={() => desk.write({ line: drawn, lineOwn: false })}
-        >
+        <LinkButton onClick={() => desk.write({ line: drawn, lineOwn: false })}>
           양식이 정한 결재선으로 되돌리기
-        </button>
+        </LinkButton>
       )}
     </div>
   );

@@ -5,7 +5,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isBeside, moveEntry, removeEntry, setBeside } from '../../../shared/approval/line.ts';
 import { SortableEntry } from '../../../shared/approval/sortable-line.tsx';
-import { Note } from '../../../shared/ui/primitives.tsx';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
+import { Disc, Note } from '../../../shared/ui/primitives.tsx';
 import type { LineEntry } from '../lib/draft.ts';
 import { setKind } from '../lib/line.ts';
 import classes from './drafting.module.css';
@@ -33,18 +34,18 @@ export function LineRow({ line, at, standInName, onChange }: Props) {
       look={{ row: classes.lineRow, grip: classes.grip, gripSize: '1.125rem' }}
       onMove={move}
     >
-      <span className={classes.initial} aria-hidden>
+      <Disc size={8} className={classes.initial}>
         {entry.name.slice(0, 1)}
-      </span>
+      </Disc>
       <span className={classes.who}>
         <b>{entry.name}</b> <span>{entry.note}</span>
         {standInName && <span className={classes.standIn}>부재 중 · {standInName}님이 대결</span>}
         {entry.mayDecideFinally && <span className={classes.final}>전결할 수 있음</span>}
         {beside && <span className={classes.beside}>앞 사람과 동시에</span>}
         {entry.reasons.length > 0 && (
-          <button type="button" className={classes.why} aria-expanded={why} onClick={() => setWhy(!why)}>
+          <LinkButton bare className={classes.why} aria-expanded={why} onClick={() => setWhy(!why)}>
             왜 이 사람?
-          </button>
+          </LinkButton>
         )}
         {why && (
           <Note as="ul" size="tiny" className={classes.reasons}>

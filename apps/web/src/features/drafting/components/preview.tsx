@@ -6,7 +6,7 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
 import type { FileDesk } from '../../../shared/paper/paper-context.ts';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { fetchPreview } from '../api/preview-pdf.ts';
 import { isPhone } from '../lib/is-phone.ts';
 import type { Desk } from '../state/desk.ts';
@@ -47,7 +47,7 @@ function PreviewBody({ desk, files, auto }: Props) {
         files={files}
         header={<StampBoxes line={sheet.line} drafter={auto?.drafterName ?? ''} />}
       />
-      <Row end className={classes.lookActs}>
+      <DialogFoot apart className={classes.lookActs}>
         <Button
           variant="default"
           loading={busy}
@@ -56,7 +56,7 @@ function PreviewBody({ desk, files, auto }: Props) {
         >
           PDF로 보기
         </Button>
-      </Row>
+      </DialogFoot>
     </div>
   );
 }

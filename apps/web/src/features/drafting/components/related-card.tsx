@@ -1,6 +1,7 @@
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { findRelated } from '../api/drafts.ts';
@@ -38,9 +39,9 @@ export function RelatedCard() {
             }}
           />
         ) : (
-          <button type="button" className={classes.addButton} onClick={() => setOpen(true)}>
+          <LinkButton bare className={classes.addButton} onClick={() => setOpen(true)}>
             <IconPlus size="1rem" aria-hidden /> 관련문서 찾기
-          </button>
+          </LinkButton>
         )}
       </div>
     </section>

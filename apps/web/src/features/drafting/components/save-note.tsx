@@ -1,4 +1,5 @@
 import { IconCloud, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { useDesk, useDeskState } from '../state/desk-context.ts';
 import classes from './drafting.module.css';
 
@@ -43,9 +44,7 @@ export function SaveNote() {
         return (
           <span data-tone="bad">
             <IconCloudOff size="1rem" aria-hidden /> 저장하지 못했습니다. 다시 시도합니다. 이 컴퓨터에는 남아 있습니다.{' '}
-            <button type="button" className={classes.linkButton} onClick={() => void desk.saver.flush()}>
-              지금 저장
-            </button>
+            <LinkButton onClick={() => void desk.saver.flush()}>지금 저장</LinkButton>
           </span>
         );
       case 'stale':

@@ -8,6 +8,7 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { forgetLine, keepLine, savedLines } from '../api/drafts.ts';
 import type { LineEntry, StepKind } from '../lib/draft.ts';
 import { useSheet } from '../state/desk-context.ts';
@@ -52,9 +53,9 @@ export function SavedLinesMenu({ onUse }: { onUse: (line: readonly LineEntry[], 
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <button type="button" className={classes.headLink}>
+        <LinkButton bare>
           저장된 결재선 <IconChevronDown size="1rem" aria-hidden />
-        </button>
+        </LinkButton>
       </Menu.Target>
       <Menu.Dropdown>
         {(data ?? []).map((saved) => (

@@ -2,6 +2,7 @@ import type { Employee } from '@danji/contract/employees';
 import { Menu } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { IconButton } from '../../../shared/ui/buttons.tsx';
 import { Columns, Note, Row } from '../../../shared/ui/primitives.tsx';
 import type { Branch } from '../lib/branches.ts';
 import classes from './employees.module.css';
@@ -32,9 +33,8 @@ export function ChartRow({ employee, movable, dragged, departments, onShow, onMo
       {movable && (
         <Menu position="bottom-start" width={200}>
           <Menu.Target>
-            <button
-              type="button"
-              className={classes.grip}
+            <IconButton
+              grip="mouse"
               data-grip={employee.memberId}
               draggable
               aria-label={`${employee.memberName} 부서 옮기기, 위아래 화살표로 옮깁니다`}
@@ -47,7 +47,7 @@ export function ChartRow({ employee, movable, dragged, departments, onShow, onMo
               onKeyDown={onKey}
             >
               <IconGripVertical size="1.25rem" aria-hidden />
-            </button>
+            </IconButton>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>어느 부서로 옮길까요?</Menu.Label>

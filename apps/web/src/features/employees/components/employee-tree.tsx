@@ -1,9 +1,10 @@
 import type { Employee } from '@danji/contract/employees';
-import { IconArrowsSort, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import type { Column } from '../../../shared/list/data-table.tsx';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
+import { Table, TableBranch } from '../../../shared/ui/table.tsx';
 import { branchesOf } from '../lib/branches.ts';
 import classes from './employees.module.css';
 
@@ -28,7 +29,7 @@ export function EmployeeTree({ people, columns, onSort }: Props) {
   };
   return (
     <section ref={box} className={classes.box} aria-label="부서별 목록">
-      <table className={classes.table} data-narrow={narrow}>
+      <Table className={classes.table} data-narrow={narrow}>
         <caption className="sr-only">직원 목록</caption>
         <thead>
           <tr>
@@ -44,17 +45,14 @@ export function EmployeeTree({ people, columns, onSort }: Props) {
             const open = !closed.has(branch.key);
             return (
               <Fragment key={branch.key}>
-                <tr className={classes.branch}>
-                  <th scope="rowgroup" colSpan={narrow ? 1 : columns.length}>
-                    <button type="button" aria-expanded={open} onClick={() => flip(branch.key)}>
-                      <IconChevronRight size="1.125rem" aria-hidden className={classes.chevron} />
-                      {branch.deptName}{' '}
-                      <Note as="span" className={classes.count}>
-                        {branch.people.length}명
-                      </Note>
-                    </button>
-                  </th>
-                </tr>
+                <TableBranch
+                  open={open}
+                  columns={narrow ? 1 : columns.length}
+                  count={`${branch.people.length}명`}
+                  onFlip={() => flip(branch.key)}
+                >
+                  {branch.deptName}
+                </TableBranch>
                 {open &&
                   branch.people.map((one) => (
                     <tr key={one.memberId} data-state={one.state}>
@@ -69,7 +67,7 @@ export function EmployeeTree({ people, columns, onSort }: Props) {
             );
           })}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }

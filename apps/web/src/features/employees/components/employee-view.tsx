@@ -1,7 +1,7 @@
 import type { EmployeeDetail } from '@danji/contract/employees';
 import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { Masked } from '../../../shared/privacy/masked.tsx';
-import { Fact, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Disc, Fact, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { actWord, stateWords } from '../lib/words.ts';
 import classes from './employees.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -11,9 +11,9 @@ export function EmployeeView({ employee }: { employee: EmployeeDetail }) {
   return (
     <>
       <Row gap={3.5} center className={classes.who}>
-        <span className={classes.face} aria-hidden>
+        <Disc size={12} className={classes.face}>
           {employee.memberName.slice(0, 1)}
-        </span>
+        </Disc>
         <div>
           <h2>{employee.memberName}</h2>
           <p>

@@ -1,5 +1,5 @@
 import type { FormGroup } from '@danji/contract/forms';
-import { Note } from '../../../shared/ui/primitives.tsx';
+import { Choice } from '../../../shared/ui/buttons.tsx';
 import { FAVOURITE, RECENT } from '../lib/find-forms.ts';
 import classes from './form-select.module.css';
 
@@ -14,10 +14,9 @@ type Props = {
 export function GroupTree({ groups, counts, chosen, onChoose }: Props) {
   const entry = (key: string | null, name: string, many: number, depth = 0) => (
     <li key={key ?? 'all'} data-depth={Math.min(depth, 4)}>
-      <button type="button" aria-pressed={chosen === key} onClick={() => onChoose(key)}>
-        <span>{name}</span>
-        <Note as="span">{many}</Note>
-      </button>
+      <Choice aria-pressed={chosen === key} aside={many} onClick={() => onChoose(key)}>
+        {name}
+      </Choice>
     </li>
   );
   return (

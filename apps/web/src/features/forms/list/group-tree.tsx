@@ -1,5 +1,6 @@
 import type { FormGroup } from '@danji/contract/forms';
 import { NativeSelect } from '@mantine/core';
+import { Choice } from '../../../shared/ui/buttons.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { countIn } from '../lib/form-state.ts';
 import classes from './list.module.css';
@@ -16,16 +17,15 @@ type Props = {
 export function GroupTree({ groups, chosen, total, onChoose }: Props) {
   const line = (id: string | null, name: string, count: number, depth: number) => (
     <li key={id ?? 'all'}>
-      <button
-        type="button"
+      <Choice
         className={classes.group}
         data-depth={Math.min(depth, 4)}
         aria-current={chosen === id ? 'true' : undefined}
+        aside={count}
         onClick={() => onChoose(id)}
       >
-        <span>{name}</span>
-        <small>{count}</small>
-      </button>
+        {name}
+      </Choice>
     </li>
   );
   return (

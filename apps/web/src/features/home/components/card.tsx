@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import classes from './home.module.css';
 
 type StateProps = {
@@ -21,10 +22,7 @@ export function CardState({ query, lines = 2, children }: StateProps) {
   if (query.isError)
     return (
       <p className={classes.pad}>
-        불러오지 못했습니다.{' '}
-        <button type="button" className={classes.again} onClick={() => void query.refetch()}>
-          다시 불러오기
-        </button>
+        불러오지 못했습니다. <LinkButton onClick={() => void query.refetch()}>다시 불러오기</LinkButton>
       </p>
     );
   return children;

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { AnyPageTarget } from '../../../shared/lib/to-page.ts';
-import { Card } from '../../../shared/ui/primitives.tsx';
+import { Card, Disc } from '../../../shared/ui/primitives.tsx';
 import { useHome } from '../api/home.ts';
 import classes from './home.module.css';
 
@@ -17,9 +17,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
         {steps.map(({ target, title, text }, i) => (
           <li key={target.to}>
             <Link {...target} activeProps={{}}>
-              <span className={classes.step} aria-hidden>
-                {i + 1}
-              </span>
+              <Disc size={8}>{i + 1}</Disc>
               <span>
                 <strong>{title}</strong>
                 <span>{text}</span>

@@ -5,8 +5,9 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPassword } from '../../../shared/overlay/ask-password.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Fact, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Fact, Notice, Stack } from '../../../shared/ui/primitives.tsx';
 import { delegateTopAdmin, useEmployees } from '../api/members.ts';
 import { chooseAdmin, offered } from '../lib/tree-rows.ts';
 import { MemberTree } from './member-tree.tsx';
@@ -23,14 +24,11 @@ export async function promptDelegation(): Promise<void> {
     content: (close) => (
       <>
         <p>최고관리자가 지정되어 있지 않습니다. 지금 지정하시겠습니까?</p>
-        <Row end className={classes.buttons}>
-          <Button variant="default" onClick={() => close(false)}>
-            취소
-          </Button>
+        <DialogFoot apart onCancel={() => close(false)}>
           <Button data-autofocus onClick={() => close(true)}>
             지정
           </Button>
-        </Row>
+        </DialogFoot>
       </>
     ),
   });
@@ -92,14 +90,11 @@ function DelegationForm({ withPassword, onEnd }: { withPassword: boolean; onEnd:
           <MemberTree members={members} caption="최고관리자로 지정할 직원" choice={{ chosen, choose: setChosen }} />
         </ListState>
       </div>
-      <Row end className={classes.buttons}>
-        <Button variant="default" onClick={onEnd}>
-          취소
-        </Button>
+      <DialogFoot apart onCancel={onEnd}>
         <Button disabled={!person} loading={busy} onClick={() => void delegate()}>
           위임
         </Button>
-      </Row>
+      </DialogFoot>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { limits } from '@danji/contract/limits';
 import type { Member } from '@danji/contract/members';
-import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, useMemo, useRef, useState } from 'react';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { Row, Tag } from '../../../shared/ui/primitives.tsx';
+import { Table, TableBranch } from '../../../shared/ui/table.tsx';
 import { checkRowKeys, groupByDepartment } from '../lib/tree-rows.ts';
 import classes from './members.module.css';
 
@@ -33,7 +33,7 @@ export function MemberTree({ members, caption, choice }: Props) {
   else if (!narrow) columns.push('구분');
   return (
     <section ref={box} className={classes.box} aria-label={caption}>
-      <table className={classes.table} data-narrow={narrow}>
+      <Table className={classes.table} data-narrow={narrow}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -50,14 +50,14 @@ export function MemberTree({ members, caption, choice }: Props) {
             const open = !closed.has(key);
             return (
               <Fragment key={key}>
-                <tr className={classes.branch}>
-                  <th scope="rowgroup" colSpan={columns.length}>
-                    <button type="button" aria-expanded={open} onClick={() => flip(key)}>
-                      <IconChevronRight size="1.125rem" aria-hidden className={classes.chevron} />
-                      {row.data.deptName} <span>{row.children?.length ?? 0}명</span>
-                    </button>
-                  </th>
-                </tr>
+                <TableBranch
+                  open={open}
+                  columns={columns.length}
+                  count={`${row.children?.length ?? 0}명`}
+                  onFlip={() => flip(key)}
+                >
+                  {row.data.deptName}
+                </TableBranch>
                 {open &&
                   row.children?.map(({ key: childKey, data }) =>
                     data.member ? (
@@ -74,7 +74,7 @@ export function MemberTree({ members, caption, choice }: Props) {
             );
           })}
         </tbody>
-      </table>
+      </Table>
     </section>
   );
 }

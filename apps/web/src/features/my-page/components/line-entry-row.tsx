@@ -3,6 +3,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { isBeside, moveEntry, removeEntry, setBeside } from '../../../shared/approval/line.ts';
 import { SortableEntry } from '../../../shared/approval/sortable-line.tsx';
+import { IconButton } from '../../../shared/ui/buttons.tsx';
 import type { Entries, Entry, Kind } from '../lib/saved-line.ts';
 import classes from './own-settings.module.css';
 
@@ -24,7 +25,7 @@ export function LineEntryRow({ entries, at, onChange }: Props) {
       at={at}
       count={entries.length}
       beside={beside}
-      look={{ row: classes.row, grip: classes.grip, gripSize: '1.25rem' }}
+      look={{ row: classes.row, gripSize: '1.25rem' }}
       onMove={(to) => onChange(moveEntry(entries, at, to), `${entry.name}님을 ${to + 1}번째로 옮겼습니다.`)}
     >
       <div className={classes.rowWho}>
@@ -38,14 +39,12 @@ export function LineEntryRow({ entries, at, onChange }: Props) {
         data={lineKinds.map((kind) => ({ value: kind, label: kindLabel(kind) }))}
         onChange={(event) => setKind(event.currentTarget.value as Kind)}
       />
-      <button
-        type="button"
-        className={classes.icon}
+      <IconButton
         aria-label={`${entry.name} 빼기`}
         onClick={() => onChange(removeEntry(entries, at), `${entry.name}님을 뺐습니다.`)}
       >
         <IconX size="1.25rem" aria-hidden />
-      </button>
+      </IconButton>
       {at > 0 && (
         <Checkbox
           className={classes.beside}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { Note } from '../../../shared/ui/primitives.tsx';
+import { Table } from '../../../shared/ui/table.tsx';
 import type { Kind } from '../api/import.ts';
 import classes from './residents.module.css';
 
@@ -71,7 +72,7 @@ export function ImportResult({ state, kind, onRegister }: Props) {
 function Problems({ problems, count }: { problems: readonly ImportProblem[]; count: number }) {
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <Table className={classes.table}>
         <caption className="sr-only">고칠 곳</caption>
         <thead>
           <tr>
@@ -89,7 +90,7 @@ function Problems({ problems, count }: { problems: readonly ImportProblem[]; cou
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       {count > problems.length && (
         <Note>
           {many(count)}곳 가운데 {many(problems.length)}곳만 보입니다.
@@ -102,7 +103,7 @@ function Problems({ problems, count }: { problems: readonly ImportProblem[]; cou
 function Sample({ report, kind }: { report: ImportReport; kind: Kind }) {
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <Table className={classes.table}>
         <Note as="caption" className={classes.caption}>
           처음 {report.sample.length}줄은 이렇게 읽었습니다.
         </Note>
@@ -126,7 +127,7 @@ function Sample({ report, kind }: { report: ImportReport; kind: Kind }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   );
 }

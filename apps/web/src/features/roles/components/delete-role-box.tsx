@@ -4,7 +4,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { choicesOf } from '../../../shared/lib/choices-of.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
-import { Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog.tsx';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 
 type Answer = { moveToRoleId?: string };
 
@@ -38,14 +39,11 @@ function DeleteRoleBox({ role, roles, onDelete, onCancel }: Props) {
           onChange={(event) => setTarget(event.currentTarget.value)}
         />
       )}
-      <Row end>
-        <Button variant="default" onClick={onCancel}>
-          취소
-        </Button>
+      <DialogFoot onCancel={onCancel}>
         <Button color="seal" onClick={submit}>
           삭제
         </Button>
-      </Row>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -3,7 +3,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Card, Note } from '../../../shared/ui/primitives.tsx';
+import { Choice } from '../../../shared/ui/buttons.tsx';
+import { Card } from '../../../shared/ui/primitives.tsx';
 import { addRole } from '../api/roles.ts';
 import { askRoleName } from './role-panel.tsx';
 import classes from './roles.module.css';
@@ -38,20 +39,14 @@ export function RoleList({ aptId, roles, open, canWrite, onOpen }: Props) {
       <ul className={classes.roleList}>
         {roles.map((role) => (
           <li key={role.roleId}>
-            <button
-              type="button"
-              className={classes.role}
+            <Choice
               aria-current={role.roleId === open ? 'true' : undefined}
+              aside={`${role.memberCount}명`}
               onClick={() => onOpen(role.roleId)}
             >
-              <span>
-                {role.roleName}
-                {role.shippedYn && <small>기본</small>}
-              </span>
-              <Note as="span" className={classes.count}>
-                {role.memberCount}명
-              </Note>
-            </button>
+              {role.roleName}
+              {role.shippedYn && <small>기본</small>}
+            </Choice>
           </li>
         ))}
       </ul>

@@ -1,0 +1,2 @@
+/** The class of a primitive, and the one that a feature gives it. */
+export const joinClasses = (own: string | undefined, given: string | undefined) => (given ? `${own} ${given}` : own);
