@@ -8,6 +8,7 @@ import { isComposing } from '../../shared/lib/is-composing.ts';
 import { matchHangul } from '../../shared/lib/match-hangul.ts';
 import { goTo } from '../../shared/lib/navigation.ts';
 import { permissionOfPage, useMenuStore } from '../../shared/menu/menu-store.ts';
+import { PlainInput } from '../../shared/ui/plain-input.tsx';
 import { Note, Row } from '../../shared/ui/primitives.tsx';
 import classes from './palette.module.css';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
@@ -76,7 +77,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     >
       <Row gap={3} center className={classes.box}>
         <IconSearch size="1.375rem" aria-hidden />
-        <input
+        <PlainInput
+          bare
           data-autofocus
           className={classes.input}
           role="combobox"

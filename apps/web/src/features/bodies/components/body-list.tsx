@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { OrderButtons } from '../../../shared/move/order-buttons.tsx';
-import { Card, Note, Stack } from '../../../shared/ui/primitives.tsx';
+import { Card, Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Body, moveBody } from '../api/bodies.ts';
 import { kinds } from '../lib/words.ts';
 import classes from './bodies.module.css';
@@ -36,7 +36,7 @@ export function BodyList({ bodies, chosen, canWrite, onChoose }: Props) {
         {bodies.map((body) => {
           const at = open.indexOf(body);
           return (
-            <li key={body.bodyId} data-on={body.bodyId === chosen || undefined}>
+            <Row as="li" gap={1} center key={body.bodyId} data-on={body.bodyId === chosen || undefined}>
               <Stack
                 as="button"
                 gap={0.5}
@@ -59,7 +59,7 @@ export function BodyList({ bodies, chosen, canWrite, onChoose }: Props) {
                   onMove={(by) => move(at, by)}
                 />
               )}
-            </li>
+            </Row>
           );
         })}
         {bodies.length === 0 && (

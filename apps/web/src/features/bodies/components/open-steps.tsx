@@ -9,7 +9,7 @@ import { type Transfer, TransferForm } from '../../../shared/hand-over/transfer-
 import { toPage } from '../../../shared/lib/to-page.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Card, Note, Tag } from '../../../shared/ui/primitives.tsx';
+import { Card, Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { type OfficerSteps, reloadBodies, useOfficerSteps } from '../api/bodies.ts';
 import { showDay } from '../lib/words.ts';
 import classes from './bodies.module.css';
@@ -23,18 +23,18 @@ export function OpenSteps() {
   if (!data || data.length === 0) return null;
   return (
     <Card id={id} title="임기가 끝나는 임원의 남은 결재">
-      <ul className={classes.people}>
+      <Stack as="ul" gap={2} className={classes.people}>
         {data.map((person) => (
-          <li key={person.memberId}>
+          <Stack as="li" gap={1.5} key={person.memberId}>
             <p>
               <b>{person.memberName}</b>{' '}
               <Tag tone={person.endedYn ? 'seal' : 'hold'}>
                 {person.endedYn ? `${showDay(person.endsOn)} 끝남` : `${showDay(person.endsOn)} 끝날 예정`}
               </Tag>
             </p>
-            <ul>
+            <Stack as="ul" gap={2}>
               {person.steps.map((step) => (
-                <li key={step.stepId}>
+                <Row as="li" gap={[1, 3]} wrap center key={step.stepId}>
                   <Link {...toPage('elec-apv-sign-detail-docId', { docId: step.docId })}>
                     {step.title || '제목 없는 문서'}
                   </Link>
@@ -49,17 +49,17 @@ export function OpenSteps() {
                   >
                     이관
                   </Button>
-                </li>
+                </Row>
               ))}
               {person.hiddenSteps > 0 && (
                 <Note as="li" size="small">
                   볼 수 없는 문서의 결재 {person.hiddenSteps}건 (최고관리자에게 알려 주세요)
                 </Note>
               )}
-            </ul>
-          </li>
+            </Stack>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { ActType, Vote } from '@danji/contract/approvals';
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconRubberStamp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Notice, Row } from '../../../shared/ui/primitives.tsx';
 import { type Arranged, arrangeActs, buttonLabel } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
@@ -34,7 +35,8 @@ export function ActBar({ detail, me, acts }: Props) {
         {turn && (
           <Row as="label" gap={3} center className={classes.opinion}>
             <span>의견 (반려·보류는 사유 필수)</span>
-            <textarea
+            <PlainInput
+              as="textarea"
               rows={1}
               maxLength={1000}
               placeholder="의견 (선택)"

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
+import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
@@ -44,7 +45,7 @@ function EnforceBody({ onClose }: { onClose: Close<string> }) {
       <Note className={classes.explain}>{actWords.ENFORCE.explain}</Note>
       <Stack gap={1.5} className={classes.field}>
         <label htmlFor={id}>시행일</label>
-        <input id={id} type="date" required value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+        <PlainInput id={id} type="date" required value={day} onChange={(event) => setDay(event.currentTarget.value)} />
       </Stack>
       <ReasonField label="시행 내용 (선택)" text={text} missing={false} onChange={setText} />
       <DialogFoot apart onCancel={() => onClose()}>

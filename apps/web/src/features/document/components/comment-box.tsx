@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { matchHangul } from '../../../shared/lib/match-hangul.ts';
+import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { useMentionable } from '../api/comments.ts';
 import { mentionAt, mentionedIn, putMention } from '../lib/mentions.ts';
@@ -76,10 +77,11 @@ export function CommentBox(props: Props) {
   };
   return (
     <div className={classes.box}>
-      <textarea
+      <PlainInput
+        as="textarea"
         ref={area}
         data-comment-box={onCancel ? undefined : true}
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
+        // The person has just asked to write here.
         autoFocus={props.autoFocus}
         aria-label={label}
         aria-controls={`${id}-list`}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './ask.module.css';
 
@@ -10,7 +11,8 @@ export function ReasonField({ label, text, missing, onChange, auto = true }: Rea
   return (
     <Stack gap={1.5} className={classes.field}>
       <label htmlFor={id}>{label}</label>
-      <textarea
+      <PlainInput
+        as="textarea"
         id={id}
         data-autofocus={auto || undefined}
         rows={3}

@@ -10,6 +10,7 @@ import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { IconButton } from '../../../shared/ui/buttons.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
+import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Detail, isOpen } from '../lib/labels.ts';
 import { addLater, type LaterStep, laterSteps } from '../lib/later-line.ts';
@@ -40,19 +41,20 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
       </p>
       <Stack as="ol" gap={2} className={classes.steps}>
         {fixed.map((step) => (
-          <li key={step.stepId} data-fixed>
+          <Row as="li" wrap center key={step.stepId} data-fixed>
             <span className={classes.who}>
               <b>{step.personName}</b> {step.positionName}
             </span>
             <span>{kindLabel(step.kind)}</span>
-          </li>
+          </Row>
         ))}
         {later.map((step, i) => (
-          <li key={step.personId}>
+          <Row as="li" wrap center key={step.personId}>
             <span className={classes.who}>
               <b>{step.name}</b> {step.note}
             </span>
-            <select
+            <PlainInput
+              as="select"
               aria-label={`${step.name} 역할`}
               value={step.kind}
               onChange={(event) => setKind(i, event.currentTarget.value as LaterStep['kind'])}
@@ -62,7 +64,7 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
                   {kindLabel(kind)}
                 </option>
               ))}
-            </select>
+            </PlainInput>
             {i > 0 && (
               <Row as="label" inline gap={1.5} center className={classes.beside}>
                 <input
@@ -95,7 +97,7 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
                 <IconX size="1.125rem" aria-hidden />
               </IconButton>
             </Row>
-          </li>
+          </Row>
         ))}
       </Stack>
       <Picker

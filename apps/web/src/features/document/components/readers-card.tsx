@@ -50,7 +50,7 @@ function People({ title, list }: { title: string; list: Detail['participants'] }
       </Note>
       <ul className={classes.people}>
         {list.map((one) => (
-          <li key={one.memberId}>
+          <Row as="li" gap={[0, 2]} wrap between key={one.memberId}>
             <span>{one.memberName}</span>
             <span className={classes.read} data-read={one.readAt !== null || undefined}>
               {one.readAt ? <IconEye size="1rem" aria-hidden /> : <IconEyeOff size="1rem" aria-hidden />}
@@ -60,7 +60,7 @@ function People({ title, list }: { title: string; list: Detail['participants'] }
                     .replace(/ \(.\)/, '')} 읽음`
                 : '읽지 않음'}
             </span>
-          </li>
+          </Row>
         ))}
       </ul>
     </>

@@ -5,6 +5,7 @@ import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { type Pick, useMembers } from '../../../shared/paper/people/use-people.ts';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
+import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Detail, isOpen } from '../lib/labels.ts';
 import classes from './ask.module.css';
@@ -34,13 +35,19 @@ export function TransferBody({ detail, onClose }: { detail: Detail; onClose: (an
       </Note>
       <Stack gap={1.5} className={classes.field}>
         <label htmlFor={id}>넘길 차례</label>
-        <select id={id} data-autofocus value={stepId} onChange={(event) => setStepId(event.currentTarget.value)}>
+        <PlainInput
+          as="select"
+          id={id}
+          data-autofocus
+          value={stepId}
+          onChange={(event) => setStepId(event.currentTarget.value)}
+        >
           {steps.map((step) => (
             <option key={step.stepId} value={step.stepId}>
               {step.personName} · {kindLabel(step.kind)} ({stepStateWords[step.state]})
             </option>
           ))}
-        </select>
+        </PlainInput>
       </Stack>
       <Stack gap={1.5} className={classes.field}>
         <span className={classes.label}>받을 사람</span>

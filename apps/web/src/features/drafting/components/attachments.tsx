@@ -73,7 +73,7 @@ export function Attachments({ files }: { files: FileDesk }) {
       {attachments.length > 0 && (
         <ul className={classes.files}>
           {attachments.map((one) => (
-            <li key={one.attachmentId}>
+            <Row as="li" center key={one.attachmentId}>
               <IconFile size="1.125rem" aria-hidden />
               <span>{one.name}</span>
               <small>{sizeOf(one.bytes)}</small>
@@ -83,7 +83,7 @@ export function Attachments({ files }: { files: FileDesk }) {
               >
                 <IconTrash size="1.125rem" aria-hidden />
               </IconButton>
-            </li>
+            </Row>
           ))}
         </ul>
       )}

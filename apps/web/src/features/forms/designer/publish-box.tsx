@@ -42,12 +42,12 @@ function Problems({ problems, labelOf, onJump, onCancel }: Props) {
       <p>아래 {problems.length}가지를 고치면 게시할 수 있습니다. 지금까지 고친 것은 그대로 저장되어 있습니다.</p>
       <ul className={classes.problems}>
         {problems.map((problem, index) => (
-          <li key={index}>
+          <Row as="li" gap={3} center between key={index}>
             <span>{problem.message}</span>
             <Button size="sm" variant="default" onClick={() => onJump(problem.key)}>
               {problem.key && labelOf(problem.key) ? `‘${labelOf(problem.key)}’ 보기` : '고치러 가기'}
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
       <Row end>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { toPage } from '../../../shared/lib/to-page.ts';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
-import { Row } from '../../../shared/ui/primitives.tsx';
+import ui from '../../../shared/ui/ui.module.css';
 import { useCounts } from '../api/lists.ts';
 import type { Inbox } from '../lib/inboxes.ts';
 import classes from './inbox.module.css';
@@ -11,7 +11,7 @@ export function InboxTabs({ inbox, list, total }: { inbox: Inbox; list: ListAddr
   const { data } = useCounts();
   if (inbox.tabs.length === 0) return null;
   return (
-    <Row as="nav" gap={1} className={classes.tabs} aria-label={`${inbox.title} 나누어 보기`}>
+    <nav className={`${ui.tabs} ${classes.tabs}`} aria-label={`${inbox.title} 나누어 보기`}>
       {inbox.tabs.map(({ value, label, count }) => {
         const here = value === list.query.tab;
         const many = count ? data?.[count] : here ? total : undefined;
@@ -19,7 +19,7 @@ export function InboxTabs({ inbox, list, total }: { inbox: Inbox; list: ListAddr
           <Link
             key={value}
             {...toPage(list.page, list.searchOfTab(value))}
-            className={classes.tab}
+            className={ui.tab}
             // The first tab's address is the beginning of all others: only the very same one is active.
             activeOptions={{ exact: true }}
             activeProps={{}}
@@ -30,6 +30,6 @@ export function InboxTabs({ inbox, list, total }: { inbox: Inbox; list: ListAddr
           </Link>
         );
       })}
-    </Row>
+    </nav>
   );
 }

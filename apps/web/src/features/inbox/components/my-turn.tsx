@@ -84,7 +84,7 @@ export function MyTurn() {
 function TurnRow({ row, now }: { row: SteadyRow; now: Date }) {
   const { yesLabel } = decidingOf(row);
   return (
-    <li data-gone={row.gone}>
+    <Row as="li" gap={[2, 3.5]} wrap center data-gone={row.gone}>
       <div className={classes.what}>
         <p className={classes.title}>
           <Urgent row={row} /> <TitleLink row={row} />
@@ -118,6 +118,6 @@ function TurnRow({ row, now }: { row: SteadyRow; now: Date }) {
           </Button>
         </Row>
       )}
-    </li>
+    </Row>
   );
 }

@@ -68,10 +68,10 @@ function Findings({ status }: { status: Status }) {
         {status.findings.map(({ tone, text }) => {
           const Icon = ICONS[tone];
           return (
-            <li key={text} data-tone={tone}>
+            <Columns as="li" gap={2.5} of="auto minmax(0, 1fr)" start key={text} data-tone={tone}>
               <Icon size="1.375rem" aria-label={WORDS[tone]} />
               <span>{text}</span>
-            </li>
+            </Columns>
           );
         })}
       </Stack>

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toPage } from '../../../shared/lib/to-page.ts';
-import { Note } from '../../../shared/ui/primitives.tsx';
+import { Note, Notice, Row } from '../../../shared/ui/primitives.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import type { Kind } from '../api/import.ts';
 import classes from './residents.module.css';
@@ -20,16 +20,16 @@ type Props = { state: ImportState; kind: Kind; onRegister: (rows: number) => voi
 const many = (count: number) => count.toLocaleString('ko-KR');
 
 const Good = ({ children }: { children: ReactNode }) => (
-  <p className={classes.good}>
+  <Notice as={Row} tone="ok" className={classes.result}>
     <IconCircleCheck size="1.25rem" aria-hidden />
     <span>{children}</span>
-  </p>
+  </Notice>
 );
 const Bad = ({ children }: { children: ReactNode }) => (
-  <p className={classes.bad} role="alert">
+  <Notice as={Row} tone="seal" className={classes.result} role="alert">
     <IconAlertTriangle size="1.25rem" aria-hidden />
     <span>{children}</span>
-  </p>
+  </Notice>
 );
 
 /** What the dry run or the registration said. */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isComposing } from '../../../shared/lib/is-composing.ts';
+import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import classes from './search.module.css';
 
@@ -26,7 +27,8 @@ export function SearchBox({
   return (
     <Row as="search" gap={3} center className={classes.box}>
       <IconSearch size="1.375rem" aria-hidden />
-      <input
+      <PlainInput
+        bare
         type="search"
         className={classes.input}
         aria-label="검색어"
@@ -34,7 +36,7 @@ export function SearchBox({
         autoComplete="off"
         enterKeyHint="search"
         maxLength={limits.searchTextMax}
-        // biome-ignore lint/a11y/noAutofocus: the page is there to type in
+        // The page is there to type in.
         autoFocus={autoFocus}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
