@@ -14,9 +14,17 @@ export function Choice({ aside, className, children, ...rest }: Props & { aside:
   );
 }
 
-/** A picture to press. A `grip` is what something is dragged by: with the mouse, or with a finger, too. */
-export function IconButton({ grip, className, ...rest }: Props & { grip?: 'mouse' | 'any' }) {
-  return <button type="button" {...rest} className={joinClasses(classes.icon, className)} data-grip={grip} />;
+type Looks = {
+  /** What something is dragged by: with the mouse, or with a finger, too. */
+  grip?: 'mouse' | 'any';
+  /** One of those above what is being written. */
+  tool?: boolean;
+};
+
+/** A picture to press. */
+export function IconButton({ grip, tool, className, ...rest }: Props & Looks) {
+  const looks = { 'data-grip': grip, 'data-tool': tool || undefined };
+  return <button type="button" {...rest} {...looks} className={joinClasses(classes.icon, className)} />;
 }
 
 /** Does something where it stands, in a text or beside a title. `bare`: an icon says that it can be pressed. */

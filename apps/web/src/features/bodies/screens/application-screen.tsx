@@ -20,7 +20,6 @@ import { Note } from '../../../shared/ui/primitives.tsx';
 import { type Application, applicationsFile, useApplications } from '../api/applications.ts';
 import { useBoard } from '../api/bodies.ts';
 import { ApplicationActs } from '../components/application-acts.tsx';
-import classes from '../components/bodies.module.css';
 import { TenantTabs } from '../components/tenant-tabs.tsx';
 import { showDay } from '../lib/words.ts';
 
@@ -103,7 +102,7 @@ export function ApplicationScreen() {
           label: (
             <>
               {applicationStateWords[one]}
-              {page.data && <span className={classes.count}>{page.data.counts[one] ?? 0}</span>}
+              {page.data && <span>{page.data.counts[one] ?? 0}</span>}
             </>
           ),
           target: toPage('cmplx-info-tenant-mng-tenant-approve', one === 'WAITING' ? {} : { state: one }),

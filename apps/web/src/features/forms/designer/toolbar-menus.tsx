@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconBorderAll, IconPaint, IconPalette, IconTable, IconTablePlus } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../shared/ui/buttons.tsx';
 import { toggleSide } from '../editor/cell-look.ts';
 import classes from './designer.module.css';
 
@@ -53,9 +54,9 @@ function ToolMenu({
   return (
     <Menu position="bottom-start" width={200}>
       <Menu.Target>
-        <button type="button" className={classes.tool} aria-label={label} title={label} disabled={disabled}>
+        <IconButton tool className={classes.tool} aria-label={label} title={label} disabled={disabled}>
           {icon}
-        </button>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -15,6 +15,7 @@ import {
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../shared/ui/buttons.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { openSidesOf, shadeOf } from '../editor/cell-look.ts';
 import classes from './designer.module.css';
@@ -51,8 +52,8 @@ function useMarks(editor: Editor) {
 
 type ToolProps = { label: string; icon: ReactNode; on?: boolean; disabled?: boolean; onClick: () => void };
 const Tool = ({ label, icon, on, disabled, onClick }: ToolProps) => (
-  <button
-    type="button"
+  <IconButton
+    tool
     className={classes.tool}
     aria-label={label}
     title={label}
@@ -62,7 +63,7 @@ const Tool = ({ label, icon, on, disabled, onClick }: ToolProps) => (
     onMouseDown={(event) => event.preventDefault()}
   >
     {icon}
-  </button>
+  </IconButton>
 );
 
 const size = '1.25rem';

@@ -13,6 +13,7 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react';
 import { askPrompt } from '../../overlay/ask-prompt.ts';
 import { showAlert } from '../../overlay/show-alert.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { safeLink } from '../lib/safe-link.ts';
@@ -59,9 +60,9 @@ export function BodyTools({ editor, label }: Props) {
   return (
     <Row gap={0} wrap className={classes.tools} role="toolbar" aria-label={`${label} 글자 모양`}>
       {tools.map(({ label: name, icon: Icon, on: pressed, act }) => (
-        <button
+        <IconButton
           key={name}
-          type="button"
+          tool
           className={classes.tool}
           aria-label={name}
           title={name}
@@ -71,7 +72,7 @@ export function BodyTools({ editor, label }: Props) {
           onClick={act}
         >
           <Icon size="1.25rem" aria-hidden />
-        </button>
+        </IconButton>
       ))}
     </Row>
   );
