@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useDepartmentList, useMembers } from '../../../shared/paper/people/use-people.ts';
+import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Named } from '../lib/draft.ts';
@@ -53,16 +54,16 @@ export function ReadersCard() {
         </Row>
         <Row gap={[1.5, 2]} wrap>
           {KINDS.map(({ of, tag, what }) => (
-            <button
+            <LinkButton
+              bare
               key={of}
-              type="button"
               className={classes.addButton}
               title={what}
               aria-expanded={adding === of}
               onClick={() => setAdding(adding === of ? null : of)}
             >
               <IconPlus size="1rem" aria-hidden /> {tag}
-            </button>
+            </LinkButton>
           ))}
         </Row>
         {adding && (
