@@ -49,7 +49,7 @@ const ask = (db: Database, memberId: string, text: string) =>
     findDocuments(
       tx,
       { aptId: APT, memberId, now: new Date() },
-      { text, kind: 'DOC', filter: {}, sort: 'relevance', page: 1, size: 20 },
+      { text, kind: 'DOC', filter: {}, sort: 'relevance', page: 1, size: 20, facets: true },
     ),
   );
 

@@ -69,7 +69,7 @@ export function createBare(url: string) {
       return JSON.stringify(await inComplex((tx) => performAct({ tx, ...act })));
     },
     async search(memberId: string, text: string): Promise<string> {
-      const ask = { text, kind: 'DOC', filter: {}, sort: 'relevance', page: 1, size: 20 } as const;
+      const ask = { text, kind: 'DOC', filter: {}, sort: 'relevance', page: 1, size: 20, facets: true } as const;
       return JSON.stringify(await inComplex((tx) => findDocuments(tx, reader(memberId), ask)));
     },
     async login(): Promise<string> {

@@ -1,7 +1,7 @@
-import { readerToken, searchToken } from '@danji/contract/search/tokens';
+import { readerToken, tokensIn } from '@danji/contract/search/tokens';
 import pg from 'pg';
 import { dropTokenIndex } from './fill-search.ts';
-import { makeTemplates } from './search-texts.ts';
+import { makeTemplates, APT as TEMPLATE_APT } from './search-texts.ts';
 
 const STAFF = 20;
 const TEMPLATES = 5_000;
@@ -98,9 +98,10 @@ const documentsSql = (count: number, runningEvery: number, complexes: number) =>
 async function fillEntries(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ apt_id: string; member_id: string }>('select apt_id, member_id from member');
   const hashes = rows.map((row) => ({ id: row.member_id, hash: readerToken.person(row.member_id) }));
+  // From the hashes of the complex of the templates to those of each other one.
   const complexes = [...new Set(rows.map((row) => row.apt_id))].map((id) => ({
     id,
-    hash: searchToken.complex(id, 'DOC'),
+    hash: tokensIn(id, 'DOC', tokensIn(TEMPLATE_APT, 'DOC', [0]))[0],
   }));
   for (const [table, list] of Object.entries({ reader_hash: hashes, complex_hash: complexes })) {
     await client.query(`create temp table ${table} (id text primary key, hash integer)`);
@@ -115,6 +116,6 @@ async function fillEntries(client: pg.Client): Promise<void> {
 
 const entriesSql = `
   insert into search_entry (apt_id, doc_id, kind, sort_at, head, initials, norm, tokens, readers)
-    select p.apt_id, p.doc_id, 'DOC', p.at, t.head, t.initials, t.norm, t.tokens || c.hash, array[a.hash, b.hash, d.hash]
+    select p.apt_id, p.doc_id, 'DOC', p.at, t.head, t.initials, t.norm, array(select x # c.hash from unnest(t.tokens) x), array[a.hash, b.hash, d.hash]
       from planned_doc p join template t on t.n = p.i % (select count(*) from template) join complex_hash c on c.id = p.apt_id
       join reader_hash a on a.id = p.drafter join reader_hash b on b.id = p.first join reader_hash d on d.id = p.second order by p.i;`;

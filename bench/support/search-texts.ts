@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { buildEntries } from '../../apps/server/src/features/search-index/domain/build-entries.ts';
 import type { Source } from '../../apps/server/src/features/search-index/domain/source.ts';
 
-const APT = '10001';
+export const APT = '10001';
 /** In every fifth document, and in one of ten thousand. */
 export const FREQUENT = '점검';
 export const RARE = '맨홀';

@@ -126,12 +126,15 @@ export const searchDocuments = defineEndpoint({
   ...onSearch.read,
   name: 'searchDocuments',
   path: '/api/search/documents',
-  summary: 'Documents that the caller may read, by words and filters, with counts by state, form, department and year.',
+  summary:
+    'Documents that the caller may read, by words and filters; with counts by state, form, department and year where asked for.',
   query: z.strictObject({
     q: z._default(Words, ''),
     /** talk: only where a comment or an attachment says it. */
     in: z._default(z.enum(['documents', 'talk']), 'documents'),
     sort: z._default(z.enum(['relevance', 'newest', 'oldest']), 'relevance'),
+    /** Counts by state, form and so on: asked for beside the page, which then need not wait for them. */
+    facets: z.optional(yn),
     ...SearchFilter,
     ...PageQuery,
   }),
@@ -141,7 +144,8 @@ export const searchDocuments = defineEndpoint({
     page: z.int(),
     size: z.int(),
     items: z.array(FoundDocument),
-    facets: Facets,
+    /** Null when they were not asked for. */
+    facets: z.nullable(Facets),
   }),
   errors: ['INVALID_INPUT', 'UNAVAILABLE'],
 });

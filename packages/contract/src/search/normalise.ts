@@ -33,18 +33,41 @@ export type Mapped = {
   readonly to: readonly number[];
 };
 
+/** Whether a character is compared as it stands (a capital as its small letter), unless its neighbour behind changes it: ASCII and syllables. */
+const isPlain = (code: number) => (code >= 0x20 && code <= 0x7e) || (code >= 0xac00 && code <= 0xd7a3);
+
+/** Whether the character at a place stands alone: it is plain, and so is the one behind it, if there is any. */
+const isAlone = (text: string, at: number) =>
+  isPlain(text.charCodeAt(at)) && (at + 1 === text.length || isPlain(text.charCodeAt(at + 1)));
+
 /** The same text, with the way back to where each character stood: for marking what was found. */
 export function normaliseMapped(text: string): Mapped {
   let made = '';
   const from: number[] = [];
   const to: number[] = [];
-  for (const match of text.matchAll(CLUSTER)) {
-    const part = normaliseText(match[0]);
-    made += part;
-    for (let i = 0; i < part.length; i++) {
-      from.push(match.index);
-      to.push(match.index + match[0].length);
+  for (let at = 0; at < text.length; ) {
+    if (isAlone(text, at)) {
+      const character = text.charAt(at);
+      if (character !== ' ') {
+        made += character.toLowerCase();
+        from.push(at);
+        to.push(at + 1);
+      }
+      at += 1;
+      continue;
     }
+    // The rest by its clusters. A plain character always begins one, so that it can be cut there.
+    let end = at + 1;
+    while (end < text.length && !isAlone(text, end)) end += 1;
+    for (const match of text.slice(at, end).matchAll(CLUSTER)) {
+      const part = normaliseText(match[0]);
+      made += part;
+      for (let i = 0; i < part.length; i++) {
+        from.push(at + match.index);
+        to.push(at + match.index + match[0].length);
+      }
+    }
+    at = end;
   }
   return { text: made, from, to };
 }

@@ -24,11 +24,19 @@ export const searchToken = {
   pair: (pair: string) => hashOf(`b${pair}`),
   single: (character: string) => hashOf(`u${character}`),
   initials: (pair: string) => hashOf(`c${pair}`),
-  complex: (aptId: string, kind: string) => hashOf(`a${aptId}${kind}`),
   form: (formId: string) => hashOf(`f${formId}`),
   drafter: (memberId: string) => hashOf(`d${memberId}`),
   department: (deptId: string) => hashOf(`e${deptId}`),
 };
+
+/**
+ * Hashes as the entries of one complex and kind keep them: turned by a number of its own, so that a word has other hashes in
+ * each. A list of the index then holds what one complex has, however many others use the word.
+ */
+export function tokensIn(aptId: string, kind: string, tokens: Iterable<number>): number[] {
+  const own = hashOf(`a${aptId}${kind}`);
+  return Array.from(tokens, (one) => one ^ own).sort((a, b) => a - b);
+}
 
 /** Who may read at most: people, whole departments, everyone who reads all that is not confidential, the top administrator. */
 export const readerToken = {

@@ -1,6 +1,7 @@
-import { readerToken, searchToken } from '@danji/contract/search/tokens';
+import { readerToken } from '@danji/contract/search/tokens';
 import { sqlStateOf, type Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
+import type { Reader } from '../approvals/public.ts';
 import { CANDIDATES_MAX, nextSpan, sliceOf } from './domain/age-slices.ts';
 import { type LookRow, lookThrough, lookUp, type Place, readerOf, type Search } from './search-queries.ts';
 
@@ -13,7 +14,7 @@ const TOO_LONG = 5_000;
 const LAST_ID = '00000000-0000-0000-0000-000000000000';
 const QUERY_CANCELLED = '57014';
 
-type Asked = Omit<Search, 'readers'> & {
+type Asked = Search & {
   /** After this time (ms) what has been found has to do. */
   enoughAfter?: number;
 };
@@ -23,18 +24,24 @@ type Asked = Omit<Search, 'readers'> & {
  * that is half of all, and it tells how frequent the words are. What is still missing is looked up by its hashes, in slices
  * of time that go as far back as seems needed: for a frequent word the whole index would give half of all documents.
  */
-export async function findHits(tx: Tx, { enoughAfter, ...asked }: Asked): Promise<{ ids: string[]; more: boolean }> {
+export async function findHits(tx: Tx, { enoughAfter, ...search }: Asked): Promise<{ ids: string[]; more: boolean }> {
   const ends = performance.now() + (enoughAfter ?? TOO_LONG);
-  const search = { ...asked, readers: await readersFor(tx, asked) };
-  const cut = (ids: string[]) => ({ ids: ids.slice(0, asked.most), more: ids.length > asked.most });
-  try {
+  const cut = (ids: string[]) => ({ ids: ids.slice(0, search.most), more: ids.length > search.most });
+  return orTooLong(async () => {
     const first = await look(tx, search, null, FIRST_LOOK);
-    if (!first.last || !first.newest || first.ids.length > asked.most) return cut(first.ids);
+    if (!first.last || !first.newest || first.ids.length > search.most) return cut(first.ids);
     if (search.conditions.tokens.length > 0)
       return cut(await goBack(tx, search, first as Begun, { ends, isEnough: enoughAfter !== undefined }));
     // Nothing to look up by: then all of it is looked through.
-    const rest = await look(tx, { ...search, most: asked.most - first.ids.length }, first.last, null);
+    const rest = await look(tx, { ...search, most: search.most - first.ids.length }, first.last, null);
     return cut([...first.ids, ...rest.ids]);
+  });
+}
+
+/** What the database broke off is told in words that help. */
+export async function orTooLong<T>(find: () => Promise<T>): Promise<T> {
+  try {
+    return await find();
   } catch (error) {
     throw sqlStateOf(error) === QUERY_CANCELLED ? tooLong(error) : error;
   }
@@ -53,7 +60,6 @@ type Patience = { ends: number; isEnough: boolean };
 
 /** Slice after slice, each from where the one before ended. */
 async function goBack(tx: Tx, search: Search, first: Begun, { ends, isEnough }: Patience): Promise<string[]> {
-  const tokens = [...search.conditions.tokens, searchToken.complex(search.reader.aptId, search.kind)];
   const newest = Date.parse(first.newest);
   const perMs = FIRST_LOOK / (newest - Date.parse(first.last.at));
   const ids = [...first.ids];
@@ -66,8 +72,7 @@ async function goBack(tx: Tx, search: Search, first: Begun, { ends, isEnough }: 
     const missing = search.most + 1 - ids.length;
     const span = nextSpan({ looked: spanMs * perMs, found: ids.length, missing, spanMs, asked, candidates });
     const slice = span === null ? null : sliceOf(new Date(end.getTime() - span), end);
-    const wanted = { ...search, most: missing - 1, conditions: { ...search.conditions, tokens } };
-    const row = await tx.first(lookUp(wanted, before, slice, CANDIDATES_MAX));
+    const row = await tx.first(lookUp({ ...search, most: missing - 1 }, before, slice, CANDIDATES_MAX));
     ids.push(...(row?.ids ?? []));
     candidates += row?.seen ?? 0;
     if (!row || ids.length > search.most) return ids;
@@ -80,7 +85,8 @@ async function goBack(tx: Tx, search: Search, first: Begun, { ends, isEnough }: 
 const look = async (tx: Tx, search: Search, before: Place | null, most: number | null): Promise<LookRow> =>
   (await tx.first(lookThrough(search, before, most))) ?? { ids: [], newest: null, last: null };
 
-async function readersFor(tx: Tx, { reader }: Asked): Promise<number[] | null> {
+/** What a reader is to the entries; null: they read nearly all, and need not be told apart. */
+export async function readersFor(tx: Tx, reader: Reader): Promise<number[] | null> {
   const row = await tx.first(readerOf(reader));
   if (!row || row.reads_all) return null;
   return [

@@ -1,45 +1,56 @@
 import type { FoundDocument, FoundPlace } from '@danji/contract/search';
 import type { Tx } from '../../lib/database.ts';
-import type { Reader } from '../approvals/public.ts';
-import { bodyOf, loadSources, type Source } from '../search-index/public.ts';
+import { bodyOf, type Said } from '../search-index/public.ts';
 import { excerptOf, markWords } from './domain/match-text.ts';
 import type { Word } from './domain/parse-query.ts';
-import { type MetaRow, metaOf } from './search-queries.ts';
+import { insidesOf, type PageRow, type ShownRow } from './page-queries.ts';
 
 const PLACES_MAX = 3;
 
 /** The documents of a page in its order, with the places where the words stand. */
 export async function presentDocuments(
   tx: Tx,
-  reader: Reader,
-  docIds: readonly string[],
+  aptId: string,
+  { items, fields }: PageRow,
   words: readonly Word[],
   talkOnly: boolean,
 ): Promise<FoundDocument[]> {
-  if (docIds.length === 0) return [];
-  const metas = new Map((await tx.run(metaOf(reader, docIds))).map((row) => [row.docId, row]));
-  const sources = new Map((await loadSources(tx, reader.aptId, docIds)).map((source) => [source.docId, source]));
-  return docIds.flatMap((docId) => {
-    const [meta, source] = [metas.get(docId), sources.get(docId)];
-    return meta && source ? [present(meta, source, words, talkOnly)] : [];
-  });
+  const shown = items.map((row) => ({
+    row,
+    places: [...(talkOnly ? [] : bodyPlaces(row, fields, words)), ...talkPlaces(row, words)].slice(0, PLACES_MAX),
+  }));
+  // The texts of files are long, and come last: they are asked for where there is room for them.
+  const read = shown.flatMap(({ row, places }) => (places.length < PLACES_MAX ? filesOf(row) : []));
+  const texts = read.length > 0 ? await loadTexts(tx, aptId, read) : new Map<string, string>();
+  return shown.map(({ row, places }) =>
+    present(row, words, [...places, ...insidePlaces(row, texts, words)].slice(0, PLACES_MAX)),
+  );
 }
 
-function present(meta: MetaRow, source: Source, words: readonly Word[], talkOnly: boolean): FoundDocument {
-  const inTalk = talkPlaces(source, words);
-  const places = talkOnly ? inTalk : [...bodyPlaces(source, words), ...inTalk];
-  return {
-    ...meta,
-    title: markWords(source.title, words),
-    docNumber: source.docNumber,
-    drafterName: source.drafterName,
-    drafterDeptName: source.drafterDeptName,
-    amount: source.amount === null ? null : Number(source.amount),
-    attachmentCount: source.attachments.length,
-    commentCount: source.comments.length,
-    places: places.slice(0, PLACES_MAX),
-  };
-}
+const filesOf = ({ attachments }: ShownRow) =>
+  (attachments ?? []).flatMap(({ attachmentId, hasText }) => (hasText ? [attachmentId] : []));
+
+const loadTexts = async (tx: Tx, aptId: string, attachmentIds: readonly string[]) =>
+  new Map((await tx.run(insidesOf(aptId, attachmentIds))).map(({ attachmentId, text }) => [attachmentId, text]));
+
+const present = (row: ShownRow, words: readonly Word[], places: FoundPlace[]): FoundDocument => ({
+  docId: row.docId,
+  formName: row.formName,
+  special: row.special,
+  state: row.state,
+  urgentYn: row.urgentYn,
+  security: row.security,
+  submittedAt: row.submittedAt,
+  updatedAt: row.updatedAt,
+  title: markWords(row.title, words),
+  docNumber: row.docNumber,
+  drafterName: row.drafterName,
+  drafterDeptName: row.drafterDeptName,
+  amount: row.amount === null ? null : Number(row.amount),
+  attachmentCount: row.attachments?.length ?? 0,
+  commentCount: row.comments?.length ?? 0,
+  places,
+});
 
 const placeOf = (
   place: FoundPlace['place'],
@@ -51,22 +62,45 @@ const placeOf = (
   return found ? [{ place, by: null, commentId: null, found, ...rest }] : [];
 };
 
-function bodyPlaces(source: Source, words: readonly Word[]): FoundPlace[] {
-  // Initials and single letters are looked for in titles and names; in a body they would be everywhere.
-  const long = words.filter(({ kind }) => kind === 'WORD');
-  const people = [...new Set(source.people.map(({ name }) => name))].filter((name) => name !== null);
-  const names = [source.docNumber, source.drafterName, source.drafterDeptName, ...people];
+// Initials and single letters are looked for in titles and names; in a body they would be everywhere.
+const longOf = (words: readonly Word[]) => words.filter(({ kind }) => kind === 'WORD');
+
+function bodyPlaces(row: ShownRow, fields: PageRow['fields'], words: readonly Word[]): FoundPlace[] {
+  const names = [row.docNumber, row.drafterName, row.drafterDeptName, ...peopleOf(row)];
   const line = [...new Set(names.filter(Boolean))].join(' · ');
-  return [...placeOf('BODY', bodyOf(source), long), ...placeOf('NAME', line, words)];
+  const body = bodyOf({ content: row.content, fields: fields[row.fieldsOf ?? ''] ?? null });
+  return [...placeOf('BODY', body, longOf(words)), ...placeOf('NAME', line, words)];
 }
 
-function talkPlaces({ comments, reasons, attachments }: Source, words: readonly Word[]): FoundPlace[] {
-  const long = words.filter(({ kind }) => kind === 'WORD');
+/** Everyone in the line of any round and who acted for them, by their ids. */
+function peopleOf({ steps }: ShownRow): (string | null)[] {
+  const people = (steps ?? []).flatMap(([personId, person, actorId, actor]) => [
+    { id: personId ?? '', name: person },
+    { id: actorId ?? '', name: actor },
+  ]);
+  return people.sort((a, b) => compare(a.id, b.id) || compare(a.name ?? '', b.name ?? '')).map(({ name }) => name);
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+const reasonsOf = ({ steps }: ShownRow): Said[] =>
+  (steps ?? []).flatMap(([, person, , actor, text]) =>
+    text === null ? [] : [{ commentId: null, by: actor ?? person ?? '', text }],
+  );
+
+function talkPlaces(row: ShownRow, words: readonly Word[]): FoundPlace[] {
+  const { comments, attachments } = row;
+  const long = longOf(words);
   return [
-    ...[...comments, ...reasons].flatMap(({ by, text, commentId }) =>
+    ...[...(comments ?? []), ...reasonsOf(row)].flatMap(({ by, text, commentId }) =>
       placeOf('COMMENT', text, long, { by, commentId }),
     ),
-    ...attachments.flatMap(({ name }) => placeOf('FILE', name, long)),
-    ...attachments.flatMap(({ name, text }) => (text ? placeOf('INSIDE', text, long, { by: name }) : [])),
+    ...(attachments ?? []).flatMap(({ name }) => placeOf('FILE', name, long)),
   ];
 }
+
+const insidePlaces = ({ attachments }: ShownRow, texts: ReadonlyMap<string, string>, words: readonly Word[]) =>
+  (attachments ?? []).flatMap(({ attachmentId, name }) => {
+    const text = texts.get(attachmentId);
+    return text ? placeOf('INSIDE', text, longOf(words), { by: name }) : [];
+  });

@@ -10,7 +10,7 @@ const BEST_REST = 4;
 /** The best few of everything. */
 export async function searchAll({ tx, actor, query: { q }, now }: Context<typeof contract.searchAll>) {
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
-  const best = { text: q, filter: {}, sort: 'relevance', page: 1 } as const;
+  const best = { text: q, filter: {}, sort: 'relevance', page: 1, facets: false } as const;
   const documents = await findDocuments(tx, reader, { ...best, kind: 'DOC', size: BEST_DOCUMENTS });
   const talk = await findDocuments(tx, reader, { ...best, kind: 'TALK', size: BEST_REST });
   const people = await findPeople(tx, actor.aptId, q);

@@ -4,19 +4,23 @@ import type { Tx } from '../../lib/database.ts';
 import type { Reader } from '../approvals/public.ts';
 import { NOTICES, otherLayout, parseQuery, type Query } from './domain/parse-query.ts';
 import { toConditions } from './domain/to-conditions.ts';
-import { findHits } from './find-hits.ts';
+import { readersFor } from './find-hits.ts';
+import { findRow } from './find-row.ts';
+import type { Sort } from './page-queries.ts';
 import { presentDocuments } from './present-documents.ts';
-import { COUNT_MAX, type Filter, type Kind, pageOf } from './search-queries.ts';
+import { COUNT_MAX, type Filter, type Kind } from './search-queries.ts';
 
 const NO_FACETS = { state: [], form: [], group: [], department: [], drafter: [], year: [] };
 
-type Ask = {
+export type Ask = {
   text: string;
   kind: Kind;
   filter: Filter;
-  sort: 'relevance' | 'newest' | 'oldest';
+  sort: Sort;
   page: number;
   size: number;
+  /** Counts by state, form and so on: they take as long as the page itself, so they are made when asked for. */
+  facets: boolean;
 };
 
 /** One page of documents by words and filters; by the other keyboard layout when there is nothing as typed. */
@@ -31,7 +35,7 @@ export async function findDocuments(tx: Tx, reader: Reader, ask: Ask) {
     page: ask.page,
     size: ask.size,
     items: [],
-    facets: NO_FACETS,
+    facets: ask.facets ? NO_FACETS : null,
   };
   if (problem) return { ...empty, notice: NOTICES[problem] };
   const found = await findPage(tx, reader, ask, typed);
@@ -41,14 +45,21 @@ export async function findDocuments(tx: Tx, reader: Reader, ask: Ask) {
   return instead.total > 0 ? { ...instead, searchedAs: other } : { ...found, searchedAs: null };
 }
 
-async function findPage(tx: Tx, reader: Reader, { kind, filter, sort, page, size }: Ask, query: Query) {
+async function findPage(tx: Tx, reader: Reader, ask: Ask, query: Query) {
+  const { kind, filter, sort, page, size, facets } = ask;
   const conditions = toConditions(query, place(filter));
-  const { ids, more } = await findHits(tx, { reader, kind, conditions, filter, most: COUNT_MAX });
-  const told = { notice: null, total: ids.length, moreYn: more, page, size };
-  if (ids.length === 0) return { ...told, items: [], facets: NO_FACETS };
-  const row = await tx.first(pageOf({ aptId: reader.aptId, kind, ids, conditions, sort, now: reader.now }, page, size));
-  const items = await presentDocuments(tx, reader, row?.docIds ?? [], query.words, kind === 'TALK');
-  return { ...told, items, facets: { ...NO_FACETS, ...row?.facets } };
+  const readers = await readersFor(tx, reader);
+  const search = { reader, kind, conditions, filter, readers, most: COUNT_MAX };
+  const { total, ...row } = await findRow(tx, { search, sort, page, size, facets });
+  return {
+    notice: null,
+    total: Math.min(total, COUNT_MAX),
+    moreYn: total > COUNT_MAX,
+    page,
+    size,
+    items: await presentDocuments(tx, reader.aptId, row, query.words, kind === 'TALK'),
+    facets: facets ? { ...NO_FACETS, ...row.facets } : null,
+  };
 }
 
 const place = ({ formId, drafterId, deptId }: Filter) => ({
@@ -58,7 +69,15 @@ const place = ({ formId, drafterId, deptId }: Filter) => ({
 });
 
 export async function searchDocuments({ tx, actor, query, now }: Context<typeof contract.searchDocuments>) {
-  const { q, in: within, sort, page, size, ...filter } = query;
+  const { q, in: within, sort, page, size, facets = false, ...filter } = query;
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
-  return findDocuments(tx, reader, { text: q, kind: within === 'talk' ? 'TALK' : 'DOC', filter, sort, page, size });
+  return findDocuments(tx, reader, {
+    text: q,
+    kind: within === 'talk' ? 'TALK' : 'DOC',
+    filter,
+    sort,
+    page,
+    size,
+    facets,
+  });
 }

@@ -1,7 +1,7 @@
 import { limits } from '@danji/contract/limits';
+import { tokensIn } from '@danji/contract/search/tokens';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
-import { rangeOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 import type { Slice } from './domain/age-slices.ts';
@@ -45,6 +45,9 @@ export const readerOf = ({ aptId, memberId, now }: Reader) =>
            array(select app.stands_in_for(${aptId}, ${memberId}, ${now})) as stands_for
       from member m where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
 
+/** The words as the entries of the complex have them. */
+const tokensOf = ({ reader, kind, conditions }: Search) => tokensIn(reader.aptId, kind, conditions.tokens);
+
 const all = (parts: readonly RawBuilder<unknown>[]) => (parts.length === 0 ? sql`true` : sql.join(parts, sql` and `));
 
 /** 101동 is not 1101동: the number begins where no digit stands before it. */
@@ -77,11 +80,38 @@ function filterOf({ reader: { aptId }, filter }: Search): RawBuilder<unknown> {
   return all(parts);
 }
 
-/** The document of a candidate `e`, if the reader may read it and it is one that is wanted. */
-const wanted = (search: Search) => sql`
-  cross join lateral (
-    select 1 as found from document d
-     where d.apt_id = ${search.reader.aptId} and d.doc_id = e.doc_id and ${readable(search.reader)} and ${filterOf(search)} limit 1) d`;
+/** Everything but days and words: what only the document knows. */
+const isAboutDocument = ({ from: _from, to: _to, dong: _dong, ho: _ho, ...rest }: Filter) =>
+  Object.values(rest).some((value) => value !== undefined);
+
+const readsAll = ({ aptId, memberId }: Reader) => sql`(
+  select app.reads_all_documents(${aptId}, ${memberId}) or m.is_super_admin from member m where m.apt_id = ${aptId} and m.member_id = ${memberId})`;
+
+/** `readable`, which begins for whoever reads all with what it ends with for them: most documents are then not asked about more. */
+export const mayRead = ({ reader, readers }: Search): RawBuilder<unknown> =>
+  readers === null
+    ? sql`((${readsAll(reader)} and d.state <> 'DRAFT' and d.security = 'NORMAL') or ${readable(reader)})`
+    : readable(reader);
+
+/**
+ * The document of a candidate `e`, if the reader may read it and it is one that is wanted. For whoever reads all it is enough
+ * to ask the rule about drafts and what is confidential: `readable` says yes to all the others, whatever else they are. That
+ * they read all is asked in this statement too.
+ */
+export const wanted = (search: Search): RawBuilder<unknown> => {
+  const { reader, filter, readers } = search;
+  if (readers === null && !isAboutDocument(filter))
+    return sql`
+      cross join lateral (
+        select 1 as found
+         where ${readsAll(reader)} and not exists (
+           select from document d
+            where d.apt_id = ${reader.aptId} and d.doc_id = e.doc_id and (d.state = 'DRAFT' or d.security <> 'NORMAL') and not ${readable(reader)})) d`;
+  return sql`
+    cross join lateral (
+      select 1 as found from document d
+       where d.apt_id = ${reader.aptId} and d.doc_id = e.doc_id and ${mayRead(search)} and ${filterOf(search)} limit 1) d`;
+};
 
 /** Where an entry stands in the order of all, newest first. */
 export type Place = { at: string; id: string };
@@ -106,6 +136,34 @@ function saysIt({ conditions, filter }: Search): RawBuilder<unknown> {
     ...(conditions.initials.length > 0 ? [hasAll(sql`e.initials`, conditions.initials)] : []),
     ...(needsNorm ? [sql`(select ${inNorm} from (select e.norm || '' as norm offset 0) t)`] : []),
   ]);
+}
+
+/** The entry of a candidate `e`, if its texts say what is wanted. */
+const textOf = (search: Search) => sql`
+  cross join lateral (
+    select 1 as said from (select x.head, x.initials, x.norm from search_entry x
+      where x.apt_id = ${search.reader.aptId} and x.doc_id = e.doc_id and x.kind = ${search.kind} limit 1) e where ${saysIt(search)}) said`;
+
+/** Whether an entry that has its longest word must still be looked at: for other words, or for where they stand. */
+const isSaidByMore = ({ conditions: { norm, head, initials, without }, filter }: Search) =>
+  norm.length > 1 || head.length + initials.length + without.length > 0 || houseOf(filter) !== null;
+
+/**
+ * `candidate`: everything that has the words by its hashes and was asked for, in no order, up to `most`. `hit`: what of it
+ * says them and may be read, newest first, one more than is counted.
+ */
+export function hitsOf(search: Search, most: number): RawBuilder<unknown> {
+  const { kind, conditions, filter, readers } = search;
+  const [longest = ''] = [...conditions.norm].sort((a, b) => b.length - a.length);
+  return sql`
+    candidate as materialized (
+      select f.doc_id, f.sort_at
+        from app.search_hits(${kind}, ${tokensOf(search)}::integer[], ${readers}::integer[], ${longest},
+               ${filter.from ? dayBegins(filter.from) : sql`'-infinity'::timestamptz`}, ${filter.to ? dayBegins(filter.to, 1) : sql`'infinity'::timestamptz`},
+               ${most}::int) f),
+    hit as materialized (
+      select e.doc_id, e.sort_at from (select c.doc_id, c.sort_at from candidate c order by c.sort_at desc, c.doc_id desc offset 0) e
+        ${isSaidByMore(search) ? textOf(search) : sql``} ${wanted(search)} limit ${search.most + 1})`;
 }
 
 const idsOf = (hits: RawBuilder<unknown>) => sql`coalesce((select array_agg(h.doc_id::text) from (${hits}) h), '{}')`;
@@ -137,11 +195,11 @@ export type SliceRow = { ids: string[]; seen: number; last: Place | null };
 
 /** Looks candidates of an age up by their hashes, newest first, and then at each until enough are found. */
 export function lookUp(search: Search, before: Place, slice: Slice | null, most: number) {
-  const { reader, kind, conditions, filter, readers } = search;
+  const { reader, kind, filter, readers } = search;
   return statement(sql<SliceRow>`
     with candidate as materialized (
       select f.doc_id, f.sort_at
-        from app.search_candidates(${kind}, ${conditions.tokens}::integer[], ${readers}::integer[], ${slice?.ages ?? null}::integer[],
+        from app.search_candidates(${kind}, ${tokensOf(search)}::integer[], ${readers}::integer[], ${slice?.ages ?? null}::integer[],
                greatest(${slice?.from ?? null}::timestamptz, ${filter.from ? dayBegins(filter.from) : sql`null::timestamptz`}),
                ${before.at}::timestamptz, ${before.id}::uuid, ${most}::int) f)
     select ${idsOf(sql`
@@ -151,44 +209,6 @@ export function lookUp(search: Search, before: Place, slice: Slice | null, most:
               limit ${search.most + 1}`)} as ids,
            (select count(*)::int from candidate) as seen,
            (select json_build_object('at', app.stamp(c.sort_at), 'id', c.doc_id) from candidate c order by c.sort_at, c.doc_id limit 1) as last`);
-}
-
-export type PageRow = { docIds: string[]; facets: Record<string, { value: string; label: string; count: number }[]> };
-type Hits = { aptId: string; kind: Kind; ids: readonly string[]; conditions: Conditions; sort: string; now: Date };
-
-/** Orders what was found and cuts the page out of it; counts by state, form, department, drafter and year. */
-export function pageOf({ aptId, kind, ids, conditions, sort, now }: Hits, page: number, size: number) {
-  const words = [...conditions.norm, ...conditions.head];
-  const whole = conditions.norm.join('');
-  const order = {
-    relevance: sql`(
-      (select coalesce(sum(case when strpos(split_part(e.head, e'\\n', 1), w) > 0 then 10 when strpos(e.head, w) > 0 then 5 else 1 end), 0) from unnest(${words}::text[]) w)
-      + (select coalesce(sum(case when strpos(split_part(e.initials, e'\\n', 1), w) > 0 then 8 else 3 end), 0) from unnest(${conditions.initials}::text[]) w)
-      + case when strpos(split_part(e.head, e'\\n', 1), ${whole}) > 0 then 3 else 0 end
-      -- Between equals the newer one; a year is worth a word in the body, no more.
-      + 2 / (1 + greatest(0, extract(epoch from ${now}::timestamptz - e.sort_at)) / 31557600)) desc, e.sort_at desc`,
-    newest: sql`e.sort_at desc`,
-    oldest: sql`e.sort_at`,
-  }[sort] as RawBuilder<unknown>;
-  const facet = (name: string, value: RawBuilder<unknown>, label: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
-    ${sql.lit(name)}, coalesce((select json_agg(json_build_object('value', x.value, 'label', x.label, 'count', x.n) order by ${by})
-       from (select ${value} as value, ${label} as label, count(*)::int as n from found where ${value} is not null group by 1, 2 order by 3 desc limit 15) x), '[]'::json)`;
-  const byCount = sql`x.n desc, x.label`;
-  return statement(sql<PageRow>`
-    with found as (
-      select d.state, d.form_id::text as form_id, f.form_name, g.form_group_id::text as group_id, g.form_group_name, d.drafter_dept_id::text as dept_id,
-             d.drafter_dept_name, d.drafter_id, d.drafter_name,
-             to_char(coalesce(d.submitted_at, d.updated_at) at time zone 'Asia/Seoul', 'YYYY') as year
-        from unnest(${[...ids]}::uuid[]) h (doc_id) join document d on d.apt_id = ${aptId} and d.doc_id = h.doc_id
-        left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
-        left join form_group g on g.apt_id = f.apt_id and g.form_group_id = f.form_group_id)
-    select array(select e.doc_id::text from unnest(${[...ids]}::uuid[]) h (doc_id)
-                   join search_entry e on e.apt_id = ${aptId} and e.doc_id = h.doc_id and e.kind = ${kind}
-                  order by ${order}, e.doc_id desc ${rangeOf({ page, size })}) as "docIds",
-           json_build_object(
-             ${facet('state', sql`state`, sql`state`, byCount)}, ${facet('form', sql`form_id`, sql`form_name`, byCount)},
-             ${facet('group', sql`group_id`, sql`form_group_name`, byCount)}, ${facet('department', sql`dept_id`, sql`drafter_dept_name`, byCount)},
-             ${facet('drafter', sql`drafter_id`, sql`drafter_name`, byCount)}, ${facet('year', sql`year`, sql`year`, sql`x.value desc`)}) as facets`);
 }
 
 export type MetaRow = {

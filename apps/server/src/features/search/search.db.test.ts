@@ -38,7 +38,7 @@ type Page = {
   moreYn: string;
   notice: string | null;
   searchedAs: string | null;
-  facets: Record<string, { value: string; label: string; count: number }[]>;
+  facets: Record<string, { value: string; label: string; count: number }[]> | null;
   errorUserMsg?: string;
 };
 const ask = (by: string, query: Record<string, string>) =>
@@ -178,12 +178,13 @@ describe('filters, counts and order', () => {
       expect(await of(more), JSON.stringify(more)).toEqual([]);
     // Filters alone are a search too.
     expect(await idsOf('sojang01', '', { drafterId: 'gisa02', dong: '1105' })).toEqual([other]);
-    const { facets } = await find('sojang01', { q: '코끼리' });
-    expect(facets.drafter?.map(({ value, count }) => [value, count]).sort()).toEqual([
+    const { facets } = await find('sojang01', { q: '코끼리', facets: 'Y' });
+    expect((await find('sojang01', { q: '코끼리' })).facets).toBeNull();
+    expect(facets?.drafter?.map(({ value, count }) => [value, count]).sort()).toEqual([
       ['gisa01', 1],
       ['gisa02', 1],
     ]);
-    expect(facets.state).toEqual([{ value: 'IN_PROGRESS', label: 'IN_PROGRESS', count: 2 }]);
+    expect(facets?.state).toEqual([{ value: 'IN_PROGRESS', label: 'IN_PROGRESS', count: 2 }]);
   });
 
   it('orders by relevance, newest and oldest, and pages without loss', async () => {
@@ -219,14 +220,15 @@ describe('ACL-02, ACL-08, ACL-13 what may not be read appears nowhere', () => {
       for (const q of [SECRET, 'ㅇㅎㅅㅈㅈ', '은', `"${SECRET} 계획"`, 'dmsgktnwkrwjs'])
         for (const path of PATHS) told.push((await person.get(`${path}?q=${encodeURIComponent(q)}`)).body);
       told.push(
-        await find(by, { q: SECRET, in: 'talk' }),
-        await find(by, { q: '', drafterId: 'gisa01', security: 'CONFIDENTIAL' }),
+        await find(by, { q: SECRET, facets: 'Y' }),
+        await find(by, { q: SECRET, in: 'talk', facets: 'Y' }),
+        await find(by, { q: '', drafterId: 'gisa01', security: 'CONFIDENTIAL', facets: 'Y' }),
       );
       const text = JSON.stringify(told);
       expect(text, by).not.toContain(secret);
       expect(text, by).not.toContain(SECRET);
       for (const page of told as Page[])
-        if ('facets' in page && page.total === 0) expect(Object.values(page.facets).flat()).toEqual([]);
+        if (page.facets && page.total === 0) expect(Object.values(page.facets).flat()).toEqual([]);
     }
     expect((await find('sojang02', { q: '승강기' })).total).toBe(0);
   });

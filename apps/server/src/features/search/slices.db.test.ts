@@ -6,8 +6,10 @@ import { openComplex } from '../../lib/enter.ts';
 import { buildEntries, type Source } from '../search-index/public.ts';
 import { parseQuery } from './domain/parse-query.ts';
 import { toConditions } from './domain/to-conditions.ts';
-import { findHits } from './find-hits.ts';
+import { findHits, readersFor } from './find-hits.ts';
+import { findDocuments } from './search-documents.ts';
 import type { Filter } from './search-queries.ts';
+import { searchAsItWas } from './testing/search-as-it-was.ts';
 
 const APT = '10001';
 const DOCUMENTS = 4_500;
@@ -59,7 +61,7 @@ const find = (memberId: string, text: string, filter: Filter = {}, most = 1_000)
     await openComplex(tx, APT);
     const conditions = toConditions(parseQuery(text), {});
     const reader = { aptId: APT, memberId, now: new Date() };
-    return findHits(tx, { reader, kind: 'DOC', conditions, filter, most });
+    return findHits(tx, { reader, kind: 'DOC', conditions, filter, readers: await readersFor(tx, reader), most });
   });
 
 /** Every entry looked at, by nothing but its text. */
@@ -115,12 +117,32 @@ it('keeps to a period, however far back it lies', async () => {
     }
 });
 
+it('a page of a frequent word is the one that was given when everything was looked through', async () => {
+  for (const memberId of ['sojang01', 'gisa01'])
+    for (const text of ['점검', '온실', '"교체 유리" 연통', '오로라'])
+      for (const sort of ['newest', 'oldest', 'relevance'] as const)
+        for (const [page, size] of [
+          [1, 20],
+          [3, 20],
+          [50, 20],
+          [51, 20],
+        ] as const) {
+          const reader = { aptId: APT, memberId, now: new Date() };
+          const ask = { text, kind: 'DOC', filter: {}, sort, page, size, facets: page === 3 } as const;
+          const [now, then] = await db.transact(async (tx) => {
+            await openComplex(tx, APT);
+            return [await findDocuments(tx, reader, ask), await searchAsItWas(tx, reader, ask)];
+          });
+          expect(now, JSON.stringify([memberId, ask])).toEqual({ ...then, facets: ask.facets ? then.facets : null });
+        }
+}, 120_000);
+
 it('suggestions end in time: what was found by then is given', async () => {
   const ask = { kind: 'DOC', conditions: toConditions(parseQuery('오로라'), {}), filter: {}, most: 1_000 } as const;
   const reader = { aptId: APT, memberId: 'sojang01', now: new Date() };
   const { ids, more } = await db.transact(async (tx) => {
     await openComplex(tx, APT);
-    return findHits(tx, { reader, ...ask, enoughAfter: -1 });
+    return findHits(tx, { reader, ...ask, readers: await readersFor(tx, reader), enoughAfter: -1 });
   });
   const all = await expected('sojang01', '오로라');
   expect(more).toBe(false);

@@ -7,7 +7,7 @@ import { markWords } from './domain/match-text.ts';
 import { otherLayout, parseQuery, withoutUnfinished } from './domain/parse-query.ts';
 import { toConditions } from './domain/to-conditions.ts';
 import { findForms } from './find-forms.ts';
-import { findHits } from './find-hits.ts';
+import { findHits, readersFor } from './find-hits.ts';
 import { findPeople } from './find-people.ts';
 import { metaOf } from './search-queries.ts';
 
@@ -37,8 +37,9 @@ async function findTitles(tx: Tx, reader: Reader, text: string) {
   const query = parseQuery(text);
   if (query.problem) return [];
   const conditions = toConditions(query, {}, { inHead: true });
-  const wanted = { reader, kind: 'DOC', conditions, filter: {}, most: DOCUMENTS, enoughAfter: ENOUGH_AFTER } as const;
-  const { ids } = await findHits(tx, wanted);
+  const readers = await readersFor(tx, reader);
+  const search = { reader, kind: 'DOC', conditions, filter: {}, readers, most: DOCUMENTS } as const;
+  const { ids } = await findHits(tx, { ...search, enoughAfter: ENOUGH_AFTER });
   if (ids.length === 0) return [];
   const metas = await tx.run(metaOf(reader, ids));
   const sources = await loadSources(tx, reader.aptId, ids);

@@ -1,6 +1,6 @@
 import { initialsOf } from '@danji/contract/search/hangul';
 import { normaliseText } from '@danji/contract/search/normalise';
-import { pairsOf, readerToken, searchToken } from '@danji/contract/search/tokens';
+import { pairsOf, readerToken, searchToken, tokensIn } from '@danji/contract/search/tokens';
 import { type Parts, partsOf } from './parts.ts';
 import type { Source } from './source.ts';
 
@@ -34,13 +34,17 @@ const lines = (...texts: readonly string[]) =>
 
 function entryOf(aptId: string, source: Source, kind: Entry['kind'], head: string, norm: string): Entry {
   const initials = initialsOf(head);
-  const tokens = new Set<number>([searchToken.complex(aptId, kind), searchToken.drafter(source.drafterId)]);
+  const tokens = new Set<number>([searchToken.drafter(source.drafterId)]);
   if (source.formId) tokens.add(searchToken.form(source.formId));
   if (source.drafterDeptId) tokens.add(searchToken.department(source.drafterDeptId));
   for (const pair of pairsOf(norm)) tokens.add(searchToken.pair(pair));
   for (const character of head) if (character !== '\n') tokens.add(searchToken.single(character));
   for (const pair of pairsOf(initials)) tokens.add(searchToken.initials(pair));
-  return { kind, sortAt: source.sortAt, head, initials, norm, tokens: sorted(tokens), readers: readersOf(source) };
+  return {
+    ...{ kind, sortAt: source.sortAt, head, initials, norm },
+    tokens: tokensIn(aptId, kind, tokens),
+    readers: readersOf(source),
+  };
 }
 
 /** Who may read it at most; see `readable` for who does. A draft is its drafter's alone. */

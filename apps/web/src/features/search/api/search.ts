@@ -23,6 +23,9 @@ type Ask = Record<string, string>;
 export const useSearchAll = (q: string, enabled: boolean) =>
   found.useAnswer(searchAll, { query: { q } }, { steady: true, enabled });
 export const useDocuments = (ask: Ask, enabled: boolean) => found.useListPage(searchDocuments, ask, { enabled });
+/** How many each choice of a filter would leave: asked beside the page, the same for all its pages and orders. */
+export const useFacets = ({ page: _page, size: _size, sort: _sort, ...ask }: Ask, enabled: boolean) =>
+  found.useListPage(searchDocuments, { ...ask, facets: 'Y', size: '10' }, { enabled });
 export const usePeople = (ask: Ask, enabled: boolean) => found.useListPage(searchPeople, ask, { enabled });
 export const useForms = (ask: Ask, enabled: boolean) => found.useListPage(searchForms, ask, { enabled });
 /** A few of each while typing. */

@@ -8,7 +8,7 @@ import { type Asked, ListState } from '../../../shared/ui/list-state.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Columns, Note } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { useDocuments, useForms, usePeople } from '../api/search.ts';
+import { useDocuments, useFacets, useForms, usePeople } from '../api/search.ts';
 import { askDocuments } from '../lib/detail-address.ts';
 import { countOf } from '../lib/words.ts';
 import { DocumentHit } from './document-hit.tsx';
@@ -26,8 +26,11 @@ export function DocumentResults({ q, group, list }: Props) {
   const [open, setOpen] = useState(false);
   const filters = Object.keys(list.query.filter).filter((key) => key !== 'order').length;
   const enabled = q !== '' || filters > 0;
-  const asked = useDocuments(askDocuments(q, group, list.ask), enabled);
+  const ask = askDocuments(q, group, list.ask);
+  const asked = useDocuments(ask, enabled);
   const { data } = asked;
+  const hasPanel = !narrow || open;
+  const facets = useFacets(ask, enabled && hasPanel);
   return (
     <Columns of="17.5rem minmax(0, 1fr)" start className={classes.detail} data-narrow={narrow} ref={box}>
       {narrow && (
@@ -40,9 +43,9 @@ export function DocumentResults({ q, group, list }: Props) {
           조건{filters > 0 ? ` ${filters}개` : ''}
         </Button>
       )}
-      {(!narrow || open) && (
+      {hasPanel && (
         <aside className={ui.card} aria-label="검색 조건">
-          <FilterPanel list={list} facets={data?.facets} />
+          <FilterPanel list={list} facets={facets.data?.facets ?? undefined} />
         </aside>
       )}
       <div className={classes.found}>

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { excerptOf as excerptAsItWas, markWords as markedAsItWas } from '../testing/match-as-it-was.ts';
+import { excerptOf, markWords } from './match-text.ts';
+import { parseQuery } from './parse-query.ts';
+
+const RUNS = Number(process.env.MATCH_RUNS ?? 2_000);
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(...'가각힣승강기ㄱㅏㄳ 　\n\r\tAbΣς①㎡é̈각ﾡﾢ👍🏽%_"-\u200b\ud800'), maxLength: 60 }),
+);
+
+it('marks and excerpts are those that were made cluster by cluster', () => {
+  fc.assert(
+    fc.property(text, fc.string({ unit: fc.constantFrom(...'가승강기ㄱ abΣ1 '), maxLength: 6 }), (within, asked) => {
+      const { words } = parseQuery(asked);
+      expect(markWords(within, words)).toEqual(markedAsItWas(within, words));
+      expect(excerptOf(within, words)).toEqual(excerptAsItWas(within, words));
+    }),
+    { numRuns: RUNS },
+  );
+});

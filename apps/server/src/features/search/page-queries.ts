@@ -1,0 +1,149 @@
+import type { Field } from '@danji/contract/forms/field';
+import type { Facets } from '@danji/contract/search';
+import { type RawBuilder, sql } from 'kysely';
+import { rangeOf } from '../../lib/list-page.ts';
+import { statement } from '../../lib/statement.ts';
+import type { Reader } from '../approvals/public.ts';
+import type { Said } from '../search-index/public.ts';
+import { COUNT_MAX, hitsOf, type Kind, mayRead, type Search } from './search-queries.ts';
+
+export type Sort = 'relevance' | 'newest' | 'oldest';
+export type Wanted = { search: Search; sort: Sort; page: number; size: number; facets: boolean };
+
+/** Who was to act and who did, and what was said with it. The latest first. */
+type StepRow = [
+  personId: string | null,
+  personName: string | null,
+  actorId: string | null,
+  actorName: string | null,
+  reason: string | null,
+];
+
+/** A document as a page shows it, and the texts in which the words are marked. */
+export type ShownRow = {
+  docId: string;
+  formName: string | null;
+  special: string | null;
+  state: 'DRAFT' | 'IN_PROGRESS' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'ENFORCED' | 'VOID';
+  urgentYn: boolean;
+  security: 'NORMAL' | 'CONFIDENTIAL';
+  submittedAt: string | null;
+  updatedAt: string;
+  title: string;
+  content: unknown;
+  amount: string | null;
+  docNumber: string | null;
+  drafterName: string;
+  drafterDeptName: string | null;
+  /** Which of `fields` its form has; null: it was written without one. */
+  fieldsOf: string | null;
+  /** None of these: null. */
+  steps: StepRow[] | null;
+  comments: Said[] | null;
+  attachments: { attachmentId: string; name: string; hasText: boolean }[] | null;
+};
+
+export type PageRow = {
+  items: ShownRow[];
+  /** The fields of the forms on the page, each once. */
+  fields: Record<string, readonly Field[] | null>;
+  facets: Facets | null;
+};
+export type FoundRow = PageRow & { total: number; seen: number };
+
+/** Finds, counts, orders and shows in one statement. `seen` as large as `most`: there is more than was looked at, and no page. */
+export const findPageOf = (wanted: Wanted, most: number) =>
+  statement(sql<FoundRow>`
+    with ${hitsOf(wanted.search, most)}, ${pageOf(wanted, sql`(select count(*) from candidate) < ${most}::int`)}
+    select (select count(*)::int from hit) as total, (select count(*)::int from candidate) as seen, ${shownIn(wanted)}`);
+
+/** The same of what was found already. */
+export const showPageOf = (wanted: Wanted, ids: readonly string[]) =>
+  statement(sql<PageRow>`
+    with hit as (
+      select e.doc_id, e.sort_at from unnest(${[...ids]}::uuid[]) h (doc_id)
+        join search_entry e on e.apt_id = ${wanted.search.reader.aptId} and e.doc_id = h.doc_id and e.kind = ${wanted.search.kind}),
+    ${pageOf(wanted, sql`true`)}
+    select ${shownIn(wanted)}`);
+
+/** `counted`: the newest that are counted. `page`: those of the page in their order. `shown`: their documents, by the rule once more. */
+const pageOf = ({ search, sort, page, size }: Wanted, isWhole: RawBuilder<unknown>) => sql`
+  counted as (select h.doc_id, h.sort_at from hit h order by h.sort_at desc, h.doc_id desc limit ${COUNT_MAX}),
+  page as (
+    select x.doc_id, row_number() over () as place
+      from (select h.doc_id from counted h ${sort === 'relevance' ? entryOf(search) : sql``}
+             where ${isWhole} order by ${orderOf(search, sort)}, h.doc_id desc ${rangeOf({ page, size })}) x),
+  shown as materialized (
+    select p.place, d.apt_id, d.doc_id, d.form_id, d.form_version, d.special, d.state, d.is_urgent, d.security, d.submitted_at, d.updated_at,
+           d.title, d.content, d.amount, d.doc_number, d.drafter_name, d.drafter_dept_name
+      from page p join document d on d.apt_id = ${search.reader.aptId} and d.doc_id = p.doc_id
+     where ${mayRead(search)})`;
+
+const entryOf = ({ reader, kind }: { reader: Reader; kind: Kind }) =>
+  sql`join search_entry e on e.apt_id = ${reader.aptId} and e.doc_id = h.doc_id and e.kind = ${kind}`;
+
+function orderOf({ conditions, reader }: Search, sort: Sort): RawBuilder<unknown> {
+  if (sort === 'newest') return sql`h.sort_at desc`;
+  if (sort === 'oldest') return sql`h.sort_at`;
+  const words = [...conditions.norm, ...conditions.head];
+  const whole = conditions.norm.join('');
+  return sql`(
+    (select coalesce(sum(case when strpos(split_part(e.head, e'\\n', 1), w) > 0 then 10 when strpos(e.head, w) > 0 then 5 else 1 end), 0) from unnest(${words}::text[]) w)
+    + (select coalesce(sum(case when strpos(split_part(e.initials, e'\\n', 1), w) > 0 then 8 else 3 end), 0) from unnest(${conditions.initials}::text[]) w)
+    + case when strpos(split_part(e.head, e'\\n', 1), ${whole}) > 0 then 3 else 0 end
+    -- Between equals the newer one; a year is worth a word in the body, no more.
+    + 2 / (1 + greatest(0, extract(epoch from ${reader.now}::timestamptz - h.sort_at)) / 31557600)) desc, h.sort_at desc`;
+}
+
+/** What was sent goes on being shown while something rejected or taken back is rewritten, as it goes on being found. */
+const shownIn = ({ search: { reader }, facets }: Wanted) => sql`
+  coalesce((
+    select json_agg(json_build_object(
+             'docId', s.doc_id, 'formName', f.form_name, 'special', s.special, 'state', s.state, 'urgentYn', s.is_urgent, 'security', s.security,
+             'submittedAt', app.stamp(s.submitted_at), 'updatedAt', app.stamp(s.updated_at),
+             'title', coalesce(sent.written->>'title', s.title), 'content', coalesce(sent.written->'content', s.content),
+             'amount', case when sent.written is null then s.amount::text else sent.written->>'amount' end,
+             'docNumber', s.doc_number, 'drafterName', s.drafter_name, 'drafterDeptName', s.drafter_dept_name,
+             'fieldsOf', s.form_id || ' ' || s.form_version,
+             'steps', (select json_agg(json_build_array(x.person_id, x.person_name, x.actor_id, x.actor_name, x.reason) order by x.acted_at desc)
+                         from step x where x.apt_id = s.apt_id and x.doc_id = s.doc_id),
+             'comments', (select json_agg(json_build_object('commentId', c.comment_id, 'by', c.author_name, 'text', c.body) order by c.created_at desc, c.comment_id)
+                            from doc_comment c where c.apt_id = s.apt_id and c.doc_id = s.doc_id and c.body is not null),
+             'attachments', (select json_agg(json_build_object('attachmentId', t.attachment_id, 'name', t.name, 'hasText', exists (
+                                      select from search_file x where x.apt_id = t.apt_id and x.sha256 = t.sha256 and x.text <> '')) order by t.seq_no)
+                               from attachment t where t.apt_id = s.apt_id and t.doc_id = s.doc_id)) order by s.place)
+      from shown s
+      left join form f on f.apt_id = s.apt_id and f.form_id = s.form_id
+      left join lateral (
+        select e.payload->'written' as written from approval_event e
+         where s.state in ('REJECTED', 'WITHDRAWN') and e.apt_id = s.apt_id and e.doc_id = s.doc_id and e.payload ? 'written'
+         order by e.seq desc limit 1) sent on true), '[]') as items,
+  coalesce((select json_object_agg(v.form_id || ' ' || v.version, v.definition->'fields') from form_version v
+             where v.apt_id = ${reader.aptId} and (v.form_id, v.version) in (select s.form_id, s.form_version from shown s)), '{}') as fields,
+  ${facets ? facetsOf(reader.aptId) : sql`null::json`} as facets`;
+
+/** How many of what is counted each state, form, group, department, drafter and year has. */
+function facetsOf(aptId: string): RawBuilder<unknown> {
+  const facet = (name: string, value: RawBuilder<unknown>, label: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
+    ${sql.lit(name)}, coalesce((select json_agg(json_build_object('value', x.value, 'label', x.label, 'count', x.n) order by ${by})
+       from (select ${value} as value, ${label} as label, count(*)::int as n from found where ${value} is not null group by 1, 2 order by 3 desc, 2, 1 limit 15) x), '[]'::json)`;
+  const byCount = sql`x.n desc, x.label, x.value`;
+  return sql`(
+    with found as materialized (
+      select d.state, d.form_id::text as form_id, f.form_name, g.form_group_id::text as group_id, g.form_group_name, d.drafter_dept_id::text as dept_id,
+             d.drafter_dept_name, d.drafter_id, d.drafter_name,
+             to_char(coalesce(d.submitted_at, d.updated_at) at time zone 'Asia/Seoul', 'YYYY') as year
+        from counted h join document d on d.apt_id = ${aptId} and d.doc_id = h.doc_id
+        left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
+        left join form_group g on g.apt_id = f.apt_id and g.form_group_id = f.form_group_id)
+    select json_build_object(
+             ${facet('state', sql`state`, sql`state`, byCount)}, ${facet('form', sql`form_id`, sql`form_name`, byCount)},
+             ${facet('group', sql`group_id`, sql`form_group_name`, byCount)}, ${facet('department', sql`dept_id`, sql`drafter_dept_name`, byCount)},
+             ${facet('drafter', sql`drafter_id`, sql`drafter_name`, byCount)}, ${facet('year', sql`year`, sql`year`, sql`x.value desc`)}))`;
+}
+
+/** What stands inside attachments of documents, where it could be read. Asked for when nothing else of them fills the places. */
+export const insidesOf = (aptId: string, attachmentIds: readonly string[]) =>
+  statement(sql<{ attachmentId: string; text: string }>`
+    select t.attachment_id as "attachmentId", x.text from attachment t join search_file x on x.apt_id = t.apt_id and x.sha256 = t.sha256
+     where t.apt_id = ${aptId} and t.attachment_id = any(${[...attachmentIds]}::uuid[])`);

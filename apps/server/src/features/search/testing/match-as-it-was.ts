@@ -1,0 +1,70 @@
+import type { Marked } from '@danji/contract/search';
+import { initialsOf } from '@danji/contract/search/hangul';
+import { normaliseText } from '@danji/contract/search/normalise';
+import type { Word } from '../domain/parse-query.ts';
+
+/** Characters that compose with their neighbours are taken together. */
+const CLUSTER = /\r\n|[가-힣]?[ᄀ-ᇿㄱ-ㆎﾠ-ￜ]+|\P{M}\p{M}*|\p{M}+/gu;
+
+type Mapped = {
+  readonly text: string;
+  /** Where in the original each character of the text comes from: its first place, and the one behind its last. */
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+};
+
+/** The same text, with the way back to where each character stood: for marking what was found. */
+function normaliseMapped(text: string): Mapped {
+  let made = '';
+  const from: number[] = [];
+  const to: number[] = [];
+  for (const match of text.matchAll(CLUSTER)) {
+    const part = normaliseText(match[0]);
+    made += part;
+    for (let i = 0; i < part.length; i++) {
+      from.push(match.index);
+      to.push(match.index + match[0].length);
+    }
+  }
+  return { text: made, from, to };
+}
+
+/** Every place where one of the words stands, in order, none inside another. */
+export function markWords(text: string, words: readonly Word[]): Marked {
+  const { text: made, from, to } = normaliseMapped(text);
+  const initials = words.some(({ kind }) => kind === 'INITIALS') ? initialsOf(made) : '';
+  const found: [number, number][] = [];
+  for (const { kind, text: word } of words) {
+    const inside = kind === 'INITIALS' ? initials : made;
+    for (let at = inside.indexOf(word); at >= 0 && found.length < 200; at = inside.indexOf(word, at + word.length))
+      found.push([from[at] as number, to[at + word.length - 1] as number]);
+  }
+  found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  const marks: [number, number][] = [];
+  for (const [start, end] of found) {
+    const last = marks.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else marks.push([start, end]);
+  }
+  return { text, marks };
+}
+
+const BEFORE = 30;
+const AROUND = 120;
+
+/** The part of a long text around the first place, on one line. Null: none of the words is in it. */
+export function excerptOf(text: string, words: readonly Word[]): Marked | null {
+  const { marks } = markWords(text, words);
+  const [first] = marks;
+  if (!first) return null;
+  const start = Math.max(0, first[0] - BEFORE);
+  const end = Math.min(text.length, Math.max(first[1], start + AROUND));
+  const part = text.slice(start, end).toWellFormed().replace(/\s/g, ' ');
+  const before = start > 0 ? '… ' : '';
+  return {
+    text: `${before}${part}${end < text.length ? ' …' : ''}`,
+    marks: marks
+      .filter(([from]) => from < end)
+      .map(([from, to]) => [from - start + before.length, Math.min(to, end) - start + before.length]),
+  };
+}
