@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { documentColumns } from '@danji/contract/document-lists';
+import { detailOf } from '../../apps/server/src/features/approvals/detail-queries.ts';
+import { allDocumentsOf, approveInboxOf } from '../../apps/server/src/features/approvals/list-queries.ts';
 import { performAct } from '../../apps/server/src/features/approvals/perform-act.ts';
-import { allDocumentsOf, approveInboxOf, detailOf } from '../../apps/server/src/features/approvals/queries.ts';
 import { makeSheet } from '../../apps/server/src/features/excel/make-sheet.ts';
 import { readList } from '../../apps/server/src/features/excel/read-list.ts';
 import { sheetColumns } from '../../apps/server/src/features/excel/sheet-columns.ts';
@@ -34,7 +35,7 @@ const actorOf = (memberId: string) =>
 export function createBare(url: string) {
   // The application's role has this set (migrate.ts); the limit is asked for with the same plans.
   const planned = new URL(url);
-  planned.searchParams.set('options', '-c plan_cache_mode=force_generic_plan');
+  planned.searchParams.set('options', `-c plan_cache_mode=force_generic_plan -c app.apt_id=${APT}`);
   const db = createDatabase({ url: planned.href });
   const printer = createPrinter({ log: createLog('silent'), waiting: 1_000 });
   const storedHash = hashPassword('danji1234!');
@@ -61,7 +62,7 @@ export function createBare(url: string) {
       return (await db.pool.query(named(given, 'inbox'))).rows[0].page;
     },
     async detail(memberId: string, docId: string): Promise<string> {
-      return (await db.pool.query(named(detailOf(reader(memberId), docId), 'detail'))).rows[0].detail;
+      return (await db.pool.query(named(detailOf(reader(memberId), docId), 'detail'))).rows[0].head;
     },
     async approve(memberId: string, docId: string): Promise<string> {
       const actor = actorOf(memberId);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Comment } from './comments.ts';
 import { done, Id, MemberId, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
@@ -264,6 +265,8 @@ export const DocumentDetail = z.strictObject({
     z.strictObject({ docId: z.string(), title: z.string(), state: DocumentState, docNumber: z.nullable(z.string()) }),
   ),
   attachments: z.array(Attachment),
+  /** Only where they were asked for, with the document (`?with=comments`). */
+  comments: z.optional(z.array(Comment)),
   /** What the caller may do now, by the same rules that will judge it. */
   abilities: z.array(ActType),
 });
@@ -274,6 +277,7 @@ export const getDocument = defineEndpoint({
   path: '/api/elec-apv/documents/:docId',
   summary: 'A document with its line and what the caller may do.',
   params: DocParams,
+  query: z.strictObject({ with: z.optional(z.literal('comments')) }),
   response: DocumentDetail,
   errors: ['NOT_FOUND'],
 });

@@ -1,15 +1,22 @@
 import { abilitiesOf } from './domain/abilities.ts';
 import { isOverFinalLimit } from './domain/final-limit.ts';
-import type { CommandType, Context } from './domain/types.ts';
-import type { DetailRow } from './queries.ts';
+import type { Absence, CommandType, Context, Document, Step } from './domain/types.ts';
+
+type Moments = 'actedAt' | 'pendingSince' | 'openedAt';
+/** The facts of a document as they come from the database, moments as text. */
+export type Rules = {
+  isManager: boolean;
+  amount: string | null;
+  finalLimit: string | null;
+  document: Omit<Document, 'steps'>;
+  steps: (Omit<Step, Moments> & Record<Moments, string | null>)[];
+  absences: (Omit<Absence, 'from' | 'to'> & Record<'from' | 'to', string>)[];
+};
 
 const moment = (text: string | null) => (text === null ? null : new Date(text));
 
 /** What a reader may do: asked of the rules, with the same facts that an act would be judged on. */
-export function offeredActs(
-  rules: DetailRow['rules'],
-  reader: Pick<Context, 'now' | 'actorId' | 'onlyStep'>,
-): CommandType[] {
+export function offeredActs(rules: Rules, reader: Pick<Context, 'now' | 'actorId' | 'onlyStep'>): CommandType[] {
   const steps = rules.steps.map((step) => ({
     ...step,
     actedAt: moment(step.actedAt),

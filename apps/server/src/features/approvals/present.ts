@@ -4,9 +4,10 @@ import type * as z from 'zod/mini';
 import type { Actor } from '../../http/actor.ts';
 import { RawJson } from '../../http/answers.ts';
 import { refuse } from '../../lib/errors.ts';
+import type { DetailRow, SentStep } from './detail-queries.ts';
 import type { Document } from './domain/types.ts';
-import { offeredActs } from './offered-acts.ts';
-import type { DetailRow, EventRow } from './queries.ts';
+import { offeredActs, type Rules } from './offered-acts.ts';
+import type { EventRow } from './queries.ts';
 
 /** The database built the answer; it goes out as it is. */
 export const presentPage = <E extends Endpoint>([row]: { page: string }[]): RawJson<E> =>
@@ -18,8 +19,24 @@ export function presentDetail<E extends Endpoint>(
   { actor, now }: { actor: Actor; now: Date },
 ): RawJson<E> {
   if (!row) return refuse('NOT_FOUND', { message: 'no such document for the caller' });
-  const offered = offeredActs(row.rules, { now, actorId: actor.memberId });
-  return new RawJson<E>(`${row.detail.slice(0, -1)},"abilities":${JSON.stringify(offered)}}`);
+  const offered = offeredActs(rulesOf(row), { now, actorId: actor.memberId });
+  return new RawJson<E>(`${detailText(row).slice(0, -1)},"abilities":${JSON.stringify(offered)}}`);
+}
+
+/** The document as it travels, put together from its parts; but for the abilities. */
+export const detailText = ({ head, steps }: DetailRow): string => `${head.slice(0, -1)},"steps":${steps}}`;
+
+/** What the rules are asked with. The steps are those that travel, so that they are read from the database once. */
+export function rulesOf({ rules: { finalSteps, ...rules }, steps }: DetailRow): Rules {
+  return {
+    ...rules,
+    steps: (JSON.parse(steps) as SentStep[]).map(({ stepId, keptYn, ...step }) => ({
+      ...step,
+      id: stepId,
+      mayDecideFinally: finalSteps.includes(stepId),
+      kept: keptYn === 'Y',
+    })),
+  };
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,6 +1,7 @@
 export { actOnDocument } from './act-on-document.ts';
 export { appendEvent } from './append-event.ts';
 export { type CheckedEvent, checkDocument, type DocumentVerdict, PURGE, type Sealed } from './check-document.ts';
+export { commentsJson } from './comment-queries.ts';
 export { createDraft } from './create-draft.ts';
 export { createSpecialDraft } from './create-special-draft.ts';
 export { findForm, findPeople, type LinePerson, lockDocument } from './document-store.ts';
@@ -10,10 +11,17 @@ export { actingFor, judgeAbsence } from './domain/stand-in.ts';
 export type { Absence } from './domain/types.ts';
 export { daysWaiting, isReminderDue, isWorkingDay } from './domain/working-days.ts';
 export { draftFor } from './draft-for.ts';
+export {
+  allDocumentsOf,
+  approveInboxOf,
+  type Counts,
+  countsJson,
+  referenceInboxOf,
+  sentInboxOf,
+} from './list-queries.ts';
 export { openDocument } from './open-document.ts';
 export { performAct } from './perform-act.ts';
 export { previewLine } from './preview-line.ts';
-export { allDocumentsOf, approveInboxOf, referenceInboxOf, sentInboxOf } from './queries.ts';
 export { findDetail, findDetailByLink, findHistory } from './read-document.ts';
 export { markOpened } from './read-store.ts';
 export { type Reader, readable } from './readable-queries.ts';

@@ -2,18 +2,20 @@ import * as contract from '@danji/contract/approvals';
 import * as chain from '@danji/contract/document-chain';
 import * as history from '@danji/contract/document-history';
 import * as lists from '@danji/contract/document-lists';
+import { RawJson } from '../../http/answers.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Claims } from '../../lib/enter.ts';
 import { actOnDocument, lockForAct } from './act-on-document.ts';
 import { bulkApprove } from './bulk-approve.ts';
 import { copyDocument } from './copy-document.ts';
 import { createDraft } from './create-draft.ts';
+import { detailOf } from './detail-queries.ts';
 import { getDocumentChain } from './get-document-chain.ts';
 import { getHistory } from './get-history.ts';
+import { allDocumentsOf, approveInboxOf, countsOf, referenceInboxOf, sentInboxOf } from './list-queries.ts';
 import { openDocument } from './open-document.ts';
 import { presentDetail, presentPage } from './present.ts';
 import { previewLine } from './preview-line.ts';
-import { allDocumentsOf, approveInboxOf, countsOf, detailOf, referenceInboxOf, sentInboxOf } from './queries.ts';
 import { saveDraft } from './save-draft.ts';
 import { verifyDocument } from './verify-document.ts';
 
@@ -46,7 +48,11 @@ export function approvalRoutes({ bind, bindRead }: Bind): void {
   bindRead(
     lists.countDocuments,
     (given) => countsOf(reader(given)),
-    ([row]) => row ?? { waiting: 0, planned: 0, held: 0, running: 0, rejected: 0, unreadReferences: 0, drafts: 0 },
+    ([row]) => new RawJson(row?.counts ?? '{}'),
   );
-  bindRead(contract.getDocument, (given) => detailOf(reader(given), given.params.docId), presentDetail);
+  bindRead(
+    contract.getDocument,
+    (given) => detailOf(reader(given), given.params.docId, { comments: given.query.with === 'comments' }),
+    presentDetail,
+  );
 }

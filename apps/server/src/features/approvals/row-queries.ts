@@ -17,46 +17,56 @@ export const retainUntil = (aptId: string) => sql`case when d.decided_at is not 
   then make_date(extract(year from d.decided_at at time zone 'Asia/Seoul')::int + greatest(d.retention_years,
          (select c.retention_min from complex c where c.apt_id = ${aptId})), 12, 31) end`;
 
-/** Who acts for the person of step `s` while they are away; whoever is away too is passed over. */
-const standInName = (now: Date) => sql`(
-  with recursive chain as (
-    select a.stand_in_id, 1 as n from absence a
-     where a.apt_id = s.apt_id and a.person_id = s.person_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at
-    union all
-    select a.stand_in_id, c.n + 1 from chain c join absence a on a.apt_id = s.apt_id and a.person_id = c.stand_in_id
-     where a.ended_early_at is null and ${now} between a.starts_at and a.ends_at and c.n < 10)
-  select x.member_name from chain c join member x on x.apt_id = s.apt_id and x.member_id = c.stand_in_id order by c.n desc limit 1)`;
+/**
+ * What the rows of a page ask once for all of them. While nobody of the complex is away, which is most of the time, nobody
+ * stands in for anybody, and the rows need not look.
+ */
+export const rowTables = ({ aptId, memberId, now }: Reader): RawBuilder<unknown> => sql`
+  away as materialized (
+    select exists (select from absence a where a.apt_id = ${aptId} and a.ended_early_at is null and a.ends_at >= ${now} and a.starts_at <= ${now}) as anybody),
+  stood_for as materialized (
+    select case when anybody then array(select app.stands_in_for(${aptId}, ${memberId}, ${now})) else '{}' end as people from away)`;
 
-/** One row of any list, as JSON in the shape of the contract: built where the data is, passed on as it is. */
-export const rowJson = ({ aptId, memberId }: Reader) => sql`json_build_object(
-  'docId', d.doc_id, 'title', d.title, 'formName', f.form_name, 'special', d.special, 'state', d.state,
-  'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'docNumber', d.doc_number,
-  'drafterName', d.drafter_name, 'drafterDeptName', d.drafter_dept_name, 'amount', d.amount,
-  'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at), 'updatedAt', app.stamp(d.updated_at), 'version', d.version,
-  'turnOrder', t.turn_order, 'turnLength', coalesce(t.turn_length, 0), 'turnPeople', coalesce(t.turn_people, '[]'::json),
-  'turnSince', app.stamp(t.turn_since),
-  'myKind', mine.kind, 'myState', mine.state, 'forName', mine.for_name, 'waitingSince', app.stamp(mine.pending_since),
-  'readYn', case when exists (select from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.member_id = ${memberId} and p.read_at is null)
-                 then 'N' else 'Y' end,
-  'attachmentCount', (select count(*) from attachment x where x.apt_id = d.apt_id and x.doc_id = d.doc_id),
-  'commentCount', (select count(*) from doc_comment c where c.apt_id = d.apt_id and c.doc_id = d.doc_id and c.deleted_at is null),
-  'security', d.security, 'retentionYears', d.retention_years, 'retainUntil', ${retainUntil(aptId)})`;
+/**
+ * One row of any list in the shape of the contract, as columns: `json_agg` makes the page of them where the data is, and it
+ * is passed on as it is. Tables are named by the complex of the transaction, which row-level security asks for anyway: said
+ * in the same words, it is checked once.
+ */
+export const rowColumns = ({ aptId, memberId }: Reader): RawBuilder<unknown> => sql`
+  d.doc_id as "docId", d.title, f.form_name as "formName", d.special, d.state,
+  case when d.is_urgent then 'Y' else 'N' end as "urgentYn", d.doc_number as "docNumber",
+  d.drafter_name as "drafterName", d.drafter_dept_name as "drafterDeptName", d.amount,
+  app.stamp(d.submitted_at) as "submittedAt", app.stamp(d.decided_at) as "decidedAt", app.stamp(d.updated_at) as "updatedAt", d.version,
+  t.turn_order as "turnOrder", coalesce(t.turn_length, 0) as "turnLength", coalesce(t.turn_people, '[]'::json) as "turnPeople",
+  app.stamp(t.turn_since) as "turnSince",
+  coalesce(other.kind, t.my_kind) as "myKind", coalesce(other.state, t.my_state) as "myState", other.person_name as "forName",
+  app.stamp(coalesce(other.pending_since, t.my_since)) as "waitingSince",
+  case when exists (select from participant p where p.apt_id = app.apt_id() and p.doc_id = d.doc_id and p.member_id = ${memberId} and p.read_at is null)
+       then 'N' else 'Y' end as "readYn",
+  (select count(*) from attachment x where x.apt_id = app.apt_id() and x.doc_id = d.doc_id) as "attachmentCount",
+  (select count(*) from doc_comment c where c.apt_id = app.apt_id() and c.doc_id = d.doc_id and c.deleted_at is null) as "commentCount",
+  d.security, d.retention_years as "retentionYears", ${retainUntil(aptId)} as "retainUntil"`;
 
-/** Whose turn it is, and the reader's own part in the round. Only for the rows of one page. */
-export const rowJoins = ({ aptId, memberId, now }: Reader) => sql`
-  left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
+/**
+ * Whose turn it is, and the reader's own part in the round, in one pass over its steps: nobody stands in a round twice but
+ * for the drafter's own step. Whoever stands in for others (`other`) is shown their open step, unless their own waits.
+ */
+export const rowJoins = ({ memberId, now }: Reader): RawBuilder<unknown> => sql`
+  left join form f on f.apt_id = app.apt_id() and f.form_id = d.form_id
   left join lateral (
-    select min(s.ord) filter (where s.state in ('PENDING', 'HELD')) as turn_order, max(s.ord) as turn_length,
-           min(s.pending_since) filter (where s.state in ('PENDING', 'HELD')) as turn_since,
+    select min(s.ord) filter (where s.pending_since is not null) as turn_order, max(s.ord) as turn_length, min(s.pending_since) as turn_since,
+           max(s.kind) filter (where s.person_id = ${memberId} and s.kind <> 'DRAFT') as my_kind,
+           max(s.state) filter (where s.person_id = ${memberId} and s.kind <> 'DRAFT') as my_state,
+           max(s.pending_since) filter (where s.person_id = ${memberId}) as my_since,
            json_agg(json_build_object('stepId', s.step_id, 'personId', s.person_id, 'personName', s.person_name, 'positionName', s.position_name,
-               'standInName', ${standInName(now)},
-               'goneYn', case when exists (select from member m where m.apt_id = s.apt_id and m.member_id = s.person_id and ${isGone(now)})
+               'standInName', case when (select anybody from away) then app.stand_in_name(s.apt_id, s.person_id, ${now}) end,
+               'goneYn', case when exists (select from member m where m.apt_id = app.apt_id() and m.member_id = s.person_id and ${isGone(now)})
                               then 'Y' else 'N' end) order by s.step_id)
-             filter (where s.state in ('PENDING', 'HELD')) as turn_people
-      from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round) t on true
+             filter (where s.pending_since is not null) as turn_people
+      from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round) t on true
   left join lateral (
-    select s.kind, s.state, s.pending_since, case when s.person_id <> ${memberId} then s.person_name end as for_name from step s
-     where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.kind <> 'DRAFT'
-       and (s.person_id = ${memberId}
-            or (s.state in ('PENDING', 'HELD') and s.person_id in (select app.stands_in_for(${aptId}, ${memberId}, ${now}))))
-     order by s.state in ('PENDING', 'HELD') desc, s.person_id = ${memberId} desc, s.ord desc limit 1) mine on true`;
+    select s.kind, s.state, s.pending_since, s.person_name from step s
+     where t.my_since is null and (select people <> '{}' from stood_for)
+       and s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round and s.kind <> 'DRAFT'
+       and s.pending_since is not null and s.person_id = any ((select people from stood_for)::text[])
+     order by s.ord desc limit 1) other on true`;

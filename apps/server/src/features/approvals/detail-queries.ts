@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import { compileOnce } from '../../lib/compile-once.ts';
+import { statement } from '../../lib/statement.ts';
+import { attachmentJson } from './attachment-store.ts';
+import { commentsJson } from './comment-queries.ts';
+import type { Document, Step } from './domain/types.ts';
+import { type Reader, readable } from './readable-queries.ts';
+
+const stepJson = sql`json_build_object(
+  'stepId', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'personName', s.person_name, 'deptName', s.dept_name,
+  'positionName', s.position_name, 'state', s.state, 'manner', s.manner, 'vote', s.vote, 'actorId', s.actor_id, 'actorName', s.actor_name,
+  'actedAt', app.stamp(s.acted_at), 'reason', s.reason, 'pendingSince', app.stamp(s.pending_since), 'openedAt', app.stamp(s.opened_at),
+  'keptYn', case when s.kept then 'Y' else 'N' end)`;
+
+/** A step as it travels, and what the rules ask of it besides. */
+export type SentStep = Omit<Step, 'id' | 'actedAt' | 'pendingSince' | 'openedAt' | 'mayDecideFinally' | 'kept'> &
+  Record<'stepId', string> &
+  Record<'actedAt' | 'pendingSince' | 'openedAt', string | null> & { keptYn: 'Y' | 'N' };
+
+export type DetailRow = {
+  /** The answer as JSON text, but for the steps of this round and the abilities: it is passed on without being read. */
+  head: string;
+  /** The steps of this round as JSON text: passed on as they are, and read by the rules. */
+  steps: string;
+  rules: {
+    isManager: boolean;
+    amount: string | null;
+    finalLimit: string | null;
+    document: Omit<Document, 'steps'>;
+    finalSteps: string[];
+    absences: { personId: string; standInId: string; from: string; to: string }[];
+  };
+};
+
+type Asked = Reader & { docId: string; asSent?: 'Y' | undefined; comments?: 'Y' | undefined };
+
+const related = (reader: Asked) => sql`
+  select d.doc_id as "docId", d.title, d.state, d.doc_number as "docNumber"
+    from related_document rd join document d on d.apt_id = rd.apt_id and d.doc_id = rd.related_doc_id
+   where rd.apt_id = ${reader.aptId} and rd.doc_id = ${reader.docId}::uuid and ${readable(reader)} order by d.submitted_at`;
+
+const listOf = (rows: RawBuilder<unknown>) => sql`coalesce((select json_agg(x) from (${rows}) x), '[]'::json)`;
+
+const detail = compileOnce((asked: Asked) => {
+  const { aptId, memberId, now, docId, asSent, comments } = asked;
+  return statement(sql<DetailRow>`
+    select json_build_object(
+      'docId', d.doc_id, 'formId', d.form_id, 'formVersion', d.form_version, 'formName', f.form_name, 'special', d.special,
+      'title', coalesce(sent.written->>'title', d.title), 'content', coalesce(sent.written->'content', d.content),
+      'amount', case when sent.written is null then d.amount else (sent.written->>'amount')::bigint end, 'state', d.state, 'version', d.version, 'round', d.round, 'docNumber', d.doc_number,
+      'drafter', json_build_object('personId', d.drafter_id, 'personName', d.drafter_name, 'deptName', d.drafter_dept_name, 'positionName', d.drafter_position),
+      'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
+      'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
+      'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
+      'earlierRounds', case when d.round > 1 then coalesce((
+          select json_agg(json_build_object('round', e.round, 'steps', e.steps) order by e.round desc)
+            from (select s.round, json_agg(${stepJson} order by s.ord, s.step_id) as steps from step s
+                   where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round < d.round group by s.round) e), '[]'::json) else '[]'::json end,
+      'participants', ${listOf(sql`select p.member_id as "memberId", p.member_name as "memberName", p.kind, app.stamp(p.read_at) as "readAt"
+          from participant p where p.apt_id = app.apt_id() and p.doc_id = d.doc_id order by p.kind, p.member_name`)},
+      'receivingDepartments', ${listOf(sql`select r.dept_id as "deptId", r.dept_name as "deptName", r.state, r.assignee_id as "assigneeId"
+          from receiving_department r where r.apt_id = app.apt_id() and r.doc_id = d.doc_id order by r.dept_name`)},
+      'attachments', coalesce((select json_agg(${attachmentJson} order by t.seq_no) from attachment t
+          where t.apt_id = app.apt_id() and t.doc_id = d.doc_id), '[]'::json),
+      'relatedDocuments', ${listOf(related(asked))}${comments ? sql`, 'comments', ${commentsJson(memberId)}` : sql``}
+    )::text as head,
+    coalesce(line.steps, '[]'::json)::text as steps,
+    json_build_object(
+      'isManager', app.manages_documents(${aptId}, ${memberId}), 'amount', d.amount::text,
+      'finalLimit', (select c.final_limit::text from complex c where c.apt_id = app.apt_id()),
+      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy),
+      'finalSteps', coalesce(line.finals, '{}'),
+      'absences', ${listOf(sql`select a.person_id as "personId", a.stand_in_id as "standInId", a.starts_at as "from", a.ends_at as "to"
+          from absence a where a.apt_id = app.apt_id() and a.ended_early_at is null and a.ends_at >= ${now} and a.starts_at <= ${now}`)}
+    ) as rules
+      from document d left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
+      left join lateral (
+        select e.payload->'written' as written from approval_event e
+         where d.state in ('REJECTED', 'WITHDRAWN') and ${asSent ? sql`true` : sql`d.drafter_id <> ${memberId}`}
+           and e.apt_id = app.apt_id() and e.doc_id = d.doc_id and e.payload ? 'written' order by e.seq desc limit 1) sent on true
+      cross join lateral (
+        select json_agg(${stepJson} order by s.ord, s.step_id) as steps, array_agg(s.step_id) filter (where s.may_decide_finally) as finals
+          from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round) line
+     where d.apt_id = ${aptId} and d.doc_id = ${docId}::uuid and ${readable(asked)}`);
+});
+
+/**
+ * The whole document as JSON in the contract's shape, and what the rules need to say what the reader may do. While the
+ * drafter rewrites what was rejected or taken back, everybody else (`asSent`: and the drafter too) goes on reading what
+ * was sent: the signatures beneath it are signatures of that.
+ */
+export const detailOf = (
+  { aptId, memberId, now }: Reader,
+  docId: string,
+  { asSent = false, comments = false }: { asSent?: boolean; comments?: boolean } = {},
+) => detail({ aptId, memberId, now, docId, asSent: asSent ? 'Y' : undefined, comments: comments ? 'Y' : undefined });

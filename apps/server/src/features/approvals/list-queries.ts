@@ -1,0 +1,271 @@
+import { type RawBuilder, sql } from 'kysely';
+import { compileOnce } from '../../lib/compile-once.ts';
+import { dayAt, dayBegins } from '../../lib/korean-day-queries.ts';
+import { likeText } from '../../lib/like-text.ts';
+import { allOf } from '../../lib/list-page.ts';
+import { statement } from '../../lib/statement.ts';
+import { type Reader, readable } from './readable-queries.ts';
+import { isGone, retainUntil, rowColumns, rowJoins, rowTables } from './row-queries.ts';
+
+export type ListFilter = {
+  page: number;
+  size: number;
+  text?: string;
+  formId?: string;
+  deptId?: string;
+  from?: string;
+  to?: string;
+  urgentYn?: boolean;
+  anchor?: string;
+  after?: string;
+};
+
+type Values = Reader & {
+  page: number;
+  size: number;
+  offset: number;
+  words?: string | undefined;
+  formId?: string | undefined;
+  deptId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  urgent?: 'Y' | undefined;
+  anchor?: string | undefined;
+  anchorKey?: string | undefined;
+  anchorId?: string | undefined;
+  afterKey?: string | undefined;
+  afterId?: string | undefined;
+};
+
+/** What a list is asked for, as values that go into its statement as they are. */
+function valuesOf({ aptId, memberId, now }: Reader, filter: ListFilter): Values {
+  const { page, size, formId, deptId, from, to, anchor } = filter;
+  const words = filter.text?.trim();
+  // A place in a list as the contract spells it: `<sort key>~<id>`.
+  const [anchorKey, anchorId] = anchor?.split('~') ?? [];
+  const [afterKey, afterId] = filter.after?.split('~') ?? [];
+  return {
+    aptId,
+    memberId,
+    now,
+    page,
+    size,
+    offset: afterKey ? 0 : (page - 1) * size,
+    words: words ? `%${likeText(words)}%` : undefined,
+    formId: formId || undefined,
+    deptId: deptId || undefined,
+    from: from || undefined,
+    to: to || undefined,
+    urgent: filter.urgentYn ? 'Y' : undefined,
+    anchor: anchor || undefined,
+    anchorKey,
+    anchorId,
+    afterKey,
+    afterId,
+  };
+}
+
+/** What was asked of the document `d` itself; nothing, where nothing was. */
+const filtersOf = ({ words, formId, deptId, from, to, urgent }: Values) => [
+  words && sql`(d.title like ${words} or d.drafter_name like ${words} or d.doc_number like ${words})`,
+  formId && sql`d.form_id = ${formId}::uuid`,
+  deptId && sql`d.drafter_dept_id = ${deptId}::uuid`,
+  from && sql`d.submitted_at >= ${dayBegins(from)}`,
+  to && sql`d.submitted_at < ${dayBegins(to, 1)}`,
+  urgent && sql`d.is_urgent`,
+];
+const isFiltered = (values: Values) => filtersOf(values).some(Boolean);
+
+type PageRow = { page: string };
+type Source = {
+  /** From where, and which: everything up to the end of its conditions. */
+  from: RawBuilder<unknown>;
+  docId: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+};
+
+const placeOf = (row: RawBuilder<unknown>) => sql`(select app.stamp(p.sort_key) || '~' || p.doc_id from (${row}) p)`;
+
+/**
+ * A page and its total as one JSON text. The ids of the page are found first, over an index in the order of the list;
+ * what a row shows is then looked up for those few alone. `after` goes on from a row and `anchor` leaves out what arrived
+ * since the first page, so that pages neither repeat nor lose a row while the list moves.
+ */
+const pageOf = <Asked extends Values>(sourceOf: (values: Asked) => Source) =>
+  compileOnce((values: Asked) => {
+    const { page, size, offset, anchor, anchorKey, anchorId, afterKey, afterId } = values;
+    const { from, docId, order } = sourceOf(values);
+    const upTo = anchorKey && anchorId && sql`(${order}, ${docId}) <= (${anchorKey}::timestamptz, ${anchorId}::uuid)`;
+    const after = afterKey && afterId && sql`where (sort_key, doc_id) < (${afterKey}::timestamptz, ${afterId}::uuid)`;
+    return statement(sql<PageRow>`
+    with ${rowTables(values)},
+         hits as materialized (select ${docId} as doc_id, ${order} as sort_key ${from} and ${allOf([...filtersOf(values), upTo])}),
+         one_page as materialized (select * from hits ${after || sql``} order by sort_key desc, doc_id desc limit ${size} offset ${offset})
+    select json_build_object(
+      'items', coalesce((select json_agg(r) from (
+          select ${rowColumns(values)} from one_page o join document d on d.apt_id = app.apt_id() and d.doc_id = o.doc_id ${rowJoins(values)}
+           order by o.sort_key desc, o.doc_id desc) r), '[]'::json),
+      'total', (select count(*)::int from hits), 'page', ${page}::int, 'size', ${size}::int,
+      'anchor', coalesce(${anchor ?? null}::text, ${placeOf(sql`select sort_key, doc_id from hits order by sort_key desc, doc_id desc limit 1`)}),
+      'last', ${placeOf(sql`select sort_key, doc_id from one_page order by sort_key, doc_id limit 1`)})::text as page`);
+  });
+
+/** One statement for each tab. */
+const byTab = <Tab extends string>(tabs: Readonly<Record<Tab, (values: Values) => Source>>) => {
+  const statements = Object.fromEntries(
+    Object.entries<(values: Values) => Source>(tabs).map(([tab, source]) => [tab, pageOf(source)]),
+  ) as Record<Tab, ReturnType<typeof pageOf<Values>>>;
+  return (reader: Reader, filter: ListFilter & { tab: Tab }) => statements[filter.tab](valuesOf(reader, filter));
+};
+
+type OpenState = 'PENDING' | 'HELD';
+
+/**
+ * Documents with steps that are the reader's to act on: their own, and those of people for whom they stand in now. They are
+ * read from an index alone; the documents are looked at only where something was asked of them.
+ */
+const myOpen = (state: OpenState) => (values: Values) => ({
+  from: sql`from (
+    select s.doc_id, min(s.pending_since) as since from step s
+     where s.apt_id = app.apt_id() and s.person_id = any ((select people || ${values.memberId}::text from stood_for)::text[]) and s.state = ${sql.lit(state)}
+     group by s.doc_id) w
+    ${isFiltered(values) ? sql`join document d on d.apt_id = app.apt_id() and d.doc_id = w.doc_id` : sql``} where true`,
+  docId: sql`w.doc_id`,
+  order: sql`w.since`,
+});
+
+const onMyLine =
+  (which: RawBuilder<unknown>) =>
+  ({ memberId }: Values) => ({
+    from: sql`from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
+              where s.apt_id = app.apt_id() and s.person_id = ${memberId} and s.kind <> 'DRAFT' and s.state <> 'CANCELLED' and ${which}`,
+    docId: sql`d.doc_id`,
+    order: sql`d.submitted_at`,
+  });
+
+export const approveInboxOf = byTab({
+  waiting: myOpen('PENDING'),
+  held: myOpen('HELD'),
+  planned: onMyLine(sql`s.state = 'PLANNED' and d.state = 'IN_PROGRESS'`),
+  running: onMyLine(sql`s.actor_id is not null and d.state = 'IN_PROGRESS'`),
+  done: onMyLine(sql`d.state in ('APPROVED', 'ENFORCED')`),
+  rejected: onMyLine(sql`d.state = 'REJECTED'`),
+});
+
+const referredToMe =
+  (which: RawBuilder<unknown>) =>
+  ({ memberId }: Values) => ({
+    from: sql`from participant p join document d on d.apt_id = p.apt_id and d.doc_id = p.doc_id
+              where p.apt_id = app.apt_id() and p.member_id = ${memberId} and ${which} and d.state <> 'DRAFT'
+                and (p.kind = 'REFERENCE' or d.state in ('APPROVED', 'ENFORCED'))`,
+    docId: sql`d.doc_id`,
+    order: sql`d.submitted_at`,
+  });
+
+export const referenceInboxOf = byTab({
+  all: referredToMe(sql`true`),
+  unread: referredToMe(sql`p.read_at is null`),
+  read: referredToMe(sql`p.read_at is not null`),
+});
+
+const writtenByMe =
+  (...states: string[]) =>
+  ({ memberId }: Values) => ({
+    from: sql`from document d where d.apt_id = app.apt_id() and d.drafter_id = ${memberId} and d.state in (${sql.join(states.map((state) => sql.lit(state)))})`,
+    docId: sql`d.doc_id`,
+    order: sql`d.updated_at`,
+  });
+
+export const sentInboxOf = byTab({
+  draft: writtenByMe('DRAFT'),
+  running: writtenByMe('IN_PROGRESS'),
+  done: writtenByMe('APPROVED', 'ENFORCED', 'VOID'),
+  rejected: writtenByMe('REJECTED'),
+  withdrawn: writtenByMe('WITHDRAWN'),
+});
+
+type AllFilter = ListFilter & {
+  state?: string;
+  orphanedYn?: boolean;
+  docNumber?: string;
+  security?: string;
+  retentionDueYn?: boolean;
+};
+type AllValues = Values & {
+  visiting?: 'Y' | undefined;
+  state?: string | undefined;
+  orphaned?: 'Y' | undefined;
+  docNumber?: string | undefined;
+  security?: string | undefined;
+  due?: 'Y' | undefined;
+};
+
+/** For whom the operator visits, see below. */
+const allPage = pageOf((values: AllValues) => {
+  const { aptId, now, visiting, state, orphaned, docNumber, security, due } = values;
+  const mayRead = visiting ? sql`d.security = 'NORMAL'` : readable(values);
+  return {
+    from: sql`from document d where d.apt_id = ${aptId} and d.state <> 'DRAFT' and ${mayRead} and ${allOf([
+      state && sql`d.state = ${state}`,
+      orphaned &&
+        sql`exists (select from step s join member m on m.apt_id = s.apt_id and m.member_id = s.person_id
+              where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD') and ${isGone(now)})`,
+      docNumber && sql`d.doc_number like ${docNumber}`,
+      security && sql`d.security = ${security}`,
+      due && sql`d.state in ('APPROVED', 'ENFORCED') and ${retainUntil(aptId)} < ${dayAt(now)}`,
+    ])}`,
+    docId: sql`d.doc_id`,
+    order: sql`d.submitted_at`,
+  };
+});
+
+/**
+ * All documents of a complex that the reader may see. The operator in another complex has no part in its documents; there,
+ * as for its managers, it is everything that is not confidential. Who may name another complex `app.enter` has decided.
+ */
+export const allDocumentsOf = (reader: Reader & { isVisiting: boolean }, filter: AllFilter) =>
+  allPage({
+    ...valuesOf(reader, filter),
+    visiting: reader.isVisiting ? 'Y' : undefined,
+    state: filter.state || undefined,
+    orphaned: filter.orphanedYn ? 'Y' : undefined,
+    docNumber: filter.docNumber ? `${likeText(filter.docNumber)}%` : undefined,
+    security: filter.security || undefined,
+    due: filter.retentionDueYn ? 'Y' : undefined,
+  });
+
+export type Counts = {
+  waiting: number;
+  planned: number;
+  held: number;
+  running: number;
+  rejected: number;
+  unreadReferences: number;
+  drafts: number;
+};
+
+/** What there is of each, as one JSON object: for home and the tabs. */
+export const countsJson = (reader: Reader): RawBuilder<Counts> => {
+  const { memberId } = reader;
+  const mine = sql`s.apt_id = app.apt_id() and s.person_id = any ((select people || ${memberId}::text from stood_for)::text[])`;
+  return sql<Counts>`(
+    with ${rowTables(reader)},
+         written as materialized (
+           select count(*) filter (where d.state = 'IN_PROGRESS') as running, count(*) filter (where d.state = 'REJECTED') as rejected,
+                  count(*) filter (where d.state = 'DRAFT') as drafts
+             from document d where d.apt_id = app.apt_id() and d.drafter_id = ${memberId} and d.state in ('IN_PROGRESS', 'REJECTED', 'DRAFT'))
+    select json_build_object(
+      'waiting', (select count(distinct s.doc_id) from step s where ${mine} and s.state = 'PENDING'),
+      'planned', (select count(*) from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
+                   where s.apt_id = app.apt_id() and s.person_id = ${memberId} and s.state = 'PLANNED' and d.state = 'IN_PROGRESS'),
+      'held', (select count(distinct s.doc_id) from step s where ${mine} and s.state = 'HELD'),
+      'running', w.running, 'rejected', w.rejected,
+      'unreadReferences', (select count(*) from participant p join document d on d.apt_id = p.apt_id and d.doc_id = p.doc_id
+                   where p.apt_id = app.apt_id() and p.member_id = ${memberId} and p.read_at is null and d.state <> 'DRAFT'
+                     and (p.kind = 'REFERENCE' or d.state in ('APPROVED', 'ENFORCED'))),
+      'drafts', w.drafts) from written w)`;
+};
+
+export const countsOf = compileOnce(({ aptId, memberId, now }: Reader) =>
+  statement(sql<{ counts: string }>`select ${countsJson({ aptId, memberId, now })}::text as counts`),
+);

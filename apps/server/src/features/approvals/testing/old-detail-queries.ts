@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { statement } from '../../../lib/statement.ts';
+import { attachmentJson } from '../attachment-store.ts';
+import type { Rules } from '../offered-acts.ts';
+import { type Reader, readable } from '../readable-queries.ts';
+
+/** The detail as it was read before it became one narrow pass. The product no longer uses it: a test compares the two. */
+const stepJson = sql`json_build_object(
+  'stepId', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'personName', s.person_name, 'deptName', s.dept_name,
+  'positionName', s.position_name, 'state', s.state, 'manner', s.manner, 'vote', s.vote, 'actorId', s.actor_id, 'actorName', s.actor_name,
+  'actedAt', app.stamp(s.acted_at), 'reason', s.reason, 'pendingSince', app.stamp(s.pending_since), 'openedAt', app.stamp(s.opened_at),
+  'keptYn', case when s.kept then 'Y' else 'N' end)`;
+
+/** A step as the rules know it. */
+const ruleStepJson = sql`json_build_object(
+  'id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote, 'actorId', s.actor_id,
+  'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at, 'mayDecideFinally', s.may_decide_finally, 'kept', s.kept)`;
+
+/**
+ * The whole document as JSON in the contract's shape, and what the rules need to say what the reader may do. While the
+ * drafter rewrites what was rejected or taken back, everybody else (`asSent`: and the drafter too) goes on reading what
+ * was sent: the signatures beneath it are signatures of that.
+ */
+export const detailOf = (reader: Reader, docId: string, { asSent = false } = {}) => {
+  const { aptId, memberId, now } = reader;
+  return statement(sql<{ detail: string; rules: Rules }>`
+    select json_build_object(
+      'docId', d.doc_id, 'formId', d.form_id, 'formVersion', d.form_version, 'formName', f.form_name, 'special', d.special,
+      'title', coalesce(sent.written->>'title', d.title), 'content', coalesce(sent.written->'content', d.content),
+      'amount', case when sent.written is null then d.amount else (sent.written->>'amount')::bigint end, 'state', d.state, 'version', d.version, 'round', d.round, 'docNumber', d.doc_number,
+      'drafter', json_build_object('personId', d.drafter_id, 'personName', d.drafter_name, 'deptName', d.drafter_dept_name, 'positionName', d.drafter_position),
+      'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
+      'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
+      'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
+      'steps', coalesce((select json_agg(${stepJson} order by s.ord, s.step_id) from step s
+                          where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),
+      'earlierRounds', coalesce((select json_agg(json_build_object('round', r.round, 'steps', r.steps) order by r.round desc) from (
+                          select s.round, json_agg(${stepJson} order by s.ord, s.step_id) as steps from step s
+                           where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round < d.round group by s.round) r), '[]'::json),
+      'participants', coalesce((select json_agg(json_build_object('memberId', p.member_id, 'memberName', p.member_name, 'kind', p.kind, 'readAt', app.stamp(p.read_at)) order by p.kind, p.member_name)
+                          from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id), '[]'::json),
+      'receivingDepartments', coalesce((select json_agg(json_build_object('deptId', r.dept_id, 'deptName', r.dept_name, 'state', r.state, 'assigneeId', r.assignee_id) order by r.dept_name)
+                          from receiving_department r where r.apt_id = d.apt_id and r.doc_id = d.doc_id), '[]'::json),
+      'attachments', coalesce((select json_agg(${attachmentJson} order by t.seq_no) from attachment t
+                          where t.apt_id = d.apt_id and t.doc_id = d.doc_id), '[]'::json),
+      'relatedDocuments', coalesce((select json_agg(json_build_object('docId', d.doc_id, 'title', d.title, 'state', d.state, 'docNumber', d.doc_number) order by d.submitted_at)
+                          from related_document rd join document d on d.apt_id = rd.apt_id and d.doc_id = rd.related_doc_id
+                         where rd.apt_id = ${aptId} and rd.doc_id = ${docId} and ${readable(reader)}), '[]'::json)
+    )::text as detail,
+    json_build_object(
+      'isManager', app.manages_documents(${aptId}, ${memberId}), 'amount', d.amount::text,
+      'finalLimit', (select c.final_limit::text from complex c where c.apt_id = d.apt_id),
+      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy),
+      'steps', coalesce((select json_agg(${ruleStepJson} order by s.ord, s.step_id) from step s
+                          where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),
+      'absences', coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
+                     from absence a where a.apt_id = ${aptId} and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at), '[]'::json)
+    ) as rules
+      from document d left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
+      left join lateral (
+        select e.payload->'written' as written from approval_event e
+         where d.state in ('REJECTED', 'WITHDRAWN') and (${asSent} or d.drafter_id <> ${memberId})
+           and e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written' order by e.seq desc limit 1) sent on true
+     where d.apt_id = ${aptId} and d.doc_id = ${docId} and ${readable(reader)}`);
+};
