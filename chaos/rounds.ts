@@ -10,7 +10,7 @@ import { attackSlowly } from './slow-clients.ts';
 import type { Pace } from './work.ts';
 import type { World } from './world.ts';
 
-export type Round = { pace?: Partial<Pace>; run(world: World, random: Random, ms: number): Promise<Outcome> };
+type Round = { pace?: Partial<Pace>; run(world: World, random: Random, ms: number): Promise<Outcome> };
 
 /** Needs a world whose PostgreSQL has a small disk of its own. */
 export const DATABASE_FULL = 'database-disk-full';

@@ -9,7 +9,7 @@ const CHUNK = Buffer.alloc(8 * 1_048_576);
 /** So much is left when it is filled: work goes on for a moment, and then stops in the middle of something. */
 const LEFT_BYTES = 300_000;
 
-export type SmallDisk = { fill(): Promise<void>; empty(): Promise<void>; remove(): void };
+type SmallDisk = { fill(): Promise<void>; empty(): Promise<void>; remove(): void };
 
 /**
  * Puts the cluster of the data folder on a small disk of its own, in memory. Null where this machine does not let us:

@@ -1,5 +1,5 @@
 /** A test that takes a short round in `npm test` and a long one in `npm run test:system`. */
-export type LongRound = { file: string; variable: string; long: number };
+type LongRound = { file: string; variable: string; long: number };
 
 const SERVER = 'apps/server/src';
 const brokenCalls = (file: string): LongRound => ({

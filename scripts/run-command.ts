@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Command } from './check-commands.ts';
 import { ROOT } from './supply-chain.ts';
 
-export type Ended = { ok: boolean; output: string };
+type Ended = { ok: boolean; output: string };
 
 /** Waits for the end; what it prints goes on the screen, or, when quiet, comes back as text. */
 export function runCommand([file, args]: Command, { quiet = false, env = {} } = {}): Promise<Ended> {

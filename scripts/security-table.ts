@@ -3,9 +3,9 @@ import path from 'node:path';
 import { ROOT } from './supply-chain.ts';
 
 /** A check: its id, what it says, and a reason where no test can prove all of it. */
-export type Check = readonly [id: string, says: string, reason?: string];
-export type Section = { section: string; checks: readonly Check[] };
-export type NamedIn = ReadonlyMap<string, readonly string[]>;
+type Check = readonly [id: string, says: string, reason?: string];
+type Section = { section: string; checks: readonly Check[] };
+type NamedIn = ReadonlyMap<string, readonly string[]>;
 
 export const FILE = 'docs/security.md';
 const TESTS = [

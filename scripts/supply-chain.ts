@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What comes from others: where it is pinned, what it may run when installed, and under which licences it ships. */
-export type LockedPackage = {
+type LockedPackage = {
   version?: string;
   resolved?: string;
   integrity?: string;
@@ -42,7 +42,7 @@ const FREE = [
 ];
 
 /** Licences that ask for more, each package by name, with why it may ship. */
-export const ALLOWED_BY_NAME: Record<string, { licence: string; why: string }> = {
+const ALLOWED_BY_NAME: Record<string, { licence: string; why: string }> = {
   pretendard: {
     licence: 'OFL-1.1',
     why: 'The font. Shipped unchanged under its own name; its licence travels in the package and in the font files.',

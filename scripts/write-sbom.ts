@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { nameOf, ROOT, readLock, shipped } from './supply-chain.ts';
 
 type Component = { 'bom-ref': string; name: string; purl: string; hashes?: unknown[] };
-export type Bill = {
+type Bill = {
   bomFormat: string;
   metadata: { component: { name: string } };
   components: Component[];

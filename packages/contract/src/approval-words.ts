@@ -263,7 +263,7 @@ export const receivingStateWords = {
 } as const satisfies Record<ReceivingState, string>;
 
 /** Every entry of a document's history in a word: its acts, those of its 수신부서, and what happens to it afterwards. */
-export type DocumentEvent = ActType | `RECEIVING_${ReceivingActType}` | 'ADD_READERS' | 'PURGE';
+type DocumentEvent = ActType | `RECEIVING_${ReceivingActType}` | 'ADD_READERS' | 'PURGE';
 const labelsOf = <K extends string>(words: Readonly<Record<K, { label: string }>>) =>
   Object.fromEntries((Object.keys(words) as K[]).map((key) => [key, words[key].label])) as Record<K, string>;
 export const documentEventWords: Readonly<Record<DocumentEvent, string>> = {
@@ -279,7 +279,7 @@ export const documentEventWord = (type: string): string =>
   Object.hasOwn(documentEventWords, type) ? documentEventWords[type as DocumentEvent] : type;
 
 /** What is needed of a step to say how it went. */
-export type SaidStep = {
+type SaidStep = {
   kind: StepKind;
   state: StepState;
   manner: Manner | null;

@@ -12,8 +12,8 @@ import { yn } from './yn.ts';
 export const Day = dayOf('날짜는 2026-11-15처럼 적어 주세요.', '달력에 없는 날입니다. 날짜를 확인해 주세요.');
 export const BodyKind = z.enum(['COUNCIL', 'ELECTION', 'GROUP']);
 export type BodyKind = z.output<typeof BodyKind>;
-export const TermState = z.enum(['SERVING', 'PLANNED', 'ENDED']);
-export type TermState = z.output<typeof TermState>;
+const TermState = z.enum(['SERVING', 'PLANNED', 'ENDED']);
+type TermState = z.output<typeof TermState>;
 export const termStateWords: Readonly<Record<TermState, string>> = { SERVING: '현직', PLANNED: '예정', ENDED: '종료' };
 
 /** A term that ends within so many days is marked. */

@@ -56,7 +56,7 @@ export const ManagedCodeType = z.strictObject({
 export type ManagedCodeType = z.output<typeof ManagedCodeType>;
 
 /** All codes of all types, as the file has them. */
-export const CodeInFile = z.strictObject({ ...ManagedCode.shape, codeType: z.string(), codeTypeName: z.string() });
+const CodeInFile = z.strictObject({ ...ManagedCode.shape, codeType: z.string(), codeTypeName: z.string() });
 export const codeColumns = columnsOf(CodeInFile, [
   { key: 'type', label: '분류 코드', of: 'codeType', always: true, width: 18 },
   { key: 'typeName', label: '분류', of: 'codeTypeName', width: 18 },

@@ -22,10 +22,10 @@ export const ComplexRow = z.strictObject({
   adminId: z.nullable(z.string()),
   adminName: z.nullable(z.string()),
 });
-export const otpPolicyWords = { OFF: '사용 안 함', PRIVILEGED: '관리자만', ALL: '모두' } as const;
+const otpPolicyWords = { OFF: '사용 안 함', PRIVILEGED: '관리자만', ALL: '모두' } as const;
 export type ComplexRow = z.output<typeof ComplexRow>;
 
-export const complexFilter = { text: z.optional(z.string().check(z.trim(), z.maxLength(50))) };
+const complexFilter = { text: z.optional(z.string().check(z.trim(), z.maxLength(50))) };
 export const complexColumns = columnsOf(ComplexRow, [
   { key: 'name', label: '단지', of: 'name', sort: 'name', always: true, width: 24 },
   { key: 'aptId', label: '번호', of: 'aptId', sort: 'aptId', always: true, width: 8 },
@@ -99,9 +99,9 @@ export const registerComplex = defineEndpoint({
   errors: ['NO_PERMISSION', 'INVALID_INPUT'],
 });
 
-export const recallPolicies = ['BEFORE_ACT', 'BEFORE_OPEN', 'NEVER'] as const;
+const recallPolicies = ['BEFORE_ACT', 'BEFORE_OPEN', 'NEVER'] as const;
 const WRONG_ADDRESS = '주소는 203.0.113.7 또는 203.0.113.0/24처럼 적어 주세요.';
-export const Cidr = z.string().check(
+const Cidr = z.string().check(
   z.trim(),
   z.regex(
     /^(?:(?:\d{1,3}\.){3}\d{1,3}(?:\/(?:[1-9]|[12]\d|3[0-2]))?|[0-9A-Fa-f:]{2,39}(?:\/(?:[1-9]|[1-9]\d|1[01]\d|12[0-8]))?)$/,
@@ -185,8 +185,8 @@ export const raiseOtpPolicy = defineEndpoint({
   errors: ['STALE'],
 });
 
-export const HubKey = z.strictObject({ keyId: z.string(), createdAt: Stamp, retiresAt: z.nullable(Stamp), liveYn: yn });
-export type HubKey = z.output<typeof HubKey>;
+const HubKey = z.strictObject({ keyId: z.string(), createdAt: Stamp, retiresAt: z.nullable(Stamp), liveYn: yn });
+type HubKey = z.output<typeof HubKey>;
 
 export const listHubKeys = defineEndpoint({
   ...onSetting.read,

@@ -7,7 +7,7 @@ import { yn } from './yn.ts';
 
 /** What a complex takes from the shared forms. */
 
-export const AdoptableForm = z.strictObject({
+const AdoptableForm = z.strictObject({
   sharedFormId: z.string(),
   formName: z.string(),
   formGroupName: z.string(),
@@ -19,7 +19,7 @@ export const AdoptableForm = z.strictObject({
     z.strictObject({ formId: z.string(), formName: z.string(), version: z.int(), newYn: yn, changedYn: yn }),
   ),
 });
-export type AdoptableForm = z.output<typeof AdoptableForm>;
+type AdoptableForm = z.output<typeof AdoptableForm>;
 const SharedParams = z.strictObject({ sharedFormId: Id });
 
 export const listAdoptableForms = defineEndpoint({

@@ -30,7 +30,7 @@ export const ManagedForm = z.strictObject({
   ),
 });
 export type ManagedForm = z.output<typeof ManagedForm>;
-export const ManagedForms = z.strictObject({ groups: z.array(FormGroup), forms: z.array(ManagedForm) });
+const ManagedForms = z.strictObject({ groups: z.array(FormGroup), forms: z.array(ManagedForm) });
 
 export const listManagedForms = defineEndpoint({
   ...onForms.read,
@@ -41,7 +41,7 @@ export const listManagedForms = defineEndpoint({
 });
 
 export const NewForm = z.strictObject({ formName: FormName, formGroupId: Id });
-export const MadeForm = z.strictObject({ formId: z.string() });
+const MadeForm = z.strictObject({ formId: z.string() });
 
 export const createForm = defineEndpoint({
   ...onForms.write,
@@ -79,8 +79,8 @@ export const getFormDraft = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const DraftToSave = z.strictObject({ version: z.int(), definition: FormDefinition, settings: FormSettings });
-export const SavedDraft = z.strictObject({ version: z.int(), savedAt: Stamp });
+const DraftToSave = z.strictObject({ version: z.int(), definition: FormDefinition, settings: FormSettings });
+const SavedDraft = z.strictObject({ version: z.int(), savedAt: Stamp });
 
 export const saveFormDraft = defineEndpoint({
   ...onForms.write,
@@ -104,11 +104,11 @@ export const discardFormDraft = defineEndpoint({
   errors: ['NOT_FOUND', 'STALE', 'FORM_REFUSED'],
 });
 
-export const ToPublish = z.strictObject({
+const ToPublish = z.strictObject({
   version: z.int(),
   note: z.optional(z.string().check(z.trim(), z.maxLength(200, '변경 메모는 200자까지 쓸 수 있습니다.'))),
 });
-export const Published = z.strictObject({ version: z.int(), changes: z.array(z.string()) });
+const Published = z.strictObject({ version: z.int(), changes: z.array(z.string()) });
 
 export const publishForm = defineEndpoint({
   ...onForms.write,
@@ -151,7 +151,7 @@ export const getFormVersion = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const FormToCopy = z.strictObject({ formName: z.optional(FormName), formGroupId: z.optional(Id) });
+const FormToCopy = z.strictObject({ formName: z.optional(FormName), formGroupId: z.optional(Id) });
 
 export const copyForm = defineEndpoint({
   ...onForms.write,
@@ -164,7 +164,7 @@ export const copyForm = defineEndpoint({
   errors: ['NOT_FOUND', 'FORM_REFUSED'],
 });
 
-export const FormUse = z.strictObject({ inUseYn: yn });
+const FormUse = z.strictObject({ inUseYn: yn });
 
 export const setFormInUse = defineEndpoint({
   ...onForms.write,
@@ -178,7 +178,7 @@ export const setFormInUse = defineEndpoint({
 });
 
 /** What is left out stays. `beforeFormId` names the form that it then stands before; null puts it last. */
-export const FormMove = z.strictObject({
+const FormMove = z.strictObject({
   formName: z.optional(FormName),
   formGroupId: z.optional(Id),
   beforeFormId: z.optional(z.nullable(Id)),
@@ -230,13 +230,13 @@ export const exportForm = defineEndpoint({
   errors: ['NOT_FOUND', 'FORM_REFUSED'],
 });
 
-export const FormToImport = z.strictObject({
+const FormToImport = z.strictObject({
   /** The file as text, as it was read. */
   file: z.string().check(z.maxLength(formFileLimit, '파일이 너무 큽니다. 600KB보다 작은 양식 파일을 골라 주세요.')),
   formGroupId: Id,
   formName: z.optional(FormName),
 });
-export const ImportedForm = z.strictObject({ formId: z.string(), notes: z.array(z.string()) });
+const ImportedForm = z.strictObject({ formId: z.string(), notes: z.array(z.string()) });
 
 export const importForm = defineEndpoint({
   ...onForms.write,

@@ -8,12 +8,12 @@ import { onForms } from './menu-calls.ts';
 
 export const FormGroupName = neededText('분류 이름을 입력해 주세요.', 40, '분류 이름은 40자까지 쓸 수 있습니다.');
 
-export const GroupParams = z.strictObject({ formGroupId: Id });
-export const NewFormGroup = z.strictObject({ formGroupName: FormGroupName, parentFormGroupId: z.nullable(Id) });
-export const MadeFormGroup = z.strictObject({ formGroupId: z.string() });
-export const GroupToRename = z.strictObject({ formGroupName: FormGroupName });
+const GroupParams = z.strictObject({ formGroupId: Id });
+const NewFormGroup = z.strictObject({ formGroupName: FormGroupName, parentFormGroupId: z.nullable(Id) });
+const MadeFormGroup = z.strictObject({ formGroupId: z.string() });
+const GroupToRename = z.strictObject({ formGroupName: FormGroupName });
 /** Under which group, and before which of its groups; null is the top, or the end. */
-export const GroupMove = z.strictObject({ parentFormGroupId: z.nullable(Id), beforeFormGroupId: z.nullable(Id) });
+const GroupMove = z.strictObject({ parentFormGroupId: z.nullable(Id), beforeFormGroupId: z.nullable(Id) });
 
 export const listFormGroups = defineEndpoint({
   ...onForms.read,

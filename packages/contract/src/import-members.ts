@@ -4,7 +4,7 @@ import { defineEndpoint, onMenu } from './endpoint.ts';
 
 /** People from an Excel sheet: first a dry run that judges every row, then all of them or none. */
 export const importRowsMax = 5_000;
-export const importBytesMax = 10_485_760;
+const importBytesMax = 10_485_760;
 /** So many problems are told at once; the count says how many there are. */
 export const importProblemsMax = 1_000;
 

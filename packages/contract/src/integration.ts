@@ -16,7 +16,7 @@ const won = (name: string) =>
     .int(`${name} 값은 원 단위의 정수여야 합니다.`)
     .check(z.minimum(1, `${name} 값은 1원 이상이어야 합니다.`), z.maximum(MOST_WON, `${name} 값이 너무 큽니다.`));
 
-export const Payee = z.strictObject({
+const Payee = z.strictObject({
   /** 예금주 */
   holder: text('예금주', 50),
   bank: text('은행', 30),
@@ -29,7 +29,7 @@ export const Payee = z.strictObject({
 });
 
 /** 출금전표 결재요청. */
-export const Withdrawal = z
+const Withdrawal = z
   .strictObject({
     special: z.literal('withdrawal', '문서 종류는 withdrawal이어야 합니다.'),
     /** The ERP's own number. It makes the call repeatable: the same number is the same document. */
@@ -58,7 +58,7 @@ export const Withdrawal = z
       error: '총금액이 지급 내역의 합계와 다릅니다.',
     }),
   );
-export type Withdrawal = z.output<typeof Withdrawal>;
+type Withdrawal = z.output<typeof Withdrawal>;
 
 const State = z.enum(['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID', 'DELETED']);
 

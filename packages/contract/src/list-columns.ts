@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** How a value is written: a moment to the minute or the second, its day, a number, or as it is. */
-export type ColumnFormat = 'minute' | 'second' | 'day' | 'number';
+type ColumnFormat = 'minute' | 'second' | 'day' | 'number';
 
 /** A column of a list: what the table on the screen, the order and the Excel file of it all read. */
 export type ListColumn<Row, Key extends string = string, SortKey extends string = string> = {

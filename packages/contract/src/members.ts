@@ -50,8 +50,8 @@ export const grantSuperAdmin = defineEndpoint({
   errors: ['TOP_ADMIN_EXISTS', 'MEMBER_NOT_ELIGIBLE', 'REAUTHENTICATION_FAILED', 'NO_PERMISSION', 'NOT_FOUND'],
 });
 
-export const ComplexInReach = z.strictObject({ aptId: z.string(), aptName: z.string(), operatorYn: yn });
-export type ComplexInReach = z.output<typeof ComplexInReach>;
+const ComplexInReach = z.strictObject({ aptId: z.string(), aptName: z.string(), operatorYn: yn });
+type ComplexInReach = z.output<typeof ComplexInReach>;
 
 export const listComplexesInReach = defineEndpoint({
   ...whenSignedIn.read,

@@ -28,7 +28,7 @@ export const leadsToPage = (path: string): boolean =>
 
 export const menuLimits = { levelMax: 4, countMax: 300, nameMax: 20, urlMax: 100 } as const;
 
-export const MenuName = z.pipe(
+const MenuName = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(200)),
     z.transform((text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
@@ -40,7 +40,7 @@ export const MenuName = z.pipe(
       z.maxLength(menuLimits.nameMax, `메뉴 이름은 ${menuLimits.nameMax}자까지 쓸 수 있습니다.`),
     ),
 );
-export const MenuUrl = z.string().check(
+const MenuUrl = z.string().check(
   z.maxLength(menuLimits.urlMax, '주소가 너무 깁니다.'),
   z.regex(/^\/[a-z0-9_/-]*$/, '주소는 /로 시작하는 영문 소문자, 숫자, -, _ 로 적어 주세요.'),
   z.refine((url) => url === '/' || !/\/(\/|$)/.test(url), '주소에 빈 마디가 있습니다. /를 확인해 주세요.'),

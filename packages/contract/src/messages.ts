@@ -6,8 +6,8 @@ import { columnsOf, sortsOf } from './list-columns.ts';
 import { onOutbox } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
-export const MessageState = z.enum(['WAITING', 'SENT', 'FAILED', 'KEPT']);
-export const MessageChannel = z.enum(['EMAIL', 'SMS']);
+const MessageState = z.enum(['WAITING', 'SENT', 'FAILED', 'KEPT']);
+const MessageChannel = z.enum(['EMAIL', 'SMS']);
 
 /** What it says is not among this: links and codes in it open accounts, so it is opened one at a time, on record. */
 export const OutboxMessage = z.strictObject({

@@ -8,7 +8,7 @@ import { yn } from './yn.ts';
 export const Tone = z.enum(['OK', 'WARN', 'BAD']);
 export type Tone = z.output<typeof Tone>;
 
-export const ServerNode = z.strictObject({
+const ServerNode = z.strictObject({
   nodeId: z.string(),
   host: z.string(),
   version: z.string(),
@@ -20,9 +20,9 @@ export const ServerNode = z.strictObject({
   disk: z.nullable(z.strictObject({ freeBytes: z.int(), totalBytes: z.int() })),
   backup: z.nullable(z.strictObject({ newestAt: Stamp, bytes: z.int(), count: z.int() })),
 });
-export type ServerNode = z.output<typeof ServerNode>;
+type ServerNode = z.output<typeof ServerNode>;
 
-export const ServerError = z.strictObject({
+const ServerError = z.strictObject({
   at: Stamp,
   host: z.nullable(z.string()),
   route: z.string(),

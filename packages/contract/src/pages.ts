@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
  * Every page of the product. The router is built from this table, and the server reads it to answer 404 for any other path.
  * A page that is not here does not exist.
  */
-export type PageGuard =
+type PageGuard =
   /** All of these, or an alert and away. */
   | { readonly kind: 'hub'; readonly all: readonly string[]; readonly otherwise: string; readonly alert: string }
   | { readonly kind: 'all'; readonly all: readonly string[]; readonly otherwise: string; readonly befRoute?: boolean }
@@ -206,7 +206,7 @@ export const pages = [
 export type PageName = (typeof pages)[number]['name'];
 
 /** Titles by path segment, set beside the page's own. */
-export const segmentTitles: Readonly<Record<string, string>> = {
+const segmentTitles: Readonly<Record<string, string>> = {
   '/alarm': '알림',
   '/cmplx-info': '단지관리',
   '/elec-apv': '전자결재',

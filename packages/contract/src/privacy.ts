@@ -8,7 +8,7 @@ import { eventWords } from './record-words.ts';
 import { yn } from './yn.ts';
 
 /** Personal data that is masked everywhere, and shown one value at a time to those who keep it. */
-export const personalDataKinds = ['phoneNo', 'email', 'dongHo'] as const;
+const personalDataKinds = ['phoneNo', 'email', 'dongHo'] as const;
 export type PersonalDataKind = (typeof personalDataKinds)[number];
 
 export const revealReasonMin = 10;
@@ -87,14 +87,14 @@ export const dataWords: Readonly<Record<PersonalDataKind, string>> = {
   dongHo: '동·호',
 };
 /** What a record is about, in words. */
-export const wordOfData = (what: string): string => (dataWords as Record<string, string>)[what] ?? what;
+const wordOfData = (what: string): string => (dataWords as Record<string, string>)[what] ?? what;
 /** An event that has no words of its own is shown under its heading. */
 export const wordOfRecord = (event: string, kind: RecordKind): string =>
   (eventWords as Record<string, string>)[event] ?? recordKindWords[kind];
 
 const Words = z.string().check(z.trim(), z.maxLength(50, '50자까지 찾을 수 있습니다.'));
 const Day = dayOf('날짜는 2026-11-15처럼 적어 주세요.', '달력에 없는 날짜입니다. 날짜를 확인해 주세요.');
-export const recordFilter = {
+const recordFilter = {
   /** Who did it: name or id. */
   person: z.optional(Words),
   /** Whose data or account it was: name or id. */
@@ -191,7 +191,7 @@ export const listPrivacyMonths = defineEndpoint({
   response: z.array(PrivacyMonth),
 });
 
-export const retentionStates = ['PROPOSED', 'APPROVED', 'DONE', 'DISMISSED'] as const;
+const retentionStates = ['PROPOSED', 'APPROVED', 'DONE', 'DISMISSED'] as const;
 export const RetentionRun = z.strictObject({
   runId: z.string(),
   month: z.string(),

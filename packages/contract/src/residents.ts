@@ -53,8 +53,8 @@ export const residentColumns = columnsOf(ResidentRow, [
   { key: 'lastLogin', label: '마지막 로그인', of: 'lastLoginAt', as: 'minute', sort: 'lastLogin', width: 17 },
 ]);
 export const residentSorts = sortsOf(residentColumns);
-export const residentTerms = ['running', 'ended', 'none'] as const;
-export const residentFilter = {
+const residentTerms = ['running', 'ended', 'none'] as const;
+const residentFilter = {
   text: z.optional(z.string().check(z.maxLength(50, '찾을 말은 50자까지 쓸 수 있습니다.'))),
   state: z.optional(MemberState),
   /** Officers have an office, residents none. */

@@ -41,7 +41,7 @@ const tidy = z.pipe(
   z.string().check(z.maxLength(200)),
   z.transform((text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
 );
-export const RoleName = z.pipe(
+const RoleName = z.pipe(
   tidy,
   z
     .string()

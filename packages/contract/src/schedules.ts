@@ -109,7 +109,7 @@ export const deleteSchedule = defineEndpoint({
   errors: ['NOT_FOUND'],
 });
 
-export type SchedulePreset = {
+type SchedulePreset = {
   readonly name: string;
   /** The shipped form that fits. */
   readonly formCode: string;

@@ -96,7 +96,7 @@ export const userColumns = columnsOf(UserInFile, [
   { key: 'otp', label: 'OTP', of: 'otpYn', words: (row) => (row.otpYn ? '사용' : '사용 안 함'), width: 8 },
 ]);
 export const userSorts = sortsOf(userColumns);
-export const userFilter = {
+const userFilter = {
   text: z.optional(z.string().check(z.maxLength(50, '찾을 말은 50자까지 쓸 수 있습니다.'))),
   state: z.optional(MemberState),
   memberType: z.optional(MemberType),

@@ -8,7 +8,7 @@ const MAIN = fileURLToPath(new URL('../../start.mjs', import.meta.url));
 const READY_WAIT_MS = 120_000;
 const LOOK_MS = 50;
 
-export type NodeOptions = {
+type NodeOptions = {
   name: string;
   port: number;
   variables: Record<string, string | undefined>;

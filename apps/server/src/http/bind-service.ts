@@ -11,7 +11,7 @@ import { serialise } from './serialise.ts';
 type ByService = Endpoint & { access: { kind: 'service' } };
 
 /** A program that calls, as the gate found it in the transaction of the call. */
-export type ServiceActor = { readonly aptId: string; readonly accountId: string };
+type ServiceActor = { readonly aptId: string; readonly accountId: string };
 
 /** A call as it was signed: nothing in it has been read yet. */
 export type SignedCall = {

@@ -5,7 +5,7 @@ import { refuse } from '../lib/errors.ts';
 import { statement } from '../lib/statement.ts';
 import type { Actor } from './actor.ts';
 
-export type KeyedInput = { key: string; endpoint: string; inputHash: Buffer };
+type KeyedInput = { key: string; endpoint: string; inputHash: Buffer };
 
 /** Whose key it is, and in which complex the act happens: what a token claims will do, because a key proves nothing. */
 export type KeyHolder = Pick<Actor, 'aptId' | 'homeAptId' | 'memberId'>;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Addresses under /api that are no endpoint of the contract, and are guarded in their own way. */
 const DOCUMENTS = new Set(['/api/openapi.json', '/api/docs']);
 
-export type RegisteredRoute = {
+type RegisteredRoute = {
   method: string;
   url: string;
   /** Name and access of the endpoint behind it; null for probes, metrics, documents and files. */

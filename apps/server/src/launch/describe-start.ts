@@ -9,7 +9,7 @@ const DEMO_ACCOUNTS: [id: string, who: string][] = [
   ['sysadmin', '시스템 관리자'],
 ];
 
-export type StartFacts = {
+type StartFacts = {
   env: Pick<Env, 'dataDir' | 'demo' | 'publicUrl'>;
   address: string;
   wantedPort: number;

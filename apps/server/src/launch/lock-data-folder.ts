@@ -8,7 +8,7 @@ import { StartError } from '../lib/start-error.ts';
 
 type Holder = { pid: number; address: string | null; stopping: boolean };
 
-export type DataFolderLock = {
+type DataFolderLock = {
   /** What a second start is told. */
   tell(news: { address?: string; stopping?: boolean }): void;
   release(): Promise<void>;

@@ -12,7 +12,7 @@ import { findServer } from './find-server.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
 type Place = Pick<Env, 'dataDir' | 'databaseUrl'>;
-export type OpenedDatabase = { ownerUrl: string; close(): Promise<void> };
+type OpenedDatabase = { ownerUrl: string; close(): Promise<void> };
 
 /** The database as it is, for tools beside the server: the external one, the embedded one that runs, or one started for now. */
 export async function openDatabase(env: Place): Promise<OpenedDatabase> {

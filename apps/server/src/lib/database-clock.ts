@@ -12,7 +12,7 @@ const SLOW_MS = 500;
 /** Differences that nobody could see, and that the round trip alone may make. */
 const UNSEEN_MS = 20;
 
-export type DatabaseClock = Clock & {
+type DatabaseClock = Clock & {
   /** Since when the database has not told the time well enough; null while it has. */
   lostAt(): Date | null;
   /** Asks once. It never fails: what is not known is said in the log, once, and by `lostAt`. */

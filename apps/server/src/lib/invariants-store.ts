@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-export type Broken = { invariant: number; apt_id: string; subject: string; found: string };
+type Broken = { invariant: number; apt_id: string; subject: string; found: string };
 
 /** What is known outside the database; see db/invariants.sql. */
 export type KnownFacts = {

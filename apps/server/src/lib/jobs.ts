@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import { createPrimary, type Primary } from './primary.ts';
 
 /** Work that comes round by the clock, in Korean time; each time on one node, whichever takes it. */
-export type Job = {
+type Job = {
   name: string;
   cron: string;
   run(): Promise<unknown>;

@@ -79,7 +79,7 @@ export function createPool(given: PoolOptions): pg.Pool {
 }
 
 /** No connection is free: waiting longer would not help, and who waits in vain makes others wait. */
-export class Exhausted extends Refusal {}
+class Exhausted extends Refusal {}
 
 export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   try {

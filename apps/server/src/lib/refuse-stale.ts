@@ -10,7 +10,7 @@ const when = new Intl.DateTimeFormat('ko-KR', {
 });
 
 /** The last change of a row: by whom, as far as it is known, and when. */
-export type LastChange = { by: string | null; at: Date | string | null };
+type LastChange = { by: string | null; at: Date | string | null };
 
 /** Somebody else was faster: what was seen is not what is there any more. Says who and when, to people and to the screen. */
 export function refuseStale(last: LastChange | undefined, details: { version?: number } = {}): never {

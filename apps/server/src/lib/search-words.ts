@@ -7,7 +7,7 @@ const squeeze = (text: string) =>
   (/[ㄱ-ㅣ]/.test(text) ? text.normalize('NFC') : searchText(text)).toLowerCase().replace(/\s+/g, '');
 
 /** What to look for in names, ids, departments and positions, and what in the initial consonants of names. */
-export type SearchWords = { words: string[]; initials: string[] };
+type SearchWords = { words: string[]; initials: string[] };
 
 /** As people type: with spaces, by initials (ㅂㅅㅈ), or with the wrong layout (qkrthwkd for 박소장), also with Caps Lock. */
 export function searchWords(text: string): SearchWords {

@@ -5,7 +5,7 @@ import type { Claims } from './enter.ts';
 import { Refusal } from './errors.ts';
 import { deriveKey, keyId, type Secrets } from './secrets.ts';
 
-export const ACCESS_MINUTES = 10;
+const ACCESS_MINUTES = 10;
 export const PRE_OTP_MINUTES = 3;
 const ISSUER = 'danji';
 /** As many tokens as people work at once on one node, with room. */

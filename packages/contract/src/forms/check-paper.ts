@@ -8,7 +8,7 @@ import { sanitisePaper } from './sanitise.ts';
 type Place = { readonly key: string; readonly isBlock: boolean };
 
 /** The fields of a paper in the order in which they are read. */
-export function placesIn(paper: unknown): Place[] {
+function placesIn(paper: unknown): Place[] {
   const places: Place[] = [];
   const visit = (node: unknown): void => {
     if (!isRecord(node)) return;

@@ -14,7 +14,7 @@ export type FormulaPlace = {
   readonly formula: Formula;
   readonly references: readonly Reference[];
 };
-export type FormulaProblem = { readonly key: string; readonly label: string; readonly problem: string };
+type FormulaProblem = { readonly key: string; readonly label: string; readonly problem: string };
 
 /** All formulas that can be read, and what is wrong with the others. */
 export function formulasOf(definition: FormDefinition): { places: FormulaPlace[]; problems: FormulaProblem[] } {
@@ -44,7 +44,7 @@ export function formulasOf(definition: FormDefinition): { places: FormulaPlace[]
 }
 
 /** What a reference means where it stands: in a column, bare names are first the columns of the same row. */
-export function meaningOf(
+function meaningOf(
   definition: FormDefinition,
   place: { key: string; column?: string },
   reference: Reference,

@@ -12,7 +12,7 @@ export type Formula =
   | { readonly kind: 'call'; readonly name: FunctionName; readonly args: readonly Formula[] };
 
 export type Reference = { field: string; column?: string };
-export type ParsedFormula = { ok: true; formula: Formula; references: Reference[] } | { ok: false; problem: string };
+type ParsedFormula = { ok: true; formula: Formula; references: Reference[] } | { ok: false; problem: string };
 
 const LONGEST = 300;
 const DEEPEST = 30;

@@ -1,7 +1,7 @@
 /** The red seal that everybody has who has set no other: the name in a ring. */
 
 /** One character: its middle in parts of the seal's width, from the top left corner, and its size. */
-export type SealCharacter = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
+type SealCharacter = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
 
 const LAYOUTS: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   1: [[0.5, 0.5]],

@@ -22,7 +22,7 @@ export type Mark =
   | { readonly type: 'link'; readonly attrs: { readonly href: string } };
 
 export type TextNode = { readonly type: 'text'; readonly text: string; readonly marks?: readonly Mark[] };
-export type HardBreak = { readonly type: 'hardBreak' };
+type HardBreak = { readonly type: 'hardBreak' };
 /** The place of an input field in a line of text. Its definition stands in the form's list of fields. */
 export type FieldNode = { readonly type: 'field'; readonly attrs: { readonly key: string } };
 export type Inline = TextNode | HardBreak | FieldNode;
@@ -35,15 +35,15 @@ export type Heading = {
   readonly content?: readonly Inline[];
 };
 export type ListItem = { readonly type: 'listItem'; readonly content: readonly Block[] };
-export type BulletList = { readonly type: 'bulletList'; readonly content: readonly ListItem[] };
-export type OrderedList = {
+type BulletList = { readonly type: 'bulletList'; readonly content: readonly ListItem[] };
+type OrderedList = {
   readonly type: 'orderedList';
   readonly attrs?: { readonly start?: number };
   readonly content: readonly ListItem[];
 };
-export type HorizontalRule = { readonly type: 'horizontalRule' };
+type HorizontalRule = { readonly type: 'horizontalRule' };
 /** A field that takes the whole width: a table of rows, a rich body, photos, files, signatures. */
-export type FieldBlock = { readonly type: 'fieldBlock'; readonly attrs: { readonly key: string } };
+type FieldBlock = { readonly type: 'fieldBlock'; readonly attrs: { readonly key: string } };
 
 export type CellAttrs = {
   readonly colspan?: number;

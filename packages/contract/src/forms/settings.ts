@@ -28,7 +28,7 @@ const DefinedStep = z.strictObject({ order: z.int().check(z.minimum(1), z.maximu
 const Won = z.int().check(z.minimum(0), z.maximum(999_999_999_999_999));
 /** `field` is a key of the form, or `amount` (as written) or `netAmount` (without VAT) of the form's amount field. */
 const ruled = { field: z.string().check(z.maxLength(40)), label: z.string().check(z.minLength(1), z.maxLength(40)) };
-export const LineCondition = z.union([
+const LineCondition = z.union([
   z.strictObject({ ...ruled, equals: z.string().check(z.maxLength(60)) }),
   z.strictObject({ ...ruled, fromWon: z.optional(Won), toWon: z.optional(Won) }),
 ]);
@@ -56,7 +56,7 @@ export const HintRule = z.discriminatedUnion('kind', [
 ]);
 export type HintRule = z.output<typeof HintRule>;
 
-export const FormPolicy = z.strictObject({
+const FormPolicy = z.strictObject({
   recall: z.optional(z.enum(['BEFORE_ACT', 'BEFORE_OPEN', 'NEVER'])),
   allowEarlyDecision: z.optional(z.boolean()),
   allowLineChange: z.optional(z.boolean()),

@@ -26,7 +26,7 @@ export const normaliseText = (text: string): string =>
 /** Characters that compose with their neighbours are taken together. */
 const CLUSTER = /\r\n|[가-힣]?[ᄀ-ᇿㄱ-ㆎﾠ-ￜ]+|\P{M}\p{M}*|\p{M}+/gu;
 
-export type Mapped = {
+type Mapped = {
   readonly text: string;
   /** Where in the original each character of the text comes from: its first place, and the one behind its last. */
   readonly from: readonly number[];

@@ -42,10 +42,10 @@ export type DemoDocument = {
 };
 
 export type Row = Readonly<Record<string, string | number | boolean>>;
-export type Stop = { at: number } & ({ how: 'wait' | 'seen' | 'recall' } | { how: 'HOLD' | 'REJECT'; words: string });
+type Stop = { at: number } & ({ how: 'wait' | 'seen' | 'recall' } | { how: 'HOLD' | 'REJECT'; words: string });
 /** `after`: minutes after 상신, or after the comment before. */
-export type DemoComment = { by: string; after: number; text: string; to?: string[]; answer?: true };
-export type DemoAbsence = {
+type DemoComment = { by: string; after: number; text: string; to?: string[]; answer?: true };
+type DemoAbsence = {
   person: string;
   standIn: string;
   reason: string;

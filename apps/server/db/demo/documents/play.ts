@@ -9,7 +9,7 @@ import { fillIn, sampleTitle } from './fill-in.ts';
 import type { DemoDocument, DemoStory, Row } from './plan.ts';
 import { fillTokens } from './shift-dates.ts';
 
-export type Stage = {
+type Stage = {
   desk: Desk;
   calendar: Calendar;
   forms: ReadonlyMap<string, ShippedForm & { formId: string }>;

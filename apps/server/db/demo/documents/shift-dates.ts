@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekdayName } from './calendar.ts';
 
 /** From the day that a sample was written for to the day of the document. */
-export type Shift = { from: string; to: string };
+type Shift = { from: string; to: string };
 
 const pad = (part: string | number) => String(part).padStart(2, '0');
 const yearOf = (day: string) => Number(day.slice(0, 4));

@@ -29,7 +29,7 @@ export const absencePageOf = ({ aptId, memberId }: Whose, paging: Paging) =>
       left join member s on s.apt_id = p.apt_id and s.member_id = p.stand_in_id`,
   });
 
-export type TodayRow = {
+type TodayRow = {
   personId: string;
   personName: string;
   deptName: string | null;

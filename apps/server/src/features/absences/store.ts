@@ -17,7 +17,7 @@ export const findAbsencesIn = (tx: Tx, aptId: string, { from, to }: { from: Date
        where apt_id = ${aptId} and ended_early_at is null and starts_at <= ${to} and ends_at >= ${from}`),
   );
 
-export type NewAbsence = Absence & { aptId: string; absenceId: string; reason: string; at: Date };
+type NewAbsence = Absence & { aptId: string; absenceId: string; reason: string; at: Date };
 
 export async function insertAbsence(tx: Tx, absence: NewAbsence): Promise<void> {
   await tx.run(

@@ -5,7 +5,7 @@ import type { DocumentFacts } from './document-store.ts';
 import { chainHash, FIRST_HASH } from './domain/history-chain.ts';
 
 type Head = Pick<DocumentFacts, 'eventSeq' | 'eventHash'>;
-export type HistoryEvent = {
+type HistoryEvent = {
   aptId: string;
   docId: string;
   type: string;

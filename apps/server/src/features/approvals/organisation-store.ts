@@ -41,7 +41,7 @@ export async function findOrganisation(tx: Tx, aptId: string, now: Date): Promis
 }
 
 /** What the complex decides for all its documents. */
-export type ComplexRules = {
+type ComplexRules = {
   recall: Policy['recall'];
   finalLimit: string | null;
   numberPattern: string;

@@ -6,7 +6,7 @@ import { likeText } from '../../lib/like-text.ts';
 import { allOf, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { foldedEvents } from '../privacy/public.ts';
 
-export type AuditFilter = {
+type AuditFilter = {
   source?: AuditSource | undefined;
   kind?: string | undefined;
   memberId?: string | undefined;

@@ -20,7 +20,7 @@ import { newSentCode } from './totp.ts';
 
 type Challenge = { challengeId: string; method: 'APP' | 'EMAIL' | 'SMS'; sentTo: string | null; attempt: number };
 type Granted = { session: OpenedSession } | { challenge: Challenge };
-export type Admission = Granted | { refused: 'CHANGED_MEANWHILE' | 'NO_WAY_TO_SEND_CODE' | 'ADDRESS_NOT_ALLOWED' };
+type Admission = Granted | { refused: 'CHANGED_MEANWHILE' | 'NO_WAY_TO_SEND_CODE' | 'ADDRESS_NOT_ALLOWED' };
 
 /**
  * What follows a right password, the same for every way in (AUT-21): a session, or a challenge for the one-time code.

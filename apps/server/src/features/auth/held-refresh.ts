@@ -7,7 +7,7 @@ import { sha256 } from './digests.ts';
 import { recordEvent } from './record-event.ts';
 import { endSessionsOf, findTokens, lockSession } from './session-store.ts';
 
-export type HeldRefresh = { aptId: string; sessionId: string; generation: number; secret: string };
+type HeldRefresh = { aptId: string; sessionId: string; generation: number; secret: string };
 
 /** What the browser's refresh cookie claims; nothing of it is checked yet. */
 export function readHeldRefresh(request: FastifyRequest): HeldRefresh | null {

@@ -1,6 +1,6 @@
 import { q, type Tx } from '../../lib/database.ts';
 
-export type NewLink = {
+type NewLink = {
   aptId: string;
   memberId: string;
   linkHash: Buffer;

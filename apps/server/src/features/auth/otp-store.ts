@@ -4,7 +4,7 @@ import { statement } from '../../lib/statement.ts';
 
 type Who = { aptId: string; memberId: string };
 
-export type NewChallenge = Who & {
+type NewChallenge = Who & {
   challengeId: string;
   loginType: 'otp' | 'hub';
   method: 'APP' | 'EMAIL' | 'SMS';

@@ -1,7 +1,7 @@
 import { q, type Tx } from '../../lib/database.ts';
 import type { LoginType, SessionEnd } from '../../lib/schema.ts';
 
-export type NewSession = {
+type NewSession = {
   aptId: string;
   sessionId: string;
   memberId: string;

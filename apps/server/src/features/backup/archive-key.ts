@@ -20,7 +20,7 @@ export type KeySource = { secret: Buffer } | { passphrase: string };
 const COST = { N: 131_072, r: 8, p: 1 };
 /** An archive must not be able to ask for all the memory there is. */
 const MOST_N = 1_048_576;
-export const KEY_FILE = 'backup.key';
+const KEY_FILE = 'backup.key';
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /** The key that is set up, or the file in the data folder, which the first backup makes. */

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasFiles, momentOf } from './domain/backup-name.ts';
 
-export type FoundBackup = {
+type FoundBackup = {
   name: string;
   bytes: number;
   at: Date;

@@ -24,7 +24,7 @@ import {
 } from './snapshot-queries.ts';
 import { writeArchive } from './write-archive.ts';
 
-export type BackupDeps = {
+type BackupDeps = {
   ownerUrl: string;
   dataDir: string;
   folder: string;

@@ -21,7 +21,7 @@ import { type Archive, readArchive } from './read-archive.ts';
 import { archiveChanged } from './refusals.ts';
 import { isAhead, makeBlank, notEmpty, readTargetState, type TargetState } from './target-store.ts';
 
-export type RestoreDeps = {
+type RestoreDeps = {
   file: string;
   key: KeySource;
   /** What `proveBackup` gave, where somebody has looked before there was a database. */

@@ -82,7 +82,7 @@ export async function readSequences(client: pg.Client): Promise<Sequence[]> {
   return found;
 }
 
-export type StoredFile = { aptId: string; hash: string };
+type StoredFile = { aptId: string; hash: string };
 
 /**
  * Ends the picture, and keeps from it which files attachments need: files take long to copy, and as long as the

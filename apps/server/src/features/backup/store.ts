@@ -38,7 +38,7 @@ export async function closeLostBackups(tx: Tx, at: Date): Promise<void> {
   );
 }
 
-export type BackupResult = { fileName: string; bytes: number; rows: number; files: number; damaged: number };
+type BackupResult = { fileName: string; bytes: number; rows: number; files: number; damaged: number };
 
 export async function writeDone(tx: Tx, backupId: string, made: BackupResult, at: Date): Promise<void> {
   await tx.run(
@@ -57,7 +57,7 @@ export async function writeFailed(tx: Tx, backupId: string, failure: string, at:
   );
 }
 
-export type BackupTimes = { last_done_at: Date | null; last_tried_at: Date | null };
+type BackupTimes = { last_done_at: Date | null; last_tried_at: Date | null };
 
 export async function readBackupTimes(tx: Tx): Promise<BackupTimes> {
   const row = await tx.first(

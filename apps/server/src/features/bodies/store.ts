@@ -4,7 +4,7 @@ import { q, type Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
 
-export type LockedBody = {
+type LockedBody = {
   bodyId: string;
   bodyName: string;
   isClosed: boolean;
@@ -12,7 +12,7 @@ export type LockedBody = {
   changedBy: string | null;
   changedAt: Date;
 };
-export type HeldPosition = { positionId: string; positionName: string; seats: number };
+type HeldPosition = { positionId: string; positionName: string; seats: number };
 type Which = { bodyId: string } | { positionId: string };
 
 /** The body, locked: whatever changes its seats and terms comes one by one. */

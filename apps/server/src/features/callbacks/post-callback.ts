@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { isPrivateAddress } from './domain/private-address.ts';
 
-export type CallbackPolicy = { production: boolean; allowPrivate: boolean };
+type CallbackPolicy = { production: boolean; allowPrivate: boolean };
 
 /** Why an address must not be called, or null. Names are looked at again when the call is made. */
 export function refuseUrl(text: string, { production, allowPrivate }: CallbackPolicy): string | null {

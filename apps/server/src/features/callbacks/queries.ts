@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 
-export type CallbackRow = {
+type CallbackRow = {
   url: string | null;
   enabledYn: boolean;
   waiting: number;

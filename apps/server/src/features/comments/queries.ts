@@ -10,7 +10,7 @@ export const commentsOf = compileOnce(({ docId, ...reader }: Reader & { docId: s
       from document d where d.apt_id = ${reader.aptId} and d.doc_id = ${docId}::uuid and ${readable(reader)}`),
 );
 
-export type MentionableRow = {
+type MentionableRow = {
   memberId: string;
   memberName: string;
   deptName: string | null;

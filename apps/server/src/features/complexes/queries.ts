@@ -27,7 +27,7 @@ export const complexesOf = ({ text, sort, page, size }: Asked) => {
   });
 };
 
-export type HubKeyRow = { keyId: string; createdAt: string; retiresAt: string | null; liveYn: boolean };
+type HubKeyRow = { keyId: string; createdAt: string; retiresAt: string | null; liveYn: boolean };
 export const hubKeysOf = (aptId: string, now: Date) =>
   statement(sql<HubKeyRow>`
     select key_id as "keyId", app.stamp(created_at) as "createdAt", app.stamp(retires_at) as "retiresAt",

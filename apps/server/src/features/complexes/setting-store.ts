@@ -46,7 +46,7 @@ export const raisePolicy = async (tx: Tx, aptId: string, policy: string): Promis
   (await tx.first(statement(sql<{ raised: boolean }>`select app.raise_otp_policy(${aptId}, ${policy}) as raised`)))
     ?.raised === true;
 
-export type NoticeRow = { notice: unknown; is_shown: boolean; version: number; changed_by: string; changed_at: string };
+type NoticeRow = { notice: unknown; is_shown: boolean; version: number; changed_by: string; changed_at: string };
 export const lockNotice = (tx: Tx, aptId: string) =>
   tx.first(
     statement(sql<NoticeRow>`

@@ -47,7 +47,7 @@ const employeesWhere = (aptId: string, where: RawBuilder<unknown>) => sql`
     from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
    where m.apt_id = ${aptId} and m.member_type = 'EMP' and ${where}`;
 
-export type EmployeeFilter = {
+type EmployeeFilter = {
   text?: string;
   state?: 'WORKING' | 'ON_LEAVE' | 'RESIGNED';
   deptId?: string;

@@ -177,7 +177,7 @@ export async function lockRights(tx: Tx, aptId: string): Promise<void> {
 /** The doors that somebody must always be able to open, where anybody can: behind them everything else is put right. */
 const DOORS = ['/cmplx-info/emp-mng', '/system-mng/user-mng', '/system-mng/auth-mng', '/system-mng/menu-mng'];
 
-export type Door = { path: string; holders: string[] };
+type Door = { path: string; holders: string[] };
 
 /** Who in service may write behind each door. */
 export const findDoors = (tx: Tx, aptId: string, now: Date) =>

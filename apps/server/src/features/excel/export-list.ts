@@ -15,7 +15,7 @@ import { readWhole } from './whole-list.ts';
 type Asked = { tx: Tx; actor: Actor; now: Date; body: { unmaskedYn?: boolean | undefined } };
 
 /** How a list becomes a file: what it is called, what stands in it, and whom it is about. */
-export type ListFile<Row, Item> = {
+type ListFile<Row, Item> = {
   list: string;
   columns: readonly ListColumn<Item>[];
   personOf: (item: Item) => string | null;

@@ -4,7 +4,7 @@ import { type Listed, listedRows, type Paging } from '../../lib/list-page.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
 /** A list as one page that holds as much as a file may. */
-export const wholeList: Readonly<Paging> = { page: 1, size: exportRowsMax };
+const wholeList: Readonly<Paging> = { page: 1, size: exportRowsMax };
 
 /** Whoever may have the list may have the file: nothing else is to be asked before its turn. */
 export const noCheck = async (): Promise<null> => null;

@@ -7,7 +7,7 @@ const ENTRY_BYTES = 128;
 /** Documents have a few dozen streams; what claims far more is no document. */
 const SECTORS_MAX = 4_096;
 
-export type Compound = { names: ReadonlySet<string>; fileHeader: string };
+type Compound = { names: ReadonlySet<string>; fileHeader: string };
 
 /** The names of the streams, and the first bytes of the one called FileHeader. Null: not a sound container. */
 export async function readCompound(file: FileHandle): Promise<Compound | null> {

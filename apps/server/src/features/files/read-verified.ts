@@ -5,7 +5,7 @@ import type { Depot, FileKey } from './depot.ts';
 /** Up to here a file is held in memory; a larger one is read twice instead. */
 const HELD_BYTES = 4_194_304;
 
-export type Verified = { ok: true; body: Buffer | Readable } | { ok: false; why: 'MISSING' | 'CHANGED' };
+type Verified = { ok: true; body: Buffer | Readable } | { ok: false; why: 'MISSING' | 'CHANGED' };
 
 /**
  * The bytes of a file, once their hash is known to be right (FIL-09). What is read a second time is hashed again, and

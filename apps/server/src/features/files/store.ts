@@ -15,7 +15,7 @@ export type AttachmentRow = {
 };
 const columns = sql`attachment_id, sha256, name, mime, bytes, seq_no, app.stamp(added_at) as added_at, scanned_at`;
 
-export type Usage = { complex_bytes: string; person_bytes: string; is_known: boolean };
+type Usage = { complex_bytes: string; person_bytes: string; is_known: boolean };
 
 /** What is used already. Uploads into one complex ask one after the other, so that two cannot both take the last space. */
 export async function measureUsage(tx: Tx, { aptId, sha256 }: FileKey, memberId: string): Promise<Usage> {

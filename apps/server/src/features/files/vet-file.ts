@@ -9,7 +9,7 @@ import { recogniseFile } from './recognise-file.ts';
 import { isPicture, redrawPicture } from './redraw-picture.ts';
 import { refuseFile } from './refuse-file.ts';
 
-export type Vetted = { path: string; name: string; mime: string; bytes: number; sha256: Buffer };
+type Vetted = { path: string; name: string; mime: string; bytes: number; sha256: Buffer };
 
 /** Name and content must agree on a kind that we take (FIL-01); pictures are drawn anew, in place of what came. */
 export async function vetFile({ path, givenName, bytes, sha256 }: Received): Promise<Vetted> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Author } from './form-store.ts';
 
-export type SharedForm = {
+type SharedForm = {
   formId: string;
   formName: string;
   formGroupId: string;

@@ -44,7 +44,7 @@ function withoutPeople(line: LineDefinition | undefined): { line: LineDefinition
   return { line: { steps, rules }, notes: [...notes] };
 }
 
-export type ReadFile = { ok: true; file: FormFile } | { ok: false; problem: string };
+type ReadFile = { ok: true; file: FormFile } | { ok: false; problem: string };
 const refused = (problem: string): ReadFile => ({ ok: false, problem });
 
 /** A file that somebody brings. Nothing in it is believed: it is bounded before it is read, checked and cleaned after. */

@@ -77,7 +77,7 @@ export const findDraft = (tx: Tx, place: Place, formId: string) =>
       select d.definition, d.settings from ${table(place, 'form_draft')} d where ${within(place, 'd')} and d.form_id = ${formId}`),
   );
 
-export type FoundVersion = { version: number; definition: AnyDefinition; settings: Partial<FormSettings> };
+type FoundVersion = { version: number; definition: AnyDefinition; settings: Partial<FormSettings> };
 
 export const findVersion = (tx: Tx, place: Place, formId: string, version: number) =>
   tx.first(

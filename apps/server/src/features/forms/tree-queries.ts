@@ -13,7 +13,7 @@ export const treeOf = (place: Place): RawBuilder<unknown> => sql`
   )`;
 
 /** All groups of `tree` as JSON; of the forms in them those that `counted` names. */
-export const groupsJson = (place: Place, counted: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+const groupsJson = (place: Place, counted: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   coalesce((select json_agg(json_build_object(
       'formGroupId', t.form_group_id, 'parentFormGroupId', t.parent_form_group_id, 'formGroupName', t.form_group_name, 'depth', t.depth,
       'formCount', (select count(*) from ${table(place, 'form')} f where ${within(place, 'f')} and f.form_group_id = t.form_group_id and ${counted})) order by t.path)

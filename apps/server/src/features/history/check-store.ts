@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
-export type LastCheck = { checked_at: Date; seconds: number };
+type LastCheck = { checked_at: Date; seconds: number };
 
 export const findLastCheck = (tx: Tx): Promise<LastCheck | undefined> =>
   tx.first(statement(sql<LastCheck>`select checked_at, seconds from history_check where key = 'history'`));

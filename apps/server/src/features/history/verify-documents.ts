@@ -13,7 +13,7 @@ import {
   type StoredStep,
 } from './verify-store.ts';
 
-export type DocumentsResult = { documents: number; events: number; finding: Finding | null };
+type DocumentsResult = { documents: number; events: number; finding: Finding | null };
 
 type Place = { apt_id: string; doc_id: string };
 const compare = (a: Place, b: Place): number =>

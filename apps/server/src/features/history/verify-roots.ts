@@ -8,7 +8,7 @@ import type { RootLine } from './roots-file.ts';
 import { findBrokenLeaf, type LeavesOfRoot, readBrokenPending, readLeaves, readRoots } from './verify-store.ts';
 
 /** `unchecked`: roots whose signature could not be looked at, because the key is not here. */
-export type RootsResult = { roots: number; unchecked: number; finding: Finding | null };
+type RootsResult = { roots: number; unchecked: number; finding: Finding | null };
 type Options = { check: RootChecker; fileLines: readonly RootLine[] | null; needFile: boolean; needKeys: boolean };
 
 const atRoot = (rootNo: number, why: Finding['why']): Finding => ({

@@ -156,7 +156,7 @@ export const readLeaves = (tx: Tx) =>
     FEW,
   );
 
-export type BrokenLeaf = { root_no: string; apt_id: string; doc_id: string; seq: number; vanished: boolean };
+type BrokenLeaf = { root_no: string; apt_id: string; doc_id: string; seq: number; vanished: boolean };
 
 /** The first leaf, in the order of the roots, whose event is not what it was when it was signed. */
 export const findBrokenLeaf = (tx: Tx): Promise<BrokenLeaf | undefined> =>
@@ -179,7 +179,7 @@ export const readBrokenPending = (tx: Tx) =>
        where p.seq > 0 and e.hash is distinct from p.hash order by p.apt_id, p.doc_id, p.seq limit 1`),
   );
 
-export type BrokenRecord = {
+type BrokenRecord = {
   root_no: string | null;
   apt_id: string;
   event_id: string | null;

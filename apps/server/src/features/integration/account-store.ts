@@ -10,7 +10,7 @@ export async function findComplexOfKey(tx: Tx, keyId: string): Promise<string | 
   return row?.apt_id ?? null;
 }
 
-export type LivingKey = { account_id: string; secret_sealed: string; rights: ServiceRight[] };
+type LivingKey = { account_id: string; secret_sealed: string; rights: ServiceRight[] };
 
 /** The key, while it holds and its account is open. */
 export const findLivingKey = (tx: Tx, aptId: string, keyId: string, now: Date) =>

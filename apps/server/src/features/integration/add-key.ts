@@ -4,7 +4,7 @@ import { newId } from '../../lib/ids.ts';
 import { insertKey } from './account-store.ts';
 import type { ErpDeps } from './deps.ts';
 
-export type AboutAccount = { tx: Tx; aptId: string; accountId: string; now: Date };
+type AboutAccount = { tx: Tx; aptId: string; accountId: string; now: Date };
 
 /** The secret leaves once, in the answer; the database keeps it sealed. */
 export async function addKey({ seal }: ErpDeps, { tx, aptId, accountId, now }: AboutAccount) {

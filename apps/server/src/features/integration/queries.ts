@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 
-export type AccountRow = {
+type AccountRow = {
   accountId: string;
   name: string;
   rights: ('SEND' | 'READ')[];

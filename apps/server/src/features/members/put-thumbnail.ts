@@ -16,7 +16,7 @@ export async function putThumbnail({ tx, actor, files, now }: Context<typeof con
 }
 
 /** A new picture from the pixels alone: position of the camera, owner and anything appended to the file are gone (FIL-05). */
-export async function makeThumbnail(bytes: Buffer): Promise<Buffer> {
+async function makeThumbnail(bytes: Buffer): Promise<Buffer> {
   try {
     const picture = await openPicture(bytes, { limitInputPixels: limits.picturePixelsMax, failOn: 'error' });
     const { format } = await picture.metadata();

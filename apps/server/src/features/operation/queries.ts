@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 import type { NodeFacts } from './store.ts';
 
-export type QueueFacts = {
+type QueueFacts = {
   messagesWaiting: number;
   oldestWaitingAt: string | null;
   messagesFailed: number;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
-export type PaperRow = {
+type PaperRow = {
   complex_name: string;
   definition: FormDefinition | Record<string, never> | null;
   content_hash: string | null;

@@ -26,7 +26,7 @@ export const findByCode = (tx: Tx, code: string) =>
     statement(sql<{ apt_id: string; doc_id: string }>`select apt_id, doc_id from app.find_verification_code(${code})`),
   );
 
-export type VerifiedRow = Sealed & {
+type VerifiedRow = Sealed & {
   complex_name: string;
   state: 'DRAFT' | 'IN_PROGRESS' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'ENFORCED' | 'VOID';
   security: 'NORMAL' | 'CONFIDENTIAL';

@@ -6,10 +6,10 @@ import { retainUntil } from '../approvals/public.ts';
 import { LEAVER_YEARS } from './retention-store.ts';
 
 /** What a list calls a tombstone. */
-export const TOMBSTONE = '보존기한이 지나 폐기한 문서';
+const TOMBSTONE = '보존기한이 지나 폐기한 문서';
 const ERASED = '(폐기하며 지움)';
 
-export type DueDocument = {
+type DueDocument = {
   state: 'APPROVED' | 'ENFORCED' | 'VOID';
   round: number;
   title: string;

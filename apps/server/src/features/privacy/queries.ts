@@ -18,7 +18,7 @@ export const recentReasonsOf = (aptId: string, memberId: string) =>
        group by 1) once
      where reason is not null order by at desc limit 5`);
 
-export type RecordFilter = {
+type RecordFilter = {
   person?: string | undefined;
   subject?: string | undefined;
   kind?: RecordKind | undefined;

@@ -18,7 +18,7 @@ export const findRunOfMonth = async (tx: Tx, aptId: string, month: string): Prom
     )
   )?.run_id ?? null;
 
-export type DueItem = {
+type DueItem = {
   kind: 'DOCUMENT' | 'MEMBER';
   id: string;
   doc_number: string | null;

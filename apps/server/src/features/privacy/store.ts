@@ -56,7 +56,7 @@ export async function findGathered(tx: Tx, aptId: string, month: string): Promis
   return row?.doc_id ?? null;
 }
 
-export type PrivacyRecords = {
+type PrivacyRecords = {
   totals: { kind: string; count: number }[];
   people: { memberId: string; name: string | null; count: number }[];
   total: number;

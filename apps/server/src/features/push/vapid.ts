@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { deriveKey, type Secrets } from '../../lib/secrets.ts';
 
-export type VapidKeys = { publicKey: string; privateKey: string };
+type VapidKeys = { publicKey: string; privateKey: string };
 /** `current` is given to browsers; a subscription made with an older key is still reached with that one. */
 export type Vapid = { current: VapidKeys; find(publicKey: string): VapidKeys | null };
 

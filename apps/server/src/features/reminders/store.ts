@@ -37,7 +37,7 @@ export async function takeReminder(tx: Tx, step: WaitingStep, day: string, at: D
   return taken === 1;
 }
 
-export type Reminded = {
+type Reminded = {
   personId: string;
   drafterId: string;
   title: string;
@@ -69,7 +69,7 @@ export async function findReminded(tx: Tx, step: WaitingStep, now: Date): Promis
   );
 }
 
-export type Addressee = { memberId: string; email: string | null; phoneNo: string | null; getsCopies: boolean };
+type Addressee = { memberId: string; email: string | null; phoneNo: string | null; getsCopies: boolean };
 
 /** Those of the people who are in service, with how they can be reached. */
 export const findAddressees = (tx: Tx, aptId: string, ids: readonly string[]) =>

@@ -6,7 +6,7 @@ import { type JudgedMember, judgeMembers, type Kind, type Problem } from './doma
 import type { SheetRow } from './read-sheet.ts';
 import { findDepartments, findTakenIds } from './store.ts';
 
-export type Judged = { members: JudgedMember[]; problems: Problem[]; failedRows: number };
+type Judged = { members: JudgedMember[]; problems: Problem[]; failedRows: number };
 export type Sheet = { tx: Tx; actor: Actor; kind: Kind; rows: readonly SheetRow[] };
 
 /** Judges the rows of a sheet by what there is in the complex now. */

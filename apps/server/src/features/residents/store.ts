@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
-export type NewMember = {
+type NewMember = {
   memberId: string;
   memberName: string;
   memberType: 'EMP' | 'TENANT';

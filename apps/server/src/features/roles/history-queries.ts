@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { allOf, containing, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 
-export type HistoryFilter = Paging & {
+type HistoryFilter = Paging & {
   sort: Sort<(typeof rightSorts)[number]>;
   act?: string | undefined;
   name?: string | undefined;

@@ -12,7 +12,7 @@ export type RoleMemberRow = {
   position_name: string | null;
   is_active: boolean;
 };
-export type MembersAsked = Paging & { text?: string | undefined; sort: Sort<(typeof roleMemberSorts)[number]> };
+type MembersAsked = Paging & { text?: string | undefined; sort: Sort<(typeof roleMemberSorts)[number]> };
 
 const ORDERS = {
   name: sql`p.member_name`,

@@ -18,7 +18,7 @@ export type ActiveSchedule = {
 export const findActiveSchedules = (tx: Tx) =>
   tx.run(statement(sql<ActiveSchedule>`select * from app.active_schedules()`));
 
-export type DueSchedule = { form_id: string; form_name: string; person_id: string; title_pattern: string };
+type DueSchedule = { form_id: string; form_name: string; person_id: string; title_pattern: string };
 
 /**
  * The schedule as it is now, if it still comes round, its person is in service and its form in use. Held until the

@@ -6,7 +6,7 @@ import { clearPaper } from './domain/clear-paper.ts';
 import { drawStrokes, type Stroke } from './domain/draw-strokes.ts';
 
 const KINDS = new Set(['jpeg', 'png', 'webp']);
-export const STAMP_PX = 300;
+const STAMP_PX = 300;
 
 /** A new picture from the pixels alone, small, without the white of the paper around the stamp (FIL-05). */
 export async function makeStamp(bytes: Buffer): Promise<Buffer> {

@@ -42,7 +42,7 @@ const core = (now: Date) => sql`
   app.stamp(p.updated_at) as version`;
 const columns = (now: Date) => sql`${core(now)}, p.role_names`;
 
-export type PeopleFilter = {
+type PeopleFilter = {
   text?: string | undefined;
   state?: MemberState | undefined;
   memberType?: 'EMP' | 'TENANT' | undefined;
@@ -94,7 +94,7 @@ function wanted(filter: PeopleFilter, { everywhere }: Place, now: Date): RawBuil
   ]);
 }
 
-export type PeopleSort = Sort<(typeof userSorts)[number] | (typeof residentSorts)[number]>;
+type PeopleSort = Sort<(typeof userSorts)[number] | (typeof residentSorts)[number]>;
 /** Those who left come last by state; who never signed in comes last by sign-in. */
 const ORDERS = {
   name: sql`p.member_name`,
@@ -107,7 +107,7 @@ const ORDERS = {
   term: sql`p.permission_ends_on`,
 };
 
-export type PeopleAsked = PeopleFilter & Paging & { sort: PeopleSort };
+type PeopleAsked = PeopleFilter & Paging & { sort: PeopleSort };
 
 export const listPeople = (place: Place, { sort, page, size, ...filter }: PeopleAsked, now: Date) =>
   listPage<PersonRow>({
@@ -141,7 +141,7 @@ export const doorOf = (aptId: string, memberId: string, now: Date) =>
               union all select locked_until from otp_guard where apt_id = ${aptId} and member_id = ${memberId}) g
              where locked_until > ${now}) as held_until`);
 
-export type HistoryPage = Paging & { aptId: string; memberId: string };
+type HistoryPage = Paging & { aptId: string; memberId: string };
 
 /** Acts on an account that change what a person may do, beside the history of rights itself. */
 const ACCOUNT_ACTS = [

@@ -7,7 +7,7 @@ import type { LOG_LEVELS, VariableName } from './variables.ts';
 
 export type { ClamdAddress } from './kinds.ts';
 export type { EnvSource } from './read-variable.ts';
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type Env = {
   dataDir: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-export type PostmasterFile = { pid: number; dataDir: string; port: number; ready: boolean };
+type PostmasterFile = { pid: number; dataDir: string; port: number; ready: boolean };
 
 /** What a server of this cluster wrote about itself, or null when none did (or did not get that far). */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | null> {

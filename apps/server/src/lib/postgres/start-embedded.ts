@@ -19,7 +19,7 @@ export const DATABASE = 'danji';
 const RESTART_WAIT_MS = 300_000;
 const RESTART_PAUSE_MS = 1_000;
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   url: string;
   port: number;
   /** The number of the server's process; it changes when the server had to be started again. */
@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-export type StartEmbeddedOptions = {
+type StartEmbeddedOptions = {
   dataDir: string;
   log?: Log;
   /** Server settings on top of the usual ones, for tests. */

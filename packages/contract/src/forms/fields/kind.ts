@@ -74,7 +74,7 @@ interface PrefilledKind<F> {
 }
 
 /** What a kind is as a column of a table with rows to add. */
-export interface ColumnPart<C> {
+interface ColumnPart<C> {
   readonly start: Start<C>;
   readonly takesPreset: boolean;
   align(column: C): 'left' | 'center' | 'right';

@@ -2,7 +2,7 @@
 export const MOST_WRONG_CODES = 5;
 export const MOST_CODES = 5;
 /** To one phone in a day, over all invitations of the complex. */
-export const MOST_CODES_A_DAY = 10;
+const MOST_CODES_A_DAY = 10;
 export const CODE_MINUTES = 5;
 export const PAUSE_SECONDS = 60;
 

@@ -8,7 +8,7 @@ export type HeldTerm = {
   readonly startsOn: string;
   readonly endsOn: string;
 };
-export type NewTerm = {
+type NewTerm = {
   /** The term that is being changed; it does not stand in its own way. */
   readonly termId: string | null;
   readonly memberId: string;
@@ -16,7 +16,7 @@ export type NewTerm = {
   readonly startsOn: string;
   readonly endsOn: string;
 };
-export type TermProblem =
+type TermProblem =
   | { readonly kind: 'OVERLAP'; readonly with: HeldTerm }
   | { readonly kind: 'SEATS'; readonly on: string; readonly holders: readonly HeldTerm[] };
 

@@ -7,7 +7,7 @@ export function placeBefore(order: readonly string[], code: string, before: stri
   return at < 0 ? null : [...rest.slice(0, at), code, ...rest.slice(at)];
 }
 
-export type CodeFacts = {
+type CodeFacts = {
   /** The codes of the type are words of the programs. */
   isFixed: boolean;
   /** People keep the name itself. */
@@ -16,7 +16,7 @@ export type CodeFacts = {
   nameChanges: boolean;
   switchesOff: boolean;
 };
-export type CodeRefused = 'FIXED' | 'NAME_IN_USE' | 'IN_USE';
+type CodeRefused = 'FIXED' | 'NAME_IN_USE' | 'IN_USE';
 
 /** A code that people carry by its name cannot be renamed under them: the old word would belong to nothing. */
 export function judgeChange({ isFixed, namesKept, uses, nameChanges, switchesOff }: CodeFacts): CodeRefused | null {

@@ -1,5 +1,5 @@
 /** The order of departments as a list of ids. Pure; every function gives a permutation of what it was given, plus or minus one. */
-export type Order = readonly string[];
+type Order = readonly string[];
 
 /** Moves `source` to the place where `target` stands; the ones between shift by one. */
 export function moveTo(order: Order, source: string, target: string): Order {

@@ -1,4 +1,4 @@
-export type DoorProblem = 'LAST_ADMIN' | 'OWN_RIGHT';
+type DoorProblem = 'LAST_ADMIN' | 'OWN_RIGHT';
 type Door = { path: string; holders: readonly string[] };
 
 /** Employees: whoever is here must not shut themselves out of it. */

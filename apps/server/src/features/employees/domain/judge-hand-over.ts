@@ -1,13 +1,13 @@
 /** A step that is still to be done, as far as taking it over is concerned. */
-export type StepFacts = {
+type StepFacts = {
   kind: string;
   drafterId: string;
   /** Everybody on the line but the drafter's own step. */
   people: readonly string[];
 };
-export type Successor = { id: string; isActive: boolean; isOnRing: boolean };
+type Successor = { id: string; isActive: boolean; isOnRing: boolean };
 
-export type HandOverProblem = 'LINE_PERSON_GONE' | 'SELF_DECISION' | 'LINE_PERSON_TWICE' | 'STAND_IN_CYCLE';
+type HandOverProblem = 'LINE_PERSON_GONE' | 'SELF_DECISION' | 'LINE_PERSON_TWICE' | 'STAND_IN_CYCLE';
 
 /** Why a successor could not take a step over; null when they could. The rules of 이관 say the same when it is done. */
 export function judgeHandOver(step: StepFacts, to: Successor): HandOverProblem | null {

@@ -7,9 +7,9 @@ export type RoleFacts = {
   grantable: boolean;
 };
 
-export type RoleProblem = 'NO_SUCH_ROLE' | 'ROLE_OF_TOP_ADMIN' | 'ROLE_BEYOND_GIVER';
+type RoleProblem = 'NO_SUCH_ROLE' | 'ROLE_OF_TOP_ADMIN' | 'ROLE_BEYOND_GIVER';
 type Facts = { given: readonly string[]; held: readonly string[]; roles: readonly RoleFacts[] };
-export type RoleChange = { added: RoleFacts[]; removed: RoleFacts[] };
+type RoleChange = { added: RoleFacts[]; removed: RoleFacts[] };
 
 /** What changes about the roles of a person, or why it may not. Roles that stay are nobody's gift. */
 export function judgeRoles({ given, held, roles }: Facts): RoleChange | RoleProblem {

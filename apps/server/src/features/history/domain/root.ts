@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** What a root says, before it is signed. */
-export type RootClaim = {
+type RootClaim = {
   readonly no: number;
   readonly at: string;
   readonly events: number;

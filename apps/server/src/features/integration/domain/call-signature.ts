@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A signed call is good for this long, and once. */
-export const CALL_SECONDS = 60;
+const CALL_SECONDS = 60;
 /** Clocks of the caller and ours may differ by this much. */
 const SKEW_SECONDS = 5;
 
-export type SignedParts = {
+type SignedParts = {
   readonly method: string;
   /** Path and question, as they are sent. */
   readonly path: string;

@@ -1,6 +1,6 @@
 /** Who asks for a paper, and whether it is only a preview of a form that nobody has signed. */
 export type Asked = { readonly owner: string; readonly isPreview: boolean };
-export type Room = { readonly processes: number; readonly waiting: number };
+type Room = { readonly processes: number; readonly waiting: number };
 
 /** Two previews of one person: the one that is looked at, and the one that was asked for after a change. */
 const PREVIEWS_OF_ONE = 2;

@@ -20,11 +20,11 @@ export type TextRun = {
   readonly href?: string;
 };
 /** A box with what it stands for; the two stay together. */
-export type TickRun = { readonly tick: boolean; readonly label: string };
+type TickRun = { readonly tick: boolean; readonly label: string };
 export type Run = TextRun | { readonly br: true } | TickRun;
 
 /** One character of a name seal, in parts of its width from the top left corner. */
-export type SealCharacter = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
+type SealCharacter = { readonly text: string; readonly x: number; readonly y: number; readonly size: number };
 /** A picture by the name under which the compiler finds its bytes, or a seal that is drawn. */
 export type Seal = { readonly picture: string } | { readonly name: readonly SealCharacter[] };
 

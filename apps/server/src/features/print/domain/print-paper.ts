@@ -79,7 +79,7 @@ function printInline(inline: Inline, facts: PaperFacts, roomPt: number): Run[] {
 }
 
 /** A field in a line of text. One that asks for the whole width and yet stands there is told in words. */
-export function printField(field: Field, facts: PaperFacts, roomPt: number): Run[] {
+function printField(field: Field, facts: PaperFacts, roomPt: number): Run[] {
   const { look } = kindOf(field);
   const print = LINES[look in LINES ? (look as LineLook) : 'text'] as PrintLine<Field>;
   return print(field, ownValue(facts.values, field.key), facts, roomPt);

@@ -14,7 +14,7 @@ const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{Variation_Selector}/gu;
 const PLAIN = /^[\x20-\x7e가-힣]*$/;
 
 /** A text that the font can show whole; `missed` when a character had to give way. Half a surrogate pair is none. */
-export function printableText(text: string, covered: ReadonlySet<number>): { text: string; missed: boolean } {
+function printableText(text: string, covered: ReadonlySet<number>): { text: string; missed: boolean } {
   if (PLAIN.test(text)) return { text, missed: false };
   let missed = false;
   let shown = '';

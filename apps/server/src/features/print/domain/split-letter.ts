@@ -3,7 +3,7 @@ import { ownValue } from '@danji/contract/forms/record';
 import { showValue } from '@danji/contract/forms/show-value';
 import type { PaperFacts } from './print-paper.ts';
 
-export type Letter = { above: Paper; below: Paper; sender: string | null };
+type Letter = { above: Paper; below: Paper; sender: string | null };
 
 const isEmptyLine = (block: Block | undefined) =>
   block?.type === 'horizontalRule' || (block?.type === 'paragraph' && !block.content?.length);

@@ -1,7 +1,7 @@
 import type { RecordKind } from '@danji/contract/privacy';
 
 /** Which events stand under which heading of the record. What is not named here is something else. */
-export const eventsOf: Readonly<Record<Exclude<RecordKind, 'OTHER' | 'RIGHT'>, readonly string[]>> = {
+const eventsOf: Readonly<Record<Exclude<RecordKind, 'OTHER' | 'RIGHT'>, readonly string[]>> = {
   VIEW: ['PERSONAL_DATA_VIEWED'],
   EXPORT: ['PERSONAL_DATA_EXPORTED'],
   PRINT: ['DOCUMENT_PRINTED'],

@@ -14,7 +14,7 @@ export type Receiving = {
 };
 
 /** What the outside knows. */
-export type ReceivingContext = {
+type ReceivingContext = {
   /** The document is decided and stands. */
   readonly isDecided: boolean;
   /** The actor works in the department. */
@@ -25,7 +25,7 @@ export type ReceivingContext = {
 
 export type ReceivingRefusal = 'NOT_MEMBER' | 'NOT_DECIDED' | 'WRONG_STATE' | 'REASON_REQUIRED' | 'ASSIGNEE_NOT_MEMBER';
 
-export type ReceivingOutcome =
+type ReceivingOutcome =
   | { readonly ok: true; readonly next: Receiving }
   | { readonly ok: 'REPEATED'; readonly next: Receiving }
   | { readonly ok: false; readonly reason: ReceivingRefusal };

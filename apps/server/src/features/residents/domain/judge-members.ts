@@ -5,12 +5,12 @@ import { LastDay, Mail, Mobile, PersonName, PositionName } from '@danji/contract
 import { defaultRoleCode } from './default-role.ts';
 
 export type Kind = keyof typeof importColumns;
-export type GivenRow = { row: number; cells: Readonly<Record<string, string>> };
+type GivenRow = { row: number; cells: Readonly<Record<string, string>> };
 export type Problem = { row: number; column: string; message: string };
-export type KnownRole = { roleId: string; roleName: string; roleCode: string | null; isWithin: boolean };
+type KnownRole = { roleId: string; roleName: string; roleCode: string | null; isWithin: boolean };
 
 /** What a sheet is judged by: whom there is already, and what there is to choose from. */
-export type Facts = {
+type Facts = {
   kind: Kind;
   takenIds: ReadonlySet<string>;
   departments: ReadonlyMap<string, string>;

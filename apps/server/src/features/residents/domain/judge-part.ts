@@ -19,9 +19,9 @@ export function judgeName(name: string): Extract<ImportFault, 'MACRO' | 'FOREIGN
 /** What the reader of sheets needs, and nothing else of the archive. */
 export const isRead = (name: string): boolean =>
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i.test(name);
-export const isSheet = (name: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
+const isSheet = (name: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
 
-export type PartVerdict = {
+type PartVerdict = {
   fault: Extract<ImportFault, 'DOCTYPE' | 'FORMULA' | 'TOO_MANY_ROWS' | 'FAR_CELL' | 'MACRO'>;
   at: string;
 } | null;

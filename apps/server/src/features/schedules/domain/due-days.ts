@@ -1,7 +1,7 @@
 import type { ScheduleRule } from '@danji/contract/schedules';
 
 /** Days of the calendar, as 2026-11-16. Pure: which days are worked on is asked of the caller. */
-export type IsWorkingDay = (day: string) => boolean;
+type IsWorkingDay = (day: string) => boolean;
 
 const DAY_MS = 86_400_000;
 /** A rule comes round within a year; one day more for leap years, and some to spare. */
