@@ -186,7 +186,6 @@ export const raiseOtpPolicy = defineEndpoint({
 });
 
 const HubKey = z.strictObject({ keyId: z.string(), createdAt: Stamp, retiresAt: z.nullable(Stamp), liveYn: yn });
-type HubKey = z.output<typeof HubKey>;
 
 export const listHubKeys = defineEndpoint({
   ...onSetting.read,

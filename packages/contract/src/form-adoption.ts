@@ -19,7 +19,6 @@ const AdoptableForm = z.strictObject({
     z.strictObject({ formId: z.string(), formName: z.string(), version: z.int(), newYn: yn, changedYn: yn }),
   ),
 });
-type AdoptableForm = z.output<typeof AdoptableForm>;
 const SharedParams = z.strictObject({ sharedFormId: Id });
 
 export const listAdoptableForms = defineEndpoint({

@@ -58,7 +58,6 @@ const Withdrawal = z
       error: '총금액이 지급 내역의 합계와 다릅니다.',
     }),
   );
-type Withdrawal = z.output<typeof Withdrawal>;
 
 const State = z.enum(['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID', 'DELETED']);
 

@@ -51,7 +51,6 @@ export const grantSuperAdmin = defineEndpoint({
 });
 
 const ComplexInReach = z.strictObject({ aptId: z.string(), aptName: z.string(), operatorYn: yn });
-type ComplexInReach = z.output<typeof ComplexInReach>;
 
 export const listComplexesInReach = defineEndpoint({
   ...whenSignedIn.read,

@@ -20,7 +20,6 @@ const ServerNode = z.strictObject({
   disk: z.nullable(z.strictObject({ freeBytes: z.int(), totalBytes: z.int() })),
   backup: z.nullable(z.strictObject({ newestAt: Stamp, bytes: z.int(), count: z.int() })),
 });
-type ServerNode = z.output<typeof ServerNode>;
 
 const ServerError = z.strictObject({
   at: Stamp,

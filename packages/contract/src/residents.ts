@@ -124,7 +124,6 @@ export const ResidentProfile = z.strictObject({
   phoneNo: z.optional(Mobile),
   email: z.optional(Mail),
 });
-export type ResidentProfile = z.output<typeof ResidentProfile>;
 
 export const saveResident = defineEndpoint({
   ...onResidents.write,
@@ -147,7 +146,6 @@ export const NewResident = z.strictObject({
   phoneNo: Mobile,
   email: Mail,
 });
-export type NewResident = z.output<typeof NewResident>;
 
 export const registerResident = defineEndpoint({
   ...onResidents.write,

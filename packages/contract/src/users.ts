@@ -203,7 +203,6 @@ export const UserProfile = z.strictObject({
   phoneNo: z.optional(Mobile),
   email: z.optional(Mail),
 });
-export type UserProfile = z.output<typeof UserProfile>;
 
 export const saveUser = defineEndpoint({
   ...onUsers.write,
