@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../apps/server/src/lib/database.ts';
@@ -46,12 +45,10 @@ describe('the designer, when something goes wrong', () => {
     const db = createDatabase({ url: danji.ownerUrl, max: 1 });
     await db.transact(async (tx) => {
       await openComplex(tx, '10001');
-      await tx.count(
-        statement(sql`
-        insert into member_role (apt_id, member_id, role_id)
-        select apt_id, 'gwajang01', role_id from role where apt_id = '10001' and role_code = 'DIRECTOR'
-        on conflict do nothing`),
-      );
+      await tx.count(statement`
+      insert into member_role (apt_id, member_id, role_id)
+      select apt_id, 'gwajang01', role_id from role where apt_id = '10001' and role_code = 'DIRECTOR'
+      on conflict do nothing`);
     });
     await db.close();
     const { context: others, page: theirs } = await signedIn(danji, 'gwajang01', {}, null);

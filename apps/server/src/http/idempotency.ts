@@ -17,11 +17,11 @@ export type KeyHolder = Pick<Actor, 'aptId' | 'homeAptId' | 'memberId'>;
  * is let in: for whoever is not let in, nothing is written, and nothing fails.
  */
 export const takeKey = (holder: KeyHolder, input: KeyedInput, now: Date) =>
-  statement(sql`
+  statement`
     insert into idempotency_key (apt_id, member_apt_id, member_id, key, endpoint, input_hash, created_at)
     select c.apt_id, ${holder.homeAptId}, ${holder.memberId}, ${input.key}, ${input.endpoint}, ${input.inputHash}, ${now}
       from complex c where c.apt_id = ${holder.aptId}
-    on conflict do nothing`);
+    on conflict do nothing`;
 
 /** The answer that an earlier transaction kept under a key that could not be taken. */
 export async function recallAnswer(tx: Tx, holder: KeyHolder, input: KeyedInput): Promise<string> {

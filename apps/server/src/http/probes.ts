@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from '../lib/database.ts';
 import { statement } from '../lib/statement.ts';
 
@@ -32,7 +31,7 @@ function createPing(db: Database): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null;
   return () => {
     asked ??= db
-      .transact((tx) => tx.run(statement(sql`select 1`)))
+      .transact((tx) => tx.run(statement`select 1`))
       .then(
         () => true,
         () => false,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { forThisFile } from '../../test/for-this-file.ts';
@@ -98,10 +97,10 @@ describe('what a connection is told does not depend on who has it', () => {
     return db;
   };
   afterAll(() => Promise.all(databases.map((db) => db.close())));
-  const told = statement(
-    sql<{ text: string }>`select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
-      current_setting('app.public_url')) as text`,
-  );
+  const told = statement<{
+    text: string;
+  }>`select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
+      current_setting('app.public_url')) as text`;
 
   it('patience and the public address hold in every transaction, each with its own', async () => {
     const [patient, hasty] = [open(61_000), open(4_321)];
@@ -126,11 +125,11 @@ describe('what a connection is told does not depend on who has it', () => {
     await server.sql('grant select on shelf to danji_app');
     await server.sql('insert into shelf values (7)');
     const db = open(20_000);
-    const all = statement(sql<Record<string, number>>`select * from shelf`);
+    const all = statement<Record<string, number>>`select * from shelf`;
     const read = () =>
       Promise.all([
         ...Array.from({ length: 6 }, () => db.transact((tx) => tx.run(all))),
-        ...Array.from({ length: 6 }, async () => (await db.readAfter(statement(sql`select 1`), all))[1]),
+        ...Array.from({ length: 6 }, async () => (await db.readAfter(statement`select 1`, all))[1]),
       ]);
     expect(await read()).toEqual(Array(12).fill([{ n: 7 }]));
     await server.sql('alter table shelf add column room integer default 3');

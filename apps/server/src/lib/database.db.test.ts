@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { forThisFile } from '../../test/for-this-file.ts';
 import { startTestServer } from '../../test/server.ts';
@@ -17,7 +16,7 @@ beforeAll(async () => {
   await server.sql('grant select, insert, update on counter to danji_app');
 });
 
-const add = (tx: Tx, id: number) => tx.run(statement(sql`update counter set n = n + 1 where id = ${id}`));
+const add = (tx: Tx, id: number) => tx.run(statement`update counter set n = n + 1 where id = ${id}`);
 const values = async () => (await server.sql<{ n: number }>('select n from counter order by id')).map(({ n }) => n);
 const zero = () => server.sql('update counter set n = 0');
 const barrier = (parties: number) => {
@@ -57,10 +56,10 @@ describe('CON-08: deadlocks and serialisation failures are tried again, and nobo
     const both = barrier(2);
     const serial = () =>
       db.transact(async (tx) => {
-        await tx.run(statement(sql`set transaction isolation level serializable`));
-        const row = await tx.first(statement(sql<{ n: number }>`select n from counter where id = 1`));
+        await tx.run(statement`set transaction isolation level serializable`);
+        const row = await tx.first(statement<{ n: number }>`select n from counter where id = 1`);
         await both();
-        await tx.run(statement(sql`update counter set n = ${(row?.n ?? 0) + 1} where id = 1`));
+        await tx.run(statement`update counter set n = ${(row?.n ?? 0) + 1} where id = 1`);
       });
     await Promise.all([serial(), serial()]);
     expect(retries).toEqual(['40001']);
@@ -70,7 +69,7 @@ describe('CON-08: deadlocks and serialisation failures are tried again, and nobo
   it('CON-08 after five tries it is given up, and nothing has happened', async () => {
     await zero();
     retries.length = 0;
-    const fail = statement(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+    const fail = statement`do $$ begin raise exception 'again' using errcode = '40001'; end $$`;
     await expect(
       db.transact(async (tx) => {
         await add(tx, 1);
@@ -87,7 +86,7 @@ describe('CON-08: deadlocks and serialisation failures are tried again, and nobo
     await expect(
       db.transact(async (tx) => {
         runs++;
-        await tx.run(statement(sql`select 1 / 0`));
+        await tx.run(statement`select 1 / 0`);
       }),
     ).rejects.toThrow('division by zero');
     expect({ runs, retries }).toEqual({ runs: 1, retries: [] });
@@ -99,7 +98,7 @@ describe('a transaction is all or nothing', () => {
     await zero();
     const swallowing = db.transact(async (tx) => {
       await add(tx, 1);
-      await tx.run(statement(sql`select 1 / 0`)).catch(() => {});
+      await tx.run(statement`select 1 / 0`).catch(() => {});
       return 'done';
     });
     await expect(swallowing).rejects.toThrow('rolled back');
@@ -115,38 +114,38 @@ describe('a transaction is all or nothing', () => {
       }),
     ).rejects.toThrow('no');
     expect(await values()).toEqual([0, 0]);
-    expect(await db.transact(async (tx) => (await tx.run(statement(sql`select 1`))).length)).toBe(1);
+    expect(await db.transact(async (tx) => (await tx.run(statement`select 1`)).length)).toBe(1);
   });
 
   it('ERR-01 a connection that the database ended is replaced; the request in it fails, the process and the next do not', async () => {
     const one = createDatabase({ url: server.database.appUrl, max: 1 });
     const pid = await one.transact(
-      async (tx) => (await tx.first(statement(sql<{ pid: number }>`select pg_backend_pid() as pid`)))?.pid,
+      async (tx) => (await tx.first(statement<{ pid: number }>`select pg_backend_pid() as pid`))?.pid,
     );
     const doomed = one.transact(async (tx) => {
-      await tx.run(statement(sql`select 1`));
+      await tx.run(statement`select 1`);
       await server.sql('select pg_terminate_backend($1)', [pid]);
-      await tx.run(statement(sql`select 2`));
+      await tx.run(statement`select 2`);
     });
     await expect(doomed).rejects.toThrow();
-    expect(
-      await one.transact(async (tx) => (await tx.first(statement(sql<{ two: number }>`select 2 as two`)))?.two),
-    ).toBe(2);
+    expect(await one.transact(async (tx) => (await tx.first(statement<{ two: number }>`select 2 as two`))?.two)).toBe(
+      2,
+    );
     await one.close();
   });
 });
 
 describe('several statements of a transaction in one round trip', () => {
-  const addOne = (id: number) => statement(sql`update counter set n = n + 1 where id = ${id}`);
+  const addOne = (id: number) => statement`update counter set n = n + 1 where id = ${id}`;
 
   it('gives rows and counts in their order, and nothing for nothing', async () => {
     await zero();
     const answers = await db.transact((tx) =>
       tx.batch([
         addOne(1),
-        statement(sql`select n from counter where id = 1`),
+        statement`select n from counter where id = 1`,
         addOne(99),
-        statement(sql`select 1 where false`),
+        statement`select 1 where false`,
       ]),
     );
     expect(answers.map(({ rows, count }) => ({ rows, count }))).toEqual([
@@ -162,7 +161,7 @@ describe('several statements of a transaction in one round trip', () => {
   it('one that fails undoes those before it and keeps those after it from running; the connection goes on', async () => {
     await zero();
     const one = createDatabase({ url: server.database.appUrl, max: 1 });
-    const bad = statement(sql`select 1 / ${0}::int`);
+    const bad = statement`select 1 / ${0}::int`;
     for (const _again of [1, 2]) {
       await expect(one.transact((tx) => tx.batch([addOne(1), bad, addOne(2)]))).rejects.toThrow('division by zero');
       expect(await values()).toEqual([0, 0]);
@@ -181,9 +180,7 @@ describe('several statements of a transaction in one round trip', () => {
     };
     const [answer] = await db.transact((tx) =>
       tx.batch([
-        statement(
-          sql`select ${given.texts}::text[] as texts, ${given.numbers}::float8[] as numbers, ${given.moments}::timestamptz[] as moments, ${given.json}::jsonb as json, ${Buffer.from([0, 255])}::bytea as bytes`,
-        ),
+        statement`select ${given.texts}::text[] as texts, ${given.numbers}::float8[] as numbers, ${given.moments}::timestamptz[] as moments, ${given.json}::jsonb as json, ${Buffer.from([0, 255])}::bytea as bytes`,
       ]),
     );
     expect(answer?.rows[0]).toEqual({ ...given, bytes: Buffer.from([0, 255]) });
@@ -202,7 +199,7 @@ describe('several statements of a transaction in one round trip', () => {
     });
     expect(await values()).toEqual([1, 0]);
     const refused = db.transact(async (tx) => {
-      tx.beforeCommit(statement(sql`select 1 / ${0}::int`));
+      tx.beforeCommit(statement`select 1 / ${0}::int`);
       await add(tx, 2);
     });
     await expect(refused).rejects.toThrow('division by zero');
@@ -211,9 +208,8 @@ describe('several statements of a transaction in one round trip', () => {
 });
 
 describe('two statements in one round trip', () => {
-  const open = (aptId: string) =>
-    statement(sql<{ set: string }>`select set_config('app.apt_id', ${aptId}, true) as set`);
-  const seen = statement(sql<{ apt: string | null }>`select nullif(current_setting('app.apt_id', true), '') as apt`);
+  const open = (aptId: string) => statement<{ set: string }>`select set_config('app.apt_id', ${aptId}, true) as set`;
+  const seen = statement<{ apt: string | null }>`select nullif(current_setting('app.apt_id', true), '') as apt`;
 
   it('ACL-11 what the first sets holds for the second and for nothing after it', async () => {
     const one = createDatabase({ url: server.database.appUrl, max: 1 });
@@ -225,23 +221,21 @@ describe('two statements in one round trip', () => {
 
   it('gives every type as the driver gives it: numbers, texts, nulls, moments, arrays, bytes, no rows', async () => {
     const at = new Date('2026-11-14T12:34:56.789Z');
-    const all = statement(
-      sql`select 1::int as n, ${'한글 "\\ 😀'}::text as t, null::text as nothing, ${at}::timestamptz as at, array['a', null, 'b'] as list, '\\x00ff'::bytea as bytes, true as yes, ${null}::int as given`,
-    );
+    const all = statement`select 1::int as n, ${'한글 "\\ 😀'}::text as t, null::text as nothing, ${at}::timestamptz as at, array['a', null, 'b'] as list, '\\x00ff'::bytea as bytes, true as yes, ${null}::int as given`;
     const [, [paired]] = await db.readAfter(seen, all);
     expect(paired).toEqual(await db.transact((tx) => tx.first(all)));
     expect(paired).toMatchObject({ n: 1, t: '한글 "\\ 😀', nothing: null, at, list: ['a', null, 'b'], yes: true });
-    expect((await db.readAfter(seen, statement(sql`select 1 where false`)))[1]).toEqual([]);
+    expect((await db.readAfter(seen, statement`select 1 where false`))[1]).toEqual([]);
   });
 
   it('after an error, in the first or the second, the next read on the same pool is right', async () => {
     const one = createDatabase({ url: server.database.appUrl, max: 1 });
-    const bad = statement(sql`select 1 / ${0}::int`);
+    const bad = statement`select 1 / ${0}::int`;
     for (const pair of [
       [bad, seen],
       [seen, bad],
-      [statement(sql`select no_such_column`), seen],
-      [seen, statement(sql`select * from nowhere`)],
+      [statement`select no_such_column`, seen],
+      [seen, statement`select * from nowhere`],
     ] as const) {
       await expect(one.readAfter(pair[0], pair[1])).rejects.toThrow();
       expect(await one.readAfter(open('10002'), seen)).toEqual([{ set: '10002' }, [{ apt: '10002' }]]);
@@ -252,7 +246,7 @@ describe('two statements in one round trip', () => {
 
   it('a table that a migration changed under a prepared statement is read anew, without an error', async () => {
     const one = createDatabase({ url: server.database.appUrl, max: 1 });
-    const all = statement(sql`select * from counter where id = 1`);
+    const all = statement`select * from counter where id = 1`;
     await one.readAfter(seen, all);
     await one.transact((tx) => tx.run(all));
     await server.sql('alter table counter add column added text');
@@ -273,13 +267,13 @@ describe('two statements in one round trip', () => {
 
 describe('a part of a transaction whose connection breaks', () => {
   const cut = async (tx: Tx) => {
-    const [row] = await tx.run(statement(sql<{ pid: number }>`select pg_backend_pid() as pid`));
+    const [row] = await tx.run(statement<{ pid: number }>`select pg_backend_pid() as pid`);
     await server.sql('select pg_terminate_backend($1, 5000)', [row?.pid]);
   };
 
   it('is told as the break that it was, not as the undoing that failed after it', async () => {
     const broken = db.transact((tx) =>
-      tx.nested((part) => part.run(statement(sql`select pg_terminate_backend(pg_backend_pid())`))),
+      tx.nested((part) => part.run(statement`select pg_terminate_backend(pg_backend_pid())`)),
     );
     await expect(broken).rejects.toMatchObject({ code: '57P01' });
   });
@@ -308,7 +302,7 @@ describe('a part of a transaction whose connection breaks', () => {
 it('a database that cannot be reached is told as unavailable', async () => {
   const nowhere = createDatabase({ url: 'postgres://nobody:x@127.0.0.1:1/none', max: 1 });
   await expect(nowhere.transact(async () => 1)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
-  await expect(nowhere.readAfter(statement(sql`select 1`), statement(sql`select 1`))).rejects.toMatchObject({
+  await expect(nowhere.readAfter(statement`select 1`, statement`select 1`)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
   await nowhere.close();

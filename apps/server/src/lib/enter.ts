@@ -1,5 +1,4 @@
 import type { Access } from '@danji/contract/endpoint';
-import { sql } from 'kysely';
 import type { Statement, Tx } from './database.ts';
 import type { LoginType } from './schema.ts';
 import { statement } from './statement.ts';
@@ -23,12 +22,10 @@ type Entry = { now: Date; claims: Claims; access: Access; scope: string | null; 
 export function enterAs({ now, claims, access, scope, touch }: Entry): Statement<Entered> {
   const menu = access.kind === 'menu' ? access.menu : null;
   const flag = access.kind === 'menu' ? access.flag : null;
-  return statement(
-    sql<Entered>`select * from app.enter(${now}, ${claims.aptId}, ${claims.sessionId}, ${menu}, ${flag}, ${scope}, ${touch})`,
-  );
+  return statement<Entered>`select * from app.enter(${now}, ${claims.aptId}, ${claims.sessionId}, ${menu}, ${flag}, ${scope}, ${touch})`;
 }
 
 /** Opens one complex for a transaction that no session stands behind: signing in, jobs. Ends with the transaction. */
 export async function openComplex(tx: Tx, aptId: string): Promise<void> {
-  await tx.run(statement(sql`select set_config('app.apt_id', ${aptId}, true)`));
+  await tx.run(statement`select set_config('app.apt_id', ${aptId}, true)`);
 }

@@ -27,13 +27,13 @@ type List = {
 /** One page of a list and the number of all, in one statement. */
 export function listPage<Row>({ found, order, paging, columns, joins, twice }: List): Statement<Listed<Row>> {
   const source = twice ? sql`(${found})` : sql`found`;
-  return statement(sql<Listed<Row>>`
+  return statement<Listed<Row>>`
     ${twice ? sql`` : sql`with found as (${found})`}
     select t.total, p."isListed", ${columns}
       from (select count(*)::int as total from ${source} p) t
       left join (select p.*, true as "isListed" from ${source} p order by ${order} ${rangeOf(paging)}) p on true
       ${joins ?? sql``}
-     order by ${order}`);
+     order by ${order}`;
 }
 
 export const rangeOf = ({ page, size }: Paging): Sql => sql`limit ${size} offset ${(page - 1) * size}`;

@@ -14,11 +14,11 @@ const database = forThisFile(createTestDatabase, ({ drop }) => drop());
 const line = forThisFile(() => startLine(database.ownerUrl));
 const db = forThisFile(() => createDatabase({ url: line.url, max: 3, reserve: 1, patience: PATIENCE }));
 beforeAll(async () => {
-  await db.transact((tx) => tx.run(statement(sql`create table tally (n integer not null)`)));
+  await db.transact((tx) => tx.run(statement`create table tally (n integer not null)`));
 });
 afterEach(() => line.set({}));
 
-const ask = (text: string) => db.transact((tx) => tx.run(statement(sql.raw<{ n: number }>(text))));
+const ask = (text: string) => db.transact((tx) => tx.run(statement<{ n: number }>`${sql.raw(text)}`));
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -31,7 +31,7 @@ it('ERR-01 a statement that takes too long is given up as a passing trouble, and
 });
 
 it('work on many rows may be allowed more time, for its own transaction', async () => {
-  const slow = statement(sql`select pg_sleep(1.3)`);
+  const slow = statement`select pg_sleep(1.3)`;
   const patient = db.transact(async (tx) => {
     await tx.allow(20_000);
     await tx.run(slow);
@@ -50,7 +50,7 @@ it('CON-08 who waits for a lock too long is told to come back', async () => {
     locked = resolve;
   });
   const holder = db.transact(async (tx) => {
-    await tx.run(statement(sql`lock table tally in access exclusive mode`));
+    await tx.run(statement`lock table tally in access exclusive mode`);
     locked();
     await held;
   });
@@ -65,7 +65,7 @@ it('ERR-01 a line that has gone silent is given up, with its connection; afterwa
   await ask('select 1');
   for (const fault of [{ blackHole: true }, { halfOpen: true }]) {
     line.set(fault);
-    const asked = [ask('select 1'), db.readAfter(statement(sql`select 1`), statement(sql`select 2`))];
+    const asked = [ask('select 1'), db.readAfter(statement`select 1`, statement`select 2`)];
     expect(await Promise.all(asked.map(codeOf))).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
     line.set({});
     await expect.poll(() => codeOf(ask('select 1')), { timeout: 10_000 }).toBe('done');
@@ -76,9 +76,9 @@ it('IDM-03 what broke before its commit is tried again and happens once; what br
   let tries = 0;
   await db.transact(async (tx) => {
     tries += 1;
-    await tx.run(statement(sql`insert into tally values (1)`));
+    await tx.run(statement`insert into tally values (1)`);
     if (tries === 1) line.reset();
-    await tx.run(statement(sql`insert into tally values (1)`));
+    await tx.run(statement`insert into tally values (1)`);
   });
   expect(tries).toBe(2);
   expect(await ask('select count(*)::int as n from tally where n = 1')).toEqual([{ n: 2 }]);
@@ -87,7 +87,7 @@ it('IDM-03 what broke before its commit is tried again and happens once; what br
   tries = 0;
   const lost = db.transact(async (tx) => {
     tries += 1;
-    await tx.run(statement(sql`insert into tally values (2)`));
+    await tx.run(statement`insert into tally values (2)`);
     line.set({ halfOpen: true });
   });
   expect(await codeOf(lost)).toBe('UNAVAILABLE');
@@ -106,14 +106,14 @@ it('while every connection is taken others are told to come back, and what is re
   let taken = 0;
   const slow = Array.from({ length: 3 }, () =>
     db.transact(async (tx) => {
-      await tx.run(statement(sql`select 1`));
+      await tx.run(statement`select 1`);
       taken += 1;
       await held;
     }),
   );
   await expect.poll(() => taken, { timeout: 10_000 }).toBe(3);
   const late = codeOf(ask('select 1'));
-  expect(await db.reserved.transact((tx) => tx.run(statement(sql<{ n: number }>`select 1 as n`)))).toEqual([{ n: 1 }]);
+  expect(await db.reserved.transact((tx) => tx.run(statement<{ n: number }>`select 1 as n`))).toEqual([{ n: 1 }]);
   expect(await late).toBe('UNAVAILABLE');
   letGo();
   await Promise.all(slow);

@@ -1,6 +1,7 @@
-import type { RawBuilder } from 'kysely';
-import type { Statement } from './database.ts';
-import { q } from './database.ts';
+import { sql } from 'kysely';
+import { q, type Statement } from './database.ts';
 
-/** A `sql` template as a statement that a transaction can run. */
-export const statement = <Row>(template: RawBuilder<Row>): Statement<Row> => ({ compile: () => template.compile(q) });
+/** SQL that a transaction can run: a template as `sql` is, which may have fragments of `sql` in it. */
+export const statement = <Row = unknown>(text: TemplateStringsArray, ...values: unknown[]): Statement<Row> => ({
+  compile: () => sql<Row>(text, ...values).compile(q),
+});

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { after, type Clock, minutes } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
@@ -12,10 +11,10 @@ const KEY_LIFE = minutes(48 * 60);
 /** Clears what has served its time. Safe to run on every node: it only clears what nobody can use any more. */
 export async function sweep(db: Database, now: Date): Promise<void> {
   await db.transact(async (tx) => {
-    await tx.run(statement(sql`select app.sweep(${now}, ${after(now, -KEY_LIFE)})`));
-    await tx.run(statement(sql`select app.sweep_approval_links(${now})`));
-    await tx.run(statement(sql`select app.sweep_apply_phones(${now})`));
-    await tx.run(statement(sql`select app.sweep_applications(${now})`));
+    await tx.run(statement`select app.sweep(${now}, ${after(now, -KEY_LIFE)})`);
+    await tx.run(statement`select app.sweep_approval_links(${now})`);
+    await tx.run(statement`select app.sweep_apply_phones(${now})`);
+    await tx.run(statement`select app.sweep_applications(${now})`);
   });
 }
 

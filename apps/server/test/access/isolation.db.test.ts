@@ -1,5 +1,4 @@
 import { endpoints } from '@danji/contract/index';
-import { sql as template } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { createDatabase } from '../../src/lib/database.ts';
 import { enterAs, openComplex } from '../../src/lib/enter.ts';
@@ -261,12 +260,8 @@ it(`ACL-11 ${INTERLEAVED} interleaved reads and writes of two complexes over two
     memberId: person.memberId,
     sessionId: String(person.record.sessionId),
   }));
-  const whoIsThere = statement(
-    template<{
-      apt: string | null;
-      apts: string[] | null;
-    }>`select current_setting('app.apt_id', true) as apt, array_agg(distinct apt_id) as apts from member`,
-  );
+  const whoIsThere = statement<{ apt: string | null; apts: string[] | null }>`
+    select current_setting('app.apt_id', true) as apt, array_agg(distinct apt_id) as apts from member`;
   let wrong = 0;
   let reads = 0;
   try {

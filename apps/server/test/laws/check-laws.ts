@@ -65,7 +65,7 @@ export function checkContract(sources: Sources): string[] {
 /** Digests, and the reading of addresses. */
 const PURE_PARTS_OF_NODE = new Set(['node:crypto', 'node:net']);
 const IMPURE =
-  /\bnew Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|\bprocess\.|\bset(Timeout|Interval)\b|\bfetch\(|\brandom(Bytes|UUID|Int)\b|\bcreate(Server|Connection)\b|\bSocket\b|\bsql`|\bperformance\.|\basync\b|\bawait\b/;
+  /\bnew Date\(\s*\)|\bDate\.now\b|\bMath\.random\b|\bprocess\.|\bset(Timeout|Interval)\b|\bfetch\(|\brandom(Bytes|UUID|Int)\b|\bcreate(Server|Connection)\b|\bSocket\b|\b(sql|statement)(<[^`]*>)?`|\bperformance\.|\basync\b|\bawait\b/;
 
 /** Law 2: `domain/` is pure: no clock, chance, database, HTTP or other slice. Digests of what it is given are allowed. */
 export function checkDomain(sources: Sources): string[] {
@@ -83,7 +83,7 @@ export function checkDomain(sources: Sources): string[] {
   return [...tell(reachesOut, 'domain is pure'), ...impure];
 }
 
-const SQL = /\bsql(<[^`]*>)?`|\bq\s*\.(selectFrom|insertInto|updateTable|deleteFrom|with)\b|\.query\(/;
+const SQL = /\b(sql|statement)(<[^`]*>)?`|\bq\s*\.(selectFrom|insertInto|updateTable|deleteFrom|with)\b|\.query\(/;
 /** The places outside a slice's queries and store that speak SQL, each for its own reason. */
 export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/database.ts`,

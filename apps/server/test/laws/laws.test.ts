@@ -71,7 +71,9 @@ describe('law 3: SQL lives in queries.ts and store.ts', () => {
   it('is told when it is broken', () => {
     const file = 'apps/server/src/features/x/do-it.ts';
     for (const text of [
-      'tx.run(statement(sql`delete from member`))',
+      'tx.run(sql`delete from member`)',
+      'tx.run(statement`delete from member`)',
+      'tx.run(statement<Row>`select member_id from member`)',
       "q.selectFrom('member')",
       "q\n  .updateTable('member')",
       "pool.query('select 1')",

@@ -44,11 +44,7 @@ export function formulasOf(definition: FormDefinition): { places: FormulaPlace[]
 }
 
 /** What a reference means where it stands: in a column, bare names are first the columns of the same row. */
-function meaningOf(
-  definition: FormDefinition,
-  place: { key: string; column?: string },
-  reference: Reference,
-): string {
+function meaningOf(definition: FormDefinition, place: { key: string; column?: string }, reference: Reference): string {
   if (reference.column !== undefined) return `${reference.field}.${reference.column}`;
   const table = place.column === undefined ? undefined : definition.fields.find((field) => field.key === place.key);
   const isOwn = columnsOf(table).some((column) => column.key === reference.field);

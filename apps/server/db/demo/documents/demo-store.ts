@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q, type Tx } from '../../../src/lib/database.ts';
 import { statement } from '../../../src/lib/statement.ts';
 
@@ -6,7 +5,7 @@ export type Member = { memberId: string; memberName: string; isSuperAdmin: boole
 
 /** Whoever loads second waits for the first, and finds its documents. */
 export async function lockDemo(tx: Tx): Promise<void> {
-  await tx.run(statement(sql`select pg_advisory_xact_lock(hashtext('demo documents'))`));
+  await tx.run(statement`select pg_advisory_xact_lock(hashtext('demo documents'))`);
 }
 
 export const hasComplex = async (tx: Tx, aptId: string): Promise<boolean> =>
@@ -16,22 +15,18 @@ export const hasDocuments = async (tx: Tx, aptId: string): Promise<boolean> =>
   (await tx.run(q.selectFrom('document').select('doc_id').where('apt_id', '=', aptId).limit(1))).length > 0;
 
 export const findMembers = (tx: Tx, aptId: string) =>
-  tx.run(
-    statement(sql<Member>`
-      select m.member_id as "memberId", m.member_name as "memberName", m.is_super_admin as "isSuperAdmin", d.dept_name as "deptName"
-        from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id where m.apt_id = ${aptId}`),
-  );
+  tx.run(statement<Member>`
+    select m.member_id as "memberId", m.member_name as "memberName", m.is_super_admin as "isSuperAdmin", d.dept_name as "deptName"
+      from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id where m.apt_id = ${aptId}`);
 
 export const findDepartments = (tx: Tx, aptId: string) =>
   tx.run(q.selectFrom('department').select(['dept_id', 'dept_name']).where('apt_id', '=', aptId).orderBy('seq_no'));
 
 /** The forms that came with the release, by their code: an office may call them what it likes. */
 export const findForms = (tx: Tx, aptId: string) =>
-  tx.run(
-    statement(sql<{ formId: string; code: string }>`
-      select f.form_id as "formId", s.form_code as code from form f join shared_form s on s.form_id = f.origin_id
-       where f.apt_id = ${aptId} and f.in_use and s.form_code is not null`),
-  );
+  tx.run(statement<{ formId: string; code: string }>`
+    select f.form_id as "formId", s.form_code as code from form f join shared_form s on s.form_id = f.origin_id
+     where f.apt_id = ${aptId} and f.in_use and s.form_code is not null`);
 
 /** Alarms about documents and absences from before a moment that nobody has looked at. */
 export const findUnreadAlarms = (tx: Tx, aptId: string, before: Date) =>

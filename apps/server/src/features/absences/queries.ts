@@ -42,7 +42,7 @@ type TodayRow = {
 
 /** Whoever is away at any time of this day in Korea, and has not come back early. */
 export const absencesTodayOf = (aptId: string, now: Date) =>
-  statement(sql<TodayRow>`
+  statement<TodayRow>`
     select a.person_id as "personId", m.member_name as "personName", d.dept_name as "deptName", m.position_name as "positionName",
            a.stand_in_id as "standInId", s.member_name as "standInName", app.stamp(a.starts_at) as from, app.stamp(a.ends_at) as to
       from absence a
@@ -52,4 +52,4 @@ export const absencesTodayOf = (aptId: string, now: Date) =>
      where a.apt_id = ${aptId} and a.ended_early_at is null and m.state in ('ACTIVE', 'ON_LEAVE')
        and (a.starts_at at time zone 'Asia/Seoul')::date <= ${dayAt(now)}
        and (a.ends_at at time zone 'Asia/Seoul')::date >= ${dayAt(now)}
-     order by m.member_name, a.starts_at`);
+     order by m.member_name, a.starts_at`;

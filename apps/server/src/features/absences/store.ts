@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
@@ -6,16 +5,14 @@ import type { Absence } from '../approvals/public.ts';
 
 /** Whoever enters an absence in this complex waits here: a ring of stand-ins can lead through anybody. The table's own guard takes the same lock. */
 export async function lockAbsences(tx: Tx, aptId: string): Promise<void> {
-  await tx.run(statement(sql`select pg_advisory_xact_lock(7041002, hashtext(${aptId}))`));
+  await tx.run(statement`select pg_advisory_xact_lock(7041002, hashtext(${aptId}))`);
 }
 
 /** Absences that touch the period, as the rules see them. */
 export const findAbsencesIn = (tx: Tx, aptId: string, { from, to }: { from: Date; to: Date }) =>
-  tx.run(
-    statement(sql<Absence>`
-      select person_id as "personId", stand_in_id as "standInId", starts_at as "from", ends_at as "to" from absence
-       where apt_id = ${aptId} and ended_early_at is null and starts_at <= ${to} and ends_at >= ${from}`),
-  );
+  tx.run(statement<Absence>`
+    select person_id as "personId", stand_in_id as "standInId", starts_at as "from", ends_at as "to" from absence
+     where apt_id = ${aptId} and ended_early_at is null and starts_at <= ${to} and ends_at >= ${from}`);
 
 type NewAbsence = Absence & { aptId: string; absenceId: string; reason: string; at: Date };
 
@@ -93,13 +90,11 @@ export const takeTelling = (tx: Tx, aptId: string, absenceId: string, now: Date)
 
 /** Documents that wait for a person and that the stand-in may decide: not their own. */
 export const findWaiting = (tx: Tx, aptId: string, personId: string, actingId: string) =>
-  tx.run(
-    statement(sql<{ docId: string; title: string }>`
-      select d.doc_id as "docId", d.title from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id
-       where s.apt_id = ${aptId} and s.person_id = ${personId} and s.state = 'PENDING' and d.drafter_id <> ${actingId}
-       order by s.pending_since, d.doc_id`),
-  );
+  tx.run(statement<{ docId: string; title: string }>`
+    select d.doc_id as "docId", d.title from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id
+     where s.apt_id = ${aptId} and s.person_id = ${personId} and s.state = 'PENDING' and d.drafter_id <> ${actingId}
+     order by s.pending_since, d.doc_id`);
 
 /** Running absences of all complexes whose stand-in has not heard. */
 export const findAbsencesToTell = (tx: Tx, now: Date) =>
-  tx.run(statement(sql<{ apt_id: string; absence_id: string }>`select * from app.absences_to_tell(${now})`));
+  tx.run(statement<{ apt_id: string; absence_id: string }>`select * from app.absences_to_tell(${now})`);

@@ -28,8 +28,8 @@ export const newestAlarmsOf = ({ aptId, memberId }: Claims) =>
     .limit(BELL_SIZE);
 
 export const unreadCountOf = ({ aptId, memberId }: Claims) =>
-  statement(sql<{ count: number }>`
-    select count(*)::int as count from alarm where apt_id = ${aptId} and member_id = ${memberId} and checked_at is null`);
+  statement<{ count: number }>`
+    select count(*)::int as count from alarm where apt_id = ${aptId} and member_id = ${memberId} and checked_at is null`;
 
 export const alarmPageOf = ({ aptId, memberId }: Claims, paging: Paging) =>
   listPage<AlarmRow>({

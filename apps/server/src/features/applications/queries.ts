@@ -115,5 +115,5 @@ export function applicationsOf(aptId: string, { state, text, bodyId, sort, ...pa
 }
 
 export const applicationCountsOf = (aptId: string) =>
-  statement(sql<{ state: ApplicationState; count: number }>`
-    select state, count(*)::int as count from application where apt_id = ${aptId} group by state`);
+  statement<{ state: ApplicationState; count: number }>`
+    select state, count(*)::int as count from application where apt_id = ${aptId} group by state`;

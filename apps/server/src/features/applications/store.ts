@@ -1,5 +1,4 @@
 import type { ApplicationState } from '@danji/contract/applications';
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -71,15 +70,13 @@ export type LockedApplication = {
 };
 
 export const lockApplication = (tx: Tx, aptId: string, applicationId: string): Promise<LockedApplication | undefined> =>
-  tx.first(
-    statement(sql<LockedApplication>`
-      select a.apt_id as "aptId", a.application_id as "applicationId", a.body_id as "bodyId", a.position_id as "positionId",
-             a.applicant_name as name, a.dong, a.ho, a.phone_no as "phoneNo", a.email, a.wished_id as "wishedId",
-             a.starts_on::text as "startsOn", a.ends_on::text as "endsOn", a.state, a.member_id as "memberId", a.term_id as "termId",
-             a.account_made as "accountMade", a.standing_before as "standingBefore", a.version, a.changed_at as "changedAt",
-             (select m.member_name from member m where m.apt_id = a.apt_id and m.member_id = a.changed_by) as "changedBy"
-        from application a where a.apt_id = ${aptId} and a.application_id = ${applicationId} for update of a`),
-  );
+  tx.first(statement<LockedApplication>`
+    select a.apt_id as "aptId", a.application_id as "applicationId", a.body_id as "bodyId", a.position_id as "positionId",
+           a.applicant_name as name, a.dong, a.ho, a.phone_no as "phoneNo", a.email, a.wished_id as "wishedId",
+           a.starts_on::text as "startsOn", a.ends_on::text as "endsOn", a.state, a.member_id as "memberId", a.term_id as "termId",
+           a.account_made as "accountMade", a.standing_before as "standingBefore", a.version, a.changed_at as "changedAt",
+           (select m.member_name from member m where m.apt_id = a.apt_id and m.member_id = a.changed_by) as "changedBy"
+      from application a where a.apt_id = ${aptId} and a.application_id = ${applicationId} for update of a`);
 
 type Key = { aptId: string; applicationId: string };
 type Changes = Partial<{

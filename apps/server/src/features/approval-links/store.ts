@@ -45,35 +45,31 @@ export async function lockLink(
 ): Promise<Link | null> {
   const which = 'hash' in by ? sql`l.link_hash = ${by.hash}` : sql`l.link_id = ${by.linkId}`;
   const locked = await tx.first(
-    statement(
-      sql<{
-        link_id: string;
-      }>`select l.link_id from approval_link l where l.apt_id = ${aptId} and ${which} for no key update`,
-    ),
+    statement<{
+      link_id: string;
+    }>`select l.link_id from approval_link l where l.apt_id = ${aptId} and ${which} for no key update`,
   );
   if (!locked) return null;
   // Read after the lock is held, or it could be older than what the one before has done.
-  const row = await tx.first(
-    statement(sql<Row>`
-      select l.apt_id as "aptId", c.name as "aptName", l.link_id as "linkId", l.doc_id as "docId", l.step_id as "stepId",
-             l.member_id as "memberId", m.member_name as "memberName", l.channel, l.recipient,
-             l.code_hash as "codeHash", l.code_sent_at as "codeSentAt", l.code_expires_at as "codeExpiresAt", l.codes_sent as "codesSent",
-             l.visit_id as "visitId", l.visit_ends_at as "visitEndsAt",
-             l.person_id as "madeFor", l.expires_at as "expiresAt", l.used_at as "usedAt", l.wrong_codes as "wrongCodes",
-             exists (select from approval_link n where n.apt_id = l.apt_id and n.doc_id = l.doc_id and n.step_id = l.step_id
-                        and n.member_id = l.member_id and (n.created_at, n.link_id) > (l.created_at, l.link_id)) as "isReplaced",
-             app.may_act(l.apt_id, l.member_id, ${now}) as "mayAct",
-             d.state as "docState", s.person_id as "stepPersonId", s.person_name as "stepPersonName", s.state as "stepState",
-             s.round = d.round as "isOfThisRound",
-             coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
-                         from absence a where a.apt_id = l.apt_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at), '[]'::json) as absences
-        from approval_link l
-        join complex c on c.apt_id = l.apt_id
-        join member m on m.apt_id = l.apt_id and m.member_id = l.member_id
-        join document d on d.apt_id = l.apt_id and d.doc_id = l.doc_id
-        join step s on s.apt_id = l.apt_id and s.doc_id = l.doc_id and s.step_id = l.step_id
-       where l.apt_id = ${aptId} and l.link_id = ${locked.link_id}`),
-  );
+  const row = await tx.first(statement<Row>`
+    select l.apt_id as "aptId", c.name as "aptName", l.link_id as "linkId", l.doc_id as "docId", l.step_id as "stepId",
+           l.member_id as "memberId", m.member_name as "memberName", l.channel, l.recipient,
+           l.code_hash as "codeHash", l.code_sent_at as "codeSentAt", l.code_expires_at as "codeExpiresAt", l.codes_sent as "codesSent",
+           l.visit_id as "visitId", l.visit_ends_at as "visitEndsAt",
+           l.person_id as "madeFor", l.expires_at as "expiresAt", l.used_at as "usedAt", l.wrong_codes as "wrongCodes",
+           exists (select from approval_link n where n.apt_id = l.apt_id and n.doc_id = l.doc_id and n.step_id = l.step_id
+                      and n.member_id = l.member_id and (n.created_at, n.link_id) > (l.created_at, l.link_id)) as "isReplaced",
+           app.may_act(l.apt_id, l.member_id, ${now}) as "mayAct",
+           d.state as "docState", s.person_id as "stepPersonId", s.person_name as "stepPersonName", s.state as "stepState",
+           s.round = d.round as "isOfThisRound",
+           coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
+                       from absence a where a.apt_id = l.apt_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at), '[]'::json) as absences
+      from approval_link l
+      join complex c on c.apt_id = l.apt_id
+      join member m on m.apt_id = l.apt_id and m.member_id = l.member_id
+      join document d on d.apt_id = l.apt_id and d.doc_id = l.doc_id
+      join step s on s.apt_id = l.apt_id and s.doc_id = l.doc_id and s.step_id = l.step_id
+     where l.apt_id = ${aptId} and l.link_id = ${locked.link_id}`);
   return row ? linkOf(row, now) : null;
 }
 

@@ -157,9 +157,9 @@ export async function deleteDraft(tx: Tx, aptId: string, docId: string): Promise
 /** The next serial of a counter. The row stays locked until the act commits, so a rolled back one leaves no gap. */
 export async function takeSerial(tx: Tx, aptId: string, scope: string): Promise<number> {
   const row = await tx.first(
-    statement(sql<{ last: number }>`
+    statement<{ last: number }>`
       insert into number_counter as c (apt_id, scope, last) values (${aptId}, ${scope}, 1)
-      on conflict (apt_id, scope) do update set last = c.last + 1 returning last`),
+      on conflict (apt_id, scope) do update set last = c.last + 1 returning last`,
   );
   return row?.last ?? 0;
 }
@@ -220,8 +220,8 @@ export const openToReceivers = (aptId: string, docId: string, at: Date) =>
 export type Audience = { memberId: string; kind: 'REFERENCE' | 'READER' | 'RECEIVER' };
 
 export const audienceOf = (aptId: string, docId: string) =>
-  statement(sql<Audience>`
+  statement<Audience>`
     select member_id as "memberId", kind::text as kind from participant where apt_id = ${aptId} and doc_id = ${docId}
     union all
     select m.member_id, 'RECEIVER' from receiving_department r join member m on m.apt_id = r.apt_id and m.dept_id = r.dept_id and m.state = 'ACTIVE'
-     where r.apt_id = ${aptId} and r.doc_id = ${docId}`);
+     where r.apt_id = ${aptId} and r.doc_id = ${docId}`;

@@ -11,16 +11,14 @@ export const attachmentJson: RawBuilder<unknown> = sql`json_build_object(
 
 /** How many attachments the form of a document asks for beyond those that are there. */
 export async function missingAttachments(tx: Tx, aptId: string, docId: string): Promise<number> {
-  const row = await tx.first(
-    statement(sql<{ missing: number }>`
-      select greatest(0, case jsonb_typeof(v.settings -> 'attachmentsRequired')
-               when 'number' then (v.settings ->> 'attachmentsRequired')::integer
-               -- Versions of an older release said only whether.
-               when 'boolean' then (v.settings ->> 'attachmentsRequired')::boolean::integer else 0 end
-             - (select count(*) from attachment t where t.apt_id = d.apt_id and t.doc_id = d.doc_id))::integer as missing
-        from document d join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version
-       where d.apt_id = ${aptId} and d.doc_id = ${docId}`),
-  );
+  const row = await tx.first(statement<{ missing: number }>`
+    select greatest(0, case jsonb_typeof(v.settings -> 'attachmentsRequired')
+             when 'number' then (v.settings ->> 'attachmentsRequired')::integer
+             -- Versions of an older release said only whether.
+             when 'boolean' then (v.settings ->> 'attachmentsRequired')::boolean::integer else 0 end
+           - (select count(*) from attachment t where t.apt_id = d.apt_id and t.doc_id = d.doc_id))::integer as missing
+      from document d join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version
+     where d.apt_id = ${aptId} and d.doc_id = ${docId}`);
   return row?.missing ?? 0;
 }
 
@@ -32,11 +30,9 @@ type Copy = { aptId: string; from: string; to: string; by: string; at: Date };
  */
 export async function copyAttachments(tx: Tx, { aptId, from, to, by, at }: Copy): Promise<void> {
   const ids = Array.from({ length: limits.attachmentsPerDocument }, newId);
-  await tx.run(
-    statement(sql`
-      insert into attachment (apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at, scanned_at)
-      select t.apt_id, ${to}, i.id, t.sha256, t.name, t.mime, t.bytes, i.n, ${by}, ${at}, t.scanned_at
-        from (select *, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${from}) t
-        join unnest(${ids}::uuid[]) with ordinality i (id, n) on i.n = t.n`),
-  );
+  await tx.run(statement`
+    insert into attachment (apt_id, doc_id, attachment_id, sha256, name, mime, bytes, seq_no, added_by, added_at, scanned_at)
+    select t.apt_id, ${to}, i.id, t.sha256, t.name, t.mime, t.bytes, i.n, ${by}, ${at}, t.scanned_at
+      from (select *, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${from}) t
+      join unnest(${ids}::uuid[]) with ordinality i (id, n) on i.n = t.n`);
 }

@@ -13,11 +13,11 @@ export type ChainRow = {
 
 /** A document that the reader may read, and those beside it. What may not be read ends the way there. */
 const chainRows = (reader: Reader, ids: ReturnType<typeof sql>, limit: number) =>
-  statement(sql<ChainRow>`
+  statement<ChainRow>`
     select d.doc_id, d.title, f.form_name, d.state, d.doc_number, app.stamp(d.submitted_at) as submitted_at
       from document d left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
      where d.apt_id = ${reader.aptId} and d.doc_id in (${ids}) and ${readable(reader)}
-     order by d.submitted_at nulls last, d.doc_id limit ${limit}`);
+     order by d.submitted_at nulls last, d.doc_id limit ${limit}`;
 
 export const documentOfChain = (reader: Reader, docId: string) => chainRows(reader, sql`${docId}::uuid`, 1);
 
@@ -32,7 +32,7 @@ export const neighboursOf = (reader: Reader, ids: readonly string[], seen: reado
   );
 
 export const linksAmong = (aptId: string, ids: readonly string[]) =>
-  statement(sql<{ from: string; to: string }>`
+  statement<{ from: string; to: string }>`
     select related_doc_id as "from", doc_id as "to" from related_document
      where apt_id = ${aptId} and doc_id = any(${[...ids]}::uuid[]) and related_doc_id = any(${[...ids]}::uuid[])
-     order by 1, 2`);
+     order by 1, 2`;

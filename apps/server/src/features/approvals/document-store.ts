@@ -58,14 +58,14 @@ type Row = {
  * its own after the lock is held, or it could be older than the row. Both travel together.
  */
 export const lockStatements = (reader: Reader, docId: string) => [
-  statement(sql<Row>`
+  statement<Row>`
     select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.title, d.content, d.amount, d.form_id, d.form_version, d.special,
            d.draft_line, d.drafter_name, d.drafter_dept_id, d.drafter_dept_name, d.is_urgent, d.security, d.doc_number, d.event_seq,
            d.event_hash, app.manages_documents(${reader.aptId}, ${reader.memberId}) as is_manager
       from document d
      where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)}
-       for update of d`),
-  statement(sql<LineRow>`
+       for update of d`,
+  statement<LineRow>`
     select (select json_agg(json_build_object(
               'id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote,
               'actorId', s.actor_id, 'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at,
@@ -73,7 +73,7 @@ export const lockStatements = (reader: Reader, docId: string) => [
               from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
              where s.apt_id = ${reader.aptId} and s.doc_id = ${docId}) as steps,
            (select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
-              from absence a where a.apt_id = ${reader.aptId} and a.ended_early_at is null and ${reader.now} between a.starts_at and a.ends_at) as absences`),
+              from absence a where a.apt_id = ${reader.aptId} and a.ended_early_at is null and ${reader.now} between a.starts_at and a.ends_at) as absences`,
 ];
 
 /** Acts on one document come one after the other. */
@@ -159,11 +159,11 @@ type PersonRow = {
 
 const readPeople = (tx: Tx, aptId: string, ids: readonly string[], now: Date) =>
   tx.run(
-    statement(sql<PersonRow>`
+    statement<PersonRow>`
       select m.member_id as id, m.member_name as name, m.dept_id, d.dept_name, m.position_name,
              not ${isGone(now)} as is_active, m.state = 'ACTIVE' as is_here
         from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
-       where m.apt_id = ${aptId} and m.member_id = any(${[...ids]}::text[])`),
+       where m.apt_id = ${aptId} and m.member_id = any(${[...ids]}::text[])`,
   );
 
 const toPerson = (row: PersonRow): LinePerson => ({
@@ -250,21 +250,19 @@ export type FoundForm = {
 /** The newest version of a form that is in use, or one that a draft was begun on, in use or not. */
 export async function findForm(tx: Tx, aptId: string, formId: string, version?: number) {
   return tx.first(
-    statement(sql<FoundForm>`
+    statement<FoundForm>`
       select f.form_id, f.form_name, v.version, v.definition, v.settings
         from form f join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id
        where f.apt_id = ${aptId} and f.form_id = ${formId}
-         and ${version === undefined ? sql`f.in_use and v.version = f.current_version` : sql`v.version = ${version}::integer`}`),
+         and ${version === undefined ? sql`f.in_use and v.version = f.current_version` : sql`v.version = ${version}::integer`}`,
   );
 }
 
 export async function findFormSettings(tx: Tx, aptId: string, formId: string, version: number): Promise<FormSettings> {
   const row = await tx.first(
-    statement(
-      sql<{
+    statement<{
         settings: FormSettings;
       }>`select settings from form_version where apt_id = ${aptId} and form_id = ${formId} and version = ${version}`,
-    ),
   );
   return row?.settings ?? {};
 }

@@ -1,5 +1,4 @@
 import type { DraftContent } from '@danji/contract/approvals';
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { q, type Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -73,11 +72,9 @@ export async function replaceReceivers(
 ): Promise<void> {
   await tx.run(q.deleteFrom('receiving_department').where('apt_id', '=', aptId).where('doc_id', '=', docId));
   if (deptIds.length === 0) return;
-  const written = await tx.count(
-    statement(sql`
-      insert into receiving_department (apt_id, doc_id, dept_id, dept_name, changed_at)
-      select apt_id, ${docId}, dept_id, dept_name, ${at} from department where apt_id = ${aptId} and dept_id = any(${[...deptIds]}::uuid[])`),
-  );
+  const written = await tx.count(statement`
+    insert into receiving_department (apt_id, doc_id, dept_id, dept_name, changed_at)
+    select apt_id, ${docId}, dept_id, dept_name, ${at} from department where apt_id = ${aptId} and dept_id = any(${[...deptIds]}::uuid[])`);
   if (written !== new Set(deptIds).size)
     refuse('INVALID_INPUT', {
       message: 'a receiving department is gone',
@@ -95,12 +92,10 @@ export async function replaceRelated(
   await tx.run(q.deleteFrom('related_document').where('apt_id', '=', reader.aptId).where('doc_id', '=', docId));
   const wanted = [...new Set(relatedIds)].filter((id) => id !== docId);
   if (wanted.length === 0) return;
-  const written = await tx.count(
-    statement(sql`
-      insert into related_document (apt_id, doc_id, related_doc_id)
-      select d.apt_id, ${docId}, d.doc_id from document d
-       where d.apt_id = ${reader.aptId} and d.doc_id = any(${wanted}::uuid[]) and d.state <> 'DRAFT' and ${readable(reader)}`),
-  );
+  const written = await tx.count(statement`
+    insert into related_document (apt_id, doc_id, related_doc_id)
+    select d.apt_id, ${docId}, d.doc_id from document d
+     where d.apt_id = ${reader.aptId} and d.doc_id = any(${wanted}::uuid[]) and d.state <> 'DRAFT' and ${readable(reader)}`);
   if (written !== wanted.length)
     refuse('INVALID_INPUT', {
       message: 'a related document cannot be read',

@@ -17,7 +17,7 @@ type Row = {
 /** Who works here, in the order of the office, and who is away: what a default line is drawn from. */
 export async function findOrganisation(tx: Tx, aptId: string, now: Date): Promise<Organisation> {
   const row = await tx.first(
-    statement(sql<Row>`
+    statement<Row>`
       select (select json_agg(json_build_object(
                 'id', m.member_id, 'name', m.member_name, 'departmentId', m.dept_id, 'position', m.position_name, 'isActive', ${isServed(now)},
                 'termFrom', null, 'termTo', m.permission_ends_on,
@@ -27,7 +27,7 @@ export async function findOrganisation(tx: Tx, aptId: string, now: Date): Promis
                 from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id where m.apt_id = ${aptId}) as members,
              (select json_agg(json_build_object('id', dept_id, 'name', dept_name)) from department where apt_id = ${aptId}) as departments,
              (select json_agg(json_build_object('personId', person_id, 'standInId', stand_in_id, 'from', starts_at, 'to', ends_at))
-                from absence where apt_id = ${aptId} and ended_early_at is null and ${now} between starts_at and ends_at) as absences`),
+                from absence where apt_id = ${aptId} and ended_early_at is null and ${now} between starts_at and ends_at) as absences`,
   );
   return {
     members: row?.members ?? [],
@@ -49,14 +49,14 @@ type ComplexRules = {
 };
 export const findComplexRules = async (tx: Tx, aptId: string): Promise<ComplexRules> =>
   (await tx.first(
-    statement(sql<ComplexRules>`
+    statement<ComplexRules>`
       select recall_policy as recall, final_limit as "finalLimit", number_pattern as "numberPattern", retention_min as "retentionMin"
-        from complex where apt_id = ${aptId}`),
+        from complex where apt_id = ${aptId}`,
   )) ?? { recall: 'BEFORE_ACT', finalLimit: null, numberPattern: DEFAULT_PATTERN, retentionMin: null };
 
 /** How the number of a document is made: by its form, or by the complex where the form keeps to the usual. */
 export const numberPatternOf = (aptId: string, formId: string | null, formVersion: number | null) =>
-  statement(sql<{ pattern: string }>`
+  statement<{ pattern: string }>`
     select coalesce(nullif(v.settings ->> 'numberPattern', ${DEFAULT_PATTERN}), c.number_pattern) as pattern
       from complex c left join form_version v on v.apt_id = c.apt_id and v.form_id = ${formId} and v.version = ${formVersion}
-     where c.apt_id = ${aptId}`);
+     where c.apt_id = ${aptId}`;

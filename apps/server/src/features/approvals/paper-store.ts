@@ -1,6 +1,5 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings } from '@danji/contract/forms/settings';
-import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Known, type Paper, paperOf, referencesIn } from './domain/form-values.ts';
@@ -15,9 +14,7 @@ export async function findPaper(
 ): Promise<Paper | null> {
   if (formId === null || formVersion === null) return null;
   const row = await tx.first(
-    statement(
-      sql<VersionRow>`select definition, settings from form_version where apt_id = ${aptId} and form_id = ${formId} and version = ${formVersion}`,
-    ),
+    statement<VersionRow>`select definition, settings from form_version where apt_id = ${aptId} and form_id = ${formId} and version = ${formVersion}`,
   );
   return row ? paperOf(row) : null;
 }
@@ -35,15 +32,13 @@ export async function findKnown(
   const isNone = memberIds.length + departmentIds.length + attachmentIds.length === 0;
   const rows = isNone
     ? []
-    : await tx.run(
-        statement(sql<Named>`
-          select 'member' as kind, member_id as id, member_name as name from member where apt_id = ${aptId} and member_id = any(${memberIds}::text[])
-          union all
-          select 'department', dept_id::text, dept_name from department where apt_id = ${aptId} and dept_id::text = any(${departmentIds}::text[])
-          union all
-          select 'attachment', attachment_id::text, name from attachment
-           where apt_id = ${aptId} and doc_id = ${docId} and attachment_id::text = any(${attachmentIds}::text[])`),
-      );
+    : await tx.run(statement<Named>`
+        select 'member' as kind, member_id as id, member_name as name from member where apt_id = ${aptId} and member_id = any(${memberIds}::text[])
+        union all
+        select 'department', dept_id::text, dept_name from department where apt_id = ${aptId} and dept_id::text = any(${departmentIds}::text[])
+        union all
+        select 'attachment', attachment_id::text, name from attachment
+         where apt_id = ${aptId} and doc_id = ${docId} and attachment_id::text = any(${attachmentIds}::text[])`);
   const of = (kind: Named['kind']) => rows.filter((row) => row.kind === kind);
   return {
     members: new Map(of('member').map(({ id, name }) => [id, name])),
@@ -54,28 +49,22 @@ export async function findKnown(
 
 /** Which attachment of a copy is which of the first document: they were copied in their order. */
 export async function findCopies(tx: Tx, aptId: string, from: string, to: string): Promise<Map<string, string>> {
-  const rows = await tx.run(
-    statement(sql<{ old: string; new: string }>`
-      select o.attachment_id as old, n.attachment_id as new
-        from (select attachment_id, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${from}) o
-        join (select attachment_id, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${to}) n on n.n = o.n`),
-  );
+  const rows = await tx.run(statement<{ old: string; new: string }>`
+    select o.attachment_id as old, n.attachment_id as new
+      from (select attachment_id, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${from}) o
+      join (select attachment_id, row_number() over (order by seq_no) as n from attachment where apt_id = ${aptId} and doc_id = ${to}) n on n.n = o.n`);
   return new Map(rows.map((row) => [row.old, row.new]));
 }
 
 export const writeContent = (tx: Tx, aptId: string, docId: string, content: Record<string, unknown>) =>
   tx.run(
-    statement(
-      sql`update document set content = ${JSON.stringify(content)}::jsonb where apt_id = ${aptId} and doc_id = ${docId}`,
-    ),
+    statement`update document set content = ${JSON.stringify(content)}::jsonb where apt_id = ${aptId} and doc_id = ${docId}`,
   );
 
 /** What the drafter wrote last on this form, on whichever version. */
 export async function findLastContent(tx: Tx, aptId: string, memberId: string, formId: string) {
-  const row = await tx.first(
-    statement(sql<{ content: Record<string, unknown> }>`
-      select content from document where apt_id = ${aptId} and drafter_id = ${memberId} and form_id = ${formId} and state <> 'VOID'
-       order by created_at desc, doc_id desc limit 1`),
-  );
+  const row = await tx.first(statement<{ content: Record<string, unknown> }>`
+    select content from document where apt_id = ${aptId} and drafter_id = ${memberId} and form_id = ${formId} and state <> 'VOID'
+     order by created_at desc, doc_id desc limit 1`);
   return row?.content;
 }

@@ -16,8 +16,8 @@ export type EventRow = {
 };
 
 export const historyOf = (reader: Reader, docId: string) =>
-  statement(sql<EventRow>`
+  statement<EventRow>`
     select e.seq, e.type, e.actor_id, e.on_behalf_of, m.member_name as on_behalf_of_name, app.stamp(e.at) as at, e.payload, e.prev_hash, e.hash
       from document d join approval_event e on e.apt_id = d.apt_id and e.doc_id = d.doc_id
       left join member m on m.apt_id = e.apt_id and m.member_id = e.on_behalf_of
-     where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)} order by e.seq`);
+     where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)} order by e.seq`;

@@ -17,12 +17,12 @@ export const sealedColumns: RawBuilder<Sealed> = sql<Sealed>`
 
 export const findSealed = (tx: Tx, reader: Reader, docId: string) =>
   tx.first(
-    statement(sql<Sealed>`
+    statement<Sealed>`
       select ${sealedColumns}
-        from document d where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)}`),
+        from document d where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)}`,
   );
 
 /** The attachments that a seal is about to bind. */
 export const attachmentHashesOf = (aptId: string, docId: string) =>
-  statement(sql<Pick<Sealed, 'attachments'>>`
-    select ${sql.raw(ATTACHMENTS)} as attachments from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`);
+  statement<Pick<Sealed, 'attachments'>>`
+    select ${sql.raw(ATTACHMENTS)} as attachments from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`;

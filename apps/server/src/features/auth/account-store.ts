@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
@@ -25,36 +24,32 @@ export type Account = {
 
 /** Which complex an id belongs to; null when there is no such id. */
 export async function findComplexOf(tx: Tx, memberId: string): Promise<string | null> {
-  const row = await tx.first(
-    statement(sql<{ apt_id: string | null }>`select app.complex_of_member(${memberId}) as apt_id`),
-  );
+  const row = await tx.first(statement<{ apt_id: string | null }>`select app.complex_of_member(${memberId}) as apt_id`);
   return row?.apt_id ?? null;
 }
 
 export async function findOperatorComplex(tx: Tx): Promise<string | null> {
-  const row = await tx.first(statement(sql<{ apt_id: string | null }>`select app.operator_complex() as apt_id`));
+  const row = await tx.first(statement<{ apt_id: string | null }>`select app.operator_complex() as apt_id`);
   return row?.apt_id ?? null;
 }
 
 /** Everything that getting in asks of an account. */
 export async function findAccount(tx: Tx, aptId: string, memberId: string): Promise<Account | undefined> {
-  return tx.first(
-    statement(sql<Account>`
-      select m.apt_id as "aptId", c.name as "aptName", m.member_id as "memberId", m.member_name as "memberName", m.state,
-             m.email, m.phone_no as "phoneNo", cr.password_hash as "passwordHash", cr.changed_at as "passwordChangedAt", c.otp_policy as policy,
-             c.session_hours as "sessionHours", c.allowed_addresses as "allowedAddresses", m.otp_required as "isRequiredOfMember",
-             a.confirmed_at is not null as "hasAuthenticator", m.is_super_admin as "isSuperAdmin",
-             m.is_super_admin or exists (
-               select from member_role mr
-                 join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write
-                 join menu mu on mu.menu_id = rm.menu_id and mu.full_path like '/system-mng%'
-                where mr.apt_id = m.apt_id and mr.member_id = m.member_id) as "isPrivileged"
-        from member m
-        join complex c on c.apt_id = m.apt_id
-        left join credential cr on cr.apt_id = m.apt_id and cr.member_id = m.member_id
-        left join authenticator a on a.apt_id = m.apt_id and a.member_id = m.member_id
-       where m.apt_id = ${aptId} and m.member_id = ${memberId}`),
-  );
+  return tx.first(statement<Account>`
+    select m.apt_id as "aptId", c.name as "aptName", m.member_id as "memberId", m.member_name as "memberName", m.state,
+           m.email, m.phone_no as "phoneNo", cr.password_hash as "passwordHash", cr.changed_at as "passwordChangedAt", c.otp_policy as policy,
+           c.session_hours as "sessionHours", c.allowed_addresses as "allowedAddresses", m.otp_required as "isRequiredOfMember",
+           a.confirmed_at is not null as "hasAuthenticator", m.is_super_admin as "isSuperAdmin",
+           m.is_super_admin or exists (
+             select from member_role mr
+               join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write
+               join menu mu on mu.menu_id = rm.menu_id and mu.full_path like '/system-mng%'
+              where mr.apt_id = m.apt_id and mr.member_id = m.member_id) as "isPrivileged"
+      from member m
+      join complex c on c.apt_id = m.apt_id
+      left join credential cr on cr.apt_id = m.apt_id and cr.member_id = m.member_id
+      left join authenticator a on a.apt_id = m.apt_id and a.member_id = m.member_id
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
 }
 
 type Who = { aptId: string; memberId: string };
@@ -64,13 +59,11 @@ type Who = { aptId: string; memberId: string };
  * a sign-in cannot slip past a password change or a lock that happens at the same moment.
  */
 export async function isStillUsable(tx: Tx, account: Account): Promise<boolean> {
-  const row = await tx.first(
-    statement(sql<{ state: MemberState; changed_at: Date }>`
-      select m.state, cr.changed_at
-        from member m join credential cr on cr.apt_id = m.apt_id and cr.member_id = m.member_id
-       where m.apt_id = ${account.aptId} and m.member_id = ${account.memberId}
-         for no key update of m, cr`),
-  );
+  const row = await tx.first(statement<{ state: MemberState; changed_at: Date }>`
+    select m.state, cr.changed_at
+      from member m join credential cr on cr.apt_id = m.apt_id and cr.member_id = m.member_id
+     where m.apt_id = ${account.aptId} and m.member_id = ${account.memberId}
+       for no key update of m, cr`);
   return row?.state === 'ACTIVE' && row.changed_at.getTime() === account.passwordChangedAt?.getTime();
 }
 
@@ -101,15 +94,13 @@ export async function upgradeHash(tx: Tx, { aptId, memberId }: Who, oldHash: str
 
 /** True when there is such a member. A top administrator who leaves or is locked stops being one; who is on leave stays so when unlocked. */
 export async function setState(tx: Tx, { aptId, memberId }: Who, state: MemberState): Promise<boolean> {
-  const changed = await tx.count(
-    statement(sql`
-      update member m set is_super_admin = m.is_super_admin and ${state} = 'ACTIVE',
-             state = case when ${state} = 'ACTIVE' and exists (
-                       select from member_leave l
-                        where l.apt_id = m.apt_id and l.member_id = m.member_id and l.began_at is not null and l.ended_at is null)
-                     then 'ON_LEAVE' else ${state} end
-       where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.state <> 'RESIGNED'`),
-  );
+  const changed = await tx.count(statement`
+    update member m set is_super_admin = m.is_super_admin and ${state} = 'ACTIVE',
+           state = case when ${state} = 'ACTIVE' and exists (
+                     select from member_leave l
+                      where l.apt_id = m.apt_id and l.member_id = m.member_id and l.began_at is not null and l.ended_at is null)
+                   then 'ON_LEAVE' else ${state} end
+     where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.state <> 'RESIGNED'`);
   return changed === 1;
 }
 

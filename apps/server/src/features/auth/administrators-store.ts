@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -7,7 +6,7 @@ import { statement } from '../../lib/statement.ts';
 
 /** Whoever changes who looks after accounts waits here for whoever else does: each must see what the other has done. */
 export async function lockAdministration(tx: Tx, aptId: string): Promise<void> {
-  await tx.run(statement(sql`select from complex where apt_id = ${aptId} for no key update`));
+  await tx.run(statement`select from complex where apt_id = ${aptId} for no key update`);
 }
 
 type Loss = { aptId: string; memberId: string /** Only what this role gives is lost. */; roleId?: string; now: Date };
@@ -17,18 +16,16 @@ const DOORS = ['/system-mng/user-mng', '/system-mng/auth-mng', '/system-mng/menu
 
 /** Whether someone holds a door of the complex open today that nobody would hold open without what they lose. */
 async function wouldLoseLastAdministrator(tx: Tx, { aptId, memberId, roleId, now }: Loss): Promise<boolean> {
-  const row = await tx.first(
-    statement(sql<{ lost: boolean }>`
-      with keys as (
-        select mu.full_path, mr.member_id, mr.member_id = ${memberId} and mr.role_id = coalesce(${roleId ?? null}::uuid, mr.role_id) as goes
-          from member_role mr
-          join member m on m.apt_id = mr.apt_id and m.member_id = mr.member_id
-          join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write
-          join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = any (${DOORS}::text[])
-         where mr.apt_id = ${aptId} and m.state = 'ACTIVE'
-           and (m.permission_ends_on is null or m.permission_ends_on >= ${dayAt(now)}))
-      select exists (select from keys group by full_path having bool_and(goes)) as lost`),
-  );
+  const row = await tx.first(statement<{ lost: boolean }>`
+    with keys as (
+      select mu.full_path, mr.member_id, mr.member_id = ${memberId} and mr.role_id = coalesce(${roleId ?? null}::uuid, mr.role_id) as goes
+        from member_role mr
+        join member m on m.apt_id = mr.apt_id and m.member_id = mr.member_id
+        join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.can_write
+        join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = any (${DOORS}::text[])
+       where mr.apt_id = ${aptId} and m.state = 'ACTIVE'
+         and (m.permission_ends_on is null or m.permission_ends_on >= ${dayAt(now)}))
+    select exists (select from keys group by full_path having bool_and(goes)) as lost`);
   return row?.lost === true;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { freshGuard, type LoginGuard } from './domain/login-guard.ts';
@@ -66,12 +65,10 @@ export async function clearLoginGuards(tx: Tx, { aptId, memberId }: Who): Promis
 }
 
 export async function lockOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<OtpGuard> {
-  await tx.run(
-    statement(sql`
-      insert into otp_guard (apt_id, member_id)
-      select apt_id, member_id from member where apt_id = ${aptId} and member_id = ${memberId}
-      on conflict do nothing`),
-  );
+  await tx.run(statement`
+    insert into otp_guard (apt_id, member_id)
+    select apt_id, member_id from member where apt_id = ${aptId} and member_id = ${memberId}
+    on conflict do nothing`);
   const row = await tx.first(
     q
       .selectFrom('otp_guard')
@@ -111,13 +108,11 @@ export async function writeOtpGuard(tx: Tx, { aptId, memberId }: Who, guard: Otp
 /** Hits in the current window, this one included. */
 export async function hitWindow(tx: Tx, bucket: string, now: Date, windowMs: number): Promise<number> {
   const started = new Date(now.getTime() - windowMs);
-  const row = await tx.first(
-    statement(sql<{ hits: number }>`
-      insert into rate_window as w (bucket, started_at, hits) values (${bucket}, ${now}, 1)
-      on conflict (bucket) do update set
-        started_at = case when w.started_at <= ${started} then excluded.started_at else w.started_at end,
-        hits = case when w.started_at <= ${started} then 1 else w.hits + 1 end
-      returning hits`),
-  );
+  const row = await tx.first(statement<{ hits: number }>`
+    insert into rate_window as w (bucket, started_at, hits) values (${bucket}, ${now}, 1)
+    on conflict (bucket) do update set
+      started_at = case when w.started_at <= ${started} then excluded.started_at else w.started_at end,
+      hits = case when w.started_at <= ${started} then 1 else w.hits + 1 end
+    returning hits`);
   return row?.hits ?? 0;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -144,11 +143,9 @@ export async function useRecoveryCode(
 
 export async function countRecoveryCodes(tx: Tx, { aptId, memberId }: Who): Promise<number> {
   const row = await tx.first(
-    statement(
-      sql<{
-        left: number;
-      }>`select count(*)::int as left from recovery_code where apt_id = ${aptId} and member_id = ${memberId} and used_at is null`,
-    ),
+    statement<{
+      left: number;
+    }>`select count(*)::int as left from recovery_code where apt_id = ${aptId} and member_id = ${memberId} and used_at is null`,
   );
   return row?.left ?? 0;
 }

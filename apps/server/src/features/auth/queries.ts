@@ -13,14 +13,14 @@ export type StampsRow = {
 
 /** What has changed since: one small row, because every navigation asks for it. */
 export const stampsOf = ({ aptId, memberId }: Claims) =>
-  statement(sql<StampsRow>`
+  statement<StampsRow>`
     select app.stamp(greatest(c.menu_auth_updated_at, (select updated_at from system_stamp where name = 'menu'))) as menu_auth,
            app.stamp(m.updated_at) as member,
            app.stamp((select updated_at from system_stamp where name = 'comm_code')) as comm_code,
            (select count(*)::int from alarm a where a.apt_id = m.apt_id and a.member_id = m.member_id and a.checked_at is null) as alarm_count,
            c.is_operator or exists (select from member x where x.apt_id = m.apt_id and x.is_super_admin) as admin_exists
       from member m join complex c on c.apt_id = m.apt_id
-     where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}`;
 
 export const sessionsOf = ({ aptId, memberId }: Claims, now: Date) =>
   q

@@ -18,13 +18,13 @@ export type BodyRow = {
 };
 
 export const bodiesOf = (aptId: string, today: string) =>
-  statement(sql<BodyRow>`
+  statement<BodyRow>`
     select b.body_id, b.body_name, b.kind, b.closed_at is not null as is_closed, b.version,
            coalesce((select json_agg(json_build_object('positionId', p.position_id, 'positionName', p.position_name, 'seats', p.seats,
               'filled', (select count(*)::int from officer_term t where t.apt_id = p.apt_id and t.position_id = p.position_id
                            and ${today}::date between t.starts_on and t.ends_on)) order by p.seq_no)
               from body_position p where p.apt_id = b.apt_id and p.body_id = b.body_id), '[]'::json) as positions
-      from body b where b.apt_id = ${aptId} order by b.closed_at is not null, b.seq_no`);
+      from body b where b.apt_id = ${aptId} order by b.closed_at is not null, b.seq_no`;
 
 export type TermRow = {
   term_id: string;
@@ -69,9 +69,9 @@ const TERM = sql`p.term_id, p.body_id, p.body_name, p.position_id, p.position_na
 
 /** What the calendar shows: terms that run, are planned, or ended within a year. Those called off cover no day. */
 export const boardTermsOf = (aptId: string, today: string) =>
-  statement(sql<TermRow>`
+  statement<TermRow>`
     select ${TERM} from (${termsFrom(aptId, today, sql`t.ends_on >= t.starts_on and t.ends_on >= ${today}::date - 365`)}) p
-     order by p.body_place, p.position_place, p.starts_on, p.member_name, p.term_id limit 2000`);
+     order by p.body_place, p.position_place, p.starts_on, p.member_name, p.term_id limit 2000`;
 
 const ORDERS = {
   name: sql`p.member_name`,
@@ -115,7 +115,7 @@ export type StepRow = {
 /** Steps that nobody will do: of officers whose last term is over or ends soon, and of those who left. */
 export function openStepsOf(reader: Reader) {
   const today = koreanDay(reader.now);
-  return statement(sql<StepRow>`
+  return statement<StepRow>`
     select m.member_id, m.member_name, coalesce(m.permission_ends_on, ${today}::date)::text as ends_on,
            (m.state = 'RESIGNED' or m.permission_ends_on < ${today}::date) as is_ended,
            d.doc_id, s.step_id, d.title, s.kind, s.state in ('PENDING', 'HELD') as is_turn, app.stamp(s.pending_since) as since,
@@ -126,5 +126,5 @@ export function openStepsOf(reader: Reader) {
      where m.apt_id = ${reader.aptId} and m.member_type = 'TENANT'
        and (m.state = 'RESIGNED' or m.permission_ends_on <= ${today}::date + ${sql.lit(termEndsSoonDays)})
      order by m.permission_ends_on nulls first, m.member_id, is_turn desc, s.pending_since nulls last, s.step_id
-     limit 500`);
+     limit 500`;
 }

@@ -21,12 +21,10 @@ export const lockBody = (tx: Tx, aptId: string, by: Which): Promise<LockedBody |
     'bodyId' in by
       ? sql`b.body_id = ${by.bodyId}`
       : sql`b.body_id = (select p.body_id from body_position p where p.apt_id = ${aptId} and p.position_id = ${by.positionId})`;
-  return tx.first(
-    statement(sql<LockedBody>`
-      select b.body_id as "bodyId", b.body_name as "bodyName", b.closed_at is not null as "isClosed", b.version,
-             (select m.member_name from member m where m.apt_id = b.apt_id and m.member_id = b.changed_by) as "changedBy", b.changed_at as "changedAt"
-        from body b where b.apt_id = ${aptId} and ${which} for update of b`),
-  );
+  return tx.first(statement<LockedBody>`
+    select b.body_id as "bodyId", b.body_name as "bodyName", b.closed_at is not null as "isClosed", b.version,
+           (select m.member_name from member m where m.apt_id = b.apt_id and m.member_id = b.changed_by) as "changedBy", b.changed_at as "changedAt"
+      from body b where b.apt_id = ${aptId} and ${which} for update of b`);
 };
 
 export const findPositions = (tx: Tx, aptId: string, bodyId: string): Promise<HeldPosition[]> =>
@@ -41,11 +39,9 @@ export const findPositions = (tx: Tx, aptId: string, bodyId: string): Promise<He
 
 /** Positions that an invitation or an application points at. */
 export async function findNamedPositions(tx: Tx, aptId: string, bodyId: string): Promise<Set<string>> {
-  const rows = await tx.run(
-    statement(sql<{ position_id: string }>`
-      select position_id from invitation where apt_id = ${aptId} and body_id = ${bodyId}
-      union select position_id from application where apt_id = ${aptId} and body_id = ${bodyId}`),
-  );
+  const rows = await tx.run(statement<{ position_id: string }>`
+    select position_id from invitation where apt_id = ${aptId} and body_id = ${bodyId}
+    union select position_id from application where apt_id = ${aptId} and body_id = ${bodyId}`);
   return new Set(rows.map((row) => row.position_id));
 }
 
@@ -59,12 +55,10 @@ export async function lockBodies(tx: Tx, aptId: string): Promise<string[]> {
 }
 
 export async function writeOrder(tx: Tx, aptId: string, order: readonly string[]): Promise<void> {
-  await tx.run(
-    statement(sql`
-      update body b set seq_no = o.n
-        from unnest(${order as string[]}::uuid[]) with ordinality o(body_id, n)
-       where b.apt_id = ${aptId} and b.body_id = o.body_id and b.seq_no <> o.n`),
-  );
+  await tx.run(statement`
+    update body b set seq_no = o.n
+      from unnest(${order as string[]}::uuid[]) with ordinality o(body_id, n)
+     where b.apt_id = ${aptId} and b.body_id = o.body_id and b.seq_no <> o.n`);
 }
 
 type Row = { aptId: string; bodyId: string; name: string; kind: BodyKind; by: string; at: Date };
@@ -124,10 +118,8 @@ export async function writePositions(
   wanted: BodyForm['positions'],
 ): Promise<void> {
   const kept = wanted.flatMap(({ positionId }) => positionId ?? []);
-  await tx.run(
-    statement(sql`delete from body_position where apt_id = ${aptId} and body_id = ${bodyId}
-      and not position_id = any (${kept}::uuid[])`),
-  );
+  await tx.run(statement`delete from body_position where apt_id = ${aptId} and body_id = ${bodyId}
+    and not position_id = any (${kept}::uuid[])`);
   for (const [index, { positionId, positionName, seats }] of wanted.entries()) {
     const columns = { position_name: positionName, seats, seq_no: index + 1 };
     if (positionId)

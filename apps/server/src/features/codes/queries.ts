@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -34,7 +33,7 @@ export type ManagedTypeRow = {
 
 /** Every type with its codes, and how many people carry each: counted once, not once for each type. */
 export const managedTypes = () =>
-  statement(sql<ManagedTypeRow>`
+  statement<ManagedTypeRow>`
     with uses as materialized (select * from app.code_uses())
     select t.code_type_id, t.code_type, t.code_type_name, t.is_shipped, t.is_fixed, t.version, t.changed_by, app.stamp(t.changed_at) as changed_at,
            (select coalesce(json_agg(json_build_object(
@@ -42,4 +41,4 @@ export const managedTypes = () =>
                      'version', c.version, 'changedBy', c.changed_by, 'changedAt', app.stamp(c.changed_at)) order by c.seq_no, c.code), '[]')
               from comm_code c join uses u on u.code_type_id = c.code_type_id and u.code = c.code
              where c.code_type_id = t.code_type_id) as codes
-      from comm_code_type t order by length(t.code_type_id), t.code_type_id`);
+      from comm_code_type t order by length(t.code_type_id), t.code_type_id`;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
@@ -49,10 +48,8 @@ export async function lockType(tx: Tx, codeTypeId: string): Promise<{ type: Type
 
 /** How many people carry a code, in all complexes. */
 export async function countUses(tx: Tx, codeTypeId: string, code: string): Promise<number> {
-  const row = await tx.first(
-    statement(sql<{ uses: number }>`
-      select uses::int as uses from app.code_uses() where code_type_id = ${codeTypeId} and code = ${code}`),
-  );
+  const row = await tx.first(statement<{ uses: number }>`
+    select uses::int as uses from app.code_uses() where code_type_id = ${codeTypeId} and code = ${code}`);
   return row?.uses ?? 0;
 }
 
@@ -127,10 +124,8 @@ export async function removeCode(tx: Tx, { codeTypeId, code }: At): Promise<void
 
 /** Numbers the codes 1..n in the given order; rows that already have their number are left alone. */
 export async function writeOrder(tx: Tx, codeTypeId: string, order: readonly string[]): Promise<void> {
-  await tx.run(
-    statement(sql`
-      update comm_code c set seq_no = o.n
-        from unnest(${order as string[]}::text[]) with ordinality o(code, n)
-       where c.code_type_id = ${codeTypeId} and c.code = o.code and c.seq_no <> o.n`),
-  );
+  await tx.run(statement`
+    update comm_code c set seq_no = o.n
+      from unnest(${order as string[]}::text[]) with ordinality o(code, n)
+     where c.code_type_id = ${codeTypeId} and c.code = o.code and c.seq_no <> o.n`);
 }

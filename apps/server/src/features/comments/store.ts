@@ -8,22 +8,18 @@ export type Commented = { drafterId: string; title: string };
 
 /** The document, if the reader may see it. */
 export const findCommented = (tx: Tx, reader: Reader, docId: string) =>
-  tx.first(
-    statement(sql<Commented>`
-      select d.drafter_id as "drafterId", d.title from document d
-       where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)}`),
-  );
+  tx.first(statement<Commented>`
+    select d.drafter_id as "drafterId", d.title from document d
+     where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)}`);
 
 export type Listener = { memberId: string; memberName: string };
 
 /** Who of these people is in service and may read the document. */
 export const findListeners = (tx: Tx, reader: Reader, docId: string, ids: readonly string[]) =>
-  tx.run(
-    statement(sql<Listener>`
-      select who.member_id as "memberId", who.member_name as "memberName" from member who, document d
-       where who.apt_id = ${reader.aptId} and who.member_id = any(${[...ids]}::text[]) and who.state = 'ACTIVE'
-         and d.apt_id = who.apt_id and d.doc_id = ${docId} and ${readable({ ...reader, memberId: sql`who.member_id` })}`),
-  );
+  tx.run(statement<Listener>`
+    select who.member_id as "memberId", who.member_name as "memberName" from member who, document d
+     where who.apt_id = ${reader.aptId} and who.member_id = any(${[...ids]}::text[]) and who.state = 'ACTIVE'
+       and d.apt_id = who.apt_id and d.doc_id = ${docId} and ${readable({ ...reader, memberId: sql`who.member_id` })}`);
 
 export async function findCommenters(tx: Tx, aptId: string, docId: string): Promise<string[]> {
   const rows = await tx.run(
@@ -54,11 +50,9 @@ export const lockComment = (tx: Tx, { aptId, docId, commentId }: Target) =>
 
 /** How many comments the document has, deleted ones with them. Who writes the next one waits: two cannot both be the last. */
 export async function countComments(tx: Tx, aptId: string, docId: string): Promise<number> {
-  await tx.run(statement(sql`select pg_advisory_xact_lock(hashtext('comments'), hashtext(${docId}))`));
-  const row = await tx.first(
-    statement(sql<{ many: number }>`
-      select count(*)::int as many from doc_comment where apt_id = ${aptId} and doc_id = ${docId}`),
-  );
+  await tx.run(statement`select pg_advisory_xact_lock(hashtext('comments'), hashtext(${docId}))`);
+  const row = await tx.first(statement<{ many: number }>`
+    select count(*)::int as many from doc_comment where apt_id = ${aptId} and doc_id = ${docId}`);
   return row?.many ?? 0;
 }
 

@@ -29,7 +29,7 @@ export const complexesOf = ({ text, sort, page, size }: Asked) => {
 
 type HubKeyRow = { keyId: string; createdAt: string; retiresAt: string | null; liveYn: boolean };
 export const hubKeysOf = (aptId: string, now: Date) =>
-  statement(sql<HubKeyRow>`
+  statement<HubKeyRow>`
     select key_id as "keyId", app.stamp(created_at) as "createdAt", app.stamp(retires_at) as "retiresAt",
            (retires_at is null or retires_at > ${now}) as "liveYn"
-      from hub_key where apt_id = ${aptId} order by created_at desc, key_id limit 50`);
+      from hub_key where apt_id = ${aptId} order by created_at desc, key_id limit 50`;

@@ -24,54 +24,48 @@ const columns = sql`
   otp_policy, setting_version, setting_changed_by, app.stamp(setting_changed_at) as setting_changed_at`;
 
 export const readSetting = (tx: Tx, aptId: string) =>
-  tx.first(statement(sql<SettingRow>`select ${columns} from complex where apt_id = ${aptId}`));
+  tx.first(statement<SettingRow>`select ${columns} from complex where apt_id = ${aptId}`);
 
 /** Under its lock: of two administrators who save at the same moment, the second is told. */
 export const lockSetting = (tx: Tx, aptId: string) =>
-  tx.first(statement(sql<SettingRow>`select ${columns} from complex where apt_id = ${aptId} for update`));
+  tx.first(statement<SettingRow>`select ${columns} from complex where apt_id = ${aptId} for update`);
 
 type Change = { aptId: string; values: SettingValues; by: string; at: Date };
 export const writeSetting = (tx: Tx, { aptId, values, by, at }: Change) =>
-  tx.run(
-    statement(sql`
-      update complex set name = ${values.name}, recall_policy = ${values.recallPolicy}, final_limit = ${values.finalLimit},
-             number_pattern = ${values.numberPattern}, retention_min = ${values.retentionMin}, idle_minutes = ${values.idleMinutes},
-             session_hours = ${values.sessionHours}, reminder_days = ${values.reminderDays},
-             allowed_addresses = ${values.allowedAddresses}::text[], setting_version = setting_version + 1,
-             setting_changed_by = ${by}, setting_changed_at = ${at}
-       where apt_id = ${aptId}`),
-  );
+  tx.run(statement`
+    update complex set name = ${values.name}, recall_policy = ${values.recallPolicy}, final_limit = ${values.finalLimit},
+           number_pattern = ${values.numberPattern}, retention_min = ${values.retentionMin}, idle_minutes = ${values.idleMinutes},
+           session_hours = ${values.sessionHours}, reminder_days = ${values.reminderDays},
+           allowed_addresses = ${values.allowedAddresses}::text[], setting_version = setting_version + 1,
+           setting_changed_by = ${by}, setting_changed_at = ${at}
+     where apt_id = ${aptId}`);
 
 export const raisePolicy = async (tx: Tx, aptId: string, policy: string): Promise<boolean> =>
-  (await tx.first(statement(sql<{ raised: boolean }>`select app.raise_otp_policy(${aptId}, ${policy}) as raised`)))
+  (await tx.first(statement<{ raised: boolean }>`select app.raise_otp_policy(${aptId}, ${policy}) as raised`))
     ?.raised === true;
 
 type NoticeRow = { notice: unknown; is_shown: boolean; version: number; changed_by: string; changed_at: string };
 export const lockNotice = (tx: Tx, aptId: string) =>
-  tx.first(
-    statement(sql<NoticeRow>`
-      select notice, is_shown, version, changed_by, app.stamp(changed_at) as changed_at from start_notice where apt_id = ${aptId} for update`),
-  );
+  tx.first(statement<NoticeRow>`
+    select notice, is_shown, version, changed_by, app.stamp(changed_at) as changed_at from start_notice where apt_id = ${aptId} for update`);
 
 type NoticeChange = { aptId: string; notice: unknown; shown: boolean; by: string; at: Date };
 /** False when another administrator wrote the first one at the same moment. */
 export const writeNotice = async (tx: Tx, { aptId, notice, shown, by, at }: NoticeChange, isNew: boolean) =>
   (await tx.count(
     isNew
-      ? statement(sql`
+      ? statement`
           insert into start_notice (apt_id, notice, is_shown, changed_by, changed_at)
-          values (${aptId}, ${JSON.stringify(notice)}, ${shown}, ${by}, ${at}) on conflict do nothing`)
-      : statement(sql`
+          values (${aptId}, ${JSON.stringify(notice)}, ${shown}, ${by}, ${at}) on conflict do nothing`
+      : statement`
           update start_notice set notice = ${JSON.stringify(notice)}, is_shown = ${shown}, version = version + 1,
-                 changed_by = ${by}, changed_at = ${at} where apt_id = ${aptId}`),
+                 changed_by = ${by}, changed_at = ${at} where apt_id = ${aptId}`,
   )) === 1;
 
 /** Undefined: none was ever written here. Null: none is to be shown. */
 export const findShownNotice = async (tx: Tx): Promise<unknown | undefined> =>
-  (await tx.first(statement(sql<{ notice: unknown }>`select notice from app.shown_notice()`)))?.notice;
+  (await tx.first(statement<{ notice: unknown }>`select notice from app.shown_notice()`))?.notice;
 
 export const findOwnAddress = (tx: Tx, aptId: string, memberId: string) =>
-  tx.first(
-    statement(sql<{ phone_no: string | null; email: string | null }>`
-      select phone_no, email from member where apt_id = ${aptId} and member_id = ${memberId}`),
-  );
+  tx.first(statement<{ phone_no: string | null; email: string | null }>`
+    select phone_no, email from member where apt_id = ${aptId} and member_id = ${memberId}`);

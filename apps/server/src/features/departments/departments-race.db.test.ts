@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startTestServer } from '../../../test/server.ts';
@@ -61,7 +60,7 @@ async function perform(step: Act, ids: string[], node: App): Promise<number> {
       await db
         .transact(async (tx) => {
           await openComplex(tx, '10001');
-          await tx.run(statement(sql`update member set dept_id = ${id(step.at)} where member_id = ${step.member}`));
+          await tx.run(statement`update member set dept_id = ${id(step.at)} where member_id = ${step.member}`);
         })
         .catch((error) => {
           if (sqlStateOf(error) !== '23503') throw error;

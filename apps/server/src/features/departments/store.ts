@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -50,10 +49,8 @@ export async function removeDepartment(tx: Tx, aptId: string, deptId: string): P
 
 /** Numbers the departments 1..n in the given order; rows that already have their number are left alone. */
 export async function writeOrder(tx: Tx, aptId: string, order: readonly string[]): Promise<void> {
-  await tx.run(
-    statement(sql`
-      update department d set seq_no = o.n
-        from unnest(${order as string[]}::uuid[]) with ordinality o(dept_id, n)
-       where d.apt_id = ${aptId} and d.dept_id = o.dept_id and d.seq_no <> o.n`),
-  );
+  await tx.run(statement`
+    update department d set seq_no = o.n
+      from unnest(${order as string[]}::uuid[]) with ordinality o(dept_id, n)
+     where d.apt_id = ${aptId} and d.dept_id = o.dept_id and d.seq_no <> o.n`);
 }

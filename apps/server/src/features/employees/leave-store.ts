@@ -17,10 +17,8 @@ const columns = sql`leave_id as "leaveId", member_id as "memberId", starts_on::t
 
 /** The leave that runs or is to come, held. */
 export const lockOpenLeave = (tx: Tx, aptId: string, memberId: string) =>
-  tx.first(
-    statement(sql<Leave>`
-      select ${columns} from member_leave where apt_id = ${aptId} and member_id = ${memberId} and ended_at is null for update`),
-  );
+  tx.first(statement<Leave>`
+    select ${columns} from member_leave where apt_id = ${aptId} and member_id = ${memberId} and ended_at is null for update`);
 
 type NewLeave = {
   aptId: string;
@@ -64,7 +62,7 @@ export async function markEnded(tx: Tx, aptId: string, leaveId: string, at: Date
 
 /** Leaves of all complexes that begin or end by this day. */
 export const findDueLeaves = (tx: Tx, today: string) =>
-  tx.run(statement(sql<{ apt_id: string; leave_id: string }>`select * from app.leaves_due(${today}::date)`));
+  tx.run(statement<{ apt_id: string; leave_id: string }>`select * from app.leaves_due(${today}::date)`);
 
 export const findMemberOfLeave = async (tx: Tx, aptId: string, leaveId: string): Promise<string | null> =>
   (

@@ -116,14 +116,14 @@ const codesOf = (
   where t.code_type = ${type} and c.in_use order by c.seq_no, c.code)`;
 
 export const optionsOf = (aptId: string, claims: Claims) =>
-  statement(sql<OptionsRow>`
+  statement<OptionsRow>`
     select coalesce((select json_agg(json_build_object('deptId', dept_id, 'deptName', dept_name) order by seq_no)
                        from department where apt_id = ${aptId}), '[]'::json) as departments,
            ${codesOf('POSITION')} as positions, ${codesOf('WORKING_TYPE')} as "workingTypes",
            coalesce((select json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name,
                               'grantable', not ${beyond(flagsOfRole, flagsOf(claims.aptId, claims.memberId))}) order by r.role_name)
                        from role r where r.apt_id = ${aptId} and coalesce(r.role_code, '') not in ('SUPER_ADMIN', 'TENANT_OFFICER')),
-                    '[]'::json) as roles`);
+                    '[]'::json) as roles`;
 
 export type HistoryRow = { at: string; act: string; actorName: string | null; detail: Record<string, unknown> };
 export type DetailRow = EmployeeRow & {
@@ -135,7 +135,7 @@ export type DetailRow = EmployeeRow & {
 };
 
 export const employeeOf = (aptId: string, memberId: string, claims: Claims, now: Date) =>
-  statement(sql<DetailRow>`
+  statement<DetailRow>`
     select ${columns(now)}, p.email,
            exists (select from credential c where c.apt_id = p.apt_id and c.member_id = p.member_id) as "hasPassword",
            ${beyond(flagsOf(aptId, sql`p.member_id`), flagsOf(claims.aptId, claims.memberId))} as "isBeyond",
@@ -147,4 +147,4 @@ export const employeeOf = (aptId: string, memberId: string, claims: Claims, now:
                               order by h.history_id desc limit 30) x
                        left join member a on a.apt_id = x.apt_id and a.member_id = x.actor_member_id and x.actor_apt_id = x.apt_id),
                     '[]'::json) as history
-      from (${employeesWhere(aptId, sql`m.member_id = ${memberId}`)}) p`);
+      from (${employeesWhere(aptId, sql`m.member_id = ${memberId}`)}) p`;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -6,22 +5,18 @@ type Known = { memberId: string; memberName: string; phoneNo: string | null; ema
 
 /** Another employee in service who is the same person: by the phone, or by name and mailbox. */
 export const findSamePerson = (tx: Tx, aptId: string, who: Known) =>
-  tx.first(
-    statement(sql<{ memberId: string; memberName: string }>`
-      select member_id as "memberId", member_name as "memberName" from member
-       where apt_id = ${aptId} and member_type = 'EMP' and state <> 'RESIGNED' and member_id <> ${who.memberId}
-         and (phone_no = ${who.phoneNo} or (member_name = ${who.memberName} and lower(email) = lower(${who.email})))
-       order by member_id limit 1`),
-  );
+  tx.first(statement<{ memberId: string; memberName: string }>`
+    select member_id as "memberId", member_name as "memberName" from member
+     where apt_id = ${aptId} and member_type = 'EMP' and state <> 'RESIGNED' and member_id <> ${who.memberId}
+       and (phone_no = ${who.phoneNo} or (member_name = ${who.memberName} and lower(email) = lower(${who.email})))
+     order by member_id limit 1`);
 
 /** The Korean day on which the person last left, as far as it is on record. */
 export const findLastDay = async (tx: Tx, aptId: string, memberId: string): Promise<string | null> =>
   (
-    await tx.first(
-      statement(sql<{ day: string | null }>`
-        select max((at at time zone 'Asia/Seoul')::date)::text as day from security_event
-         where apt_id = ${aptId} and member_id = ${memberId} and kind = 'MEMBER_RESIGNED'`),
-    )
+    await tx.first(statement<{ day: string | null }>`
+      select max((at at time zone 'Asia/Seoul')::date)::text as day from security_event
+       where apt_id = ${aptId} and member_id = ${memberId} and kind = 'MEMBER_RESIGNED'`)
   )?.day ?? null;
 
 /** The account is open again, without a last day of before. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
@@ -25,54 +24,44 @@ export type LockedEmployee = {
 
 /** The employee, held until the transaction ends: whoever changes the same person waits here, and then sees it. */
 export const lockEmployee = (tx: Tx, aptId: string, memberId: string) =>
-  tx.first(
-    statement(sql<LockedEmployee>`
-      select m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType", m.dept_id as "deptId",
-             (select d.dept_name from department d where d.apt_id = m.apt_id and d.dept_id = m.dept_id) as "deptName",
-             m.position_name as "positionName", m.working_type as "workingType", m.phone_no as "phoneNo", m.email, m.state,
-             m.is_super_admin as "isSuperAdmin", m.anonymised_at is not null as "isErased", app.stamp(m.updated_at) as version
-        from member m where m.apt_id = ${aptId} and m.member_id = ${memberId} for no key update`),
-  );
+  tx.first(statement<LockedEmployee>`
+    select m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType", m.dept_id as "deptId",
+           (select d.dept_name from department d where d.apt_id = m.apt_id and d.dept_id = m.dept_id) as "deptName",
+           m.position_name as "positionName", m.working_type as "workingType", m.phone_no as "phoneNo", m.email, m.state,
+           m.is_super_admin as "isSuperAdmin", m.anonymised_at is not null as "isErased", app.stamp(m.updated_at) as version
+      from member m where m.apt_id = ${aptId} and m.member_id = ${memberId} for no key update`);
 
 export const findVersion = async (tx: Tx, aptId: string, memberId: string): Promise<string> =>
   (
     await tx.first(
-      statement(
-        sql<{
-          version: string;
-        }>`select app.stamp(updated_at) as version from member where apt_id = ${aptId} and member_id = ${memberId}`,
-      ),
+      statement<{
+        version: string;
+      }>`select app.stamp(updated_at) as version from member where apt_id = ${aptId} and member_id = ${memberId}`,
     )
   )?.version ?? '';
 
 /** Who changed the person last, as far as the history of rights knows. */
 export const findLastChange = (tx: Tx, aptId: string, memberId: string) =>
-  tx.first(
-    statement(sql<{ by: string | null; at: string }>`
-      select a.member_name as by, app.stamp(h.at) as at from access_right_history h
-        left join member a on a.apt_id = h.apt_id and a.member_id = h.actor_member_id and h.actor_apt_id = h.apt_id
-       where h.apt_id = ${aptId} and h.member_id = ${memberId} order by h.history_id desc limit 1`),
-  );
+  tx.first(statement<{ by: string | null; at: string }>`
+    select a.member_name as by, app.stamp(h.at) as at from access_right_history h
+      left join member a on a.apt_id = h.apt_id and a.member_id = h.actor_member_id and h.actor_apt_id = h.apt_id
+     where h.apt_id = ${aptId} and h.member_id = ${memberId} order by h.history_id desc limit 1`);
 
 /** Whether a person may do anything that the actor may not. */
 export const isBeyondActor = async (tx: Tx, actor: Actor, memberId: string): Promise<boolean> =>
   (
-    await tx.first(
-      statement(sql<{ beyond: boolean }>`
-        select ${beyond(flagsOf(actor.aptId, memberId), flagsOf(actor.homeAptId, actor.memberId))} as beyond`),
-    )
+    await tx.first(statement<{ beyond: boolean }>`
+      select ${beyond(flagsOf(actor.aptId, memberId), flagsOf(actor.homeAptId, actor.memberId))} as beyond`)
   )?.beyond !== false;
 
 /** All roles of the complex, and whether the actor could give each. */
 export const findRoles = (tx: Tx, actor: Actor) =>
-  tx.run(
-    statement(sql<RoleFacts & { opensSystem: boolean }>`
-      select r.role_id as "roleId", r.role_name as "roleName", coalesce(r.role_code, '') = 'SUPER_ADMIN' as "isTopAdmin",
-             not ${beyond(flagsOfRole, flagsOf(actor.homeAptId, actor.memberId))} as grantable,
-             exists (select from role_menu rm join menu mu on mu.menu_id = rm.menu_id
-                      where rm.apt_id = r.apt_id and rm.role_id = r.role_id and rm.can_write and mu.full_path like '/system-mng%') as "opensSystem"
-        from role r where r.apt_id = ${actor.aptId} order by r.role_name for key share of r`),
-  );
+  tx.run(statement<RoleFacts & { opensSystem: boolean }>`
+    select r.role_id as "roleId", r.role_name as "roleName", coalesce(r.role_code, '') = 'SUPER_ADMIN' as "isTopAdmin",
+           not ${beyond(flagsOfRole, flagsOf(actor.homeAptId, actor.memberId))} as grantable,
+           exists (select from role_menu rm join menu mu on mu.menu_id = rm.menu_id
+                    where rm.apt_id = r.apt_id and rm.role_id = r.role_id and rm.can_write and mu.full_path like '/system-mng%') as "opensSystem"
+      from role r where r.apt_id = ${actor.aptId} order by r.role_name for key share of r`);
 
 export const findRoleIds = async (tx: Tx, aptId: string, memberId: string): Promise<string[]> =>
   (
@@ -85,14 +74,12 @@ type Place = { deptId: string; positionName: string; workingType: string };
 
 /** Whether department, position and working type are there to be given. The department is held: nobody deletes it meanwhile. */
 export const findPlace = (tx: Tx, aptId: string, place: Place) =>
-  tx.first(
-    statement(sql<{ deptName: string | null; position: boolean; workingType: boolean }>`
-      select (select d.dept_name from department d where d.apt_id = ${aptId} and d.dept_id = ${place.deptId}::uuid for key share) as "deptName",
-             exists (select from comm_code c join comm_code_type t using (code_type_id)
-                      where t.code_type = 'POSITION' and c.in_use and c.code_name = ${place.positionName}) as position,
-             exists (select from comm_code c join comm_code_type t using (code_type_id)
-                      where t.code_type = 'WORKING_TYPE' and c.in_use and c.code_name = ${place.workingType}) as "workingType"`),
-  );
+  tx.first(statement<{ deptName: string | null; position: boolean; workingType: boolean }>`
+    select (select d.dept_name from department d where d.apt_id = ${aptId} and d.dept_id = ${place.deptId}::uuid for key share) as "deptName",
+           exists (select from comm_code c join comm_code_type t using (code_type_id)
+                    where t.code_type = 'POSITION' and c.in_use and c.code_name = ${place.positionName}) as position,
+           exists (select from comm_code c join comm_code_type t using (code_type_id)
+                    where t.code_type = 'WORKING_TYPE' and c.in_use and c.code_name = ${place.workingType}) as "workingType"`);
 
 type NewEmployee = Place & {
   aptId: string;
@@ -171,7 +158,7 @@ export async function removeRoles(tx: Tx, aptId: string, memberId: string, roleI
  * other at the same moment. The triggers of roles take the same row.
  */
 export async function lockRights(tx: Tx, aptId: string): Promise<void> {
-  await tx.run(statement(sql`select apt_id from complex where apt_id = ${aptId} for no key update`));
+  await tx.run(statement`select apt_id from complex where apt_id = ${aptId} for no key update`);
 }
 
 /** The doors that somebody must always be able to open, where anybody can: behind them everything else is put right. */
@@ -181,13 +168,11 @@ type Door = { path: string; holders: string[] };
 
 /** Who in service may write behind each door. */
 export const findDoors = (tx: Tx, aptId: string, now: Date) =>
-  tx.run(
-    statement(sql<Door>`
-      select mu.full_path as path, array(
-               select distinct m.member_id from member m
-                 join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
-                 join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.menu_id = mu.menu_id and rm.can_write
-                where m.apt_id = ${aptId} and m.state = 'ACTIVE'
-                  and coalesce(m.permission_ends_on >= ${dayAt(now)}, true) order by 1) as holders
-        from menu mu where mu.full_path = any(${DOORS})`),
-  );
+  tx.run(statement<Door>`
+    select mu.full_path as path, array(
+             select distinct m.member_id from member m
+               join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
+               join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id and rm.menu_id = mu.menu_id and rm.can_write
+              where m.apt_id = ${aptId} and m.state = 'ACTIVE'
+                and coalesce(m.permission_ends_on >= ${dayAt(now)}, true) order by 1) as holders
+      from menu mu where mu.full_path = any(${DOORS})`);

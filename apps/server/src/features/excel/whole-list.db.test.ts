@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { downloadBy } from '../../../test/download.ts';
 import { forThisFile } from '../../../test/for-this-file.ts';
@@ -15,7 +14,7 @@ const server = forThisFile(startTestServer);
 const db = forThisFile(() => createDatabase({ url: server.database.ownerUrl, patience: REQUEST_PATIENCE }));
 const download = downloadBy(() => server);
 
-const limit = () => statement(sql<{ limit: string }>`select current_setting('statement_timeout') as limit`);
+const limit = () => statement<{ limit: string }>`select current_setting('statement_timeout') as limit`;
 const limitAfter = (work: (tx: Tx) => Promise<unknown>) =>
   db.transact(async (tx) => {
     await work(tx);
@@ -25,9 +24,9 @@ const limitAfter = (work: (tx: Tx) => Promise<unknown>) =>
 it('a whole list may take longer to read than a page, for its own transaction', async () => {
   const now = new Date();
   expect(await limitAfter(async () => {})).toBe('4500ms');
-  expect(
-    await limitAfter((tx) => readList(tx, statement(sql<{ page: string }>`select null as page where false`))),
-  ).toBe('20s');
+  expect(await limitAfter((tx) => readList(tx, statement<{ page: string }>`select null as page where false`))).toBe(
+    '20s',
+  );
   const people = (paging: Paging) => listPeople({ aptId: '10001' }, { sort: 'name', ...paging }, now);
   expect(await limitAfter((tx) => readWhole(tx, people))).toBe('20s');
   expect(await limitAfter(async () => {})).toBe('4500ms');

@@ -19,12 +19,12 @@ export type ViewRow = {
 
 /** A published version: the one asked for, or the newest. */
 export const viewOf = (place: Place, formId: string, version?: number) =>
-  statement(sql<ViewRow>`
+  statement<ViewRow>`
     select f.form_id, f.form_name, f.form_group_id, v.version, f.current_version, f.in_use, v.definition, v.settings
       from ${table(place, 'form')} f
       join ${table(place, 'form_version')} v on ${together(place, 'v', 'f')} and v.form_id = f.form_id
        and v.version = ${version === undefined ? sql`f.current_version` : sql`${version}::integer`}
-     where ${within(place, 'f')} and f.form_id = ${formId}`);
+     where ${within(place, 'f')} and f.form_id = ${formId}`;
 
 export type DraftRow = {
   form_id: string;
@@ -42,13 +42,13 @@ export type DraftRow = {
 };
 
 export const draftOf = (place: Place, formId: string) =>
-  statement(sql<DraftRow>`
+  statement<DraftRow>`
     select f.form_id, f.form_name, f.form_group_id, f.edit_version, f.current_version, app.stamp(d.updated_at) as updated_at, d.updated_by_name,
            d.definition as draft_definition, d.settings as draft_settings, v.definition, v.settings
       from ${table(place, 'form')} f
       left join ${table(place, 'form_draft')} d on ${together(place, 'd', 'f')} and d.form_id = f.form_id
       left join ${table(place, 'form_version')} v on ${together(place, 'v', 'f')} and v.form_id = f.form_id and v.version = f.current_version
-     where ${within(place, 'f')} and f.form_id = ${formId}`);
+     where ${within(place, 'f')} and f.form_id = ${formId}`;
 
 export type VersionRow = {
   version: number | null;
@@ -60,9 +60,9 @@ export type VersionRow = {
 
 /** One row without a version for a form that was never published, none for a form that is not there. */
 export const versionsOf = (place: Place, formId: string) =>
-  statement(sql<VersionRow>`
+  statement<VersionRow>`
     select v.version, app.stamp(v.published_at) as published_at, coalesce(v.published_by_name, v.published_by) as published_by_name, v.note, v.changes
       from ${table(place, 'form')} f
       left join ${table(place, 'form_version')} v on ${together(place, 'v', 'f')} and v.form_id = f.form_id
      where ${within(place, 'f')} and f.form_id = ${formId}
-     order by v.version desc`);
+     order by v.version desc`;

@@ -22,12 +22,12 @@ const groupsJson = (place: Place, counted: RawBuilder<unknown> = sql`true`): Raw
 export type JsonRow = { answer: string };
 
 export const groupsOf = (place: Place) =>
-  statement(sql<JsonRow>`with recursive ${treeOf(place)} select ${groupsJson(place)}::text as answer`);
+  statement<JsonRow>`with recursive ${treeOf(place)} select ${groupsJson(place)}::text as answer`;
 
 /** Forms to write on, for one member. */
 export const formsFor = (aptId: string, memberId: string) => {
   const place = { aptId };
-  return statement(sql<JsonRow>`
+  return statement<JsonRow>`
     with recursive ${treeOf(place)},
     mine as materialized (
       select d.form_id, count(*) as n, max(d.created_at) as last from document d
@@ -45,7 +45,7 @@ export const formsFor = (aptId: string, memberId: string) => {
           where v.apt_id = ${aptId} and v.member_id = ${memberId}), '[]'::json),
       'recentFormIds', coalesce((select json_agg(r.form_id order by r.last desc) from (
           select u.form_id, u.last from usable u where u.last is not null order by u.last desc limit 10) r), '[]'::json)
-    )::text as answer`);
+    )::text as answer`;
 };
 
 const YN = (condition: RawBuilder<unknown>) => sql`case when ${condition} then 'Y' else 'N' end`;
@@ -60,7 +60,7 @@ const originJson = (place: Place) =>
 
 /** Every form of a place, for who manages them. */
 export const managedFormsOf = (place: Place) =>
-  statement(sql<JsonRow>`
+  statement<JsonRow>`
     with recursive ${treeOf(place)}
     select json_build_object(
       'groups', ${groupsJson(place)},
@@ -74,11 +74,11 @@ export const managedFormsOf = (place: Place) =>
         left join ${table(place, 'form_version')} v on ${together(place, 'v', 'f')} and v.form_id = f.form_id and v.version = f.current_version
         left join ${table(place, 'form_draft')} d on ${together(place, 'd', 'f')} and d.form_id = f.form_id
        where ${within(place, 'f')}), '[]'::json)
-    )::text as answer`);
+    )::text as answer`;
 
 /** Shared forms, with what a complex has taken of them. */
 export const adoptableFor = (aptId: string) =>
-  statement(sql<JsonRow>`
+  statement<JsonRow>`
     with recursive ${treeOf('SHARED')}
     select coalesce(json_agg(json_build_object(
         'sharedFormId', s.form_id, 'formName', s.form_name, 'formGroupName', t.form_group_name, 'version', s.current_version,
@@ -91,4 +91,4 @@ export const adoptableFor = (aptId: string) =>
       join shared_form_version sv on sv.form_id = s.form_id and sv.version = s.current_version
       left join form f on f.apt_id = ${aptId} and f.origin_id = s.form_id
       left join form_version v on v.apt_id = f.apt_id and v.form_id = f.form_id and v.version = f.current_version
-     where s.in_use`);
+     where s.in_use`;

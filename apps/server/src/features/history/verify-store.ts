@@ -10,15 +10,15 @@ const FEW = 20;
 
 /** One picture of the whole database for as long as the check runs, with the right to look across complexes and no other. */
 export async function openSnapshot(tx: Tx): Promise<void> {
-  await tx.run(statement(sql`set transaction isolation level repeatable read, read only`));
-  await tx.run(statement(sql`set local role danji_platform`));
+  await tx.run(statement`set transaction isolation level repeatable read, read only`);
+  await tx.run(statement`set local role danji_platform`);
   // The cursors are read to their end: the plan that is fastest as a whole, not to its first row.
-  await tx.run(statement(sql`set local cursor_tuple_fraction = 1`));
+  await tx.run(statement`set local cursor_tuple_fraction = 1`);
   // Each worker would walk all the leaves again; the other processors have the next rows and the hashes to work at.
-  await tx.run(statement(sql`set local max_parallel_workers_per_gather = 0`));
+  await tx.run(statement`set local max_parallel_workers_per_gather = 0`);
   // So that a moment written as text is in UTC: several times as fast as to_char, over millions of events.
-  await tx.run(statement(sql`set local timezone = 'UTC'`));
-  await tx.run(statement(sql`set local datestyle = 'ISO'`));
+  await tx.run(statement`set local timezone = 'UTC'`);
+  await tx.run(statement`set local datestyle = 'ISO'`);
 }
 
 /**
@@ -56,9 +56,9 @@ export type Rows<Row> = {
  */
 async function readAll<Row>(tx: Tx, name: string, query: RawBuilder<Row>, batch = BATCH): Promise<Rows<Row>> {
   const cursor = sql.raw(name);
-  await tx.run(statement(sql`declare ${cursor} no scroll cursor for ${query}`));
+  await tx.run(statement`declare ${cursor} no scroll cursor for ${query}`);
   const ask = () => {
-    const asked = tx.run(statement(sql<Row>`fetch ${sql.raw(String(batch))} from ${cursor}`));
+    const asked = tx.run(statement<Row>`fetch ${sql.raw(String(batch))} from ${cursor}`);
     // Who stops early never waits for these; who goes on gets the error then.
     asked.catch(() => {});
     return asked;
@@ -160,24 +160,20 @@ type BrokenLeaf = { root_no: string; apt_id: string; doc_id: string; seq: number
 
 /** The first leaf, in the order of the roots, whose event is not what it was when it was signed. */
 export const findBrokenLeaf = (tx: Tx): Promise<BrokenLeaf | undefined> =>
-  tx.first(
-    statement(sql<BrokenLeaf>`
-    with broken as materialized (
-      select l.root_no, l.apt_id, l.doc_id, l.seq from history_leaf l
-       where l.seq > 0 and not exists (select from approval_event e where e.apt_id = l.apt_id and e.doc_id = l.doc_id and e.seq = l.seq and e.hash = l.hash))
-    select b.root_no, b.apt_id, b.doc_id, b.seq,
-           not exists (select from approval_event e where e.apt_id = b.apt_id and e.doc_id = b.doc_id and e.seq = b.seq) as vanished
-      from broken b order by b.root_no, b.apt_id, b.doc_id, b.seq limit 1`),
-  );
+  tx.first(statement<BrokenLeaf>`
+  with broken as materialized (
+    select l.root_no, l.apt_id, l.doc_id, l.seq from history_leaf l
+     where l.seq > 0 and not exists (select from approval_event e where e.apt_id = l.apt_id and e.doc_id = l.doc_id and e.seq = l.seq and e.hash = l.hash))
+  select b.root_no, b.apt_id, b.doc_id, b.seq,
+         not exists (select from approval_event e where e.apt_id = b.apt_id and e.doc_id = b.doc_id and e.seq = b.seq) as vanished
+    from broken b order by b.root_no, b.apt_id, b.doc_id, b.seq limit 1`);
 
 /** Events that wait for their root and are not what they were when they were written. */
 export const readBrokenPending = (tx: Tx) =>
-  tx.run(
-    statement(sql<{ apt_id: string; doc_id: string; seq: number }>`
-      select p.apt_id, p.doc_id, p.seq
-        from history_pending p left join approval_event e on e.apt_id = p.apt_id and e.doc_id = p.doc_id and e.seq = p.seq
-       where p.seq > 0 and e.hash is distinct from p.hash order by p.apt_id, p.doc_id, p.seq limit 1`),
-  );
+  tx.run(statement<{ apt_id: string; doc_id: string; seq: number }>`
+    select p.apt_id, p.doc_id, p.seq
+      from history_pending p left join approval_event e on e.apt_id = p.apt_id and e.doc_id = p.doc_id and e.seq = p.seq
+     where p.seq > 0 and e.hash is distinct from p.hash order by p.apt_id, p.doc_id, p.seq limit 1`);
 
 type BrokenRecord = {
   root_no: string | null;
@@ -189,23 +185,19 @@ type BrokenRecord = {
 
 /** The first access record that is not what it was when it was written, is gone, or was never noted. */
 export const findBrokenRecord = (tx: Tx): Promise<BrokenRecord | undefined> =>
-  tx.first(
-    statement(sql<BrokenRecord>`
-    with noted as (
-      select apt_id, doc_id, hash, root_no from history_leaf where seq = 0
-      union all select apt_id, doc_id, hash, null from history_pending where seq = 0)
-    select n.root_no, coalesce(e.apt_id, n.apt_id) as apt_id, e.event_id, n.doc_id as place, n.hash is not null as known
-      from noted n full join security_event e on e.apt_id = n.apt_id and app.record_place(e.event_id) = n.doc_id
-     where n.hash is distinct from app.record_hash(e) or e.event_id is null
-     order by n.root_no nulls last, coalesce(e.event_id, 0) limit 1`),
-  );
+  tx.first(statement<BrokenRecord>`
+  with noted as (
+    select apt_id, doc_id, hash, root_no from history_leaf where seq = 0
+    union all select apt_id, doc_id, hash, null from history_pending where seq = 0)
+  select n.root_no, coalesce(e.apt_id, n.apt_id) as apt_id, e.event_id, n.doc_id as place, n.hash is not null as known
+    from noted n full join security_event e on e.apt_id = n.apt_id and app.record_place(e.event_id) = n.doc_id
+   where n.hash is distinct from app.record_hash(e) or e.event_id is null
+   order by n.root_no nulls last, coalesce(e.event_id, 0) limit 1`);
 
 export async function countRecords(tx: Tx): Promise<number> {
-  return (
-    (await tx.first(statement(sql<{ many: number }>`select count(*)::int as many from security_event`)))?.many ?? 0
-  );
+  return (await tx.first(statement<{ many: number }>`select count(*)::int as many from security_event`))?.many ?? 0;
 }
 
 export async function countComplexes(tx: Tx): Promise<number> {
-  return (await tx.first(statement(sql<{ many: number }>`select count(*)::int as many from complex`)))?.many ?? 0;
+  return (await tx.first(statement<{ many: number }>`select count(*)::int as many from complex`))?.many ?? 0;
 }

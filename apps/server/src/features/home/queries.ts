@@ -35,7 +35,7 @@ const actedNewest = ({ aptId, memberId }: Reader) => sql`
     where actor_id = ${memberId} group by doc_id order by 2 desc limit 8)`;
 
 export const homeOf = (reader: Reader) =>
-  statement(sql<HomeRow>`
+  statement<HomeRow>`
     with touched as (
       select doc_id, updated_at as at from ${ownNewest(reader, 8)} own union all select doc_id, at from ${actedNewest(reader)} acted),
     recent as (
@@ -52,7 +52,7 @@ export const homeOf = (reader: Reader) =>
         left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id), '[]') as recent,
       (select json_build_object('docId', d.doc_id, 'title', d.title, 'state', d.state, 'createdAt', app.stamp(d.created_at))
          from document d where d.apt_id = ${reader.aptId} and d.special = 'privacy-log' and ${readable(reader)}
-        order by d.created_at desc limit 1) as "privacyCheck"`);
+        order by d.created_at desc limit 1) as "privacyCheck"`;
 
 type WaitingRow = {
   kind: z.output<typeof StepKind>;
@@ -65,7 +65,7 @@ type WaitingRow = {
 
 /** From the act before, or 상신, to this one. Steps that run side by side each count from when their group opened. */
 export const waitingTimesOf = (aptId: string, now: Date) =>
-  statement(sql<WaitingRow>`
+  statement<WaitingRow>`
     with lately as (
       select d.doc_id, d.round, d.submitted_at from document d
        where d.apt_id = ${aptId} and d.state <> 'DRAFT' and d.submitted_at > ${now}::timestamptz - interval '90 days'
@@ -80,12 +80,12 @@ export const waitingTimesOf = (aptId: string, now: Date) =>
            (count(*) filter (where state in ('PENDING', 'HELD')))::int as waiting, app.stamp(min(pending_since)) as "oldestSince"
       from timed where kind <> 'DRAFT'
      group by 1, 2 having count(acted_at) > 0 or count(*) filter (where state in ('PENDING', 'HELD')) > 0
-     order by "medianHours" desc nulls last, kind, 2 limit 30`);
+     order by "medianHours" desc nulls last, kind, 2 limit 30`;
 
 /** Each reason once, the newest first. */
 export const recentReasonsOf = (aptId: string, memberId: string, type: string) =>
-  statement(sql<{ reason: string }>`
+  statement<{ reason: string }>`
     select payload->>'reason' as reason
       from (select actor_id, type, payload, at from approval_event where apt_id = ${aptId} order by at desc limit ${NEWEST_ACTS}) newest
      where actor_id = ${memberId} and type = ${type} and length(payload->>'reason') > 0
-     group by 1 order by max(at) desc limit 8`);
+     group by 1 order by max(at) desc limit 8`;

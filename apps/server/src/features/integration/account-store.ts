@@ -1,11 +1,10 @@
 import type { ServiceRight } from '@danji/contract/endpoint';
-import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
 export async function findComplexOfKey(tx: Tx, keyId: string): Promise<string | null> {
   const row = await tx.first(
-    statement(sql<{ apt_id: string | null }>`select app.complex_of_service_key(${keyId}) as apt_id`),
+    statement<{ apt_id: string | null }>`select app.complex_of_service_key(${keyId}) as apt_id`,
   );
   return row?.apt_id ?? null;
 }
@@ -14,66 +13,52 @@ type LivingKey = { account_id: string; secret_sealed: string; rights: ServiceRig
 
 /** The key, while it holds and its account is open. */
 export const findLivingKey = (tx: Tx, aptId: string, keyId: string, now: Date) =>
-  tx.first(
-    statement(sql<LivingKey>`
-      select k.account_id, k.secret_sealed, a.rights
-        from service_key k join service_account a on a.apt_id = k.apt_id and a.account_id = k.account_id
-       where k.apt_id = ${aptId} and k.key_id = ${keyId} and a.closed_at is null and (k.retires_at is null or k.retires_at > ${now})`),
-  );
+  tx.first(statement<LivingKey>`
+    select k.account_id, k.secret_sealed, a.rights
+      from service_key k join service_account a on a.apt_id = k.apt_id and a.account_id = k.account_id
+     where k.apt_id = ${aptId} and k.key_id = ${keyId} and a.closed_at is null and (k.retires_at is null or k.retires_at > ${now})`);
 
 /** True when nobody has used this nonce with the key yet; the table's key decides between two at the same moment. */
 export async function spendNonce(tx: Tx, aptId: string, keyId: string, hash: Buffer, now: Date): Promise<boolean> {
   await tx.run(
-    statement(
-      sql`delete from service_nonce where apt_id = ${aptId} and used_at < ${now}::timestamptz - interval '1 hour'`,
-    ),
+    statement`delete from service_nonce where apt_id = ${aptId} and used_at < ${now}::timestamptz - interval '1 hour'`,
   );
-  const spent = await tx.count(
-    statement(sql`
-      insert into service_nonce (apt_id, key_id, nonce_hash, used_at) values (${aptId}, ${keyId}, ${hash}, ${now})
-      on conflict do nothing`),
-  );
+  const spent = await tx.count(statement`
+    insert into service_nonce (apt_id, key_id, nonce_hash, used_at) values (${aptId}, ${keyId}, ${hash}, ${now})
+    on conflict do nothing`);
   return spent === 1;
 }
 
 type NewAccount = { aptId: string; accountId: string; name: string; rights: readonly string[]; at: Date };
 export async function insertAccount(tx: Tx, { aptId, accountId, name, rights, at }: NewAccount): Promise<void> {
-  await tx.run(
-    statement(sql`
-      insert into service_account (apt_id, account_id, account_name, rights, created_at)
-      values (${aptId}, ${accountId}, ${name}, ${[...new Set(rights)]}::text[], ${at})`),
-  );
+  await tx.run(statement`
+    insert into service_account (apt_id, account_id, account_name, rights, created_at)
+    values (${aptId}, ${accountId}, ${name}, ${[...new Set(rights)]}::text[], ${at})`);
 }
 
 type NewKey = { aptId: string; accountId: string; keyId: string; sealed: string; at: Date };
 export async function insertKey(tx: Tx, { aptId, accountId, keyId, sealed, at }: NewKey): Promise<void> {
-  await tx.run(
-    statement(sql`
-      insert into service_key (apt_id, key_id, account_id, secret_sealed, created_at)
-      values (${aptId}, ${keyId}, ${accountId}, ${sealed}, ${at})`),
-  );
+  await tx.run(statement`
+    insert into service_key (apt_id, key_id, account_id, secret_sealed, created_at)
+    values (${aptId}, ${keyId}, ${accountId}, ${sealed}, ${at})`);
 }
 
 /** The account, locked, so that two changes come one after the other. False when it is not there or closed. */
 export async function lockAccount(tx: Tx, aptId: string, accountId: string): Promise<boolean> {
-  const row = await tx.first(
-    statement(sql`
-      select from service_account where apt_id = ${aptId} and account_id = ${accountId} and closed_at is null for update`),
-  );
+  const row = await tx.first(statement`
+    select from service_account where apt_id = ${aptId} and account_id = ${accountId} and closed_at is null for update`);
   return row !== undefined;
 }
 
 /** Keys never hold longer than they already would. */
 export async function retireKeys(tx: Tx, aptId: string, accountId: string, at: Date): Promise<void> {
-  await tx.run(
-    statement(sql`
-      update service_key set retires_at = ${at}
-       where apt_id = ${aptId} and account_id = ${accountId} and (retires_at is null or retires_at > ${at})`),
-  );
+  await tx.run(statement`
+    update service_key set retires_at = ${at}
+     where apt_id = ${aptId} and account_id = ${accountId} and (retires_at is null or retires_at > ${at})`);
 }
 
 export async function closeAccountRow(tx: Tx, aptId: string, accountId: string, at: Date): Promise<void> {
   await tx.run(
-    statement(sql`update service_account set closed_at = ${at} where apt_id = ${aptId} and account_id = ${accountId}`),
+    statement`update service_account set closed_at = ${at} where apt_id = ${aptId} and account_id = ${accountId}`,
   );
 }

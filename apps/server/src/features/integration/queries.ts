@@ -10,12 +10,12 @@ type AccountRow = {
 };
 
 export const serviceAccountsOf = (aptId: string) =>
-  statement(sql<AccountRow>`
+  statement<AccountRow>`
     select a.account_id as "accountId", a.account_name as name, a.rights, a.closed_at is not null as "closedYn",
            coalesce((select json_agg(json_build_object('keyId', k.key_id, 'createdAt', app.stamp(k.created_at), 'retiresAt', app.stamp(k.retires_at))
                                      order by k.created_at desc, k.key_id desc)
                        from service_key k where k.apt_id = a.apt_id and k.account_id = a.account_id), '[]'::json) as keys
-      from service_account a where a.apt_id = ${aptId} order by a.created_at, a.account_id`);
+      from service_account a where a.apt_id = ${aptId} order by a.created_at, a.account_id`;
 
 /** What the ERP sent, in any state; any other document once it has its number, unless it is confidential. */
 const openToServices = sql`(e.doc_id is not null or (d.doc_number is not null and d.security = 'NORMAL'))`;
@@ -23,7 +23,7 @@ const openToServices = sql`(e.doc_id is not null or (d.doc_number is not null an
 export type ErpDocumentRow = { document: Record<string, unknown> };
 
 export const erpDocumentOf = (aptId: string, docId: string) =>
-  statement(sql<ErpDocumentRow>`
+  statement<ErpDocumentRow>`
     select json_build_object(
       'docId', d.doc_id, 'special', d.special, 'number', e.erp_number, 'formName', f.form_name, 'title', d.title, 'content', d.content,
       'amount', d.amount, 'state', d.state, 'docNumber', d.doc_number, 'drafterId', d.drafter_id, 'drafterName', d.drafter_name,
@@ -35,7 +35,7 @@ export const erpDocumentOf = (aptId: string, docId: string) =>
       from document d
       left join erp_document e on e.apt_id = d.apt_id and e.doc_id = d.doc_id
       left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
-     where d.apt_id = ${aptId} and d.doc_id = ${docId} and ${openToServices}`);
+     where d.apt_id = ${aptId} and d.doc_id = ${docId} and ${openToServices}`;
 
 export type OutcomeRow = {
   cursor: string;
@@ -51,11 +51,11 @@ export type OutcomeRow = {
 };
 
 export const outcomesAfter = (aptId: string, after: string, limit: number) =>
-  statement(sql<OutcomeRow>`
+  statement<OutcomeRow>`
     select o.outcome_no::text as cursor, o.event_id as "eventId", o.doc_id as "docId", o.outcome, app.stamp(o.at) as at, d.special,
            e.erp_number as number, d.title, d.doc_number as "docNumber", d.amount
       from document_outcome o
       join document d on d.apt_id = o.apt_id and d.doc_id = o.doc_id
       left join erp_document e on e.apt_id = d.apt_id and e.doc_id = d.doc_id
      where o.apt_id = ${aptId} and o.outcome_no > ${after}::bigint and ${openToServices}
-     order by o.outcome_no limit ${limit}`);
+     order by o.outcome_no limit ${limit}`;

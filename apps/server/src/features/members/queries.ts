@@ -56,7 +56,7 @@ export type MemberInfoRow = MemberRow & {
 };
 
 export const memberInfoOf = ({ aptId, memberId }: Claims) =>
-  statement(sql<MemberInfoRow>`
+  statement<MemberInfoRow>`
     select m.apt_id, c.name as apt_name, m.member_id, m.member_name, m.member_type, m.dept_id, d.dept_name, m.position_name,
            m.working_type, m.is_super_admin, m.last_login_at,
            array(select r.role_name from member_role mr join role r using (apt_id, role_id)
@@ -64,12 +64,12 @@ export const memberInfoOf = ({ aptId, memberId }: Claims) =>
       from member m
       join complex c on c.apt_id = m.apt_id
       left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
-     where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}`;
 
 export const thumbnailOf = (aptId: string, memberId: string) =>
   q.selectFrom('thumbnail').select('image').where('apt_id', '=', aptId).where('member_id', '=', memberId);
 
 /** The function looks at who asks: everyone but the operator finds their own complex alone. */
 export const complexesInReach = () =>
-  statement(sql<{ apt_id: string; name: string; is_operator: boolean }>`
-    select apt_id, name, is_operator from app.complexes_in_reach() order by is_operator desc, apt_id`);
+  statement<{ apt_id: string; name: string; is_operator: boolean }>`
+    select apt_id, name, is_operator from app.complexes_in_reach() order by is_operator desc, apt_id`;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
@@ -26,12 +25,10 @@ export async function findCandidate(
   memberId: string,
   now: Date,
 ): Promise<Candidate | undefined> {
-  return tx.first(
-    statement(sql<Candidate>`
-      select member_id as "memberId", member_type = 'EMP' as "isEmployee", state = 'ACTIVE' as "isActive", is_super_admin as "isSuperAdmin",
-             coalesce(permission_ends_on < ${dayAt(now)}, false) as "permissionEnded"
-        from member where apt_id = ${aptId} and member_id = ${memberId} for update`),
-  );
+  return tx.first(statement<Candidate>`
+    select member_id as "memberId", member_type = 'EMP' as "isEmployee", state = 'ACTIVE' as "isActive", is_super_admin as "isSuperAdmin",
+           coalesce(permission_ends_on < ${dayAt(now)}, false) as "permissionEnded"
+      from member where apt_id = ${aptId} and member_id = ${memberId} for update`);
 }
 
 type Move = { actor: Actor; from: string | null; to: string; now: Date };
@@ -43,19 +40,15 @@ export async function moveSuperAdmin(tx: Tx, { actor, from, to, now }: Move): Pr
     await tx.run(
       q.updateTable('member').set({ is_super_admin: false }).where('apt_id', '=', aptId).where('member_id', '=', from),
     );
-    await tx.run(
-      statement(sql`delete from member_role mr using role r
-        where mr.apt_id = ${aptId} and mr.member_id = ${from} and r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = ${SUPER_ADMIN_ROLE}`),
-    );
+    await tx.run(statement`delete from member_role mr using role r
+      where mr.apt_id = ${aptId} and mr.member_id = ${from} and r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = ${SUPER_ADMIN_ROLE}`);
     await recordRight(tx, { actor, memberId: from, act: 'SUPER_ADMIN_REMOVED', at: now });
   }
   await tx.run(
     q.updateTable('member').set({ is_super_admin: true }).where('apt_id', '=', aptId).where('member_id', '=', to),
   );
-  await tx.run(
-    statement(sql`insert into member_role (apt_id, member_id, role_id)
-      select ${aptId}, ${to}, role_id from role where apt_id = ${aptId} and role_code = ${SUPER_ADMIN_ROLE} on conflict do nothing`),
-  );
+  await tx.run(statement`insert into member_role (apt_id, member_id, role_id)
+    select ${aptId}, ${to}, role_id from role where apt_id = ${aptId} and role_code = ${SUPER_ADMIN_ROLE} on conflict do nothing`);
   await recordRight(tx, { actor, memberId: to, act: 'SUPER_ADMIN_GRANTED', at: now });
 }
 
@@ -84,8 +77,6 @@ export async function deleteThumbnail(tx: Tx, aptId: string, memberId: string): 
 /** The member's stamp moves, so that open tabs load the new picture. */
 async function touchMember(tx: Tx, aptId: string, memberId: string): Promise<void> {
   await tx.run(
-    statement(
-      sql`update member set updated_at = clock_timestamp() where apt_id = ${aptId} and member_id = ${memberId}`,
-    ),
+    statement`update member set updated_at = clock_timestamp() where apt_id = ${aptId} and member_id = ${memberId}`,
   );
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
@@ -61,7 +60,7 @@ export async function insertMenu(tx: Tx, menu: Menu, { actor, now }: By): Promis
 }
 
 export async function inheritFlags(tx: Tx, menuId: number, fromMenuId: number): Promise<void> {
-  await tx.run(statement(sql`select app.inherit_menu_flags(${menuId}, ${fromMenuId})`));
+  await tx.run(statement`select app.inherit_menu_flags(${menuId}, ${fromMenuId})`);
 }
 
 export async function removeMenuRow(tx: Tx, menuId: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -20,7 +19,7 @@ export type MenuRow = {
 
 /** All menus; a person's flags on each are the union of their roles', and none once their permission has ended. */
 export const menusWithFlagsOf = (aptId: string, memberId: string, now: Date) =>
-  statement(sql<MenuRow>`
+  statement<MenuRow>`
     with flags as (
       select rm.menu_id, bool_or(rm.can_read) can_read, bool_or(rm.can_write) can_write, bool_or(rm.can_delete) can_delete,
              bool_or(rm.can_print) can_print, bool_or(rm.can_excel) can_excel
@@ -34,4 +33,4 @@ export const menusWithFlagsOf = (aptId: string, memberId: string, now: Date) =>
            coalesce(f.can_read, false) can_read, coalesce(f.can_write, false) can_write, coalesce(f.can_delete, false) can_delete,
            coalesce(f.can_print, false) can_print, coalesce(f.can_excel, false) can_excel
       from menu m left join flags f using (menu_id)
-     order by m.level, m.seq_no, m.menu_id`);
+     order by m.level, m.seq_no, m.menu_id`;

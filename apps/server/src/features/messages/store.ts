@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { MessageRow } from '../outbox/public.ts';
 
 /** A message that is read or sent again, locked; a push is nobody's to read. */
 export const lockMessage = (tx: Tx, aptId: string, messageId: string) =>
-  tx.first(
-    statement(sql<MessageRow>`
-      select * from outbox_message where apt_id = ${aptId} and message_id = ${messageId} and channel <> 'PUSH' for update`),
-  );
+  tx.first(statement<MessageRow>`
+    select * from outbox_message where apt_id = ${aptId} and message_id = ${messageId} and channel <> 'PUSH' for update`);
 
 /** Due at once, with all its tries before it. */
 export async function queueAgain(tx: Tx, aptId: string, messageId: string, at: Date): Promise<void> {

@@ -1,5 +1,4 @@
 import type { BackupRun } from '@danji/contract/operation';
-import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 import type { NodeFacts } from './store.ts';
 
@@ -35,7 +34,7 @@ export type StatusRow = {
 
 /** Everything the status page shows, in one statement. */
 export const statusOf = (now: Date) =>
-  statement(sql<StatusRow>`
+  statement<StatusRow>`
     select coalesce((select json_agg(json_build_object('nodeId', node_id, 'host', host, 'version', version,
                        'startedAt', app.stamp(started_at), 'seenAt', app.stamp(seen_at), 'facts', facts) order by host, started_at)
                        from node), '[]') as nodes,
@@ -58,4 +57,4 @@ export const statusOf = (now: Date) =>
            (select count(*)::int from server_error where at > ${now}::timestamptz - interval '1 day' and code = 'FILE_DAMAGED') as files_damaged,
            coalesce((select json_agg(json_build_object('at', app.stamp(e.at), 'host', n.host, 'route', e.route, 'code', e.code,
                        'summary', e.summary, 'requestId', e.request_id) order by e.at desc)
-                       from (select * from server_error order by at desc limit 30) e left join node n using (node_id)), '[]') as errors`);
+                       from (select * from server_error order by at desc limit 30) e left join node n using (node_id)), '[]') as errors`;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
@@ -36,7 +35,7 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
 
 /** Takes messages that are due, of all complexes. Another node that asks meanwhile gets others. */
 export const takeDueMessages = (tx: Tx, now: Date, limit: number) =>
-  tx.run(statement(sql<MessageRow>`select * from app.take_due_messages(${now}, ${limit})`));
+  tx.run(statement<MessageRow>`select * from app.take_due_messages(${now}, ${limit})`);
 
 /** Writes how the attempt ended, unless a later attempt has begun meanwhile. */
 export async function settleMessage(

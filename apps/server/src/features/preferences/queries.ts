@@ -1,5 +1,4 @@
 import type { ColumnScreen, ListScreen } from '@danji/contract/preferences';
-import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 
 type PreferencesRow = {
@@ -9,9 +8,9 @@ type PreferencesRow = {
 };
 
 export const preferencesOf = (aptId: string, memberId: string) =>
-  statement(sql<PreferencesRow>`
+  statement<PreferencesRow>`
     select coalesce(s.shortcuts, true) as "shortcutsYn",
            coalesce((select json_agg(json_build_object('screen', h.key, 'columns', h.value)) from jsonb_each(s.hidden_columns) h), '[]') as "hiddenColumns",
            coalesce((select json_agg(json_build_object('viewId', v.view_id, 'screen', v.screen, 'name', v.name, 'query', v.query) order by v.screen, v.name)
                        from saved_view v where v.apt_id = ${aptId} and v.member_id = ${memberId}), '[]') as views
-      from (select 1) one left join screen_setting s on s.apt_id = ${aptId} and s.member_id = ${memberId}`);
+      from (select 1) one left join screen_setting s on s.apt_id = ${aptId} and s.member_id = ${memberId}`;

@@ -1,5 +1,4 @@
 import type { ColumnScreen, ListScreen } from '@danji/contract/preferences';
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -13,13 +12,11 @@ type Setting = {
 /** What is not named stays as it was. */
 export async function writeSetting(tx: Tx, { aptId, memberId, shortcuts, hidden }: Setting): Promise<void> {
   const columns = JSON.stringify(hidden ? { [hidden.screen]: hidden.columns } : {});
-  await tx.run(
-    statement(sql`
-      insert into screen_setting as s (apt_id, member_id, shortcuts, hidden_columns)
-      values (${aptId}, ${memberId}, coalesce(${shortcuts}::boolean, true), ${columns}::jsonb)
-      on conflict (apt_id, member_id) do update
-        set shortcuts = coalesce(${shortcuts}::boolean, s.shortcuts), hidden_columns = s.hidden_columns || ${columns}::jsonb`),
-  );
+  await tx.run(statement`
+    insert into screen_setting as s (apt_id, member_id, shortcuts, hidden_columns)
+    values (${aptId}, ${memberId}, coalesce(${shortcuts}::boolean, true), ${columns}::jsonb)
+    on conflict (apt_id, member_id) do update
+      set shortcuts = coalesce(${shortcuts}::boolean, s.shortcuts), hidden_columns = s.hidden_columns || ${columns}::jsonb`);
 }
 
 type View = {
@@ -34,13 +31,11 @@ type View = {
 
 /** One view a name: saving under a name again replaces what was there. */
 export async function writeView(tx: Tx, given: View): Promise<string> {
-  const row = await tx.first(
-    statement(sql<{ view_id: string }>`
-      insert into saved_view (apt_id, view_id, member_id, screen, name, query, created_at)
-      values (${given.aptId}, ${given.viewId}, ${given.memberId}, ${given.screen}, ${given.name}, ${given.query}, ${given.at})
-      on conflict (apt_id, member_id, screen, name) do update set query = excluded.query
-      returning view_id`),
-  );
+  const row = await tx.first(statement<{ view_id: string }>`
+    insert into saved_view (apt_id, view_id, member_id, screen, name, query, created_at)
+    values (${given.aptId}, ${given.viewId}, ${given.memberId}, ${given.screen}, ${given.name}, ${given.query}, ${given.at})
+    on conflict (apt_id, member_id, screen, name) do update set query = excluded.query
+    returning view_id`);
   return row?.view_id ?? given.viewId;
 }
 

@@ -1,5 +1,4 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
-import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -15,15 +14,13 @@ type PaperRow = {
 
 /** What the paper needs beside the document's detail; for a caller who has been let in to the document. */
 export const findPaper = (tx: Tx, aptId: string, docId: string) =>
-  tx.first(
-    statement(sql<PaperRow>`
-      select c.name as complex_name, v.definition, encode(d.content_hash, 'hex') as content_hash,
-             encode(d.event_hash, 'hex') as last_hash, coalesce((v.settings ->> 'printTrace')::boolean, false) as print_trace,
-             (select app.stamp(max(e.at)) from approval_event e where e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.type = 'ENFORCE') as enforced_at
-        from document d join complex c on c.apt_id = d.apt_id
-        left join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version
-       where d.apt_id = ${aptId} and d.doc_id = ${docId}`),
-  );
+  tx.first(statement<PaperRow>`
+    select c.name as complex_name, v.definition, encode(d.content_hash, 'hex') as content_hash,
+           encode(d.event_hash, 'hex') as last_hash, coalesce((v.settings ->> 'printTrace')::boolean, false) as print_trace,
+           (select app.stamp(max(e.at)) from approval_event e where e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.type = 'ENFORCE') as enforced_at
+      from document d join complex c on c.apt_id = d.apt_id
+      left join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version
+     where d.apt_id = ${aptId} and d.doc_id = ${docId}`);
 
 export type WriterRow = {
   complex_name: string;
@@ -34,10 +31,8 @@ export type WriterRow = {
 
 /** Who a preview is drafted by. */
 export const findWriter = (tx: Tx, aptId: string, memberId: string) =>
-  tx.first(
-    statement(sql<WriterRow>`
-      select c.name as complex_name, m.member_name, dp.dept_name, m.position_name
-        from complex c left join member m on m.apt_id = c.apt_id and m.member_id = ${memberId}
-        left join department dp on dp.apt_id = m.apt_id and dp.dept_id = m.dept_id
-       where c.apt_id = ${aptId}`),
-  );
+  tx.first(statement<WriterRow>`
+    select c.name as complex_name, m.member_name, dp.dept_name, m.position_name
+      from complex c left join member m on m.apt_id = c.apt_id and m.member_id = ${memberId}
+      left join department dp on dp.apt_id = m.apt_id and dp.dept_id = m.dept_id
+     where c.apt_id = ${aptId}`);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { type CheckedEvent, type Sealed, sealedColumns } from '../approvals/public.ts';
@@ -7,15 +6,11 @@ type NewCode = { aptId: string; docId: string; code: string; at: Date };
 
 /** The code of a document, made once: later prints carry the same. */
 export async function keepCode(tx: Tx, { aptId, docId, code, at }: NewCode): Promise<string> {
-  await tx.run(
-    statement(sql`
-      insert into verification_code (apt_id, doc_id, code, created_at) values (${aptId}, ${docId}, ${code}, ${at})
-      on conflict (apt_id, doc_id) do nothing`),
-  );
-  const row = await tx.first(
-    statement(sql<{ code: string }>`
-      select code from verification_code where apt_id = ${aptId} and doc_id = ${docId}`),
-  );
+  await tx.run(statement`
+    insert into verification_code (apt_id, doc_id, code, created_at) values (${aptId}, ${docId}, ${code}, ${at})
+    on conflict (apt_id, doc_id) do nothing`);
+  const row = await tx.first(statement<{ code: string }>`
+    select code from verification_code where apt_id = ${aptId} and doc_id = ${docId}`);
   if (!row) throw new Error('a code was not kept');
   return row.code;
 }
@@ -23,7 +18,7 @@ export async function keepCode(tx: Tx, { aptId, docId, code, at }: NewCode): Pro
 /** Whose document a code belongs to. Asked before any complex is open. */
 export const findByCode = (tx: Tx, code: string) =>
   tx.first(
-    statement(sql<{ apt_id: string; doc_id: string }>`select apt_id, doc_id from app.find_verification_code(${code})`),
+    statement<{ apt_id: string; doc_id: string }>`select apt_id, doc_id from app.find_verification_code(${code})`,
   );
 
 type VerifiedRow = Sealed & {
@@ -35,16 +30,12 @@ type VerifiedRow = Sealed & {
 };
 
 export const findVerified = (tx: Tx, aptId: string, docId: string) =>
-  tx.first(
-    statement(sql<VerifiedRow>`
-      select ${sealedColumns}, c.name as complex_name, d.state, d.security,
-             app.stamp(d.submitted_at) as submitted_at, app.stamp(d.decided_at) as decided_at
-        from document d join complex c on c.apt_id = d.apt_id where d.apt_id = ${aptId} and d.doc_id = ${docId}`),
-  );
+  tx.first(statement<VerifiedRow>`
+    select ${sealedColumns}, c.name as complex_name, d.state, d.security,
+           app.stamp(d.submitted_at) as submitted_at, app.stamp(d.decided_at) as decided_at
+      from document d join complex c on c.apt_id = d.apt_id where d.apt_id = ${aptId} and d.doc_id = ${docId}`);
 
 export const findEvents = (tx: Tx, aptId: string, docId: string): Promise<CheckedEvent[]> =>
-  tx.run(
-    statement(sql<CheckedEvent>`
-      select seq, type, actor_id, on_behalf_of, app.stamp(at) as at, payload, prev_hash, hash
-        from approval_event where apt_id = ${aptId} and doc_id = ${docId} order by seq`),
-  );
+  tx.run(statement<CheckedEvent>`
+    select seq, type, actor_id, on_behalf_of, app.stamp(at) as at, payload, prev_hash, hash
+      from approval_event where apt_id = ${aptId} and doc_id = ${docId} order by seq`);

@@ -9,14 +9,14 @@ import { foldedEvents } from './folded-queries.ts';
 
 /** The last reasons of a person, each once, newest first. */
 export const recentReasonsOf = (aptId: string, memberId: string) =>
-  statement(sql<{ reason: string }>`
+  statement<{ reason: string }>`
     select reason from (
       select detail ->> 'reason' as reason, max(at) as at from (
         select detail, at from security_event
          where apt_id = ${aptId} and actor_member_id = ${memberId} and kind = 'PERSONAL_DATA_VIEWED'
          order by at desc limit 50) newest
        group by 1) once
-     where reason is not null order by at desc limit 5`);
+     where reason is not null order by at desc limit 5`;
 
 type RecordFilter = {
   person?: string | undefined;
@@ -113,7 +113,7 @@ export type MonthRow = {
 
 /** The two years before this month, each month with its document; months from before the complex are left out. */
 export const monthsOf = (aptId: string, now: Date) =>
-  statement(sql<MonthRow>`
+  statement<MonthRow>`
     with months as (
       select m::date as month from complex c,
              generate_series(date_trunc('month', ${now}::timestamptz at time zone 'Asia/Seoul') - interval '24 months',
@@ -131,4 +131,4 @@ export const monthsOf = (aptId: string, now: Date) =>
                     and e.at < (m.month + interval '1 month') at time zone 'Asia/Seoul')
               + (select count(*) from access_right_history h where h.apt_id = ${aptId} and h.at >= m.month::timestamp at time zone 'Asia/Seoul'
                     and h.at < (m.month + interval '1 month') at time zone 'Asia/Seoul'))::int as records) counted
-     order by m.month desc`);
+     order by m.month desc`;

@@ -5,13 +5,13 @@ import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 
 export const retentionRunsOf = (aptId: string) =>
-  statement(sql<RetentionRun>`
+  statement<RetentionRun>`
     select r.run_id as "runId", to_char(r.month, 'YYYY-MM') as month, r.state, app.stamp(r.proposed_at) as "proposedAt",
            r.decided_name as "decidedName", app.stamp(r.decided_at) as "decidedAt", app.stamp(r.done_at) as "doneAt",
            count(*) filter (where i.kind = 'DOCUMENT')::int as documents, count(*) filter (where i.kind = 'MEMBER')::int as members,
            count(i.kept_reason)::int as kept, count(i.done_at)::int as done
       from retention_run r left join retention_item i on i.apt_id = r.apt_id and i.run_id = r.run_id
-     where r.apt_id = ${aptId} group by r.apt_id, r.run_id order by r.month desc limit 36`);
+     where r.apt_id = ${aptId} group by r.apt_id, r.run_id order by r.month desc limit 36`;
 
 /** Whoever sees the list sees what is due; the title only of what they may read (대외비). */
 export const retentionItemsOf = (reader: Reader, runId: string, paging: Paging) =>

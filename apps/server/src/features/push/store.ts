@@ -1,5 +1,4 @@
 import { limits } from '@danji/contract/limits';
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
@@ -35,12 +34,10 @@ export async function putSubscription(tx: Tx, { aptId, memberId }: Own, given: S
       ),
   );
   // The oldest go when someone has too many.
-  await tx.run(
-    statement(sql`
-      delete from push_subscription p where p.apt_id = ${aptId} and p.member_id = ${memberId} and p.subscription_id not in (
-        select subscription_id from push_subscription where apt_id = ${aptId} and member_id = ${memberId}
-         order by created_at desc, subscription_id desc limit ${limits.pushBrowsersMax})`),
-  );
+  await tx.run(statement`
+    delete from push_subscription p where p.apt_id = ${aptId} and p.member_id = ${memberId} and p.subscription_id not in (
+      select subscription_id from push_subscription where apt_id = ${aptId} and member_id = ${memberId}
+       order by created_at desc, subscription_id desc limit ${limits.pushBrowsersMax})`);
 }
 
 export async function dropEndpoint(tx: Tx, { aptId, memberId }: Own, endpoint: string): Promise<void> {
@@ -54,11 +51,9 @@ export async function dropEndpoint(tx: Tx, { aptId, memberId }: Own, endpoint: s
 }
 
 export const findSubscription = (tx: Tx, aptId: string, subscriptionId: string) =>
-  tx.first(
-    statement(sql<Subscription>`
-      select endpoint, p256dh, auth, vapid_key as "vapidKey" from push_subscription
-       where apt_id = ${aptId} and subscription_id = ${subscriptionId}::uuid`),
-  );
+  tx.first(statement<Subscription>`
+    select endpoint, p256dh, auth, vapid_key as "vapidKey" from push_subscription
+     where apt_id = ${aptId} and subscription_id = ${subscriptionId}::uuid`);
 
 export async function dropSubscription(tx: Tx, aptId: string, subscriptionId: string): Promise<void> {
   await tx.run(

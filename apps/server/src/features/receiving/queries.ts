@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 import type { ReceivingState } from './domain/decide-receiving.ts';
@@ -15,7 +14,7 @@ export type ReceivingRow = {
 
 /** One row with the state of the document and its departments, when the reader may see it; no row otherwise. */
 export const receivingOf = (reader: Reader, docId: string) =>
-  statement(sql<{ state: string; departments: ReceivingRow[] }>`
+  statement<{ state: string; departments: ReceivingRow[] }>`
     select d.state, coalesce((
       select json_agg(json_build_object(
           'deptId', r.dept_id, 'deptName', r.dept_name, 'state', r.state, 'assigneeId', r.assignee_id, 'assigneeName', a.member_name, 'reason', r.reason,
@@ -23,4 +22,4 @@ export const receivingOf = (reader: Reader, docId: string) =>
           order by r.dept_name)
         from receiving_department r left join member a on a.apt_id = r.apt_id and a.member_id = r.assignee_id
        where r.apt_id = d.apt_id and r.doc_id = d.doc_id), '[]'::json) as departments
-      from document d where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)}`);
+      from document d where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)}`;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Receiving } from './domain/decide-receiving.ts';
@@ -61,13 +60,11 @@ type NewReaders = {
 
 /** Adds 열람 people; gives those who were not there yet, as 참조 neither. */
 export async function insertReaders(tx: Tx, { aptId, docId, people, by, at }: NewReaders): Promise<string[]> {
-  const rows = await tx.run(
-    statement(sql<{ member_id: string }>`
-      insert into participant (apt_id, doc_id, member_id, member_name, kind, added_at, added_by)
-      select ${aptId}, ${docId}, p.id, p.name, 'READER', ${at}, ${by}
-        from unnest(${people.map((person) => person.id)}::text[], ${people.map((person) => person.name)}::text[]) p(id, name)
-       where not exists (select from participant t where t.apt_id = ${aptId} and t.doc_id = ${docId} and t.member_id = p.id)
-      on conflict do nothing returning member_id`),
-  );
+  const rows = await tx.run(statement<{ member_id: string }>`
+    insert into participant (apt_id, doc_id, member_id, member_name, kind, added_at, added_by)
+    select ${aptId}, ${docId}, p.id, p.name, 'READER', ${at}, ${by}
+      from unnest(${people.map((person) => person.id)}::text[], ${people.map((person) => person.name)}::text[]) p(id, name)
+     where not exists (select from participant t where t.apt_id = ${aptId} and t.doc_id = ${docId} and t.member_id = p.id)
+    on conflict do nothing returning member_id`);
   return rows.map((row) => row.member_id);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
@@ -18,22 +17,18 @@ type Batch = { before: Date; day: string; after: WaitingStep | undefined; most: 
 
 /** Steps of all complexes that wait since before a moment and were not reminded on that day, the longest waiting first. */
 export const findStepsToRemind = (tx: Tx, { before, day, after, most }: Batch) =>
-  tx.run(
-    statement(sql<WaitingStep>`
-      select * from app.steps_to_remind(${before}, ${day}::date, ${after?.place ?? null}::timestamptz, ${after?.step_id ?? null}::uuid, ${most})`),
-  );
+  tx.run(statement<WaitingStep>`
+    select * from app.steps_to_remind(${before}, ${day}::date, ${after?.place ?? null}::timestamptz, ${after?.step_id ?? null}::uuid, ${most})`);
 
 /** Takes on the reminder of a step for a day: false when the step waits no more, or was reminded that day. */
 export async function takeReminder(tx: Tx, step: WaitingStep, day: string, at: Date): Promise<boolean> {
-  const taken = await tx.count(
-    statement(sql`
-      insert into step_reminder (apt_id, reminder_id, doc_id, step_id, remind_on, created_at)
-      select s.apt_id, ${newId()}, s.doc_id, s.step_id, ${day}::date, ${at} from (
-        select apt_id, doc_id, step_id from step
-         where apt_id = ${step.apt_id} and doc_id = ${step.doc_id} and step_id = ${step.step_id} and state = 'PENDING'
-           for share) s
-      on conflict on constraint reminded_once_a_day do nothing`),
-  );
+  const taken = await tx.count(statement`
+    insert into step_reminder (apt_id, reminder_id, doc_id, step_id, remind_on, created_at)
+    select s.apt_id, ${newId()}, s.doc_id, s.step_id, ${day}::date, ${at} from (
+      select apt_id, doc_id, step_id from step
+       where apt_id = ${step.apt_id} and doc_id = ${step.doc_id} and step_id = ${step.step_id} and state = 'PENDING'
+         for share) s
+    on conflict on constraint reminded_once_a_day do nothing`);
   return taken === 1;
 }
 
@@ -47,16 +42,14 @@ type Reminded = {
 
 /** What a reminder is about, and who is away now. */
 export async function findReminded(tx: Tx, step: WaitingStep, now: Date): Promise<Reminded | undefined> {
-  const row = await tx.first(
-    statement(sql<
-      Omit<Reminded, 'absences'> & { absences: (Omit<Absence, 'from' | 'to'> & { from: string; to: string })[] }
-    >`
-      select s.person_id as "personId", d.drafter_id as "drafterId", d.title, d.security = 'CONFIDENTIAL' as "isConfidential",
-             coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
-                from absence a where a.apt_id = s.apt_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at), '[]'::json) as absences
-        from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id
-       where s.apt_id = ${step.apt_id} and s.doc_id = ${step.doc_id} and s.step_id = ${step.step_id}`),
-  );
+  const row = await tx.first(statement<
+    Omit<Reminded, 'absences'> & { absences: (Omit<Absence, 'from' | 'to'> & { from: string; to: string })[] }
+  >`
+    select s.person_id as "personId", d.drafter_id as "drafterId", d.title, d.security = 'CONFIDENTIAL' as "isConfidential",
+           coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
+              from absence a where a.apt_id = s.apt_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at), '[]'::json) as absences
+      from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id
+     where s.apt_id = ${step.apt_id} and s.doc_id = ${step.doc_id} and s.step_id = ${step.step_id}`);
   return (
     row && {
       ...row,
@@ -73,9 +66,7 @@ type Addressee = { memberId: string; email: string | null; phoneNo: string | nul
 
 /** Those of the people who are in service, with how they can be reached. */
 export const findAddressees = (tx: Tx, aptId: string, ids: readonly string[]) =>
-  tx.run(
-    statement(sql<Addressee>`
-      select m.member_id as "memberId", m.email, m.phone_no as "phoneNo",
-             m.email is not null and exists (select from alarm_setting s where s.apt_id = m.apt_id and s.member_id = m.member_id and s.email) as "getsCopies"
-        from member m where m.apt_id = ${aptId} and m.member_id = any(${[...ids]}::text[]) and m.state = 'ACTIVE' order by m.member_id`),
-  );
+  tx.run(statement<Addressee>`
+    select m.member_id as "memberId", m.email, m.phone_no as "phoneNo",
+           m.email is not null and exists (select from alarm_setting s where s.apt_id = m.apt_id and s.member_id = m.member_id and s.email) as "getsCopies"
+      from member m where m.apt_id = ${aptId} and m.member_id = any(${[...ids]}::text[]) and m.state = 'ACTIVE' order by m.member_id`);

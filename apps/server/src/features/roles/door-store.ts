@@ -1,5 +1,4 @@
 import { doorPaths } from '@danji/contract/roles';
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
@@ -18,20 +17,18 @@ export async function lockDoor(tx: Tx, aptId: string): Promise<{ isOperator: boo
 /** How many people who can sign in today may read and write on every one of the doors. */
 export async function countKeepers(tx: Tx, aptId: string, now: Date): Promise<number> {
   const doors = [...doorPaths];
-  const row = await tx.first(
-    statement(sql<{ keepers: number }>`
-      select count(*)::int as keepers from (
-        select m.member_id
-          from member m
-          join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
-          join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
-          join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = any (${doors}::text[])
-         where m.apt_id = ${aptId} and m.state = 'ACTIVE'
-           and coalesce(m.permission_ends_on >= ${dayAt(now)}, true)
-         group by m.member_id
-        having count(distinct mu.menu_id) filter (where rm.can_read) = ${doors.length}
-           and count(distinct mu.menu_id) filter (where rm.can_write) = ${doors.length}) keeper`),
-  );
+  const row = await tx.first(statement<{ keepers: number }>`
+    select count(*)::int as keepers from (
+      select m.member_id
+        from member m
+        join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
+        join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
+        join menu mu on mu.menu_id = rm.menu_id and mu.in_use and mu.full_path = any (${doors}::text[])
+       where m.apt_id = ${aptId} and m.state = 'ACTIVE'
+         and coalesce(m.permission_ends_on >= ${dayAt(now)}, true)
+       group by m.member_id
+      having count(distinct mu.menu_id) filter (where rm.can_read) = ${doors.length}
+         and count(distinct mu.menu_id) filter (where rm.can_write) = ${doors.length}) keeper`);
   return row?.keepers ?? 0;
 }
 

@@ -19,12 +19,12 @@ const columns = sql`
 /** Shipped ones first, from the greatest right down; then the complex's own by name. */
 const shippedOrder = sql`array['SYSTEM_ADMIN', 'SUPER_ADMIN', 'DIRECTOR', 'DEPT_HEAD', 'STAFF', 'ACCOUNTING', 'TENANT_OFFICER', 'READER']`;
 export const rolesOf = (aptId: string) =>
-  statement(sql<RoleRow>`
+  statement<RoleRow>`
     select ${columns} from role r where r.apt_id = ${aptId}
-     order by r.role_code is null, array_position(${shippedOrder}, r.role_code), r.role_name`);
+     order by r.role_code is null, array_position(${shippedOrder}, r.role_code), r.role_name`;
 
 export const roleOf = (aptId: string, roleId: string) =>
-  statement(sql<RoleRow>`select ${columns} from role r where r.apt_id = ${aptId} and r.role_id = ${roleId}`);
+  statement<RoleRow>`select ${columns} from role r where r.apt_id = ${aptId} and r.role_id = ${roleId}`;
 
 export type PersonMenuRow = {
   menu_id: number;
@@ -44,7 +44,7 @@ export type PersonMenuRow = {
 
 /** All menus, each with the roles of the person that give a flag on it. */
 export const menusWithSourcesOf = (aptId: string, memberId: string) =>
-  statement(sql<PersonMenuRow>`
+  statement<PersonMenuRow>`
     select m.menu_id, m.parent_menu_id, m.url, m.menu_name, m.level, m.seq_no, m.in_use, m.in_side_menu,
            coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_read), '{}')::text[] as read_roles,
            coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_write), '{}')::text[] as write_roles,
@@ -55,7 +55,7 @@ export const menusWithSourcesOf = (aptId: string, memberId: string) =>
       left join (select rm.* from member_role mr join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
                   where mr.apt_id = ${aptId} and mr.member_id = ${memberId}) f on f.menu_id = m.menu_id
      group by m.menu_id
-     order by m.level, m.seq_no, m.menu_id`);
+     order by m.level, m.seq_no, m.menu_id`;
 
 export type PersonRow = {
   member_id: string;
@@ -68,11 +68,11 @@ export type PersonRow = {
 };
 
 export const personOf = (aptId: string, memberId: string, now: Date) =>
-  statement(sql<PersonRow>`
+  statement<PersonRow>`
     select m.member_id, m.member_name, d.dept_name, m.position_name, m.state = 'ACTIVE' as is_active,
            coalesce(m.permission_ends_on < ${dayAt(now)}, false) as permission_ended,
            (select coalesce(json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name) order by r.role_id), '[]')
               from member_role mr join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id
              where mr.apt_id = m.apt_id and mr.member_id = m.member_id) as roles
       from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
-     where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
+     where m.apt_id = ${aptId} and m.member_id = ${memberId}`;

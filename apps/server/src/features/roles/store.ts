@@ -1,5 +1,4 @@
 import type { MenuFlags } from '@danji/contract/roles';
-import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
@@ -102,9 +101,7 @@ export async function findRoleFlags(tx: Tx, aptId: string, roleId: string): Prom
 
 /** What the actor has at home, wherever they act: the operator's rights are those of their own complex. */
 export async function findOwnFlags(tx: Tx, actor: Pick<Actor, 'homeAptId' | 'memberId'>): Promise<FlagMap> {
-  return toMap(
-    await tx.run(statement(sql<FlagRow>`select * from app.flags_of(${actor.homeAptId}, ${actor.memberId})`)),
-  );
+  return toMap(await tx.run(statement<FlagRow>`select * from app.flags_of(${actor.homeAptId}, ${actor.memberId})`));
 }
 
 export async function writeFlags(

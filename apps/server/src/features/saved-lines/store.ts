@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -6,13 +5,11 @@ type NewLine = { aptId: string; savedLineId: string; memberId: string; name: str
 
 /** One line a name: saving under a name again replaces what was there. */
 export async function writeSavedLine(tx: Tx, given: NewLine): Promise<string> {
-  const row = await tx.first(
-    statement(sql<{ saved_line_id: string }>`
-      insert into saved_line (apt_id, saved_line_id, member_id, name, line, created_at)
-      values (${given.aptId}, ${given.savedLineId}, ${given.memberId}, ${given.name}, ${JSON.stringify(given.line)}, ${given.at})
-      on conflict (apt_id, member_id, name) do update set line = excluded.line
-      returning saved_line_id`),
-  );
+  const row = await tx.first(statement<{ saved_line_id: string }>`
+    insert into saved_line (apt_id, saved_line_id, member_id, name, line, created_at)
+    values (${given.aptId}, ${given.savedLineId}, ${given.memberId}, ${given.name}, ${JSON.stringify(given.line)}, ${given.at})
+    on conflict (apt_id, member_id, name) do update set line = excluded.line
+    returning saved_line_id`);
   return row?.saved_line_id ?? given.savedLineId;
 }
 

@@ -12,7 +12,7 @@ export const loadSources = (tx: Tx, aptId: string, docIds: readonly string[]) =>
 
 /** `marked`: only those that something findable has changed of. */
 export const sourcesOf = (aptId: string, docIds: readonly string[], { marked = false } = {}) =>
-  statement(sql<Source>`
+  statement<Source>`
       select d.doc_id as "docId", d.state, app.stamp(coalesce(d.submitted_at, d.updated_at)) as "sortAt",
              coalesce(sent.written->>'title', d.title) as title, coalesce(sent.written->'content', d.content) as content,
              case when sent.written is null then d.amount::text else sent.written->>'amount' end as amount,
@@ -39,7 +39,7 @@ export const sourcesOf = (aptId: string, docIds: readonly string[], { marked = f
            where d.state in ('REJECTED', 'WITHDRAWN') and e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written'
            order by e.seq desc limit 1) sent on true
        where d.apt_id = ${aptId} and d.doc_id = any(${[...docIds]}::uuid[])
-         and ${marked ? sql`exists (select from search_stale x where x.apt_id = d.apt_id and x.doc_id = d.doc_id)` : sql`true`}`);
+         and ${marked ? sql`exists (select from search_stale x where x.apt_id = d.apt_id and x.doc_id = d.doc_id)` : sql`true`}`;
 
 type Written = Entry & { docId: string };
 
@@ -48,7 +48,7 @@ export async function writeEntries(tx: Tx, aptId: string, entries: readonly Writ
   const column = <K extends keyof Written>(key: K) => entries.map((entry) => entry[key]);
   const arrays = (key: 'tokens' | 'readers') => entries.map((entry) => `{${entry[key].join(',')}}`);
   await tx.run(
-    statement(sql`
+    statement`
       insert into search_entry as e (apt_id, doc_id, kind, sort_at, head, initials, norm, tokens, readers)
       select ${aptId}, x.doc_id, x.kind, x.sort_at, x.head, x.initials, x.norm, x.tokens::integer[], x.readers::integer[]
         from unnest(${column('docId')}::uuid[], ${column('kind')}::text[], ${column('sortAt')}::timestamptz[], ${column('head')}::text[],
@@ -57,7 +57,7 @@ export async function writeEntries(tx: Tx, aptId: string, entries: readonly Writ
       on conflict (apt_id, doc_id, kind) do update
          set sort_at = excluded.sort_at, head = excluded.head, initials = excluded.initials, norm = excluded.norm,
              tokens = excluded.tokens, readers = excluded.readers
-       where (e.sort_at, e.norm, e.readers, e.tokens) is distinct from (excluded.sort_at, excluded.norm, excluded.readers, excluded.tokens)`),
+       where (e.sort_at, e.norm, e.readers, e.tokens) is distinct from (excluded.sort_at, excluded.norm, excluded.readers, excluded.tokens)`,
   );
 }
 
@@ -65,28 +65,26 @@ export async function writeEntries(tx: Tx, aptId: string, entries: readonly Writ
 export async function settle(tx: Tx, aptId: string, docIds: readonly string[], entries: readonly Written[]) {
   const quiet = docIds.filter((id) => !entries.some((entry) => entry.docId === id && entry.kind === 'TALK'));
   await tx.run(
-    statement(sql`
+    statement`
       with gone as (delete from search_entry where apt_id = ${aptId} and kind = 'TALK' and doc_id = any(${quiet}::uuid[]))
-      delete from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`),
+      delete from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`,
   );
 }
 
 /** Documents that wait for the job, in all complexes. */
 export const findStale = (tx: Tx, most: number) =>
-  tx.run(statement(sql<{ apt_id: string; doc_id: string }>`select apt_id, doc_id from app.stale_documents(${most})`));
+  tx.run(statement<{ apt_id: string; doc_id: string }>`select apt_id, doc_id from app.stale_documents(${most})`);
 
 /** Those that nobody is writing just now, locked; an act that is under way writes its own. */
 export async function lockStale(tx: Tx, aptId: string, docIds: readonly string[]): Promise<string[]> {
   const rows = await tx.run(
-    statement(sql<{ doc_id: string }>`
-      select doc_id from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[]) for update skip locked`),
+    statement<{ doc_id: string }>`
+      select doc_id from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[]) for update skip locked`,
   );
   return rows.map((row) => row.doc_id);
 }
 
 export const countTry = (tx: Tx, aptId: string, docIds: readonly string[]) =>
   tx.run(
-    statement(
-      sql`update search_stale set tries = tries + 1 where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`,
-    ),
+    statement`update search_stale set tries = tries + 1 where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`,
   );

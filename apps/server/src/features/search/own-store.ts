@@ -11,14 +11,14 @@ export async function keepRecent(
   { recentId, query, at, most }: { recentId: string; query: string; at: Date; most: number },
 ): Promise<void> {
   await tx.run(
-    statement(sql`
+    statement`
       insert into search_recent (apt_id, recent_id, member_id, query, at) values (${aptId}, ${recentId}, ${memberId}, ${query}, ${at})
-      on conflict (apt_id, member_id, query) do update set at = excluded.at`),
+      on conflict (apt_id, member_id, query) do update set at = excluded.at`,
   );
   await tx.run(
-    statement(sql`
+    statement`
       delete from search_recent where apt_id = ${aptId} and member_id = ${memberId} and recent_id not in (
-        select recent_id from search_recent where apt_id = ${aptId} and member_id = ${memberId} order by at desc, recent_id desc limit ${most})`),
+        select recent_id from search_recent where apt_id = ${aptId} and member_id = ${memberId} order by at desc, recent_id desc limit ${most})`,
   );
 }
 
@@ -29,10 +29,10 @@ export function forgetRecent(tx: Tx, { aptId, memberId }: Owner, query: string |
 
 export async function countOtherSaved(tx: Tx, { aptId, memberId }: Owner, name: string): Promise<number> {
   // Two at once cannot both be the last.
-  await tx.run(statement(sql`select pg_advisory_xact_lock(hashtext('saved_search'), hashtext(${memberId}))`));
+  await tx.run(statement`select pg_advisory_xact_lock(hashtext('saved_search'), hashtext(${memberId}))`);
   const row = await tx.first(
-    statement(sql<{ n: number }>`
-      select count(*)::int as n from saved_search where apt_id = ${aptId} and member_id = ${memberId} and name <> ${name}`),
+    statement<{ n: number }>`
+      select count(*)::int as n from saved_search where apt_id = ${aptId} and member_id = ${memberId} and name <> ${name}`,
   );
   return row?.n ?? 0;
 }
@@ -43,9 +43,9 @@ export async function writeSaved(
   { savedId, name, query, at }: { savedId: string; name: string; query: string; at: Date },
 ): Promise<string> {
   const row = await tx.first(
-    statement(sql<{ saved_id: string }>`
+    statement<{ saved_id: string }>`
       insert into saved_search (apt_id, saved_id, member_id, name, query, created_at) values (${aptId}, ${savedId}, ${memberId}, ${name}, ${query}, ${at})
-      on conflict (apt_id, member_id, name) do update set query = excluded.query returning saved_id`),
+      on conflict (apt_id, member_id, name) do update set query = excluded.query returning saved_id`,
   );
   return row?.saved_id ?? savedId;
 }

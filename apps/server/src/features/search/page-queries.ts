@@ -53,18 +53,18 @@ export type FoundRow = PageRow & { total: number; seen: number };
 
 /** Finds, counts, orders and shows in one statement. `seen` as large as `most`: there is more than was looked at, and no page. */
 export const findPageOf = (wanted: Wanted, most: number) =>
-  statement(sql<FoundRow>`
+  statement<FoundRow>`
     with ${hitsOf(wanted.search, most)}, ${pageOf(wanted, sql`(select count(*) from candidate) < ${most}::int`)}
-    select (select count(*)::int from hit) as total, (select count(*)::int from candidate) as seen, ${shownIn(wanted)}`);
+    select (select count(*)::int from hit) as total, (select count(*)::int from candidate) as seen, ${shownIn(wanted)}`;
 
 /** The same of what was found already. */
 export const showPageOf = (wanted: Wanted, ids: readonly string[]) =>
-  statement(sql<PageRow>`
+  statement<PageRow>`
     with hit as (
       select e.doc_id, e.sort_at from unnest(${[...ids]}::uuid[]) h (doc_id)
         join search_entry e on e.apt_id = ${wanted.search.reader.aptId} and e.doc_id = h.doc_id and e.kind = ${wanted.search.kind}),
     ${pageOf(wanted, sql`true`)}
-    select ${shownIn(wanted)}`);
+    select ${shownIn(wanted)}`;
 
 /** `counted`: the newest that are counted. `page`: those of the page in their order. `shown`: their documents, by the rule once more. */
 const pageOf = ({ search, sort, page, size }: Wanted, isWhole: RawBuilder<unknown>) => sql`
@@ -144,6 +144,6 @@ function facetsOf(aptId: string): RawBuilder<unknown> {
 
 /** What stands inside attachments of documents, where it could be read. Asked for when nothing else of them fills the places. */
 export const insidesOf = (aptId: string, attachmentIds: readonly string[]) =>
-  statement(sql<{ attachmentId: string; text: string }>`
+  statement<{ attachmentId: string; text: string }>`
     select t.attachment_id as "attachmentId", x.text from attachment t join search_file x on x.apt_id = t.apt_id and x.sha256 = t.sha256
-     where t.apt_id = ${aptId} and t.attachment_id = any(${[...attachmentIds]}::uuid[])`);
+     where t.apt_id = ${aptId} and t.attachment_id = any(${[...attachmentIds]}::uuid[])`;

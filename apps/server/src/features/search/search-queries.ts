@@ -40,10 +40,10 @@ export type ReaderRow = { reads_all: boolean; dept_id: string | null; stands_for
 
 /** What the reader is to the entries: it decides only how many are looked at. */
 export const readerOf = ({ aptId, memberId, now }: Reader) =>
-  statement(sql<ReaderRow>`
+  statement<ReaderRow>`
     select app.reads_all_documents(${aptId}, ${memberId}) or m.is_super_admin as reads_all, m.dept_id,
            array(select app.stands_in_for(${aptId}, ${memberId}, ${now})) as stands_for
-      from member m where m.apt_id = ${aptId} and m.member_id = ${memberId}`);
+      from member m where m.apt_id = ${aptId} and m.member_id = ${memberId}`;
 
 /** The words as the entries of the complex have them. */
 const tokensOf = ({ reader, kind, conditions }: Search) => tokensIn(reader.aptId, kind, conditions.tokens);
@@ -182,13 +182,13 @@ export function lookThrough(search: Search, before: Place | null, most: number |
   const order = sql`order by e.sort_at desc, e.doc_id desc`;
   const at = (skip: number) =>
     sql`(select e.sort_at, e.doc_id from search_entry e where ${range} ${order} limit 1 offset ${skip})`;
-  return statement(sql<LookRow>`
+  return statement<LookRow>`
     select ${idsOf(sql`
              select e.doc_id
                from (select e.doc_id, e.head, e.initials, e.norm, e.readers from search_entry e where ${range} ${order} limit ${most}) e ${wanted(search)}
               where ${readers ? sql`e.readers && ${readers}::integer[]` : sql`true`} and ${saysIt(search)} limit ${search.most + 1}`)} as ids,
            ${most === null ? sql`null` : sql`(select app.stamp(p.sort_at) from ${at(0)} p)`} as newest,
-           ${most === null ? sql`null::json` : sql`(select json_build_object('at', app.stamp(p.sort_at), 'id', p.doc_id) from ${at(most - 1)} p)`} as last`);
+           ${most === null ? sql`null::json` : sql`(select json_build_object('at', app.stamp(p.sort_at), 'id', p.doc_id) from ${at(most - 1)} p)`} as last`;
 }
 
 export type SliceRow = { ids: string[]; seen: number; last: Place | null };
@@ -196,7 +196,7 @@ export type SliceRow = { ids: string[]; seen: number; last: Place | null };
 /** Looks candidates of an age up by their hashes, newest first, and then at each until enough are found. */
 export function lookUp(search: Search, before: Place, slice: Slice | null, most: number) {
   const { reader, kind, filter, readers } = search;
-  return statement(sql<SliceRow>`
+  return statement<SliceRow>`
     with candidate as materialized (
       select f.doc_id, f.sort_at
         from app.search_candidates(${kind}, ${tokensOf(search)}::integer[], ${readers}::integer[], ${slice?.ages ?? null}::integer[],
@@ -208,7 +208,7 @@ export function lookUp(search: Search, before: Place, slice: Slice | null, most:
                                    where e.apt_id = ${reader.aptId} and e.doc_id = c.doc_id and e.kind = ${kind} and ${saysIt(search)} limit 1) e ${wanted(search)}
               limit ${search.most + 1}`)} as ids,
            (select count(*)::int from candidate) as seen,
-           (select json_build_object('at', app.stamp(c.sort_at), 'id', c.doc_id) from candidate c order by c.sort_at, c.doc_id limit 1) as last`);
+           (select json_build_object('at', app.stamp(c.sort_at), 'id', c.doc_id) from candidate c order by c.sort_at, c.doc_id limit 1) as last`;
 }
 
 export type MetaRow = {
@@ -224,10 +224,10 @@ export type MetaRow = {
 
 /** What a line of the results shows beside the words; asked with the rule again, so that nothing is shown on an older answer. */
 export const metaOf = (reader: Reader, docIds: readonly string[]) =>
-  statement(sql<MetaRow>`
+  statement<MetaRow>`
     select d.doc_id as "docId", f.form_name as "formName", d.special, d.state, d.is_urgent as "urgentYn", d.security,
            app.stamp(d.submitted_at) as "submittedAt", app.stamp(d.updated_at) as "updatedAt"
       from document d left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
-     where d.apt_id = ${reader.aptId} and d.doc_id = any(${[...docIds]}::uuid[]) and ${readable(reader)}`);
+     where d.apt_id = ${reader.aptId} and d.doc_id = any(${[...docIds]}::uuid[]) and ${readable(reader)}`;
 
 export const COUNT_MAX = limits.searchCountMax;

@@ -14,18 +14,16 @@ const stepStamps = (aptId: string, docId: string) => sql`
 
 /** The stamp of one step that was signed, if the reader may read the document. */
 export const stepStampOf = (reader: Reader, docId: string, stepId: string) =>
-  statement(sql<StepStampRow>`
-    ${stepStamps(reader.aptId, docId)} and s.step_id = ${stepId} and ${readable(reader)}`);
+  statement<StepStampRow>`
+    ${stepStamps(reader.aptId, docId)} and s.step_id = ${stepId} and ${readable(reader)}`;
 
 /** The stamps of everyone who signed in the round that counts; for a caller who has been let in to the document. */
 export const findStepStamps = (tx: Tx, aptId: string, docId: string): Promise<StepStampRow[]> =>
-  tx.run(statement(sql<StepStampRow>`${stepStamps(aptId, docId)} and s.round = d.round`));
+  tx.run(statement<StepStampRow>`${stepStamps(aptId, docId)} and s.round = d.round`);
 
 /** The drafter's stamp as it was at 상신. */
 export const findDrafterStamp = (tx: Tx, aptId: string, docId: string) =>
-  tx.first(
-    statement(sql<{ kind: StampKind; image: Buffer | null }>`
-      select stamped.kind, stamped.image from document d
-        join lateral (${stampAt(sql`d.drafter_id`, sql`d.apt_id`, sql`d.submitted_at`)}) stamped on true
-       where d.apt_id = ${aptId} and d.doc_id = ${docId}`),
-  );
+  tx.first(statement<{ kind: StampKind; image: Buffer | null }>`
+    select stamped.kind, stamped.image from document d
+      join lateral (${stampAt(sql`d.drafter_id`, sql`d.apt_id`, sql`d.submitted_at`)}) stamped on true
+     where d.apt_id = ${aptId} and d.doc_id = ${docId}`);

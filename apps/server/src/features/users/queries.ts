@@ -122,24 +122,22 @@ export const listPeople = (place: Place, { sort, page, size, ...filter }: People
   });
 
 export const findPerson = (aptId: string, memberId: string, now: Date) =>
-  statement(sql<PersonRow>`
-    select ${columns(now)} from app.person p where p.apt_id = ${aptId} and p.member_id = ${memberId}`);
+  statement<PersonRow>`
+    select ${columns(now)} from app.person p where p.apt_id = ${aptId} and p.member_id = ${memberId}`;
 
 export const rolesOf = (aptId: string) =>
-  statement(
-    sql<{ role_id: string; role_name: string }>`
-      select role_id, role_name from role where apt_id = ${aptId} order by role_name`,
-  );
+  statement<{ role_id: string; role_name: string }>`
+    select role_id, role_name from role where apt_id = ${aptId} order by role_name`;
 
 export type DoorRow = { password_changed_at: Date | null; held_until: Date | null };
 /** What stands between a person and the door: whether there is a password, and until when wrong tries keep them out. */
 export const doorOf = (aptId: string, memberId: string, now: Date) =>
-  statement(sql<DoorRow>`
+  statement<DoorRow>`
     select (select changed_at from credential where apt_id = ${aptId} and member_id = ${memberId}) as password_changed_at,
            (select max(locked_until) from (
               select locked_until from login_guard where apt_id = ${aptId} and member_id = ${memberId}
               union all select locked_until from otp_guard where apt_id = ${aptId} and member_id = ${memberId}) g
-             where locked_until > ${now}) as held_until`);
+             where locked_until > ${now}) as held_until`;
 
 type HistoryPage = Paging & { aptId: string; memberId: string };
 

@@ -25,25 +25,21 @@ export type RoleFacts = {
 
 /** The roles of the complex as the caller may deal with them. The operator holds everything. */
 export async function findRoles(tx: Tx, actor: Actor, memberId: string): Promise<RoleFacts[]> {
-  return tx.run(
-    statement(sql<RoleFacts>`
-      with own as (${ownFlags(actor)})
-      select r.role_id as "roleId", r.role_name as "roleName", r.role_code as "roleCode",
-             exists (select from member_role mr where mr.apt_id = r.apt_id and mr.role_id = r.role_id and mr.member_id = ${memberId}) as "isHeld",
-             ${actor.isOperator} or not exists (
-               select from role_menu rm left join own o on o.menu_id = rm.menu_id
-                where rm.apt_id = r.apt_id and rm.role_id = r.role_id and (${exceeds})) as "isWithin"
-        from role r where r.apt_id = ${actor.aptId} order by r.role_name`),
-  );
+  return tx.run(statement<RoleFacts>`
+    with own as (${ownFlags(actor)})
+    select r.role_id as "roleId", r.role_name as "roleName", r.role_code as "roleCode",
+           exists (select from member_role mr where mr.apt_id = r.apt_id and mr.role_id = r.role_id and mr.member_id = ${memberId}) as "isHeld",
+           ${actor.isOperator} or not exists (
+             select from role_menu rm left join own o on o.menu_id = rm.menu_id
+              where rm.apt_id = r.apt_id and rm.role_id = r.role_id and (${exceeds})) as "isWithin"
+      from role r where r.apt_id = ${actor.aptId} order by r.role_name`);
 }
 
 /** Whether a role lets its holders change anything of the system: such rights want a one-time code (AUT-17). */
 export async function opensSystem(tx: Tx, aptId: string, roleId: string): Promise<boolean> {
-  const row = await tx.first(
-    statement(sql<{ opens: boolean }>`
-      select exists (select from role_menu rm join menu mu on mu.menu_id = rm.menu_id
-        where rm.apt_id = ${aptId} and rm.role_id = ${roleId} and rm.can_write and mu.full_path like '/system-mng%') as opens`),
-  );
+  const row = await tx.first(statement<{ opens: boolean }>`
+    select exists (select from role_menu rm join menu mu on mu.menu_id = rm.menu_id
+      where rm.apt_id = ${aptId} and rm.role_id = ${roleId} and rm.can_write and mu.full_path like '/system-mng%') as opens`);
   return row?.opens === true;
 }
 
@@ -65,27 +61,23 @@ export type LockedMember = {
 };
 
 export async function lockMember(tx: Tx, aptId: string, memberId: string): Promise<LockedMember | undefined> {
-  return tx.first(
-    statement(sql<LockedMember>`
-      select member_name as "memberName", member_type as "memberType", dept_id as "deptId", position_name as "positionName",
-             working_type as "workingType", phone_no as "phoneNo", email, dong, ho, state, otp_required as "otpRequired",
-             to_char(permission_ends_on, 'YYYY-MM-DD') as "permissionEndsOn", is_super_admin as "isSuperAdmin",
-             app.stamp(updated_at) as version
-        from member where apt_id = ${aptId} and member_id = ${memberId} for no key update`),
-  );
+  return tx.first(statement<LockedMember>`
+    select member_name as "memberName", member_type as "memberType", dept_id as "deptId", position_name as "positionName",
+           working_type as "workingType", phone_no as "phoneNo", email, dong, ho, state, otp_required as "otpRequired",
+           to_char(permission_ends_on, 'YYYY-MM-DD') as "permissionEndsOn", is_super_admin as "isSuperAdmin",
+           app.stamp(updated_at) as version
+      from member where apt_id = ${aptId} and member_id = ${memberId} for no key update`);
 }
 
 /** Who last changed this person, as far as it is on record. */
 export async function findLastChange(tx: Tx, aptId: string, memberId: string): Promise<{ by: string | null }> {
-  const row = await tx.first(
-    statement(sql<{ by: string | null }>`
-      select app.actor_name(app.complex_of_member(c.actor_member_id), c.actor_member_id) as by from (
-        select at, actor_member_id from security_event
-         where apt_id = ${aptId} and member_id = ${memberId} and actor_member_id is not null
-        union all
-        select at, actor_member_id from access_right_history where apt_id = ${aptId} and member_id = ${memberId}) c
-       order by c.at desc limit 1`),
-  );
+  const row = await tx.first(statement<{ by: string | null }>`
+    select app.actor_name(app.complex_of_member(c.actor_member_id), c.actor_member_id) as by from (
+      select at, actor_member_id from security_event
+       where apt_id = ${aptId} and member_id = ${memberId} and actor_member_id is not null
+      union all
+      select at, actor_member_id from access_right_history where apt_id = ${aptId} and member_id = ${memberId}) c
+     order by c.at desc limit 1`);
   return { by: row?.by ?? null };
 }
 
@@ -123,11 +115,9 @@ export async function hasDepartment(tx: Tx, aptId: string, deptId: string): Prom
 }
 
 export async function findWorkingTypes(tx: Tx): Promise<string[]> {
-  const rows = await tx.run(
-    statement(sql<{ name: string }>`
-      select c.code_name as name from comm_code c join comm_code_type t using (code_type_id)
-       where t.code_type = 'WORKING_TYPE' and c.in_use order by c.seq_no`),
-  );
+  const rows = await tx.run(statement<{ name: string }>`
+    select c.code_name as name from comm_code c join comm_code_type t using (code_type_id)
+     where t.code_type = 'WORKING_TYPE' and c.in_use order by c.seq_no`);
   return rows.map(({ name }) => name);
 }
 

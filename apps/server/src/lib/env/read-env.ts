@@ -7,6 +7,7 @@ import type { LOG_LEVELS, VariableName } from './variables.ts';
 
 export type { ClamdAddress } from './kinds.ts';
 export type { EnvSource } from './read-variable.ts';
+
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type Env = {

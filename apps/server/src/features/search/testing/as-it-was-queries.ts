@@ -82,11 +82,11 @@ export function lookThrough(search: Search) {
     ...(filter.from ? [sql`e.sort_at >= ${dayBegins(filter.from)}`] : []),
     ...(filter.to ? [sql`e.sort_at < ${dayBegins(filter.to, 1)}`] : []),
   ]);
-  return statement(sql<{ ids: string[] }>`
+  return statement<{ ids: string[] }>`
     select ${idsOf(sql`
              select e.doc_id
                from (select e.doc_id, e.head, e.initials, e.norm from search_entry e where ${range} order by e.sort_at desc, e.doc_id desc) e ${wanted(search)}
-              where ${saysIt(search)} limit ${search.most + 1}`)} as ids`);
+              where ${saysIt(search)} limit ${search.most + 1}`)} as ids`;
 }
 
 export type PageRow = { docIds: string[]; facets: Record<string, { value: string; label: string; count: number }[]> };
@@ -110,7 +110,7 @@ export function pageOf({ aptId, kind, ids, conditions, sort, now }: Hits, page: 
     ${sql.lit(name)}, coalesce((select json_agg(json_build_object('value', x.value, 'label', x.label, 'count', x.n) order by ${by})
        from (select ${value} as value, ${label} as label, count(*)::int as n from found where ${value} is not null group by 1, 2 order by 3 desc, 2, 1 limit 15) x), '[]'::json)`;
   const byCount = sql`x.n desc, x.label, x.value`;
-  return statement(sql<PageRow>`
+  return statement<PageRow>`
     with found as (
       select d.state, d.form_id::text as form_id, f.form_name, g.form_group_id::text as group_id, g.form_group_name, d.drafter_dept_id::text as dept_id,
              d.drafter_dept_name, d.drafter_id, d.drafter_name,
@@ -124,7 +124,7 @@ export function pageOf({ aptId, kind, ids, conditions, sort, now }: Hits, page: 
            json_build_object(
              ${facet('state', sql`state`, sql`state`, byCount)}, ${facet('form', sql`form_id`, sql`form_name`, byCount)},
              ${facet('group', sql`group_id`, sql`form_group_name`, byCount)}, ${facet('department', sql`dept_id`, sql`drafter_dept_name`, byCount)},
-             ${facet('drafter', sql`drafter_id`, sql`drafter_name`, byCount)}, ${facet('year', sql`year`, sql`year`, sql`x.value desc`)}) as facets`);
+             ${facet('drafter', sql`drafter_id`, sql`drafter_name`, byCount)}, ${facet('year', sql`year`, sql`year`, sql`x.value desc`)}) as facets`;
 }
 
 export type MetaRow = {
@@ -140,8 +140,8 @@ export type MetaRow = {
 
 /** What a line of the results shows beside the words; asked with the rule again, so that nothing is shown on an older answer. */
 export const metaOf = (reader: Reader, docIds: readonly string[]) =>
-  statement(sql<MetaRow>`
+  statement<MetaRow>`
     select d.doc_id as "docId", f.form_name as "formName", d.special, d.state, d.is_urgent as "urgentYn", d.security,
            app.stamp(d.submitted_at) as "submittedAt", app.stamp(d.updated_at) as "updatedAt"
       from document d left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
-     where d.apt_id = ${reader.aptId} and d.doc_id = any(${[...docIds]}::uuid[]) and ${readable(reader)}`);
+     where d.apt_id = ${reader.aptId} and d.doc_id = any(${[...docIds]}::uuid[]) and ${readable(reader)}`;
