@@ -7,8 +7,9 @@ import { newId } from '../../lib/ids.ts';
 import { refuseBroken } from '../../lib/refuse-broken.ts';
 import { type NewAlarm, raiseAlarms } from '../alarms/public.ts';
 import { findPeople } from '../approvals/public.ts';
+import { recordRight } from '../members/public.ts';
 import { checkAbsence, refuseAbsence } from './policy.ts';
-import { insertAbsence, lockAbsences, recordStandIn } from './store.ts';
+import { insertAbsence, lockAbsences } from './store.ts';
 import { tellAbsence } from './tell-absence.ts';
 
 type Given = { personId: string; standInId: string; from: Date; to: Date; reason: string };
@@ -26,7 +27,10 @@ export async function createAbsenceFor({
   const isOwn = body.personId === actor.memberId;
   if (!isOwn && body.standInId === actor.memberId && !actor.isSuperAdmin) refuseAbsence('STAND_IN_ENTERED_IT');
   const entered = await enterAbsence(tx, actor, body, now);
-  if (!isOwn) await recordStandIn(tx, actor, { ...body, ...entered, at: now });
+  if (!isOwn) {
+    const detail = { personId: body.personId, absenceId: entered.absenceId };
+    await recordRight(tx, { actor, memberId: body.standInId, act: 'STAND_IN_NAMED', detail, at: now });
+  }
   return entered;
 }
 
@@ -40,7 +44,16 @@ async function enterAbsence(tx: Tx, actor: Actor, given: Given, now: Date) {
   const absenceId = newId();
   // Under the lock the rules have seen everything; the table's guard stands behind them.
   await refuseBroken({ absence_overlap: () => refuseAbsence('OVERLAP') }, () =>
-    insertAbsence(tx, { ...given, aptId, absenceId, at: now }),
+    insertAbsence(tx, {
+      apt_id: aptId,
+      absence_id: absenceId,
+      person_id: given.personId,
+      stand_in_id: given.standInId,
+      reason: given.reason,
+      starts_at: given.from,
+      ends_at: given.to,
+      created_at: now,
+    }),
   );
   const tell = (memberId: string, title: string): NewAlarm[] =>
     memberId === actor.memberId

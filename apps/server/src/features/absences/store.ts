@@ -1,5 +1,5 @@
-import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
+import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Absence } from '../approvals/public.ts';
 
@@ -14,42 +14,8 @@ export const findAbsencesIn = (tx: Tx, aptId: string, { from, to }: { from: Date
     select person_id as "personId", stand_in_id as "standInId", starts_at as "from", ends_at as "to" from absence
      where apt_id = ${aptId} and ended_early_at is null and starts_at <= ${to} and ends_at >= ${from}`);
 
-type NewAbsence = Absence & { aptId: string; absenceId: string; reason: string; at: Date };
-
-export async function insertAbsence(tx: Tx, absence: NewAbsence): Promise<void> {
-  await tx.run(
-    q.insertInto('absence').values({
-      apt_id: absence.aptId,
-      absence_id: absence.absenceId,
-      person_id: absence.personId,
-      stand_in_id: absence.standInId,
-      reason: absence.reason,
-      starts_at: absence.from,
-      ends_at: absence.to,
-      created_at: absence.at,
-    }),
-  );
-}
-
-type GivenRight = { personId: string; standInId: string; absenceId: string; at: Date };
-
-/** Somebody was made stand-in by a third person: kept in the history of rights. */
-export async function recordStandIn(
-  tx: Tx,
-  actor: Actor,
-  { personId, standInId, absenceId, at }: GivenRight,
-): Promise<void> {
-  await tx.run(
-    q.insertInto('access_right_history').values({
-      apt_id: actor.aptId,
-      at,
-      actor_apt_id: actor.homeAptId,
-      actor_member_id: actor.memberId,
-      member_id: standInId,
-      act: 'STAND_IN_NAMED',
-      detail: JSON.stringify({ personId, absenceId }),
-    }),
-  );
+export async function insertAbsence(tx: Tx, absence: NewRow<'absence'>): Promise<void> {
+  await tx.run(q.insertInto('absence').values(absence));
 }
 
 export const lockAbsence = (tx: Tx, aptId: string, absenceId: string) =>

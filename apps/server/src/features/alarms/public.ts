@@ -1,3 +1,3 @@
 export { markAlarm } from './mark-alarm.ts';
 export { alarmRoutes } from './routes.ts';
-export { alarmInserts, type NewAlarm, raiseAlarm, raiseAlarms } from './store.ts';
+export { alarmInserts, findTopAdmin, type NewAlarm, raiseAlarm, raiseAlarms } from './store.ts';

@@ -1,5 +1,6 @@
 import { q, type Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { statement } from '../../lib/statement.ts';
 
 export type NewAlarm = { aptId: string; memberId: string; title: string; body?: string; at: Date } & (
   | { type: 'DOCUMENT'; docId: string; linkUrl?: string }
@@ -32,6 +33,13 @@ export const alarmInserts = (alarms: readonly NewAlarm[]) =>
 export async function raiseAlarms(tx: Tx, alarms: readonly NewAlarm[]): Promise<void> {
   await tx.batch(alarmInserts(alarms));
 }
+
+/** Whom to tell what the administration of a complex should know; null while nobody can be told. */
+export const findTopAdmin = async (tx: Tx, aptId: string): Promise<string | null> => {
+  const row = await tx.first(statement<{ member_id: string }>`
+    select member_id from member where apt_id = ${aptId} and is_super_admin and state = 'ACTIVE'`);
+  return row?.member_id ?? null;
+};
 
 type Own = { aptId: string; memberId: string; alarmId: string };
 

@@ -64,7 +64,7 @@ export const createApproveApplication = (deps: ApplicationDeps) => async (act: A
       aptId: actor.aptId,
       channel: 'SMS',
       to: whom.phoneNo,
-      subject: '[단지] 가입이 승인되었습니다',
+      subject: '가입이 승인되었습니다',
       text: `${whom.name}님, 새 임기(${startsOn} ~ ${endsOn})가 승인되었습니다. 지금 쓰시는 아이디 ${whom.memberId}로 로그인해 주세요.`,
       at: now,
     });

@@ -19,19 +19,19 @@ export const createQrInvitation =
     const invitationId = newId();
     const expiresAt = after(now, body.expiresInDays * DAY);
     await insertInvitation(tx, {
-      aptId: actor.aptId,
-      invitationId,
-      codeHash,
-      bodyId: place.body.bodyId,
-      positionId: body.positionId,
+      apt_id: actor.aptId,
+      invitation_id: invitationId,
+      code_hash: codeHash,
+      body_id: place.body.bodyId,
+      position_id: body.positionId,
       channel: 'QR',
       recipient: null,
-      startsOn: body.startsOn,
-      endsOn: body.endsOn,
-      expiresAt,
-      maxUses: body.maxUses,
-      by: actor.memberId,
-      at: now,
+      starts_on: body.startsOn,
+      ends_on: body.endsOn,
+      expires_at: expiresAt,
+      max_uses: body.maxUses,
+      created_by: actor.memberId,
+      created_at: now,
     });
     const picture = await toDataURL(link, { errorCorrectionLevel: 'M', margin: 2, width: PICTURE_PX });
     return { invitationId, link, picture, expiresAt: expiresAt.toISOString() };

@@ -1,41 +1,10 @@
 import { q, type Tx } from '../../lib/database.ts';
+import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 import type { InvitationFacts } from './domain/judge-invitation.ts';
 
-type NewInvitation = {
-  aptId: string;
-  invitationId: string;
-  codeHash: Buffer;
-  bodyId: string;
-  positionId: string;
-  channel: 'SMS' | 'EMAIL' | 'QR';
-  recipient: string | null;
-  startsOn: string;
-  endsOn: string;
-  expiresAt: Date;
-  maxUses: number;
-  by: string;
-  at: Date;
-};
-
-export async function insertInvitation(tx: Tx, row: NewInvitation): Promise<void> {
-  await tx.run(
-    q.insertInto('invitation').values({
-      apt_id: row.aptId,
-      invitation_id: row.invitationId,
-      code_hash: row.codeHash,
-      body_id: row.bodyId,
-      position_id: row.positionId,
-      channel: row.channel,
-      recipient: row.recipient,
-      starts_on: row.startsOn,
-      ends_on: row.endsOn,
-      expires_at: row.expiresAt,
-      max_uses: row.maxUses,
-      created_by: row.by,
-      created_at: row.at,
-    }),
-  );
+export async function insertInvitation(tx: Tx, invitation: NewRow<'invitation'>): Promise<void> {
+  await tx.run(q.insertInto('invitation').values(invitation));
 }
 
 export const findComplexName = async (tx: Tx, aptId: string): Promise<string> =>

@@ -19,7 +19,7 @@ export async function rejectApplication({ tx, actor, params, body, now }: Contex
     aptId: actor.aptId,
     channel: 'SMS',
     to: application.phoneNo,
-    subject: '[단지] 가입 신청 결과',
+    subject: '가입 신청 결과',
     text: `${application.name}님, 가입 신청이 승인되지 않았습니다. 사유: ${reason} 궁금한 점은 관리사무소에 문의해 주세요.`,
     at: now,
   });

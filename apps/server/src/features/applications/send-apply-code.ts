@@ -47,7 +47,7 @@ export const createSendApplyCode =
         aptId,
         channel: 'SMS',
         to: body.phoneNo,
-        subject: '[단지] 가입 신청 인증번호',
+        subject: '가입 신청 인증번호',
         text: `인증번호는 ${code}입니다. ${CODE_MINUTES}분 안에 가입 신청 화면에 입력해 주세요. 본인이 요청하지 않았다면 아무에게도 알려 주지 마세요.`,
         at: now,
       });

@@ -20,25 +20,25 @@ export const createSendInvitations =
     for (const { channel, to } of once.values()) {
       const { codeHash, link } = newInvitationLink(deps, aptId);
       await insertInvitation(tx, {
-        aptId,
-        invitationId: newId(),
-        codeHash,
-        bodyId: place.body.bodyId,
-        positionId: body.positionId,
+        apt_id: aptId,
+        invitation_id: newId(),
+        code_hash: codeHash,
+        body_id: place.body.bodyId,
+        position_id: body.positionId,
         channel,
         recipient: to,
-        startsOn: body.startsOn,
-        endsOn: body.endsOn,
-        expiresAt: after(now, body.expiresInDays * DAY),
-        maxUses: 1,
-        by: actor.memberId,
-        at: now,
+        starts_on: body.startsOn,
+        ends_on: body.endsOn,
+        expires_at: after(now, body.expiresInDays * DAY),
+        max_uses: 1,
+        created_by: actor.memberId,
+        created_at: now,
       });
       await queueMessage(tx, {
         aptId,
         channel,
         to,
-        subject: `[단지] ${aptName} ${place.body.bodyName} 가입 안내`,
+        subject: `${aptName} ${place.body.bodyName} 가입 안내`,
         text: `${aptName} ${place.body.bodyName} ${place.position.positionName} 가입 신청을 부탁드립니다. 아래 주소에서 신청해 주세요. ${body.expiresInDays}일 동안 한 번 쓸 수 있는 본인 전용 주소입니다.\n${link}`,
         at: now,
       });

@@ -15,7 +15,7 @@ export async function sendWelcome(deps: ApplicationDeps, { tx, actor, client, no
     aptId,
     channel: 'SMS',
     to: whom.phoneNo,
-    subject: '[단지] 가입이 승인되었습니다',
+    subject: '가입이 승인되었습니다',
     text: `${whom.name}님, 가입이 승인되었습니다. 아이디는 ${whom.memberId}입니다. 아래 주소에서 비밀번호를 정해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
     at: now,
   });

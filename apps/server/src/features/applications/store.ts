@@ -1,45 +1,10 @@
 import type { ApplicationState } from '@danji/contract/applications';
 import { q, type Tx } from '../../lib/database.ts';
+import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 
-type NewApplication = {
-  aptId: string;
-  applicationId: string;
-  invitationId: string;
-  bodyId: string;
-  positionId: string;
-  name: string;
-  dong: string;
-  ho: string;
-  phoneNo: string;
-  email: string | null;
-  wishedId: string;
-  startsOn: string;
-  endsOn: string;
-  at: Date;
-};
-
-export async function insertApplication(tx: Tx, row: NewApplication): Promise<void> {
-  await tx.run(
-    q.insertInto('application').values({
-      apt_id: row.aptId,
-      application_id: row.applicationId,
-      invitation_id: row.invitationId,
-      body_id: row.bodyId,
-      position_id: row.positionId,
-      applicant_name: row.name,
-      dong: row.dong,
-      ho: row.ho,
-      phone_no: row.phoneNo,
-      email: row.email,
-      wished_id: row.wishedId,
-      starts_on: row.startsOn,
-      ends_on: row.endsOn,
-      agreed_at: row.at,
-      created_at: row.at,
-      changed_at: row.at,
-    }),
-  );
+export async function insertApplication(tx: Tx, application: NewRow<'application'>): Promise<void> {
+  await tx.run(q.insertInto('application').values(application));
 }
 
 /** What a person may do as an officer, and until when. */
@@ -122,18 +87,6 @@ export async function writeEvent(tx: Tx, event: Event): Promise<void> {
     }),
   );
 }
-
-export const findTopAdmin = async (tx: Tx, aptId: string): Promise<string | null> =>
-  (
-    await tx.first(
-      q
-        .selectFrom('member')
-        .select('member_id')
-        .where('apt_id', '=', aptId)
-        .where('is_super_admin', '=', true)
-        .where('state', '=', 'ACTIVE'),
-    )
-  )?.member_id ?? null;
 
 /** An officer here who has this phone: the same person, who needs no second account. */
 export const findSamePerson = (tx: Tx, aptId: string, phoneNo: string) =>

@@ -4,13 +4,13 @@ import type { Tx } from '../../lib/database.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { refuseBroken } from '../../lib/refuse-broken.ts';
-import { raiseAlarm } from '../alarms/public.ts';
+import { findTopAdmin, raiseAlarm } from '../alarms/public.ts';
 import { keyedHashes, limitRate, recordEvent } from '../auth/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { MOST_WRONG_CODES, NEW_INVITATION } from './domain/judge-code.ts';
 import { openInvitation, refusalOf } from './invitation-link.ts';
 import { changePhone, countUse, findPhone, type Invitation, type PhoneState } from './invitation-store.ts';
-import { findTopAdmin, insertApplication, writeEvent } from './store.ts';
+import { insertApplication, writeEvent } from './store.ts';
 
 type Act = OpenContext<typeof contract.submitApplication>;
 
@@ -81,10 +81,25 @@ async function take(
 ): Promise<Refusal | null> {
   const { aptId, invitationId } = invitation;
   const applicationId = newId();
-  const { name, dong, ho, phoneNo, memberId: wishedId } = body;
-  const given = { name, dong: dong.replace(/동$/, '') || dong, ho: ho.replace(/호$/, '') || ho, phoneNo, wishedId };
   await refuseBroken({ application_waits_once: refuseWaiting }, () =>
-    insertApplication(tx, { ...invitation, ...given, applicationId, email: body.email ?? null, at: now }),
+    insertApplication(tx, {
+      apt_id: aptId,
+      application_id: applicationId,
+      invitation_id: invitationId,
+      body_id: invitation.bodyId,
+      position_id: invitation.positionId,
+      starts_on: invitation.startsOn,
+      ends_on: invitation.endsOn,
+      applicant_name: body.name,
+      dong: body.dong.replace(/동$/, '') || body.dong,
+      ho: body.ho.replace(/호$/, '') || body.ho,
+      phone_no: body.phoneNo,
+      email: body.email ?? null,
+      wished_id: body.memberId,
+      agreed_at: now,
+      created_at: now,
+      changed_at: now,
+    }),
   );
   await countUse(tx, invitation);
   await changePhone(tx, invitation, body.phoneNo, { used_at: now });

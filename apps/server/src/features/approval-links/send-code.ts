@@ -43,7 +43,7 @@ export const createSendCode =
         aptId: link.aptId,
         channel: link.channel,
         to: link.recipient,
-        subject: '[단지] 결재 인증번호',
+        subject: '결재 인증번호',
         text: `인증번호는 ${code}입니다. ${CODE_MINUTES}분 안에 결재 화면에 입력해 주세요. 본인이 요청하지 않았다면 아무에게도 알려 주지 마세요.`,
         at: now,
         secretKind: 'APPROVAL_CODE',

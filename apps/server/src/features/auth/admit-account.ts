@@ -46,14 +46,14 @@ export async function admitAccount(
   const challengeId = newId();
   const code = method === 'APP' ? null : newSentCode();
   await insertChallenge(tx, {
-    aptId: account.aptId,
-    memberId: account.memberId,
-    challengeId,
-    loginType: way === 'hub' ? 'hub' : 'otp',
+    apt_id: account.aptId,
+    member_id: account.memberId,
+    challenge_id: challengeId,
+    login_type: way === 'hub' ? 'hub' : 'otp',
     method,
     // The challenge is part of what is hashed: a code is good for the sign-in it was sent for, and no other (AUT-16).
-    codeHash: code === null ? null : keyedHash(deps.secrets, 'sent-code', `${challengeId}:${code}`),
-    expiresAt: after(now, minutes(PRE_OTP_MINUTES)),
+    code_hash: code === null ? null : keyedHash(deps.secrets, 'sent-code', `${challengeId}:${code}`),
+    expires_at: after(now, minutes(PRE_OTP_MINUTES)),
   });
   // While codes are locked, one more would only be noise on the owner's phone.
   if (code !== null && method !== 'APP' && !isOtpLocked(guard, now)) {
@@ -61,7 +61,7 @@ export async function admitAccount(
       aptId: account.aptId,
       channel: method,
       to: (method === 'EMAIL' ? account.email : account.phoneNo) ?? '',
-      subject: '[단지] 로그인 인증번호',
+      subject: '로그인 인증번호',
       text: `인증번호는 ${code}입니다. ${PRE_OTP_MINUTES}분 안에 입력해 주세요. 본인이 로그인하지 않았다면 비밀번호를 바꿔 주세요.`,
       at: now,
       secretKind: 'SIGN_IN_CODE',

@@ -1,34 +1,15 @@
 import { q, type Tx } from '../../lib/database.ts';
-
-type NewLink = {
-  aptId: string;
-  memberId: string;
-  linkHash: Buffer;
-  purpose: 'RESET' | 'FIRST_ADMIN';
-  otpSecretSealed: string | null;
-  expiresAt: Date;
-  at: Date;
-};
+import type { NewRow } from '../../lib/schema.ts';
 
 /** A new link makes the earlier ones of the same person useless. */
-export async function replaceLink(tx: Tx, link: NewLink): Promise<void> {
-  await deleteUnusedLinks(tx, link);
-  await tx.run(
-    q.insertInto('one_time_link').values({
-      apt_id: link.aptId,
-      link_hash: link.linkHash,
-      member_id: link.memberId,
-      purpose: link.purpose,
-      otp_secret_sealed: link.otpSecretSealed,
-      expires_at: link.expiresAt,
-      created_at: link.at,
-    }),
-  );
+export async function replaceLink(tx: Tx, link: NewRow<'one_time_link'>): Promise<void> {
+  await deleteUnusedLinks(tx, { aptId: link.apt_id, memberId: link.member_id });
+  await tx.run(q.insertInto('one_time_link').values(link));
 }
 
 export async function deleteUnusedLinks(
   tx: Tx,
-  { aptId, memberId }: Pick<NewLink, 'aptId' | 'memberId'>,
+  { aptId, memberId }: { aptId: string; memberId: string },
 ): Promise<void> {
   await tx.run(
     q

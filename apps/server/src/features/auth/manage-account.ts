@@ -105,7 +105,7 @@ export function createManageAccount(deps: AuthDeps) {
         aptId: account.aptId,
         channel,
         to: address,
-        subject: '[단지] 비밀번호 재설정',
+        subject: '비밀번호 재설정',
         text: `${account.memberName}님, 아래 주소에서 새 비밀번호를 정해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
         at: act.now,
       });

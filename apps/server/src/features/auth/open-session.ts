@@ -29,18 +29,19 @@ export async function openSession(
   const sessionId = newId();
   const refresh = newSecret();
   const device = client.device ?? newSecret();
-  await insertSession(tx, {
-    aptId: who.aptId,
-    sessionId,
-    memberId: who.memberId,
-    loginType,
+  const session = {
+    apt_id: who.aptId,
+    session_id: sessionId,
+    member_id: who.memberId,
+    login_type: loginType,
     device: describeDevice(client.userAgent),
-    clientKey: clientKeyOf(client, device),
-    ip: client.ip,
-    at: now,
-    endsAt: after(now, minutes(who.sessionHours * 60)),
-    tokenHash: sha256(refresh),
-  });
+    client_key: clientKeyOf(client, device),
+    ip_address: client.ip,
+    created_at: now,
+    last_used_at: now,
+    ends_at: after(now, minutes(who.sessionHours * 60)),
+  };
+  await insertSession(tx, session, sha256(refresh));
   await rememberLogin(tx, who, deviceKeyOf(device), now);
   await recordEvent(deps, tx, {
     aptId: who.aptId,

@@ -1,28 +1,11 @@
 import { q, type Tx } from '../../lib/database.ts';
+import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 
 type Who = { aptId: string; memberId: string };
 
-type NewChallenge = Who & {
-  challengeId: string;
-  loginType: 'otp' | 'hub';
-  method: 'APP' | 'EMAIL' | 'SMS';
-  codeHash: Buffer | null;
-  expiresAt: Date;
-};
-
-export async function insertChallenge(tx: Tx, c: NewChallenge): Promise<void> {
-  await tx.run(
-    q.insertInto('otp_challenge').values({
-      apt_id: c.aptId,
-      challenge_id: c.challengeId,
-      member_id: c.memberId,
-      login_type: c.loginType,
-      method: c.method,
-      code_hash: c.codeHash,
-      expires_at: c.expiresAt,
-    }),
-  );
+export async function insertChallenge(tx: Tx, challenge: NewRow<'otp_challenge'>): Promise<void> {
+  await tx.run(q.insertInto('otp_challenge').values(challenge));
 }
 
 export async function lockChallenge(tx: Tx, aptId: string, challengeId: string) {

@@ -19,13 +19,13 @@ export async function makeLink(
 ): Promise<string> {
   const token = `${aptId}.${newSecret()}`;
   await replaceLink(tx, {
-    aptId,
-    memberId,
-    linkHash: sha256(token),
+    apt_id: aptId,
+    member_id: memberId,
+    link_hash: sha256(token),
     purpose,
-    otpSecretSealed: otpSecret ? seal.close(otpSecret) : null,
-    expiresAt: after(now, minutes(LINK_HOURS * 60)),
-    at: now,
+    otp_secret_sealed: otpSecret ? seal.close(otpSecret) : null,
+    expires_at: after(now, minutes(LINK_HOURS * 60)),
+    created_at: now,
   });
   return `${env.publicUrl ?? `http://localhost:${env.port}`}/auth/pw_change#token=${token}`;
 }

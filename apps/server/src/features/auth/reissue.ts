@@ -62,7 +62,13 @@ export const createReissue =
       if (verdict === 'ROTATE') {
         const successor = successorOf(deps.secrets.current, held.secret);
         await markUsed(tx, who.aptId, who.sessionId, held.generation, now);
-        await insertToken(tx, { ...who, generation, tokenHash: sha256(successor), at: now });
+        await insertToken(tx, {
+          apt_id: who.aptId,
+          session_id: who.sessionId,
+          generation,
+          token_hash: sha256(successor),
+          issued_at: now,
+        });
         return { ...who, generation, successor };
       }
       // The same successor again, made with whichever key made it the first time.

@@ -1,49 +1,15 @@
 import { q, type Tx } from '../../lib/database.ts';
-import type { LoginType, SessionEnd } from '../../lib/schema.ts';
+import type { NewRow, SessionEnd } from '../../lib/schema.ts';
 
-type NewSession = {
-  aptId: string;
-  sessionId: string;
-  memberId: string;
-  loginType: LoginType;
-  device: string;
-  clientKey: string;
-  ip: string;
-  at: Date;
-  endsAt: Date;
-  tokenHash: Buffer;
-};
-
-export async function insertSession(tx: Tx, s: NewSession): Promise<void> {
-  await tx.run(
-    q.insertInto('session').values({
-      apt_id: s.aptId,
-      session_id: s.sessionId,
-      member_id: s.memberId,
-      login_type: s.loginType,
-      device: s.device,
-      client_key: s.clientKey,
-      ip_address: s.ip,
-      created_at: s.at,
-      last_used_at: s.at,
-      ends_at: s.endsAt,
-    }),
-  );
-  await insertToken(tx, { aptId: s.aptId, sessionId: s.sessionId, generation: 0, tokenHash: s.tokenHash, at: s.at });
+/** A session and the first of its tokens. */
+export async function insertSession(tx: Tx, session: NewRow<'session'>, tokenHash: Buffer): Promise<void> {
+  await tx.run(q.insertInto('session').values(session));
+  const { apt_id, session_id, created_at } = session;
+  await insertToken(tx, { apt_id, session_id, generation: 0, token_hash: tokenHash, issued_at: created_at });
 }
 
-type NewToken = { aptId: string; sessionId: string; generation: number; tokenHash: Buffer; at: Date };
-
-export async function insertToken(tx: Tx, t: NewToken): Promise<void> {
-  await tx.run(
-    q.insertInto('refresh_token').values({
-      apt_id: t.aptId,
-      session_id: t.sessionId,
-      generation: t.generation,
-      token_hash: t.tokenHash,
-      issued_at: t.at,
-    }),
-  );
+export async function insertToken(tx: Tx, token: NewRow<'refresh_token'>): Promise<void> {
+  await tx.run(q.insertInto('refresh_token').values(token));
 }
 
 /** The session with its member and limits, locked: twenty tabs that reissue at once come one after the other. */

@@ -47,7 +47,7 @@ export async function setPassword(
     aptId: account.aptId,
     channel: account.email ? 'EMAIL' : 'SMS',
     to,
-    subject: '[단지] 비밀번호가 변경되었습니다',
+    subject: '비밀번호가 변경되었습니다',
     text: `${account.memberName}님의 비밀번호가 변경되었습니다. 본인이 바꾸지 않았다면 관리자에게 바로 알려 주세요.`,
     at: now,
   });

@@ -27,7 +27,7 @@ export async function sendTestMessage({ tx, actor, body, now }: Context<typeof c
     aptId: actor.homeAptId,
     channel: body.channel,
     to,
-    subject: '[단지] 시험 메시지',
+    subject: '시험 메시지',
     text: `${actor.memberName}님이 단지 설정에서 보낸 시험 메시지입니다. 이 메시지가 보이면 정상입니다.`,
     at: now,
   });

@@ -29,7 +29,17 @@ export async function beginLeave({ tx, actor, params, body, now }: Context<typeo
     createdBy: actor.memberId,
     hasBegun: false,
   };
-  await insertLeave(tx, { ...leave, aptId, reason: body.reason, by: actor.memberId, at: now });
+  await insertLeave(tx, {
+    apt_id: aptId,
+    leave_id: leave.leaveId,
+    member_id: memberId,
+    starts_on: body.from,
+    ends_on: body.to,
+    reason: body.reason,
+    absence_id: absenceId,
+    created_at: now,
+    created_by: actor.memberId,
+  });
   if (body.from <= today) await startLeave({ tx, actor, employee, leave, now });
   else
     await recordRight(tx, {

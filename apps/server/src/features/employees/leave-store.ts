@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
+import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 
 export type Leave = {
@@ -20,32 +21,8 @@ export const lockOpenLeave = (tx: Tx, aptId: string, memberId: string) =>
   tx.first(statement<Leave>`
     select ${columns} from member_leave where apt_id = ${aptId} and member_id = ${memberId} and ended_at is null for update`);
 
-type NewLeave = {
-  aptId: string;
-  leaveId: string;
-  memberId: string;
-  from: string;
-  to: string;
-  reason: string;
-  absenceId: string | null;
-  by: string;
-  at: Date;
-};
-
-export async function insertLeave(tx: Tx, leave: NewLeave): Promise<void> {
-  await tx.run(
-    q.insertInto('member_leave').values({
-      apt_id: leave.aptId,
-      leave_id: leave.leaveId,
-      member_id: leave.memberId,
-      starts_on: leave.from,
-      ends_on: leave.to,
-      reason: leave.reason,
-      absence_id: leave.absenceId,
-      created_at: leave.at,
-      created_by: leave.by,
-    }),
-  );
+export async function insertLeave(tx: Tx, leave: NewRow<'member_leave'>): Promise<void> {
+  await tx.run(q.insertInto('member_leave').values(leave));
 }
 
 export async function markBegun(tx: Tx, aptId: string, leaveId: string, at: Date): Promise<void> {

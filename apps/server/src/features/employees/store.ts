@@ -89,34 +89,25 @@ type NewEmployee = Place & {
   email: string | null;
 };
 
+const employeeColumns = (row: NewEmployee) => ({
+  member_name: row.memberName,
+  dept_id: row.deptId,
+  position_name: row.positionName,
+  working_type: row.workingType,
+  phone_no: row.phoneNo,
+  email: row.email,
+});
+
 export async function insertEmployee(tx: Tx, row: NewEmployee): Promise<void> {
-  await tx.run(
-    q.insertInto('member').values({
-      apt_id: row.aptId,
-      member_id: row.memberId,
-      member_type: 'EMP',
-      member_name: row.memberName,
-      dept_id: row.deptId,
-      position_name: row.positionName,
-      working_type: row.workingType,
-      phone_no: row.phoneNo,
-      email: row.email,
-    }),
-  );
+  const key = { apt_id: row.aptId, member_id: row.memberId };
+  await tx.run(q.insertInto('member').values({ ...key, member_type: 'EMP', ...employeeColumns(row) }));
 }
 
 export async function updateEmployee(tx: Tx, row: NewEmployee): Promise<void> {
   await tx.run(
     q
       .updateTable('member')
-      .set({
-        member_name: row.memberName,
-        dept_id: row.deptId,
-        position_name: row.positionName,
-        working_type: row.workingType,
-        phone_no: row.phoneNo,
-        email: row.email,
-      })
+      .set(employeeColumns(row))
       .where('apt_id', '=', row.aptId)
       .where('member_id', '=', row.memberId),
   );

@@ -7,10 +7,9 @@ import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { createGate } from '../../lib/gate.ts';
 import { maskText } from '../../lib/mask.ts';
-import { raiseAlarm } from '../alarms/public.ts';
+import { findTopAdmin, raiseAlarm } from '../alarms/public.ts';
 import { type AuthDeps, recordAccess, recordEvent } from '../auth/public.ts';
 import { columnsShown, makeSheet, type SheetColumn } from './make-sheet.ts';
-import { findTopAdmin } from './store.ts';
 import { allowWhole } from './whole-list.ts';
 import { writeApart } from './write-apart.ts';
 

@@ -40,23 +40,20 @@ export const nextMenuId = (tree: readonly Menu[]): number => Math.max(10_000, ..
 
 type By = { actor: Pick<Actor, 'memberName'>; now: Date };
 
+const menuColumns = (menu: Menu) => ({
+  parent_menu_id: menu.parentMenuId,
+  url: menu.url,
+  full_path: menu.fullPath,
+  menu_name: menu.menuName,
+  level: menu.level,
+  seq_no: menu.seqNo,
+  in_use: menu.inUse,
+  in_side_menu: menu.inSideMenu,
+});
+
 export async function insertMenu(tx: Tx, menu: Menu, { actor, now }: By): Promise<void> {
-  await tx.run(
-    q.insertInto('menu').values({
-      menu_id: menu.menuId,
-      parent_menu_id: menu.parentMenuId,
-      url: menu.url,
-      full_path: menu.fullPath,
-      menu_name: menu.menuName,
-      level: menu.level,
-      seq_no: menu.seqNo,
-      in_use: menu.inUse,
-      in_side_menu: menu.inSideMenu,
-      is_shipped: false,
-      changed_by: actor.memberName,
-      changed_at: now,
-    }),
-  );
+  const made = { is_shipped: false, changed_by: actor.memberName, changed_at: now };
+  await tx.run(q.insertInto('menu').values({ menu_id: menu.menuId, ...menuColumns(menu), ...made }));
 }
 
 export async function inheritFlags(tx: Tx, menuId: number, fromMenuId: number): Promise<void> {
@@ -83,14 +80,7 @@ export async function writeTree(
       q
         .updateTable('menu')
         .set((eb) => ({
-          parent_menu_id: menu.parentMenuId,
-          url: menu.url,
-          full_path: menu.fullPath,
-          menu_name: menu.menuName,
-          level: menu.level,
-          seq_no: menu.seqNo,
-          in_use: menu.inUse,
-          in_side_menu: menu.inSideMenu,
+          ...menuColumns(menu),
           ...(menu.menuId === about
             ? { version: eb('version', '+', 1), changed_by: actor.memberName, changed_at: now }
             : {}),

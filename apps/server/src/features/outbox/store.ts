@@ -9,6 +9,7 @@ type NewMessage = {
   aptId: string;
   channel: 'EMAIL' | 'SMS';
   to: string;
+  /** Without the name of the product, which stands before every subject. */
   subject: string;
   text: string;
   at: Date;
@@ -23,7 +24,7 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
       message_id: newId(),
       channel: message.channel,
       recipient: message.to,
-      subject: message.subject,
+      subject: `[단지] ${message.subject}`,
       body: message.text,
       next_attempt_at: message.at,
       created_at: message.at,

@@ -76,7 +76,7 @@ async function remindStep(tx: Tx, step: WaitingStep, day: string, now: Date): Pr
       : phoneNo
         ? { channel: 'SMS' as const, to: phoneNo }
         : null;
-    if (to) await queueMessage(tx, { aptId, ...to, subject: '[단지] 결재를 기다리는 문서가 있습니다', text, at: now });
+    if (to) await queueMessage(tx, { aptId, ...to, subject: '결재를 기다리는 문서가 있습니다', text, at: now });
   }
   return true;
 }
