@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import type { Tx } from '../lib/database.ts';
-import { q } from '../lib/database.ts';
+import { q, type Tx } from '../lib/database.ts';
 import { refuse } from '../lib/errors.ts';
+import { deleteRows, findRow } from '../lib/rows.ts';
 import { statement } from '../lib/statement.ts';
 import type { Actor } from './actor.ts';
 
@@ -25,14 +24,11 @@ export const takeKey = (holder: KeyHolder, input: KeyedInput, now: Date) =>
 
 /** The answer that an earlier transaction kept under a key that could not be taken. */
 export async function recallAnswer(tx: Tx, holder: KeyHolder, input: KeyedInput): Promise<string> {
-  const earlier = await tx.first(
-    q
-      .selectFrom('idempotency_key')
-      .select(['endpoint', 'input_hash', 'answer'])
-      .where('apt_id', '=', holder.aptId)
-      .where('member_apt_id', '=', holder.homeAptId)
-      .where('member_id', '=', holder.memberId)
-      .where('key', '=', input.key),
+  const earlier = await findRow(
+    tx,
+    'idempotency_key',
+    { apt_id: holder.aptId, member_apt_id: holder.homeAptId, member_id: holder.memberId, key: input.key },
+    ['endpoint', 'input_hash', 'answer'],
   );
   if (!earlier?.answer) return refuse('STALE', { message: 'the same key is being used by another request' });
   if (earlier.endpoint !== input.endpoint || !earlier.input_hash.equals(input.inputHash)) return refuse('KEY_REUSED');
@@ -49,12 +45,10 @@ export const keepAnswer = (holder: KeyHolder, input: KeyedInput, answer: string)
     .where('key', '=', input.key);
 
 export async function forgetKey(tx: Tx, actor: Actor, input: KeyedInput): Promise<void> {
-  await tx.run(
-    q
-      .deleteFrom('idempotency_key')
-      .where('apt_id', '=', actor.aptId)
-      .where('member_apt_id', '=', actor.homeAptId)
-      .where('member_id', '=', actor.memberId)
-      .where('key', '=', input.key),
-  );
+  await deleteRows(tx, 'idempotency_key', {
+    apt_id: actor.aptId,
+    member_apt_id: actor.homeAptId,
+    member_id: actor.memberId,
+    key: input.key,
+  });
 }

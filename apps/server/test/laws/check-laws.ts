@@ -83,7 +83,8 @@ export function checkDomain(sources: Sources): string[] {
   return [...tell(reachesOut, 'domain is pure'), ...impure];
 }
 
-const SQL = /\b(sql|statement)(<[^`]*>)?`|\bq\s*\.(selectFrom|insertInto|updateTable|deleteFrom|with)\b|\.query\(/;
+const SQL =
+  /\b(sql|statement)(<[^`]*>)?`|\bq\s*\.(selectFrom|insertInto|updateTable|deleteFrom|with)\b|\.query\(|\b(findRow|insertRow|updateRows|deleteRows)\(/;
 /** The places outside a slice's queries and store that speak SQL, each for its own reason. */
 export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/database.ts`,
@@ -96,6 +97,8 @@ export const SQL_PLACES: readonly string[] = [
   `${SERVER}lib/clock-queries.ts`,
   `${SERVER}lib/korean-day-queries.ts`,
   `${SERVER}lib/list-page.ts`,
+  `${SERVER}lib/rows.ts`,
+  `${SERVER}lib/statement.ts`,
   `${SERVER}lib/invariants-store.ts`,
   `${SERVER}lib/postgres/check-database.ts`,
   `${SERVER}lib/postgres/initialise-cluster.ts`,

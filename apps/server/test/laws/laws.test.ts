@@ -73,6 +73,7 @@ describe('law 3: SQL lives in queries.ts and store.ts', () => {
     for (const text of [
       'tx.run(sql`delete from member`)',
       'tx.run(statement`delete from member`)',
+      "deleteRows(tx, 'member', key)",
       'tx.run(statement<Row>`select member_id from member`)',
       "q.selectFrom('member')",
       "q\n  .updateTable('member')",

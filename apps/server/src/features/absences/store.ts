@@ -1,4 +1,5 @@
 import { q, type Tx } from '../../lib/database.ts';
+import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Absence } from '../approvals/public.ts';
@@ -15,27 +16,24 @@ export const findAbsencesIn = (tx: Tx, aptId: string, { from, to }: { from: Date
      where apt_id = ${aptId} and ended_early_at is null and starts_at <= ${to} and ends_at >= ${from}`);
 
 export async function insertAbsence(tx: Tx, absence: NewRow<'absence'>): Promise<void> {
-  await tx.run(q.insertInto('absence').values(absence));
+  await insertRow(tx, 'absence', absence);
 }
 
 export const lockAbsence = (tx: Tx, aptId: string, absenceId: string) =>
-  tx.first(
-    q
-      .selectFrom('absence')
-      .select(['person_id', 'stand_in_id', 'starts_at', 'ends_at', 'ended_early_at'])
-      .where('apt_id', '=', aptId)
-      .where('absence_id', '=', absenceId)
-      .forUpdate(),
+  findRow(
+    tx,
+    'absence',
+    { apt_id: aptId, absence_id: absenceId },
+    ['person_id', 'stand_in_id', 'starts_at', 'ends_at', 'ended_early_at'],
+    'for update',
   );
 
 export async function setEndedEarly(tx: Tx, aptId: string, absenceId: string, at: Date): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('absence')
-      .set({ ended_early_at: at })
-      .where('apt_id', '=', aptId)
-      .where('absence_id', '=', absenceId)
-      .where('ended_early_at', 'is', null),
+  await updateRows(
+    tx,
+    'absence',
+    { apt_id: aptId, absence_id: absenceId, ended_early_at: null },
+    { ended_early_at: at },
   );
 }
 

@@ -1,5 +1,6 @@
 import { q, type Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { deleteRows, insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
 export type NewAlarm = { aptId: string; memberId: string; title: string; body?: string; at: Date } & (
@@ -22,7 +23,7 @@ const rowOf = (alarm: NewAlarm) => ({
 /** Part of the act that causes it: the alarm exists exactly when the act does. A trigger tells every node. */
 export async function raiseAlarm(tx: Tx, alarm: NewAlarm): Promise<string> {
   const row = rowOf(alarm);
-  await tx.run(q.insertInto('alarm').values(row));
+  await insertRow(tx, 'alarm', row);
   return row.alarm_id;
 }
 
@@ -55,6 +56,4 @@ export const setChecked = (tx: Tx, { aptId, memberId, alarmId }: Own, at: Date):
   );
 
 export const deleteAlarm = (tx: Tx, { aptId, memberId, alarmId }: Own): Promise<number> =>
-  tx.count(
-    q.deleteFrom('alarm').where('apt_id', '=', aptId).where('member_id', '=', memberId).where('alarm_id', '=', alarmId),
-  );
+  deleteRows(tx, 'alarm', { apt_id: aptId, member_id: memberId, alarm_id: alarmId });

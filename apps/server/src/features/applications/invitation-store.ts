@@ -1,14 +1,15 @@
 import { q, type Tx } from '../../lib/database.ts';
+import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 import type { InvitationFacts } from './domain/judge-invitation.ts';
 
 export async function insertInvitation(tx: Tx, invitation: NewRow<'invitation'>): Promise<void> {
-  await tx.run(q.insertInto('invitation').values(invitation));
+  await insertRow(tx, 'invitation', invitation);
 }
 
 export const findComplexName = async (tx: Tx, aptId: string): Promise<string> =>
-  (await tx.first(q.selectFrom('complex').select('name').where('apt_id', '=', aptId)))?.name ?? '';
+  (await findRow(tx, 'complex', { apt_id: aptId }, ['name']))?.name ?? '';
 
 /** True when there was one to revoke; revoking again changes nothing. */
 export async function revoke(tx: Tx, row: { aptId: string; invitationId: string; by: string; at: Date }) {
@@ -18,13 +19,11 @@ export async function revoke(tx: Tx, row: { aptId: string; invitationId: string;
     .where('apt_id', '=', row.aptId)
     .where('invitation_id', '=', row.invitationId);
   if (!(await tx.first(which.forUpdate()))) return false;
-  await tx.run(
-    q
-      .updateTable('invitation')
-      .set({ revoked_at: row.at, revoked_by: row.by })
-      .where('apt_id', '=', row.aptId)
-      .where('invitation_id', '=', row.invitationId)
-      .where('revoked_at', 'is', null),
+  await updateRows(
+    tx,
+    'invitation',
+    { apt_id: row.aptId, invitation_id: row.invitationId, revoked_at: null },
+    { revoked_at: row.at, revoked_by: row.by },
   );
   return true;
 }
@@ -112,12 +111,5 @@ export async function keepCode(tx: Tx, code: SentCode): Promise<void> {
 type Changes = { wrong_codes: number } | { used_at: Date };
 
 export async function changePhone(tx: Tx, { aptId, invitationId }: Key, phoneNo: string, changes: Changes) {
-  await tx.run(
-    q
-      .updateTable('apply_phone')
-      .set(changes)
-      .where('apt_id', '=', aptId)
-      .where('invitation_id', '=', invitationId)
-      .where('phone_no', '=', phoneNo),
-  );
+  await updateRows(tx, 'apply_phone', { apt_id: aptId, invitation_id: invitationId, phone_no: phoneNo }, changes);
 }

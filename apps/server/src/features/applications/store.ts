@@ -1,10 +1,11 @@
 import type { ApplicationState } from '@danji/contract/applications';
 import { q, type Tx } from '../../lib/database.ts';
+import { insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 
 export async function insertApplication(tx: Tx, application: NewRow<'application'>): Promise<void> {
-  await tx.run(q.insertInto('application').values(application));
+  await insertRow(tx, 'application', application);
 }
 
 /** What a person may do as an officer, and until when. */
@@ -76,16 +77,14 @@ export async function changeApplicationRow(
 type Event = Key & { act: string; reason: string | null; actorId: string | null; at: Date };
 
 export async function writeEvent(tx: Tx, event: Event): Promise<void> {
-  await tx.run(
-    q.insertInto('application_event').values({
-      apt_id: event.aptId,
-      application_id: event.applicationId,
-      act: event.act,
-      reason: event.reason,
-      actor_id: event.actorId,
-      at: event.at,
-    }),
-  );
+  await insertRow(tx, 'application_event', {
+    apt_id: event.aptId,
+    application_id: event.applicationId,
+    act: event.act,
+    reason: event.reason,
+    actor_id: event.actorId,
+    at: event.at,
+  });
 }
 
 /** An officer here who has this phone: the same person, who needs no second account. */
@@ -106,23 +105,21 @@ export const findSamePerson = (tx: Tx, aptId: string, phoneNo: string) =>
 type Resident = Pick<LockedApplication, 'aptId' | 'name' | 'dong' | 'ho' | 'phoneNo' | 'email' | 'endsOn'>;
 
 export async function insertResident(tx: Tx, memberId: string, who: Resident): Promise<void> {
-  await tx.run(
-    q.insertInto('member').values({
-      apt_id: who.aptId,
-      member_id: memberId,
-      member_type: 'TENANT',
-      member_name: who.name,
-      dept_id: null,
-      position_name: null,
-      working_type: null,
-      phone_no: who.phoneNo,
-      email: who.email,
-      // No account without an end: the term may be over by the time it is approved.
-      permission_ends_on: who.endsOn,
-      dong: who.dong,
-      ho: who.ho,
-    }),
-  );
+  await insertRow(tx, 'member', {
+    apt_id: who.aptId,
+    member_id: memberId,
+    member_type: 'TENANT',
+    member_name: who.name,
+    dept_id: null,
+    position_name: null,
+    working_type: null,
+    phone_no: who.phoneNo,
+    email: who.email,
+    // No account without an end: the term may be over by the time it is approved.
+    permission_ends_on: who.endsOn,
+    dong: who.dong,
+    ho: who.ho,
+  });
 }
 
 type Who = { aptId: string; memberId: string };
@@ -150,14 +147,7 @@ export const lockResident = (tx: Tx, { aptId, memberId }: Who) =>
   );
 
 export async function setResidentState(tx: Tx, { aptId, memberId }: Who, state: 'ACTIVE' | 'RESIGNED') {
-  await tx.run(
-    q
-      .updateTable('member')
-      .set({ state })
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('member_type', '=', 'TENANT'),
-  );
+  await updateRows(tx, 'member', { apt_id: aptId, member_id: memberId, member_type: 'TENANT' }, { state });
 }
 
 /** Applications by which a person is in office: all, or all but one. */

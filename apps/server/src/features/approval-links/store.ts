@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
+import { findRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import { actingFor } from '../approvals/public.ts';
 import type { LinkFacts } from './domain/judge-link.ts';
@@ -105,7 +106,7 @@ type Changes = Partial<{
 }>;
 
 export async function changeLink(tx: Tx, { aptId, linkId }: Pick<Link, 'aptId' | 'linkId'>, changes: Changes) {
-  await tx.run(q.updateTable('approval_link').set(changes).where('apt_id', '=', aptId).where('link_id', '=', linkId));
+  await updateRows(tx, 'approval_link', { apt_id: aptId, link_id: linkId }, changes);
 }
 
 export async function putLinkSetting(tx: Tx, { aptId, memberId }: Who, link: boolean): Promise<void> {
@@ -118,11 +119,5 @@ export async function putLinkSetting(tx: Tx, { aptId, memberId }: Who, link: boo
 }
 
 export async function findMember(tx: Tx, { aptId, memberId }: Who) {
-  return tx.first(
-    q
-      .selectFrom('member')
-      .select(['member_type', 'state', 'phone_no', 'email'])
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId),
-  );
+  return findRow(tx, 'member', { apt_id: aptId, member_id: memberId }, ['member_type', 'state', 'phone_no', 'email']);
 }

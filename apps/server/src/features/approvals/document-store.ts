@@ -1,7 +1,8 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type * as contract from '@danji/contract/forms/settings';
 import { sql } from 'kysely';
-import { type Answer, q, type Tx } from '../../lib/database.ts';
+import type { Answer, Tx } from '../../lib/database.ts';
+import { insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Absence, Document, LineStep, PersonFacts, Policy, Step } from './domain/types.ts';
 import { type Reader, readable } from './readable-queries.ts';
@@ -205,29 +206,27 @@ export type Draft = {
 };
 
 export async function insertDraft(tx: Tx, draft: Draft): Promise<void> {
-  await tx.run(
-    q.insertInto('document').values({
-      apt_id: draft.aptId,
-      doc_id: draft.docId,
-      form_id: draft.formId,
-      form_version: draft.formVersion,
-      special: draft.special ?? null,
-      security: draft.security ?? 'NORMAL',
-      title: draft.title,
-      content: JSON.stringify(draft.content),
-      amount: draft.amount,
-      drafter_id: draft.drafter.id,
-      drafter_name: draft.drafter.name,
-      drafter_dept_id: draft.drafter.deptId,
-      drafter_dept_name: draft.drafter.deptName,
-      drafter_position: draft.drafter.positionName,
-      retention_years: draft.retentionYears,
-      policy: JSON.stringify(draft.policy),
-      draft_line: JSON.stringify(draft.line),
-      created_at: draft.at,
-      updated_at: draft.at,
-    }),
-  );
+  await insertRow(tx, 'document', {
+    apt_id: draft.aptId,
+    doc_id: draft.docId,
+    form_id: draft.formId,
+    form_version: draft.formVersion,
+    special: draft.special ?? null,
+    security: draft.security ?? 'NORMAL',
+    title: draft.title,
+    content: JSON.stringify(draft.content),
+    amount: draft.amount,
+    drafter_id: draft.drafter.id,
+    drafter_name: draft.drafter.name,
+    drafter_dept_id: draft.drafter.deptId,
+    drafter_dept_name: draft.drafter.deptName,
+    drafter_position: draft.drafter.positionName,
+    retention_years: draft.retentionYears,
+    policy: JSON.stringify(draft.policy),
+    draft_line: JSON.stringify(draft.line),
+    created_at: draft.at,
+    updated_at: draft.at,
+  });
 }
 
 /** Nobody drafts for somebody else, so who is on leave does not draft, stand-in or not. */

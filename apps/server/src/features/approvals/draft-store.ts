@@ -2,6 +2,7 @@ import type { DraftContent } from '@danji/contract/approvals';
 import type * as z from 'zod/mini';
 import { q, type Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
+import { deleteRows, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { LinePerson } from './document-store.ts';
 import { type Reader, readable } from './readable-queries.ts';
@@ -13,22 +14,21 @@ export async function writeDraft(
   tx: Tx,
   { aptId, docId, version, draft, at }: Target & { version: number; draft: Content; at: Date },
 ): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('document')
-      .set({
-        title: draft.title,
-        content: JSON.stringify(draft.content),
-        amount: draft.amount === null ? null : String(draft.amount),
-        is_urgent: draft.urgentYn,
-        security: draft.security,
-        retention_years: draft.retentionYears,
-        draft_line: JSON.stringify(draft.line),
-        version,
-        updated_at: at,
-      })
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', docId),
+  await updateRows(
+    tx,
+    'document',
+    { apt_id: aptId, doc_id: docId },
+    {
+      title: draft.title,
+      content: JSON.stringify(draft.content),
+      amount: draft.amount === null ? null : String(draft.amount),
+      is_urgent: draft.urgentYn,
+      security: draft.security,
+      retention_years: draft.retentionYears,
+      draft_line: JSON.stringify(draft.line),
+      version,
+      updated_at: at,
+    },
   );
 }
 
@@ -39,7 +39,7 @@ export async function replaceParticipants(
   { aptId, docId }: Target,
   { draft, people, by, at }: People,
 ): Promise<void> {
-  await tx.run(q.deleteFrom('participant').where('apt_id', '=', aptId).where('doc_id', '=', docId));
+  await deleteRows(tx, 'participant', { apt_id: aptId, doc_id: docId });
   const wanted = [...new Set(draft.referenceIds)]
     .map((id) => ({ id, kind: 'REFERENCE' as const }))
     // Whoever reads from 상신 on also reads at the end, and has the document in the list once.
@@ -70,7 +70,7 @@ export async function replaceReceivers(
   deptIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  await tx.run(q.deleteFrom('receiving_department').where('apt_id', '=', aptId).where('doc_id', '=', docId));
+  await deleteRows(tx, 'receiving_department', { apt_id: aptId, doc_id: docId });
   if (deptIds.length === 0) return;
   const written = await tx.count(statement`
     insert into receiving_department (apt_id, doc_id, dept_id, dept_name, changed_at)
@@ -89,7 +89,7 @@ export async function replaceRelated(
   docId: string,
   relatedIds: readonly string[],
 ): Promise<void> {
-  await tx.run(q.deleteFrom('related_document').where('apt_id', '=', reader.aptId).where('doc_id', '=', docId));
+  await deleteRows(tx, 'related_document', { apt_id: reader.aptId, doc_id: docId });
   const wanted = [...new Set(relatedIds)].filter((id) => id !== docId);
   if (wanted.length === 0) return;
   const written = await tx.count(statement`

@@ -1,4 +1,5 @@
 import { q, type Tx } from '../../lib/database.ts';
+import { findRow, updateRows } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -82,13 +83,11 @@ export async function writePassword(tx: Tx, { aptId, memberId }: Who, passwordHa
 
 /** The same password, hashed with today's parameters; only if it was not changed meanwhile. */
 export async function upgradeHash(tx: Tx, { aptId, memberId }: Who, oldHash: string, newHash: string): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('credential')
-      .set({ password_hash: newHash })
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('password_hash', '=', oldHash),
+  await updateRows(
+    tx,
+    'credential',
+    { apt_id: aptId, member_id: memberId, password_hash: oldHash },
+    { password_hash: newHash },
   );
 }
 
@@ -105,14 +104,9 @@ export async function setState(tx: Tx, { aptId, memberId }: Who, state: MemberSt
 }
 
 export async function isKnownDevice(tx: Tx, { aptId, memberId }: Who, deviceKey: string): Promise<boolean> {
-  const row = await tx.first(
-    q
-      .selectFrom('known_device')
-      .select('device_key')
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('device_key', '=', deviceKey),
-  );
+  const row = await findRow(tx, 'known_device', { apt_id: aptId, member_id: memberId, device_key: deviceKey }, [
+    'device_key',
+  ]);
   return row !== undefined;
 }
 
@@ -125,7 +119,5 @@ export async function rememberLogin(tx: Tx, { aptId, memberId }: Who, deviceKey:
         conflict.columns(['apt_id', 'member_id', 'device_key']).doUpdateSet({ last_login_at: at }),
       ),
   );
-  await tx.run(
-    q.updateTable('member').set({ last_login_at: at }).where('apt_id', '=', aptId).where('member_id', '=', memberId),
-  );
+  await updateRows(tx, 'member', { apt_id: aptId, member_id: memberId }, { last_login_at: at });
 }

@@ -1,4 +1,5 @@
 import { q, type Tx } from '../../lib/database.ts';
+import { findRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import { freshGuard, type LoginGuard } from './domain/login-guard.ts';
 import { freshOtpGuard, type OtpGuard } from './domain/otp-guard.ts';
@@ -13,14 +14,12 @@ export async function lockLoginGuard(tx: Tx, { aptId, memberId }: Who, deviceKey
       .values({ apt_id: aptId, member_id: memberId, device_key: deviceKey })
       .onConflict((conflict) => conflict.doNothing()),
   );
-  const row = await tx.first(
-    q
-      .selectFrom('login_guard')
-      .select(['failures', 'lock_count', 'locked_until', 'last_failed_at'])
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('device_key', '=', deviceKey)
-      .forUpdate(),
+  const row = await findRow(
+    tx,
+    'login_guard',
+    { apt_id: aptId, member_id: memberId, device_key: deviceKey },
+    ['failures', 'lock_count', 'locked_until', 'last_failed_at'],
+    'for update',
   );
   return row
     ? {
@@ -38,29 +37,26 @@ export async function writeLoginGuard(
   deviceKey: string,
   guard: LoginGuard,
 ): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('login_guard')
-      .set({
-        failures: guard.failures,
-        lock_count: guard.lockCount,
-        locked_until: guard.lockedUntil,
-        last_failed_at: guard.lastFailedAt,
-      })
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('device_key', '=', deviceKey),
+  await updateRows(
+    tx,
+    'login_guard',
+    { apt_id: aptId, member_id: memberId, device_key: deviceKey },
+    {
+      failures: guard.failures,
+      lock_count: guard.lockCount,
+      locked_until: guard.lockedUntil,
+      last_failed_at: guard.lastFailedAt,
+    },
   );
 }
 
 export async function clearLoginGuards(tx: Tx, { aptId, memberId }: Who): Promise<void> {
   // Not deleted: a try that runs at this moment must find the row to count itself in.
-  await tx.run(
-    q
-      .updateTable('login_guard')
-      .set({ failures: 0, lock_count: 0, locked_until: null, last_failed_at: null })
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId),
+  await updateRows(
+    tx,
+    'login_guard',
+    { apt_id: aptId, member_id: memberId },
+    { failures: 0, lock_count: 0, locked_until: null, last_failed_at: null },
   );
 }
 
@@ -69,13 +65,12 @@ export async function lockOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<Ot
     insert into otp_guard (apt_id, member_id)
     select apt_id, member_id from member where apt_id = ${aptId} and member_id = ${memberId}
     on conflict do nothing`);
-  const row = await tx.first(
-    q
-      .selectFrom('otp_guard')
-      .select(['failures', 'last_failed_at', 'locked_until'])
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .forUpdate(),
+  const row = await findRow(
+    tx,
+    'otp_guard',
+    { apt_id: aptId, member_id: memberId },
+    ['failures', 'last_failed_at', 'locked_until'],
+    'for update',
   );
   return row
     ? { failures: row.failures, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until }
@@ -83,25 +78,22 @@ export async function lockOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<Ot
 }
 
 export async function readOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<OtpGuard> {
-  const row = await tx.first(
-    q
-      .selectFrom('otp_guard')
-      .select(['failures', 'last_failed_at', 'locked_until'])
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId),
-  );
+  const row = await findRow(tx, 'otp_guard', { apt_id: aptId, member_id: memberId }, [
+    'failures',
+    'last_failed_at',
+    'locked_until',
+  ]);
   return row
     ? { failures: row.failures, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until }
     : freshOtpGuard;
 }
 
 export async function writeOtpGuard(tx: Tx, { aptId, memberId }: Who, guard: OtpGuard): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('otp_guard')
-      .set({ failures: guard.failures, last_failed_at: guard.lastFailedAt, locked_until: guard.lockedUntil })
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId),
+  await updateRows(
+    tx,
+    'otp_guard',
+    { apt_id: aptId, member_id: memberId },
+    { failures: guard.failures, last_failed_at: guard.lastFailedAt, locked_until: guard.lockedUntil },
   );
 }
 

@@ -1,4 +1,5 @@
 import { q, type Tx } from '../../lib/database.ts';
+import { insertRow } from '../../lib/rows.ts';
 
 /** Keys that verify now: the one in use, and retired ones until their day. */
 export async function findHubKeys(tx: Tx, aptId: string, now: Date) {
@@ -26,9 +27,10 @@ export async function insertHubKey(
   tx: Tx,
   key: { aptId: string; keyId: string; sealed: string; at: Date },
 ): Promise<void> {
-  await tx.run(
-    q
-      .insertInto('hub_key')
-      .values({ apt_id: key.aptId, key_id: key.keyId, secret_sealed: key.sealed, created_at: key.at }),
-  );
+  await insertRow(tx, 'hub_key', {
+    apt_id: key.aptId,
+    key_id: key.keyId,
+    secret_sealed: key.sealed,
+    created_at: key.at,
+  });
 }

@@ -1,23 +1,18 @@
 import { q, type Tx } from '../../lib/database.ts';
+import { deleteRows, insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 
 /** A new link makes the earlier ones of the same person useless. */
 export async function replaceLink(tx: Tx, link: NewRow<'one_time_link'>): Promise<void> {
   await deleteUnusedLinks(tx, { aptId: link.apt_id, memberId: link.member_id });
-  await tx.run(q.insertInto('one_time_link').values(link));
+  await insertRow(tx, 'one_time_link', link);
 }
 
 export async function deleteUnusedLinks(
   tx: Tx,
   { aptId, memberId }: { aptId: string; memberId: string },
 ): Promise<void> {
-  await tx.run(
-    q
-      .deleteFrom('one_time_link')
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('used_at', 'is', null),
-  );
+  await deleteRows(tx, 'one_time_link', { apt_id: aptId, member_id: memberId, used_at: null });
 }
 
 /** The link, locked, if it is unused and not yet over. */
@@ -35,9 +30,7 @@ export async function lockLink(tx: Tx, aptId: string, linkHash: Buffer, now: Dat
 }
 
 export async function markLinkUsed(tx: Tx, aptId: string, linkHash: Buffer, at: Date): Promise<void> {
-  await tx.run(
-    q.updateTable('one_time_link').set({ used_at: at }).where('apt_id', '=', aptId).where('link_hash', '=', linkHash),
-  );
+  await updateRows(tx, 'one_time_link', { apt_id: aptId, link_hash: linkHash }, { used_at: at });
 }
 
 export async function anyOperatorCanSignIn(tx: Tx, aptId: string): Promise<boolean> {

@@ -1,66 +1,50 @@
 import { q, type Tx } from '../../lib/database.ts';
+import { deleteRows, findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 
 type Who = { aptId: string; memberId: string };
 
 export async function insertChallenge(tx: Tx, challenge: NewRow<'otp_challenge'>): Promise<void> {
-  await tx.run(q.insertInto('otp_challenge').values(challenge));
+  await insertRow(tx, 'otp_challenge', challenge);
 }
 
 export async function lockChallenge(tx: Tx, aptId: string, challengeId: string) {
-  return tx.first(
-    q
-      .selectFrom('otp_challenge')
-      .select(['member_id', 'login_type', 'method', 'code_hash', 'expires_at', 'closed_at'])
-      .where('apt_id', '=', aptId)
-      .where('challenge_id', '=', challengeId)
-      .forUpdate(),
+  return findRow(
+    tx,
+    'otp_challenge',
+    { apt_id: aptId, challenge_id: challengeId },
+    ['member_id', 'login_type', 'method', 'code_hash', 'expires_at', 'closed_at'],
+    'for update',
   );
 }
 
 export async function closeChallenge(tx: Tx, aptId: string, challengeId: string, at: Date): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('otp_challenge')
-      .set({ closed_at: at })
-      .where('apt_id', '=', aptId)
-      .where('challenge_id', '=', challengeId)
-      .where('closed_at', 'is', null),
+  await updateRows(
+    tx,
+    'otp_challenge',
+    { apt_id: aptId, challenge_id: challengeId, closed_at: null },
+    { closed_at: at },
   );
 }
 
 /** Ends every sign-in of this person that still owes its code. */
 export async function closeChallengesOf(tx: Tx, { aptId, memberId }: Who, at: Date): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('otp_challenge')
-      .set({ closed_at: at })
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('closed_at', 'is', null),
-  );
+  await updateRows(tx, 'otp_challenge', { apt_id: aptId, member_id: memberId, closed_at: null }, { closed_at: at });
 }
 
 export async function lockAuthenticator(tx: Tx, { aptId, memberId }: Who) {
-  return tx.first(
-    q
-      .selectFrom('authenticator')
-      .select(['secret_sealed', 'pending_sealed', 'confirmed_at', 'last_step'])
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .forUpdate(),
+  return findRow(
+    tx,
+    'authenticator',
+    { apt_id: aptId, member_id: memberId },
+    ['secret_sealed', 'pending_sealed', 'confirmed_at', 'last_step'],
+    'for update',
   );
 }
 
 export async function writeLastStep(tx: Tx, { aptId, memberId }: Who, step: number): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('authenticator')
-      .set({ last_step: step })
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId),
-  );
+  await updateRows(tx, 'authenticator', { apt_id: aptId, member_id: memberId }, { last_step: step });
 }
 
 export async function writePendingSecret(tx: Tx, { aptId, memberId }: Who, sealed: string): Promise<void> {
@@ -92,12 +76,12 @@ export async function confirmAuthenticator(
 }
 
 export async function deleteAuthenticator(tx: Tx, { aptId, memberId }: Who): Promise<void> {
-  await tx.run(q.deleteFrom('recovery_code').where('apt_id', '=', aptId).where('member_id', '=', memberId));
-  await tx.run(q.deleteFrom('authenticator').where('apt_id', '=', aptId).where('member_id', '=', memberId));
+  await deleteRows(tx, 'recovery_code', { apt_id: aptId, member_id: memberId });
+  await deleteRows(tx, 'authenticator', { apt_id: aptId, member_id: memberId });
 }
 
 export async function replaceRecoveryCodes(tx: Tx, { aptId, memberId }: Who, hashes: readonly Buffer[]): Promise<void> {
-  await tx.run(q.deleteFrom('recovery_code').where('apt_id', '=', aptId).where('member_id', '=', memberId));
+  await deleteRows(tx, 'recovery_code', { apt_id: aptId, member_id: memberId });
   await tx.run(
     q
       .insertInto('recovery_code')

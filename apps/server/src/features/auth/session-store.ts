@@ -1,15 +1,16 @@
 import { q, type Tx } from '../../lib/database.ts';
+import { insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow, SessionEnd } from '../../lib/schema.ts';
 
 /** A session and the first of its tokens. */
 export async function insertSession(tx: Tx, session: NewRow<'session'>, tokenHash: Buffer): Promise<void> {
-  await tx.run(q.insertInto('session').values(session));
+  await insertRow(tx, 'session', session);
   const { apt_id, session_id, created_at } = session;
   await insertToken(tx, { apt_id, session_id, generation: 0, token_hash: tokenHash, issued_at: created_at });
 }
 
 export async function insertToken(tx: Tx, token: NewRow<'refresh_token'>): Promise<void> {
-  await tx.run(q.insertInto('refresh_token').values(token));
+  await insertRow(tx, 'refresh_token', token);
 }
 
 /** The session with its member and limits, locked: twenty tabs that reissue at once come one after the other. */
@@ -41,14 +42,7 @@ export async function findTokens(tx: Tx, aptId: string, sessionId: string) {
 }
 
 export async function markUsed(tx: Tx, aptId: string, sessionId: string, generation: number, at: Date): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('refresh_token')
-      .set({ used_at: at })
-      .where('apt_id', '=', aptId)
-      .where('session_id', '=', sessionId)
-      .where('generation', '=', generation),
-  );
+  await updateRows(tx, 'refresh_token', { apt_id: aptId, session_id: sessionId, generation }, { used_at: at });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { BodyForm, BodyKind } from '@danji/contract/bodies';
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { insertRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
 type LockedBody = {
@@ -64,17 +65,15 @@ export async function writeOrder(tx: Tx, aptId: string, order: readonly string[]
 type Row = { aptId: string; bodyId: string; name: string; kind: BodyKind; by: string; at: Date };
 
 export async function insertBody(tx: Tx, row: Row & { seqNo: number }): Promise<void> {
-  await tx.run(
-    q.insertInto('body').values({
-      apt_id: row.aptId,
-      body_id: row.bodyId,
-      body_name: row.name,
-      kind: row.kind,
-      seq_no: row.seqNo,
-      changed_by: row.by,
-      changed_at: row.at,
-    }),
-  );
+  await insertRow(tx, 'body', {
+    apt_id: row.aptId,
+    body_id: row.bodyId,
+    body_name: row.name,
+    kind: row.kind,
+    seq_no: row.seqNo,
+    changed_by: row.by,
+    changed_at: row.at,
+  });
 }
 
 export async function updateBody(tx: Tx, row: Row): Promise<void> {
@@ -123,17 +122,7 @@ export async function writePositions(
   for (const [index, { positionId, positionName, seats }] of wanted.entries()) {
     const columns = { position_name: positionName, seats, seq_no: index + 1 };
     if (positionId)
-      await tx.run(
-        q
-          .updateTable('body_position')
-          .set(columns)
-          .where('apt_id', '=', aptId)
-          .where('body_id', '=', bodyId)
-          .where('position_id', '=', positionId),
-      );
-    else
-      await tx.run(
-        q.insertInto('body_position').values({ apt_id: aptId, body_id: bodyId, position_id: newId(), ...columns }),
-      );
+      await updateRows(tx, 'body_position', { apt_id: aptId, body_id: bodyId, position_id: positionId }, columns);
+    else await insertRow(tx, 'body_position', { apt_id: aptId, body_id: bodyId, position_id: newId(), ...columns });
   }
 }

@@ -1,4 +1,5 @@
 import { q, type Tx } from '../../lib/database.ts';
+import { findRow, insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { HeldTerm } from './domain/judge-term.ts';
 
@@ -57,20 +58,18 @@ type Row = {
 };
 
 export async function insertTerm(tx: Tx, row: Row & { bodyId: string; memberId: string }): Promise<void> {
-  await tx.run(
-    q.insertInto('officer_term').values({
-      apt_id: row.aptId,
-      term_id: row.termId,
-      body_id: row.bodyId,
-      position_id: row.positionId,
-      member_id: row.memberId,
-      starts_on: row.startsOn,
-      ends_on: row.endsOn,
-      carried_on: row.today,
-      changed_by: row.by,
-      changed_at: row.at,
-    }),
-  );
+  await insertRow(tx, 'officer_term', {
+    apt_id: row.aptId,
+    term_id: row.termId,
+    body_id: row.bodyId,
+    position_id: row.positionId,
+    member_id: row.memberId,
+    starts_on: row.startsOn,
+    ends_on: row.endsOn,
+    carried_on: row.today,
+    changed_by: row.by,
+    changed_at: row.at,
+  });
 }
 
 export async function updateTerm(tx: Tx, row: Row): Promise<void> {
@@ -181,8 +180,4 @@ export async function takeDueTerm(tx: Tx, { apt_id, term_id }: DueTerm, today: s
 
 /** Who entered a term last: the clock only carries out what they decided. */
 export const findTermAuthor = async (tx: Tx, { apt_id, term_id }: DueTerm): Promise<string | null> =>
-  (
-    await tx.first(
-      q.selectFrom('officer_term').select('changed_by').where('apt_id', '=', apt_id).where('term_id', '=', term_id),
-    )
-  )?.changed_by ?? null;
+  (await findRow(tx, 'officer_term', { apt_id, term_id }, ['changed_by']))?.changed_by ?? null;

@@ -1,5 +1,6 @@
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
+import { deleteRows, findRow, insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
 type Changed = { version: number; changed_by: string | null; changed_at: Date };
@@ -17,21 +18,12 @@ const by = ({ actor, now }: By) => ({ changed_by: actor.memberName, changed_at: 
 
 /** One type with its codes, held until the transaction ends. Changes of its codes meet at its row. */
 export async function lockType(tx: Tx, codeTypeId: string): Promise<{ type: TypeRow; codes: CodeRow[] } | null> {
-  const type = await tx.first(
-    q
-      .selectFrom('comm_code_type')
-      .select([
-        'code_type_id',
-        'code_type',
-        'code_type_name',
-        'is_shipped',
-        'is_fixed',
-        'version',
-        'changed_by',
-        'changed_at',
-      ])
-      .where('code_type_id', '=', codeTypeId)
-      .forUpdate(),
+  const type = await findRow(
+    tx,
+    'comm_code_type',
+    { code_type_id: codeTypeId },
+    ['code_type_id', 'code_type', 'code_type_name', 'is_shipped', 'is_fixed', 'version', 'changed_by', 'changed_at'],
+    'for update',
   );
   if (!type) return null;
   const codes = await tx.run(
@@ -61,15 +53,13 @@ export async function insertType(
   row: { codeTypeId: string; codeType: string; codeTypeName: string },
   who: By,
 ): Promise<void> {
-  await tx.run(
-    q.insertInto('comm_code_type').values({
-      code_type_id: row.codeTypeId,
-      code_type: row.codeType,
-      code_type_name: row.codeTypeName,
-      is_shipped: false,
-      ...by(who),
-    }),
-  );
+  await insertRow(tx, 'comm_code_type', {
+    code_type_id: row.codeTypeId,
+    code_type: row.codeType,
+    code_type_name: row.codeTypeName,
+    is_shipped: false,
+    ...by(who),
+  });
 }
 
 export async function writeTypeName(tx: Tx, codeTypeId: string, name: string, who: By): Promise<void> {
@@ -82,7 +72,7 @@ export async function writeTypeName(tx: Tx, codeTypeId: string, name: string, wh
 }
 
 export async function removeType(tx: Tx, codeTypeId: string): Promise<void> {
-  await tx.run(q.deleteFrom('comm_code_type').where('code_type_id', '=', codeTypeId));
+  await deleteRows(tx, 'comm_code_type', { code_type_id: codeTypeId });
 }
 
 export async function insertCode(
@@ -90,15 +80,13 @@ export async function insertCode(
   row: { codeTypeId: string; code: string; codeName: string; seqNo: number },
   who: By,
 ): Promise<void> {
-  await tx.run(
-    q.insertInto('comm_code').values({
-      code_type_id: row.codeTypeId,
-      code: row.code,
-      code_name: row.codeName,
-      seq_no: row.seqNo,
-      ...by(who),
-    }),
-  );
+  await insertRow(tx, 'comm_code', {
+    code_type_id: row.codeTypeId,
+    code: row.code,
+    code_name: row.codeName,
+    seq_no: row.seqNo,
+    ...by(who),
+  });
 }
 
 type At = { codeTypeId: string; code: string };
@@ -119,7 +107,7 @@ export async function writeCode(
 }
 
 export async function removeCode(tx: Tx, { codeTypeId, code }: At): Promise<void> {
-  await tx.run(q.deleteFrom('comm_code').where('code_type_id', '=', codeTypeId).where('code', '=', code));
+  await deleteRows(tx, 'comm_code', { code_type_id: codeTypeId, code });
 }
 
 /** Numbers the codes 1..n in the given order; rows that already have their number are left alone. */

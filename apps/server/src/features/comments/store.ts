@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 
@@ -38,14 +39,12 @@ type Target = { aptId: string; docId: string; commentId: string };
 
 /** One comment of the document, locked: edits and its deletion come one after the other. */
 export const lockComment = (tx: Tx, { aptId, docId, commentId }: Target) =>
-  tx.first(
-    q
-      .selectFrom('doc_comment')
-      .select(['author_id', 'parent_id', 'body', 'deleted_at'])
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', docId)
-      .where('comment_id', '=', commentId)
-      .forUpdate(),
+  findRow(
+    tx,
+    'doc_comment',
+    { apt_id: aptId, doc_id: docId, comment_id: commentId },
+    ['author_id', 'parent_id', 'body', 'deleted_at'],
+    'for update',
   );
 
 /** How many comments the document has, deleted ones with them. Who writes the next one waits: two cannot both be the last. */
@@ -61,18 +60,16 @@ export async function insertComment(
   { aptId, docId, commentId }: Target,
   comment: { parentId: string | null; authorId: string; authorName: string; text: string; at: Date },
 ): Promise<void> {
-  await tx.run(
-    q.insertInto('doc_comment').values({
-      apt_id: aptId,
-      comment_id: commentId,
-      doc_id: docId,
-      parent_id: comment.parentId,
-      author_id: comment.authorId,
-      author_name: comment.authorName,
-      body: comment.text,
-      created_at: comment.at,
-    }),
-  );
+  await insertRow(tx, 'doc_comment', {
+    apt_id: aptId,
+    comment_id: commentId,
+    doc_id: docId,
+    parent_id: comment.parentId,
+    author_id: comment.authorId,
+    author_name: comment.authorName,
+    body: comment.text,
+    created_at: comment.at,
+  });
 }
 
 /** Keeps what the comment said, and writes what it says now. */
@@ -81,18 +78,18 @@ export async function reviseComment(
   { aptId, docId, commentId }: Target,
   { before, text, at }: { before: string; text: string; at: Date },
 ): Promise<void> {
-  await tx.run(
-    q
-      .insertInto('comment_revision')
-      .values({ apt_id: aptId, comment_id: commentId, revision_id: newId(), body: before, replaced_at: at }),
-  );
-  await tx.run(
-    q
-      .updateTable('doc_comment')
-      .set({ body: text, edited_at: at })
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', docId)
-      .where('comment_id', '=', commentId),
+  await insertRow(tx, 'comment_revision', {
+    apt_id: aptId,
+    comment_id: commentId,
+    revision_id: newId(),
+    body: before,
+    replaced_at: at,
+  });
+  await updateRows(
+    tx,
+    'doc_comment',
+    { apt_id: aptId, doc_id: docId, comment_id: commentId },
+    { body: text, edited_at: at },
   );
 }
 
@@ -100,13 +97,11 @@ export async function reviseComment(
 export async function wipeComment(tx: Tx, { aptId, docId, commentId }: Target, at: Date): Promise<void> {
   for (const table of ['comment_revision', 'comment_mention'] as const)
     await tx.run(q.deleteFrom(table).where('apt_id', '=', aptId).where('comment_id', '=', commentId));
-  await tx.run(
-    q
-      .updateTable('doc_comment')
-      .set({ body: null, deleted_at: at })
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', docId)
-      .where('comment_id', '=', commentId),
+  await updateRows(
+    tx,
+    'doc_comment',
+    { apt_id: aptId, doc_id: docId, comment_id: commentId },
+    { body: null, deleted_at: at },
   );
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
+import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -22,19 +23,15 @@ export const lockOpenLeave = (tx: Tx, aptId: string, memberId: string) =>
     select ${columns} from member_leave where apt_id = ${aptId} and member_id = ${memberId} and ended_at is null for update`);
 
 export async function insertLeave(tx: Tx, leave: NewRow<'member_leave'>): Promise<void> {
-  await tx.run(q.insertInto('member_leave').values(leave));
+  await insertRow(tx, 'member_leave', leave);
 }
 
 export async function markBegun(tx: Tx, aptId: string, leaveId: string, at: Date): Promise<void> {
-  await tx.run(
-    q.updateTable('member_leave').set({ began_at: at }).where('apt_id', '=', aptId).where('leave_id', '=', leaveId),
-  );
+  await updateRows(tx, 'member_leave', { apt_id: aptId, leave_id: leaveId }, { began_at: at });
 }
 
 export async function markEnded(tx: Tx, aptId: string, leaveId: string, at: Date): Promise<void> {
-  await tx.run(
-    q.updateTable('member_leave').set({ ended_at: at }).where('apt_id', '=', aptId).where('leave_id', '=', leaveId),
-  );
+  await updateRows(tx, 'member_leave', { apt_id: aptId, leave_id: leaveId }, { ended_at: at });
 }
 
 /** Leaves of all complexes that begin or end by this day. */
@@ -42,8 +39,4 @@ export const findDueLeaves = (tx: Tx, today: string) =>
   tx.run(statement<{ apt_id: string; leave_id: string }>`select * from app.leaves_due(${today}::date)`);
 
 export const findMemberOfLeave = async (tx: Tx, aptId: string, leaveId: string): Promise<string | null> =>
-  (
-    await tx.first(
-      q.selectFrom('member_leave').select('member_id').where('apt_id', '=', aptId).where('leave_id', '=', leaveId),
-    )
-  )?.member_id ?? null;
+  (await findRow(tx, 'member_leave', { apt_id: aptId, leave_id: leaveId }, ['member_id']))?.member_id ?? null;

@@ -1,6 +1,7 @@
 import type { StepKind } from '@danji/contract/approvals';
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
+import { deleteRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 
@@ -98,10 +99,4 @@ export const endOwnAbsences = (tx: Tx, aptId: string, memberId: string, at: Date
 
 /** A link that was sent and not used opens nothing any more. */
 export const dropUnusedLinks = (tx: Tx, aptId: string, memberId: string) =>
-  tx.run(
-    q
-      .deleteFrom('one_time_link')
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('used_at', 'is', null),
-  );
+  deleteRows(tx, 'one_time_link', { apt_id: aptId, member_id: memberId, used_at: null });

@@ -1,4 +1,5 @@
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
+import { updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
 type Known = { memberId: string; memberName: string; phoneNo: string | null; email: string | null };
@@ -21,11 +22,5 @@ export const findLastDay = async (tx: Tx, aptId: string, memberId: string): Prom
 
 /** The account is open again, without a last day of before. */
 export async function reopen(tx: Tx, aptId: string, memberId: string): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('member')
-      .set({ state: 'ACTIVE', permission_ends_on: null })
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId),
-  );
+  await updateRows(tx, 'member', { apt_id: aptId, member_id: memberId }, { state: 'ACTIVE', permission_ends_on: null });
 }

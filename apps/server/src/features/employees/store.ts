@@ -1,6 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
+import { insertRow, updateRows } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 import type { RoleFacts } from './domain/judge-roles.ts';
@@ -100,27 +101,19 @@ const employeeColumns = (row: NewEmployee) => ({
 
 export async function insertEmployee(tx: Tx, row: NewEmployee): Promise<void> {
   const key = { apt_id: row.aptId, member_id: row.memberId };
-  await tx.run(q.insertInto('member').values({ ...key, member_type: 'EMP', ...employeeColumns(row) }));
+  await insertRow(tx, 'member', { ...key, member_type: 'EMP', ...employeeColumns(row) });
 }
 
 export async function updateEmployee(tx: Tx, row: NewEmployee): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('member')
-      .set(employeeColumns(row))
-      .where('apt_id', '=', row.aptId)
-      .where('member_id', '=', row.memberId),
-  );
+  await updateRows(tx, 'member', { apt_id: row.aptId, member_id: row.memberId }, employeeColumns(row));
 }
 
 export async function setDepartment(tx: Tx, aptId: string, memberId: string, deptId: string): Promise<void> {
-  await tx.run(
-    q.updateTable('member').set({ dept_id: deptId }).where('apt_id', '=', aptId).where('member_id', '=', memberId),
-  );
+  await updateRows(tx, 'member', { apt_id: aptId, member_id: memberId }, { dept_id: deptId });
 }
 
 export async function setEmployeeState(tx: Tx, aptId: string, memberId: string, state: MemberState): Promise<void> {
-  await tx.run(q.updateTable('member').set({ state }).where('apt_id', '=', aptId).where('member_id', '=', memberId));
+  await updateRows(tx, 'member', { apt_id: aptId, member_id: memberId }, { state });
 }
 
 export async function addRoles(tx: Tx, aptId: string, memberId: string, roleIds: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
+import { deleteRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { FileKey, Kept } from './depot.ts';
 
@@ -73,13 +74,7 @@ export async function insertAttachment(
 }
 
 export async function deleteAttachment(tx: Tx, aptId: string, docId: string, attachmentId: string): Promise<boolean> {
-  const removed = await tx.count(
-    q
-      .deleteFrom('attachment')
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', docId)
-      .where('attachment_id', '=', attachmentId),
-  );
+  const removed = await deleteRows(tx, 'attachment', { apt_id: aptId, doc_id: docId, attachment_id: attachmentId });
   return removed === 1;
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../http/actor.ts';
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
+import { insertRow } from '../../lib/rows.ts';
 
 type Right = {
   actor: Pick<Actor, 'aptId' | 'homeAptId' | 'memberId'>;
@@ -12,15 +13,13 @@ type Right = {
 
 /** Who was given or lost which right: kept for three years at least, and never changed. */
 export async function recordRight(tx: Tx, { actor, memberId, act, detail = {}, at }: Right): Promise<void> {
-  await tx.run(
-    q.insertInto('access_right_history').values({
-      apt_id: actor.aptId,
-      at,
-      actor_apt_id: actor.homeAptId,
-      actor_member_id: actor.memberId,
-      member_id: memberId,
-      act,
-      detail: JSON.stringify(detail),
-    }),
-  );
+  await insertRow(tx, 'access_right_history', {
+    apt_id: actor.aptId,
+    at,
+    actor_apt_id: actor.homeAptId,
+    actor_member_id: actor.memberId,
+    member_id: memberId,
+    act,
+    detail: JSON.stringify(detail),
+  });
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
+import { deleteRows, findRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Candidate } from './domain/judge-grant.ts';
 import { recordRight } from './rights-store.ts';
@@ -8,14 +9,7 @@ import { recordRight } from './rights-store.ts';
 const SUPER_ADMIN_ROLE = 'SUPER_ADMIN';
 
 export async function findSuperAdmin(tx: Tx, aptId: string): Promise<string | null> {
-  const row = await tx.first(
-    q
-      .selectFrom('member')
-      .select('member_id')
-      .where('apt_id', '=', aptId)
-      .where('is_super_admin', '=', true)
-      .forUpdate(),
-  );
+  const row = await findRow(tx, 'member', { apt_id: aptId, is_super_admin: true }, ['member_id'], 'for update');
   return row?.member_id ?? null;
 }
 
@@ -37,16 +31,12 @@ type Move = { actor: Actor; from: string | null; to: string; now: Date };
 export async function moveSuperAdmin(tx: Tx, { actor, from, to, now }: Move): Promise<void> {
   const { aptId } = actor;
   if (from) {
-    await tx.run(
-      q.updateTable('member').set({ is_super_admin: false }).where('apt_id', '=', aptId).where('member_id', '=', from),
-    );
+    await updateRows(tx, 'member', { apt_id: aptId, member_id: from }, { is_super_admin: false });
     await tx.run(statement`delete from member_role mr using role r
       where mr.apt_id = ${aptId} and mr.member_id = ${from} and r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = ${SUPER_ADMIN_ROLE}`);
     await recordRight(tx, { actor, memberId: from, act: 'SUPER_ADMIN_REMOVED', at: now });
   }
-  await tx.run(
-    q.updateTable('member').set({ is_super_admin: true }).where('apt_id', '=', aptId).where('member_id', '=', to),
-  );
+  await updateRows(tx, 'member', { apt_id: aptId, member_id: to }, { is_super_admin: true });
   await tx.run(statement`insert into member_role (apt_id, member_id, role_id)
     select ${aptId}, ${to}, role_id from role where apt_id = ${aptId} and role_code = ${SUPER_ADMIN_ROLE} on conflict do nothing`);
   await recordRight(tx, { actor, memberId: to, act: 'SUPER_ADMIN_GRANTED', at: now });
@@ -68,9 +58,7 @@ export async function writeThumbnail(
 }
 
 export async function deleteThumbnail(tx: Tx, aptId: string, memberId: string): Promise<void> {
-  const removed = await tx.count(
-    q.deleteFrom('thumbnail').where('apt_id', '=', aptId).where('member_id', '=', memberId),
-  );
+  const removed = await deleteRows(tx, 'thumbnail', { apt_id: aptId, member_id: memberId });
   if (removed > 0) await touchMember(tx, aptId, memberId);
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
+import { deleteRows, insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Menu } from './domain/menu-tree.ts';
 
@@ -53,7 +54,7 @@ const menuColumns = (menu: Menu) => ({
 
 export async function insertMenu(tx: Tx, menu: Menu, { actor, now }: By): Promise<void> {
   const made = { is_shipped: false, changed_by: actor.memberName, changed_at: now };
-  await tx.run(q.insertInto('menu').values({ menu_id: menu.menuId, ...menuColumns(menu), ...made }));
+  await insertRow(tx, 'menu', { menu_id: menu.menuId, ...menuColumns(menu), ...made });
 }
 
 export async function inheritFlags(tx: Tx, menuId: number, fromMenuId: number): Promise<void> {
@@ -61,7 +62,7 @@ export async function inheritFlags(tx: Tx, menuId: number, fromMenuId: number): 
 }
 
 export async function removeMenuRow(tx: Tx, menuId: number): Promise<void> {
-  await tx.run(q.deleteFrom('menu').where('menu_id', '=', menuId));
+  await deleteRows(tx, 'menu', { menu_id: menuId });
 }
 
 /** Writes what is different. Only the menu that the change is about gets a new version. */

@@ -1,4 +1,5 @@
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
+import { updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { MessageRow } from '../outbox/public.ts';
 
@@ -9,11 +10,10 @@ export const lockMessage = (tx: Tx, aptId: string, messageId: string) =>
 
 /** Due at once, with all its tries before it. */
 export async function queueAgain(tx: Tx, aptId: string, messageId: string, at: Date): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('outbox_message')
-      .set({ state: 'WAITING', attempts: 0, next_attempt_at: at, last_error: null })
-      .where('apt_id', '=', aptId)
-      .where('message_id', '=', messageId),
+  await updateRows(
+    tx,
+    'outbox_message',
+    { apt_id: aptId, message_id: messageId },
+    { state: 'WAITING', attempts: 0, next_attempt_at: at, last_error: null },
   );
 }

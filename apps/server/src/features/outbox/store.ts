@@ -1,5 +1,6 @@
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { insertRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { MessageRow } from './message-row.ts';
 
@@ -18,20 +19,18 @@ type NewMessage = {
 
 /** A message leaves only if the act that causes it commits: it is a row of the same transaction (IDM-06). */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await tx.run(
-    q.insertInto('outbox_message').values({
-      apt_id: message.aptId,
-      message_id: newId(),
-      channel: message.channel,
-      recipient: message.to,
-      subject: `[단지] ${message.subject}`,
-      body: message.text,
-      next_attempt_at: message.at,
-      created_at: message.at,
-      last_error: null,
-      secret_kind: message.secretKind ?? null,
-    }),
-  );
+  await insertRow(tx, 'outbox_message', {
+    apt_id: message.aptId,
+    message_id: newId(),
+    channel: message.channel,
+    recipient: message.to,
+    subject: `[단지] ${message.subject}`,
+    body: message.text,
+    next_attempt_at: message.at,
+    created_at: message.at,
+    last_error: null,
+    secret_kind: message.secretKind ?? null,
+  });
 }
 
 /** Takes messages that are due, of all complexes. Another node that asks meanwhile gets others. */
@@ -44,17 +43,14 @@ export async function settleMessage(
   message: MessageRow,
   result: { state: 'SENT' | 'FAILED' | 'KEPT' | 'WAITING'; error: string | null; at: Date },
 ): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('outbox_message')
-      .set({
-        state: result.state,
-        last_error: result.error,
-        ...(result.state === 'SENT' ? { sent_at: result.at } : {}),
-      })
-      .where('apt_id', '=', message.apt_id)
-      .where('message_id', '=', message.message_id)
-      .where('state', '=', 'WAITING')
-      .where('attempts', '=', message.attempts),
+  await updateRows(
+    tx,
+    'outbox_message',
+    { apt_id: message.apt_id, message_id: message.message_id, state: 'WAITING', attempts: message.attempts },
+    {
+      state: result.state,
+      last_error: result.error,
+      ...(result.state === 'SENT' ? { sent_at: result.at } : {}),
+    },
   );
 }

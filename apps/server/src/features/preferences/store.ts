@@ -1,5 +1,6 @@
 import type { ColumnScreen, ListScreen } from '@danji/contract/preferences';
 import { q, type Tx } from '../../lib/database.ts';
+import { deleteRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
 type Setting = {
@@ -55,10 +56,4 @@ export async function countOtherViews(tx: Tx, { aptId, memberId }: Whose, screen
 }
 
 export const removeView = (tx: Tx, { aptId, memberId }: Whose, viewId: string): Promise<number> =>
-  tx.count(
-    q
-      .deleteFrom('saved_view')
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('view_id', '=', viewId),
-  );
+  deleteRows(tx, 'saved_view', { apt_id: aptId, member_id: memberId, view_id: viewId });

@@ -1,6 +1,7 @@
 import { limits } from '@danji/contract/limits';
 import { q, type Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
+import { deleteRows, findRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
 type Own = { aptId: string; memberId: string };
@@ -41,13 +42,7 @@ export async function putSubscription(tx: Tx, { aptId, memberId }: Own, given: S
 }
 
 export async function dropEndpoint(tx: Tx, { aptId, memberId }: Own, endpoint: string): Promise<void> {
-  await tx.run(
-    q
-      .deleteFrom('push_subscription')
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('endpoint', '=', endpoint),
-  );
+  await deleteRows(tx, 'push_subscription', { apt_id: aptId, member_id: memberId, endpoint });
 }
 
 export const findSubscription = (tx: Tx, aptId: string, subscriptionId: string) =>
@@ -56,15 +51,11 @@ export const findSubscription = (tx: Tx, aptId: string, subscriptionId: string) 
      where apt_id = ${aptId} and subscription_id = ${subscriptionId}::uuid`);
 
 export async function dropSubscription(tx: Tx, aptId: string, subscriptionId: string): Promise<void> {
-  await tx.run(
-    q.deleteFrom('push_subscription').where('apt_id', '=', aptId).where('subscription_id', '=', subscriptionId),
-  );
+  await deleteRows(tx, 'push_subscription', { apt_id: aptId, subscription_id: subscriptionId });
 }
 
 export async function hasEmail(tx: Tx, { aptId, memberId }: Own): Promise<boolean> {
-  const row = await tx.first(
-    q.selectFrom('member').select('email').where('apt_id', '=', aptId).where('member_id', '=', memberId),
-  );
+  const row = await findRow(tx, 'member', { apt_id: aptId, member_id: memberId }, ['email']);
   return (row?.email ?? null) !== null;
 }
 

@@ -1,4 +1,5 @@
 import { q, type Tx } from '../../lib/database.ts';
+import { findRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Receiving } from './domain/decide-receiving.ts';
 
@@ -6,14 +7,12 @@ type Target = { aptId: string; docId: string; deptId: string };
 
 /** The part of a department in a document. The lock on the document holds it still. */
 export const findReceiving = (tx: Tx, { aptId, docId, deptId }: Target) =>
-  tx.first(
-    q
-      .selectFrom('receiving_department')
-      .select(['dept_name', 'state', 'assignee_id', 'reason'])
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', docId)
-      .where('dept_id', '=', deptId),
-  );
+  findRow(tx, 'receiving_department', { apt_id: aptId, doc_id: docId, dept_id: deptId }, [
+    'dept_name',
+    'state',
+    'assignee_id',
+    'reason',
+  ]);
 
 /** Who of these people works in the department now. */
 export async function findMembersOf(
@@ -38,14 +37,11 @@ export async function writeReceiving(
   { aptId, docId, deptId }: Target,
   { before, next, at }: { before: Receiving; next: Receiving; at: Date },
 ): Promise<void> {
-  const written = await tx.count(
-    q
-      .updateTable('receiving_department')
-      .set({ state: next.state, assignee_id: next.assigneeId, reason: next.reason, changed_at: at })
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', docId)
-      .where('dept_id', '=', deptId)
-      .where('state', '=', before.state),
+  const written = await updateRows(
+    tx,
+    'receiving_department',
+    { apt_id: aptId, doc_id: docId, dept_id: deptId, state: before.state },
+    { state: next.state, assignee_id: next.assigneeId, reason: next.reason, changed_at: at },
   );
   if (written !== 1) throw new Error('the department changed under its lock');
 }

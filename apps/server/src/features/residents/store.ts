@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
+import { findRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
 type NewMember = {
@@ -52,8 +53,6 @@ export const findDepartments = (tx: Tx, aptId: string) =>
   tx.run(q.selectFrom('department').select(['dept_id', 'dept_name']).where('apt_id', '=', aptId));
 
 export async function hasPassword(tx: Tx, aptId: string, memberId: string): Promise<boolean> {
-  const row = await tx.first(
-    q.selectFrom('credential').select('member_id').where('apt_id', '=', aptId).where('member_id', '=', memberId),
-  );
+  const row = await findRow(tx, 'credential', { apt_id: aptId, member_id: memberId }, ['member_id']);
   return row !== undefined;
 }

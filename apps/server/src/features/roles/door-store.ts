@@ -1,6 +1,7 @@
 import { doorPaths } from '@danji/contract/roles';
 import { q, type Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
+import { findRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
 /**
@@ -8,9 +9,7 @@ import { statement } from '../../lib/statement.ts';
  * row that two administrators already meet at.
  */
 export async function lockDoor(tx: Tx, aptId: string): Promise<{ isOperator: boolean }> {
-  const row = await tx.first(
-    q.selectFrom('complex').select('is_operator').where('apt_id', '=', aptId).forNoKeyUpdate(),
-  );
+  const row = await findRow(tx, 'complex', { apt_id: aptId }, ['is_operator'], 'for no key update');
   return { isOperator: row?.is_operator ?? false };
 }
 

@@ -1,6 +1,7 @@
 import type { MenuFlags } from '@danji/contract/roles';
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
+import { deleteRows, insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { FlagChange, FlagMap } from './domain/flags.ts';
 
@@ -27,16 +28,14 @@ export const lockRoles = (tx: Tx, aptId: string, roleIds: readonly string[]): Pr
 
 type NewRole = { actor: Actor; roleId: string; name: string; now: Date };
 export async function insertRole(tx: Tx, { actor, roleId, name, now }: NewRole): Promise<void> {
-  await tx.run(
-    q.insertInto('role').values({
-      apt_id: actor.aptId,
-      role_id: roleId,
-      role_code: null,
-      role_name: name,
-      changed_by: actor.memberName,
-      changed_at: now,
-    }),
-  );
+  await insertRow(tx, 'role', {
+    apt_id: actor.aptId,
+    role_id: roleId,
+    role_code: null,
+    role_name: name,
+    changed_by: actor.memberName,
+    changed_at: now,
+  });
 }
 
 /** The next version of a role, with whoever made it. */
@@ -62,7 +61,7 @@ export async function touchRole(
 }
 
 export async function removeRole(tx: Tx, aptId: string, roleId: string): Promise<void> {
-  await tx.run(q.deleteFrom('role').where('apt_id', '=', aptId).where('role_id', '=', roleId));
+  await deleteRows(tx, 'role', { apt_id: aptId, role_id: roleId });
 }
 
 type FlagRow = {

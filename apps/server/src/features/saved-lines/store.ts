@@ -1,4 +1,5 @@
 import { q, type Tx } from '../../lib/database.ts';
+import { deleteRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
 type NewLine = { aptId: string; savedLineId: string; memberId: string; name: string; line: unknown; at: Date };
@@ -26,10 +27,4 @@ export async function countSavedLines(tx: Tx, aptId: string, memberId: string, o
 }
 
 export const removeSavedLine = (tx: Tx, aptId: string, memberId: string, savedLineId: string): Promise<number> =>
-  tx.count(
-    q
-      .deleteFrom('saved_line')
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('saved_line_id', '=', savedLineId),
-  );
+  deleteRows(tx, 'saved_line', { apt_id: aptId, member_id: memberId, saved_line_id: savedLineId });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { q, type Tx } from '../../lib/database.ts';
+import { deleteRows, findRow } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -108,9 +109,7 @@ export async function writeMember(tx: Tx, aptId: string, memberId: string, chang
 }
 
 export async function hasDepartment(tx: Tx, aptId: string, deptId: string): Promise<boolean> {
-  const row = await tx.first(
-    q.selectFrom('department').select('dept_id').where('apt_id', '=', aptId).where('dept_id', '=', deptId),
-  );
+  const row = await findRow(tx, 'department', { apt_id: aptId, dept_id: deptId }, ['dept_id']);
   return row !== undefined;
 }
 
@@ -136,12 +135,6 @@ export async function insertMemberRole(tx: Tx, { aptId, memberId, roleId }: Hold
 
 /** False when the person does not have it. */
 export async function deleteMemberRole(tx: Tx, { aptId, memberId, roleId }: Holding): Promise<boolean> {
-  const taken = await tx.count(
-    q
-      .deleteFrom('member_role')
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('role_id', '=', roleId),
-  );
+  const taken = await deleteRows(tx, 'member_role', { apt_id: aptId, member_id: memberId, role_id: roleId });
   return taken === 1;
 }
