@@ -1,5 +1,6 @@
 import os from 'node:os';
 import pg from 'pg';
+import { withClient } from '../apps/server/src/lib/with-client.ts';
 import { withBenchDatabase } from './support/bench-database.ts';
 import { fillDocuments } from './support/fill-documents.ts';
 import { call } from './support/http-client.ts';
@@ -170,13 +171,9 @@ async function signIn(api: string, memberId: string): Promise<string> {
 }
 
 async function sizeOf(ownerUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  return withClient(ownerUrl, async (client) => {
     return (await client.query('select pg_size_pretty(pg_database_size(current_database())) as size')).rows[0].size;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const HEAD = ['', 'clients', 'p50 ms', 'p95 ms', 'per s', 'errors', 'bare p95', 'bare per s', 'p95 ×', 'limit', 'MB'];

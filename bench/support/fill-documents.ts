@@ -22,9 +22,7 @@ export async function fillDocuments(
   documents: number,
   { runningEvery = 3, complexes = 50, withWords = false }: Filling = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  return withClient(ownerUrl, async (client) => {
     for (const setting of [
       "session_replication_role = 'replica'",
       "maintenance_work_mem = '1GB'",
@@ -39,9 +37,7 @@ export async function fillDocuments(
     // What the server would do in its own time, done now: half a measurement would otherwise meet it at work.
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The complexes are the demo's first and more like it. */

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { chainHash, contentHash, FIRST_HASH } from '../../apps/server/src/features/approvals/domain/history-chain.ts';
 import { newId } from '../../apps/server/src/lib/ids.ts';
+import { withClient } from '../../apps/server/src/lib/with-client.ts';
 
 const APT = '10001';
 const PEOPLE = ['gisa01', 'gijeon01', 'sojang01', 'hoejang01'] as const;
@@ -13,9 +13,7 @@ type Rows = { document: Row[]; step: Row[]; event: Row[] };
  * chain of four events that wait for their root. Written by SQL as the owner, because a hundred thousand acts take long.
  */
 export async function fillHistory(ownerUrl: string, documents: number): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  return withClient(ownerUrl, async (client) => {
     const form = await client.query('select form_id from form where apt_id = $1 order by form_code limit 1', [APT]);
     await client.query("set session_replication_role = 'replica'");
     for (let from = 0; from < documents; from += BATCH) {
@@ -26,9 +24,7 @@ export async function fillHistory(ownerUrl: string, documents: number): Promise<
     }
     await client.query('insert into history_pending select apt_id, doc_id, seq, hash from approval_event');
     await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const inserts = {

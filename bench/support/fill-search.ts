@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../../apps/server/src/lib/with-client.ts';
 import { makeTemplates } from './search-texts.ts';
 
 const APT = '10001';
@@ -9,9 +10,7 @@ const TEMPLATES = 20_000;
  * entries; they are then repeated under new numbers and days, because a million would take an hour and say the same words.
  */
 export async function fillSearch(ownerUrl: string, documents: number, log: (text: string) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  return withClient(ownerUrl, async (client) => {
     for (const text of [
       "set session_replication_role = 'replica'",
       "set maintenance_work_mem = '1GB'",
@@ -27,9 +26,7 @@ export async function fillSearch(ownerUrl: string, documents: number, log: (text
     log('index made');
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Made at once it takes a tenth of the time. Gives what makes it again, as it was. */

@@ -31,3 +31,9 @@ export class Refusal extends Error {
 export const refuse = (code: ErrorCode, options?: Options): never => {
   throw new Refusal(code, options);
 };
+
+/** A refusal that belongs beside a field of what was sent. */
+export const refuseField = (
+  code: ErrorCode,
+  { field, rule, sentence, message }: { field: string; rule: string; sentence: string; message?: string },
+): never => refuse(code, { message, errorUserMsg: sentence, details: [{ field, rule, message: sentence }] });

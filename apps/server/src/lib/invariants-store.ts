@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import { withClient } from './with-client.ts';
 
 type Broken = { invariant: number; apt_id: string; subject: string; found: string };
 
@@ -17,16 +17,12 @@ const FILE = new URL('../../db/invariants.sql', import.meta.url);
 
 /** Everything in the database that is not as it must be; null where this role does not see every complex. */
 export async function checkInvariants(ownerUrl: string, facts: KnownFacts = {}): Promise<Broken[] | null> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  return withClient(ownerUrl, async (client) => {
     await client.query('begin transaction isolation level repeatable read, read only');
     const { rows } = await client.query(
       'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
     );
     if (!rows[0]?.sees) return null;
     return (await client.query<Broken>(await readFile(FILE, 'utf8'), [JSON.stringify(facts)])).rows;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { refuseEarlierData } from './earlier-data.ts';
 import { JOB_SCHEMA, prepareJobSchema } from './job-schema.ts';
 import { triggerWords } from './trigger-words.ts';
+import { withClient } from './with-client.ts';
 
 type Log = { info(message: string): void };
 type Options = {
@@ -32,9 +33,7 @@ const OUTSIDE_TRANSACTION = /^-- Outside a transaction\b/;
 /** Brings the database to the newest schema. Forward only; an applied file that was edited afterwards is refused. */
 export async function migrate(options: Options): Promise<void> {
   const { ownerUrl, appPassword, keepRole = false, log, only, locked = false, folder } = options;
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  return withClient(ownerUrl, async (client) => {
     if (!locked) await takeMigrationLock(client);
     refuseEarlierData(await readApplied(client));
     await persist(() => ensureRoles(client, appPassword, keepRole));
@@ -53,20 +52,14 @@ export async function migrate(options: Options): Promise<void> {
     await bringWords(client);
     await prepareJobSchema(ownerUrl);
     await lendJobSchema(client);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** For tools that open a database as it is. */
 export async function refuseEarlierDatabase(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  return withClient(ownerUrl, async (client) => {
     refuseEarlierData(await readApplied(client));
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Until the connection ends. Asked again and again: who waits inside a statement would keep an index from being finished. */

@@ -1,6 +1,6 @@
 import type * as contract from '@danji/contract/applications';
 import type { Context } from '../../http/bind.ts';
-import { refuse } from '../../lib/errors.ts';
+import { refuse, refuseField } from '../../lib/errors.ts';
 import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
 import { openPosition, placeTerm } from '../bodies/public.ts';
 import { recordRight } from '../members/public.ts';
@@ -96,10 +96,9 @@ async function admit({ tx, body }: Act, application: LockedApplication): Promise
   return { memberId, memberName: name, isNew: true, phoneNo: application.phoneNo };
 }
 
-function refuseTakenId(): never {
-  const message = '이미 쓰고 있는 아이디입니다. 신청자와 상의해 다른 아이디를 입력해 주세요.';
-  return refuse('MEMBER_ID_TAKEN', {
-    errorUserMsg: message,
-    details: [{ field: 'body.memberId', rule: 'TAKEN', message }],
+const refuseTakenId = (): never =>
+  refuseField('MEMBER_ID_TAKEN', {
+    field: 'body.memberId',
+    rule: 'TAKEN',
+    sentence: '이미 쓰고 있는 아이디입니다. 신청자와 상의해 다른 아이디를 입력해 주세요.',
   });
-}

@@ -1,6 +1,6 @@
 import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
-import { LINK_HOURS, makeLink, recordEvent } from '../auth/public.ts';
+import { LINK_HOURS, makeLink, recordActorEvent } from '../auth/public.ts';
 import { queueMessage } from '../outbox/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 
@@ -19,12 +19,5 @@ export async function sendWelcome(deps: ApplicationDeps, { tx, actor, client, no
     text: `${whom.name}님, 가입이 승인되었습니다. 아이디는 ${whom.memberId}입니다. 아래 주소에서 비밀번호를 정해 주세요. ${LINK_HOURS}시간 동안 한 번만 쓸 수 있습니다.\n${link}`,
     at: now,
   });
-  await recordEvent(deps, tx, {
-    aptId,
-    kind: 'PASSWORD_LINK_MADE',
-    memberId: whom.memberId,
-    actorId: actor.memberId,
-    client,
-    at: now,
-  });
+  await recordActorEvent(deps, { tx, actor, client, now }, { kind: 'PASSWORD_LINK_MADE', memberId: whom.memberId });
 }

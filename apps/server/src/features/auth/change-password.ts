@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../../lib/errors.ts';
 import { findAccount } from './account-store.ts';
 import { checkOwnPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
-import { recordEvent } from './record-event.ts';
+import { recordActorEvent } from './record-event.ts';
 import { setPassword } from './set-password.ts';
 
 export const createChangePassword =
@@ -16,13 +16,10 @@ export const createChangePassword =
     await openComplex(tx, actor.homeAptId);
     const account = (await findAccount(tx, actor.homeAptId, actor.memberId)) ?? refuse('SIGNED_OUT');
     await setPassword(tx, account, body.newPassword, now, actor.sessionId);
-    await recordEvent(deps, tx, {
-      aptId: actor.homeAptId,
-      kind: 'PASSWORD_CHANGED',
-      memberId: actor.memberId,
-      actorId: actor.memberId,
-      client,
-      at: now,
-    });
+    await recordActorEvent(
+      deps,
+      { tx, actor, client, now },
+      { aptId: actor.homeAptId, kind: 'PASSWORD_CHANGED', memberId: actor.memberId },
+    );
     return { ok: true as const };
   };

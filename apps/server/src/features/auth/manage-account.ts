@@ -11,7 +11,7 @@ import { clearGuards } from './clear-guards.ts';
 import type { AuthDeps } from './deps.ts';
 import { deleteAuthenticator } from './otp-store.ts';
 import { LINK_HOURS, makeLink } from './password-link.ts';
-import { recordEvent } from './record-event.ts';
+import { recordActorEvent } from './record-event.ts';
 import { refuseGreater } from './refuse-greater.ts';
 import type { EventKind } from './security-event.ts';
 import { endSessionsOf } from './session-store.ts';
@@ -31,15 +31,16 @@ export function createManageAccount(deps: AuthDeps) {
     kind: EventKind,
     reason?: string,
   ) =>
-    recordEvent(deps, tx, {
-      aptId: account.aptId,
-      kind,
-      memberId: account.memberId,
-      actorId: actor.memberId,
-      client,
-      at: now,
-      ...(reason === undefined ? {} : { detail: { reason: maskText(reason) } }),
-    });
+    recordActorEvent(
+      deps,
+      { tx, actor, client, now },
+      {
+        aptId: account.aptId,
+        kind,
+        memberId: account.memberId,
+        ...(reason === undefined ? {} : { detail: { reason: maskText(reason) } }),
+      },
+    );
   const notOneself = ({ actor, params }: Pick<Act, 'actor' | 'params'>, code: ErrorCode = 'NO_PERMISSION') => {
     if (actor.memberId === params.memberId)
       throw new Refusal(code, { errorUserMsg: '본인 계정에는 할 수 없는 작업입니다. 다른 관리자에게 요청해 주세요.' });

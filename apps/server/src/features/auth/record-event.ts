@@ -1,3 +1,4 @@
+import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { AuthDeps } from './deps.ts';
 import { insertAccess, insertEvent } from './event-store.ts';
@@ -16,6 +17,16 @@ export async function recordEvent(
     log.info({ event: kind, aptId, memberId, requestId: client?.requestId, detail }, 'security event');
   });
 }
+
+type Act = { tx: Tx; actor: Pick<Actor, 'aptId' | 'memberId'>; client: Client | null; now: Date };
+type ActorEvent = Omit<SecurityEvent, 'aptId' | 'actorId' | 'client' | 'at'> & { aptId?: string };
+
+/** What somebody did who is signed in: who, from where and when follow from their act, and mostly the complex. */
+export const recordActorEvent = (
+  deps: Pick<AuthDeps, 'log' | 'metrics'>,
+  { tx, actor, client, now }: Act,
+  event: ActorEvent,
+): Promise<void> => recordEvent(deps, tx, { aptId: actor.aptId, ...event, actorId: actor.memberId, client, at: now });
 
 /** Who had whose data at once: one event for each person it is about, one line in the log for all. */
 export async function recordAccess(

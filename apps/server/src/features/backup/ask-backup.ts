@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/operation';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { type AuthDeps, recordEvent } from '../auth/public.ts';
+import { type AuthDeps, recordActorEvent } from '../auth/public.ts';
 import { askForBackup } from './store.ts';
 
 /** The operator wants a backup now; a node takes it up within seconds. */
@@ -9,13 +9,6 @@ export const createAskBackup =
   (deps: Pick<AuthDeps, 'log' | 'metrics'>) =>
   async ({ tx, actor, client, now }: Context<typeof contract.askBackup>) => {
     if (!(await askForBackup(tx, 'ASKED', now))) refuse('BACKUP_RUNNING');
-    await recordEvent(deps, tx, {
-      aptId: actor.aptId,
-      kind: 'BACKUP_ASKED',
-      memberId: actor.memberId,
-      actorId: actor.memberId,
-      client,
-      at: now,
-    });
+    await recordActorEvent(deps, { tx, actor, client, now }, { kind: 'BACKUP_ASKED', memberId: actor.memberId });
     return { ok: true as const };
   };

@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/bodies';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
-import { refuse } from '../../lib/errors.ts';
+import { refuse, refuseField } from '../../lib/errors.ts';
 import { refuseStale } from '../../lib/refuse-stale.ts';
 import { judgePositions } from './domain/judge-positions.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
@@ -16,17 +16,13 @@ export async function changeBody({ tx, actor, params, body, now }: Context<typeo
   const own = new Set(positions.map(({ positionId }) => positionId));
   if (body.positions.some(({ positionId }) => positionId !== undefined && !own.has(positionId)))
     refuse('NOT_FOUND', { message: 'no such position in this body' });
-  const message = judgePositions(body.positions, {
+  const sentence = judgePositions(body.positions, {
     held: positions,
     terms: await findTerms(tx, aptId, held.bodyId),
     named: await findNamedPositions(tx, aptId, held.bodyId),
     today: koreanDay(now),
   });
-  if (message !== null)
-    refuse('BODY_REFUSED', {
-      errorUserMsg: message,
-      details: [{ field: 'body.positions', rule: 'POSITION_IN_USE', message }],
-    });
+  if (sentence !== null) refuseField('BODY_REFUSED', { field: 'body.positions', rule: 'POSITION_IN_USE', sentence });
   const row = { aptId, bodyId: held.bodyId, name: body.bodyName, kind: body.kind, by: actor.memberId, at: now };
   await refuseTakenName(() => updateBody(tx, row));
   await writePositions(tx, row, body.positions);

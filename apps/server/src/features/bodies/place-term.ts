@@ -2,7 +2,7 @@ import { josa } from '@danji/contract/josa';
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
+import { Refusal, refuse, refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { recordRight } from '../members/public.ts';
 import { findRoles } from '../users/public.ts';
@@ -41,13 +41,9 @@ export async function checkTerm({ tx, actor }: Act, wanted: Wanted, who: Who) {
   const term = { ...wanted, termId: wanted.termId ?? null, memberId: who.memberId };
   const problem = judgeTerm(term, await findTerms(tx, actor.aptId, body.bodyId), position.seats);
   if (problem) {
-    const message = sayTermProblem(problem, { ...who, ...position });
+    const sentence = sayTermProblem(problem, { ...who, ...position });
     const field = problem.kind === 'OVERLAP' ? 'body.startsOn' : 'body.positionId';
-    refuse('TERM_REFUSED', {
-      message: problem.kind,
-      errorUserMsg: message,
-      details: [{ field, rule: problem.kind, message }],
-    });
+    refuseField('TERM_REFUSED', { field, rule: problem.kind, sentence, message: problem.kind });
   }
   return { body, position };
 }

@@ -1,17 +1,13 @@
 import type * as contract from '@danji/contract/complexes';
 import type { Context } from '../../http/bind.ts';
 import { openComplex } from '../../lib/enter.ts';
-import { refuse } from '../../lib/errors.ts';
+import { refuse, refuseField } from '../../lib/errors.ts';
 import { refuseBroken } from '../../lib/refuse-broken.ts';
-import { type AuthDeps, recordEvent, sendFirstLink } from '../auth/public.ts';
+import { type AuthDeps, recordActorEvent, sendFirstLink } from '../auth/public.ts';
 import { createComplex, insertTopAdmin } from '../new-complexes/public.ts';
 
-const refuseTaken = (field: string, message: string) => (): never =>
-  refuse('INVALID_INPUT', {
-    message: 'taken',
-    errorUserMsg: message,
-    details: [{ field, rule: 'taken', message }],
-  });
+const refuseTaken = (field: string, sentence: string) => (): never =>
+  refuseField('INVALID_INPUT', { field, rule: 'taken', sentence, message: 'taken' });
 
 /** Two may choose the same number or id at the same moment, so the database decides. */
 const TAKEN = {
@@ -39,15 +35,11 @@ export const createRegisterComplex =
     const sent =
       (await sendFirstLink(deps, tx, { aptId, memberId: body.adminId, actor, client, now })) ??
       refuse('INTERNAL', { message: 'the first link was not made' });
-    await recordEvent(deps, tx, {
-      aptId,
-      kind: 'COMPLEX_MADE',
-      memberId: body.adminId,
-      actorId: actor.memberId,
-      client,
-      at: now,
-      detail: { aptId },
-    });
+    await recordActorEvent(
+      deps,
+      { tx, actor, client, now },
+      { aptId, kind: 'COMPLEX_MADE', memberId: body.adminId, detail: { aptId } },
+    );
     await openComplex(tx, actor.aptId);
     return { aptId, ...sent };
   };

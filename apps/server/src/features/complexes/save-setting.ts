@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/complexes';
 import type { Context } from '../../http/bind.ts';
 import { isAllowedFrom, wrongNetwork } from '../../lib/allowed-addresses.ts';
-import { refuse } from '../../lib/errors.ts';
+import { refuse, refuseField } from '../../lib/errors.ts';
 import { refuseStale } from '../../lib/refuse-stale.ts';
 import { type AuthDeps, recordEvent } from '../auth/public.ts';
 import { presentSetting } from './present.ts';
@@ -17,11 +17,7 @@ export const getSetting = async ({ tx, actor, client }: Context<typeof contract.
   );
 
 const refuseAddresses = (message: string, sentence: string) =>
-  refuse('INVALID_INPUT', {
-    message,
-    errorUserMsg: sentence,
-    details: [{ field: 'body.allowedAddresses', rule: 'address', message: sentence }],
-  });
+  refuseField('INVALID_INPUT', { field: 'body.allowedAddresses', rule: 'address', sentence, message });
 
 export const createSaveSetting =
   (deps: ComplexDeps) =>

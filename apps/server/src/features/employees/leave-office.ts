@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { createAbsenceFor, lockAbsences, setEndedEarly } from '../absences/public.ts';
 import { leaveApplications, lockApproved } from '../applications/public.ts';
 import { performAct } from '../approvals/public.ts';
-import { type AuthDeps, endSessionsOf, recordEvent } from '../auth/public.ts';
+import { type AuthDeps, endSessionsOf, recordActorEvent } from '../auth/public.ts';
 import { endTermsOf, lockBodiesOf } from '../bodies/public.ts';
 import { recordRight } from '../members/public.ts';
 import { findBlockers } from './find-blockers.ts';
@@ -78,15 +78,7 @@ async function leave(deps: AuthDeps, given: Leaving, employee: LockedEmployee) {
     detail: { removed: roles, successorId, ...counts },
     at: now,
   });
-  await recordEvent(deps, tx, {
-    aptId,
-    kind: 'MEMBER_RESIGNED',
-    memberId,
-    actorId: actor.memberId,
-    client,
-    at: now,
-    detail: counts,
-  });
+  await recordActorEvent(deps, { tx, actor, client, now }, { kind: 'MEMBER_RESIGNED', memberId, detail: counts });
   return counts;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as contract from '@danji/contract/integration';
 import type { ServiceContext } from '../../http/bind-service.ts';
-import { refuse } from '../../lib/errors.ts';
+import { refuse, refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { canonicalJson, createSpecialDraft } from '../approvals/public.ts';
 import { claimNumber, findSent } from './document-store.ts';
@@ -31,13 +31,12 @@ export async function sendDocument({ tx, actor, body, now }: ServiceContext<type
     alarm: 'ERP에서 출금전표가 도착했습니다',
     at: now,
   });
-  if (!made) {
-    const message = '기안자로 정할 수 없는 사람입니다. 이 단지에서 사용 중인 아이디를 보내 주세요.';
-    refuse('INVALID_INPUT', {
+  if (!made)
+    refuseField('INVALID_INPUT', {
+      field: 'body.drafterId',
+      rule: 'active_member',
+      sentence: '기안자로 정할 수 없는 사람입니다. 이 단지에서 사용 중인 아이디를 보내 주세요.',
       message: 'the drafter is no active member',
-      errorUserMsg: message,
-      details: [{ field: 'body.drafterId', rule: 'active_member', message }],
     });
-  }
   return { docId, number, state: 'DRAFT' as const, repeatedYn: false };
 }

@@ -2,7 +2,7 @@ import type * as contract from '@danji/contract/members';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { refuseBroken } from '../../lib/refuse-broken.ts';
-import { checkOwnPassword, endSessionsWithoutCode, recordEvent } from '../auth/public.ts';
+import { checkOwnPassword, endSessionsWithoutCode, recordActorEvent, type recordEvent } from '../auth/public.ts';
 import { judgeGrant } from './domain/judge-grant.ts';
 import { findCandidate, findSuperAdmin, moveSuperAdmin } from './store.ts';
 
@@ -27,14 +27,10 @@ export const createGrantSuperAdmin =
     );
     // Great rights need a one-time code (AUT-17): who came in without one signs in anew.
     const endedSessions = await endSessionsWithoutCode(tx, actor.aptId, params.memberId, now);
-    await recordEvent(deps, tx, {
-      aptId: actor.aptId,
-      kind: 'SUPER_ADMIN_GRANTED',
-      memberId: params.memberId,
-      actorId: actor.memberId,
-      client,
-      at: now,
-      detail: { endedSessions },
-    });
+    await recordActorEvent(
+      deps,
+      { tx, actor, client, now },
+      { kind: 'SUPER_ADMIN_GRANTED', memberId: params.memberId, detail: { endedSessions } },
+    );
     return { ok: true as const };
   };

@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/integration';
 import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
-import { refuse } from '../../lib/errors.ts';
+import { refuse, refuseField } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { createSpecialDraft } from '../approvals/public.ts';
 import { isOver, monthInWords } from './domain/month.ts';
@@ -41,14 +41,13 @@ export async function gatherMonth(
 
 /** By hand, for a month that the system has not gathered yet. */
 export async function gatherPrivacyLog({ tx, actor, body, now }: Context<typeof contract.gatherPrivacyLog>) {
-  if (!isOver(body.month, now)) {
-    const message = '아직 끝나지 않은 달입니다. 지난달까지 모을 수 있습니다.';
-    refuse('INVALID_INPUT', {
+  if (!isOver(body.month, now))
+    refuseField('INVALID_INPUT', {
+      field: 'body.month',
+      rule: 'over',
+      sentence: '아직 끝나지 않은 달입니다. 지난달까지 모을 수 있습니다.',
       message: 'the month is not over',
-      errorUserMsg: message,
-      details: [{ field: 'body.month', rule: 'over', message }],
     });
-  }
   // Thrown, so that a claimed month without a draft is undone.
   return (await gatherMonth(tx, { aptId: actor.aptId, month: body.month, now })) ?? refuse('NO_TOP_ADMIN');
 }

@@ -2,7 +2,7 @@ import * as contract from '@danji/contract/privacy';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { maskText } from '../../lib/mask.ts';
-import { type AuthDeps, countHit, recordEvent, writesOnAny } from '../auth/public.ts';
+import { type AuthDeps, countHit, recordActorEvent, writesOnAny } from '../auth/public.ts';
 import { findApplicant, findSubject, type Subject } from './store.ts';
 
 type Asked = Context<typeof contract.revealPersonalData>;
@@ -34,19 +34,19 @@ export const createRevealPersonalData = (deps: PrivacyDeps) => async (given: Ask
       message: 'nothing is kept',
       errorUserMsg: '등록된 정보가 없습니다. 목록을 확인해 주세요.',
     });
-  await recordEvent(deps, tx, {
-    aptId: actor.aptId,
-    kind: 'PERSONAL_DATA_VIEWED',
-    memberId: body.subjectId ?? null,
-    actorId: actor.memberId,
-    client,
-    at: now,
-    detail: {
-      what: body.what,
-      reason: maskText(body.reason),
-      // Whose data it was: the name is read beside it, and goes when the application is erased.
-      ...(body.applicationId === undefined ? {} : { applicationId: body.applicationId }),
+  await recordActorEvent(
+    deps,
+    { tx, actor, client, now },
+    {
+      kind: 'PERSONAL_DATA_VIEWED',
+      memberId: body.subjectId ?? null,
+      detail: {
+        what: body.what,
+        reason: maskText(body.reason),
+        // Whose data it was: the name is read beside it, and goes when the application is erased.
+        ...(body.applicationId === undefined ? {} : { applicationId: body.applicationId }),
+      },
     },
-  });
+  );
   return { value, shownAt: now.toISOString() };
 };

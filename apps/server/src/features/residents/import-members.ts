@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from '../../http/actor.ts';
 import { refuse } from '../../lib/errors.ts';
 import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
-import { recordEvent } from '../auth/public.ts';
+import { recordActorEvent } from '../auth/public.ts';
 import type { ProfileDeps } from '../users/public.ts';
 import { judgeImport, type Sheet, toldProblems } from './judge-import.ts';
 import { insertMembers } from './store.ts';
@@ -26,19 +26,19 @@ export async function importMembers(deps: ProfileDeps, { bytes, client, now, ...
   await refuseBroken(whereIdIsTaken(refuseTakenMeanwhile), () =>
     insertMembers(tx, { aptId: actor.aptId, actor, at: now }, members),
   );
-  await recordEvent(deps, tx, {
-    aptId: actor.aptId,
-    kind: 'MEMBERS_IMPORTED',
-    memberId: actor.memberId,
-    actorId: actor.memberId,
-    client,
-    at: now,
-    detail: {
-      kind,
-      people: members.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+  await recordActorEvent(
+    deps,
+    { tx, actor, client, now },
+    {
+      kind: 'MEMBERS_IMPORTED',
+      memberId: actor.memberId,
+      detail: {
+        kind,
+        people: members.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      },
     },
-  });
+  );
   return { imported: members.length };
 }
 

@@ -2,7 +2,7 @@ import type * as contract from '@danji/contract/residents';
 import type { Context } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import { refuseBroken, whereIdIsTaken } from '../../lib/refuse-broken.ts';
-import { recordEvent } from '../auth/public.ts';
+import { recordActorEvent } from '../auth/public.ts';
 import { findRoles, type ProfileDeps } from '../users/public.ts';
 import { defaultRoleCode } from './domain/default-role.ts';
 import { insertMembers } from './store.ts';
@@ -31,14 +31,7 @@ export const createRegisterResident =
     await refuseBroken(whereIdIsTaken(refuseTakenId), () =>
       insertMembers(tx, { aptId: actor.aptId, actor, at: now }, [member]),
     );
-    await recordEvent(deps, tx, {
-      aptId: actor.aptId,
-      kind: 'MEMBER_REGISTERED',
-      memberId: person.memberId,
-      actorId: actor.memberId,
-      client,
-      at: now,
-    });
+    await recordActorEvent(deps, { tx, actor, client, now }, { kind: 'MEMBER_REGISTERED', memberId: person.memberId });
     return { memberId: person.memberId };
   };
 

@@ -2,21 +2,7 @@ import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { findRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
-
-type NewMember = {
-  memberId: string;
-  memberName: string;
-  memberType: 'EMP' | 'TENANT';
-  deptId: string | null;
-  positionName: string | null;
-  workingType: string | null;
-  phoneNo: string | null;
-  email: string | null;
-  dong: string | null;
-  ho: string | null;
-  permissionEndsOn: string | null;
-  roleIds: readonly string[];
-};
+import type { JudgedMember } from './domain/judge-members.ts';
 
 /** Of these ids, the ones that someone has already, here or elsewhere. */
 export async function findTakenIds(tx: Tx, memberIds: readonly string[]): Promise<Set<string>> {
@@ -28,7 +14,7 @@ export async function findTakenIds(tx: Tx, memberIds: readonly string[]): Promis
 export async function insertMembers(
   tx: Tx,
   { aptId, actor, at }: { aptId: string; actor: { homeAptId: string; memberId: string }; at: Date },
-  members: readonly NewMember[],
+  members: readonly JudgedMember[],
 ): Promise<void> {
   await tx.run(statement`
     insert into member (apt_id, member_id, member_type, member_name, dept_id, position_name, working_type, phone_no, email, dong, ho, permission_ends_on)

@@ -1,7 +1,7 @@
 import type * as contract from '@danji/contract/users';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { endSessionsOf, recordEvent, refuseGreater } from '../auth/public.ts';
+import { endSessionsOf, recordActorEvent, refuseGreater } from '../auth/public.ts';
 import type { ProfileDeps } from './save-profile.ts';
 import { lockMember } from './store.ts';
 
@@ -14,14 +14,10 @@ export const createEndUserSession =
     const which = { aptId: actor.aptId, memberId: params.memberId, sessionId: params.sessionId };
     const ended = await endSessionsOf(tx, which, 'ENDED_BY_ADMIN', now);
     if (ended === 0) refuse('NOT_FOUND', { message: 'no such living session' });
-    await recordEvent(deps, tx, {
-      aptId: actor.aptId,
-      kind: 'SESSIONS_ENDED',
-      memberId: params.memberId,
-      actorId: actor.memberId,
-      client,
-      at: now,
-      detail: { ended },
-    });
+    await recordActorEvent(
+      deps,
+      { tx, actor, client, now },
+      { kind: 'SESSIONS_ENDED', memberId: params.memberId, detail: { ended } },
+    );
     return { ok: true as const };
   };

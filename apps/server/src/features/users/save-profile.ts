@@ -1,14 +1,14 @@
 import { koreanDay } from '@danji/contract/korean-day';
 import type { Actor, Client } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
-import { Refusal, refuse } from '../../lib/errors.ts';
+import { Refusal, refuse, refuseField } from '../../lib/errors.ts';
 import { refuseStale } from '../../lib/refuse-stale.ts';
 import {
   type AuthDeps,
   holdsNoMore,
   keepDoorOpen,
   lockAdministration,
-  recordEvent,
+  recordActorEvent,
   refuseTopAdmin,
 } from '../auth/public.ts';
 import { recordRight } from '../members/public.ts';
@@ -35,11 +35,12 @@ type Saving = {
   change: MemberChange;
 };
 
-const wrong = (field: string, message: string) =>
-  refuse('INVALID_INPUT', {
+const wrong = (field: string, sentence: string) =>
+  refuseField('INVALID_INPUT', {
+    field: `body.${field}`,
+    rule: 'custom',
+    sentence,
     message: `invalid body: ${field}`,
-    errorUserMsg: message,
-    details: [{ field: `body.${field}`, rule: 'custom', message }],
   });
 
 /** Changes a person's card, if it is still the one that was read. Who did it and what changed is on record; values are not. */
@@ -57,15 +58,11 @@ export async function saveProfile(deps: ProfileDeps, saving: Saving): Promise<{ 
   const version = await writeMember(tx, aptId, memberId, change);
   const fields = changedFields(before, change);
   if (fields.length > 0)
-    await recordEvent(deps, tx, {
-      aptId,
-      kind: 'MEMBER_CHANGED',
-      memberId,
-      actorId: actor.memberId,
-      client,
-      at: now,
-      detail: { fields: fields.join(',') },
-    });
+    await recordActorEvent(
+      deps,
+      { tx, actor, client, now },
+      { kind: 'MEMBER_CHANGED', memberId, detail: { fields: fields.join(',') } },
+    );
   if (before.permissionEndsOn !== change.permission_ends_on)
     await recordRight(tx, {
       actor,

@@ -6,8 +6,7 @@ const LEAST_VERSION = 150_000;
 
 /** Refuses a database server that is too old, does not answer, or does not know Hangul. */
 export async function checkDatabase(url: string): Promise<void> {
-  const client = await connect(url, 'DATABASE_URL');
-  try {
+  return connected(url, 'DATABASE_URL', async (client) => {
     if (await isLent(client))
       throw new StartError(
         'DATABASE_URL이 연결 풀러(pgbouncer 등)를 거칩니다. 이 주소는 PostgreSQL 서버로 바로 정하시고, 풀러의 주소는 DATABASE_APP_URL에 적어 주세요.',
@@ -23,19 +22,14 @@ export async function checkDatabase(url: string): Promise<void> {
         "데이터베이스의 로캘이 한글을 글자로 보지 않습니다. create database … encoding 'UTF8' locale 'C.UTF-8' template template0 으로 다시 만들어 주세요.",
       );
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The same check for any database; false when Hangul are not letters there. */
 export async function checkLocale(url: string): Promise<boolean> {
-  const client = await connect(url, 'DATABASE_URL');
-  try {
+  return connected(url, 'DATABASE_URL', async (client) => {
     return await knowsHangul(client);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
@@ -43,8 +37,7 @@ export async function checkLocale(url: string): Promise<boolean> {
  * Gives whether a pooler stands in between, which lends connections for one transaction each.
  */
 export async function checkAppRole(appUrl: string): Promise<{ pooled: boolean }> {
-  const client = await connect(appUrl, 'DATABASE_APP_URL');
-  try {
+  return connected(appUrl, 'DATABASE_APP_URL', async (client) => {
     const { rows } = await client.query<{ unbound: boolean; owner: boolean }>(
       `select r.rolsuper or r.rolbypassrls as unbound, pg_has_role(r.rolname, d.datdba, 'member') as owner
          from pg_roles r, pg_database d where r.rolname = current_user and d.datname = current_database()`,
@@ -57,22 +50,17 @@ export async function checkAppRole(appUrl: string): Promise<{ pooled: boolean }>
     const pooled = await isLent(client);
     if (pooled) await checkPooler(client, appUrl);
     return { pooled };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Announcements come to the connection that asked for them: one that is lent would never hear any. */
 export async function checkListening(listenUrl: string): Promise<void> {
-  const client = await connect(listenUrl, 'DATABASE_LISTEN_URL');
-  try {
+  return connected(listenUrl, 'DATABASE_LISTEN_URL', async (client) => {
     if (await isLent(client))
       throw new StartError(
         'DATABASE_LISTEN_URL이 연결 풀러(pgbouncer 등)를 거칩니다. 이 주소는 danji_app 역할로 PostgreSQL 서버로 바로 정해 주세요.',
       );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A pooler answers with a number of its own where a server tells the number of its process. */
@@ -97,6 +85,15 @@ async function checkPooler(client: pg.Client, appUrl: string): Promise<void> {
     );
   } finally {
     await other.end();
+  }
+}
+
+async function connected<T>(url: string, variable: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(url, variable);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
   }
 }
 

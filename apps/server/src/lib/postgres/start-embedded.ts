@@ -1,9 +1,9 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { loadOrCreateSecretFile } from '../secrets.ts';
 import { StartError } from '../start-error.ts';
+import { withClient } from '../with-client.ts';
 import { chooseOsUser } from './choose-os-user.ts';
 import { findBinaries } from './find-binaries.ts';
 import { findLoopbackPort } from './find-loopback-port.ts';
@@ -142,12 +142,8 @@ async function restart(spawn: () => Promise<Postmaster>, isUnwanted: () => boole
 
 /** The first start may have been interrupted between the cluster and its database. */
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') });
-  await client.connect();
-  try {
+  return withClient(url.replace(/\/[^/]*$/, '/postgres'), async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
+  });
 }

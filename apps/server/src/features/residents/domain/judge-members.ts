@@ -30,7 +30,7 @@ export type JudgedMember = {
   dong: string | null;
   ho: string | null;
   permissionEndsOn: string | null;
-  roleIds: string[];
+  roleIds: readonly string[];
 };
 
 /** Excel takes a phone number for a number, and drops the zero before it. */
