@@ -2,7 +2,15 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { launchBrowser } from '../e2e/support/launch-browser.ts';
-import { behold, type Look, photograph, type Sight, signInAt, type Visit, visit } from './support/photograph.ts';
+import {
+  type Look,
+  photograph,
+  readSight,
+  type Sight,
+  signInAt,
+  type Visit,
+  visitScreen,
+} from './support/photograph.ts';
 import { screensNamed } from './support/screens.ts';
 
 /**
@@ -86,7 +94,7 @@ function differences(one: Sight, other: Sight): string[] {
 
 async function judge(name: string, sides: readonly [Visit, Visit]): Promise<void> {
   for (const look of LOOKS) {
-    const [one, other] = await Promise.all([behold(sides[0].page, look), behold(sides[1].page, look)]);
+    const [one, other] = await Promise.all([readSight(sides[0].page, look), readSight(sides[1].page, look)]);
     looked += 1;
     const told = differences(one, other);
     if (told.length === 0 && !withPixels) continue;
@@ -107,7 +115,7 @@ for (const [account, screens] of Map.groupBy(screensNamed(word), (screen) => scr
   const [left, right] = sides;
   if (!left || !right) throw new Error('two addresses, please');
   for (const screen of screens) {
-    const open = () => Promise.all([visit(left, screen), visit(right, screen)]);
+    const open = () => Promise.all([visitScreen(left, screen), visitScreen(right, screen)]);
     const pair = await open();
     if (!pair[0] || !pair[1]) {
       if (pair[0] || pair[1]) found.push(screen.name);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { withClient } from '../apps/server/src/lib/with-client.ts';
 import { withBenchDatabase } from './support/bench-database.ts';
 import { fillDocuments } from './support/fill-documents.ts';
-import { call } from './support/http-client.ts';
+import { callApi } from './support/http-client.ts';
 import { type Measured, measure } from './support/measure.ts';
 import { printMarkdown, printRows } from './support/print-rows.ts';
 import { FREQUENT, RARE } from './support/search-texts.ts';
@@ -89,7 +89,7 @@ async function prepare(owner: pg.Pool, api: string, bare: string): Promise<Task[
   for (const { id } of (await owner.query<{ id: string }>(peopleSql)).rows) {
     const token = await signIn(api, id);
     // Whoever needs a second factor stays outside.
-    if (await call(`${api}/api/elec-apv/counts`, as(token)).catch(() => null)) tokens.set(id, token);
+    if (await callApi(`${api}/api/elec-apv/counts`, as(token)).catch(() => null)) tokens.set(id, token);
   }
   const people = [...tokens.keys()];
   const find = async (condition: string): Promise<Target[]> =>
@@ -102,45 +102,45 @@ async function prepare(owner: pg.Pool, api: string, bare: string): Promise<Task[
   const person = (i: number) => at(people, i);
   const take = () => pending.pop() as Target;
   const word = (i: number) => at([FREQUENT, RARE, '승강기 교체', '누수'], i);
-  const get = (path: string, id: string) => call(`${api}${path}`, as(tokens.get(id)));
-  const post = (path: string, id: string, body: unknown) => call(`${api}${path}`, { ...as(tokens.get(id)), body });
+  const get = (path: string, id: string) => callApi(`${api}${path}`, as(tokens.get(id)));
+  const post = (path: string, id: string, body: unknown) => callApi(`${api}${path}`, { ...as(tokens.get(id)), body });
   const doc = (i: number) => at(readable, i);
   return [
-    { name: 'nothing', ours: () => call(`${api}/livez`), bare: () => call(`${bare}/nothing`) },
-    { name: 'one row', ours: () => call(`${api}/readyz`), bare: () => call(`${bare}/row`) },
+    { name: 'nothing', ours: () => callApi(`${api}/livez`), bare: () => callApi(`${bare}/nothing`) },
+    { name: 'one row', ours: () => callApi(`${api}/readyz`), bare: () => callApi(`${bare}/row`) },
     {
       name: 'inbox',
       ours: (i) => get('/api/elec-apv/apv-inbox?tab=waiting', person(i)),
-      bare: (i) => call(`${bare}/inbox/${person(i)}`),
+      bare: (i) => callApi(`${bare}/inbox/${person(i)}`),
     },
     {
       name: 'detail',
       ours: (i) => get(`/api/elec-apv/documents/${doc(i).docId}`, doc(i).personId),
-      bare: (i) => call(`${bare}/detail/${doc(i).personId}/${doc(i).docId}`),
+      bare: (i) => callApi(`${bare}/detail/${doc(i).personId}/${doc(i).docId}`),
     },
     {
       name: 'approve',
       ours: () =>
         ((target) =>
           post(`/api/elec-apv/documents/${target.docId}/act`, target.personId, { act: { type: 'APPROVE' } }))(take()),
-      bare: () => ((target) => call(`${bare}/approve/${target.personId}/${target.docId}`))(take()),
+      bare: () => ((target) => callApi(`${bare}/approve/${target.personId}/${target.docId}`))(take()),
       count: acts,
     },
     {
       name: 'search',
       ours: (i) => get(`/api/search/documents?q=${encodeURIComponent(word(i))}`, person(i)),
-      bare: (i) => call(`${bare}/search/${person(i)}/${encodeURIComponent(word(i))}`),
+      bare: (i) => callApi(`${bare}/search/${person(i)}/${encodeURIComponent(word(i))}`),
       limit: 150,
     },
     {
       name: 'PDF',
       ours: (i) => get(`/api/elec-apv/documents/${doc(i).docId}/pdf`, doc(i).personId),
-      bare: (i) => call(`${bare}/pdf/${doc(i).personId}/${doc(i).docId}`),
+      bare: (i) => callApi(`${bare}/pdf/${doc(i).personId}/${doc(i).docId}`),
     },
     {
       name: 'login',
-      ours: (i) => call(`${api}/api/login`, { body: { memberId: person(i), password: PASSWORD } }),
-      bare: () => call(`${bare}/login`),
+      ours: (i) => callApi(`${api}/api/login`, { body: { memberId: person(i), password: PASSWORD } }),
+      bare: () => callApi(`${bare}/login`),
     },
     {
       name: 'Excel',
@@ -149,7 +149,7 @@ async function prepare(owner: pg.Pool, api: string, bare: string): Promise<Task[
           filter: { from },
           reason: '성능을 재려고 내려받습니다.',
         }),
-      bare: () => call(`${bare}/excel/sojang01/${from}`),
+      bare: () => callApi(`${bare}/excel/sojang01/${from}`),
     },
   ];
 }
@@ -166,7 +166,7 @@ const targetSql = `
   select s.person_id as "personId", s.doc_id as "docId" from step s where s.apt_id = '10001' and s.person_id = any($1)`;
 
 async function signIn(api: string, memberId: string): Promise<string> {
-  const answer = await call(`${api}/api/login`, { body: { memberId, password: PASSWORD } });
+  const answer = await callApi(`${api}/api/login`, { body: { memberId, password: PASSWORD } });
   return (JSON.parse(answer.toString()) as { accessToken: string }).accessToken;
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { rounds } from './rounds.ts';
+import { chaosRounds } from './rounds.ts';
 import { type RoundResult, runChaos } from './run.ts';
 
 /**
@@ -20,7 +20,7 @@ const READY_LIMIT_MS = 5_000;
 const FAILED_LIMIT = 0.005;
 
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-const once = values.rounds ? values.rounds.split(',') : Object.keys(rounds);
+const once = values.rounds ? values.rounds.split(',') : Object.keys(chaosRounds);
 const names = Array.from({ length: Number(values.times) }, () => once).flat();
 console.log(`seed ${seed}; rounds ${names.join(', ')}; ${values.seconds} s each\n`);
 

@@ -43,7 +43,7 @@ const endInOrder = async (world: World, random: Random) => {
   return world.restart(node, 'SIGTERM');
 };
 
-export const rounds: Record<string, Round> = {
+export const chaosRounds: Record<string, Round> = {
   'kill-node': { run: (world, random, ms) => again(ms, () => world.restart(random.pick(world.targets()), 'SIGKILL')) },
   'kill-database': {
     run: (world, _random, ms) =>

@@ -3,7 +3,7 @@ import { createLedger } from './ledger.ts';
 import type { Outcome } from './outcome.ts';
 import { createPeople } from './people.ts';
 import { createRandom } from './random.ts';
-import { DATABASE_FULL, rounds } from './rounds.ts';
+import { chaosRounds, DATABASE_FULL } from './rounds.ts';
 import { type Pace, startWork } from './work.ts';
 import { startWorld } from './world.ts';
 
@@ -38,8 +38,8 @@ export async function runChaos({ names, seed, secondsEach, nodes, pace, settings
   const results: RoundResult[] = [];
   try {
     for (const name of names) {
-      const round = rounds[name];
-      if (!round) throw new Error(`there is no round ${name}: ${Object.keys(rounds).join(', ')}`);
+      const round = chaosRounds[name];
+      if (!round) throw new Error(`there is no round ${name}: ${Object.keys(chaosRounds).join(', ')}`);
       const work = startWork({ world, people, ledger, random }, { ...pace, ...round.pace });
       const outcome = await round.run(world, random, secondsEach * 1_000);
       await work.finish();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { nameOf, readLock, shipped } from './supply-chain.ts';
+import { nameOf, readLock, shippedPackages } from './supply-chain.ts';
 
 /**
  * Known holes of what ships. `npm audit` asks the registry for advisories; a mirror may have none to give, and then the
@@ -38,7 +38,9 @@ const npm = (...words: string[]) => {
 
 async function askAll(): Promise<string[]> {
   const registry = `${npm('config', 'get', 'registry').stdout.trim().replace(/\/+$/, '')}/`;
-  const waiting = [...new Set(shipped(readLock()).map(([place, { version }]) => `${nameOf(place)}@${version}`))];
+  const waiting = [
+    ...new Set(shippedPackages(readLock()).map(([place, { version }]) => `${nameOf(place)}@${version}`)),
+  ];
   const found: string[] = [];
   const work = async () => {
     for (let one = waiting.pop(); one; one = waiting.pop()) {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { findFreePort } from '../apps/server/src/launch/find-free-port.ts';
 import { PROJECT_ROOT, readEnv } from '../apps/server/src/lib/env/read-env.ts';
-import { compiled } from '../apps/server/src/lib/node-flags.ts';
+import { compiledFlags } from '../apps/server/src/lib/node-flags.ts';
 
 /** For developers: the API, started again at every change, and the web client with hot reload in front of it. */
 const API_PORT = 3000;
@@ -13,7 +13,7 @@ if ((await findFreePort(API_PORT, '127.0.0.1')) !== API_PORT) {
 readEnv();
 
 const children: ChildProcess[] = [
-  spawn(process.execPath, [...compiled, '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  spawn(process.execPath, [...compiledFlags, '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
     cwd: PROJECT_ROOT,
     stdio: 'inherit',
     env: { ...process.env, PORT: String(API_PORT) },

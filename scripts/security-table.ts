@@ -39,7 +39,7 @@ export function readTests(): Map<string, string[]> {
 }
 
 /** Checks that neither a test names nor a reason excuses. */
-export const unproved = (sections: readonly Section[], named: NamedIn): string[] =>
+export const unprovedChecks = (sections: readonly Section[], named: NamedIn): string[] =>
   sections.flatMap(({ checks }) => checks.flatMap(([id, , reason]) => (named.has(id) || reason ? [] : [id])));
 
 export function securityTable(sections: readonly Section[], named: NamedIn): string {
@@ -70,7 +70,7 @@ if (import.meta.main) {
   const sections = readChecks();
   const named = readTests();
   writeFileSync(path.join(ROOT, FILE), securityTable(sections, named));
-  const missing = unproved(sections, named);
+  const missing = unprovedChecks(sections, named);
   console.log(
     missing.length === 0 ? `  ${FILE} 를 새로 썼습니다.` : `  시험도 이유도 없는 항목: ${missing.join(', ')}`,
   );

@@ -8,8 +8,8 @@ import {
   ROOT,
   readLock,
   refusedLicences,
-  shipped,
-  unpinned,
+  shippedPackages,
+  unpinnedPackages,
   withInstallScript,
 } from './supply-chain.ts';
 import { makeBill } from './write-sbom.ts';
@@ -20,13 +20,13 @@ const scripts = (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'
 const lockOf = (entry: Lock['packages'][string]): Lock => ({ packages: { 'node_modules/x': entry } });
 
 it('SUP-01 every package is pinned by its hash and names no place to come from', () => {
-  expect(shipped(lock).length).toBeGreaterThan(200);
-  expect(unpinned(lock)).toEqual([]);
+  expect(shippedPackages(lock).length).toBeGreaterThan(200);
+  expect(unpinnedPackages(lock)).toEqual([]);
   const good = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' };
-  expect(unpinned(lockOf(good))).toEqual([]);
-  expect(unpinned(lockOf({ version: '1.0.0' }))).toEqual(['x']);
-  expect(unpinned(lockOf({ ...good, integrity: 'sha1-x' }))).toEqual(['x']);
-  expect(unpinned(lockOf({ ...good, resolved: 'git+ssh://example.kr/x.git' }))).toEqual(['x']);
+  expect(unpinnedPackages(lockOf(good))).toEqual([]);
+  expect(unpinnedPackages(lockOf({ version: '1.0.0' }))).toEqual(['x']);
+  expect(unpinnedPackages(lockOf({ ...good, integrity: 'sha1-x' }))).toEqual(['x']);
+  expect(unpinnedPackages(lockOf({ ...good, resolved: 'git+ssh://example.kr/x.git' }))).toEqual(['x']);
 });
 
 it('SUP-01 what may run when it is installed is what is listed, and nothing is listed in vain', () => {
@@ -49,7 +49,7 @@ it('SUP-01 every licence of what ships has been agreed to', () => {
 });
 
 it('SUP-01 the lockfile says of each installed package what the package says of itself', () => {
-  const differ = shipped(lock).flatMap(([place, { license, version }]) => {
+  const differ = shippedPackages(lock).flatMap(([place, { license, version }]) => {
     const file = path.join(ROOT, place, 'package.json');
     if (!existsSync(file)) return [];
     const own = JSON.parse(readFileSync(file, 'utf8')) as { license?: string; version?: string };
@@ -65,7 +65,7 @@ it('SUP-01 the bill of materials names every package that ships by its hash, and
   expect(bill.bomFormat).toBe('CycloneDX');
   expect(bill.metadata.component.name).toBe('danji');
   const listed = new Map(bill.components.map(({ purl, hashes }) => [decodeURIComponent(purl), hashes?.length ?? 0]));
-  const wanted = shipped(lock).map(([place, { version }]) => `pkg:npm/${nameOf(place)}@${version}`);
+  const wanted = shippedPackages(lock).map(([place, { version }]) => `pkg:npm/${nameOf(place)}@${version}`);
   expect(wanted.filter((purl) => (listed.get(purl) ?? 0) === 0)).toEqual([]);
   expect([...listed.keys()].filter((purl) => /\/(vitest|playwright-core|@biomejs)/.test(purl))).toEqual([]);
 });

@@ -25,7 +25,7 @@ const foreign = ({ packages }: Lock) =>
   Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
 
 /** Everything that is installed where the product runs; tools of development are not. */
-export const shipped = (lock: Lock) => foreign(lock).filter(([, { dev, devOptional }]) => !dev && !devOptional);
+export const shippedPackages = (lock: Lock) => foreign(lock).filter(([, { dev, devOptional }]) => !dev && !devOptional);
 
 /** Nothing is asked of those who use a program over the network, and of those who pass it on a notice at most. */
 const FREE = [
@@ -73,12 +73,12 @@ export function mayShip(name: string, licence: string | undefined): boolean {
 
 /** Packages that ship under a licence that nobody has agreed to. */
 export const refusedLicences = (lock: Lock): string[] =>
-  shipped(lock)
+  shippedPackages(lock)
     .filter(([place, { license }]) => !mayShip(nameOf(place), license))
     .map(([place, { license, version }]) => `${nameOf(place)}@${version}: ${license ?? 'no licence'}`);
 
 /** Packages that are not pinned by their hash, or come from somewhere that is named. */
-export const unpinned = (lock: Lock): string[] =>
+export const unpinnedPackages = (lock: Lock): string[] =>
   foreign(lock)
     .filter(
       ([, { integrity, inBundle, resolved }]) =>
@@ -97,8 +97,8 @@ export const withInstallScript = (lock: Lock): string[] => [
 
 if (import.meta.main) {
   const lock = readLock();
-  const byLicence = Map.groupBy(shipped(lock), ([, { license }]) => license ?? 'no licence');
-  console.log(`\n  함께 나가는 패키지 ${shipped(lock).length}개의 라이선스:`);
+  const byLicence = Map.groupBy(shippedPackages(lock), ([, { license }]) => license ?? 'no licence');
+  console.log(`\n  함께 나가는 패키지 ${shippedPackages(lock).length}개의 라이선스:`);
   for (const [licence, packages] of [...byLicence].sort((a, b) => b[1].length - a[1].length))
     console.log(`  ${String(packages.length).padStart(5)}  ${licence}`);
   const refused = refusedLicences(lock);

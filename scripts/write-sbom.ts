@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { nameOf, ROOT, readLock, shipped } from './supply-chain.ts';
+import { nameOf, ROOT, readLock, shippedPackages } from './supply-chain.ts';
 
 type Component = { 'bom-ref': string; name: string; purl: string; hashes?: unknown[] };
 type Bill = {
@@ -25,7 +25,9 @@ export async function makeBill(): Promise<Bill> {
     shell: !npm && process.platform === 'win32',
   });
   const whole = JSON.parse(stdout) as Bill;
-  const ours = new Set(shipped(readLock()).map(([place, { version }]) => `pkg:npm/${nameOf(place)}@${version}`));
+  const ours = new Set(
+    shippedPackages(readLock()).map(([place, { version }]) => `pkg:npm/${nameOf(place)}@${version}`),
+  );
   const components = whole.components.filter(
     ({ purl }) => ours.has(decodeURIComponent(purl)) || purl.startsWith('pkg:npm/%40danji/'),
   );

@@ -4,7 +4,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 type Sent = { headers?: Record<string, string>; body?: unknown };
 
 /** One request on a connection that stays open; lighter than fetch, so that the measuring takes less of the machine. */
-export function call(url: string, { headers = {}, body }: Sent = {}): Promise<Buffer> {
+export function callApi(url: string, { headers = {}, body }: Sent = {}): Promise<Buffer> {
   const payload = body === undefined ? null : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const asked = request(url, {

@@ -50,7 +50,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** Opens the screen, or tells with null that it cannot be had. */
-export async function visit(page: Page, screen: Screen): Promise<Visit | null> {
+export async function visitScreen(page: Page, screen: Screen): Promise<Visit | null> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(screen.path);
   await page.locator('h1').first().waitFor();
@@ -128,7 +128,7 @@ const describeElements = () => {
 export type Sight = readonly (readonly string[])[];
 
 /** Turns the page to a look and describes what stands there. */
-export async function behold(page: Page, { width, colorScheme }: Look): Promise<Sight> {
+export async function readSight(page: Page, { width, colorScheme }: Look): Promise<Sight> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.waitForFunction((scheme) => document.documentElement.dataset.mantineColorScheme === scheme, colorScheme);

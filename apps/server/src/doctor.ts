@@ -1,9 +1,9 @@
-import { examine } from './launch/examine.ts';
+import { examineMachine } from './launch/examine.ts';
 
 /** `npm run doctor`: one line per thing that has to be right, each with how to mend it. */
 let wrong = 0;
 console.log('\n  단지 환경 점검\n');
-for await (const { ok, text } of examine()) {
+for await (const { ok, text } of examineMachine()) {
   if (!ok) wrong += 1;
   console.log(`  ${ok ? '✓' : '✗'} ${text}`);
 }

@@ -10,7 +10,7 @@ import { createSeal, type Seal } from '../../src/lib/seal.ts';
 import { deriveKey, type Secrets } from '../../src/lib/secrets.ts';
 import { formGroups, shippedForms } from '../forms/index.ts';
 import { addBodies } from './bodies.ts';
-import { DEMO_PASSWORD, type DemoComplex, type DemoMember, demoComplexes, operator } from './people.ts';
+import { DEMO_PASSWORD, type DemoComplex, type DemoMember, demoComplexes, demoOperator } from './people.ts';
 
 type Options = { ownerUrl: string; secrets: Secrets; log?: { info(message: string): void } };
 
@@ -26,7 +26,7 @@ export async function loadDemo({ ownerUrl, secrets, log }: Options): Promise<boo
       async (tx) => (await tx.run(q.selectFrom('complex').select('apt_id').limit(1))).length === 0,
     );
     if (!isEmpty) return false;
-    const everyone = [operator.member, ...demoComplexes.flatMap((complex) => complex.members)];
+    const everyone = [demoOperator.member, ...demoComplexes.flatMap((complex) => complex.members)];
     const hashes = new Map(
       await Promise.all(everyone.map(async ({ memberId }) => [memberId, await hashPassword(DEMO_PASSWORD)] as const)),
     );
@@ -34,9 +34,9 @@ export async function loadDemo({ ownerUrl, secrets, log }: Options): Promise<boo
     // Before the complexes: each is made with the forms that are there.
     await syncShippedForms({ db, groups: formGroups, forms: shippedForms, now: load.now });
     await db.transact(async (tx) => {
-      await openComplex(tx, operator.aptId);
-      await createComplex(tx, { ...operator, isOperator: true, otpPolicy: 'OFF' }, load.ids);
-      await addMember(tx, load, operator.aptId, operator.member, null);
+      await openComplex(tx, demoOperator.aptId);
+      await createComplex(tx, { ...demoOperator, isOperator: true, otpPolicy: 'OFF' }, load.ids);
+      await addMember(tx, load, demoOperator.aptId, demoOperator.member, null);
       for (const complex of demoComplexes) await addComplex(tx, load, complex);
       await openComplex(tx, '10001');
       await insertHubKey(tx, {

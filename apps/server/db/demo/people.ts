@@ -44,7 +44,7 @@ const officer = (memberId: string, name: string, position: string, permissionEnd
   permissionEndsOn,
 });
 
-export const operator = {
+export const demoOperator = {
   aptId: '00000',
   name: '단지 운영센터',
   member: emp('sysadmin', '한운영', '', '시스템 관리자', ['SYSTEM_ADMIN']),

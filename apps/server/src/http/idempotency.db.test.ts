@@ -6,7 +6,7 @@ import { digestOf } from '../../test/digest.ts';
 import { forThisFile } from '../../test/for-this-file.ts';
 import { type Person, startTestServer } from '../../test/server.ts';
 import { createDatabase } from '../lib/database.ts';
-import { sweep } from '../lib/sweep.ts';
+import { sweepServed } from '../lib/sweep.ts';
 
 const server = forThisFile(startTestServer);
 const second = forThisFile(() => server.addNode());
@@ -227,10 +227,10 @@ it('IDM-05 keys stay for a day at least, and go afterwards', async () => {
   const now = server.clock.now().getTime();
   const hours = (count: number) => new Date(now + count * 3_600_000);
   await sojang.post(CREATE, '오늘팀', withKey('key-old-000001'));
-  await sweep(db, hours(25));
+  await sweepServed(db, hours(25));
   expect(await sojang.post(CREATE, '오늘팀', withKey('key-old-000001'))).toMatchObject({ status: 200 });
   expect(await keys()).toBeGreaterThan(5);
-  await sweep(db, hours(49));
+  await sweepServed(db, hours(49));
   expect(await keys()).toBe(0);
   expect((await sojang.post(CREATE, '오늘팀', withKey('key-old-000001'))).status).toBe(409);
   await db.close();

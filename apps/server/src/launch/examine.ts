@@ -26,7 +26,7 @@ const good = (text: string): Finding => ({ ok: true, text });
 const bad = (text: string): Finding => ({ ok: false, text });
 
 /** Looks at everything a start depends on, without changing the data folder. */
-export async function* examine(): AsyncGenerator<Finding> {
+export async function* examineMachine(): AsyncGenerator<Finding> {
   yield examineNode();
   let env: Env;
   try {

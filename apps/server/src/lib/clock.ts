@@ -5,5 +5,5 @@ export type Clock = {
   lostAt?(): Date | null;
 };
 
-export const minutes = (count: number) => count * 60_000;
-export const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+export const minutesInMs = (count: number) => count * 60_000;
+export const momentAfter = (moment: Date, ms: number) => new Date(moment.getTime() + ms);

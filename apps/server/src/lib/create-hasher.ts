@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { HashAnswer, HashRequest } from './hash-process.ts';
-import { compiled } from './node-flags.ts';
+import { compiledFlags } from './node-flags.ts';
 
 const PROGRAM = fileURLToPath(new URL('./hash-process.ts', import.meta.url));
 
@@ -35,7 +35,7 @@ export function createHasher({ program = PROGRAM, timeoutMs = 10_000, idleMs = 6
     const started = fork(program, [], {
       serialization: 'advanced',
       env: {},
-      execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning', ...compiled],
+      execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning', ...compiledFlags],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     started.on('message', (answer: HashAnswer) => {

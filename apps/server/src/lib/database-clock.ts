@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import { databaseTime } from './clock-queries.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
-import { repeat } from './repeat.ts';
+import { repeatEvery } from './repeat.ts';
 
 const EVERY_MS = 15_000;
 /** While it is not known, it is asked for more often. */
@@ -83,7 +83,7 @@ export function createDatabaseClock(
     lostAt: () => (lost === null ? null : new Date(lost)),
     sync,
     start: () =>
-      repeat({ everyMs: againMs, log, failed: 'the time of the database is not known' }, async () => {
+      repeatEvery({ everyMs: againMs, log, failed: 'the time of the database is not known' }, async () => {
         if (lost !== null || ticks() - asked > EVERY_MS - againMs / 2) await sync();
       }),
   };

@@ -56,7 +56,7 @@ export function allOf(conditions: readonly (Sql | '' | null | undefined)[]): Sql
 }
 
 /** For LIKE: whatever holds these words. */
-export const containing = (words: string): string => `%${likeText(searchText(words))}%`;
+export const likeContaining = (words: string): string => `%${likeText(searchText(words))}%`;
 
 /** The rows of a page as they are, without the one that only counts. */
 export const listedRows = <Row>(rows: readonly Listed<Row>[]): Row[] =>

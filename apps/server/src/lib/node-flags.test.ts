@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from './env/read-env.ts';
-import { compiled, nodeFlags } from './node-flags.ts';
+import { compiledFlags, nodeFlags } from './node-flags.ts';
 
 /** By this Node tells whether it may take what was compiled before. */
 const tagOf = (flags: readonly string[]) =>
@@ -21,6 +21,6 @@ it('npm start, its preparation, the nodes and their side processes can take what
   expect(prepared).toEqual(nodeFlags.filter((flag) => /=\d+$/.test(flag)));
   const tag = tagOf(nodeFlags);
   expect(tag).toMatch(/^\d+\n$/);
-  expect(tagOf(['--max-old-space-size=512', ...compiled])).toBe(tag);
+  expect(tagOf(['--max-old-space-size=512', ...compiledFlags])).toBe(tag);
   expect(tagOf([])).not.toBe(tag);
 });

@@ -4,7 +4,7 @@ const CACHE = new URL('../../compile-cache.mjs', import.meta.url).href;
  * For every process of ours: it starts from what was compiled before, and cleans up before its memory grows by more than a
  * third. Node keeps what it compiled apart by such flags, so all have the same.
  */
-export const compiled: readonly string[] = ['--heap-growing-percent=30', '--import', CACHE];
+export const compiledFlags: readonly string[] = ['--heap-growing-percent=30', '--import', CACHE];
 
 /** For an API node, as in `npm start`: it also keeps little of what dies young, which saves 50 MB. */
-export const nodeFlags: readonly string[] = ['--max-semi-space-size=4', ...compiled];
+export const nodeFlags: readonly string[] = ['--max-semi-space-size=4', ...compiledFlags];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Log } from './log.ts';
-import { repeat } from './repeat.ts';
+import { repeatEvery } from './repeat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ const options = { everyMs: 100, log, failed: 'it failed' };
 
 it('never runs twice at once, goes on after a failure, and stops only when what runs is done', async () => {
   const ends: ((error?: Error) => void)[] = [];
-  const stop = repeat(
+  const stop = repeatEvery(
     options,
     () => new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve()))),
   );

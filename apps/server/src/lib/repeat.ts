@@ -6,7 +6,7 @@ type Options = { everyMs: number; log: Pick<Log, 'warn'> /** What the log says w
  * Does something again and again in the background, never twice at once; a failure is logged and the next time is
  * tried. Gives the function that stops it, which waits for what runs.
  */
-export function repeat({ everyMs, log, failed }: Options, work: () => Promise<unknown>): () => Promise<void> {
+export function repeatEvery({ everyMs, log, failed }: Options, work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {
     running ??= work()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forThisFile } from '../../test/for-this-file.ts';
 import { startTestServer } from '../../test/server.ts';
 import { createDatabase } from './database.ts';
-import { sweep } from './sweep.ts';
+import { sweepServed } from './sweep.ts';
 
 const server = forThisFile(startTestServer);
 const db = forThisFile(() => createDatabase({ url: server.database.appUrl, max: 2 }));
@@ -41,8 +41,8 @@ it('IDM-05 clears what has served its time in every complex, and nothing that so
   await session(ago(-1), ago(24 * 91));
 
   // Twice, and twice at once: several nodes sweep.
-  await sweep(db, NOW);
-  await Promise.all([sweep(db, NOW), sweep(db, NOW)]);
+  await sweepServed(db, NOW);
+  await Promise.all([sweepServed(db, NOW), sweepServed(db, NOW)]);
 
   expect(await count('idempotency_key where created_at < $$2026-11-12$$')).toBe(0);
   expect(await count('idempotency_key'), 'a day at least, here two').toBe(8);
@@ -79,7 +79,7 @@ it('DAT-05 a year after they were refused, left or moved out, nothing of applica
     await add(`0100000100${n}`, state, 366);
     await add(`0100000200${n}`, state, 364);
   }
-  await sweep(db, NOW);
+  await sweepServed(db, NOW);
   const left = await server.sql<{ phone_no: string; applicant_name: string; dong: string; email: string | null }>(
     "select phone_no, applicant_name, dong, email from application where wished_id in ('', 'kim') order by phone_no",
   );

@@ -1,17 +1,17 @@
-import { after, type Clock, minutes } from './clock.ts';
+import { type Clock, minutesInMs, momentAfter } from './clock.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
-import { repeat } from './repeat.ts';
+import { repeatEvery } from './repeat.ts';
 import { statement } from './statement.ts';
 
-const EVERY = minutes(30);
+const EVERY = minutesInMs(30);
 /** Answers are kept for a day at least (IDM-05). */
-const KEY_LIFE = minutes(48 * 60);
+const KEY_LIFE = minutesInMs(48 * 60);
 
 /** Clears what has served its time. Safe to run on every node: it only clears what nobody can use any more. */
-export async function sweep(db: Database, now: Date): Promise<void> {
+export async function sweepServed(db: Database, now: Date): Promise<void> {
   await db.transact(async (tx) => {
-    await tx.run(statement`select app.sweep(${now}, ${after(now, -KEY_LIFE)})`);
+    await tx.run(statement`select app.sweep(${now}, ${momentAfter(now, -KEY_LIFE)})`);
     await tx.run(statement`select app.sweep_approval_links(${now})`);
     await tx.run(statement`select app.sweep_apply_phones(${now})`);
     await tx.run(statement`select app.sweep_applications(${now})`);
@@ -19,4 +19,4 @@ export async function sweep(db: Database, now: Date): Promise<void> {
 }
 
 export const startSweeper = ({ db, clock, log }: { db: Database; clock: Clock; log: Log }): (() => Promise<void>) =>
-  repeat({ everyMs: EVERY, log, failed: 'sweep failed' }, () => sweep(db, clock.now()));
+  repeatEvery({ everyMs: EVERY, log, failed: 'sweep failed' }, () => sweepServed(db, clock.now()));

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
-import { after, type Clock, minutes } from './clock.ts';
+import { type Clock, minutesInMs, momentAfter } from './clock.ts';
 import type { Claims } from './enter.ts';
 import { Refusal } from './errors.ts';
 import { deriveKey, keyId, type Secrets } from './secrets.ts';
@@ -72,7 +72,7 @@ export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Cloc
 
   return {
     async issueAccess(claims: Claims) {
-      const expiresAt = after(clock.now(), minutes(ACCESS_MINUTES));
+      const expiresAt = momentAfter(clock.now(), minutesInMs(ACCESS_MINUTES));
       const token = await sign('access', { sub: claims.memberId, apt: claims.aptId, sid: claims.sessionId }, expiresAt);
       return { token, expiresAt };
     },
@@ -86,7 +86,7 @@ export function createTokens({ secrets, clock }: { secrets: Secrets; clock: Cloc
       return claims;
     },
     async issuePreOtp(claims: PreOtpClaims) {
-      const expiresAt = after(clock.now(), minutes(PRE_OTP_MINUTES));
+      const expiresAt = momentAfter(clock.now(), minutesInMs(PRE_OTP_MINUTES));
       const token = await sign(
         'pre-otp',
         { sub: claims.memberId, apt: claims.aptId, cid: claims.challengeId },

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { compiled } from './node-flags.ts';
+import { compiledFlags } from './node-flags.ts';
 
 type Apart = { program: string; timeoutMs: number; memoryMb: number };
 
@@ -13,7 +13,7 @@ export function workApart<Given, Made>(given: Given, { program, timeoutMs, memor
     const child = fork(program, [], {
       serialization: 'advanced',
       env: {},
-      execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning', ...compiled],
+      execArgv: [`--max-old-space-size=${memoryMb}`, '--disable-warning=ExperimentalWarning', ...compiledFlags],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const end = () => {

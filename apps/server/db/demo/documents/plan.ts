@@ -57,9 +57,16 @@ type DemoAbsence = {
 export type DemoStory = { aptId: string; documents: DemoDocument[]; absences: DemoAbsence[] };
 
 /** By name; who they are is looked up in the complex. */
-export const people = (...names: string[]) => names.map((name) => ({ id: '', name }));
+export const namedPeople = (...names: string[]) => names.map((name) => ({ id: '', name }));
 
-export const expense = (payee: string, won: number, account: string, what: string, why: string, more: Values = {}) => ({
+export const expenseValues = (
+  payee: string,
+  won: number,
+  account: string,
+  what: string,
+  why: string,
+  more: Values = {},
+) => ({
   지급처: payee,
   예금주: payee,
   지급금액: { won, vat: 'INCLUDED' },
@@ -72,7 +79,7 @@ export const expense = (payee: string, won: number, account: string, what: strin
 
 type Quote = [company: string, won: number, note: string];
 /** The first quotation is the one that was taken. */
-export const proposal = (
+export const proposalValues = (
   what: string,
   where: string,
   account: string,
@@ -103,7 +110,7 @@ export const proposal = (
 });
 
 type Complaint = { dong: string; ho: string; kind: string; said: string; done: string; by: string[]; left?: string };
-export const complaint = ({ dong, ho, kind, said, done, by, left }: Complaint): Values => ({
+export const complaintValues = ({ dong, ho, kind, said, done, by, left }: Complaint): Values => ({
   접수일: '{+0}',
   접수시각: '09:20',
   동호: { dong, ho },
@@ -112,7 +119,7 @@ export const complaint = ({ dong, ho, kind, said, done, by, left }: Complaint): 
   민원내용: said,
   작업일: '{+0}',
   작업시각: '10:30',
-  작업자: people(...by),
+  작업자: namedPeople(...by),
   조치내용: done,
   자재: undefined,
   처리결과: left ? '처리 중' : '완료',
@@ -122,7 +129,7 @@ export const complaint = ({ dong, ho, kind, said, done, by, left }: Complaint): 
 });
 
 type Item = [name: string, count: number, won: number];
-export const purchase = (use: string, kind: string, shop: string, items: Item[]): Values => ({
+export const purchaseValues = (use: string, kind: string, shop: string, items: Item[]): Values => ({
   희망납기: '{+7}',
   구분: kind,
   용도: use,
@@ -130,11 +137,11 @@ export const purchase = (use: string, kind: string, shop: string, items: Item[])
   물품: items.map(([품명, 수량, 단가]) => ({ 품명, 수량, 단가 })),
 });
 
-export const leave = (kind: string, from: number, days: number, why: string, stand: string): Values => ({
+export const leaveValues = (kind: string, from: number, days: number, why: string, stand: string): Values => ({
   종류: kind,
   기간: { from: `{+${from}}`, to: `{+${from + days - 1}}` },
   차감일수: kind.endsWith('반차') ? 0.5 : days,
   사유: why,
-  대체근무자: people(stand),
+  대체근무자: namedPeople(stand),
   업무인계사항: '진행 중인 업무는 대체근무자에게 인계함.',
 });

@@ -1,4 +1,4 @@
-import { complaint, type DemoStory, expense, leave } from './plan.ts';
+import { complaintValues, type DemoStory, expenseValues, leaveValues } from './plan.ts';
 import { dailyLogs, otherLogs } from './story-logs.ts';
 import { money } from './story-money.ts';
 import { council, office } from './story-office.ts';
@@ -50,7 +50,7 @@ export const demoStories: DemoStory[] = [
         ago: 12,
         time: '10:20',
         title: '202동 301호 베란다 배수 막힘 민원 처리 보고',
-        values: complaint({
+        values: complaintValues({
           dong: '202',
           ho: '301',
           kind: '시설: 누수·배관',
@@ -65,7 +65,7 @@ export const demoStories: DemoStory[] = [
         ago: 9,
         time: '11:00',
         title: '새한위생 청소 용역비 지급의 건',
-        values: expense(
+        values: expenseValues(
           '새한위생(주)',
           3_850_000,
           '청소비',
@@ -79,7 +79,7 @@ export const demoStories: DemoStory[] = [
         ago: 6,
         time: '09:40',
         title: '연차 신청 (신기사)',
-        values: leave('연차', 5, 1, '가족 행사에 참석하기 위함.', '남소장'),
+        values: leaveValues('연차', 5, 1, '가족 행사에 참석하기 위함.', '남소장'),
       },
       {
         form: 'NOTICE',
@@ -104,7 +104,7 @@ export const demoStories: DemoStory[] = [
         time: '16:00',
         draft: true,
         title: '전기안전관리 대행료 지급의 건',
-        values: expense(
+        values: expenseValues(
           '밝은전기',
           660_000,
           '지급수수료',

@@ -1,5 +1,5 @@
 import { feeLevy } from '../../forms/accounting/fee-levy.ts';
-import { type DemoDocument, expense, type Row } from './plan.ts';
+import { type DemoDocument, expenseValues, type Row } from './plan.ts';
 
 /** The month before the one of the sample: what it calls 전월 was then 당월. */
 const earlierLevy = (feeLevy.sample.values.부과내역 as readonly Row[]).map(({ 항목, 전월 }) => ({
@@ -26,7 +26,7 @@ export const money: DemoDocument[] = [
     ago: 28,
     time: '14:20',
     title: '푸른방역 {월}월 정기 소독비 지급의 건',
-    values: expense(
+    values: expenseValues(
       '푸른방역',
       428_400,
       '소독비',
@@ -40,7 +40,7 @@ export const money: DemoDocument[] = [
     ago: 22,
     time: '11:15',
     title: '한국전력공사 {전월}월분 전기요금 납부의 건',
-    values: expense(
+    values: expenseValues(
       '한국전력공사',
       43_312_580,
       '전기료',
@@ -55,7 +55,7 @@ export const money: DemoDocument[] = [
     ago: 18,
     time: '10:05',
     title: '한마루승강기(주) {전월}월분 유지관리 용역비 지급의 건',
-    values: expense(
+    values: expenseValues(
       '한마루승강기(주)',
       2_640_000,
       '승강기유지비',
@@ -70,7 +70,7 @@ export const money: DemoDocument[] = [
     ago: 15,
     time: '15:20',
     title: '문구세상 사무용품 대금 지급의 건',
-    values: expense(
+    values: expenseValues(
       '문구세상',
       184_000,
       '사무용품비',
@@ -86,7 +86,7 @@ export const money: DemoDocument[] = [
     ago: 8,
     time: '10:50',
     title: '미래소방 소방시설 작동점검 대금 지급의 건',
-    values: expense(
+    values: expenseValues(
       '미래소방(주)',
       1_320_000,
       '안전점검비',
@@ -102,7 +102,7 @@ export const money: DemoDocument[] = [
     ago: 2,
     time: '14:10',
     title: '맑은물산업 저수조 청소 대금 지급의 건',
-    values: expense(
+    values: expenseValues(
       '맑은물산업',
       1_540_000,
       '시설유지비',
@@ -130,7 +130,7 @@ export const money: DemoDocument[] = [
     ago: 1,
     time: '10:30',
     title: '다온정보통신 홈네트워크 점검비 지급의 건',
-    values: expense(
+    values: expenseValues(
       '다온정보통신',
       979_000,
       '홈네트워크설비유지비',
@@ -146,7 +146,7 @@ export const money: DemoDocument[] = [
     time: '15:30',
     draft: true,
     title: '건물 화재보험료 납부의 건',
-    values: expense(
+    values: expenseValues(
       '든든화재보험',
       13_716_000,
       '보험료',

@@ -1,4 +1,4 @@
-import { complaint, type DemoDocument, leave } from './plan.ts';
+import { complaintValues, type DemoDocument, leaveValues } from './plan.ts';
 
 export const residents: DemoDocument[] = [
   {
@@ -7,7 +7,7 @@ export const residents: DemoDocument[] = [
     ago: 29,
     time: '10:40',
     title: '107동 1501호 층간소음 민원 처리 보고',
-    values: complaint({
+    values: complaintValues({
       dong: '107',
       ho: '1501',
       kind: '층간소음',
@@ -22,7 +22,7 @@ export const residents: DemoDocument[] = [
     ago: 21,
     time: '14:00',
     title: '105동 1203호 인터폰 통화 불량 민원 처리 보고',
-    values: complaint({
+    values: complaintValues({
       dong: '105',
       ho: '1203',
       kind: '시설: 출입문·인터폰',
@@ -37,7 +37,7 @@ export const residents: DemoDocument[] = [
     ago: 11,
     time: '16:00',
     title: '104동 2호기 승강기 문 닫힘 지연 민원 처리 보고',
-    values: complaint({
+    values: complaintValues({
       dong: '104',
       ho: '802',
       kind: '시설: 승강기',
@@ -61,7 +61,7 @@ export const residents: DemoDocument[] = [
     ago: 6,
     time: '11:40',
     title: '지하주차장 장애인 구역 주차 민원 처리 보고',
-    values: complaint({
+    values: complaintValues({
       dong: '102',
       ho: '1103',
       kind: '주차',
@@ -76,7 +76,7 @@ export const residents: DemoDocument[] = [
     ago: 2,
     time: '10:20',
     title: '101동 904호 난방 미작동 민원 처리 보고',
-    values: complaint({
+    values: complaintValues({
       dong: '101',
       ho: '904',
       kind: '시설: 난방·급탕',
@@ -92,7 +92,7 @@ export const residents: DemoDocument[] = [
     ago: 1,
     time: '13:10',
     title: '106동 1402호 싱크대 하부 누수 민원 처리 보고',
-    values: complaint({
+    values: complaintValues({
       dong: '106',
       ho: '1402',
       kind: '시설: 누수·배관',
@@ -112,7 +112,7 @@ export const staff: DemoDocument[] = [
     ago: 25,
     time: '09:50',
     title: '연차 신청 (강기사)',
-    values: leave('연차', 6, 2, '가족 여행을 다녀오기 위함.', '정기사'),
+    values: leaveValues('연차', 6, 2, '가족 여행을 다녀오기 위함.', '정기사'),
   },
   {
     form: 'LEAVE',
@@ -120,7 +120,7 @@ export const staff: DemoDocument[] = [
     ago: 12,
     time: '10:00',
     title: '연차 신청 (정기사)',
-    values: leave('연차', 3, 1, '개인 사정으로 하루 쉬고자 함.', '강기사'),
+    values: leaveValues('연차', 3, 1, '개인 사정으로 하루 쉬고자 함.', '강기사'),
     stop: {
       at: 0,
       how: 'REJECT',
@@ -133,7 +133,7 @@ export const staff: DemoDocument[] = [
     ago: 9,
     time: '09:30',
     title: '오후반차 신청 (조영선)',
-    values: leave('오후반차', 2, 1, '병원 진료를 받기 위함.', '정기사'),
+    values: leaveValues('오후반차', 2, 1, '병원 진료를 받기 위함.', '정기사'),
   },
   {
     form: 'LEAVE',
@@ -141,7 +141,7 @@ export const staff: DemoDocument[] = [
     ago: 2,
     time: '11:20',
     title: '연차 신청 (윤서무)',
-    values: leave('연차', 10, 1, '자녀의 학교 행사에 참석하기 위함.', '이과장'),
+    values: leaveValues('연차', 10, 1, '자녀의 학교 행사에 참석하기 위함.', '이과장'),
     stop: { at: 1, how: 'wait' },
   },
   { form: 'SHIFT_CHANGE', by: 'gisa02', ago: 8, time: '13:00', title: '근무 변경 신청 (강기사)', final: true },

@@ -1,4 +1,4 @@
-import { complaint, type DemoDocument, expense, people, proposal } from './plan.ts';
+import { complaintValues, type DemoDocument, expenseValues, namedPeople, proposalValues } from './plan.ts';
 
 /** A leak that becomes a repair: 민원, 품의, 계약, 준공, 지출, each naming the one before it. */
 export const pipeRepair: DemoDocument[] = [
@@ -9,7 +9,7 @@ export const pipeRepair: DemoDocument[] = [
     ago: 33,
     time: '11:20',
     title: '103동 지하 1층 급수 주배관 누수 민원 처리 보고',
-    values: complaint({
+    values: complaintValues({
       dong: '103',
       ho: '101',
       kind: '시설: 누수·배관',
@@ -52,7 +52,7 @@ export const pipeRepair: DemoDocument[] = [
     ago: 30,
     time: '14:05',
     title: '103동 지하 급수 주배관 교체 공사 품의의 건',
-    values: proposal(
+    values: proposalValues(
       '103동 지하 급수 주배관 교체 공사',
       '103동 지하 1층 배관실~주차장 출입구 24m',
       '수선비',
@@ -158,7 +158,7 @@ export const pipeRepair: DemoDocument[] = [
       공사기간: { from: '{-9}', to: '{-1}' },
       검수일: '{+0}',
       검수장소: '103동 지하 1층 배관실',
-      검수자: people('최기전', '정기사'),
+      검수자: namedPeople('최기전', '정기사'),
       업체입회자: '현장소장 온누리',
       하자담보기간: { from: '{+0}', to: '{+1095}' },
       하자보증금: 341_000,
@@ -191,7 +191,7 @@ export const pipeRepair: DemoDocument[] = [
     ago: 10,
     time: '10:30',
     title: '늘푸른설비(주) 급수 주배관 교체 공사 대금 지급의 건',
-    values: expense(
+    values: expenseValues(
       '늘푸른설비(주)',
       6_820_000,
       '수선비',

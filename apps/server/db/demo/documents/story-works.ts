@@ -1,4 +1,4 @@
-import { type DemoDocument, proposal, purchase } from './plan.ts';
+import { type DemoDocument, proposalValues, purchaseValues } from './plan.ts';
 
 export const otherWorks: DemoDocument[] = [
   {
@@ -38,7 +38,7 @@ export const otherWorks: DemoDocument[] = [
     urgent: true,
     references: ['hoejang01', 'gijeon01', 'gyeongri01'],
     title: '지하 2층 집수정 배수펌프 긴급 교체 품의의 건',
-    values: proposal(
+    values: proposalValues(
       '지하 2층 집수정 배수펌프 교체',
       '지하 2층 D구역 집수정',
       '수선비',
@@ -79,7 +79,7 @@ export const otherWorks: DemoDocument[] = [
     ago: 4,
     time: '14:30',
     title: '경로당 냉난방기 교체 품의의 건',
-    values: proposal(
+    values: proposalValues(
       '경로당 냉난방기 교체',
       '경로당 거실',
       '시설유지비',
@@ -101,7 +101,7 @@ export const otherWorks: DemoDocument[] = [
     time: '16:10',
     draft: true,
     title: '105동 현관 자동문 센서 교체 품의의 건',
-    values: proposal(
+    values: proposalValues(
       '105동 현관 자동문 센서 교체',
       '105동 1층 공동현관',
       '수선비',
@@ -115,7 +115,7 @@ export const otherWorks: DemoDocument[] = [
     ago: 26,
     time: '09:30',
     title: '청소 용품 구매 요청의 건',
-    values: purchase('다음 분기에 쓸 청소 소모품을 보충하고자 함.', '소모품', '깔끔상사', [
+    values: purchaseValues('다음 분기에 쓸 청소 소모품을 보충하고자 함.', '소모품', '깔끔상사', [
       ['쓰레기봉투 100L', 40, 2_300],
       ['중성세제 18L', 6, 24_000],
       ['극세사 걸레', 30, 1_900],
@@ -128,7 +128,7 @@ export const otherWorks: DemoDocument[] = [
     ago: 10,
     time: '15:10',
     title: '영선 공구 구매 요청의 건',
-    values: purchase('전동 공구가 낡아 작업이 늦어지므로 교체하고자 함.', '공구', '으뜸철물', [
+    values: purchaseValues('전동 공구가 낡아 작업이 늦어지므로 교체하고자 함.', '공구', '으뜸철물', [
       ['충전 드릴 18V', 1, 189_000],
       ['사다리 6단', 1, 92_000],
     ]),

@@ -1,14 +1,14 @@
 import type * as contract from '@danji/contract/applications';
 import { toDataURL } from 'qrcode';
 import type { Context } from '../../http/bind.ts';
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
 import { openPosition } from '../bodies/public.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { newInvitationLink } from './invitation-link.ts';
 import { insertInvitation } from './invitation-store.ts';
 
-const DAY = minutes(24 * 60);
+const DAY = minutesInMs(24 * 60);
 const PICTURE_PX = 480;
 
 export const createQrInvitation =
@@ -17,7 +17,7 @@ export const createQrInvitation =
     const place = await openPosition(tx, actor.aptId, body.positionId);
     const { codeHash, link } = newInvitationLink(deps, actor.aptId);
     const invitationId = newId();
-    const expiresAt = after(now, body.expiresInDays * DAY);
+    const expiresAt = momentAfter(now, body.expiresInDays * DAY);
     await insertInvitation(tx, {
       apt_id: actor.aptId,
       invitation_id: invitationId,

@@ -12,7 +12,7 @@ export const findComplexName = async (tx: Tx, aptId: string): Promise<string> =>
   (await findRow(tx, 'complex', { apt_id: aptId }, ['name']))?.name ?? '';
 
 /** True when there was one to revoke; revoking again changes nothing. */
-export async function revoke(tx: Tx, row: { aptId: string; invitationId: string; by: string; at: Date }) {
+export async function markRevoked(tx: Tx, row: { aptId: string; invitationId: string; by: string; at: Date }) {
   const which = q
     .selectFrom('invitation')
     .select('invitation_id')

@@ -1,7 +1,7 @@
 import type { ApplicationState, applicationSorts, invitationSorts } from '@danji/contract/applications';
 import type { Sort } from '@danji/contract/common';
 import { sql } from 'kysely';
-import { allOf, containing, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
+import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 
 export type InvitationRow = {
@@ -89,7 +89,7 @@ type Filter = Paging & {
 };
 
 export function applicationsOf(aptId: string, { state, text, bodyId, sort, ...paging }: Filter) {
-  const like = text && containing(text);
+  const like = text && likeContaining(text);
   return listPage<ApplicationRow>({
     found: sql`select a.*, b.body_name, s.position_name
       from application a

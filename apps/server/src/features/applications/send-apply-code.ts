@@ -1,6 +1,6 @@
 import type * as contract from '@danji/contract/applications';
 import type { OpenContext } from '../../http/bind.ts';
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { refuse } from '../../lib/errors.ts';
 import { keyedHash, limitRate, newSentCode, recordEvent } from '../auth/public.ts';
 import { queueMessage } from '../outbox/public.ts';
@@ -9,7 +9,7 @@ import { CODE_MINUTES, judgeSending, MOST_CODES, PAUSE_SECONDS } from './domain/
 import { openInvitation } from './invitation-link.ts';
 import { countCodesTo, findPhone, keepCode } from './invitation-store.ts';
 
-const DAY = minutes(24 * 60);
+const DAY = minutesInMs(24 * 60);
 
 export const createSendApplyCode =
   (deps: ApplicationDeps) =>
@@ -25,7 +25,7 @@ export const createSendApplyCode =
           wrongCodes: phone?.wrongCodes ?? 0,
           isUsed: phone?.isUsed ?? false,
           lastSentAt: phone?.codeSentAt ?? null,
-          sentToday: await countCodesTo(tx, aptId, body.phoneNo, after(now, -DAY)),
+          sentToday: await countCodesTo(tx, aptId, body.phoneNo, momentAfter(now, -DAY)),
           sentByInvitation: invitation.codesSent,
           maxUses: invitation.maxUses,
         },
@@ -33,7 +33,7 @@ export const createSendApplyCode =
       );
       if (objection) refuse('TOO_MANY_REQUESTS', { message: 'no code now', errorUserMsg: objection });
       const code = newSentCode();
-      const expiresAt = after(now, minutes(CODE_MINUTES));
+      const expiresAt = momentAfter(now, minutesInMs(CODE_MINUTES));
       await keepCode(tx, {
         aptId,
         invitationId,
@@ -56,7 +56,7 @@ export const createSendApplyCode =
       const isLast = (phone?.codesSent ?? 0) + 1 >= MOST_CODES;
       return {
         codeExpiresAt: expiresAt.toISOString(),
-        nextCodeAt: isLast ? null : after(now, PAUSE_SECONDS * 1000).toISOString(),
+        nextCodeAt: isLast ? null : momentAfter(now, PAUSE_SECONDS * 1000).toISOString(),
       };
     });
   };

@@ -1,6 +1,6 @@
 import type * as contract from '@danji/contract/applications';
 import type { Context } from '../../http/bind.ts';
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { newId } from '../../lib/ids.ts';
 import { openPosition } from '../bodies/public.ts';
 import { queueMessage } from '../outbox/public.ts';
@@ -8,7 +8,7 @@ import type { ApplicationDeps } from './deps.ts';
 import { newInvitationLink } from './invitation-link.ts';
 import { findComplexName, insertInvitation } from './invitation-store.ts';
 
-const DAY = minutes(24 * 60);
+const DAY = minutesInMs(24 * 60);
 
 export const createSendInvitations =
   (deps: ApplicationDeps) =>
@@ -29,7 +29,7 @@ export const createSendInvitations =
         recipient: to,
         starts_on: body.startsOn,
         ends_on: body.endsOn,
-        expires_at: after(now, body.expiresInDays * DAY),
+        expires_at: momentAfter(now, body.expiresInDays * DAY),
         max_uses: 1,
         created_by: actor.memberId,
         created_at: now,

@@ -1,13 +1,13 @@
 import type * as contract from '@danji/contract/approval-links';
 import type { Client } from '../../http/actor.ts';
 import type { OpenContext } from '../../http/bind.ts';
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { keyedHashes, limitRate, recordEvent } from '../auth/public.ts';
 import type { LinkDeps } from './deps.ts';
-import { MOST_WRONG_CODES, sentences } from './domain/judge-link.ts';
+import { linkSentences, MOST_WRONG_CODES } from './domain/judge-link.ts';
 import { openLink } from './open-link.ts';
 import { changeLink, type Link } from './store.ts';
 
@@ -29,7 +29,7 @@ export const createCheckCode =
         });
       const given = keyedHashes(deps.secrets, 'link-code', `${link.linkId}:${body.code}`);
       if (!given.some((hash) => hash.equals(sent))) return countWrong(deps, tx, link, client, now);
-      const visit = { visitId: newId(), endsAt: after(now, minutes(VISIT_MINUTES)) };
+      const visit = { visitId: newId(), endsAt: momentAfter(now, minutesInMs(VISIT_MINUTES)) };
       await changeLink(tx, link, { code_hash: null, visit_id: visit.visitId, visit_ends_at: visit.endsAt });
       await note(deps, tx, link, 'LINK_OPENED', client, now);
       return { link, ...visit };
@@ -55,7 +55,7 @@ async function countWrong(deps: LinkDeps, tx: Tx, link: Link, client: Client, no
         errorUserMsg: `인증번호가 맞지 않습니다. 다시 입력해 주세요. (${left}번 남음)`,
         details: { left },
       })
-    : new Refusal('OTP_EXHAUSTED', { message: 'wrong code, and no tries left', errorUserMsg: sentences.EXHAUSTED });
+    : new Refusal('OTP_EXHAUSTED', { message: 'wrong code, and no tries left', errorUserMsg: linkSentences.EXHAUSTED });
 }
 
 const note = (

@@ -3,13 +3,13 @@ import { openComplex } from '../../lib/enter.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import type { LinkClaims } from '../../lib/token.ts';
 import { sha256 } from '../auth/public.ts';
-import { judgeLink, type LinkProblem, sentences } from './domain/judge-link.ts';
+import { judgeLink, type LinkProblem, linkSentences } from './domain/judge-link.ts';
 import { type Link, lockLink } from './store.ts';
 
 export const refusalOf = (problem: LinkProblem | 'UNKNOWN'): Refusal => {
-  // Alike down to the last letter (see sentences).
+  // Alike down to the last letter (see linkSentences).
   const reason = problem === 'USED' ? 'UNKNOWN' : problem;
-  return new Refusal('LINK_EXPIRED', { message: reason, errorUserMsg: sentences[reason], details: { reason } });
+  return new Refusal('LINK_EXPIRED', { message: reason, errorUserMsg: linkSentences[reason], details: { reason } });
 };
 
 const unknown = (): never => {

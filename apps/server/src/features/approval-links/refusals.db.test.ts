@@ -4,7 +4,7 @@ import { forThisFile } from '../../../test/for-this-file.ts';
 import { callNode } from '../../../test/getting-in.ts';
 import { pathOf } from '../../../test/server.ts';
 import { createDatabase } from '../../lib/database.ts';
-import { sweep } from '../../lib/sweep.ts';
+import { sweepServed } from '../../lib/sweep.ts';
 import { samples } from '../files/testing/samples.ts';
 import { upload } from '../files/testing/upload.ts';
 import { HOUR, MINUTE, openLinkScene } from './testing/link-scene.ts';
@@ -379,9 +379,9 @@ it('links that ended a month ago are swept, in every complex; others stay', asyn
   const ended = link?.expires_at.getTime() ?? 0;
   const db = createDatabase({ url: scene.server.database.appUrl, max: 1 });
   try {
-    await sweep(db, new Date(ended + 30 * 24 * HOUR));
+    await sweepServed(db, new Date(ended + 30 * 24 * HOUR));
     expect(await scene.server.sql('select 1 from approval_link')).toHaveLength(1);
-    await sweep(db, new Date(ended + 30 * 24 * HOUR + 1));
+    await sweepServed(db, new Date(ended + 30 * 24 * HOUR + 1));
     expect(await scene.server.sql('select 1 from approval_link')).toHaveLength(0);
   } finally {
     await db.close();

@@ -1,6 +1,6 @@
 import type * as contract from '@danji/contract/approval-links';
 import type { OpenContext } from '../../http/bind.ts';
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { refuse } from '../../lib/errors.ts';
 import { keyedHash, limitRate, newSentCode, recordEvent } from '../auth/public.ts';
 import { queueMessage } from '../outbox/public.ts';
@@ -11,7 +11,7 @@ import { changeLink } from './store.ts';
 
 const CODE_MINUTES = 5;
 const MOST_CODES = 5;
-const PAUSE = minutes(1);
+const PAUSE = minutesInMs(1);
 
 export const createSendCode =
   (deps: LinkDeps) =>
@@ -24,13 +24,13 @@ export const createSendCode =
           message: 'no more codes for this link',
           errorUserMsg: `인증번호는 ${MOST_CODES}번까지 보낼 수 있습니다. 단지에 로그인해 결재하시거나 관리사무소에 새 링크를 요청해 주세요.`,
         });
-      if (link.codeSentAt && now < after(link.codeSentAt, PAUSE))
+      if (link.codeSentAt && now < momentAfter(link.codeSentAt, PAUSE))
         refuse('TOO_MANY_REQUESTS', {
           message: 'a code was sent a moment ago',
           errorUserMsg: '방금 인증번호를 보냈습니다. 1분 뒤에 다시 받아 주세요.',
         });
       const code = newSentCode();
-      const codeExpiresAt = after(now, minutes(CODE_MINUTES));
+      const codeExpiresAt = momentAfter(now, minutesInMs(CODE_MINUTES));
       const codesSent = link.codesSent + 1;
       await changeLink(tx, link, {
         // The link is part of what is hashed: a code is good for the link it was sent for, and no other (AUT-16).
@@ -60,7 +60,7 @@ export const createSendCode =
         channel: link.channel,
         sentTo: maskedContact(link),
         codeExpiresAt: codeExpiresAt.toISOString(),
-        nextCodeAt: codesSent < MOST_CODES ? after(now, PAUSE).toISOString() : null,
+        nextCodeAt: codesSent < MOST_CODES ? momentAfter(now, PAUSE).toISOString() : null,
       };
     });
   };

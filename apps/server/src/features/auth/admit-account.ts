@@ -2,7 +2,7 @@ import type { TokenRecord } from '@danji/contract/auth';
 import type { FastifyReply } from 'fastify';
 import type { Client } from '../../http/actor.ts';
 import { isAllowedFrom } from '../../lib/allowed-addresses.ts';
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
@@ -53,7 +53,7 @@ export async function admitAccount(
     method,
     // The challenge is part of what is hashed: a code is good for the sign-in it was sent for, and no other (AUT-16).
     code_hash: code === null ? null : keyedHash(deps.secrets, 'sent-code', `${challengeId}:${code}`),
-    expires_at: after(now, minutes(PRE_OTP_MINUTES)),
+    expires_at: momentAfter(now, minutesInMs(PRE_OTP_MINUTES)),
   });
   // While codes are locked, one more would only be noise on the owner's phone.
   if (code !== null && method !== 'APP' && !isOtpLocked(guard, now)) {

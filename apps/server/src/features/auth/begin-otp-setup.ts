@@ -4,7 +4,7 @@ import { Refusal } from '../../lib/errors.ts';
 import { checkOwnPassword } from './check-password.ts';
 import type { AuthDeps } from './deps.ts';
 import { writePendingSecret } from './otp-store.ts';
-import { enrolment, newTotpSecret } from './totp.ts';
+import { newTotpSecret, otpEnrolment } from './totp.ts';
 
 export const createBeginOtpSetup =
   (deps: AuthDeps) =>
@@ -13,5 +13,5 @@ export const createBeginOtpSetup =
       return new Refusal('REAUTHENTICATION_FAILED');
     const secret = newTotpSecret();
     await writePendingSecret(tx, { aptId: actor.homeAptId, memberId: actor.memberId }, deps.seal.close(secret));
-    return { secret, ...(await enrolment(secret, actor.memberId)) };
+    return { secret, ...(await otpEnrolment(secret, actor.memberId)) };
   };

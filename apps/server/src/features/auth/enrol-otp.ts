@@ -8,7 +8,7 @@ import { matchStep, newRecoveryCodes } from './totp.ts';
 type Who = { aptId: string; memberId: string };
 
 /** Puts an authenticator into force with its first code, and gives the recovery codes, of which only hashes are kept. */
-export async function enrol(
+export async function enrolOtp(
   { seal, secrets }: AuthDeps,
   tx: Tx,
   who: Who,

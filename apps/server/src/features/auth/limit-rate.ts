@@ -1,4 +1,4 @@
-import { minutes } from '../../lib/clock.ts';
+import { minutesInMs } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import type { AuthDeps } from './deps.ts';
@@ -7,7 +7,7 @@ import { hitWindow } from './guard-store.ts';
 
 /** Counts one more of these in the current minute, on all nodes together. False past the limit. */
 export const countHit = async (tx: Tx, bucket: string, limit: number, now: Date): Promise<boolean> =>
-  (await hitWindow(tx, bucket, now, minutes(1))) <= limit;
+  (await hitWindow(tx, bucket, now, minutesInMs(1))) <= limit;
 
 /** Counts a request of this client address in the current minute, on all nodes together, and refuses past the limit (AUT-08). */
 export async function limitRate(

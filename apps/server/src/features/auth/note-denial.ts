@@ -1,10 +1,10 @@
 import type { Denial } from '../../http/bind.ts';
-import { minutes } from '../../lib/clock.ts';
+import { minutesInMs } from '../../lib/clock.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { AuthDeps } from './deps.ts';
 import { recordEvent } from './record-event.ts';
 
-const AGAIN_MS = minutes(10);
+const AGAIN_MS = minutesInMs(10);
 const REMEMBERED = 10_000;
 
 /**

@@ -2,7 +2,7 @@ import type { TokenRecord } from '@danji/contract/auth';
 import type { FastifyReply } from 'fastify';
 import type { Client } from '../../http/actor.ts';
 import { deviceCookie, refreshCookie } from '../../http/cookies.ts';
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import type { LoginType } from '../../lib/schema.ts';
@@ -39,7 +39,7 @@ export async function openSession(
     ip_address: client.ip,
     created_at: now,
     last_used_at: now,
-    ends_at: after(now, minutes(who.sessionHours * 60)),
+    ends_at: momentAfter(now, minutesInMs(who.sessionHours * 60)),
   };
   await insertSession(tx, session, sha256(refresh));
   await rememberLogin(tx, who, deviceKeyOf(device), now);

@@ -1,4 +1,4 @@
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -24,7 +24,7 @@ export async function makeLink(
     link_hash: sha256(token),
     purpose,
     otp_secret_sealed: otpSecret ? seal.close(otpSecret) : null,
-    expires_at: after(now, minutes(LINK_HOURS * 60)),
+    expires_at: momentAfter(now, minutesInMs(LINK_HOURS * 60)),
     created_at: now,
   });
   return `${env.publicUrl ?? `http://localhost:${env.port}`}/auth/pw_change#token=${token}`;

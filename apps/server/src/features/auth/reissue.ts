@@ -2,7 +2,7 @@ import type * as contract from '@danji/contract/auth';
 import type { OpenContext } from '../../http/bind.ts';
 import { clientOf } from '../../http/client.ts';
 import { refreshCookie } from '../../http/cookies.ts';
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { Refusal, refuse } from '../../lib/errors.ts';
 import type { AuthDeps } from './deps.ts';
@@ -32,7 +32,7 @@ export const createReissue =
       if (!session || session.ended_at || session.state !== 'ACTIVE')
         return new Refusal('REISSUE_REFUSED', { message: 'the session has ended' });
       const who = { aptId: held.aptId, memberId: session.member_id, sessionId: held.sessionId };
-      if (now >= session.ends_at || now >= after(session.last_used_at, minutes(session.idle_minutes))) {
+      if (now >= session.ends_at || now >= momentAfter(session.last_used_at, minutesInMs(session.idle_minutes))) {
         await endSessionsOf(tx, who, 'IDLE', now);
         return new Refusal('SESSION_EXPIRED');
       }

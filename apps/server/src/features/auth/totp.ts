@@ -16,7 +16,7 @@ export function matchStep(secret: string, code: string, now: Date): number | nul
 }
 
 /** What the authenticator app reads: the address and its picture. */
-export async function enrolment(secret: string, memberId: string) {
+export async function otpEnrolment(secret: string, memberId: string) {
   const otpUri = generator(secret, memberId).toString();
   const svg = await QRCode.toString(otpUri, { type: 'svg', margin: 1 });
   return { otpUri, otpQrImage: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };

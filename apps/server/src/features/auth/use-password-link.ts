@@ -2,7 +2,7 @@ import type * as contract from '@danji/contract/auth';
 import type { OpenContext } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import type { AuthDeps } from './deps.ts';
-import { enrol } from './enrol-otp.ts';
+import { enrolOtp } from './enrol-otp.ts';
 import { limitRate } from './limit-rate.ts';
 import { markLinkUsed } from './link-store.ts';
 import { openLink } from './password-link.ts';
@@ -17,7 +17,7 @@ export const createUsePasswordLink =
     const recoveryCodes = await deps.db.transact(async (tx) => {
       const { account, linkHash, otpSecret } = await openLink(deps, tx, body.token, now);
       const codes = otpSecret
-        ? await enrol(deps, tx, account, otpSecret, body.otpCode ?? refuse('OTP_WRONG'), now)
+        ? await enrolOtp(deps, tx, account, otpSecret, body.otpCode ?? refuse('OTP_WRONG'), now)
         : [];
       await markLinkUsed(tx, account.aptId, linkHash, now);
       await setPassword(tx, account, body.newPassword, now);

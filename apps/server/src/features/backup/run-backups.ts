@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '../../lib/database.ts';
 import type { Env } from '../../lib/env/read-env.ts';
 import type { Log } from '../../lib/log.ts';
 import { findPrimary } from '../../lib/primary.ts';
-import { repeat } from '../../lib/repeat.ts';
+import { repeatEvery } from '../../lib/repeat.ts';
 import type { Secrets } from '../../lib/secrets.ts';
 import { StartError } from '../../lib/start-error.ts';
 import { createDepot } from '../files/public.ts';
@@ -91,7 +91,7 @@ export async function runAsked(runner: BackupRunner, signal?: AbortSignal): Prom
 /** Looks for a backup to make. Gives the function that stops it, and breaks off one that runs. */
 export function startBackups(runner: BackupRunner): () => Promise<void> {
   const ending = new AbortController();
-  const stop = repeat({ everyMs: EVERY_MS, log: runner.log, failed: 'looking for backups failed' }, () =>
+  const stop = repeatEvery({ everyMs: EVERY_MS, log: runner.log, failed: 'looking for backups failed' }, () =>
     runAsked(runner, ending.signal),
   );
   return async () => {

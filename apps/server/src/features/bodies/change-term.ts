@@ -3,7 +3,7 @@ import { koreanDay } from '@danji/contract/korean-day';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { recordRight } from '../members/public.ts';
-import { covers } from './domain/judge-term.ts';
+import { coversDay } from './domain/judge-term.ts';
 import { giveRoleInTerm, takeRoleBetweenTerms } from './give-role-in-term.ts';
 import { lockTerm } from './lock-term.ts';
 import { checkTerm } from './place-term.ts';
@@ -22,7 +22,7 @@ export async function changeTerm({ tx, actor, params, body, now }: Context<typeo
   await namePosition(tx, aptId, term.memberId, today);
   await giveRoleInTerm({ tx, actor, now }, { ...wanted, memberId: term.memberId });
   // One that ran and is moved into the future opens nothing until then.
-  if (covers(term, today)) await takeRoleBetweenTerms({ tx, actor, now }, term.memberId);
+  if (coversDay(term, today)) await takeRoleBetweenTerms({ tx, actor, now }, term.memberId);
   await recordRight(tx, {
     actor,
     memberId: term.memberId,

@@ -2,7 +2,7 @@ import { koreanDay } from '@danji/contract/korean-day';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { recordRight } from '../members/public.ts';
-import { covers } from './domain/judge-term.ts';
+import { coversDay } from './domain/judge-term.ts';
 import { giveOfficerRole, isBetweenTerms, takeOfficerRole } from './term-store.ts';
 
 type Act = { tx: Tx; actor: Pick<Actor, 'aptId' | 'homeAptId' | 'memberId'>; now: Date };
@@ -10,7 +10,7 @@ type Held = { memberId: string; startsOn: string; endsOn: string };
 
 /** The role of officers, to whoever is in office today: a term that is still to come opens nothing yet. */
 export async function giveRoleInTerm({ tx, actor, now }: Act, term: Held): Promise<void> {
-  if (!covers(term, koreanDay(now)) || !(await giveOfficerRole(tx, actor.aptId, term.memberId))) return;
+  if (!coversDay(term, koreanDay(now)) || !(await giveOfficerRole(tx, actor.aptId, term.memberId))) return;
   const detail = { role: 'TENANT_OFFICER' };
   await recordRight(tx, { actor, memberId: term.memberId, act: 'ROLE_GIVEN', detail, at: now });
 }

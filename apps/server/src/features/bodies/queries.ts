@@ -4,7 +4,7 @@ import type { Sort } from '@danji/contract/common';
 import { koreanDay } from '@danji/contract/korean-day';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import { allOf, containing, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
+import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 
@@ -84,7 +84,7 @@ type Asked = Filter & Paging & { sort: Sort<(typeof officerSorts)[number]> };
 
 export function officersOf(aptId: string, { text, bodyId, state, sort, page, size }: Asked, now: Date) {
   const today = koreanDay(now);
-  const like = text && containing(text);
+  const like = text && likeContaining(text);
   const where = allOf([
     state && (state === 'ENDS_SOON' ? endsSoon(today) : sql`${stateOf(today)} = ${state}`),
     like && sql`(m.member_name like ${like} or s.position_name like ${like} or m.dong like ${like})`,

@@ -1,5 +1,5 @@
 import { openComplex } from '../../lib/enter.ts';
-import { repeat } from '../../lib/repeat.ts';
+import { repeatEvery } from '../../lib/repeat.ts';
 import { type CallbackDeps, policyOf } from './deps.ts';
 import { signCallback } from './domain/callback-signature.ts';
 import { postCallback } from './post-callback.ts';
@@ -77,4 +77,4 @@ async function call(deps: Deps, taken: Taken, outgoing: Outgoing): Promise<strin
 
 /** Runs on every node; the database hands each call to one of them. Gives the function that stops it. */
 export const startCallbacks = (deps: Deps): (() => Promise<void>) =>
-  repeat({ everyMs: EVERY_MS, log: deps.log, failed: 'callbacks failed' }, () => deliverCallbacks(deps));
+  repeatEvery({ everyMs: EVERY_MS, log: deps.log, failed: 'callbacks failed' }, () => deliverCallbacks(deps));

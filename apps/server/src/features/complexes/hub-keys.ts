@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type * as contract from '@danji/contract/complexes';
 import type { Context } from '../../http/bind.ts';
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { type AuthDeps, insertHubKey, recordEvent } from '../auth/public.ts';
@@ -17,7 +17,7 @@ export const createHubKey =
     const keyId = newId();
     const secret = randomBytes(32).toString('base64url');
     await insertHubKey(tx, { aptId, keyId, sealed: deps.seal.close(secret), at: now });
-    await retireOthers(tx, aptId, keyId, after(now, minutes(body.overlapHours * 60)));
+    await retireOthers(tx, aptId, keyId, momentAfter(now, minutesInMs(body.overlapHours * 60)));
     await recordEvent(deps, tx, {
       aptId,
       kind: 'HUB_KEY_CHANGED',

@@ -1,7 +1,7 @@
 import type { Sort } from '@danji/contract/common';
 import type { ComplexRow, complexSorts } from '@danji/contract/complexes';
 import { sql } from 'kysely';
-import { allOf, containing, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
+import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 
 type Asked = Paging & { text?: string | undefined; sort: Sort<(typeof complexSorts)[number]> };
@@ -14,7 +14,7 @@ const ORDERS = {
 };
 
 export const complexesOf = ({ text, sort, page, size }: Asked) => {
-  const words = text && containing(text);
+  const words = text && likeContaining(text);
   return listPage<ComplexRow>({
     found: sql`select * from app.complex_overview() c where ${allOf([
       words &&

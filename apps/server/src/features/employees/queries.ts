@@ -90,7 +90,7 @@ export function employeesOf(aptId: string, asked: Asked, now: Date) {
 }
 
 /** Whether one set of flags holds anything that the other does not. */
-export const beyond = (
+export const holdsBeyond = (
   given: RawBuilder<unknown>,
   held: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`exists (
@@ -121,7 +121,7 @@ export const optionsOf = (aptId: string, claims: Claims) =>
                        from department where apt_id = ${aptId}), '[]'::json) as departments,
            ${codesOf('POSITION')} as positions, ${codesOf('WORKING_TYPE')} as "workingTypes",
            coalesce((select json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name,
-                              'grantable', not ${beyond(flagsOfRole, flagsOf(claims.aptId, claims.memberId))}) order by r.role_name)
+                              'grantable', not ${holdsBeyond(flagsOfRole, flagsOf(claims.aptId, claims.memberId))}) order by r.role_name)
                        from role r where r.apt_id = ${aptId} and coalesce(r.role_code, '') not in ('SUPER_ADMIN', 'TENANT_OFFICER')),
                     '[]'::json) as roles`;
 
@@ -138,7 +138,7 @@ export const employeeOf = (aptId: string, memberId: string, claims: Claims, now:
   statement<DetailRow>`
     select ${columns(now)}, p.email,
            exists (select from credential c where c.apt_id = p.apt_id and c.member_id = p.member_id) as "hasPassword",
-           ${beyond(flagsOf(aptId, sql`p.member_id`), flagsOf(claims.aptId, claims.memberId))} as "isBeyond",
+           ${holdsBeyond(flagsOf(aptId, sql`p.member_id`), flagsOf(claims.aptId, claims.memberId))} as "isBeyond",
            (select json_build_object('from', l.starts_on, 'to', l.ends_on, 'reason', l.reason, 'running', l.began_at is not null)
               from member_leave l where l.apt_id = p.apt_id and l.member_id = p.member_id and l.ended_at is null) as leave,
            coalesce((select json_agg(json_build_object('at', app.stamp(x.at), 'act', x.act, 'actorName', a.member_name, 'detail', x.detail)

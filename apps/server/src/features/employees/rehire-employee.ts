@@ -9,7 +9,7 @@ import { changeRoles } from './change-roles.ts';
 import { checkPlace } from './check-place.ts';
 import { refuseChangedEmployee } from './open-employee.ts';
 import { refuseEmployee } from './refuse-employee.ts';
-import { findLastDay, findSamePerson, reopen } from './rehire-store.ts';
+import { findLastDay, findSamePerson, reopenAccount } from './rehire-store.ts';
 import { findRoleIds, type LockedEmployee, lockEmployee, lockRights, removeRoles, updateEmployee } from './store.ts';
 
 type Rehire = Context<typeof contract.rehireEmployee>;
@@ -32,7 +32,7 @@ export const createRehireEmployee = (deps: AuthDeps) => async (given: Rehire) =>
 
   await removeRoles(tx, aptId, memberId, await findRoleIds(tx, aptId, memberId));
   await updateEmployee(tx, { ...body, aptId, memberId, memberName: left.memberName, phoneNo, email });
-  await reopen(tx, aptId, memberId);
+  await reopenAccount(tx, aptId, memberId);
   await clearGuards(tx, { aptId, memberId });
   const { added } = await changeRoles({ tx, actor, memberId, roleIds: body.roleIds, now });
   const place = [deptName, body.positionName, body.workingType].join(' ');

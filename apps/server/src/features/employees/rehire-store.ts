@@ -21,6 +21,6 @@ export const findLastDay = async (tx: Tx, aptId: string, memberId: string): Prom
   )?.day ?? null;
 
 /** The account is open again, without a last day of before. */
-export async function reopen(tx: Tx, aptId: string, memberId: string): Promise<void> {
+export async function reopenAccount(tx: Tx, aptId: string, memberId: string): Promise<void> {
   await updateRows(tx, 'member', { apt_id: aptId, member_id: memberId }, { state: 'ACTIVE', permission_ends_on: null });
 }

@@ -5,7 +5,7 @@ import { insertRow, updateRows } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 import type { RoleFacts } from './domain/judge-roles.ts';
-import { beyond, flagsOf, flagsOfRole } from './queries.ts';
+import { flagsOf, flagsOfRole, holdsBeyond } from './queries.ts';
 
 export type LockedEmployee = {
   memberId: string;
@@ -52,14 +52,14 @@ export const findLastChange = (tx: Tx, aptId: string, memberId: string) =>
 export const isBeyondActor = async (tx: Tx, actor: Actor, memberId: string): Promise<boolean> =>
   (
     await tx.first(statement<{ beyond: boolean }>`
-      select ${beyond(flagsOf(actor.aptId, memberId), flagsOf(actor.homeAptId, actor.memberId))} as beyond`)
+      select ${holdsBeyond(flagsOf(actor.aptId, memberId), flagsOf(actor.homeAptId, actor.memberId))} as beyond`)
   )?.beyond !== false;
 
 /** All roles of the complex, and whether the actor could give each. */
 export const findRoles = (tx: Tx, actor: Actor) =>
   tx.run(statement<RoleFacts & { opensSystem: boolean }>`
     select r.role_id as "roleId", r.role_name as "roleName", coalesce(r.role_code, '') = 'SUPER_ADMIN' as "isTopAdmin",
-           not ${beyond(flagsOfRole, flagsOf(actor.homeAptId, actor.memberId))} as grantable,
+           not ${holdsBeyond(flagsOfRole, flagsOf(actor.homeAptId, actor.memberId))} as grantable,
            exists (select from role_menu rm join menu mu on mu.menu_id = rm.menu_id
                     where rm.apt_id = r.apt_id and rm.role_id = r.role_id and rm.can_write and mu.full_path like '/system-mng%') as "opensSystem"
       from role r where r.apt_id = ${actor.aptId} order by r.role_name for key share of r`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
 import { startTestServer } from '../../../test/server.ts';
-import { minutes } from '../../lib/clock.ts';
+import { minutesInMs } from '../../lib/clock.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { createFolderDepot } from './create-folder-depot.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -44,7 +44,7 @@ it('FIL-08 a server killed in the middle of an upload leaves no row, and its hal
   const now = Date.now();
   await sweepFiles(deps, new Date(now));
   expect(await filesIn(folder)).toHaveLength(1);
-  await sweepFiles(deps, new Date(now + minutes(24 * 60) + 60_000));
+  await sweepFiles(deps, new Date(now + minutesInMs(24 * 60) + 60_000));
   expect(await filesIn(folder)).toEqual([]);
   await db.close();
 }, 90_000);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
 import { startTestServer } from '../../../test/server.ts';
-import { minutes } from '../../lib/clock.ts';
+import { minutesInMs } from '../../lib/clock.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { createFolderDepot } from './create-folder-depot.ts';
 import { addressOf } from './depot.ts';
@@ -13,7 +13,7 @@ import { sweepFiles } from './sweep-files.ts';
 import { samples } from './testing/samples.ts';
 import { download, draftOf, filesIn, sha256, upload } from './testing/upload.ts';
 
-const DAY = minutes(24 * 60);
+const DAY = minutesInMs(24 * 60);
 const dataDir = folderForThisFile('sweep');
 const server = forThisFile(() => startTestServer({ env: { dataDir } }));
 const person = forThisFile(() => server.signIn('gisa01'));

@@ -1,23 +1,23 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { after, type Clock, minutes } from '../../lib/clock.ts';
+import { type Clock, minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { brokenConstraint, type Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { Log } from '../../lib/log.ts';
-import { repeat } from '../../lib/repeat.ts';
+import { repeatEvery } from '../../lib/repeat.ts';
 import type { Depot, FileKey, Kept } from './depot.ts';
 import type { FileDeps } from './deps.ts';
 import { adoptFiles, dropIdle, findIdle } from './store.ts';
 
-const DAY = minutes(24 * 60);
-const EVERY = minutes(6 * 60);
+const DAY = minutesInMs(24 * 60);
+const EVERY = minutesInMs(6 * 60);
 const BATCH = 500;
 
 type Deps = Pick<FileDeps, 'depot' | 'folders'> & { db: Database };
 
 /** Removes what nothing has used for a day: broken-off uploads, and files without an attachment (FIL-08). */
 export async function sweepFiles({ db, depot, folders }: Deps, now: Date): Promise<void> {
-  const before = after(now, -DAY);
+  const before = momentAfter(now, -DAY);
   await sweepIncoming(folders.incoming, before);
   await adoptUnknown(db, depot, before);
   for (;;) {
@@ -75,4 +75,6 @@ async function sweepIncoming(folder: string, before: Date): Promise<void> {
 }
 
 export const startFileSweeper = (deps: Deps & { clock: Clock; log: Log }): (() => Promise<void>) =>
-  repeat({ everyMs: EVERY, log: deps.log, failed: 'sweep of files failed' }, () => sweepFiles(deps, deps.clock.now()));
+  repeatEvery({ everyMs: EVERY, log: deps.log, failed: 'sweep of files failed' }, () =>
+    sweepFiles(deps, deps.clock.now()),
+  );

@@ -5,17 +5,17 @@ export type Place = { readonly aptId: string } | 'SHARED';
 
 type Table = 'form' | 'form_group' | 'form_version' | 'form_draft';
 
-export const table = (place: Place, name: Table): RawBuilder<unknown> =>
+export const placeTable = (place: Place, name: Table): RawBuilder<unknown> =>
   sql.table(place === 'SHARED' ? `shared_${name}` : name);
 
 /** Rows of the place, under an alias. */
-export const within = (place: Place, alias: string): RawBuilder<unknown> =>
+export const withinPlace = (place: Place, alias: string): RawBuilder<unknown> =>
   place === 'SHARED' ? sql`true` : sql`${sql.ref(`${alias}.apt_id`)} = ${place.aptId}`;
 
 /** Two aliases of the same place. */
-export const together = (place: Place, a: string, b: string): RawBuilder<unknown> =>
+export const inSamePlace = (place: Place, a: string, b: string): RawBuilder<unknown> =>
   place === 'SHARED' ? sql`true` : sql`${sql.ref(`${a}.apt_id`)} = ${sql.ref(`${b}.apt_id`)}`;
 
 /** The column and the value that lead an insert. */
-export const lead = (place: Place): { column: RawBuilder<unknown>; value: RawBuilder<unknown> } =>
+export const placeColumn = (place: Place): { column: RawBuilder<unknown>; value: RawBuilder<unknown> } =>
   place === 'SHARED' ? { column: sql``, value: sql`` } : { column: sql`apt_id,`, value: sql`${place.aptId},` };

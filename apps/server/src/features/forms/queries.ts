@@ -2,7 +2,7 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
-import { type Place, table, together, within } from './place-store.ts';
+import { inSamePlace, type Place, placeTable, withinPlace } from './place-store.ts';
 
 export type AnyDefinition = FormDefinition | Record<string, never>;
 
@@ -21,10 +21,10 @@ export type ViewRow = {
 export const viewOf = (place: Place, formId: string, version?: number) =>
   statement<ViewRow>`
     select f.form_id, f.form_name, f.form_group_id, v.version, f.current_version, f.in_use, v.definition, v.settings
-      from ${table(place, 'form')} f
-      join ${table(place, 'form_version')} v on ${together(place, 'v', 'f')} and v.form_id = f.form_id
+      from ${placeTable(place, 'form')} f
+      join ${placeTable(place, 'form_version')} v on ${inSamePlace(place, 'v', 'f')} and v.form_id = f.form_id
        and v.version = ${version === undefined ? sql`f.current_version` : sql`${version}::integer`}
-     where ${within(place, 'f')} and f.form_id = ${formId}`;
+     where ${withinPlace(place, 'f')} and f.form_id = ${formId}`;
 
 export type DraftRow = {
   form_id: string;
@@ -45,10 +45,10 @@ export const draftOf = (place: Place, formId: string) =>
   statement<DraftRow>`
     select f.form_id, f.form_name, f.form_group_id, f.edit_version, f.current_version, app.stamp(d.updated_at) as updated_at, d.updated_by_name,
            d.definition as draft_definition, d.settings as draft_settings, v.definition, v.settings
-      from ${table(place, 'form')} f
-      left join ${table(place, 'form_draft')} d on ${together(place, 'd', 'f')} and d.form_id = f.form_id
-      left join ${table(place, 'form_version')} v on ${together(place, 'v', 'f')} and v.form_id = f.form_id and v.version = f.current_version
-     where ${within(place, 'f')} and f.form_id = ${formId}`;
+      from ${placeTable(place, 'form')} f
+      left join ${placeTable(place, 'form_draft')} d on ${inSamePlace(place, 'd', 'f')} and d.form_id = f.form_id
+      left join ${placeTable(place, 'form_version')} v on ${inSamePlace(place, 'v', 'f')} and v.form_id = f.form_id and v.version = f.current_version
+     where ${withinPlace(place, 'f')} and f.form_id = ${formId}`;
 
 export type VersionRow = {
   version: number | null;
@@ -62,7 +62,7 @@ export type VersionRow = {
 export const versionsOf = (place: Place, formId: string) =>
   statement<VersionRow>`
     select v.version, app.stamp(v.published_at) as published_at, coalesce(v.published_by_name, v.published_by) as published_by_name, v.note, v.changes
-      from ${table(place, 'form')} f
-      left join ${table(place, 'form_version')} v on ${together(place, 'v', 'f')} and v.form_id = f.form_id
-     where ${within(place, 'f')} and f.form_id = ${formId}
+      from ${placeTable(place, 'form')} f
+      left join ${placeTable(place, 'form_version')} v on ${inSamePlace(place, 'v', 'f')} and v.form_id = f.form_id
+     where ${withinPlace(place, 'f')} and f.form_id = ${formId}
      order by v.version desc`;

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
-import { type Place, table, together, within } from './place-store.ts';
+import { inSamePlace, type Place, placeTable, withinPlace } from './place-store.ts';
 
 /** The groups of a place with `depth` and `path`, by which they stand in the order of their tree. */
 export const treeOf = (place: Place): RawBuilder<unknown> => sql`
   tree as (
     select g.form_group_id, g.parent_form_group_id, g.form_group_name, 0 as depth, array[lpad(g.seq_no::text, 10, '0') || g.form_group_id] as path
-      from ${table(place, 'form_group')} g where ${within(place, 'g')} and g.parent_form_group_id is null
+      from ${placeTable(place, 'form_group')} g where ${withinPlace(place, 'g')} and g.parent_form_group_id is null
     union all
     select g.form_group_id, g.parent_form_group_id, g.form_group_name, t.depth + 1, t.path || (lpad(g.seq_no::text, 10, '0') || g.form_group_id)
-      from tree t join ${table(place, 'form_group')} g on g.parent_form_group_id = t.form_group_id and ${within(place, 'g')}
+      from tree t join ${placeTable(place, 'form_group')} g on g.parent_form_group_id = t.form_group_id and ${withinPlace(place, 'g')}
   )`;
 
 /** All groups of `tree` as JSON; of the forms in them those that `counted` names. */
 const groupsJson = (place: Place, counted: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   coalesce((select json_agg(json_build_object(
       'formGroupId', t.form_group_id, 'parentFormGroupId', t.parent_form_group_id, 'formGroupName', t.form_group_name, 'depth', t.depth,
-      'formCount', (select count(*) from ${table(place, 'form')} f where ${within(place, 'f')} and f.form_group_id = t.form_group_id and ${counted})) order by t.path)
+      'formCount', (select count(*) from ${placeTable(place, 'form')} f where ${withinPlace(place, 'f')} and f.form_group_id = t.form_group_id and ${counted})) order by t.path)
     from tree t), '[]'::json)`;
 
 export type JsonRow = { answer: string };
@@ -69,11 +69,11 @@ export const managedFormsOf = (place: Place) =>
           'version', f.current_version, 'publishedAt', app.stamp(v.published_at), 'publishedByName', coalesce(v.published_by_name, v.published_by),
           'draft', case when d.form_id is null then null else json_build_object('updatedAt', app.stamp(d.updated_at), 'updatedByName', d.updated_by_name) end,
           'origin', ${originJson(place)}) order by t.path, f.seq_no, f.form_name, f.form_id)
-        from ${table(place, 'form')} f
+        from ${placeTable(place, 'form')} f
         join tree t on t.form_group_id = f.form_group_id
-        left join ${table(place, 'form_version')} v on ${together(place, 'v', 'f')} and v.form_id = f.form_id and v.version = f.current_version
-        left join ${table(place, 'form_draft')} d on ${together(place, 'd', 'f')} and d.form_id = f.form_id
-       where ${within(place, 'f')}), '[]'::json)
+        left join ${placeTable(place, 'form_version')} v on ${inSamePlace(place, 'v', 'f')} and v.form_id = f.form_id and v.version = f.current_version
+        left join ${placeTable(place, 'form_draft')} d on ${inSamePlace(place, 'd', 'f')} and d.form_id = f.form_id
+       where ${withinPlace(place, 'f')}), '[]'::json)
     )::text as answer`;
 
 /** Shared forms, with what a complex has taken of them. */

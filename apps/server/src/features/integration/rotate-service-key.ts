@@ -1,6 +1,6 @@
 import type * as contract from '@danji/contract/integration';
 import type { Context } from '../../http/bind.ts';
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { refuse } from '../../lib/errors.ts';
 import { recordEvent } from '../auth/public.ts';
 import { lockAccount, retireKeys } from './account-store.ts';
@@ -14,7 +14,7 @@ export const rotateServiceKey =
     const { aptId, memberId: actorId } = actor;
     const { accountId } = params;
     if (!(await lockAccount(tx, aptId, accountId))) refuse('NOT_FOUND', { message: 'no such account' });
-    await retireKeys(tx, aptId, accountId, after(now, minutes(body.overlapHours * 60)));
+    await retireKeys(tx, aptId, accountId, momentAfter(now, minutesInMs(body.overlapHours * 60)));
     const key = await addKey(deps, { tx, aptId, accountId, now });
     const detail = { accountId, overlapHours: body.overlapHours };
     const event = { aptId, memberId: null, actorId, client, at: now, detail };

@@ -2,7 +2,7 @@ import type { Sort } from '@danji/contract/common';
 import type { messageSorts } from '@danji/contract/messages';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
-import { allOf, containing, listPage, type Paging } from '../../lib/list-page.ts';
+import { allOf, likeContaining, listPage, type Paging } from '../../lib/list-page.ts';
 import type { MessageRow } from '../outbox/public.ts';
 
 type SortKey = (typeof messageSorts)[number];
@@ -39,7 +39,7 @@ export const outboxPageOf = (aptId: string, { sort, page, size, state, channel, 
       sql`apt_id = ${aptId} and channel <> 'PUSH'`,
       state && sql`state = ${state}`,
       channel && sql`channel = ${channel}`,
-      text && sql`subject ilike ${containing(text)}`,
+      text && sql`subject ilike ${likeContaining(text)}`,
       from && sql`created_at >= ${dayBegins(from)}`,
       to && sql`created_at < ${dayBegins(to, 1)}`,
     ])}`,

@@ -9,7 +9,7 @@ import { handleErrors } from '../../http/errors.ts';
 import { keepFailures } from '../../http/failures.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
-import { beat } from './start-heartbeat.ts';
+import { beatOnce } from './start-heartbeat.ts';
 import { warnOperators } from './warn-operators.ts';
 
 const server = forThisFile(startTestServer);
@@ -44,7 +44,7 @@ const alarms = () =>
 it('LOG-05 the operator sees nodes, database, queues, disk and backups, and what to do', async () => {
   const { app, failures } = await failingApp();
   const deps = { db, clock: server.clock, failures, dataDir, version: '0.1.0' };
-  await beat(deps, node());
+  await beatOnce(deps, node());
   const seen = await status();
   expect(seen.nodes).toMatchObject([{ host: '서버 가', aliveYn: 'Y', backup: null }]);
   expect(seen.nodes[0]?.memoryBytes).toBeGreaterThan(1_000_000);
@@ -59,7 +59,7 @@ it('LOG-05 the operator sees nodes, database, queues, disk and backups, and what
   const file = path.join(dataDir, 'backups', 'danji.backup');
   await writeFile(file, 'x'.repeat(100));
   await utimes(file, server.clock.now(), server.clock.now());
-  await beat(deps, node());
+  await beatOnce(deps, node());
   const later = await status();
   expect(later.nodes.map(({ backup }) => backup?.bytes ?? null)).toContain(100);
   expect(later.findings.map(({ text }) => text).join()).not.toContain('백업');
@@ -72,7 +72,7 @@ it('LOG-05 what failed inside is listed by its kind, without a word of what peop
   await app.inject('/api/works');
   await app.inject('/api/nothing');
   expect(failures.counts(server.clock.now())).toEqual({ requests: 3, failures: 1 });
-  await beat({ db, clock: server.clock, failures, dataDir, version: '0.1.0' }, node());
+  await beatOnce({ db, clock: server.clock, failures, dataDir, version: '0.1.0' }, node());
   expect(failures.take()).toEqual([]);
   const seen = await status();
   expect(seen.errorsToday).toBe(1);
@@ -130,9 +130,9 @@ it('LOG-05 what failed while the database was away is told once it is back, the 
   const away = createDatabase({ url: server.database.appUrl });
   await away.close();
   const rest = { clock: server.clock, failures, dataDir, version: '0.1.0' };
-  await expect(beat({ db: away, ...rest }, node())).rejects.toThrow();
+  await expect(beatOnce({ db: away, ...rest }, node())).rejects.toThrow();
   for (let i = 0; i < 49; i += 1) await app.inject('/api/breaks/more');
-  await beat({ db, ...rest }, node());
+  await beatOnce({ db, ...rest }, node());
   expect((await status()).errorsToday).toBe(50);
   // There is an end to what is held.
   failures.putBack(

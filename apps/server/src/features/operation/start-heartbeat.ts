@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import type { Log } from '../../lib/log.ts';
-import { repeat } from '../../lib/repeat.ts';
+import { repeatEvery } from '../../lib/repeat.ts';
 import { hostName, measureNode } from './measure-node.ts';
 import { forgetOld, type NodeIdentity, removeNode, writeErrors, writeNode } from './store.ts';
 
@@ -20,7 +20,7 @@ type Deps = {
 const EVERY_MS = 15_000;
 
 /** One beat: how the node is, and what went wrong since the last. */
-export async function beat(deps: Omit<Deps, 'log'>, node: NodeIdentity): Promise<void> {
+export async function beatOnce(deps: Omit<Deps, 'log'>, node: NodeIdentity): Promise<void> {
   const now = deps.clock.now();
   const facts = await measureNode(deps, now);
   const failures = deps.failures.take();
@@ -41,8 +41,8 @@ export async function beat(deps: Omit<Deps, 'log'>, node: NodeIdentity): Promise
 export function startHeartbeat(deps: Deps): () => Promise<void> {
   const { db, clock, log, version } = deps;
   const node = { nodeId: newId(), host: hostName(), version, startedAt: clock.now() };
-  const first = beat(deps, node).catch((error) => log.warn({ err: error }, 'heartbeat failed'));
-  const stop = repeat({ everyMs: EVERY_MS, log, failed: 'heartbeat failed' }, () => beat(deps, node));
+  const first = beatOnce(deps, node).catch((error) => log.warn({ err: error }, 'heartbeat failed'));
+  const stop = repeatEvery({ everyMs: EVERY_MS, log, failed: 'heartbeat failed' }, () => beatOnce(deps, node));
   return async () => {
     await first;
     await stop();

@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import type { Env } from '../../lib/env/read-env.ts';
 import type { Log } from '../../lib/log.ts';
-import { repeat } from '../../lib/repeat.ts';
+import { repeatEvery } from '../../lib/repeat.ts';
 import { type Channel, type Channels, createChannels, Undeliverable } from './channels.ts';
 import { maskMessage } from './mask-message.ts';
 import type { MessageRow } from './message-row.ts';
@@ -72,7 +72,7 @@ export function startOutbox({
   push,
 }: Omit<Deps, 'channels'> & { env: Env; push: Channel | null }): () => Promise<void> {
   const channels = createChannels(env, push);
-  return repeat({ everyMs: EVERY_MS, log, failed: 'outbox failed' }, () =>
+  return repeatEvery({ everyMs: EVERY_MS, log, failed: 'outbox failed' }, () =>
     sendDueMessages({ db, clock, log, channels }),
   );
 }

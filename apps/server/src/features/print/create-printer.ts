@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../../lib/errors.ts';
 import { createForgetting } from '../../lib/forget-chunks.ts';
 import type { Log } from '../../lib/log.ts';
-import { compiled } from '../../lib/node-flags.ts';
+import { compiledFlags } from '../../lib/node-flags.ts';
 import type { CompileAnswer, CompileRequest } from './compiler-process.ts';
 import { type Asked, pickNext, refusalOf } from './domain/fair-queue.ts';
 import type { Pictures, PrintModel } from './domain/print-model.ts';
@@ -79,7 +79,7 @@ export function createPrinter({
     const child = fork(program, [], {
       serialization: 'advanced',
       env: {},
-      execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning', ...compiled],
+      execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning', ...compiledFlags],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const worker: Worker = { child, job: null, timer: null, papers: 0 };

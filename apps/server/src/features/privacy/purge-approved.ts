@@ -4,7 +4,7 @@ import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { appendEvent, PURGE } from '../approvals/public.ts';
 import { recordEvent } from '../auth/public.ts';
-import { anonymise, eraseDocument, lockDueDocument } from './purge-store.ts';
+import { anonymiseMember, eraseDocument, lockDueDocument } from './purge-store.ts';
 import {
   closeRun,
   findApprovedRuns,
@@ -58,7 +58,7 @@ async function purgeItem(tx: Tx, item: WaitingItem, now: Date): Promise<number> 
   const isGone =
     item.doc_id !== null
       ? await purgeDocument(tx, item, item.doc_id, now)
-      : item.member_id !== null && (await anonymise(tx, item.apt_id, item.member_id, now));
+      : item.member_id !== null && (await anonymiseMember(tx, item.apt_id, item.member_id, now));
   if (isGone) await markDone(tx, item, now);
   else await keepItem(tx, item.apt_id, item.run_id, { itemId: item.item_id, reason: NOT_DUE });
   return isGone ? 1 : 0;

@@ -66,7 +66,7 @@ export async function eraseDocument(tx: Tx, aptId: string, docId: string, at: Da
 }
 
 /** Someone who left long ago: what would find them goes, the id stays for the papers that name it. False: not due. */
-export async function anonymise(tx: Tx, aptId: string, memberId: string, at: Date): Promise<boolean> {
+export async function anonymiseMember(tx: Tx, aptId: string, memberId: string, at: Date): Promise<boolean> {
   const here = sql`apt_id = ${aptId} and member_id = ${memberId}`;
   const done = await tx.count(statement`
     update member set member_name = '퇴직한 구성원', phone_no = null, email = null, dong = null, ho = null,

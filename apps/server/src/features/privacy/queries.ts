@@ -2,9 +2,9 @@ import type { Sort } from '@danji/contract/common';
 import { type RecordKind, recordDays, type recordSorts } from '@danji/contract/privacy';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
-import { allOf, containing, listPage, type Paging } from '../../lib/list-page.ts';
+import { allOf, likeContaining, listPage, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
-import { named } from './domain/record-kinds.ts';
+import { kindsOfEvents } from './domain/record-kinds.ts';
 import { foldedEvents } from './folded-queries.ts';
 
 /** The last reasons of a person, each once, newest first. */
@@ -42,7 +42,7 @@ export type RecordRow = {
 };
 
 const kindOf = sql.join(
-  named.map(([event, kind]) => sql`when ${sql.lit(event)} then ${sql.lit(kind)}`),
+  kindsOfEvents.map(([event, kind]) => sql`when ${sql.lit(event)} then ${sql.lit(kind)}`),
   sql` `,
 );
 
@@ -59,9 +59,9 @@ const records = (events: RawBuilder<unknown>, within: RawBuilder<unknown>): RawB
 
 /** A name or an id that holds the words; names are looked up once, not once for each record. Someone of the operator is known by id alone. */
 const isCalled = (aptId: string, column: 'person_id' | 'subject_id', words: string) => sql`(
-  r.${sql.ref(column)} ilike ${containing(words)}
-  or r.${sql.ref(column)} = any (array(select member_id from member where apt_id = ${aptId} and member_name ilike ${containing(words)}))
-  or r.${sql.ref(column)} = any (array(select application_id::text from application where apt_id = ${aptId} and applicant_name ilike ${containing(words)})))`;
+  r.${sql.ref(column)} ilike ${likeContaining(words)}
+  or r.${sql.ref(column)} = any (array(select member_id from member where apt_id = ${aptId} and member_name ilike ${likeContaining(words)}))
+  or r.${sql.ref(column)} = any (array(select application_id::text from application where apt_id = ${aptId} and applicant_name ilike ${likeContaining(words)})))`;
 
 /** Each half is bounded by the period before the two are put together; without a first day, by the last thirty days. */
 function within(aptId: string, { from, to }: RecordFilter, now: Date): RawBuilder<unknown> {

@@ -1,8 +1,8 @@
 import { koreanMonth } from '@danji/contract/korean-day';
-import { type Clock, minutes } from '../../lib/clock.ts';
+import { type Clock, minutesInMs } from '../../lib/clock.ts';
 import type { Database } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
-import { repeat } from '../../lib/repeat.ts';
+import { repeatEvery } from '../../lib/repeat.ts';
 import { gatherAll } from './gather-all.ts';
 import { proposeMonth } from './propose-retention.ts';
 import { purgeApproved } from './purge-approved.ts';
@@ -25,9 +25,9 @@ export async function proposeAll({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
 export function startPrivacyLogs(deps: Deps): () => Promise<void> {
   const { log } = deps;
   const stops = [
-    repeat({ everyMs: minutes(60), log, failed: 'privacy logs failed' }, () => gatherAll(deps)),
-    repeat({ everyMs: minutes(60), log, failed: 'retention lists failed' }, () => proposeAll(deps)),
-    repeat({ everyMs: minutes(1), log, failed: 'retention not carried out' }, () => purgeApproved(deps)),
+    repeatEvery({ everyMs: minutesInMs(60), log, failed: 'privacy logs failed' }, () => gatherAll(deps)),
+    repeatEvery({ everyMs: minutesInMs(60), log, failed: 'retention lists failed' }, () => proposeAll(deps)),
+    repeatEvery({ everyMs: minutesInMs(1), log, failed: 'retention not carried out' }, () => purgeApproved(deps)),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -2,7 +2,7 @@ import type { Sort } from '@danji/contract/common';
 import type { rightSorts } from '@danji/contract/roles';
 import { sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
-import { allOf, containing, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
+import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 
 type HistoryFilter = Paging & {
   sort: Sort<(typeof rightSorts)[number]>;
@@ -32,7 +32,7 @@ const ORDERS = {
 
 /** By the column, and within it the newest first: the same order on every page. */
 export const rightHistoryOf = (aptId: string, { sort, page, size, act, name, from, to }: HistoryFilter) => {
-  const like = name && containing(name);
+  const like = name && likeContaining(name);
   const named =
     like && sql`(h.member_name like ${like} or h.actor_name like ${like} or h.detail ->> 'roleName' like ${like})`;
   return listPage<HistoryRow>({

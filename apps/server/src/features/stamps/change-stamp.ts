@@ -1,4 +1,4 @@
-import { minutes } from '../../lib/clock.ts';
+import { minutesInMs } from '../../lib/clock.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
@@ -18,7 +18,7 @@ export async function changeStamp(tx: Tx, { now, ...change }: Change) {
     (current?.kind ?? 'NAME') === change.kind &&
     (change.image === null ? true : current?.image?.equals(change.image) === true);
   if (!isSame) {
-    if ((await countStampsSince(tx, change, new Date(now.getTime() - minutes(24 * 60)))) >= MOST_A_DAY)
+    if ((await countStampsSince(tx, change, new Date(now.getTime() - minutesInMs(24 * 60)))) >= MOST_A_DAY)
       refuse('TOO_MANY_REQUESTS', {
         message: 'too many stamps in a day',
         errorUserMsg: '도장을 하루에 너무 많이 바꾸셨습니다. 내일 다시 바꿔 주세요.',

@@ -1,6 +1,6 @@
 import * as contract from '@danji/contract/users';
 import type { Bind, Context } from '../../http/bind.ts';
-import { after, minutes } from '../../lib/clock.ts';
+import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { pageAnswer } from '../../lib/list-page.ts';
 import { contactsInFull, exportList, mayTake } from '../excel/public.ts';
 import { giveRole, takeRole } from './change-role.ts';
@@ -68,7 +68,7 @@ export function userRoutes({ bind, bindRead, bindStream }: Bind, deps: ProfileDe
   bindRead(
     contract.listUserSignIns,
     ({ aptId, params, query: { page, size }, now }) =>
-      signInsOf({ aptId, ...params, page, size }, after(now, -minutes(contract.signInDays * 24 * 60))),
+      signInsOf({ aptId, ...params, page, size }, momentAfter(now, -minutesInMs(contract.signInDays * 24 * 60))),
     (rows, { query }) => pageAnswer(rows, query, presentSignIn),
   );
 }

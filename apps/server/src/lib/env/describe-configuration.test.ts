@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { describeConfiguration } from './describe-configuration.ts';
 import { PROJECT_ROOT } from './read-env.ts';
-import { variables } from './variables.ts';
+import { envVariables } from './variables.ts';
 
 test('docs/configuration.md says what the product reads; npm run configuration writes it anew', () => {
   expect(readFileSync(path.join(PROJECT_ROOT, 'docs/configuration.md'), 'utf8')).toBe(describeConfiguration());
@@ -20,7 +20,7 @@ test('no variable is read that the table does not know', () => {
       ...readFileSync(path.join(folder, file), 'utf8').matchAll(/\b(?:process\.env|source)\.([A-Za-z_][A-Za-z_0-9]*)/g),
     ])
     .map(([, name = '']) => name);
-  const known = new Set<string>([...Object.keys(variables), ...NOT_OURS]);
+  const known = new Set<string>([...Object.keys(envVariables), ...NOT_OURS]);
   expect(names.filter((name) => /^[A-Z_]+$|^npm_/.test(name) && !known.has(name))).toEqual([]);
   expect(names).toContain('LOG_LEVEL');
 });

@@ -1,10 +1,10 @@
-import { GROUPS, variables } from './variables.ts';
+import { envVariables, GROUPS } from './variables.ts';
 
 type Described = { group: string; means: string; missing: unknown; shown?: string };
 
 /** The text of docs/configuration.md: written from the table that is read at start, so that it cannot tell anything else. */
 export function describeConfiguration(): string {
-  const all = Object.entries<Described>(variables);
+  const all = Object.entries<Described>(envVariables);
   const chapters = Object.entries(GROUPS).map(([group, title]) => {
     const rows = all
       .filter(([, { group: of }]) => of === group)

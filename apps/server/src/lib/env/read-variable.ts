@@ -1,11 +1,11 @@
 import { StartError } from '../start-error.ts';
-import { type ValueOf, type VariableName, variables } from './variables.ts';
+import { envVariables, type ValueOf, type VariableName } from './variables.ts';
 
 export type EnvSource = Record<string, string | undefined>;
 
 /** An empty value means the same as none: that is what `NAME= npm start` and empty lines in env files mean. */
 export function readVariable<N extends VariableName>(source: EnvSource, name: N): ValueOf<N> {
-  const { schema, missing } = variables[name];
+  const { schema, missing } = envVariables[name];
   const given = source[name]?.trim();
   if (!given) return missing;
   const read = schema.safeParse(given);

@@ -46,7 +46,7 @@ type Variable<S extends z.ZodMiniType<unknown, string>, M> = {
 const variable = <S extends z.ZodMiniType<unknown, string>, M>(given: Variable<S, M>) => given;
 
 /** Every variable that the product reads, once: what it may hold, what it means, what holds without it. */
-export const variables = {
+export const envVariables = {
   PORT: variable({
     group: 'address',
     schema: integer(1, 65_535),
@@ -284,7 +284,7 @@ export const variables = {
   }),
 } as const;
 
-export type VariableName = keyof typeof variables;
+export type VariableName = keyof typeof envVariables;
 export type ValueOf<N extends VariableName> =
-  | z.output<(typeof variables)[N]['schema']>
-  | (typeof variables)[N]['missing'];
+  | z.output<(typeof envVariables)[N]['schema']>
+  | (typeof envVariables)[N]['missing'];

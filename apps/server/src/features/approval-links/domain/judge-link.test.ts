@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeLink, type LinkFacts, sentences } from './judge-link.ts';
+import { judgeLink, type LinkFacts, linkSentences } from './judge-link.ts';
 
 const NOW = new Date('2026-11-16T10:00:00+09:00');
 const good: LinkFacts = {
@@ -42,6 +42,6 @@ it.each<[string, Partial<LinkFacts>]>([
 });
 
 it('used and unknown read alike, and every sentence says what to do', () => {
-  expect(sentences.USED).toBe(sentences.UNKNOWN);
-  for (const sentence of Object.values(sentences)) expect(sentence).toMatch(/주세요\.|없습니다\.|드립니다\./);
+  expect(linkSentences.USED).toBe(linkSentences.UNKNOWN);
+  for (const sentence of Object.values(linkSentences)) expect(sentence).toMatch(/주세요\.|없습니다\.|드립니다\./);
 });

@@ -48,7 +48,7 @@ const OR_SIGN_IN = '단지에 로그인해 결재하시거나 관리사무소에
 const NOTHING_TO_DO = '이 문서에서 하실 일은 없습니다.';
 
 /** Used and unknown links answer alike: whether a guessed one ever was there is not told. */
-export const sentences: Record<LinkProblem | 'UNKNOWN', string> = {
+export const linkSentences: Record<LinkProblem | 'UNKNOWN', string> = {
   UNKNOWN: `이미 사용했거나 올바르지 않은 링크입니다. 이미 결재하셨다면 그대로 두셔도 됩니다. 아직이라면 ${OR_SIGN_IN}`,
   USED: `이미 사용했거나 올바르지 않은 링크입니다. 이미 결재하셨다면 그대로 두셔도 됩니다. 아직이라면 ${OR_SIGN_IN}`,
   EXPIRED: `72시간이 지나 더 쓸 수 없는 링크입니다. ${OR_SIGN_IN}`,

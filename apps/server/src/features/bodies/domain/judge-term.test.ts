@@ -1,7 +1,7 @@
 import { dayAfter, usualTermEnd } from '@danji/contract/bodies';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { covers, type HeldTerm, judgeTerm } from './judge-term.ts';
+import { coversDay, type HeldTerm, judgeTerm } from './judge-term.ts';
 
 it('SCR-12 the end of a term is its start plus two years', () => {
   expect(usualTermEnd('2026-11-15')).toBe('2028-11-15');
@@ -31,10 +31,10 @@ it('SCR-12 terms that are taken one by one never overlap for a person, never out
         days.some(
           (one) =>
             ['p0', 'p1'].some(
-              (place) => terms.filter((it) => it.positionId === place && covers(it, one)).length > seats,
+              (place) => terms.filter((it) => it.positionId === place && coversDay(it, one)).length > seats,
             ) ||
             ['m0', 'm1', 'm2', 'm3', 'm4'].some(
-              (who) => terms.filter((it) => it.memberId === who && covers(it, one)).length > 1,
+              (who) => terms.filter((it) => it.memberId === who && coversDay(it, one)).length > 1,
             ),
         );
       for (const [n, one] of wanted.entries()) {

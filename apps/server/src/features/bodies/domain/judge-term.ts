@@ -23,8 +23,8 @@ type TermProblem =
 type Period = { readonly startsOn: string; readonly endsOn: string };
 
 /** A term that was called off before it began covers no day. */
-export const covers = ({ startsOn, endsOn }: Period, day: string): boolean => startsOn <= day && day <= endsOn;
-export const overlap = (one: Period, other: Period): boolean =>
+export const coversDay = ({ startsOn, endsOn }: Period, day: string): boolean => startsOn <= day && day <= endsOn;
+const periodsOverlap = (one: Period, other: Period): boolean =>
   one.startsOn <= other.endsOn &&
   other.startsOn <= one.endsOn &&
   one.startsOn <= one.endsOn &&
@@ -33,18 +33,20 @@ export const overlap = (one: Period, other: Period): boolean =>
 /** The first day within the period on which more than `most` of these terms run, or null. */
 export function firstCrowdedDay(period: Period, terms: readonly HeldTerm[], most: number): string | null {
   // The number of running terms only grows on a day on which one starts.
-  const days = [period.startsOn, ...terms.map(({ startsOn }) => startsOn)].filter((day) => covers(period, day)).sort();
-  return days.find((day) => terms.filter((term) => covers(term, day)).length > most) ?? null;
+  const days = [period.startsOn, ...terms.map(({ startsOn }) => startsOn)]
+    .filter((day) => coversDay(period, day))
+    .sort();
+  return days.find((day) => terms.filter((term) => coversDay(term, day)).length > most) ?? null;
 }
 
 /** Why the term cannot be; null when it can. */
 export function judgeTerm(term: NewTerm, all: readonly HeldTerm[], seats: number): TermProblem | null {
   const others = all.filter(({ termId }) => termId !== term.termId);
-  const own = others.find((other) => other.memberId === term.memberId && overlap(other, term));
+  const own = others.find((other) => other.memberId === term.memberId && periodsOverlap(other, term));
   if (own) return { kind: 'OVERLAP', with: own };
   const holders = others.filter((other) => other.positionId === term.positionId);
   const day = firstCrowdedDay(term, holders, seats - 1);
-  return day === null ? null : { kind: 'SEATS', on: day, holders: holders.filter((holder) => covers(holder, day)) };
+  return day === null ? null : { kind: 'SEATS', on: day, holders: holders.filter((holder) => coversDay(holder, day)) };
 }
 
 type Place = { readonly positionName: string; readonly seats: number };

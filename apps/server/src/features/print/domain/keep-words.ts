@@ -56,7 +56,7 @@ export function keepWords(text: string, roomPt: number, scale = 1): string[] {
 const sizeOf = (run: TextRun) => (run.size ? SIZES[run.size] : 1) * (run.bold ? 1.06 : 1);
 
 /** Whether runs stand on one line, by the widest that the font could make them. */
-export function fits(runs: readonly Run[], roomPt: number): boolean {
+export function fitsRoom(runs: readonly Run[], roomPt: number): boolean {
   let length = 0;
   for (const run of runs) {
     if ('br' in run) return false;
@@ -67,8 +67,8 @@ export function fits(runs: readonly Run[], roomPt: number): boolean {
 }
 
 /** A line that fits has no end to break at: its words need not be kept together one by one. */
-export const loosen = (runs: readonly Run[], roomPt: number): Run[] =>
-  fits(runs, roomPt)
+export const loosenRuns = (runs: readonly Run[], roomPt: number): Run[] =>
+  fitsRoom(runs, roomPt)
     ? runs.map((run) => ('t' in run && run.t.length > 1 ? { ...run, t: [run.t.join('')] } : run))
     : [...runs];
 

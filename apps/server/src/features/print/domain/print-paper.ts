@@ -13,7 +13,7 @@ import { isEmpty } from '@danji/contract/forms/rows';
 import { sanitiseBody } from '@danji/contract/forms/sanitise';
 import { showValue, spellValue } from '@danji/contract/forms/show-value';
 import type { Values } from '@danji/contract/forms/values';
-import { keepWords, loosen, runsOf, styleOf } from './keep-words.ts';
+import { keepWords, loosenRuns, runsOf, styleOf } from './keep-words.ts';
 import type { PrintBlock, Run, Seal } from './print-model.ts';
 import { printRows } from './print-rows.ts';
 import { printTable } from './print-table.ts';
@@ -43,7 +43,7 @@ function printBlocks(blocks: readonly Block[], facts: PaperFacts, roomPt: number
       case 'paragraph':
       case 'heading': {
         const words = list(block.content).flatMap((inline) => printInline(inline, facts, roomPt));
-        const runs = block.type === 'paragraph' ? loosen(words, roomPt) : words;
+        const runs = block.type === 'paragraph' ? loosenRuns(words, roomPt) : words;
         const align = block.attrs?.textAlign ? { align: block.attrs.textAlign } : {};
         if (block.type === 'paragraph') return [{ k: 'p', ...align, runs }];
         return [{ k: 'h', level: Math.min(3, Math.max(1, block.attrs.level)), ...align, runs }];

@@ -2,7 +2,7 @@ import { groupedDigits } from '@danji/contract/forms/grouped';
 import { isRecord } from '@danji/contract/forms/record';
 import { koreanSecond } from '@danji/contract/korean-day';
 import { isShown, isWon, labelOf } from '@danji/contract/special-words';
-import { loosen, runsOf } from './keep-words.ts';
+import { loosenRuns, runsOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell } from './print-model.ts';
 import { CELL_PADDING, finishTable, PAGE_POINTS } from './print-table.ts';
 
@@ -28,7 +28,7 @@ function wordsOf(key: string, value: unknown, depth = 0): string {
 
 const cell = (text: string, room: number, more: Partial<PrintCell> = {}, align?: 'center' | 'right'): PrintCell => ({
   ...more,
-  content: [{ k: 'p', ...(align ? { align } : {}), runs: loosen(runsOf(text, room), room) }],
+  content: [{ k: 'p', ...(align ? { align } : {}), runs: loosenRuns(runsOf(text, room), room) }],
 });
 
 /** A list of things alike, as a table with their keys for headings. */

@@ -4,7 +4,7 @@ import { columnKindOf } from '@danji/contract/forms/fields/columns';
 import type { Align } from '@danji/contract/forms/paper';
 import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { showValue } from '@danji/contract/forms/show-value';
-import { loosen, runsOf } from './keep-words.ts';
+import { loosenRuns, runsOf } from './keep-words.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
 import { CELL_PADDING, finishTable, spreadWidths } from './print-table.ts';
 
@@ -15,7 +15,7 @@ const alignOf = (column: Column): Align => columnKindOf(column).column.align(col
 const paragraph = (text: string, room: number, align: Align, bold = false): PrintBlock => ({
   k: 'p',
   align,
-  runs: loosen(runsOf(text, room, bold ? { bold: true } : {}), room),
+  runs: loosenRuns(runsOf(text, room, bold ? { bold: true } : {}), room),
 });
 
 function sumOf(column: Column, rows: readonly { readonly [key: string]: unknown }[]): string {

@@ -1,5 +1,5 @@
 import { type Align, type Cell, PAPER_WIDTH, type Table } from '@danji/contract/forms/paper';
-import { fits } from './keep-words.ts';
+import { fitsRoom } from './keep-words.ts';
 import type { PrintBlock, PrintCell, PrintTable } from './print-model.ts';
 
 /** As wide as A4 without its margins, in points. */
@@ -110,7 +110,7 @@ function isFlat(cell: PrintCell, roomPt: number): boolean {
     more.length === 0 &&
     !cell.rowspan &&
     only.runs.every((run) => 't' in run && (run.size === undefined || run.size === 'small')) &&
-    fits(only.runs, roomPt)
+    fitsRoom(only.runs, roomPt)
   );
 }
 

@@ -36,6 +36,6 @@ const eventsOf: Readonly<Record<Exclude<RecordKind, 'OTHER' | 'RIGHT'>, readonly
   ],
 };
 
-export const named = Object.entries(eventsOf).flatMap(([kind, events]) =>
+export const kindsOfEvents = Object.entries(eventsOf).flatMap(([kind, events]) =>
   events.map((event) => [event, kind] as const),
 );
