@@ -1,6 +1,6 @@
 import { readerToken, tokensIn } from '@danji/contract/search/tokens';
 import pg from 'pg';
-import { dropTokenIndex } from './fill-search.ts';
+import { dropTokenIndex, fillQuickly } from './fill-search.ts';
 import { makeTemplates, APT as TEMPLATE_APT } from './search-texts.ts';
 
 const STAFF = 20;
@@ -22,21 +22,12 @@ export async function fillDocuments(
   documents: number,
   { runningEvery = 3, complexes = 50, withWords = false }: Filling = {},
 ): Promise<void> {
-  return withClient(ownerUrl, async (client) => {
-    for (const setting of [
-      "session_replication_role = 'replica'",
-      "maintenance_work_mem = '1GB'",
-      'synchronous_commit = off',
-    ])
-      await client.query(`set ${setting}`);
+  return fillQuickly(ownerUrl, async (client) => {
     await client.query(peopleSql(complexes));
     if (withWords) await makeTemplates(client, TEMPLATES);
     else await client.query(sameWords);
     await client.query(documentsSql(documents, runningEvery, complexes));
     if (withWords) await fillEntries(client);
-    // What the server would do in its own time, done now: half a measurement would otherwise meet it at work.
-    await client.query('vacuum (analyze)');
-    await client.query('checkpoint');
   });
 }
 
