@@ -1,5 +1,8 @@
-import { readerToken, tokensIn } from '@danji/contract/search/tokens';
-import pg from 'pg';
+
+import { tokensIn } from '@danji/contract/search/tokens';
+import type pg from 'pg';
+
+
 import { dropTokenIndex, fillQuickly } from './fill-search.ts';
 import { makeTemplates, APT as TEMPLATE_APT } from './search-texts.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach } from 'vitest';
-import { compiled } from '../src/lib/node-flags.ts';
+import { compiledFlags } from '../src/lib/node-flags.ts';
 import { isAlive } from '../src/lib/postgres/is-our-postmaster.ts';
 
 /** Real processes on real folders: what a hard kill leaves behind cannot be imitated. */
@@ -26,7 +26,7 @@ export function openHolders(folder: string) {
   });
 
   const launch = (): Promise<Outcome> => {
-    const child = spawn(process.execPath, [...compiled, HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [...compiledFlags, HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
     started.push(child.pid as number);
     return new Promise((resolve) => {
       let refusal = '';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q, type Statement, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { LinePerson } from './document-store.ts';

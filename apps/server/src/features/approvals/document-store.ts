@@ -260,8 +260,8 @@ export async function findForm(tx: Tx, aptId: string, formId: string, version?: 
 export async function findFormSettings(tx: Tx, aptId: string, formId: string, version: number): Promise<FormSettings> {
   const row = await tx.first(
     statement<{
-        settings: FormSettings;
-      }>`select settings from form_version where apt_id = ${aptId} and form_id = ${formId} and version = ${version}`,
+      settings: FormSettings;
+    }>`select settings from form_version where apt_id = ${aptId} and form_id = ${formId} and version = ${version}`,
   );
   return row?.settings ?? {};
 }

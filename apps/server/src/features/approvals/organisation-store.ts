@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Organisation, OrgMember } from './domain/line-definition.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 
 export type PersonRow = {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
