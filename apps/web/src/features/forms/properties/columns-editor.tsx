@@ -2,8 +2,6 @@ import { type Column, KINDS, kindOf, type RowsField } from '@danji/contract/form
 import { isCounted } from '@danji/contract/forms/fields/columns';
 import { isComputed } from '@danji/contract/forms/rows';
 import { josa } from '@danji/contract/josa';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
@@ -15,9 +13,10 @@ import { dropEmpty, type FormRest, withField } from '../lib/form-rest.ts';
 import { renameColumn } from '../lib/rename-field.ts';
 import { usesOfColumn } from '../lib/uses-of.ts';
 import { checkLabel } from './check-names.ts';
-import { PARTS } from './entry-parts.tsx';
+import { EntryParts } from './entry-parts.tsx';
 import { FormulaBox } from './formula-box.tsx';
 import { Choice, TextBox, Tick } from './inputs.tsx';
+import { AddButton, MoveButtons, RemoveButton } from './list-buttons.tsx';
 import classes from './properties.module.css';
 
 type Props = { editor: Editor; field: RowsField; rest: FormRest };
@@ -69,40 +68,23 @@ export function ColumnsEditor({ editor, field, rest }: Props) {
               >
                 {column.label} <small>{kindOf(column).name}</small>
               </button>
-              <ActionIcon
-                size={36}
-                aria-label={`${column.label} 위로`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <IconArrowUp size="1rem" />
-              </ActionIcon>
-              <ActionIcon
-                size={36}
-                aria-label={`${column.label} 아래로`}
-                disabled={index === field.columns.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <IconArrowDown size="1rem" />
-              </ActionIcon>
-              <ActionIcon
-                size={36}
-                aria-label={`${column.label} 열 지우기`}
+              <MoveButtons
+                name={column.label}
+                at={index}
+                count={field.columns.length}
+                onMove={(by) => move(index, by)}
+              />
+              <RemoveButton
+                label={`${column.label} 열 지우기`}
                 disabled={field.columns.length === 1}
                 onClick={() => remove(column)}
-              >
-                <IconTrash size="1rem" />
-              </ActionIcon>
+              />
             </div>
             {open === index && <ColumnProperties editor={editor} field={field} rest={rest} column={column} />}
           </li>
         ))}
       </ol>
-      {field.columns.length < MOST && (
-        <Button variant="light" size="sm" leftSection={<IconPlus size="1rem" />} onClick={add}>
-          열 추가
-        </Button>
-      )}
+      {field.columns.length < MOST && <AddButton onClick={add}>열 추가</AddButton>}
     </fieldset>
   );
 }
@@ -146,10 +128,7 @@ function ColumnProperties({ editor, field, rest, column }: Props & { column: Col
         <Tick label="필수" value={column.required} onChange={(required) => set({ required })} />
       )}
       {isCounted(column) && <Tick label="합계 내기" value={field.sums?.includes(column.key)} onChange={setSum} />}
-      {COLUMN_PARTS[column.type].map((name) => {
-        const Part = PARTS[name];
-        return <Part key={name} entry={column} set={set} />;
-      })}
+      <EntryParts names={COLUMN_PARTS[column.type]} entry={column} set={set} />
     </Stack>
   );
 }

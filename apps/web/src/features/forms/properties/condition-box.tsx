@@ -1,7 +1,8 @@
 import { isAnswer } from '@danji/contract/forms/check-settings';
 import { type Condition, type Field, isAmount } from '@danji/contract/forms/field';
-import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
-import { Choice, NumberBox, TextBox } from './inputs.tsx';
+import { Stack } from '../../../shared/ui/primitives.tsx';
+import { Choice, entryOptions, NumberBox, TextBox } from './inputs.tsx';
+import { WonRange } from './won-range.tsx';
 
 type Props = {
   value: Condition | undefined;
@@ -30,7 +31,7 @@ export function ConditionBox({ value, fields, self, onChange }: Props) {
         value={value?.field ?? ''}
         options={[
           { value: '', label: '조건 없음' },
-          ...possible.map((field) => ({ value: field.key, label: field.label })),
+          ...entryOptions(possible),
           ...(value && !named ? [{ value: value.field, label: `${value.field} (없는 항목)` }] : []),
         ]}
         onChange={(key) => {
@@ -43,15 +44,9 @@ export function ConditionBox({ value, fields, self, onChange }: Props) {
   );
 }
 
-function ConditionValue({
-  value,
-  named,
-  onChange,
-}: {
-  value: Condition;
-  named: Field | undefined;
-  onChange: Props['onChange'];
-}) {
+type ValueProps = { value: Condition; named: Field | undefined; onChange: Props['onChange'] };
+
+function ConditionValue({ value, named, onChange }: ValueProps) {
   if ('equals' in value) {
     if (named && 'options' in named)
       return (
@@ -77,10 +72,5 @@ function ConditionValue({
       />
     );
   const range = value as { field: string; fromWon?: number; toWon?: number };
-  return (
-    <Columns of="1fr 1fr" gap={2}>
-      <NumberBox label="이상 (원)" value={range.fromWon} onCommit={(fromWon) => onChange({ ...range, fromWon })} />
-      <NumberBox label="이하 (원)" value={range.toWon} onCommit={(toWon) => onChange({ ...range, toWon })} />
-    </Columns>
-  );
+  return <WonRange value={range} onChange={(change) => onChange({ ...range, ...change })} />;
 }

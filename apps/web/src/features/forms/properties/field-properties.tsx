@@ -9,7 +9,7 @@ import { FIELD_DESIGNS } from '../lib/field-kinds.ts';
 import { dropEmpty, type FormRest } from '../lib/form-rest.ts';
 import { checkKey, checkLabel } from './check-names.ts';
 import { ConditionBox } from './condition-box.tsx';
-import { PARTS } from './entry-parts.tsx';
+import { EntryParts } from './entry-parts.tsx';
 import { FormulaBox } from './formula-box.tsx';
 import { Group, TextBox, Tick } from './inputs.tsx';
 import classes from './properties.module.css';
@@ -66,10 +66,7 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
         {field.type === 'rows' && (
           <RowsProperties editor={editor} field={field} rest={rest} set={set} published={published} />
         )}
-        {FIELD_DESIGNS[field.type].parts.map((name) => {
-          const Part = PARTS[name];
-          return <Part key={name} entry={field} set={set} />;
-        })}
+        <EntryParts names={FIELD_DESIGNS[field.type].parts} entry={field} set={set} />
         {(isAsked || field.type === 'rows') && (
           <ConditionBox
             value={'requiredWhen' in field ? field.requiredWhen : undefined}

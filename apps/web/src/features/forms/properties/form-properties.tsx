@@ -6,9 +6,10 @@ import { changeRest } from '../editor/change-form.ts';
 import { dropEmpty, type FormRest, withSettings } from '../lib/form-rest.ts';
 import { numberExample } from '../lib/number-example.ts';
 import { HintsEditor } from './hints-editor.tsx';
-import { Choice, Group, NumberBox, TextBox, Tick } from './inputs.tsx';
+import { Choice, entryOptions, Group, NumberBox, optionsOf, TextBox } from './inputs.tsx';
 import { LineEditor, type Person } from './line-editor.tsx';
 import classes from './properties.module.css';
+import { type Property, PropertyInputs } from './property-inputs.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 
 type Props = { editor: Editor; rest: FormRest; people: readonly Person[] };
@@ -27,10 +28,7 @@ export function FormProperties({ editor, rest, people }: Props) {
         <Choice
           label="모양"
           value={rest.style}
-          options={[
-            { value: 'form', label: '서식 (결재란과 문서 정보가 위에)' },
-            { value: 'letter', label: '공문·공고문' },
-          ]}
+          options={optionsOf({ form: '서식 (결재란과 문서 정보가 위에)', letter: '공문·공고문' })}
           onChange={(style) => changeRest(editor, (now) => ({ ...now, style }))}
         />
         <Group title="기본 결재선">
@@ -49,15 +47,14 @@ export function FormProperties({ editor, rest, people }: Props) {
         <Group title="문서번호와 보관">
           <NumberPattern value={settings.numberPattern} set={set} />
           <Keeping settings={settings} set={set} />
-          <Tick
-            label="인쇄물에 인쇄한 사람과 시각 표시"
-            description="모든 쪽에 이름, 시각, 문서 확인값을 옅게 남깁니다."
-            value={settings.printTrace}
-            onChange={(printTrace) => set({ printTrace })}
-          />
+          <PropertyInputs of={PRINTING} entry={settings} set={set} />
         </Group>
         <Group title="결재 방식" open={false}>
-          <Policy settings={settings} set={set} />
+          <PropertyInputs
+            of={POLICY}
+            entry={settings.policy}
+            set={(change) => set({ policy: dropEmpty({ ...settings.policy, ...change }) })}
+          />
         </Group>
         <Group title="제목과 붙임" open={false}>
           <TitlePattern rest={rest} set={set} />
@@ -84,13 +81,12 @@ export function FormProperties({ editor, rest, people }: Props) {
 type Part = { settings: FormSettings; set: (change: Partial<FormSettings>) => void };
 
 function AmountField({ rest, set }: { rest: FormRest; set: Part['set'] }) {
-  const amounts = rest.fields.filter(isAmount);
   return (
     <Choice
       label="결재 금액"
       description="이 항목의 금액이 결재선을 정하고, 목록에서 찾고 정렬하는 금액이 됩니다."
       value={rest.settings.amountField ?? ''}
-      options={[{ value: '', label: '없음' }, ...amounts.map((field) => ({ value: field.key, label: field.label }))]}
+      options={[{ value: '', label: '없음' }, ...entryOptions(rest.fields.filter(isAmount))]}
       onChange={(key) => set({ amountField: key || undefined })}
     />
   );
@@ -124,10 +120,7 @@ function Keeping({ settings, set }: Part) {
         label="보존연한"
         value={String(settings.retentionYears ?? 'ever')}
         options={[
-          { value: '1', label: '1년' },
-          { value: '3', label: '3년' },
-          { value: '5', label: '5년' },
-          { value: '10', label: '10년' },
+          ...[1, 3, 5, 10].map((years) => ({ value: String(years), label: `${years}년` })),
           { value: 'ever', label: '영구' },
         ]}
         onChange={(years) => set({ retentionYears: years === 'ever' ? null : (Number(years) as 1 | 3 | 5 | 10) })}
@@ -135,61 +128,37 @@ function Keeping({ settings, set }: Part) {
       <Choice
         label="보안"
         value={settings.security ?? 'NORMAL'}
-        options={[
-          { value: 'NORMAL', label: '일반' },
-          { value: 'CONFIDENTIAL', label: '대외비' },
-        ]}
+        options={optionsOf({ NORMAL: '일반', CONFIDENTIAL: '대외비' })}
         onChange={(security) => set({ security: security === 'NORMAL' ? undefined : security })}
       />
     </Columns>
   );
 }
 
-function Policy({ settings, set }: Part) {
-  const { policy } = settings;
-  const put = (change: Partial<FormSettings['policy']>) => set({ policy: dropEmpty({ ...policy, ...change }) });
-  return (
-    <>
-      <Choice
-        label="회수"
-        value={policy.recall ?? ''}
-        options={[
-          { value: '', label: '기본 (누가 결재하기 전까지)' },
-          { value: 'BEFORE_ACT', label: '누가 결재하기 전까지' },
-          { value: 'BEFORE_OPEN', label: '다음 결재자가 열어 보기 전까지' },
-          { value: 'NEVER', label: '회수할 수 없음' },
-        ]}
-        onChange={(recall) => put({ recall: (recall || undefined) as typeof policy.recall })}
-      />
-      <Tick
-        label="선결 허용"
-        description="앞 단계를 기다리지 않고 먼저 결재"
-        value={policy.allowEarlyDecision}
-        onChange={(allowEarlyDecision) => put({ allowEarlyDecision })}
-      />
-      <Tick
-        label="결재 중 결재선 변경 허용"
-        value={policy.allowLineChange}
-        onChange={(allowLineChange) => put({ allowLineChange })}
-      />
-      <Tick
-        label="전 단계로 되돌리기(전단계 반려) 허용"
-        value={policy.allowStepBack}
-        onChange={(allowStepBack) => put({ allowStepBack })}
-      />
-      <Tick
-        label="본인이 올린 문서를 본인이 결재 허용"
-        value={policy.allowSelfDecision}
-        onChange={(allowSelfDecision) => put({ allowSelfDecision })}
-      />
-      <Tick
-        label="기안 부서의 부서장 열람"
-        value={policy.deptHeadReads}
-        onChange={(deptHeadReads) => put({ deptHeadReads })}
-      />
-    </>
-  );
-}
+const POLICY: Readonly<Record<keyof FormSettings['policy'], Property>> = {
+  recall: {
+    input: 'choice',
+    label: '회수',
+    choices: {
+      '': '기본 (누가 결재하기 전까지)',
+      BEFORE_ACT: '누가 결재하기 전까지',
+      BEFORE_OPEN: '다음 결재자가 열어 보기 전까지',
+      NEVER: '회수할 수 없음',
+    },
+  },
+  allowEarlyDecision: { input: 'tick', label: '선결 허용', description: '앞 단계를 기다리지 않고 먼저 결재' },
+  allowLineChange: { input: 'tick', label: '결재 중 결재선 변경 허용' },
+  allowStepBack: { input: 'tick', label: '전 단계로 되돌리기(전단계 반려) 허용' },
+  allowSelfDecision: { input: 'tick', label: '본인이 올린 문서를 본인이 결재 허용' },
+  deptHeadReads: { input: 'tick', label: '기안 부서의 부서장 열람' },
+};
+const PRINTING: Readonly<Record<string, Property>> = {
+  printTrace: {
+    input: 'tick',
+    label: '인쇄물에 인쇄한 사람과 시각 표시',
+    description: '모든 쪽에 이름, 시각, 문서 확인값을 옅게 남깁니다.',
+  },
+};
 
 function TitlePattern({ rest, set }: { rest: FormRest; set: Part['set'] }) {
   const keys = new Set(rest.fields.map((field) => field.key));

@@ -1,11 +1,11 @@
 import { holdsQuotations, isAnswer, isOneAnswer } from '@danji/contract/forms/check-settings';
 import { type Field, isAmount } from '@danji/contract/forms/field';
 import type { HintRule } from '@danji/contract/forms/settings';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Stack } from '../../../shared/ui/primitives.tsx';
 import { dropEmpty } from '../lib/form-rest.ts';
-import { Choice } from './inputs.tsx';
+import { Choice, entryOptions } from './inputs.tsx';
+import { RemoveButton } from './list-buttons.tsx';
 import classes from './properties.module.css';
 
 type Kind = HintRule['kind'];
@@ -19,23 +19,14 @@ const KINDS: Readonly<
     name: '수의계약 한도와 견적 안내',
     slots: [
       { name: 'amount', label: '금액 항목', fits: isAmount },
-      {
-        name: 'quotations',
-        label: '견적을 적는 표나 파일',
-        may: true,
-        fits: holdsQuotations,
-      },
+      { name: 'quotations', label: '견적을 적는 표나 파일', may: true, fits: holdsQuotations },
     ],
   },
   EVIDENCE: {
     name: '적격증빙 안내 (3만원 초과)',
     slots: [
       { name: 'amount', label: '금액 항목', fits: isAmount },
-      {
-        name: 'evidence',
-        label: '증빙을 고르는 항목',
-        fits: isAnswer,
-      },
+      { name: 'evidence', label: '증빙을 고르는 항목', fits: isAnswer },
     ],
   },
   ACCOUNT_HOLDER: {
@@ -66,17 +57,14 @@ export function HintsEditor({ hints, fields, onChange }: Props) {
         <Stack gap={2} key={index} className={classes.step}>
           <div className={classes.stepHead}>
             <span className={classes.sentence}>{KINDS[hint.kind].name}</span>
-            <ActionIcon
-              size={36}
-              aria-label={`${KINDS[hint.kind].name} 지우기`}
+            <RemoveButton
+              label={`${KINDS[hint.kind].name} 지우기`}
               onClick={() => onChange(hints.filter((_, i) => i !== index))}
-            >
-              <IconTrash size="1rem" />
-            </ActionIcon>
+            />
           </div>
           {KINDS[hint.kind].slots.map((slot) => {
             const value = (hint as Record<string, string | undefined>)[slot.name] ?? '';
-            const fitting = fields.filter(slot.fits).map((field) => ({ value: field.key, label: field.label }));
+            const fitting = entryOptions(fields.filter(slot.fits));
             return (
               <Choice
                 key={slot.name}

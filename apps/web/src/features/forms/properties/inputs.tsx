@@ -109,22 +109,18 @@ export function NumberBox({ value, onCommit, least, most, decimals, ...rest }: N
   );
 }
 
-export function Tick({
-  label,
-  value,
-  onChange,
-  description,
-}: {
+type TickProps = {
   label: string;
   value: boolean | undefined;
   onChange: (on: true | undefined) => void;
   description?: string;
-}) {
+};
+
+export function Tick({ value, onChange, ...rest }: TickProps) {
   return (
     <Checkbox
       size="sm"
-      label={label}
-      description={description}
+      {...rest}
       checked={value ?? false}
       onChange={(event) => onChange(event.currentTarget.checked ? true : undefined)}
     />
@@ -133,42 +129,54 @@ export function Tick({
 
 type ChoiceProps<T extends string> = {
   label: string;
-  value: T;
+  /** Left to the browser where nothing is said. */
+  value?: T;
   options: readonly { value: T; label: string }[];
   onChange: (value: T) => void;
   hideLabel?: boolean;
   description?: string;
+  disabled?: boolean;
+  size?: 'sm' | 'md';
 };
 
-export function Choice<T extends string>({ label, value, options, onChange, hideLabel, description }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  label,
+  options,
+  onChange,
+  hideLabel,
+  size = 'sm',
+  ...rest
+}: ChoiceProps<T>) {
   return (
     <NativeSelect
-      size="sm"
+      size={size}
       {...labelled(label, hideLabel)}
-      description={description}
-      value={value}
+      {...rest}
       data={options.map((option) => ({ ...option }))}
       onChange={(event) => onChange(event.currentTarget.value as T)}
     />
   );
 }
 
-/** Lines of text, one thing each: options, quick answers, places to sign. */
-export function LinesBox({
-  label,
-  value,
-  onCommit,
-  least = 0,
-  most,
-  description,
-}: {
+/** The choices of a list, from their names. */
+export const optionsOf = <T extends string>(names: Readonly<Record<T, string>>) =>
+  (Object.entries(names) as [T, string][]).map(([value, label]) => ({ value, label }));
+
+/** Fields or columns to choose from, by their names. */
+export const entryOptions = (entries: readonly { readonly key: string; readonly label: string }[]) =>
+  entries.map(({ key, label }) => ({ value: key, label }));
+
+type LinesProps = {
   label: string;
   value: readonly string[];
   onCommit: (lines: string[]) => void;
   least?: number;
   most: number;
   description?: string;
-}) {
+};
+
+/** Lines of text, one thing each: options, quick answers, places to sign. */
+export function LinesBox({ value, onCommit, least = 0, most, description, label }: LinesProps) {
   const linesOf = (text: string) => [
     ...new Set(
       text

@@ -1,13 +1,13 @@
 import { kindLabel, lineKinds, lineRoleWords } from '@danji/contract/approval-words';
 import type { LineDefinition } from '@danji/contract/forms/settings';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { renumber } from '../../../shared/approval/line.ts';
 import { Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { dropEmpty } from '../lib/form-rest.ts';
 import { type LineStepValue, moveStep, setParallel, type WhoValue } from '../lib/line-words.ts';
-import { Choice, Tick } from './inputs.tsx';
+import { Choice, optionsOf, Tick } from './inputs.tsx';
+import { AddButton, MoveButtons, RemoveButton } from './list-buttons.tsx';
 import classes from './properties.module.css';
+import { type Property, PropertyInputs } from './property-inputs.tsx';
 
 export type Person = { readonly memberId: string; readonly name: string };
 type Props = {
@@ -16,19 +16,19 @@ type Props = {
   onChange: (line: LineDefinition | undefined) => void;
 };
 
-export const kindOptions = lineKinds.map((value) => ({ value, label: kindLabel(value) }));
+const kindOptions = lineKinds.map((value) => ({ value, label: kindLabel(value) }));
 const NONE: LineDefinition = { steps: [], rules: [] };
 
 /** A role, everybody of a role, or one person, as one value of a list. */
-export const whoOptions = (people: readonly Person[]) => [
-  ...Object.entries(lineRoleWords).map(([value, label]) => ({ value: `role:${value}`, label })),
+const whoOptions = (people: readonly Person[]) => [
+  ...optionsOf(lineRoleWords).map(({ value, label }) => ({ value: `role:${value}`, label })),
   { value: 'all:AUDITOR', label: '감사 모두' },
   { value: 'all:COUNCIL', label: '입주자대표회의 모두' },
   ...people.map((person) => ({ value: `member:${person.memberId}`, label: person.name })),
 ];
-export const whoToText = (who: WhoValue) =>
+const whoToText = (who: WhoValue) =>
   'role' in who ? `${who.all ? 'all' : 'role'}:${who.role}` : `member:${who.memberId}`;
-export function whoFromText(text: string): WhoValue {
+function whoFromText(text: string): WhoValue {
   const [kind = '', value = ''] = text.split(':');
   if (kind === 'member') return { memberId: value };
   const role = value as keyof typeof lineRoleWords;
@@ -68,14 +68,43 @@ export function LineEditor({ line = NONE, people, onChange }: Props) {
           />
         ))}
       </ol>
-      {steps.length < 20 && (
-        <Button variant="light" size="sm" leftSection={<IconPlus size="1rem" />} onClick={add}>
-          결재 단계 추가
-        </Button>
-      )}
+      {steps.length < 20 && <AddButton onClick={add}>결재 단계 추가</AddButton>}
     </Stack>
   );
 }
+
+type Step = Pick<LineStepValue, 'who' | 'kind'>;
+type ChoicesProps = {
+  step: Step;
+  people: readonly Person[];
+  labels: Readonly<Record<keyof Step, string>>;
+  onSet: (change: Partial<Step>) => void;
+};
+
+/** Who takes the step, and what they do. */
+export const StepChoices = ({ step, people, labels, onSet }: ChoicesProps) => (
+  <>
+    <Choice
+      label={labels.who}
+      hideLabel
+      value={whoToText(step.who)}
+      options={whoOptions(people)}
+      onChange={(who) => onSet({ who: whoFromText(who) })}
+    />
+    <Choice
+      label={labels.kind}
+      hideLabel
+      value={step.kind}
+      options={kindOptions}
+      onChange={(kind) => onSet({ kind })}
+    />
+  </>
+);
+
+const STEP_PROPERTIES: Readonly<Record<string, Property>> = {
+  mayDecideFinally: { input: 'tick', label: '전결할 수 있음' },
+  isOptional: { input: 'tick', label: '맡은 사람이 없으면 건너뜀' },
+};
 
 type ItemProps = {
   index: number;
@@ -88,49 +117,21 @@ type ItemProps = {
 function StepItem({ index, steps, people, onWrite, onSet }: ItemProps) {
   const step = steps[index];
   if (!step) return null;
+  const name = `${index + 1}번째 단계`;
   return (
     <Stack as="li" gap={2} className={classes.step}>
       <div className={classes.stepHead}>
         <strong>{`${step.order}단계`}</strong>
         <span />
-        <ActionIcon
-          size={36}
-          aria-label={`${index + 1}번째 단계 위로`}
-          disabled={index === 0}
-          onClick={() => onWrite(moveStep(steps, index, -1))}
-        >
-          <IconArrowUp size="1rem" />
-        </ActionIcon>
-        <ActionIcon
-          size={36}
-          aria-label={`${index + 1}번째 단계 아래로`}
-          disabled={index === steps.length - 1}
-          onClick={() => onWrite(moveStep(steps, index, 1))}
-        >
-          <IconArrowDown size="1rem" />
-        </ActionIcon>
-        <ActionIcon
-          size={36}
-          aria-label={`${index + 1}번째 단계 지우기`}
-          onClick={() => onWrite(steps.filter((_, i) => i !== index))}
-        >
-          <IconTrash size="1rem" />
-        </ActionIcon>
+        <MoveButtons name={name} at={index} count={steps.length} onMove={(by) => onWrite(moveStep(steps, index, by))} />
+        <RemoveButton label={`${name} 지우기`} onClick={() => onWrite(steps.filter((_, i) => i !== index))} />
       </div>
       <Columns of="1fr 1fr" gap={2}>
-        <Choice
-          label={`${index + 1}번째 단계의 사람`}
-          hideLabel
-          value={whoToText(step.who)}
-          options={whoOptions(people)}
-          onChange={(who) => onSet({ who: whoFromText(who) })}
-        />
-        <Choice
-          label={`${index + 1}번째 단계의 종류`}
-          hideLabel
-          value={step.kind}
-          options={kindOptions}
-          onChange={(kind) => onSet({ kind })}
+        <StepChoices
+          step={step}
+          people={people}
+          labels={{ who: `${name}의 사람`, kind: `${name}의 종류` }}
+          onSet={onSet}
         />
       </Columns>
       {index > 0 && (
@@ -140,16 +141,7 @@ function StepItem({ index, steps, people, onWrite, onSet }: ItemProps) {
           onChange={(on) => onWrite(setParallel(steps, index, on === true))}
         />
       )}
-      <Tick
-        label="전결할 수 있음"
-        value={step.mayDecideFinally}
-        onChange={(mayDecideFinally) => onSet({ mayDecideFinally })}
-      />
-      <Tick
-        label="맡은 사람이 없으면 건너뜀"
-        value={step.isOptional}
-        onChange={(isOptional) => onSet({ isOptional })}
-      />
+      <PropertyInputs of={STEP_PROPERTIES} entry={step} set={onSet} />
     </Stack>
   );
 }

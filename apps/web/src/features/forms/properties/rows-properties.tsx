@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { Columns } from '../../../shared/ui/primitives.tsx';
 import type { FormRest } from '../lib/form-rest.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
-import { AreaBox, Choice, Group, LinesBox, NumberBox, Tick } from './inputs.tsx';
+import { AreaBox, Choice, entryOptions, Group, LinesBox, NumberBox, Tick } from './inputs.tsx';
 
 type Props = {
   editor: Editor;
@@ -44,10 +44,7 @@ export function RowsProperties({ editor, field, rest, set }: Props) {
           <Choice
             label="상태를 적는 열"
             value={field.carryOver?.column ?? ''}
-            options={[
-              { value: '', label: '이어 쓰지 않음' },
-              ...chooses.map((column) => ({ value: column.key, label: column.label })),
-            ]}
+            options={[{ value: '', label: '이어 쓰지 않음' }, ...entryOptions(chooses)]}
             onChange={(column) =>
               set({ carryOver: column ? { column, done: field.carryOver?.done ?? ['완료'] } : undefined })
             }

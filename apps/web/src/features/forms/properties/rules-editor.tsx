@@ -1,15 +1,16 @@
 import { lineRoleWords } from '@danji/contract/approval-words';
 import { isOneAnswer } from '@danji/contract/forms/check-settings';
 import type { Field } from '@danji/contract/forms/field';
-import type { LineDefinition, LineRole } from '@danji/contract/forms/settings';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { LineDefinition } from '@danji/contract/forms/settings';
+import { Button } from '@mantine/core';
 import { Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
 import { dropEmpty } from '../lib/form-rest.ts';
 import { type LineRuleValue, ruleWords } from '../lib/line-words.ts';
-import { Choice, NumberBox, TextBox } from './inputs.tsx';
-import { kindOptions, nameIn, type Person, whoFromText, whoOptions, whoToText } from './line-editor.tsx';
+import { Choice, entryOptions, optionsOf, TextBox } from './inputs.tsx';
+import { nameIn, type Person, StepChoices } from './line-editor.tsx';
+import { AddButton, RemoveButton } from './list-buttons.tsx';
 import classes from './properties.module.css';
+import { WonRange } from './won-range.tsx';
 
 type Props = {
   line: LineDefinition;
@@ -34,13 +35,10 @@ export function RulesEditor({ line, fields, hasAmount, people, onChange }: Props
           <Stack as="li" gap={2} key={index} className={classes.step}>
             <div className={classes.stepHead}>
               <span className={classes.sentence}>{ruleWords(rule, nameIn(people))}</span>
-              <ActionIcon
-                size={36}
-                aria-label={`${index + 1}번째 규칙 지우기`}
+              <RemoveButton
+                label={`${index + 1}번째 규칙 지우기`}
                 onClick={() => write(line.rules.filter((_, i) => i !== index))}
-              >
-                <IconTrash size="1rem" />
-              </ActionIcon>
+              />
             </div>
             <RuleBody
               index={index}
@@ -53,14 +51,7 @@ export function RulesEditor({ line, fields, hasAmount, people, onChange }: Props
         ))}
       </ul>
       {line.rules.length < 20 && (
-        <Button
-          variant="light"
-          size="sm"
-          leftSection={<IconPlus size="1rem" />}
-          onClick={() => write([...line.rules, NEW_RULE])}
-        >
-          금액·조건 규칙 추가
-        </Button>
+        <AddButton onClick={() => write([...line.rules, NEW_RULE])}>금액·조건 규칙 추가</AddButton>
       )}
     </Stack>
   );
@@ -96,7 +87,7 @@ function WhenBox({
   const known = [
     { value: 'amount', label: '결재 금액' },
     { value: 'netAmount', label: '부가세 뺀 금액' },
-    ...chosen.map((field) => ({ value: field.key, label: field.label })),
+    ...entryOptions(chosen),
   ];
   const lost = !isAmount && !named ? [{ value: when.field, label: `${when.field}` }] : [];
   const range = when as { field: string; label: string; fromWon?: number; toWon?: number };
@@ -122,20 +113,7 @@ function WhenBox({
           <TextBox label="값" value={when.equals} onCommit={(equals) => onChange({ ...when, equals })} />
         )
       ) : (
-        <Columns of="1fr 1fr" gap={2}>
-          <NumberBox
-            label="이상 (원)"
-            value={range.fromWon}
-            least={0}
-            onCommit={(fromWon) => onChange(dropEmpty({ ...range, fromWon }))}
-          />
-          <NumberBox
-            label="이하 (원)"
-            value={range.toWon}
-            least={0}
-            onCommit={(toWon) => onChange(dropEmpty({ ...range, toWon }))}
-          />
-        </Columns>
+        <WonRange value={range} least={0} onChange={(change) => onChange(dropEmpty({ ...range, ...change }))} />
       )}
     </>
   );
@@ -156,27 +134,13 @@ function RuleBody({ index, rule, fields, people, onChange }: BodyProps) {
       <WhenBox index={index} when={rule.when} fields={fields} onChange={(when) => onChange({ ...rule, when })} />
       {added.map((step, i) => (
         <Columns of="1fr 1fr auto" gap={1.5} key={i}>
-          <Choice
-            label={`더할 사람 ${i + 1}`}
-            hideLabel
-            value={whoToText(step.who)}
-            options={whoOptions(people)}
-            onChange={(who) => setAdded(added.map((one, j) => (j === i ? { ...one, who: whoFromText(who) } : one)))}
+          <StepChoices
+            step={step}
+            people={people}
+            labels={{ who: `더할 사람 ${i + 1}`, kind: `더할 종류 ${i + 1}` }}
+            onSet={(change) => setAdded(added.map((one, j) => (j === i ? { ...one, ...change } : one)))}
           />
-          <Choice
-            label={`더할 종류 ${i + 1}`}
-            hideLabel
-            value={step.kind}
-            options={kindOptions}
-            onChange={(kind) => setAdded(added.map((one, j) => (j === i ? { ...one, kind } : one)))}
-          />
-          <ActionIcon
-            size={36}
-            aria-label={`더할 사람 ${i + 1} 지우기`}
-            onClick={() => setAdded(added.filter((_, j) => j !== i))}
-          >
-            <IconTrash size="1rem" />
-          </ActionIcon>
+          <RemoveButton label={`더할 사람 ${i + 1} 지우기`} onClick={() => setAdded(added.filter((_, j) => j !== i))} />
         </Columns>
       ))}
       {added.length < 10 && (
@@ -191,11 +155,8 @@ function RuleBody({ index, rule, fields, people, onChange }: BodyProps) {
       <Choice
         label="이때 전결할 수 있는 사람"
         value={rule.giveFinal ?? ''}
-        options={[
-          { value: '', label: '없음' },
-          ...Object.entries(lineRoleWords).map(([value, label]) => ({ value, label })),
-        ]}
-        onChange={(role) => onChange(dropEmpty({ ...rule, giveFinal: (role || undefined) as LineRole | undefined }))}
+        options={optionsOf({ '': '없음', ...lineRoleWords })}
+        onChange={(role) => onChange(dropEmpty({ ...rule, giveFinal: role || undefined }))}
       />
     </>
   );

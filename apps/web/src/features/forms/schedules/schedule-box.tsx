@@ -1,5 +1,5 @@
 import { type Schedule, type ScheduleRule, schedulePresets } from '@danji/contract/schedules';
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
@@ -8,6 +8,7 @@ import { useManagedForms } from '../api/forms.ts';
 import { saveSchedule, useWriters } from '../api/schedules.ts';
 import { readYearDays, ruleInWords, WEEKDAYS, writeYearDays } from '../lib/schedule-words.ts';
 import classes from '../list/list.module.css';
+import { Choice, optionsOf } from '../properties/inputs.tsx';
 
 type Props = { schedule: Schedule | null; onDone: () => void };
 type Given = { formId: string; personId: string; rule: ScheduleRule; leadDays: string; titlePattern: string };
@@ -65,37 +66,39 @@ export function ScheduleBox({ schedule, onDone }: Props) {
       }}
     >
       {!schedule && (
-        <NativeSelect
+        <Choice
+          size="md"
           label="자주 쓰는 것에서 시작"
           disabled={forms.length === 0}
-          defaultValue=""
-          data={[
+          options={[
             { value: '', label: '고르지 않음' },
             ...schedulePresets.map(({ name }) => ({ value: name, label: name })),
           ]}
-          onChange={(event) => takePreset(event.currentTarget.value)}
+          onChange={takePreset}
         />
       )}
-      <NativeSelect
+      <Choice
+        size="md"
         label="양식"
         value={given.formId}
-        data={[
+        options={[
           { value: '', label: '양식을 골라 주세요' },
           ...forms.map((form) => ({ value: form.formId, label: form.formName })),
         ]}
-        onChange={(event) => set({ formId: event.currentTarget.value })}
+        onChange={(formId) => set({ formId })}
       />
-      <NativeSelect
+      <Choice
+        size="md"
         label="쓸 사람"
         value={given.personId}
-        data={[
+        options={[
           { value: '', label: '쓸 사람을 골라 주세요' },
           ...writers.map((member) => ({
             value: member.memberId,
             label: [member.memberName, member.positionName].filter(Boolean).join(' '),
           })),
         ]}
-        onChange={(event) => set({ personId: event.currentTarget.value })}
+        onChange={(personId) => set({ personId })}
       />
       <RuleFields
         rule={given.rule}
@@ -139,18 +142,14 @@ type RuleProps = {
 function RuleFields({ rule, problem, onChange, onProblem }: RuleProps) {
   return (
     <>
-      <NativeSelect
+      <Choice
+        size="md"
         label="언제마다"
         value={rule.kind}
-        data={[
-          { value: 'DAILY', label: '날마다' },
-          { value: 'WEEKLY', label: '주마다' },
-          { value: 'MONTHLY', label: '달마다' },
-          { value: 'YEARLY', label: '해마다 정한 날' },
-        ]}
-        onChange={(event) => {
+        options={optionsOf({ DAILY: '날마다', WEEKLY: '주마다', MONTHLY: '달마다', YEARLY: '해마다 정한 날' })}
+        onChange={(kind) => {
           onProblem(null);
-          onChange(START[event.currentTarget.value as ScheduleRule['kind']]);
+          onChange(START[kind]);
         }}
       />
       {rule.kind === 'DAILY' && (
@@ -164,19 +163,15 @@ function RuleFields({ rule, problem, onChange, onProblem }: RuleProps) {
         <Weekdays chosen={rule.weekdays} onChange={(weekdays) => onChange({ ...rule, weekdays })} />
       )}
       {rule.kind === 'MONTHLY' && (
-        <NativeSelect
+        <Choice
+          size="md"
           label="며칠"
           value={String(rule.day)}
-          data={[
+          options={[
             ...Array.from({ length: 31 }, (_, i) => ({ value: String(i + 1), label: `${i + 1}일` })),
             { value: 'LAST', label: '말일' },
           ]}
-          onChange={(event) =>
-            onChange({
-              kind: 'MONTHLY',
-              day: event.currentTarget.value === 'LAST' ? 'LAST' : Number(event.currentTarget.value),
-            })
-          }
+          onChange={(day) => onChange({ kind: 'MONTHLY', day: day === 'LAST' ? day : Number(day) })}
         />
       )}
       {rule.kind === 'YEARLY' && (
