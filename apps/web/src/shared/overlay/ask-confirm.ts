@@ -1,5 +1,5 @@
 import { josa } from '@danji/contract/josa';
-import { dropOverlay, nextId, pushOverlay } from './overlay-store.ts';
+import { askOverlay } from './overlay-store.ts';
 
 type ConfirmOptions = {
   title?: string;
@@ -11,27 +11,19 @@ type ConfirmOptions = {
 };
 
 /** Asks yes or no. Escape, and leaving the page, mean no. */
-export function askConfirm(message: string, options: ConfirmOptions = {}): Promise<boolean> {
-  return new Promise((resolve) => {
-    const id = nextId();
-    const answer = (yes: boolean) => {
-      dropOverlay(id);
-      resolve(yes);
-    };
-    pushOverlay({
-      kind: 'confirm',
-      id,
-      answer,
-      dismiss: () => answer(false),
-      message,
-      note: options.note,
-      title: options.title ?? '확인',
-      confirmText: options.confirmText ?? '확인',
-      cancelText: options.cancelText ?? '취소',
-      danger: options.danger ?? false,
-    });
-  });
-}
+export const askConfirm = (message: string, options: ConfirmOptions = {}): Promise<boolean> =>
+  askOverlay<boolean>((id, answer) => ({
+    kind: 'confirm',
+    id,
+    answer,
+    dismiss: () => answer(false),
+    message,
+    note: options.note,
+    title: options.title ?? '확인',
+    confirmText: options.confirmText ?? '확인',
+    cancelText: options.cancelText ?? '취소',
+    danger: options.danger ?? false,
+  }));
 
 /** Whether something is really to be deleted. */
 export const askDeletion = (name: string, note?: string): Promise<boolean> =>

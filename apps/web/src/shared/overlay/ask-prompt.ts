@@ -1,4 +1,4 @@
-import { dropOverlay, nextId, pushOverlay } from './overlay-store.ts';
+import { askOverlay } from './overlay-store.ts';
 
 export type PromptOptions = {
   title?: string;
@@ -11,25 +11,17 @@ export type PromptOptions = {
 };
 
 /** Asks for a line of text; null when it was dismissed. */
-export function askPrompt(message: string, options: PromptOptions = {}): Promise<string | null> {
-  return new Promise((resolve) => {
-    const id = nextId();
-    const end = (text: string | null) => {
-      dropOverlay(id);
-      resolve(text);
-    };
-    pushOverlay({
-      kind: 'prompt',
-      id,
-      answer: end,
-      dismiss: () => end(null),
-      message,
-      title: options.title ?? '입력',
-      label: options.label ?? '내용',
-      secret: options.secret ?? false,
-      required: options.required ?? null,
-      confirmText: options.confirmText ?? '확인',
-      cancelText: '취소',
-    });
-  });
-}
+export const askPrompt = (message: string, options: PromptOptions = {}): Promise<string | null> =>
+  askOverlay<string | null>((id, answer) => ({
+    kind: 'prompt',
+    id,
+    answer,
+    dismiss: () => answer(null),
+    message,
+    title: options.title ?? '입력',
+    label: options.label ?? '내용',
+    secret: options.secret ?? false,
+    required: options.required ?? null,
+    confirmText: options.confirmText ?? '확인',
+    cancelText: '취소',
+  }));

@@ -53,12 +53,12 @@ export const nextId = () => {
 /** Who had the focus when an overlay came up. */
 const openers = new Map<number, Element | null>();
 
-export function pushOverlay(overlay: Overlay): void {
+function pushOverlay(overlay: Overlay): void {
   openers.set(overlay.id, globalThis.document?.activeElement ?? null);
   useOverlays.setState((state) => ({ overlays: [...state.overlays, overlay] }));
 }
 
-export function dropOverlay(id: number): void {
+function dropOverlay(id: number): void {
   const opener = openers.get(id);
   openers.delete(id);
   useOverlays.setState((state) => ({ overlays: state.overlays.filter((one) => one.id !== id) }));
@@ -68,6 +68,17 @@ export function dropOverlay(id: number): void {
     if (opener.isConnected && document.activeElement === document.body) opener.focus();
   });
 }
+
+/** Puts one up; its answer comes when it ends. */
+export const askOverlay = <T>(make: (id: number, end: (answer: T) => void) => Overlay): Promise<T> =>
+  new Promise((resolve) => {
+    const id = nextId();
+    const end = (answer: T) => {
+      dropOverlay(id);
+      resolve(answer);
+    };
+    pushOverlay(make(id, end));
+  });
 
 /** Every open modal and message box ends as if it had been dismissed (RT-4). Toasts stay: they often tell of the very change. */
 export function closeAllOverlays(): void {

@@ -1,23 +1,15 @@
-import { dropOverlay, nextId, pushOverlay } from './overlay-store.ts';
+import { askOverlay } from './overlay-store.ts';
 
 type AlertOptions = { title?: string; note?: string; confirmText?: string };
 
 /** Tells something and waits until it was read. */
-export function showAlert(message: string, options: AlertOptions = {}): Promise<void> {
-  return new Promise((resolve) => {
-    const id = nextId();
-    const dismiss = () => {
-      dropOverlay(id);
-      resolve();
-    };
-    pushOverlay({
-      kind: 'alert',
-      id,
-      dismiss,
-      message,
-      note: options.note,
-      title: options.title ?? '알림',
-      confirmText: options.confirmText ?? '확인',
-    });
-  });
-}
+export const showAlert = (message: string, options: AlertOptions = {}): Promise<void> =>
+  askOverlay<void>((id, dismiss) => ({
+    kind: 'alert',
+    id,
+    dismiss,
+    message,
+    note: options.note,
+    title: options.title ?? '알림',
+    confirmText: options.confirmText ?? '확인',
+  }));

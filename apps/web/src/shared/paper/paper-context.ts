@@ -1,7 +1,14 @@
 import type { Attachment } from '@danji/contract/files';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { AutoSource, Field } from '@danji/contract/forms/field';
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentType,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { useStore } from 'zustand';
 import type { FieldHint, FieldProblem, PaperStore } from './paper-store.ts';
 
@@ -72,6 +79,15 @@ export type InputProps = {
   invalid: boolean;
   describedBy: string | undefined;
   readOnly: boolean;
+};
+
+/** An input of a field or a cell: what it holds, and the keys that lead on from it where it is a cell. */
+export type InputOf<T> = {
+  props: InputProps;
+  value: T | undefined;
+  onChange: (value: T | undefined) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  onPaste?: (event: ClipboardEvent) => void;
 };
 
 export const inputAttrs = ({ id, label, required, invalid, describedBy }: InputProps) => ({

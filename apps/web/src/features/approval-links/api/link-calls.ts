@@ -8,8 +8,8 @@ import {
   sendApprovalCode,
 } from '@danji/contract/approval-links';
 import type { Output } from '@danji/contract/endpoint';
+import { blobOf } from '../../../shared/api/blob-of.ts';
 import { buildPath } from '../../../shared/api/build-request.ts';
-import { CallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 
 export type LinkInfo = Output<typeof inspectApprovalLink>;
@@ -29,12 +29,11 @@ export const decideByLink = (bearer: string, act: LinkAct, version: number) =>
 /** The bytes of a file, asked for with the token of the link. */
 export async function fetchLinkedFile(bearer: string, attachmentId: string, signal: AbortSignal): Promise<Blob> {
   const path = buildPath(downloadLinkedFile, { params: { attachmentId } });
-  const response = await fetch(`${import.meta.env.VITE_API_BASE ?? ''}${path}`, {
-    headers: { authorization: `Bearer ${bearer}` },
-    signal,
-    cache: 'no-store',
-  });
-  if (response.ok) return response.blob();
-  const body = (await response.json().catch(() => ({}))) as { code?: string; errorUserMsg?: string };
-  throw new CallError({ status: response.status, code: body.code ?? `HTTP_${response.status}`, ...body });
+  return blobOf(
+    await fetch(`${import.meta.env.VITE_API_BASE ?? ''}${path}`, {
+      headers: { authorization: `Bearer ${bearer}` },
+      signal,
+      cache: 'no-store',
+    }),
+  );
 }

@@ -1,16 +1,13 @@
 import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
-import { saveFile } from '../../../shared/lib/save-file.ts';
+import { fileSize, saveFile } from '../../../shared/lib/save-file.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Note } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
 
 type File = LinkedDocument['attachments'][number];
-
-const sizeOf = (bytes: number) =>
-  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))}KB` : `${(bytes / 1_048_576).toFixed(1)}MB`;
 
 type Props = { files: readonly File[]; open: (attachmentId: string, signal: AbortSignal) => Promise<Blob> };
 
@@ -27,7 +24,7 @@ export function FileList({ files, open }: Props) {
             <IconPaperclip size="1.25rem" aria-hidden />
             <span className={classes.fileName}>{file.name}</span>
             <Note as="span" size="small" className={classes.fileSize}>
-              {sending?.attachmentId === file.attachmentId ? '받는 중' : sizeOf(file.bytes)}
+              {sending?.attachmentId === file.attachmentId ? '받는 중' : fileSize(file.bytes)}
             </Note>
             <IconDownload size="1.25rem" aria-label="내려받기" />
           </button>

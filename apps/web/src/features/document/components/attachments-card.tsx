@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
+import { openLater, saveFile } from '../../../shared/lib/save-file.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
@@ -18,7 +19,6 @@ import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { Detail } from '../lib/labels.ts';
 import { type PreviewKind, previewKind, sizeText } from '../lib/preview-kind.ts';
-import { openLater, saveBlob } from '../lib/save-blob.ts';
 import classes from './side.module.css';
 
 const PreviewBody = lazy(() => import('./preview-body.tsx').then((module) => ({ default: module.PreviewBody })));
@@ -55,7 +55,7 @@ function FileLine({ docId, file }: { docId: string; file: Attachment }) {
   const kind = previewKind(file);
   const fetchIt = () => fetchAttachment(docId, file.attachmentId, long());
   const fail = (error: unknown) => void showAlert(sentenceOf(error));
-  const save = () => fetchIt().then((blob) => saveBlob(blob, file.name), fail);
+  const save = () => fetchIt().then((blob) => saveFile(blob, file.name), fail);
   const look = async () => {
     if (kind === 'none') return save();
     if (kind !== 'pdf') return openPreview(docId, file, kind, save);

@@ -2,6 +2,7 @@ import { isShown, labelOf } from '@danji/contract/special-words';
 import type { ReactNode } from 'react';
 import { showPlain } from '../../../shared/lib/show-plain.ts';
 import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { plainLine, RecordsTable, recordsIn } from '../../../shared/ui/records-table.tsx';
 import classes from './paper-view.module.css';
 
 type Content = Readonly<Record<string, unknown>>;
@@ -40,41 +41,18 @@ export function PlainView({ heading, special, content, header }: Props) {
 }
 
 function Records({ name, list }: { name: string; list: readonly unknown[] }) {
-  const rows = list.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const rows = recordsIn(list);
   if (rows.length === 0)
     return (
       <Note className={classes.origin}>
-        {name}: {list.map((one) => showPlain('', one)).join(', ') || '없음'}
+        {name}: {plainLine(list)}
       </Note>
     );
   return (
-    <div className={classes.stampScroll}>
-      <table className={classes.grid} data-list>
-        <caption>
-          {name} {rows.length}건
-        </caption>
-        <thead>
-          <tr>
-            {keys.map((key) => (
-              <th key={key} scope="col">
-                {labelOf(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={i}>
-              {keys.map((key) => (
-                <td key={key} data-number={typeof row[key] === 'number' || undefined}>
-                  {showPlain(key, row[key])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RecordsTable
+      rows={rows}
+      look={{ scroll: classes.stampScroll, table: classes.grid }}
+      caption={`${name} ${rows.length}건`}
+    />
   );
 }

@@ -2,10 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { openLater, saveFile } from '../../../shared/lib/save-file.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { fetchPdf } from '../api/print.ts';
 import { type Detail, formNameOf } from '../lib/labels.ts';
-import { openLater, saveBlob } from '../lib/save-blob.ts';
 import classes from './document.module.css';
 
 /** Print and PDF, with the history or without. Each is recorded, and the menu says so. */
@@ -16,7 +16,7 @@ export function PrintButtons({ detail }: { detail: Detail }) {
       try {
         const blob = await fetchPdf(detail.docId, { history: history ? 'Y' : 'N', download: tab ? 'N' : 'Y' });
         if (tab) tab.show(blob, `${name}.pdf`);
-        else saveBlob(blob, `${name}.pdf`);
+        else saveFile(blob, `${name}.pdf`);
       } catch (error) {
         tab?.cancel();
         throw error;

@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { fileSize } from '../../../shared/lib/save-file.ts';
 import { ACCEPTED } from '../../../shared/paper/fields/files-input.tsx';
 import { SendingList } from '../../../shared/paper/files/sending-list.tsx';
 import { shrinkPhoto } from '../../../shared/paper/files/shrink-photo.ts';
@@ -10,7 +11,7 @@ import type { FileDesk } from '../../../shared/paper/paper-context.ts';
 import { IconButton, LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { useDesk, useDeskState } from '../state/desk-context.ts';
-import { looseAttachments, sizeOf, useSending } from '../state/use-files.ts';
+import { looseAttachments, useSending } from '../state/use-files.ts';
 import classes from './drafting.module.css';
 
 /** Every picture from the clipboard is called image.png; the time tells them apart. */
@@ -76,7 +77,7 @@ export function Attachments({ files }: { files: FileDesk }) {
             <Row as="li" center key={one.attachmentId}>
               <IconFile size="1.125rem" aria-hidden />
               <span>{one.name}</span>
-              <small>{sizeOf(one.bytes)}</small>
+              <small>{fileSize(one.bytes)}</small>
               <IconButton
                 aria-label={`${one.name} 빼기`}
                 onClick={() => void files.detach(one.attachmentId).catch(ignoreRefusal)}

@@ -1,5 +1,6 @@
 import { isShown, labelOf } from '@danji/contract/special-words';
 import { showPlain } from '../../../shared/lib/show-plain.ts';
+import { plainLine, RecordsTable, recordsIn } from '../../../shared/ui/records-table.tsx';
 import classes from './drafting.module.css';
 
 /** What a system has written: read, not changed. Lists of records are tables. */
@@ -24,31 +25,7 @@ export function PlainContent({ content }: { content: Readonly<Record<string, unk
 }
 
 function Records({ list }: { list: readonly unknown[] }) {
-  const rows = list.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null);
-  if (rows.length === 0) return list.map((one) => showPlain('', one)).join(', ') || '없음';
-  const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return (
-    <div className={classes.stampScroll}>
-      <table className={classes.records}>
-        <thead>
-          <tr>
-            {keys.map((key) => (
-              <th key={key} scope="col">
-                {labelOf(key)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={i}>
-              {keys.map((key) => (
-                <td key={key}>{showPlain(key, row[key])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const rows = recordsIn(list);
+  if (rows.length === 0) return plainLine(list);
+  return <RecordsTable rows={rows} look={{ scroll: classes.stampScroll, table: classes.records }} />;
 }

@@ -1,14 +1,8 @@
+import { koreanTime } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import type { SaveState } from '../lib/autosave.ts';
 import classes from './designer.module.css';
-
-const time = new Intl.DateTimeFormat('ko-KR', {
-  timeZone: 'Asia/Seoul',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 function wordsOf(state: SaveState): string {
   switch (state.kind) {
@@ -19,7 +13,7 @@ function wordsOf(state: SaveState): string {
     case 'saving':
       return '저장하는 중…';
     case 'saved':
-      return `저장됨 ${time.format(new Date(state.at))}`;
+      return `저장됨 ${koreanTime(new Date(state.at))}`;
     case 'offline':
       return '연결이 끊겨 이 기기에만 저장했습니다. 연결되면 다시 저장합니다.';
     case 'stale':

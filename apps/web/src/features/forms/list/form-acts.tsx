@@ -2,6 +2,7 @@ import type { ManagedForm } from '@danji/contract/form-design';
 import type { FormGroup } from '@danji/contract/forms';
 import { josa } from '@danji/contract/josa';
 import { ignoreRefusal, isCallError } from '../../../shared/api/call-error.ts';
+import { saveFile } from '../../../shared/lib/save-file.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
@@ -90,12 +91,10 @@ export async function removeUnpublished(scope: FormScope, form: ManagedForm): Pr
 export async function saveToFile(scope: FormScope, form: ManagedForm, version?: number): Promise<void> {
   try {
     const file = await exportForm(scope, form.formId, version);
-    const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${form.formName.replace(/[\\/:*?"<>|]/g, ' ')}${form.version ? ` v${version ?? form.version}` : ''}.json`;
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile(
+      new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
+      `${form.formName.replace(/[\\/:*?"<>|]/g, ' ')}${form.version ? ` v${version ?? form.version}` : ''}.json`,
+    );
     if (file.notes?.length) void showAlert('파일에 담지 못한 것이 있습니다.', { note: file.notes.join(' ') });
   } catch (error) {
     ignoreRefusal(error);

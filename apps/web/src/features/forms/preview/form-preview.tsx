@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { openLater } from '../../../shared/lib/save-file.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx';
@@ -55,23 +56,12 @@ function PrintButton({ definition, formName }: { definition: FormDefinition; for
 }
 
 export async function showPrint(definition: FormDefinition, formName: string): Promise<void> {
-  // Opened before the wait: a window that opens later is taken for an advertisement.
-  const view = window.open('', '_blank');
+  const name = `${formName} 미리보기`;
+  const tab = openLater();
   try {
-    const pdf = await loadPreviewPdf(definition, sampleValues(definition), `${formName} 미리보기`);
-    const url = URL.createObjectURL(pdf);
-    if (view) view.location.replace(url);
-    else download(url, `${formName} 미리보기.pdf`);
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    tab.show(await loadPreviewPdf(definition, sampleValues(definition), name), `${name}.pdf`);
   } catch (error) {
-    view?.close();
+    tab.cancel();
     void showAlert(sentenceOf(error));
   }
-}
-
-function download(url: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
 }

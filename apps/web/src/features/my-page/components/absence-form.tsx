@@ -1,6 +1,6 @@
 import { createAbsence, createAbsenceFor } from '@danji/contract/absences';
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
@@ -10,6 +10,7 @@ import { Columns, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { emptyPeriod, type Period, periodProblem, spanOf } from '../lib/period.ts';
 import { ChosenPerson } from './chosen-person.tsx';
 import classes from './own-settings.module.css';
+import { SettingForm } from './setting-form.tsx';
 
 const REASONS = ['연차', '출장', '교육', '병가', '경조사'] as const;
 
@@ -40,9 +41,7 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
     },
     (error) => setProblem(sentenceOf(error)),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = () => {
     if (isOther && !person) return setProblem('누구의 부재인지 골라 주세요.');
     const wrong = periodProblem(period) ?? (reason.trim() ? null : '부재 사유를 고르거나 입력해 주세요.');
     if (wrong) return setProblem(wrong);
@@ -51,7 +50,14 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
     void send(standIn.id);
   };
   return (
-    <Stack as="form" className={classes.form} onSubmit={submit} noValidate aria-label="부재 등록">
+    <SettingForm
+      label="부재 등록"
+      problem={problem}
+      sendText="부재 등록"
+      busy={busy}
+      onSend={submit}
+      onCancel={onCancel}
+    >
       {forOthers && (
         <Checkbox
           label="다른 사람의 부재를 대신 등록"
@@ -85,20 +91,7 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
       </Stack>
       <ChosenPerson label="대결자" chosen={standIn} not={[isOther ? (person?.id ?? '') : myId]} onChoose={setStandIn} />
       {standIn && <WhatTheySee name={standIn.name} waiting={isOther ? null : waiting} />}
-      {problem && (
-        <Notice tone="seal" role="alert">
-          {problem}
-        </Notice>
-      )}
-      <Row wrap className={classes.actions}>
-        <Button variant="default" onClick={onCancel}>
-          취소
-        </Button>
-        <Button type="submit" loading={busy}>
-          부재 등록
-        </Button>
-      </Row>
-    </Stack>
+    </SettingForm>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { moveEntry } from '../../../shared/approval/line.ts';
@@ -12,6 +12,7 @@ import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { addPerson, type Entries, lineProblem } from '../lib/saved-line.ts';
 import { LineEntryRow } from './line-entry-row.tsx';
 import classes from './own-settings.module.css';
+import { SettingForm } from './setting-form.tsx';
 
 type Props = {
   first: { name: string; entries: Entries };
@@ -39,9 +40,7 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
   };
   const moveTo = (from: number, to: number) =>
     put(moveEntry(entries, from, to), `${entries[from]?.name}님을 ${to + 1}번째로 옮겼습니다.`);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = () => {
     const given = name.trim();
     const doubled = taken.includes(given) ? '같은 이름의 결재선이 있습니다. 다른 이름을 적어 주세요.' : null;
     const wrong = given === '' ? '결재선 이름을 적어 주세요.' : (doubled ?? lineProblem(entries));
@@ -49,7 +48,14 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
     void send(given);
   };
   return (
-    <Stack as="form" className={classes.form} onSubmit={submit} noValidate aria-label="결재선 만들기">
+    <SettingForm
+      label="결재선 만들기"
+      problem={problem}
+      sendText="저장"
+      busy={busy}
+      onSend={submit}
+      onCancel={onCancel}
+    >
       <TextInput
         label="결재선 이름"
         value={name}
@@ -83,19 +89,6 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
           onPick={(person) => put(addPerson(entries, person), `${person.name}님을 넣었습니다.`)}
         />
       </Stack>
-      {problem && (
-        <Notice tone="seal" role="alert">
-          {problem}
-        </Notice>
-      )}
-      <Row wrap className={classes.actions}>
-        <Button variant="default" onClick={onCancel}>
-          취소
-        </Button>
-        <Button type="submit" loading={busy}>
-          저장
-        </Button>
-      </Row>
-    </Stack>
+    </SettingForm>
   );
 }

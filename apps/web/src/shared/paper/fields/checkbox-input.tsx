@@ -1,13 +1,8 @@
 import { Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
-import type { InputProps } from '../paper-context.ts';
+import type { InputOf } from '../paper-context.ts';
 
-type Props = {
-  props: InputProps;
-  value: readonly string[] | undefined;
-  onChange: (value: readonly string[] | undefined) => void;
-  options: readonly string[];
-};
+type Props = InputOf<readonly string[]> & { options: readonly string[] };
 
 export function CheckboxInput({ props, value = [], onChange, options }: Props) {
   const toggle = (option: string, on: boolean) => {

@@ -1,19 +1,14 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Row } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
-import { type InputProps, inputAttrs } from '../paper-context.ts';
+import { type InputOf, inputAttrs } from '../paper-context.ts';
 
-type Props = {
-  props: InputProps;
+type Props = InputOf<string> & {
   as: 'select' | 'radio';
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
   options: readonly string[];
   other: boolean;
   /** What stands there while nothing is chosen. */
   none?: string;
-  onKeyDown?: (event: KeyboardEvent) => void;
-  onPaste?: (event: ClipboardEvent) => void;
 };
 
 const OTHER = '\u0000other';

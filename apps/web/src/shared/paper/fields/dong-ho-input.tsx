@@ -1,12 +1,10 @@
 import type { DongHo } from '@danji/contract/forms/values';
 import { useState } from 'react';
 import classes from '../field.module.css';
-import { type InputProps, inputAttrs } from '../paper-context.ts';
-
-type Props = { props: InputProps; value: DongHo | undefined; onChange: (value: DongHo | undefined) => void };
+import { type InputOf, inputAttrs } from '../paper-context.ts';
 
 /** 101동 1203호. Both or nothing: a half address is no address. */
-export function DongHoInput({ props, value, onChange }: Props) {
+export function DongHoInput({ props, value, onChange }: InputOf<DongHo>) {
   const [half, setHalf] = useState<DongHo>({ dong: '', ho: '' });
   const shown = value ?? half;
   const put = (next: DongHo) => {
@@ -18,28 +16,24 @@ export function DongHoInput({ props, value, onChange }: Props) {
       .normalize('NFC')
       .replace(/[동호\s]/g, '')
       .slice(0, 10);
+  const part = (name: keyof DongHo, word: string, id: string) => (
+    <>
+      <input
+        {...inputAttrs({ ...props, id, label: `${props.label} ${word}` })}
+        className={classes.input}
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={props.readOnly}
+        value={shown[name]}
+        onChange={(event) => put({ ...shown, [name]: clean(event.currentTarget.value) })}
+      />
+      <span aria-hidden>{word}</span>
+    </>
+  );
   return (
     <span className={classes.dongHo}>
-      <input
-        {...inputAttrs({ ...props, label: `${props.label} 동` })}
-        className={classes.input}
-        inputMode="numeric"
-        autoComplete="off"
-        readOnly={props.readOnly}
-        value={shown.dong}
-        onChange={(event) => put({ ...shown, dong: clean(event.currentTarget.value) })}
-      />
-      <span aria-hidden>동</span>
-      <input
-        {...inputAttrs({ ...props, id: `${props.id}-ho`, label: `${props.label} 호` })}
-        className={classes.input}
-        inputMode="numeric"
-        autoComplete="off"
-        readOnly={props.readOnly}
-        value={shown.ho}
-        onChange={(event) => put({ ...shown, ho: clean(event.currentTarget.value) })}
-      />
-      <span aria-hidden>호</span>
+      {part('dong', '동', props.id)}
+      {part('ho', '호', `${props.id}-ho`)}
     </span>
   );
 }

@@ -1,17 +1,8 @@
-import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import classes from '../field.module.css';
-import { type InputProps, inputAttrs } from '../paper-context.ts';
+import { type InputOf, inputAttrs } from '../paper-context.ts';
 
-type Props = {
-  props: InputProps;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-  maxLength: number;
-  lines: number;
-  quickAnswers?: readonly string[];
-  onKeyDown?: (event: KeyboardEvent) => void;
-  onPaste?: (event: ClipboardEvent) => void;
-};
+type Props = InputOf<string> & { maxLength: number; lines: number; quickAnswers?: readonly string[] };
 
 const growsByItself = () => CSS.supports('field-sizing', 'content');
 

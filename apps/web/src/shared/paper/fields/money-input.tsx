@@ -3,16 +3,11 @@ import { spellAmount } from '@danji/contract/forms/korean-amount';
 import type { MoneyWithVat } from '@danji/contract/forms/values';
 import { netWonOf, wonOf } from '@danji/contract/forms/won';
 import classes from '../field.module.css';
-import type { InputProps } from '../paper-context.ts';
+import type { InputOf } from '../paper-context.ts';
 import { NumberInput } from './number-input.tsx';
 
 type Money = number | MoneyWithVat;
-type Props = {
-  props: InputProps;
-  field: FieldOf<'money'>;
-  value: Money | undefined;
-  onChange: (value: Money | undefined) => void;
-};
+type Props = InputOf<Money> & { field: FieldOf<'money'> };
 
 const VATS = [
   ['INCLUDED', 'VAT 포함'],

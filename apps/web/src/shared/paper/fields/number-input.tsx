@@ -1,18 +1,10 @@
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Note } from '../../ui/primitives.tsx';
 import classes from '../field.module.css';
 import { cleanNumber, groupDigits, keepCaret, numberOf, textOfNumber } from '../lib/typed-number.ts';
-import { type InputProps, inputAttrs } from '../paper-context.ts';
+import { type InputOf, inputAttrs } from '../paper-context.ts';
 
-type Props = {
-  props: InputProps;
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
-  decimals: number;
-  unit?: string;
-  onKeyDown?: (event: KeyboardEvent) => void;
-  onPaste?: (event: ClipboardEvent) => void;
-};
+type Props = InputOf<number> & { decimals: number; unit?: string };
 
 /** Digits with separators while typing; the caret stays where the person put it. */
 export function NumberInput({ props, value, onChange, decimals, unit, onKeyDown, onPaste }: Props) {

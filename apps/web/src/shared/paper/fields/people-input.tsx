@@ -1,17 +1,11 @@
 import type { Chosen } from '@danji/contract/forms/values';
 import classes from '../field.module.css';
-import type { InputProps } from '../paper-context.ts';
+import type { InputOf } from '../paper-context.ts';
 import { Chip } from '../people/chip.tsx';
 import { Picker } from '../people/picker.tsx';
 import { useDepartmentList, useMembers } from '../people/use-people.ts';
 
-type Props = {
-  props: InputProps;
-  kind: 'member' | 'department';
-  value: readonly Chosen[] | undefined;
-  onChange: (value: readonly Chosen[] | undefined) => void;
-  most: number;
-};
+type Props = InputOf<readonly Chosen[]> & { kind: 'member' | 'department'; most: number };
 
 export function PeopleInput(all: Props) {
   return all.kind === 'member' ? <MemberInput {...all} /> : <DepartmentInput {...all} />;

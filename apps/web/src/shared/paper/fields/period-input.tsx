@@ -2,15 +2,10 @@ import type { Period } from '@danji/contract/forms/values';
 import { useState } from 'react';
 import classes from '../field.module.css';
 import { countDays } from '../lib/read-date.ts';
-import type { InputProps } from '../paper-context.ts';
+import type { InputOf } from '../paper-context.ts';
 import { DateInput } from './date-input.tsx';
 
-type Props = {
-  props: InputProps;
-  value: Period | undefined;
-  onChange: (value: Period | undefined) => void;
-  counted: boolean;
-};
+type Props = InputOf<Period> & { counted: boolean };
 
 /** From and to. The first day alone is a period of one day until the last is given. */
 export function PeriodInput({ props, value, onChange, counted }: Props) {

@@ -1,17 +1,8 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
 import classes from '../field.module.css';
 import { shapeText } from '../lib/shape-text.ts';
-import { type InputProps, inputAttrs } from '../paper-context.ts';
+import { type InputOf, inputAttrs } from '../paper-context.ts';
 
-type Props = {
-  props: InputProps;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-  maxLength: number;
-  shape?: 'phone' | 'email' | 'businessNumber' | 'account';
-  onKeyDown?: (event: KeyboardEvent) => void;
-  onPaste?: (event: ClipboardEvent) => void;
-};
+type Props = InputOf<string> & { maxLength: number; shape?: 'phone' | 'email' | 'businessNumber' | 'account' };
 
 const MODES = { phone: 'tel', email: 'email', businessNumber: 'numeric', account: 'text' } as const;
 const PLACES = {

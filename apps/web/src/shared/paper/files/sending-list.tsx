@@ -1,6 +1,6 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import classes from '../field.module.css';
-import type { Sending } from './use-field-files.ts';
+import type { Sending } from './use-uploads.ts';
 
 type Props = { sending: readonly Sending[]; onRetry: (id: string) => void; onCancel: (id: string) => void };
 
