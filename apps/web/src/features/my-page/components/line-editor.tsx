@@ -8,7 +8,7 @@ import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Stack } from '../../../shared/ui/primitives.tsx';
 import { addPerson, type Entries, lineProblem } from '../lib/saved-line.ts';
 import { LineEntryRow } from './line-entry-row.tsx';
 import classes from './own-settings.module.css';
