@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, openBrowser, signedIn } from './support.ts';
+import { dialog, openBrowser, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
+});
+afterAll(() => danji?.close());
+shareWindows(async () => {
   ({ context, page } = await signedIn(danji, 'sojang01', {}, '/cmplx-info/cmplx-setting'));
   await page.getByLabel('단지 이름').waitFor();
-});
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+  return [context];
 });
 
 const save = () => page.getByRole('button', { name: '저장', exact: true }).click();

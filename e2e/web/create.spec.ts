@@ -7,7 +7,7 @@ import { slip } from '../../apps/server/src/features/integration/testing/erp-cli
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, openDesk } from './document-desk.ts';
 import { docIdOf, field, formIdOf, openForm, patient, saved } from './drafting-support.ts';
-import { dialog, signedIn } from './support.ts';
+import { dialog, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -17,12 +17,12 @@ let draftForm: string;
 beforeAll(async () => {
   danji = await launchDanji();
   desk = openDesk(danji);
+});
+afterAll(() => danji?.close());
+shareWindows(async () => {
   ({ context, page } = await signedIn(danji, 'gisa01'));
   draftForm = await formIdOf(page, 'GENERAL_DRAFT');
-});
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+  return [context];
 });
 
 const line = (who: Page) => who.getByRole('region', { name: '결재선', exact: true });

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, signedIn } from './support.ts';
+import { alertBox, dialog, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 });
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+afterAll(() => danji?.close());
+shareWindows(async () => {
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
+  return [context];
 });
 
 const list = () => page.getByRole('region', { name: '양식 목록' });

@@ -1,24 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../apps/server/src/lib/database.ts';
 import { openComplex } from '../../apps/server/src/lib/enter.ts';
 import { statement } from '../../apps/server/src/lib/statement.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
+import { axeFaults } from './axe-support.ts';
 import { ask, chip, draftOf, keptText, nameOf, openNew, paper, properties, saved } from './designer-support.ts';
-import { alertBox, dialog, signedIn } from './support.ts';
+import { alertBox, dialog, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 });
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+afterAll(() => danji?.close());
+shareWindows(async () => {
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
+  return [context];
 });
 
 describe('the designer, when something goes wrong', () => {
@@ -134,41 +133,22 @@ describe('the designer, when something goes wrong', () => {
   });
 
   it('SCR-9 axe finds nothing in the designer; on a phone it says that drawing wants room, and shows the form', async () => {
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     await page.goto('/elec-apv/form-mng');
     await page.getByRole('textbox', { name: '양식 찾기' }).fill('ㄱㅁㅇㅊㅅ');
     await page.getByRole('button', { name: '구매요청서', exact: true }).click();
     await chip(/./, page).first().click();
     await properties(page).getByRole('region', { name: '항목 속성' }).waitFor();
-    await page.evaluate(axe);
-    const look = async (scheme: 'light' | 'dark') => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, scheme);
-      return page.evaluate(async () => {
-        const { axe: found } = window as unknown as {
-          axe: {
-            run: (
-              where: object,
-              how: object,
-            ) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
-          };
-        };
-        const { violations } = await found.run(
-          // The paper in the preview is looked at where it is at home.
-          { include: ['#main'], exclude: ['[data-mode]'] },
-          { resultTypes: ['violations'] },
-        );
-        return violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target).join(' ')}`);
-      });
-    };
-    expect([...(await look('light')), ...(await look('dark'))]).toEqual([]);
+    // The paper in the preview is looked at where it is at home.
+    const drawing = { within: '#main', except: '[data-mode]' };
+    const looks = [
+      [1440, 'light'],
+      [1440, 'dark'],
+    ] as const;
+    expect(await axeFaults(page, looks, drawing)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByText('양식을 고치려면 더 넓은 화면이 필요합니다.', { exact: false }).waitFor();
     await page.getByRole('heading', { name: '구매요청서', level: 2 }).waitFor();
-    expect(await look('light')).toEqual([]);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-      .toBeLessThanOrEqual(0);
+    expect(await axeFaults(page, [[390, 'light']], drawing)).toEqual([]);
     await page.getByRole('button', { name: '이 양식 끄기' }).click();
     await page.getByRole('button', { name: '이 양식 켜기' }).click();
     await page.setViewportSize({ width: 1440, height: 900 });

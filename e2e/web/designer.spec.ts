@@ -15,18 +15,18 @@ import {
   properties,
   saved,
 } from './designer-support.ts';
-import { alertBox, dialog, signedIn } from './support.ts';
+import { alertBox, dialog, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 });
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+afterAll(() => danji?.close());
+shareWindows(async () => {
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
+  return [context];
 });
 
 /** Rows with a formula and a sum: 명세 {수량, 단가, 금액 = 수량 × 단가}. */

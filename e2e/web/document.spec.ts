@@ -1,26 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
+import { axeFaults, TWO_LOOKS } from './axe-support.ts';
 import { type Desk, expense, openDesk, workbookOf, zipOf } from './document-desk.ts';
-import { alertBox, dialog, signedIn } from './support.ts';
+import { alertBox, dialog, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
-let axe: string;
 let sojang: { context: BrowserContext; page: Page };
 let gijeon: { context: BrowserContext; page: Page };
 beforeAll(async () => {
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   danji = await launchDanji();
   desk = openDesk(danji);
-  [sojang, gijeon] = await Promise.all([signedIn(danji, 'sojang01', {}, null), signedIn(danji, 'gijeon01', {}, null)]);
 });
-afterAll(async () => {
-  await sojang?.context.close();
-  await gijeon?.context.close();
-  await danji?.close();
+afterAll(() => danji?.close());
+shareWindows(async () => {
+  [sojang, gijeon] = await Promise.all([signedIn(danji, 'sojang01', {}, null), signedIn(danji, 'gijeon01', {}, null)]);
+  return [sojang.context, gijeon.context];
 });
 
 const decide = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
@@ -292,17 +288,7 @@ describe('SCR-10 the document screen', () => {
     await open(page, docId);
     await page.getByText('이력 무결성 확인됨').waitFor();
     await page.getByText('이력', { exact: true }).click();
-    await page.evaluate(axe);
-    for (const width of [1440, 390])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.waitForFunction(
-          (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
-          colorScheme,
-        );
-        await expect.poll(() => page.evaluate(findFaults), { message: `${width} ${colorScheme}` }).toEqual([]);
-      }
+    expect(await axeFaults(page, TWO_LOOKS, { within: '#main' })).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
       scrollTo(0, document.documentElement.scrollHeight);
@@ -320,15 +306,6 @@ describe('SCR-10 the document screen', () => {
 
 const chainLink = (page: Page) => page.getByRole('region', { name: '관련문서' }).getByRole('link');
 
-type Axe = {
-  run: (where: Node, how: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
-};
-const findFaults = async () => {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const { axe: tool } = window as unknown as { axe: Axe };
-  const { violations } = await tool.run(document.querySelector('#main') ?? document, { resultTypes: ['violations'] });
-  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' | ')}`);
-};
 const measureEnd = () => {
   const bar = document.querySelector('[aria-label="결재 처리"]')?.getBoundingClientRect();
   const card = document.querySelector('#history-card')?.closest('section')?.getBoundingClientRect();

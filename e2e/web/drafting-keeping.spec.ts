@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { ask, detail, docIdOf, field, formIdOf, openForm, patient, saved } from './drafting-support.ts';
-import { dialog, fillLogin, signedIn } from './support.ts';
+import { dialog, fillLogin, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
@@ -11,12 +11,12 @@ let expense: string;
 let facilityCheck: string;
 beforeAll(async () => {
   danji = await launchDanji();
+});
+afterAll(() => danji?.close());
+shareWindows(async () => {
   ({ context, page } = await signedIn(danji, 'gisa01'));
   [expense, facilityCheck] = [await formIdOf(page, 'EXPENSE'), await formIdOf(page, 'FACILITY_CHECK')];
-});
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+  return [context];
 });
 
 describe('files', () => {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
+import { axeFaults, TWO_LOOKS } from './axe-support.ts';
 import {
   ask,
   detail,
@@ -12,11 +11,10 @@ import {
   fillExpense,
   formIdOf,
   openForm,
-  paste,
   patient,
   saved,
 } from './drafting-support.ts';
-import { dialog, signedIn } from './support.ts';
+import { dialog, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
@@ -25,12 +23,12 @@ let expense: string;
 let dailyLog: string;
 beforeAll(async () => {
   danji = await launchDanji();
+});
+afterAll(() => danji?.close());
+shareWindows(async () => {
   ({ context, page } = await signedIn(danji, 'gisa01'));
   [expense, dailyLog] = [await formIdOf(page, 'EXPENSE'), await formIdOf(page, 'DAILY_LOG')];
-});
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+  return [context];
 });
 
 describe('writing a draft', () => {
@@ -133,52 +131,6 @@ describe('writing a draft', () => {
     expect(acts).toEqual(['documents', 'act']);
     await own.close();
   });
-
-  it('a paste of 5,000 rows is refused in a sentence and nothing is lost; rows move, go, and Enter goes on to the next', async () => {
-    await openForm(page, expense);
-    await paste(page, '품명 1행', '가\t\t1\t10\n나\t\t2\t20');
-    await paste(page, '품명 2행', Array.from({ length: 5_000 }, (_, i) => `품목${i}\t\t1\t1`).join('\n'));
-    await page
-      .getByRole('alert')
-      .getByText(/5,000행을 붙여넣으면 .*붙여넣지 않았습니다/)
-      .waitFor();
-    const names = () =>
-      page
-        .getByRole('textbox', { name: /^품명 \d+행$/ })
-        .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value));
-    expect(await names()).toEqual(['가', '나']);
-    await page.getByRole('button', { name: /^1행 순서 바꾸기/ }).press('ArrowDown');
-    expect(await names()).toEqual(['나', '가']);
-    await field(page, '수량 2행').press('Enter');
-    await expect
-      .poll(() => field(page, '수량 3행').evaluate((element) => element === document.activeElement))
-      .toBe(true);
-    await page.getByRole('button', { name: '3행 지우기' }).last().click();
-    expect(await names()).toEqual(['나', '가']);
-    await expect.poll(() => page.getByRole('status', { name: '금액 합계' }).innerText()).toBe('50');
-    await saved(page);
-  });
-
-  it('a syllable being composed is left alone: Enter in a row does not jump, the text is whole', async () => {
-    await openForm(page, expense);
-    const name = field(page, '품명 1행');
-    await name.focus();
-    const client = await context.newCDPSession(page);
-    await client.send('Input.imeSetComposition', { text: '하', selectionStart: 1, selectionEnd: 1 });
-    await client.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 });
-    await client.send('Input.dispatchKeyEvent', {
-      type: 'rawKeyDown',
-      windowsVirtualKeyCode: 229,
-      key: 'Enter',
-      code: 'Enter',
-    });
-    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
-    await client.send('Input.insertText', { text: '한' });
-    await client.send('Input.imeSetComposition', { text: '빛', selectionStart: 1, selectionEnd: 1 });
-    await client.send('Input.insertText', { text: '빛' });
-    await expect.poll(() => name.inputValue()).toBe('한빛');
-    await saved(page);
-  });
 });
 
 describe('redrafting and the phone', () => {
@@ -218,41 +170,11 @@ describe('redrafting and the phone', () => {
   });
 
   it('axe finds nothing on the create screen with problems shown, light and dark, wide and narrow; nothing is wider than the screen', async () => {
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     const own = await context.newPage();
     await openForm(own, expense);
     await own.getByRole('button', { name: '상신', exact: true }).first().click();
     await own.getByText('상신하기 전에 확인해 주세요').waitFor();
-    await own.evaluate(axe);
-    const found: string[] = [];
-    for (const width of [1440, 390])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await own.setViewportSize({ width, height: 900 });
-        await own.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await own.waitForFunction(
-          (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
-          colorScheme,
-        );
-        await own.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-        type Axe = {
-          run: (where: Node, how: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
-        };
-        const violations = await own.evaluate(
-          async () =>
-            (
-              await (window as unknown as { axe: Axe }).axe.run(document.querySelector('#main') as Node, {
-                resultTypes: ['violations'],
-              })
-            ).violations,
-        );
-        found.push(
-          ...violations.map(
-            ({ id, nodes }) => `${width} ${colorScheme} ${id} ${nodes.map(({ target }) => target).join(' | ')}`,
-          ),
-        );
-        const wider = await own.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (wider > 0) found.push(`${width}: wider than the screen by ${wider}`);
-      }
+    const found = await axeFaults(own, TWO_LOOKS, { within: '#main' });
     expect(found).toEqual([]);
     await own.close();
   });

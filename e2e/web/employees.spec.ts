@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, openBrowser, PASSWORD, signedIn, signIn } from './support.ts';
+import { dialog, openBrowser, PASSWORD, shareWindows, signedIn, signIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji({}, { documents: true });
-  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 }, 120_000);
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+afterAll(() => danji?.close());
+shareWindows(async () => {
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, LIST));
+  return [context];
 });
 
 const LIST = '/cmplx-info/emp-mng/emp-top-list';
@@ -23,11 +23,17 @@ const names = () => table().getByRole('row').getByRole('button', { expanded: und
 const panel = (of = page) => of.getByRole('dialog', { name: '직원 정보' });
 const seoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' });
 const search = (key: string) => new URL(page.url()).searchParams.get(key);
+const banner = () => page.getByRole('region', { name: '개인정보 안내' });
 const dept = (name: string) => page.getByRole('region', { name: `${name} 직원` });
 
 describe('the list of employees', () => {
-  it('SCR-11 a tree by department: open and close, who is top administrator, masked numbers', async () => {
-    await page.goto(LIST);
+  it('SCR-11 RT-5 UI-4 a tree by department: open and close, who is top administrator, masked numbers, and the privacy banner above them', async () => {
+    const link = await banner().getByRole('link').getAttribute('href');
+    expect(Object.fromEntries(new URL(link ?? '', danji.url).searchParams)).toEqual({
+      privateProtect: 'false',
+      menuGroup: '단지관리',
+      menuName: '직원 관리',
+    });
     await person('박소장').waitFor();
     const row = table().getByRole('row').filter({ hasText: '박소장' });
     await expect.poll(() => row.innerText()).toMatch(/최고관리자[\s\S]*010-\*{4}-\d{4}/);
@@ -61,12 +67,16 @@ describe('the list of employees', () => {
   });
 
   it('SCR-11 ordered by a column it is one flat list, and the tree comes back', async () => {
-    await page.getByRole('button', { name: '이름' }).click();
+    const byName = page.getByRole('button', { name: '이름' });
+    await byName.click();
     await page.getByRole('columnheader', { name: '부서' }).waitFor();
-    const shown = (await names()).filter((text) => /^[가-힣]{3}$/.test(text));
-    expect(shown).toEqual([...shown].sort());
-    await page.getByRole('button', { name: '이름' }).click();
-    await page.getByRole('button', { name: '이름' }).click();
+    const shown = async () => (await names()).filter((text) => /^[가-힣]{3}$/.test(text));
+    const isOrdered = async () => (await shown()).join() === (await shown()).sort().join();
+    await expect.poll(isOrdered).toBe(true);
+    await byName.click();
+    await expect.poll(() => search('sort')).toBe('-name');
+    await byName.click();
+    await expect.poll(() => search('sort')).toBe(null);
     await table()
       .getByRole('button', { name: /^관리과/ })
       .waitFor();
@@ -106,8 +116,9 @@ describe('the list of employees', () => {
 });
 
 describe('coming, moving and changing', () => {
-  it('SCR-11 registering says what is wrong beside the field, and sends a link', async () => {
-    await page.goto(SETTING);
+  it('SCR-11 registering says what is wrong beside the field, and sends a link; the privacy banner is gone with the list', async () => {
+    await page.getByRole('link', { name: '부서 설정' }).click();
+    await banner().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '직원 등록' }).click();
     const box = page.getByRole('dialog', { name: '직원 등록' });
     await box.getByRole('textbox', { name: '아이디' }).fill('gisa01');

@@ -1,22 +1,20 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { detail, docIdOf, field, formIdOf, openForm, paste, patient, saved } from './drafting-support.ts';
-import { dialog, signedIn } from './support.ts';
+import { dialog, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
 let page: Page;
-let keys: CDPSession;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'gisa01'));
-  keys = await context.newCDPSession(page);
 });
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+afterAll(() => danji?.close());
+shareWindows(async () => {
+  ({ context, page } = await signedIn(danji, 'gisa01'));
+  return [context];
 });
 
 type Node = { type: string; text?: string; marks?: { type: string }[]; content?: Node[]; attrs?: object };
@@ -134,38 +132,6 @@ describe('a body in one’s own words', () => {
       .toBe(0);
     await expect.poll(() => page.evaluate(() => (window as { hacked?: number }).hacked)).toBeUndefined();
   });
-
-  it('a syllable under way is left alone: the Enter that ends it makes no line, the next one does', async () => {
-    await openDraft('GENERAL_DRAFT');
-    await body(page).focus();
-    await page.keyboard.type('위와 같음');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('끝.');
-    await page.keyboard.press('Control+Home');
-    const compose = (text: string) =>
-      keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    await compose('저');
-    await compose('점');
-    await keys.send('Input.dispatchKeyEvent', {
-      type: 'rawKeyDown',
-      windowsVirtualKeyCode: 229,
-      key: 'Enter',
-      code: 'Enter',
-    });
-    await keys.send('Input.insertText', { text: '점' });
-    await compose('거');
-    await compose('검');
-    await keys.send('Input.insertText', { text: '검' });
-    await expect.poll(() => body(page).locator('p').allInnerTexts()).toEqual(['점검위와 같음', '끝.']);
-    await page.keyboard.press('Enter');
-    await compose('또');
-    await keys.send('Input.insertText', { text: '또' });
-    await saved(page);
-    const docId = await docIdOf(page);
-    await expect
-      .poll(async () => findAll(await heldBody(docId), 'paragraph').map(wordsOf), patient)
-      .toEqual(['점검', '또위와 같음', '끝.']);
-  });
 });
 
 describe('rows', () => {
@@ -223,35 +189,6 @@ describe('rows', () => {
     await expect
       .poll(async () => (await detail(page, docId)).content.산출명세, patient)
       .toMatchObject([{ 금액: 1_280_000 }, { 금액: 400_000 }, { 금액: 168_000 }, { 품명: '운반비', 금액: 52_000 }]);
-  });
-});
-
-describe('the calendar', () => {
-  it('SCR-10 names the holidays, for the eye and for a screen reader, and is used with the keys', async () => {
-    await openDraft('EXPENSE');
-    await field(page, '지급예정일').fill('20270205');
-    const opener = page.getByRole('button', { name: '지급예정일 달력에서 고르기' });
-    await opener.press('Enter');
-    const calendar = dialog(page, '지급예정일 달력');
-    const newYear = calendar.getByRole('button', { name: '2027년 2월 7일 일요일, 설날', exact: true });
-    await newYear.waitFor();
-    await expect
-      .poll(() => calendar.getByRole('list', { name: '이 달의 공휴일' }).getByRole('listitem').allInnerTexts())
-      .toEqual(['6일 설날 전날', '7일 설날', '8일 설날 다음 날', '9일 대체공휴일(설날)']);
-    const colour = (name: string) =>
-      calendar.getByRole('button', { name }).evaluate((element) => getComputedStyle(element).color);
-    // A holiday has the colour of a Sunday; the Friday before it has not.
-    expect(await colour('2027년 2월 9일 화요일, 대체공휴일(설날)')).toBe(await colour('2027년 2월 14일 일요일'));
-    expect(await colour('2027년 2월 5일 금요일')).not.toBe(await colour('2027년 2월 14일 일요일'));
-    await calendar.getByRole('button', { name: '다음 달' }).press('Enter');
-    await calendar.getByRole('listitem').getByText('1일 3ㆍ1절').waitFor();
-    await calendar.getByRole('button', { name: '이전 달' }).press('Enter');
-    await calendar.getByRole('button', { name: '2027년 2월 5일 금요일' }).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await calendar.waitFor({ state: 'detached' });
-    await expect.poll(() => field(page, '지급예정일').inputValue()).toBe('2027-02-12 (금)');
-    await expect.poll(() => opener.evaluate(hasFocus)).toBe(true);
   });
 });
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
 import { ELSEWHERE, HOSTILE } from './hostile-corpus.ts';
-import { openBrowser, signedIn } from './support.ts';
+import { openBrowser, shareWindows, signedIn } from './support.ts';
 
 declare global {
   interface Window {
@@ -31,12 +31,12 @@ let strange: string[];
 beforeAll(async () => {
   danji = await launchDanji();
   await writeHostile();
+});
+afterAll(() => danji?.close());
+shareWindows(async () => {
   ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
   strange = await watch(context, page);
-});
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+  return [context];
 });
 
 /** Everything that nothing of ours does: a script that ran, a dialog, a broken policy, a request or a way out. */

@@ -141,7 +141,6 @@ describe('the approve inbox', () => {
     const menu = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: /^결재함/ });
     await expect.poll(() => menu.innerText(), soon).toContain('2');
     await page.mouse.move(5, 5);
-    await page.waitForTimeout(400);
     await desk.act('gisa01', leaving, { type: 'RECALL' });
     await page.getByRole('link', { name: '곧 회수될 문서' }).waitFor({ state: 'detached' });
     await expect.poll(() => menu.innerText(), soon).toContain('1');
@@ -319,11 +318,11 @@ describe('on a phone', () => {
     await desk.make({ by: 'gisa01', title: '점검할 문서', line: decide('sojang01'), more: { urgentYn: 'Y' } });
     const { context, page } = await desk.enter('sojang01', '/elec-apv/all-apv-mng?urgentYn=Y');
     await page.getByRole('checkbox', { name: '고르기: 점검할 문서' }).check();
-    const faults = await axeFaults(page, 'light');
+    const faults = await axeFaults(page, [[1440, 'light']]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${INBOX}?urgentYn=Y`);
     await page.getByRole('article', { name: '점검할 문서' }).waitFor();
-    faults.push(...(await axeFaults(page, 'dark')));
+    faults.push(...(await axeFaults(page, [[390, 'dark']])));
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, expense, openDesk } from './document-desk.ts';
-import { dialog, signedIn } from './support.ts';
+import { dialog, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
-const contexts: BrowserContext[] = [];
+let contexts: BrowserContext[] = [];
 const pages = new Map<string, Page>();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Two at a desk and two on a phone; who is asked for later comes later. */
@@ -24,11 +24,12 @@ async function who(memberId: string): Promise<Page> {
 beforeAll(async () => {
   danji = await launchDanji();
   desk = openDesk(danji);
-  await Promise.all(['gisa01', 'gijeon01', 'gwajang01', 'hoejang01'].map(who));
 });
-afterAll(async () => {
-  for (const context of contexts) await context.close();
-  await danji?.close();
+afterAll(() => danji?.close());
+shareWindows(async () => {
+  contexts = [];
+  pages.clear();
+  return contexts;
 });
 
 async function open(memberId: string, docId: string): Promise<Page> {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, signedIn } from './support.ts';
+import { alertBox, dialog, shareWindows, signedIn } from './support.ts';
 
 /** As long as a browser on a busy machine may take. */
 const soon = { timeout: 15_000 };
@@ -11,12 +11,12 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'sysadmin', {}, null));
 });
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
-});
+afterAll(() => danji?.close());
+const openAt = async (path: string) => {
+  ({ context, page } = await signedIn(danji, 'sysadmin', {}, path));
+  return [context];
+};
 
 const tree = () => page.getByRole('list', { name: '메뉴 나무' });
 const names = () =>
@@ -33,8 +33,9 @@ const part = async (from: string, count: number) => {
 const saved = () => page.getByRole('status').getByText('저장되었습니다.').waitFor();
 
 describe('SCR-13 menus', () => {
+  shareWindows(() => openAt('/system-mng/menu-mng'));
+
   it('SCR-13 up, down, out and in by keyboard, with the focus kept and the preview following', async () => {
-    await page.goto('/system-mng/menu-mng');
     await tree().waitFor();
     expect(await part('전자결재', 4)).toEqual(['전자결재', '결재함', '참조함', '상신함']);
     await grip('상신함').focus();
@@ -117,8 +118,9 @@ const order = () => codes().locator('b').allInnerTexts();
 const codeGrip = (name: string) => codes().getByRole('button', { name: new RegExp(`^${name} 순서`) });
 
 describe('SCR-15 common codes', () => {
+  shareWindows(() => openAt('/system-mng/comm-code'));
+
   it('SCR-15 a type and its codes: made with their rules beside the fields', async () => {
-    await page.goto('/system-mng/comm-code');
     await page.getByRole('button', { name: /^근무 형태/ }).click();
     await codes().waitFor();
     await page.getByRole('button', { name: '코드 만들기' }).click();

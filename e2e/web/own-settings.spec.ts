@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
+import { axeFaults, type Look } from './axe-support.ts';
 import { dialog, signedIn } from './support.ts';
 
 let danji: Danji;
 let owner: pg.Pool;
-let axe: string;
 beforeAll(async () => {
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   danji = await launchDanji();
   owner = new pg.Pool({ connectionString: danji.ownerUrl, max: 1 });
 });
@@ -19,30 +16,12 @@ afterAll(async () => {
   await danji?.close();
 });
 
-type Found = { id: string; nodes: { target: string[] }[] };
+const LOOKS: readonly Look[] = [
+  [390, 'light'],
+  [1440, 'dark'],
+];
 async function isClean(page: Page, where: string): Promise<void> {
-  await page.evaluate(axe);
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForFunction((scheme) => document.documentElement.dataset.mantineColorScheme === scheme, colorScheme);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const found = await page.evaluate(async () => {
-      const { axe: tool } = window as unknown as {
-        axe: { run: (where: Node, how: object) => Promise<{ violations: Found[] }> };
-      };
-      const main = document.querySelector('#main') ?? document;
-      const { violations } = await tool.run(main, { resultTypes: ['violations'] });
-      return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`);
-    });
-    expect(found, `${where} ${width} ${colorScheme}`).toEqual([]);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: where })
-      .toBeLessThanOrEqual(0);
-  }
+  expect(await axeFaults(page, LOOKS, { within: '#main' }), where).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 

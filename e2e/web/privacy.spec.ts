@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, PASSWORD, signedIn } from './support.ts';
+import { dialog, PASSWORD, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
@@ -18,12 +18,15 @@ beforeAll(async () => {
   );
   await owner.query("update member set state = 'RESIGNED' where member_id = 'gwanri01'");
   await owner.query("update complex set created_at = now() - interval '3 months' where apt_id = '10001'");
-  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 });
 afterAll(async () => {
   await owner?.end();
   await context?.close();
   await danji?.close();
+});
+shareWindows(async () => {
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, PRIVACY));
+  return [context];
 });
 
 const PRIVACY = '/cmplx-info/privacy-mng';

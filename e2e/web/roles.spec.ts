@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, signedIn } from './support.ts';
+import { alertBox, dialog, shareWindows, signedIn } from './support.ts';
 
 /** As long as a browser on a busy machine may take. */
 const soon = { timeout: 15_000 };
@@ -12,11 +12,11 @@ let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji();
-  ({ context, page } = await signedIn(danji, 'sysadmin', {}, null));
 });
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+afterAll(() => danji?.close());
+shareWindows(async () => {
+  ({ context, page } = await signedIn(danji, 'sysadmin', {}, '/system-mng/auth-mng'));
+  return [context];
 });
 
 const PATH = '/system-mng/auth-mng?aptId=10001';
@@ -38,7 +38,6 @@ const answer = async (title: string, text: string, button = '저장') => {
 
 describe('SCR-14 roles', () => {
   it('SCR-14 the operator chooses a complex, creates a role and fills the grid by keyboard alone', async () => {
-    await page.goto('/system-mng/auth-mng');
     await page.getByRole('combobox', { name: '단지' }).selectOption('10001');
     await page.waitForURL(/aptId=10001/);
     await page.getByRole('button', { name: /최고관리자/ }).waitFor();

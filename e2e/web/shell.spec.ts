@@ -31,18 +31,6 @@ describe('shell', () => {
     await context.close();
   });
 
-  it('focus goes to the heading of a new page, and the skip link leads to the main part', async () => {
-    const { context, page } = await signedIn(danji, 'sojang01');
-    await page.getByRole('link', { name: '로그인 기기' }).click();
-    await page.waitForURL('**/auth/mypage_sessions');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await page.goto('/');
-    await page.locator('#main h1').waitFor();
-    await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('본문으로 바로 가기');
-    await context.close();
-  });
-
   it('on a phone the bar at the bottom and the drawer lead everywhere', async () => {
     const { context, page } = await signedIn(danji, 'sojang01', {
       viewport: { width: 390, height: 844 },
@@ -59,19 +47,6 @@ describe('shell', () => {
     await page.waitForURL('**/emp-top-list');
     await drawer.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await context.close();
-  });
-
-  it('UI-2 home shows the week from Monday on, with today marked, in Korean time', async () => {
-    const { context, page } = await signedIn(danji, 'gisa01');
-    const days = page.getByRole('region', { name: '이번 주' }).getByRole('listitem');
-    await expect
-      .poll(() => days.locator('span:first-child').allInnerTexts())
-      .toEqual(['월', '화', '수', '목', '금', '토', '일']);
-    const today = page.locator('[aria-current=date]');
-    const inSeoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
-    await expect.poll(() => today.locator('time').getAttribute('datetime')).toBe(inSeoul);
-    await expect.poll(() => today.innerText()).toContain('오늘');
     await context.close();
   });
 

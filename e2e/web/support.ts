@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import { afterEach, beforeEach } from 'vitest';
 import type { Danji } from '../support/launch.ts';
 
 export const PASSWORD = 'danji1234!';
@@ -29,55 +30,81 @@ const watching = new WeakMap<BrowserContext, (message: ConsoleMessage) => void>(
 
 function watchPolicy(context: BrowserContext, danji: Danji): void {
   const before = watching.get(context);
-  if (before) context.off('console', before);
+  if (before) context.removeListener('console', before);
   const note = (message: ConsoleMessage) => {
     if (/Content Security Policy/i.test(message.text())) danji.violations.push(message.text().slice(0, 300));
   };
   watching.set(context, note);
-  context.on('console', note);
+  context.addListener('console', note);
 }
 
-/** Browsers that were left, by how they look. */
-const left = new WeakMap<Browser, Map<string, Set<BrowserContext>>>();
-/** What stays in a browser for as long as it lives. */
-const STAYS = ['addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'grantPermissions', 'on'] as const;
+/** Browsers that were left, by how they look, each with its window. */
+const left = new WeakMap<Browser, Map<string, Map<BrowserContext, Page>>>();
+/** What stays in a browser for as long as it lives, or in its window. */
+const STAYS = ['addInitScript', 'exposeFunction', 'exposeBinding', 'route', 'grantPermissions', 'setOffline', 'on'];
+const STAYS_IN_WINDOW = [...STAYS, 'setViewportSize', 'emulateMedia', 'close'];
+/** Of the same site, so that the window stays in its process, and without the application. */
+const RESTING_PLACE = '/favicon.svg';
 
-/**
- * A browser for the next journey: one that was left, emptied of all that its last person had, or a new one. The code of
- * the pages is in its cache: to load it anew costs three times as much as to open a page. One that was given something
- * that stays is not used again.
- */
-async function borrowBrowser(danji: Danji, state: State, options: BrowserContextOptions): Promise<BrowserContext> {
-  const looks = left.get(danji.browser) ?? new Map<string, Set<BrowserContext>>();
-  left.set(danji.browser, looks);
-  const look = JSON.stringify([danji.url, options]);
-  const resting = looks.get(look) ?? new Set();
-  looks.set(look, resting);
-  const [rested] = resting;
-  if (rested) {
-    resting.delete(rested);
-    await rested.setStorageState(state);
-    watchPolicy(rested, danji);
-    return rested;
-  }
-  const context = await openBrowser(danji, { ...options, storageState: state });
+/** Notes when it was given something that stays. */
+function watchWhatStays(what: object, names: readonly string[]): () => boolean {
   let keeps = false;
-  for (const name of STAYS) {
-    const give = context[name].bind(context) as (...given: unknown[]) => never;
-    Object.assign(context, {
+  for (const name of names) {
+    const give: unknown = Reflect.get(what, name);
+    if (typeof give !== 'function') continue;
+    Object.assign(what, {
       [name]: (...given: unknown[]) => {
         keeps = true;
-        return give(...given);
+        return give.apply(what, given);
       },
     });
   }
+  return () => keeps;
+}
+
+/**
+ * A browser for the next journey: one that was left, emptied of all that its last person had, or a new one. The code of
+ * the pages is in its cache and its window in a process that runs: a first page costs three times as much as the next.
+ * One that was given something that stays is not used again.
+ */
+async function borrowBrowser(danji: Danji, state: State, options: BrowserContextOptions) {
+  const looks = left.get(danji.browser) ?? new Map<string, Map<BrowserContext, Page>>();
+  left.set(danji.browser, looks);
+  const look = JSON.stringify([danji.url, options]);
+  const resting = looks.get(look) ?? new Map<BrowserContext, Page>();
+  looks.set(look, resting);
+  const [rested] = resting;
+  if (rested) {
+    const [context, page] = rested;
+    resting.delete(context);
+    await takeOver(context, page, state);
+    watchPolicy(context, danji);
+    return { context, page };
+  }
+  const context = await openBrowser(danji, { ...options, storageState: state });
+  const page = await context.newPage();
+  const keeps = watchWhatStays(context, [...STAYS, 'newCDPSession']);
+  const windowKeeps = watchWhatStays(page, STAYS_IN_WINDOW);
   const end = context.close.bind(context);
   context.close = async () => {
-    if (keeps) return end();
-    await Promise.all(context.pages().map((page) => page.close()));
-    resting.add(context);
+    if (keeps() || windowKeeps()) return end();
+    const others = context.pages().filter((other) => other !== page);
+    await Promise.all([page.goto(RESTING_PLACE), ...others.map((other) => other.close())]);
+    await page.mouse.move(0, 0);
+    resting.set(context, page);
   };
-  return context;
+  return { context, page };
+}
+
+async function takeOver(context: BrowserContext, page: Page, { cookies, origins }: State): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  const items = origins.flatMap(({ localStorage }) => localStorage);
+  await page.evaluate((given) => {
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const { name, value } of given) localStorage.setItem(name, value);
+  }, items);
 }
 
 export async function fillLogin(page: Page, memberId: string, password = PASSWORD): Promise<void> {
@@ -129,12 +156,30 @@ export async function signedIn(
   options: BrowserContextOptions = {},
   at: string | null = '/',
 ) {
-  const context = await borrowBrowser(danji, await sessionOf(danji, memberId), options);
-  const page = await context.newPage();
+  const { context, page } = await borrowBrowser(danji, await sessionOf(danji, memberId), options);
   if (at === null) return { context, page };
   await page.goto(at);
   await page.locator('#main h1').waitFor();
   return { context, page };
+}
+
+/**
+ * Journeys that go on in the same windows. After one that failed the next begins in new ones with sessions of their own:
+ * what became of the failed one is not the next one's trouble.
+ */
+export function shareWindows(open: () => Promise<BrowserContext[]>): void {
+  let shared: BrowserContext[] | null = null;
+  beforeEach(async () => {
+    shared ??= await open();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    const broken = shared ?? [];
+    shared = null;
+    // A window that was closed is not taken over by another journey.
+    await Promise.all(broken.flatMap((context) => context.pages()).map((page) => page.close()));
+    await Promise.all(broken.map((context) => context.close()));
+  });
 }
 
 export const totp = (secret: string, at = Date.now()): string => new TOTP({ secret }).generate({ timestamp: at });

@@ -11,13 +11,6 @@ afterAll(() => danji?.close());
 const TITLE = '최고관리자 위임';
 
 describe('top administrator', () => {
-  it('ADM-1 where there is one already, nobody is asked', async () => {
-    const { context, page } = await signedIn(danji, 'sojang01');
-    await page.getByRole('region', { name: '내 접속 정보' }).waitFor();
-    await expect.poll(() => dialog(page).count()).toBe(0);
-    await context.close();
-  });
-
   it('ADM-1 ADM-2 ADM-3 ADM-4 asks after a page has loaded, warns, lists by department, and delegates', async () => {
     const { context, page } = await signedIn(danji, 'sojang03');
     const box = dialog(page, TITLE);

@@ -4,18 +4,18 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workbookOf } from '../../apps/server/src/features/residents/testing/workbook.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, signedIn } from './support.ts';
+import { dialog, shareWindows, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   danji = await launchDanji({}, { documents: true });
-  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
 });
-afterAll(async () => {
-  await context?.close();
-  await danji?.close();
+afterAll(() => danji?.close());
+shareWindows(async () => {
+  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
+  return [context];
 });
 
 const region = (name: string) => page.getByRole('region', { name });
