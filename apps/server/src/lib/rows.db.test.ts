@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/server.ts';
-import { createDatabase, type Database, type Tx } from './database.ts';
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../test/for-this-file.ts';
+import { startTestServer } from '../../test/server.ts';
+import { createDatabase, type Tx } from './database.ts';
 import { openComplex } from './enter.ts';
 import { deleteRows, findRow, insertRow, updateRows } from './rows.ts';
 
-let server: TestServer;
-let db: Database;
-beforeAll(async () => {
-  server = await startTestServer({ jobs: false });
-  db = createDatabase({ url: server.database.appUrl, max: 1 });
-});
-afterAll(async () => {
-  await db.close();
-  await server.close();
-});
+const server = forThisFile(() => startTestServer());
+const db = forThisFile(() => createDatabase({ url: server.database.appUrl, max: 1 }));
 
 const inComplex = <T>(work: (tx: Tx) => Promise<T>) =>
   db.transact(async (tx) => {
@@ -23,15 +16,16 @@ const inComplex = <T>(work: (tx: Tx) => Promise<T>) =>
 const of = (memberId: string) => ({ apt_id: '10001', member_id: memberId });
 
 it('a row is added, found, changed and removed by its key, and no other', async () => {
+  const counter = (scope: string) => ({ apt_id: '10001', scope });
   await inComplex(async (tx) => {
-    await insertRow(tx, 'alarm_setting', { ...of('gisa01'), email: true, push: undefined });
-    await insertRow(tx, 'alarm_setting', { ...of('gijeon01'), email: true });
-    expect(await updateRows(tx, 'alarm_setting', of('gisa01'), { email: false, push: undefined })).toBe(1);
-    expect(await findRow(tx, 'alarm_setting', of('gisa01'), ['email'], 'for update')).toEqual({ email: false });
-    expect(await findRow(tx, 'alarm_setting', of('gijeon01'), ['email'])).toEqual({ email: true });
-    expect(await deleteRows(tx, 'alarm_setting', of('gisa01'))).toBe(1);
-    expect(await findRow(tx, 'alarm_setting', of('gisa01'), ['email'])).toBeUndefined();
-    expect(await deleteRows(tx, 'alarm_setting', of('gijeon01'))).toBe(1);
+    await insertRow(tx, 'number_counter', { ...counter('one'), last: 1 });
+    await insertRow(tx, 'number_counter', { ...counter('other'), last: 1 });
+    expect(await updateRows(tx, 'number_counter', counter('one'), { last: 2, scope: undefined })).toBe(1);
+    expect(await findRow(tx, 'number_counter', counter('one'), ['last'], 'for update')).toEqual({ last: 2 });
+    expect(await findRow(tx, 'number_counter', counter('other'), ['last'])).toEqual({ last: 1 });
+    expect(await deleteRows(tx, 'number_counter', counter('one'))).toBe(1);
+    expect(await findRow(tx, 'number_counter', counter('one'), ['last'])).toBeUndefined();
+    expect(await deleteRows(tx, 'number_counter', counter('other'))).toBe(1);
   });
 });
 
@@ -47,6 +41,6 @@ it('null finds rows that have no value there', async () => {
 
 it('a key without a value is refused: it would be about every row', async () => {
   const missing = { apt_id: '10001', member_id: undefined };
-  await expect(inComplex(async (tx) => deleteRows(tx, 'alarm_setting', missing))).rejects.toThrow(/member_id/);
+  await expect(inComplex(async (tx) => deleteRows(tx, 'session', missing))).rejects.toThrow(/member_id/);
   await expect(inComplex(async (tx) => updateRows(tx, 'member', {}, { email: null }))).rejects.toThrow(/nothing/);
 });
