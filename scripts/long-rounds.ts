@@ -14,6 +14,7 @@ export const LONG_ROUNDS: readonly LongRound[] = [
   { file: 'apps/server/test/fuzz/fuzz.db.test.ts', variable: 'FUZZ_REQUESTS', long: 1_000 },
   { file: 'apps/server/test/access/flags.db.test.ts', variable: 'FLAG_MENUS_EVERY', long: 1 },
   { file: 'apps/server/test/access/isolation.db.test.ts', variable: 'INTERLEAVED', long: 10_000 },
+  { file: 'e2e/web/axe.spec.ts', variable: 'AXE_EVERY', long: 1 },
   { file: `${SERVER}/launch/failover.db.test.ts`, variable: 'FAILOVER_CLIENTS', long: 6 },
   { file: `${SERVER}/features/outbox/crashes.db.test.ts`, variable: 'CRASHES', long: 500 },
   { file: `${SERVER}/features/callbacks/crashes.db.test.ts`, variable: 'CALLBACK_CRASHES', long: 600 },

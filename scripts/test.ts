@@ -81,11 +81,12 @@ if (runsUsual) {
   await vitest('구조 규칙과 단위 시험', 'unit');
   await vitest('화면 부품 시험', 'component');
   await vitest('데이터베이스 시험', 'db');
-  await check('화면 만들기', {
-    '화면 만들기': [[process.execPath, [path.join(ROOT, 'scripts', 'prepare.mjs'), 'build']]],
-  });
-  await vitest('브라우저 시험', 'e2e');
 }
+// A journey, in either kind, walks through the built screens.
+await check('화면 만들기', {
+  '화면 만들기': [[process.execPath, [path.join(ROOT, 'scripts', 'prepare.mjs'), 'build']]],
+});
+if (runsUsual) await vitest('브라우저 시험', 'e2e');
 if (runsSystem) await vitest('긴 시험', 'system');
 
 console.log();
