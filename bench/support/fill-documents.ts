@@ -1,7 +1,5 @@
-
-import { tokensIn } from '@danji/contract/search/tokens';
+import { readerToken, tokensIn } from '@danji/contract/search/tokens';
 import type pg from 'pg';
-
 
 import { dropTokenIndex, fillQuickly } from './fill-search.ts';
 import { makeTemplates, APT as TEMPLATE_APT } from './search-texts.ts';

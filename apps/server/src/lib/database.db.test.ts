@@ -141,12 +141,7 @@ describe('several statements of a transaction in one round trip', () => {
   it('gives rows and counts in their order, and nothing for nothing', async () => {
     await zero();
     const answers = await db.transact((tx) =>
-      tx.batch([
-        addOne(1),
-        statement`select n from counter where id = 1`,
-        addOne(99),
-        statement`select 1 where false`,
-      ]),
+      tx.batch([addOne(1), statement`select n from counter where id = 1`, addOne(99), statement`select 1 where false`]),
     );
     expect(answers.map(({ rows, count }) => ({ rows, count }))).toEqual([
       { rows: [], count: 1 },

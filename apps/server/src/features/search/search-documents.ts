@@ -5,7 +5,7 @@ import type { Reader } from '../approvals/public.ts';
 import { NOTICES, otherLayout, parseQuery, type Query } from './domain/parse-query.ts';
 import { toConditions } from './domain/to-conditions.ts';
 import { readersFor } from './find-hits.ts';
-import { findRow } from './find-row.ts';
+import { findPageRow } from './find-page.ts';
 import type { Sort } from './page-queries.ts';
 import { presentDocuments } from './present-documents.ts';
 import { COUNT_MAX, type Filter, type Kind } from './search-queries.ts';
@@ -50,7 +50,7 @@ async function findPage(tx: Tx, reader: Reader, ask: Ask, query: Query) {
   const conditions = toConditions(query, place(filter));
   const readers = await readersFor(tx, reader);
   const search = { reader, kind, conditions, filter, readers, most: COUNT_MAX };
-  const { total, ...row } = await findRow(tx, { search, sort, page, size, facets });
+  const { total, ...row } = await findPageRow(tx, { search, sort, page, size, facets });
   return {
     notice: null,
     total: Math.min(total, COUNT_MAX),

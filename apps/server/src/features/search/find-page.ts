@@ -18,7 +18,7 @@ type Found = PageRow & { total: number };
  * One page and how many there are, up to one more than is counted. What has the words is looked up, asked for who may read it,
  * ordered and shown in one statement. Where there is too much of it for that, the newest are looked through, or looked up by age.
  */
-export async function findRow(tx: Tx, wanted: Wanted): Promise<Found> {
+export async function findPageRow(tx: Tx, wanted: Wanted): Promise<Found> {
   const { search, sort, facets } = wanted;
   const isNewest = sort === 'newest' && !facets;
   const most = isNewest ? MOST_NEWEST : MOST;
