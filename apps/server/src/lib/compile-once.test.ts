@@ -10,9 +10,7 @@ it('puts the text together once for each set of names, and gives each call its o
   let built = 0;
   const find = compileOnce(({ id, at, size, text }: Asked) => {
     built += 1;
-    return statement(
-      sql`select ${id}, ${at}, ${'always'}, ${id} ${text ? sql`where name = ${text}` : sql``} limit ${size}`,
-    );
+    return statement`select ${id}, ${at}, ${'always'}, ${id} ${text ? sql`where name = ${text}` : sql``} limit ${size}`;
   });
   expect(find(asked).compile()).toMatchObject({
     sql: 'select $1, $2, $3, $1  limit $4',
@@ -30,6 +28,6 @@ it('puts the text together once for each set of names, and gives each call its o
 });
 
 it('refuses a statement that works something out of a value: it would be worked out of the stand-in', () => {
-  const find = compileOnce(({ id }: { id: string }) => statement(sql`select ${`%${id}%`}`));
+  const find = compileOnce(({ id }: { id: string }) => statement`select ${`%${id}%`}`);
   expect(() => find({ id: 'a' }).compile()).toThrow('changed on its way');
 });

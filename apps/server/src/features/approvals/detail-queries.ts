@@ -43,7 +43,7 @@ const listOf = (rows: RawBuilder<unknown>) => sql`coalesce((select json_agg(x) f
 
 const detail = compileOnce((asked: Asked) => {
   const { aptId, memberId, now, docId, asSent, comments } = asked;
-  return statement(sql<DetailRow>`
+  return statement<DetailRow>`
     select json_build_object(
       'docId', d.doc_id, 'formId', d.form_id, 'formVersion', d.form_version, 'formName', f.form_name, 'special', d.special,
       'title', coalesce(sent.written->>'title', d.title), 'content', coalesce(sent.written->'content', d.content),
@@ -81,7 +81,7 @@ const detail = compileOnce((asked: Asked) => {
       cross join lateral (
         select json_agg(${stepJson} order by s.ord, s.step_id) as steps, array_agg(s.step_id) filter (where s.may_decide_finally) as finals
           from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round) line
-     where d.apt_id = ${aptId} and d.doc_id = ${docId}::uuid and ${readable(asked)}`);
+     where d.apt_id = ${aptId} and d.doc_id = ${docId}::uuid and ${readable(asked)}`;
 });
 
 /**

@@ -97,7 +97,7 @@ const pageOf = <Asked extends Values>(sourceOf: (values: Asked) => Source) =>
     const { from, docId, order } = sourceOf(values);
     const upTo = anchorKey && anchorId && sql`(${order}, ${docId}) <= (${anchorKey}::timestamptz, ${anchorId}::uuid)`;
     const after = afterKey && afterId && sql`where (sort_key, doc_id) < (${afterKey}::timestamptz, ${afterId}::uuid)`;
-    return statement(sql<PageRow>`
+    return statement<PageRow>`
     with ${rowTables(values)},
          hits as materialized (select ${docId} as doc_id, ${order} as sort_key ${from} and ${allOf([...filtersOf(values), upTo])}),
          one_page as materialized (select * from hits ${after || sql``} order by sort_key desc, doc_id desc limit ${size} offset ${offset})
@@ -107,7 +107,7 @@ const pageOf = <Asked extends Values>(sourceOf: (values: Asked) => Source) =>
            order by o.sort_key desc, o.doc_id desc) r), '[]'::json),
       'total', (select count(*)::int from hits), 'page', ${page}::int, 'size', ${size}::int,
       'anchor', coalesce(${anchor ?? null}::text, ${placeOf(sql`select sort_key, doc_id from hits order by sort_key desc, doc_id desc limit 1`)}),
-      'last', ${placeOf(sql`select sort_key, doc_id from one_page order by sort_key, doc_id limit 1`)})::text as page`);
+      'last', ${placeOf(sql`select sort_key, doc_id from one_page order by sort_key, doc_id limit 1`)})::text as page`;
   });
 
 /** One statement for each tab. */
@@ -266,6 +266,7 @@ export const countsJson = (reader: Reader): RawBuilder<Counts> => {
       'drafts', w.drafts) from written w)`;
 };
 
-export const countsOf = compileOnce(({ aptId, memberId, now }: Reader) =>
-  statement(sql<{ counts: string }>`select ${countsJson({ aptId, memberId, now })}::text as counts`),
+export const countsOf = compileOnce(
+  ({ aptId, memberId, now }: Reader) =>
+    statement<{ counts: string }>`select ${countsJson({ aptId, memberId, now })}::text as counts`,
 );

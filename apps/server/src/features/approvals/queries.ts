@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from './readable-queries.ts';
 

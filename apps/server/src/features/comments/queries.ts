@@ -4,10 +4,11 @@ import { statement } from '../../lib/statement.ts';
 import { commentsJson, type Reader, readable } from '../approvals/public.ts';
 
 /** One row with all comments as JSON text, when the reader may see the document; no row otherwise. */
-export const commentsOf = compileOnce(({ docId, ...reader }: Reader & { docId: string }) =>
-  statement(sql<{ comments: string }>`
+export const commentsOf = compileOnce(
+  ({ docId, ...reader }: Reader & { docId: string }) =>
+    statement<{ comments: string }>`
     select ${commentsJson(reader.memberId)}::text as comments
-      from document d where d.apt_id = ${reader.aptId} and d.doc_id = ${docId}::uuid and ${readable(reader)}`),
+      from document d where d.apt_id = ${reader.aptId} and d.doc_id = ${docId}::uuid and ${readable(reader)}`,
 );
 
 type MentionableRow = {

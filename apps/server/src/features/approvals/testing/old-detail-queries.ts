@@ -23,7 +23,7 @@ const ruleStepJson = sql`json_build_object(
  */
 export const detailOf = (reader: Reader, docId: string, { asSent = false } = {}) => {
   const { aptId, memberId, now } = reader;
-  return statement(sql<{ detail: string; rules: Rules }>`
+  return statement<{ detail: string; rules: Rules }>`
     select json_build_object(
       'docId', d.doc_id, 'formId', d.form_id, 'formVersion', d.form_version, 'formName', f.form_name, 'special', d.special,
       'title', coalesce(sent.written->>'title', d.title), 'content', coalesce(sent.written->'content', d.content),
@@ -61,5 +61,5 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
         select e.payload->'written' as written from approval_event e
          where d.state in ('REJECTED', 'WITHDRAWN') and (${asSent} or d.drafter_id <> ${memberId})
            and e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written' order by e.seq desc limit 1) sent on true
-     where d.apt_id = ${aptId} and d.doc_id = ${docId} and ${readable(reader)}`);
+     where d.apt_id = ${aptId} and d.doc_id = ${docId} and ${readable(reader)}`;
 };

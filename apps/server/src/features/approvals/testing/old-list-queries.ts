@@ -85,7 +85,7 @@ function pageOf(reader: Reader, filter: ListFilter, source: { from: RawBuilder<u
   const { page, size, after, anchor } = filter;
   const upTo = anchor ? sql`(${source.order}, d.doc_id) <= ${key(anchor)}` : sql`true`;
   const from = after ? sql`(sort_key, doc_id) < ${key(after)}` : sql`true`;
-  return statement(sql<PageRow>`
+  return statement<PageRow>`
     with hits as materialized (select d.apt_id, d.doc_id, ${source.order} as sort_key ${source.from} and ${filterOf(filter)} and ${upTo}),
          one_page as materialized (select * from hits where ${from} order by sort_key desc, doc_id desc ${rangeOf({ page: after ? 1 : page, size })})
     select json_build_object(
@@ -93,7 +93,7 @@ function pageOf(reader: Reader, filter: ListFilter, source: { from: RawBuilder<u
                            from one_page o join document d on d.apt_id = o.apt_id and d.doc_id = o.doc_id ${rowJoins(reader)}), '[]'::json),
       'total', (select count(*)::int from hits), 'page', ${page}::int, 'size', ${size}::int,
       'anchor', coalesce(${anchor ?? null}::text, ${placeOf(sql`select sort_key, doc_id from hits order by sort_key desc, doc_id desc limit 1`)}),
-      'last', ${placeOf(sql`select sort_key, doc_id from one_page order by sort_key, doc_id limit 1`)})::text as page`);
+      'last', ${placeOf(sql`select sort_key, doc_id from one_page order by sort_key, doc_id limit 1`)})::text as page`;
 }
 
 type ApproveTab = 'waiting' | 'planned' | 'running' | 'done' | 'rejected' | 'held';
@@ -182,7 +182,7 @@ export function allDocumentsOf(reader: Reader & { isVisiting: boolean }, filter:
 
 export const countsOf = (reader: Reader) => {
   const { aptId, memberId } = reader;
-  return statement(sql<Counts>`
+  return statement<Counts>`
     select (select count(distinct doc_id)::int from (${myOpenSteps(reader, 'PENDING')}) w) as waiting,
            (select count(distinct doc_id)::int from (${myOpenSteps(reader, 'HELD')}) h) as held,
            (select count(*)::int from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
@@ -192,5 +192,5 @@ export const countsOf = (reader: Reader) => {
            (select count(*)::int from document d where d.apt_id = ${aptId} and d.drafter_id = ${memberId} and d.state = 'DRAFT') as drafts,
            (select count(*)::int from participant p join document d on d.apt_id = p.apt_id and d.doc_id = p.doc_id
              where p.apt_id = ${aptId} and p.member_id = ${memberId} and p.read_at is null and d.state <> 'DRAFT'
-               and (p.kind = 'REFERENCE' or d.state in ('APPROVED', 'ENFORCED'))) as "unreadReferences"`);
+               and (p.kind = 'REFERENCE' or d.state in ('APPROVED', 'ENFORCED'))) as "unreadReferences"`;
 };
