@@ -4,14 +4,17 @@ import { normaliseMapped, normaliseText } from '@danji/contract/search/normalise
 import type { Word } from './parse-query.ts';
 
 /** Whether a short text has a word: as it is, or by its initials. */
-export function hasWord(text: string, { kind, text: word }: Word): boolean {
-  const made = normaliseText(text);
-  return kind === 'INITIALS' ? initialsOf(made).includes(word) : made.includes(word);
-}
+export const hasWord = (text: string, word: Word): boolean => isIn(normaliseText(text), word);
+
+const isIn = (made: string, { kind, text: word }: Word) =>
+  kind === 'INITIALS' ? initialsOf(made).includes(word) : made.includes(word);
 
 /** Every place where one of the words stands, in order, none inside another. */
 export function markWords(text: string, words: readonly Word[]): Marked {
-  const { text: made, from, to } = normaliseMapped(text);
+  // Most texts have none of the words: the way back is worked out for those that do.
+  const made = normaliseText(text);
+  if (!words.some((word) => isIn(made, word))) return { text, marks: [] };
+  const { from, to } = normaliseMapped(text);
   const initials = words.some(({ kind }) => kind === 'INITIALS') ? initialsOf(made) : '';
   const found: [number, number][] = [];
   for (const { kind, text: word } of words) {
