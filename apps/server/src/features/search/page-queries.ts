@@ -3,9 +3,9 @@ import type { Facets } from '@danji/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import { rangeOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
-import type { Reader } from '../approvals/public.ts';
+import { type Reader, readable } from '../approvals/public.ts';
 import type { Said } from '../search-index/public.ts';
-import { COUNT_MAX, hitsOf, type Kind, mayRead, type Search } from './search-queries.ts';
+import { COUNT_MAX, hitsOf, type Kind, type Search } from './search-queries.ts';
 
 export type Sort = 'relevance' | 'newest' | 'oldest';
 export type Wanted = { search: Search; sort: Sort; page: number; size: number; facets: boolean };
@@ -54,20 +54,24 @@ export type FoundRow = PageRow & { total: number; seen: number };
 /** Finds, counts, orders and shows in one statement. `seen` as large as `most`: there is more than was looked at, and no page. */
 export const findPageOf = (wanted: Wanted, most: number) =>
   statement<FoundRow>`
-    with ${hitsOf(wanted.search, most)}, ${pageOf(wanted, sql`(select count(*) from candidate) < ${most}::int`)}
+    with ${hitsOf(wanted.search, most)}, ${pageOf(wanted, sql`(select count(*) from candidate) < ${most}::int`, sql`true`)}
     select (select count(*)::int from hit) as total, (select count(*)::int from candidate) as seen, ${shownIn(wanted)}`;
 
-/** The same of what was found already. */
+/** The same of what was found by statements before: the rule is asked once more. */
 export const showPageOf = (wanted: Wanted, ids: readonly string[]) =>
   statement<PageRow>`
     with hit as (
       select e.doc_id, e.sort_at from unnest(${[...ids]}::uuid[]) h (doc_id)
         join search_entry e on e.apt_id = ${wanted.search.reader.aptId} and e.doc_id = h.doc_id and e.kind = ${wanted.search.kind}),
-    ${pageOf(wanted, sql`true`)}
+    ${pageOf(wanted, sql`true`, readable(wanted.search.reader))}
     select ${shownIn(wanted)}`;
 
-/** `counted`: the newest that are counted. `page`: those of the page in their order. `shown`: their documents, by the rule once more. */
-const pageOf = ({ search, sort, page, size }: Wanted, isWhole: RawBuilder<unknown>) => sql`
+/** `counted`: the newest that are counted. `page`: those of the page in their order. `shown`: their documents. */
+const pageOf = (
+  { search, sort, page, size }: Wanted,
+  isWhole: RawBuilder<unknown>,
+  mayRead: RawBuilder<unknown>,
+) => sql`
   counted as (select h.doc_id, h.sort_at from hit h order by h.sort_at desc, h.doc_id desc limit ${COUNT_MAX}),
   page as (
     select x.doc_id, row_number() over () as place
@@ -77,7 +81,7 @@ const pageOf = ({ search, sort, page, size }: Wanted, isWhole: RawBuilder<unknow
     select p.place, d.apt_id, d.doc_id, d.form_id, d.form_version, d.special, d.state, d.is_urgent, d.security, d.submitted_at, d.updated_at,
            d.title, d.content, d.amount, d.doc_number, d.drafter_name, d.drafter_dept_name
       from page p join document d on d.apt_id = ${search.reader.aptId} and d.doc_id = p.doc_id
-     where ${mayRead(search)})`;
+     where ${mayRead})`;
 
 const entryOf = ({ reader, kind }: { reader: Reader; kind: Kind }) =>
   sql`join search_entry e on e.apt_id = ${reader.aptId} and e.doc_id = h.doc_id and e.kind = ${kind}`;

@@ -87,30 +87,24 @@ const isAboutDocument = ({ from: _from, to: _to, dong: _dong, ho: _ho, ...rest }
 const readsAll = ({ aptId, memberId }: Reader) => sql`(
   select app.reads_all_documents(${aptId}, ${memberId}) or m.is_super_admin from member m where m.apt_id = ${aptId} and m.member_id = ${memberId})`;
 
-/** `readable`, which begins for whoever reads all with what it ends with for them: most documents are then not asked about more. */
-export const mayRead = ({ reader, readers }: Search): RawBuilder<unknown> =>
-  readers === null
-    ? sql`((${readsAll(reader)} and d.state <> 'DRAFT' and d.security = 'NORMAL') or ${readable(reader)})`
-    : readable(reader);
-
 /**
  * The document of a candidate `e`, if the reader may read it and it is one that is wanted. For whoever reads all it is enough
  * to ask the rule about drafts and what is confidential: `readable` says yes to all the others, whatever else they are. That
  * they read all is asked in this statement too.
  */
-export const wanted = (search: Search): RawBuilder<unknown> => {
+const wanted = (search: Search): RawBuilder<unknown> => {
   const { reader, filter, readers } = search;
   if (readers === null && !isAboutDocument(filter))
     return sql`
       cross join lateral (
         select 1 as found
-         where ${readsAll(reader)} and not exists (
-           select from document d
-            where d.apt_id = ${reader.aptId} and d.doc_id = e.doc_id and (d.state = 'DRAFT' or d.security <> 'NORMAL') and not ${readable(reader)})) d`;
+         where ${readsAll(reader)} and (
+           e.doc_id not in (select d.doc_id from document d where d.apt_id = ${reader.aptId} and (d.state = 'DRAFT' or d.security <> 'NORMAL'))
+           or (select ${readable(reader)} from document d where d.apt_id = ${reader.aptId} and d.doc_id = e.doc_id))) d`;
   return sql`
     cross join lateral (
       select 1 as found from document d
-       where d.apt_id = ${reader.aptId} and d.doc_id = e.doc_id and ${mayRead(search)} and ${filterOf(search)} limit 1) d`;
+       where d.apt_id = ${reader.aptId} and d.doc_id = e.doc_id and ${readable(reader)} and ${filterOf(search)} limit 1) d`;
 };
 
 /** Where an entry stands in the order of all, newest first. */
