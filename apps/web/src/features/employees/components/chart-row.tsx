@@ -35,7 +35,7 @@ export function ChartRow({ employee, movable, dragged, departments, onShow, onMo
           <Menu.Target>
             <IconButton
               grip="mouse"
-              data-grip={employee.memberId}
+              data-moves={employee.memberId}
               draggable
               aria-label={`${employee.memberName} 부서 옮기기, 위아래 화살표로 옮깁니다`}
               onDragStart={(event) => {

@@ -65,7 +65,7 @@ function Chart({ branches, canWrite, onShow }: ChartProps) {
     setMoved({ employee, to, version: done.version });
     // The row stands elsewhere now; whoever moves by keys goes on from there.
     requestAnimationFrame(() =>
-      chart.current?.querySelector<HTMLElement>(`[data-grip="${employee.memberId}"]`)?.focus({ preventScroll: true }),
+      chart.current?.querySelector<HTMLElement>(`[data-moves="${employee.memberId}"]`)?.focus({ preventScroll: true }),
     );
   };
   const undo = async () => {

@@ -36,7 +36,7 @@ export const RowLine = memo(function RowLine({ id, field, row, last, acts }: Pro
           ref={setActivatorNodeRef}
           {...listeners}
           className={classes.grip}
-          data-grip={row}
+          data-moves={row}
           data-number={field.numbered ? row + 1 : undefined}
           aria-label={`${row + 1}행 순서 바꾸기, 위아래 화살표로 옮깁니다`}
           onKeyDown={onGripKey}

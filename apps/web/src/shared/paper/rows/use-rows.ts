@@ -92,7 +92,7 @@ export function useRows(field: RowsField) {
           setRemoved(null);
           redraw();
         });
-        focusShown(`[data-grip="${to}"]`);
+        focusShown(`[data-moves="${to}"]`);
       },
       remove(at: number) {
         const gone = held()[at];
