@@ -27,6 +27,9 @@ export const rowTables = ({ aptId, memberId, now }: Reader): RawBuilder<unknown>
   stood_for as materialized (
     select case when anybody then array(select app.stands_in_for(${aptId}, ${memberId}, ${now})) else '{}' end as people from away)`;
 
+/** Whoever stands in for others is shown their open step, unless their own waits. */
+const forAnother = sql`t.my_since is null and t.others is not null`;
+
 /**
  * One row of any list in the shape of the contract, as columns: `json_agg` makes the page of them where the data is, and it
  * is passed on as it is. Tables are named by the complex of the transaction, which row-level security asks for anyway: said
@@ -39,8 +42,8 @@ export const rowColumns = ({ aptId, memberId }: Reader): RawBuilder<unknown> => 
   app.stamp(d.submitted_at) as "submittedAt", app.stamp(d.decided_at) as "decidedAt", app.stamp(d.updated_at) as "updatedAt", d.version,
   t.turn_order as "turnOrder", coalesce(t.turn_length, 0) as "turnLength", coalesce(t.turn_people, '[]'::json) as "turnPeople",
   app.stamp(t.turn_since) as "turnSince",
-  coalesce(other.kind, t.my_kind) as "myKind", coalesce(other.state, t.my_state) as "myState", other.person_name as "forName",
-  app.stamp(coalesce(other.pending_since, t.my_since)) as "waitingSince",
+  case when ${forAnother} then t.others[2] else t.my_kind end as "myKind", case when ${forAnother} then t.others[3] else t.my_state end as "myState",
+  case when ${forAnother} then t.others[4] end as "forName", app.stamp(coalesce(t.my_since, t.others[5]::timestamptz)) as "waitingSince",
   case when exists (select from participant p where p.apt_id = app.apt_id() and p.doc_id = d.doc_id and p.member_id = ${memberId} and p.read_at is null)
        then 'N' else 'Y' end as "readYn",
   (select count(*) from attachment x where x.apt_id = app.apt_id() and x.doc_id = d.doc_id) as "attachmentCount",
@@ -49,7 +52,8 @@ export const rowColumns = ({ aptId, memberId }: Reader): RawBuilder<unknown> => 
 
 /**
  * Whose turn it is, and the reader's own part in the round, in one pass over its steps: nobody stands in a round twice but
- * for the drafter's own step. Whoever stands in for others (`other`) is shown their open step, unless their own waits.
+ * for the drafter's own step. Of those for whom the reader stands in, the last whose step is open (`others`: its order, kind,
+ * state, name and since when).
  */
 export const rowJoins = ({ memberId, now }: Reader): RawBuilder<unknown> => sql`
   left join form f on f.apt_id = app.apt_id() and f.form_id = d.form_id
@@ -58,15 +62,11 @@ export const rowJoins = ({ memberId, now }: Reader): RawBuilder<unknown> => sql`
            max(s.kind) filter (where s.person_id = ${memberId} and s.kind <> 'DRAFT') as my_kind,
            max(s.state) filter (where s.person_id = ${memberId} and s.kind <> 'DRAFT') as my_state,
            max(s.pending_since) filter (where s.person_id = ${memberId}) as my_since,
+           max(array[lpad(s.ord::text, 6, '0'), s.kind, s.state, s.person_name, s.pending_since::text])
+             filter (where s.pending_since is not null and s.person_id = any ((select people from stood_for)::text[])) as others,
            json_agg(json_build_object('stepId', s.step_id, 'personId', s.person_id, 'personName', s.person_name, 'positionName', s.position_name,
                'standInName', case when (select anybody from away) then app.stand_in_name(s.apt_id, s.person_id, ${now}) end,
                'goneYn', case when exists (select from member m where m.apt_id = app.apt_id() and m.member_id = s.person_id and ${isGone(now)})
                               then 'Y' else 'N' end) order by s.step_id)
              filter (where s.pending_since is not null) as turn_people
-      from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round) t on true
-  left join lateral (
-    select s.kind, s.state, s.pending_since, s.person_name from step s
-     where t.my_since is null and (select people <> '{}' from stood_for)
-       and s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round and s.kind <> 'DRAFT'
-       and s.pending_since is not null and s.person_id = any ((select people from stood_for)::text[])
-     order by s.ord desc limit 1) other on true`;
+      from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round) t on true`;

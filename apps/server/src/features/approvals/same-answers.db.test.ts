@@ -193,7 +193,7 @@ async function compareLists(reader: Reader, filters: readonly Partial<ListFilter
 it('every list says what it said: each tab, reader, page and filter', { timeout: 240_000 }, async () => {
   let rows = 0;
   for (const reader of readers) rows += await compareLists(reader, await filtersOf(reader));
-  expect(rows).toBeGreaterThan(500);
+  expect(rows).toBeGreaterThan(200);
 });
 
 it('the counts are the same for everybody', async () => {
@@ -246,7 +246,7 @@ async function compareDetails(all: readonly Reader[]): Promise<number> {
 it('every document says what it said to each of its readers, and nothing to the others', {
   timeout: 240_000,
 }, async () => {
-  expect(await compareDetails(readers)).toBeGreaterThan(500);
+  expect(await compareDetails(readers)).toBeGreaterThan(200);
 });
 
 it('the same while people are away, one for another, and after some have left', { timeout: 240_000 }, async () => {
@@ -271,5 +271,5 @@ it('the same while people are away, one for another, and after some have left', 
     await compareCounts(reader);
     await compareLists(reader, await filtersOf(reader));
   }
-  expect(await compareDetails(some)).toBeGreaterThan(100);
+  expect(await compareDetails(some)).toBeGreaterThan(50);
 });
