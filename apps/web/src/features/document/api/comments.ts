@@ -1,4 +1,11 @@
-import { deleteComment, editComment, listComments, listMentionable, writeComment } from '@danji/contract/comments';
+import {
+  type Comment,
+  deleteComment,
+  editComment,
+  listComments,
+  listMentionable,
+  writeComment,
+} from '@danji/contract/comments';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
@@ -12,8 +19,14 @@ export const useComments = (docId: string) =>
     queryFn: () => call(listComments, { params: { docId } }, quiet),
     // A comment is no act on the document, so nobody is told of it live but those whom it concerns.
     refetchInterval: 30_000,
+    // They came with the document a moment ago.
+    staleTime: 5_000,
     refetchOnWindowFocus: true,
   });
+
+/** Comments that came with their document. */
+export const keepComments = (docId: string, comments: Comment[]): void =>
+  void queryClient.setQueryData(key(docId), comments);
 
 export const useMentionable = (docId: string, wanted: boolean) =>
   useQuery({

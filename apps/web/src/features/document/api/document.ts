@@ -11,6 +11,7 @@ import { call } from '../../../shared/api/caller.ts';
 import { usePreferences } from '../../../shared/api/preferences.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { type Detail, isSigned } from '../lib/labels.ts';
+import { keepComments } from './comments.ts';
 
 const absences = answersUnder('absences', unseen);
 export const detailKey = (docId: string) => ['documents', 'detail', docId] as const;
@@ -19,7 +20,16 @@ const partKey = (part: string, docId: string) => ['documents', part, docId] as c
 export const useDetail = (docId: string) =>
   useQuery({
     queryKey: detailKey(docId),
-    queryFn: () => call(getDocument, { params: { docId } }, unseen),
+    queryFn: async () => {
+      // The comments come along, so that opening a document is one call; from then on they are asked for by themselves.
+      const { comments, ...detail } = await call(
+        getDocument,
+        { params: { docId }, query: { with: 'comments' } },
+        unseen,
+      );
+      if (comments) keepComments(docId, comments);
+      return detail;
+    },
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
