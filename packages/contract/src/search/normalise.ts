@@ -14,8 +14,8 @@ function asLetter(part: string): string {
   return '';
 }
 
-/** Syllables, digits and English letters: nearly every text is made of nothing else, and they stay as they are. */
-const ONLY_PLAIN = /^[\n -~가-힣]*$/;
+/** Syllables, digits, English letters and the dot between names: nearly every text is made of nothing else, and they stay as they are. */
+const ONLY_PLAIN = /^[\n -~·가-힣]*$/;
 
 export const normaliseText = (text: string): string =>
   ONLY_PLAIN.test(text) ? text.replaceAll(' ', '').toLowerCase() : normaliseAny(text);

@@ -8,7 +8,7 @@ import { COUNT_MAX, lookThrough } from './search-queries.ts';
  * documents hardly has more; where the newest suffice, it is enough to know that there are more than are counted.
  */
 const MOST = 5_000;
-const MOST_NEWEST = COUNT_MAX + 500;
+const MOST_NEWEST = COUNT_MAX + 200;
 /** So many of the newest are looked through one by one for a page of a frequent word. */
 const NEWEST = 2_000;
 
