@@ -1,4 +1,5 @@
 import { getDocument } from '@danji/contract/approvals';
+import { listComments } from '@danji/contract/comments';
 import { pageApproveInbox, pageSentInbox } from '@danji/contract/document-lists';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -90,6 +91,11 @@ it('SCR-8 a row counts clips and comments, says whose turn it is, since when, an
   const gisa = await office.person('gisa01');
   for (const text of ['첫 댓글', '둘째 댓글'])
     expect((await gisa.post(`/api/elec-apv/documents/${docId}/comments`, { text, mentionIds: [] })).status).toBe(200);
+  const address = `/api/elec-apv/documents/${docId}`;
+  const { comments } = z.decode(getDocument.response, (await gisa.get(`${address}?with=comments`)).body as never);
+  expect(comments).toHaveLength(2);
+  expect(comments).toEqual(z.decode(listComments.response, (await gisa.get(`${address}/comments`)).body as never));
+  expect((await gisa.get(address)).body).not.toHaveProperty('comments');
   const row = (await waiting('text=%EC%84%B8%EB%8A%94')).items[0];
   expect(row).toMatchObject({
     docId,
