@@ -1,4 +1,4 @@
-import { q, type Statement, type Tx } from '../../lib/database.ts';
+import { type Answer, q, type Statement, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { LinePerson } from './document-store.ts';
 import type { Decision, Document, Step } from './domain/types.ts';
@@ -19,11 +19,12 @@ type Write = {
 export type ActWrite = { statement: Statement<unknown>; guard?: string };
 
 /** All of them in one round trip; nothing of an act is committed before each has found the row that was judged. */
-export async function runWrites(tx: Tx, writes: readonly ActWrite[]): Promise<void> {
+export async function runWrites(tx: Tx, writes: readonly ActWrite[]): Promise<Answer[]> {
   const answers = await tx.batch(writes.map(({ statement }) => statement));
   writes.forEach(({ guard }, i) => {
     if (guard && answers[i]?.count !== 1) throw new Error(guard);
   });
+  return answers;
 }
 
 /** What an act changes, each row only from the state that was judged. */

@@ -3,7 +3,7 @@ import type { Answer, Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { alarmInserts } from '../alarms/public.ts';
-import { indexIfStale } from '../search-index/public.ts';
+import { indexMarked, markedSources } from '../search-index/public.ts';
 import {
   type Audience,
   audienceOf,
@@ -156,7 +156,7 @@ async function record(
   });
 
   const alarms = alarmsOf({ aptId, facts, decision, audience, actorName: actor.memberName });
-  await runWrites(tx, [
+  const answers = await runWrites(tx, [
     ...decisionWrites({
       aptId,
       before: facts.document,
@@ -170,8 +170,9 @@ async function record(
     { statement: eventInsert(link) },
     ...(decision.completed ? [{ statement: openToReceivers(aptId, docId, event.at) }] : []),
     ...alarmInserts(alarms).map((statement) => ({ statement })),
+    { statement: markedSources(aptId, docId) },
   ]);
-  await indexIfStale(tx, aptId, docId);
+  await indexMarked(tx, aptId, docId, answers.at(-1));
   return docNumber;
 }
 

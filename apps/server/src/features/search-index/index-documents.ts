@@ -1,4 +1,4 @@
-import type { Tx } from '../../lib/database.ts';
+import type { Answer, Tx } from '../../lib/database.ts';
 import { buildEntries } from './domain/build-entries.ts';
 import type { Source } from './domain/source.ts';
 import { loadSources, settle, sourcesOf, writeEntries } from './index-store.ts';
@@ -10,9 +10,13 @@ import { loadSources, settle, sourcesOf, writeEntries } from './index-store.ts';
 export const indexDocuments = async (tx: Tx, aptId: string, docIds: readonly string[]): Promise<void> =>
   write(tx, aptId, docIds, await loadSources(tx, aptId, docIds));
 
-/** For an act, most of which change nothing that can be found: then there is no mark, and nothing to write. */
-export async function indexIfStale(tx: Tx, aptId: string, docId: string): Promise<void> {
-  const sources = await tx.run(sourcesOf(aptId, [docId], { marked: true }));
+/**
+ * For an act, most of which change nothing that can be found: then there is no mark, and nothing to write. The question
+ * travels behind what the act writes.
+ */
+export const markedSources = (aptId: string, docId: string) => sourcesOf(aptId, [docId], { marked: true });
+export async function indexMarked(tx: Tx, aptId: string, docId: string, marked: Answer | undefined): Promise<void> {
+  const sources = (marked?.rows ?? []) as Source[];
   if (sources.length > 0) await write(tx, aptId, [docId], sources);
 }
 
