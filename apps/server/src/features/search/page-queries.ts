@@ -90,13 +90,23 @@ function orderOf({ conditions, reader }: Search, sort: Sort): RawBuilder<unknown
   if (sort === 'newest') return sql`h.sort_at desc`;
   if (sort === 'oldest') return sql`h.sort_at`;
   const words = [...conditions.norm, ...conditions.head];
-  const whole = conditions.norm.join('');
-  return sql`(
-    (select coalesce(sum(case when strpos(split_part(e.head, e'\\n', 1), w) > 0 then 10 when strpos(e.head, w) > 0 then 5 else 1 end), 0) from unnest(${words}::text[]) w)
-    + (select coalesce(sum(case when strpos(split_part(e.initials, e'\\n', 1), w) > 0 then 8 else 3 end), 0) from unnest(${conditions.initials}::text[]) w)
-    + case when strpos(split_part(e.head, e'\\n', 1), ${whole}) > 0 then 3 else 0 end
-    -- Between equals the newer one; a year is worth a word in the body, no more.
-    + 2 / (1 + greatest(0, extract(epoch from ${reader.now}::timestamptz - h.sort_at)) / 31557600)) desc, h.sort_at desc`;
+  const title = sql`split_part(e.head, e'\\n', 1)`;
+  const points = [
+    ...(words.length > 0
+      ? [
+          sql`(select sum(case when strpos(${title}, w) > 0 then 10 when strpos(e.head, w) > 0 then 5 else 1 end) from unnest(${words}::text[]) w)`,
+        ]
+      : []),
+    ...(conditions.initials.length > 0
+      ? [
+          sql`(select sum(case when strpos(split_part(e.initials, e'\\n', 1), w) > 0 then 8 else 3 end) from unnest(${conditions.initials}::text[]) w)`,
+        ]
+      : []),
+    sql`case when strpos(${title}, ${conditions.norm.join('')}) > 0 then 3 else 0 end`,
+    // Between equals the newer one; a year is worth a word in the body, no more.
+    sql`2 / (1 + greatest(0, extract(epoch from ${reader.now}::timestamptz - h.sort_at)) / 31557600)`,
+  ];
+  return sql`(${sql.join(points, sql` + `)}) desc, h.sort_at desc`;
 }
 
 /** What was sent goes on being shown while something rejected or taken back is rewritten, as it goes on being found. */
