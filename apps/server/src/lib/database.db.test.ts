@@ -181,6 +181,18 @@ describe('several statements of a transaction in one round trip', () => {
     expect(answer?.rows[0]).toEqual({ ...given, bytes: Buffer.from([0, 255]) });
   });
 
+  it('a value that cannot be sent fails at once, undoes what came before it, and the connection goes on', async () => {
+    await zero();
+    const impossible = db.transact(async (tx) => {
+      await add(tx, 1);
+      await tx.batch([statement`select 1`, statement`select ${new Date(Number.NaN)}::timestamptz`]);
+    });
+    await expect(impossible).rejects.toThrow(RangeError);
+    expect(await values()).toEqual([0, 0]);
+    await db.transact((tx) => add(tx, 1));
+    expect(await values()).toEqual([1, 0]);
+  });
+
   it('what waits for the commit is written with it, unless the part that asked for it was undone', async () => {
     await zero();
     await db.transact(async (tx) => {

@@ -7,7 +7,7 @@ export type Answer = { rows: Row[]; count: number; command: string };
 
 type Wire = {
   parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: readonly unknown[]; valueMapper(value: unknown): unknown }): void;
+  bind(message: { statement: string; values: readonly unknown[] }): void;
   describe(message: { type: 'P'; name: string }): void;
   execute(message: { portal: string }): void;
   sync(): void;
@@ -43,7 +43,8 @@ export class OneTrip {
     timeout: number | undefined,
     settle: (error: Error | undefined, answers: Answer[]) => void,
   ) {
-    this.#statements = statements;
+    // Before the first byte is written: a value that cannot be sent must not leave half a trip on the line.
+    this.#statements = statements.map((statement) => ({ ...statement, values: statement.values.map(toWire) }));
     this.query_timeout = timeout;
     this.callback = settle;
   }
@@ -75,7 +76,7 @@ export class OneTrip {
           this.#parsedNow.push(name);
           wire.parse({ name: statement, text });
         }
-        wire.bind({ statement, values, valueMapper: toWire });
+        wire.bind({ statement, values });
         wire.describe({ type: 'P', name: '' });
         wire.execute({ portal: '' });
       }
