@@ -20,6 +20,11 @@ export const LONG_ROUNDS: readonly LongRound[] = [
   { file: `${SERVER}/features/callbacks/crashes.db.test.ts`, variable: 'CALLBACK_CRASHES', long: 600 },
   { file: `${SERVER}/features/auth/otp-race.db.test.ts`, variable: 'GUESSES', long: 1_000 },
   { file: `${SERVER}/features/approval-links/refusals.db.test.ts`, variable: 'GUESSES', long: 1_000 },
+  ...['approvals', 'search'].map((slice) => ({
+    file: `${SERVER}/features/${slice}/same-answers.db.test.ts`,
+    variable: 'SAME_ANSWERS_EVERY',
+    long: 1,
+  })),
   { file: `${SERVER}/features/approvals/races.db.test.ts`, variable: 'RACES', long: 25 },
   { file: `${SERVER}/features/approvals/faults.db.test.ts`, variable: 'BROKEN_CALLS', long: 1_000 },
   ...[
