@@ -13,7 +13,7 @@ export type KeyHolder = Pick<Actor, 'aptId' | 'homeAptId' | 'memberId'>;
  * Takes the key for this transaction: one row, unless an earlier one kept its answer. The row is written by the very
  * transaction that acts: a failed act leaves no key, and a crash after commit leaves both the effect and its answer.
  * A twin that arrives meanwhile waits here, on the row's lock, until the first has ended. It may travel before the caller
- * is let in: for whoever is not let in, nothing is written, and nothing fails.
+ * is let in: to whoever is not, the complex is closed, and there is nothing to write to.
  */
 export const takeKey = (holder: KeyHolder, input: KeyedInput, now: Date) =>
   statement`

@@ -10,7 +10,16 @@ import {
 import pg from 'pg';
 import { Refusal } from './errors.ts';
 import { type Answer, OneTrip, type Prepared } from './one-trip.ts';
-import { beginOf, connectTo, createPool, hasRoom, isLineBroken, isSilent, type PoolOptions } from './pool.ts';
+import {
+  beginOf,
+  connectTo,
+  createPool,
+  hasRoom,
+  isLineBroken,
+  isSilent,
+  type PoolOptions,
+  tripLimit,
+} from './pool.ts';
 import type { Schema } from './schema.ts';
 
 export type { Answer };
@@ -115,7 +124,14 @@ export function createDatabase({ max = 10, reserve = 0, onRetry, ...options }: O
   const pool = createPool({ ...options, max });
   const spare = reserve > 0 ? createPool({ ...options, max: reserve }) : null;
   const awayMs = options.patience?.awayMs ?? 0;
-  const shared = { pool, awayMs, onRetry, begin: beginOf(options), statements: createNames() };
+  const shared = {
+    pool,
+    awayMs,
+    onRetry,
+    begin: beginOf(options),
+    tripMs: tripLimit(options),
+    statements: createNames(),
+  };
   const close = async () => {
     await Promise.all([pool.end(), spare?.end()]);
   };
@@ -136,16 +152,17 @@ type Connections = {
   awayMs: number;
   onRetry: ((sqlState: string) => void) | undefined;
   begin: readonly string[];
+  tripMs: number | undefined;
   statements: Names;
 };
 
-function databaseOn({ pool, connect, awayMs, onRetry, begin, statements }: Connections) {
+function databaseOn({ pool, connect, awayMs, onRetry, begin, tripMs, statements }: Connections) {
   const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await connect();
     const mark = statements.mark();
     let broken: Error | undefined;
     let committing = false;
-    const running = transactionOn(client, statements, begin);
+    const running = transactionOn(client, statements, begin, tripMs);
     let result: T;
     try {
       result = await work(running.tx);
@@ -216,7 +233,7 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, statements }: Conne
 const plain = (text: string): Statement<unknown> => ({ compile: () => CompiledQuery.raw(text) });
 
 /** A transaction that begins with its first statement: nothing travels before there is something to do. */
-function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly string[]) {
+function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly string[], tripMs: number | undefined) {
   const told: (() => void)[] = [];
   const last: Statement<unknown>[] = [];
   let allowed: number | undefined;
@@ -225,7 +242,7 @@ function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly
     if (all.length === 0) return [];
     const opening = isBegun ? [] : begin.map(plain);
     isBegun = true;
-    const answers = await OneTrip.run(client, [...opening, ...all].map(statements.prepare), allowed);
+    const answers = await OneTrip.run(client, [...opening, ...all].map(statements.prepare), allowed ?? tripMs);
     return answers.slice(opening.length);
   };
   const sendOne = async (statement: Statement<unknown>) => (await send([statement]))[0] as Answer;

@@ -56,6 +56,10 @@ export function beginOf(options: Pick<PoolOptions, 'publicUrl' | 'patience' | 'p
   return ['begin', ...settings.map(([key, value]) => `set local ${key} = ${pg.escapeLiteral(value)}`)];
 }
 
+/** How long a trip of several statements may stay silent: the first may have waited for a lock before the others begin. */
+export const tripLimit = ({ patience }: Pick<PoolOptions, 'patience'>): number | undefined =>
+  patience && patience.statementMs + patience.lockMs + BEYOND_STATEMENT_MS;
+
 export function createPool(given: PoolOptions): pg.Pool {
   const { url, max, patience, name = 'danji', primary = createPrimary(url) } = given;
   // A pooler may refuse these, or give them to whoever comes next.
