@@ -53,7 +53,8 @@ const rowJoins = ({ aptId, memberId, now }: Reader) => sql`
      where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.kind <> 'DRAFT'
        and (s.person_id = ${memberId}
             or (s.state in ('PENDING', 'HELD') and s.person_id in (select app.stands_in_for(${aptId}, ${memberId}, ${now}))))
-     order by s.state in ('PENDING', 'HELD') desc, s.person_id = ${memberId} desc, s.ord desc limit 1) mine on true`;
+     -- Between two of equal order it was left to chance; the last three settle it as the new statement does.
+     order by s.state in ('PENDING', 'HELD') desc, s.person_id = ${memberId} desc, s.ord desc, s.kind desc, s.state desc, s.person_name desc limit 1) mine on true`;
 
 const filterOf = ({ text, formId, deptId, from, to, urgentYn }: ListFilter) =>
   sql.join(
