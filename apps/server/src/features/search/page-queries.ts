@@ -5,7 +5,7 @@ import { rangeOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 import type { Said } from '../search-index/public.ts';
-import { COUNT_MAX, hitsOf, type Kind, type Search } from './search-queries.ts';
+import { COUNT_MAX, hitsOf, type Kind, type MetaRow, type Search } from './search-queries.ts';
 
 export type Sort = 'relevance' | 'newest' | 'oldest';
 export type Wanted = { search: Search; sort: Sort; page: number; size: number; facets: boolean };
@@ -20,15 +20,7 @@ type StepRow = [
 ];
 
 /** A document as a page shows it, and the texts in which the words are marked. */
-export type ShownRow = {
-  docId: string;
-  formName: string | null;
-  special: string | null;
-  state: 'DRAFT' | 'IN_PROGRESS' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'ENFORCED' | 'VOID';
-  urgentYn: boolean;
-  security: 'NORMAL' | 'CONFIDENTIAL';
-  submittedAt: string | null;
-  updatedAt: string;
+export type ShownRow = MetaRow & {
   title: string;
   content: unknown;
   amount: string | null;
