@@ -51,7 +51,7 @@ export async function launchDanji(
   await server.app.listen({ port, host: '127.0.0.1' });
   server.setReady(true);
   const sessions = openSessions({ appUrl: database.appUrl, secrets: database.secrets, env });
-  const browser = await findBrowserOf(whole ? 'whole' : 'shell');
+  const browser = await findBrowserOf(whole ? 'whole' : 'shell', url);
   const violations: string[] = [];
   return {
     url,
@@ -72,6 +72,7 @@ export async function launchDanji(
   };
 }
 
+const FIRST_PAGE_MS = 90_000;
 let usual: { port: number; free: boolean } | null = null;
 
 /** One port for all files of a worker, so that what a browser has in its cache stays good; another while it is in use. */
@@ -84,8 +85,18 @@ async function takePort(): Promise<number> {
 const launched = new Map<string, Promise<Browser>>();
 
 /** One browser for all files of a worker: who comes in gets a context of their own. It ends with the worker. */
-function findBrowserOf(kind: 'whole' | 'shell'): Promise<Browser> {
-  const found = launched.get(kind) ?? launchBrowser({ whole: kind === 'whole' });
+function findBrowserOf(kind: 'whole' | 'shell', url: string): Promise<Browser> {
+  const found =
+    launched.get(kind) ?? launchBrowser({ whole: kind === 'whole' }).then((browser) => warmUp(browser, url));
   launched.set(kind, found);
   return found;
+}
+
+/** The first page on a cold machine may take longer than any step of a journey: it is waited for once, before the first. */
+async function warmUp(browser: Browser, url: string): Promise<Browser> {
+  const page = await browser.newPage();
+  await page.goto(`${url}/auth/login`, { timeout: FIRST_PAGE_MS });
+  await page.locator('h1').first().waitFor({ timeout: FIRST_PAGE_MS });
+  await page.context().close();
+  return browser;
 }

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { axeFaults, TWO_LOOKS } from './axe-support.ts';
 import { type Desk, decide, openDesk } from './inbox-support.ts';
-import { dialog } from './support.ts';
+import { dialog, shareOffice } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
   desk = openDesk(danji);
+  return danji;
 });
-afterAll(() => danji?.close());
 
 const soon = { timeout: 10_000, interval: 50 };
 

@@ -1,12 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, expense, openDesk } from './document-desk.ts';
-import { dialog, shareWindows, signedIn } from './support.ts';
+import { dialog, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
-let contexts: BrowserContext[] = [];
 const pages = new Map<string, Page>();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Two at a desk and two on a phone; who is asked for later comes later. */
@@ -15,21 +14,16 @@ const ON_PHONE = new Set(['gijeon01', 'hoejang01']);
 async function who(memberId: string): Promise<Page> {
   const known = pages.get(memberId);
   if (known) return known;
-  const { context, page } = await signedIn(danji, memberId, ON_PHONE.has(memberId) ? PHONE : {}, null);
-  contexts.push(context);
+  const { page } = await signedIn(danji, memberId, ON_PHONE.has(memberId) ? PHONE : {}, null);
   pages.set(memberId, page);
   return page;
 }
 
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
   desk = openDesk(danji);
-});
-afterAll(() => danji?.close());
-shareWindows(async () => {
-  contexts = [];
   pages.clear();
-  return contexts;
+  return danji;
 });
 
 async function open(memberId: string, docId: string): Promise<Page> {

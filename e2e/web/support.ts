@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Danji } from '../support/launch.ts';
 
 export const PASSWORD = 'danji1234!';
@@ -161,6 +161,26 @@ export async function signedIn(
   await page.goto(at);
   await page.locator('#main h1').waitFor();
   return { context, page };
+}
+
+/**
+ * The office in which the journeys of a file happen, opened before the first. After a journey that failed the next one, or
+ * its second try, finds a new one: a document that still waits or a person who is still away is not its trouble.
+ */
+export function shareOffice(open: () => Promise<Danji>): void {
+  let shared: Danji | null = null;
+  beforeEach(async () => {
+    shared ??= await open();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail' || !shared) return;
+    const broken = shared;
+    shared = null;
+    // A window that was closed is not taken over by another journey.
+    await Promise.all(broken.browser.contexts().flatMap((context) => context.pages().map((page) => page.close())));
+    await broken.close();
+  });
+  afterAll(() => shared?.close());
 }
 
 /**
