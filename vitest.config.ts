@@ -15,6 +15,24 @@ const ON_POSTGRES = {
   env: { TMPDIR: fastFolder() },
 };
 
+/** Journeys through the built screens. */
+const IN_THE_BROWSER = {
+  ...ON_POSTGRES,
+  // A browser on a busy machine may miss a moment; what needs a second try is named at the end of `npm test`.
+  retry: 2,
+  // What a page shows is waited for, never read once: how fast it comes is not what a journey proves.
+  expect: { poll: { timeout: 10_000 } },
+  testTimeout: 90_000,
+};
+const LONG_JOURNEYS = 'e2e/**/*.long.spec.ts';
+const isJourney = ({ file }: { file: string }) => file.startsWith('e2e/');
+const longRounds = LONG_ROUNDS.filter((round) => !isJourney(round));
+const longWalks = LONG_ROUNDS.filter(isJourney);
+const asLong = (rounds: typeof LONG_ROUNDS) => ({
+  ...ON_POSTGRES.env,
+  ...Object.fromEntries(rounds.map(({ variable, long }) => [variable, String(long)])),
+});
+
 /** Kinds of tests: pure ones, parts of screens, those on a real PostgreSQL, long rounds, journeys. docs/testing.md says more. */
 export default defineConfig({
   test: {
@@ -51,25 +69,27 @@ export default defineConfig({
         test: {
           ...ON_POSTGRES,
           name: 'system',
-          include: ['**/*.system.test.ts', ...LONG_ROUNDS.map(({ file }) => file)],
-          env: {
-            ...ON_POSTGRES.env,
-            ...Object.fromEntries(LONG_ROUNDS.map(({ variable, long }) => [variable, String(long)])),
-          },
+          include: ['**/*.system.test.ts', ...longRounds.map(({ file }) => file)],
+          env: asLong(longRounds),
           testTimeout: 240_000,
         },
       },
       {
         extends: true,
         test: {
-          ...ON_POSTGRES,
+          ...IN_THE_BROWSER,
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          // A browser on a busy machine may miss a moment; what needs a second try is named at the end of `npm test`.
-          retry: 2,
-          // What a page shows is waited for, never read once: how fast it comes is not what a journey proves.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 90_000,
+          exclude: [...IGNORED, LONG_JOURNEYS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...IN_THE_BROWSER,
+          name: 'long-e2e',
+          include: [LONG_JOURNEYS, ...longWalks.map(({ file }) => file)],
+          env: asLong(longWalks),
         },
       },
     ],

@@ -87,7 +87,10 @@ await check('화면 만들기', {
   '화면 만들기': [[process.execPath, [path.join(ROOT, 'scripts', 'prepare.mjs'), 'build']]],
 });
 if (runsUsual) await vitest('브라우저 시험', 'e2e');
-if (runsSystem) await vitest('긴 시험', 'system');
+if (runsSystem) {
+  await vitest('긴 시험', 'system');
+  await vitest('긴 브라우저 시험', 'long-e2e');
+}
 
 console.log();
 for (const { name, seconds } of parts) console.log(`${String(seconds).padStart(5)}초  ${name}`);
