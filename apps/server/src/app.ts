@@ -19,7 +19,7 @@ import { commentRoutes } from './features/comments/public.ts';
 import { complexRoutes, readShownNotice } from './features/complexes/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
 import { employeeRoutes } from './features/employees/public.ts';
-import { excelRoutes } from './features/excel/public.ts';
+import { excelRoutes, type WriteSheet } from './features/excel/public.ts';
 import { createFileDeps, fileRoutes } from './features/files/public.ts';
 import { formRoutes } from './features/forms/public.ts';
 import type { RootSigner } from './features/history/public.ts';
@@ -86,6 +86,8 @@ type Options = {
   jobs?: boolean;
   /** How long a request waits for the database. */
   patience?: Patience;
+  /** How the file of a list is written; without it, in a process of its own. */
+  writeSheet?: WriteSheet;
 };
 
 export type App = {
@@ -108,6 +110,7 @@ export async function createApp({
   ownerUrl,
   jobs = true,
   patience = REQUEST_PATIENCE,
+  writeSheet,
 }: Options): Promise<App> {
   const primary = createPrimary(appUrl);
   const direct = env.databaseListenUrl ? createPrimary(env.databaseListenUrl) : primary;
@@ -160,7 +163,7 @@ export async function createApp({
   const listener = createListener({ url: appUrl, log, primary: direct });
 
   const bind = createBind({ app, db, clock, tokens, secrets, noteDenial: createNoteDenial({ db, log, metrics }) });
-  const shared = { db, clock, env, log, secrets, seal, tokens, metrics };
+  const shared = { db, clock, env, log, secrets, seal, tokens, metrics, write: writeSheet };
   // Who wants in is answered even while everything else waits.
   authRoutes(bind, { ...shared, db: db.reserved });
   menuRoutes(bind);

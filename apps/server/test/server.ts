@@ -1,6 +1,7 @@
 import type { Endpoint } from '@danji/contract/endpoint';
 import pg from 'pg';
 import { type App, createApp } from '../src/app.ts';
+import { writeSheet } from '../src/features/excel/write-sheet.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { createDatabase, type Database } from '../src/lib/database.ts';
 import { type Env, readEnv } from '../src/lib/env/read-env.ts';
@@ -88,6 +89,8 @@ type Options = {
   logLevel?: string;
   /** True: what is due is sent, swept and gathered as in the real server. Otherwise nothing happens behind the test's back. */
   jobs?: boolean;
+  /** True: each file of a list is written in a process of its own, as in the real server. */
+  filesApart?: boolean;
   /** The way of requests to the database, where that is a pooler. */
   poolerFor?(directUrl: string): string;
 };
@@ -100,6 +103,7 @@ export async function startTestServer({
   secrets,
   logLevel = 'info',
   jobs = false,
+  filesApart = false,
   poolerFor,
 }: Options = {}): Promise<TestServer> {
   const database = await (demo ? createDemoDatabase() : createTestDatabase());
@@ -123,6 +127,7 @@ export async function startTestServer({
       log: createLog(logLevel, { write: (line) => void logLines.push(line) }),
       jobs,
       patience: ON_A_BUSY_MACHINE,
+      ...(filesApart ? {} : { writeSheet }),
     });
   const server = await build();
   const nodes = [server];

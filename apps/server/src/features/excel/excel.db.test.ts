@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
 
-const office = forThisFile(() => startOffice(['sojang01', 'gisa01', 'gyeongri01', 'sojang02']));
+// Written apart, as in the real server; other tests write their files in place.
+const office = forThisFile(() => startOffice(['sojang01', 'gisa01', 'gyeongri01', 'sojang02'], { filesApart: true }));
 
 const LINE = [
   { order: 1, kind: 'REVIEW', personId: 'gyeongri01' },

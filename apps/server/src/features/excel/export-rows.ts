@@ -12,8 +12,11 @@ import { type AuthDeps, recordAccess, recordEvent } from '../auth/public.ts';
 import { columnsShown, makeSheet, type SheetColumn } from './make-sheet.ts';
 import { allowWhole } from './whole-list.ts';
 import { writeApart } from './write-apart.ts';
+import type { Sheet } from './write-sheet.ts';
 
-export type ExcelDeps = Pick<AuthDeps, 'log' | 'metrics'> & { write?: typeof writeApart };
+/** Writes the file of a sheet. */
+export type WriteSheet = (sheet: Sheet, options: Pick<AuthDeps, 'log'>) => Promise<Buffer>;
+export type ExcelDeps = Pick<AuthDeps, 'log' | 'metrics'> & { write?: WriteSheet | undefined };
 export type RowsToExport<Row> = {
   /** What the file is called, and what the record says was taken. */
   list: string;

@@ -1,5 +1,5 @@
 export { bindList, exportList, mayTake } from './export-list.ts';
-export { type ExcelDeps, exportRows, filesWaiting, type RowsToExport } from './export-rows.ts';
+export { type ExcelDeps, exportRows, filesWaiting, type RowsToExport, type WriteSheet } from './export-rows.ts';
 export { excelRoutes } from './routes.ts';
 export { contactsInFull, sheetColumns } from './sheet-columns.ts';
 export { noCheck } from './whole-list.ts';
