@@ -1,3 +1,5 @@
+import type { listAbsencesToday } from '@danji/contract/absences';
+import type { Output } from '@danji/contract/endpoint';
 import { sql } from 'kysely';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { allOf, listPage, type Paging } from '../../lib/list-page.ts';
@@ -29,16 +31,7 @@ export const absencePageOf = ({ aptId, memberId }: Whose, paging: Paging) =>
       left join member s on s.apt_id = p.apt_id and s.member_id = p.stand_in_id`,
   });
 
-type TodayRow = {
-  personId: string;
-  personName: string;
-  deptName: string | null;
-  positionName: string | null;
-  standInId: string;
-  standInName: string;
-  from: string;
-  to: string;
-};
+type TodayRow = Output<typeof listAbsencesToday>[number];
 
 /** Whoever is away at any time of this day in Korea, and has not come back early. */
 export const absencesTodayOf = (aptId: string, now: Date) =>

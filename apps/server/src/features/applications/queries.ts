@@ -1,24 +1,16 @@
-import type { ApplicationState, applicationSorts, invitationSorts } from '@danji/contract/applications';
+import type {
+  Application,
+  ApplicationState,
+  applicationSorts,
+  Invitation,
+  invitationSorts,
+} from '@danji/contract/applications';
 import type { Sort } from '@danji/contract/common';
 import { sql } from 'kysely';
 import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 
-export type InvitationRow = {
-  invitation_id: string;
-  body_name: string;
-  position_name: string;
-  channel: 'SMS' | 'EMAIL' | 'QR';
-  recipient: string | null;
-  starts_on: string;
-  ends_on: string;
-  expires_at: string;
-  uses: number;
-  max_uses: number;
-  state: 'OPEN' | 'USED_UP' | 'EXPIRED' | 'REVOKED';
-  created_by_name: string | null;
-  created_at: string;
-};
+export type InvitationRow = Omit<Invitation, 'sentTo'> & { recipient: string | null };
 
 const INVITATION_ORDERS = {
   createdAt: sql`p.created_at`,
@@ -43,35 +35,17 @@ export function invitationsOf(aptId: string, { state, sort, now, ...paging }: In
      where ${allOf([sql`i.apt_id = ${aptId}`, state && sql`${is} = ${state}`])}`,
     order: orderOf(sort, INVITATION_ORDERS, sql`p.created_at desc, p.invitation_id desc`),
     paging,
-    columns: sql`p.invitation_id, p.body_name, p.position_name, p.channel, p.recipient, p.starts_on::text as starts_on,
-      p.ends_on::text as ends_on, app.stamp(p.expires_at) as expires_at, p.uses, p.max_uses, p.state, app.stamp(p.created_at) as created_at,
-      (select m.member_name from member m where m.apt_id = p.apt_id and m.member_id = p.created_by) as created_by_name`,
+    columns: sql`p.invitation_id as "invitationId", p.body_name as "bodyName", p.position_name as "positionName", p.channel, p.recipient,
+      p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", app.stamp(p.expires_at) as "expiresAt", p.uses, p.max_uses as "maxUses",
+      p.state, app.stamp(p.created_at) as "createdAt",
+      coalesce((select m.member_name from member m where m.apt_id = p.apt_id and m.member_id = p.created_by), '') as "createdByName"`,
   });
 }
 
-export type ApplicationRow = {
-  application_id: string;
-  body_id: string;
-  body_name: string;
-  position_id: string;
-  position_name: string;
-  applicant_name: string;
+export type ApplicationRow = Omit<Application, 'dongHo' | 'phoneNo' | 'acts'> & {
   dong: string;
   ho: string;
   phone_no: string;
-  email: string | null;
-  wished_id: string;
-  starts_on: string;
-  ends_on: string;
-  state: ApplicationState;
-  created_at: string;
-  decided_at: string | null;
-  decided_by_name: string | null;
-  reason: string | null;
-  note: string | null;
-  member_id: string | null;
-  same_person: { memberId: string; memberName: string } | null;
-  version: number;
 };
 
 const APPLICATION_ORDERS = {
@@ -102,15 +76,16 @@ export function applicationsOf(aptId: string, { state, text, bodyId, sort, ...pa
      ])}`,
     order: orderOf(sort, APPLICATION_ORDERS, sql`p.application_id desc`),
     paging,
-    columns: sql`p.application_id, p.body_id, p.body_name, p.position_id, p.position_name, p.applicant_name, p.dong, p.ho, p.phone_no,
-      p.email, p.wished_id, p.starts_on::text as starts_on, p.ends_on::text as ends_on, p.state, app.stamp(p.created_at) as created_at,
-      app.stamp(p.decided_at) as decided_at, p.reason, p.note, p.member_id, p.version,
+    columns: sql`p.application_id as "applicationId", p.body_id as "bodyId", p.body_name as "bodyName", p.position_id as "positionId",
+      p.position_name as "positionName", p.applicant_name as "applicantName", p.dong, p.ho, p.phone_no, p.email, p.wished_id as "wishedId",
+      p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.state, app.stamp(p.created_at) as "createdAt",
+      app.stamp(p.decided_at) as "decidedAt", p.reason, p.note, p.member_id as "memberId", p.version,
       (select m.member_name from application_event e join member m on m.apt_id = e.apt_id and m.member_id = e.actor_id
         where e.apt_id = p.apt_id and e.application_id = p.application_id and e.act <> 'CHANGE'
-        order by e.event_id desc limit 1) as decided_by_name,
+        order by e.event_id desc limit 1) as "decidedByName",
       (select json_build_object('memberId', m.member_id, 'memberName', m.member_name) from member m
         where p.state = 'WAITING' and p.member_id is null and m.apt_id = p.apt_id and m.member_type = 'TENANT' and m.state <> 'RESIGNED'
-          and m.phone_no = p.phone_no order by m.member_id limit 1) as same_person`,
+          and m.phone_no = p.phone_no order by m.member_id limit 1) as "samePerson"`,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AuditSource, auditSorts } from '@danji/contract/audit';
+import type { AuditRecord, AuditSource, auditSorts } from '@danji/contract/audit';
 import type { Sort } from '@danji/contract/common';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
@@ -15,22 +15,9 @@ type AuditFilter = {
   from?: string | undefined;
   to?: string | undefined;
 };
-export type AuditRow = {
-  id: string;
-  at: string;
-  source: AuditSource;
-  kind: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  subject_id: string | null;
-  subject_name: string | null;
+export type AuditRow = AuditRecord & {
   /** How many more people the same file was about. */
   others: number;
-  ip: string | null;
-  doc_id: string | null;
-  doc_number: string | null;
-  note: string | null;
-  request_id: string | null;
 };
 type Asked = AuditFilter & Paging & { aptId: string; now: Date; sort: Sort<(typeof auditSorts)[number]> };
 
@@ -88,8 +75,9 @@ export function auditPageOf(asked: Asked) {
      ])}`,
     order: orderOf(sort, ORDERS, sql`p.at desc, p.id desc`),
     paging: { page, size },
-    columns: sql`p.id, app.stamp(p.at) as at, p.source, p.kind, p.actor_id, a.member_name as actor_name, p.subject_id,
-      s.member_name as subject_name, p.others, p.ip, p.doc_id, p.doc_number, case when p.is_confidential then null else p.note end as note, p.request_id`,
+    columns: sql`p.id, app.stamp(p.at) as at, p.source, p.kind, p.actor_id as "actorId", a.member_name as "actorName",
+      p.subject_id as "subjectId", s.member_name as "subjectName", p.others, p.ip, p.doc_id as "docId", p.doc_number as "docNumber",
+      case when p.is_confidential then null else p.note end as note, p.request_id as "requestId"`,
     joins: sql`left join member a on a.apt_id = ${aptId} and a.member_id = p.actor_id
       left join member s on s.apt_id = ${aptId} and s.member_id = p.subject_id`,
   });

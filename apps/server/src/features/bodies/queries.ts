@@ -1,6 +1,13 @@
-import type { StepKind } from '@danji/contract/approvals';
-import { type officerFilter, type officerSorts, termEndsSoonDays } from '@danji/contract/bodies';
+import {
+  type Body,
+  type listOfficerSteps,
+  type officerFilter,
+  type officerSorts,
+  type Term,
+  termEndsSoonDays,
+} from '@danji/contract/bodies';
 import type { Sort } from '@danji/contract/common';
+import type { Output } from '@danji/contract/endpoint';
 import { koreanDay } from '@danji/contract/korean-day';
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -8,42 +15,19 @@ import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 
-export type BodyRow = {
-  body_id: string;
-  body_name: string;
-  kind: 'COUNCIL' | 'ELECTION' | 'GROUP';
-  is_closed: boolean;
-  version: number;
-  positions: { positionId: string; positionName: string; seats: number; filled: number }[];
-};
-
 export const bodiesOf = (aptId: string, today: string) =>
-  statement<BodyRow>`
-    select b.body_id, b.body_name, b.kind, b.closed_at is not null as is_closed, b.version,
+  statement<Body>`
+    select b.body_id as "bodyId", b.body_name as "bodyName", b.kind, b.closed_at is not null as "closedYn", b.version,
            coalesce((select json_agg(json_build_object('positionId', p.position_id, 'positionName', p.position_name, 'seats', p.seats,
               'filled', (select count(*)::int from officer_term t where t.apt_id = p.apt_id and t.position_id = p.position_id
                            and ${today}::date between t.starts_on and t.ends_on)) order by p.seq_no)
               from body_position p where p.apt_id = b.apt_id and p.body_id = b.body_id), '[]'::json) as positions
       from body b where b.apt_id = ${aptId} order by b.closed_at is not null, b.seq_no`;
 
-export type TermRow = {
-  term_id: string;
-  body_id: string;
-  body_name: string;
-  position_id: string;
-  position_name: string;
-  member_id: string;
-  member_name: string;
+export type TermRow = Omit<Term, 'dongHo' | 'phoneNo'> & {
   dong: string | null;
   ho: string | null;
   phone_no: string | null;
-  starts_on: string;
-  ends_on: string;
-  state: 'SERVING' | 'PLANNED' | 'ENDED';
-  ends_soon: boolean;
-  nth: number;
-  end_reason: string | null;
-  version: number;
 };
 
 const stateOf = (today: string) => sql`case
@@ -62,10 +46,11 @@ const termsFrom = (aptId: string, today: string, where: RawBuilder<unknown>) => 
     join member m on m.apt_id = t.apt_id and m.member_id = t.member_id
    where t.apt_id = ${aptId} and ${where}`;
 
-const TERM = sql`p.term_id, p.body_id, p.body_name, p.position_id, p.position_name, p.member_id, p.member_name, p.dong, p.ho, p.phone_no,
-  p.starts_on::text as starts_on, p.ends_on::text as ends_on, p.state, p.ends_soon,
+const TERM = sql`p.term_id as "termId", p.body_id as "bodyId", p.body_name as "bodyName", p.position_id as "positionId",
+  p.position_name as "positionName", p.member_id as "memberId", p.member_name as "memberName", p.dong, p.ho, p.phone_no,
+  p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.state, p.ends_soon as "endsSoonYn",
   (select count(*)::int from officer_term n where n.apt_id = p.apt_id and n.body_id = p.body_id and n.member_id = p.member_id
-     and n.starts_on <= p.starts_on and (n.ends_on >= n.starts_on or n.term_id = p.term_id)) as nth, p.end_reason, p.version`;
+     and n.starts_on <= p.starts_on and (n.ends_on >= n.starts_on or n.term_id = p.term_id)) as nth, p.end_reason as "endReason", p.version`;
 
 /** What the calendar shows: terms that run, are planned, or ended within a year. Those called off cover no day. */
 export const boardTermsOf = (aptId: string, today: string) =>
@@ -98,33 +83,22 @@ export function officersOf(aptId: string, { text, bodyId, state, sort, page, siz
   });
 }
 
-export type StepRow = {
-  member_id: string;
-  member_name: string;
-  ends_on: string;
-  is_ended: boolean;
-  doc_id: string;
-  step_id: string;
-  title: string;
-  kind: StepKind;
-  is_turn: boolean;
-  since: string | null;
-  is_readable: boolean;
-};
+type Officer = Output<typeof listOfficerSteps>[number];
+export type StepRow = Omit<Officer, 'hiddenSteps' | 'steps'> & Officer['steps'][number] & { isReadable: boolean };
 
 /** Steps that nobody will do: of officers whose last term is over or ends soon, and of those who left. */
 export function openStepsOf(reader: Reader) {
   const today = koreanDay(reader.now);
   return statement<StepRow>`
-    select m.member_id, m.member_name, coalesce(m.permission_ends_on, ${today}::date)::text as ends_on,
-           (m.state = 'RESIGNED' or m.permission_ends_on < ${today}::date) as is_ended,
-           d.doc_id, s.step_id, d.title, s.kind, s.state in ('PENDING', 'HELD') as is_turn, app.stamp(s.pending_since) as since,
-           ${readable(reader)} as is_readable
+    select m.member_id as "memberId", m.member_name as "memberName", coalesce(m.permission_ends_on, ${today}::date)::text as "endsOn",
+           (m.state = 'RESIGNED' or m.permission_ends_on < ${today}::date) as "endedYn",
+           d.doc_id as "docId", s.step_id as "stepId", d.title, s.kind, s.state in ('PENDING', 'HELD') as "turnYn",
+           app.stamp(s.pending_since) as since, ${readable(reader)} as "isReadable"
       from member m
       join step s on s.apt_id = m.apt_id and s.person_id = m.member_id and s.state in ('PENDING', 'HELD', 'PLANNED') and s.kind <> 'DRAFT'
       join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round and d.state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED')
      where m.apt_id = ${reader.aptId} and m.member_type = 'TENANT'
        and (m.state = 'RESIGNED' or m.permission_ends_on <= ${today}::date + ${sql.lit(termEndsSoonDays)})
-     order by m.permission_ends_on nulls first, m.member_id, is_turn desc, s.pending_since nulls last, s.step_id
+     order by m.permission_ends_on nulls first, m.member_id, "turnYn" desc, s.pending_since nulls last, s.step_id
      limit 500`;
 }

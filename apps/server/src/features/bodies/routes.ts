@@ -7,7 +7,7 @@ import { changeTerm } from './change-term.ts';
 import { createBody } from './create-body.ts';
 import { createTerm } from './create-term.ts';
 import { endTerm } from './end-term.ts';
-import { presentBody, presentSteps, presentTerm } from './present.ts';
+import { presentSteps, presentTerm } from './present.ts';
 import { boardTermsOf, bodiesOf, officersOf, openStepsOf } from './queries.ts';
 import { reorderBodies } from './reorder-bodies.ts';
 import { setBodyClosed } from './set-body-closed.ts';
@@ -18,7 +18,7 @@ export function bodyRoutes(all: Bind, deps: ExcelDeps): void {
     const today = koreanDay(now);
     const bodies = await tx.run(bodiesOf(actor.aptId, today));
     const terms = await tx.run(boardTermsOf(actor.aptId, today));
-    return { today, bodies: bodies.map(presentBody), terms: terms.map(presentTerm) };
+    return { today, bodies, terms: terms.map(presentTerm) };
   });
   bindList(
     all,

@@ -1,13 +1,8 @@
+import type { Output } from '@danji/contract/endpoint';
+import type { getCallback } from '@danji/contract/integration';
 import { statement } from '../../lib/statement.ts';
 
-type CallbackRow = {
-  url: string | null;
-  enabledYn: boolean;
-  waiting: number;
-  failed: number;
-  lastError: string | null;
-  lastDeliveredAt: string | null;
-};
+type CallbackRow = Output<typeof getCallback>;
 
 /** The secret is not among these: it was shown once. */
 export const callbackOf = (aptId: string) =>

@@ -1,3 +1,4 @@
+import type { ManagedCodeType } from '@danji/contract/codes';
 import { q } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -5,37 +6,27 @@ export const commonCodes = () =>
   q
     .selectFrom('comm_code as c')
     .innerJoin('comm_code_type as t', 't.code_type_id', 'c.code_type_id')
-    .select(['t.code_type', 't.code_type_id', 't.code_type_name', 'c.code', 'c.code_name', 'c.seq_no', 'c.in_use'])
+    .select([
+      't.code_type as codeType',
+      't.code_type_id as codeTypeId',
+      't.code_type_name as codeTypeName',
+      'c.code',
+      'c.code_name as codeName',
+      'c.seq_no as seqNo',
+      'c.in_use as useYn',
+    ])
     .orderBy('t.code_type_id')
     .orderBy('c.seq_no')
     .orderBy('c.code');
 
-export type ManagedTypeRow = {
-  code_type_id: string;
-  code_type: string;
-  code_type_name: string;
-  is_shipped: boolean;
-  is_fixed: boolean;
-  version: number;
-  changed_by: string | null;
-  changed_at: string;
-  codes: {
-    code: string;
-    codeName: string;
-    seqNo: number;
-    useYn: boolean;
-    uses: number;
-    version: number;
-    changedBy: string | null;
-    changedAt: string;
-  }[];
-};
+export type ManagedTypeRow = Omit<ManagedCodeType, 'namesKeptYn'>;
 
 /** Every type with its codes, and how many people carry each: counted once, not once for each type. */
 export const managedTypes = () =>
   statement<ManagedTypeRow>`
     with uses as materialized (select * from app.code_uses())
-    select t.code_type_id, t.code_type, t.code_type_name, t.is_shipped, t.is_fixed, t.version, t.changed_by, app.stamp(t.changed_at) as changed_at,
+    select t.code_type_id as "codeTypeId", t.code_type as "codeType", t.code_type_name as "codeTypeName", t.is_shipped as "shippedYn",
+           t.is_fixed as "fixedYn", t.version, t.changed_by as "changedBy", app.stamp(t.changed_at) as "changedAt",
            (select coalesce(json_agg(json_build_object(
                      'code', c.code, 'codeName', c.code_name, 'seqNo', c.seq_no, 'useYn', c.in_use, 'uses', u.uses,
                      'version', c.version, 'changedBy', c.changed_by, 'changedAt', app.stamp(c.changed_at)) order by c.seq_no, c.code), '[]')

@@ -13,17 +13,7 @@ import { commonCodes, managedTypes } from './queries.ts';
 import { renameCodeType } from './rename-code-type.ts';
 
 export function codeRoutes({ bind, bindRead, bindStream }: Bind, deps: ExcelDeps): void {
-  bindRead(mainContract.commCodeInfo, commonCodes, (rows) =>
-    rows.map((row) => ({
-      codeType: row.code_type,
-      codeTypeId: row.code_type_id,
-      codeTypeName: row.code_type_name,
-      code: row.code,
-      codeName: row.code_name,
-      seqNo: row.seq_no,
-      useYn: row.in_use,
-    })),
-  );
+  bindRead(mainContract.commCodeInfo, commonCodes, (rows) => rows);
   bindRead(contract.listCodeTypes, managedTypes, (rows) => rows.map(presentType));
   bindStream(contract.excelCodes, noCheck, (given) =>
     exportRows(deps, {

@@ -1,3 +1,5 @@
+import type { listMentionable } from '@danji/contract/comments';
+import type { Output } from '@danji/contract/endpoint';
 import { sql } from 'kysely';
 import { compileOnce } from '../../lib/compile-once.ts';
 import { statement } from '../../lib/statement.ts';
@@ -11,16 +13,11 @@ export const commentsOf = compileOnce(
       from document d where d.apt_id = ${reader.aptId} and d.doc_id = ${docId}::uuid and ${readable(reader)}`,
 );
 
-type MentionableRow = {
-  memberId: string;
-  memberName: string;
-  deptName: string | null;
-  positionName: string | null;
-};
+type Mentionable = Output<typeof listMentionable>;
 
 /** Everyone in service who may read the document, but the asker; one row, or none when the asker may not. */
 export const mentionableOf = (reader: Reader, docId: string) =>
-  statement<{ people: MentionableRow[] }>`
+  statement<{ people: Mentionable }>`
     select coalesce((
       select json_agg(json_build_object('memberId', who.member_id, 'memberName', who.member_name, 'deptName', dept.dept_name, 'positionName', who.position_name)
                order by who.member_name, who.member_id)

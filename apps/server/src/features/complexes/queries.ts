@@ -1,5 +1,6 @@
 import type { Sort } from '@danji/contract/common';
-import type { ComplexRow, complexSorts } from '@danji/contract/complexes';
+import type { ComplexRow, complexSorts, listHubKeys } from '@danji/contract/complexes';
+import type { Output } from '@danji/contract/endpoint';
 import { sql } from 'kysely';
 import { allOf, likeContaining, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
@@ -27,9 +28,8 @@ export const complexesOf = ({ text, sort, page, size }: Asked) => {
   });
 };
 
-type HubKeyRow = { keyId: string; createdAt: string; retiresAt: string | null; liveYn: boolean };
 export const hubKeysOf = (aptId: string, now: Date) =>
-  statement<HubKeyRow>`
+  statement<Output<typeof listHubKeys>[number]>`
     select key_id as "keyId", app.stamp(created_at) as "createdAt", app.stamp(retires_at) as "retiresAt",
            (retires_at is null or retires_at > ${now}) as "liveYn"
       from hub_key where apt_id = ${aptId} order by created_at desc, key_id limit 50`;

@@ -2,48 +2,26 @@ import type { Employee, EmployeeDetail, EmployeeOptions } from '@danji/contract/
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../lib/errors.ts';
 import { maskEmail, maskPhone } from '../../lib/mask.ts';
-import type { DetailRow, EmployeeRow, HistoryRow, OptionsRow } from './queries.ts';
+import type { DetailRow, HistoryRow } from './queries.ts';
 
-export const presentEmployee = ({ isSuperAdmin, phoneNo, ...row }: EmployeeRow): Employee => ({
-  memberId: row.memberId,
-  memberName: row.memberName,
-  deptId: row.deptId,
-  deptName: row.deptName,
-  positionName: row.positionName,
-  workingType: row.workingType,
-  phoneNo: maskPhone(phoneNo),
-  state: row.state,
-  adminYn: isSuperAdmin,
-  roles: row.roles,
-  standIn: row.standIn,
-  lastLoginAt: row.lastLoginAt,
-  version: row.version,
-});
+export const presentEmployee = (row: Employee): Employee => ({ ...row, phoneNo: maskPhone(row.phoneNo) });
 
-export const presentOptions = (row: OptionsRow | undefined): EmployeeOptions => ({
-  departments: row?.departments ?? [],
-  positions: row?.positions ?? [],
-  workingTypes: row?.workingTypes ?? [],
-  roles: (row?.roles ?? []).map(({ grantable, ...role }) => ({ ...role, grantableYn: grantable })),
-});
+const NO_OPTIONS: EmployeeOptions = { departments: [], positions: [], workingTypes: [], roles: [] };
+export const presentOptions = (row: EmployeeOptions | undefined): EmployeeOptions => row ?? NO_OPTIONS;
 
 export function presentDetail(row: DetailRow | undefined, actor: Actor): EmployeeDetail {
   if (!row) return refuse('NOT_FOUND', { message: 'no such employee here' });
-  const isSelf = row.memberId === actor.memberId;
-  const isAbove = row.isBeyond || (row.isSuperAdmin && !actor.isOperator);
+  const { email, hasPassword, isBeyond, leave, history, ...employee } = row;
+  const isSelf = employee.memberId === actor.memberId;
+  const isAbove = isBeyond || (employee.adminYn && !actor.isOperator);
   return {
-    ...presentEmployee(row),
-    email: row.email === null ? null : maskEmail(row.email),
-    passwordYn: row.hasPassword,
-    changeableYn: row.state !== 'RESIGNED' && (isSelf || !isAbove),
+    ...presentEmployee(employee),
+    email: email === null ? null : maskEmail(email),
+    passwordYn: hasPassword,
+    changeableYn: employee.state !== 'RESIGNED' && (isSelf || !isAbove),
     selfYn: isSelf,
-    leave: row.leave && {
-      from: row.leave.from,
-      to: row.leave.to,
-      reason: row.leave.reason,
-      runningYn: row.leave.running,
-    },
-    history: row.history.map(presentHistory),
+    leave,
+    history: history.map(presentHistory),
   };
 }
 

@@ -1,27 +1,10 @@
 import type { Sort } from '@danji/contract/common';
-import type { employeeSorts } from '@danji/contract/employees';
+import type { Employee, EmployeeDetail, EmployeeOptions, employeeSorts } from '@danji/contract/employees';
 import { type RawBuilder, sql } from 'kysely';
 import type { Claims } from '../../lib/enter.ts';
 import { allOf, listPage, orderOf, type Paging } from '../../lib/list-page.ts';
-import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 import { namedSo } from '../members/public.ts';
-
-export type EmployeeRow = {
-  memberId: string;
-  memberName: string;
-  deptId: string | null;
-  deptName: string | null;
-  positionName: string | null;
-  workingType: string | null;
-  phoneNo: string | null;
-  state: MemberState;
-  isSuperAdmin: boolean;
-  roles: { roleId: string; roleName: string }[];
-  standIn: { memberId: string; memberName: string; until: string } | null;
-  lastLoginAt: string | null;
-  version: string;
-};
 
 /** Who really acts for `p` at this moment, through chains of stand-ins, and until when they are away. */
 const standIn = (now: Date) => sql`(
@@ -36,7 +19,7 @@ const standIn = (now: Date) => sql`(
 
 const columns = (now: Date) => sql`
   p.member_id as "memberId", p.member_name as "memberName", p.dept_id as "deptId", p.dept_name as "deptName",
-  p.position_name as "positionName", p.working_type as "workingType", p.phone_no as "phoneNo", p.state, p.is_super_admin as "isSuperAdmin",
+  p.position_name as "positionName", p.working_type as "workingType", p.phone_no as "phoneNo", p.state, p.is_super_admin as "adminYn",
   coalesce((select json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name) order by r.role_name)
               from member_role mr join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id
              where mr.apt_id = p.apt_id and mr.member_id = p.member_id), '[]'::json) as roles,
@@ -72,7 +55,7 @@ type Asked = EmployeeFilter & Paging & { sort: Sort<(typeof employeeSorts)[numbe
 /** Employees as filtered: a page, and how many there are. */
 export function employeesOf(aptId: string, asked: Asked, now: Date) {
   const { text, state, deptId, positionName, workingType, sort, page, size } = asked;
-  return listPage<EmployeeRow>({
+  return listPage<Employee>({
     found: employeesWhere(
       aptId,
       allOf([
@@ -103,34 +86,27 @@ export const flagsOf = (aptId: string, memberId: string | RawBuilder<unknown>) =
 export const flagsOfRole = sql`(select menu_id, can_read, can_write, can_delete, can_print, can_excel from role_menu rm
   where rm.apt_id = r.apt_id and rm.role_id = r.role_id)`;
 
-export type OptionsRow = {
-  departments: { deptId: string; deptName: string }[];
-  positions: string[];
-  workingTypes: string[];
-  roles: { roleId: string; roleName: string; grantable: boolean }[];
-};
-
 const codesOf = (
   type: string,
 ) => sql`array(select c.code_name from comm_code c join comm_code_type t using (code_type_id)
   where t.code_type = ${type} and c.in_use order by c.seq_no, c.code)`;
 
 export const optionsOf = (aptId: string, claims: Claims) =>
-  statement<OptionsRow>`
+  statement<EmployeeOptions>`
     select coalesce((select json_agg(json_build_object('deptId', dept_id, 'deptName', dept_name) order by seq_no)
                        from department where apt_id = ${aptId}), '[]'::json) as departments,
            ${codesOf('POSITION')} as positions, ${codesOf('WORKING_TYPE')} as "workingTypes",
            coalesce((select json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name,
-                              'grantable', not ${holdsBeyond(flagsOfRole, flagsOf(claims.aptId, claims.memberId))}) order by r.role_name)
+                              'grantableYn', not ${holdsBeyond(flagsOfRole, flagsOf(claims.aptId, claims.memberId))}) order by r.role_name)
                        from role r where r.apt_id = ${aptId} and coalesce(r.role_code, '') not in ('SUPER_ADMIN', 'TENANT_OFFICER')),
                     '[]'::json) as roles`;
 
 export type HistoryRow = { at: string; act: string; actorName: string | null; detail: Record<string, unknown> };
-export type DetailRow = EmployeeRow & {
+export type DetailRow = Employee & {
   email: string | null;
   hasPassword: boolean;
   isBeyond: boolean;
-  leave: { from: string; to: string; reason: string; running: boolean } | null;
+  leave: EmployeeDetail['leave'];
   history: HistoryRow[];
 };
 
@@ -139,7 +115,7 @@ export const employeeOf = (aptId: string, memberId: string, claims: Claims, now:
     select ${columns(now)}, p.email,
            exists (select from credential c where c.apt_id = p.apt_id and c.member_id = p.member_id) as "hasPassword",
            ${holdsBeyond(flagsOf(aptId, sql`p.member_id`), flagsOf(claims.aptId, claims.memberId))} as "isBeyond",
-           (select json_build_object('from', l.starts_on, 'to', l.ends_on, 'reason', l.reason, 'running', l.began_at is not null)
+           (select json_build_object('from', l.starts_on, 'to', l.ends_on, 'reason', l.reason, 'runningYn', l.began_at is not null)
               from member_leave l where l.apt_id = p.apt_id and l.member_id = p.member_id and l.ended_at is null) as leave,
            coalesce((select json_agg(json_build_object('at', app.stamp(x.at), 'act', x.act, 'actorName', a.member_name, 'detail', x.detail)
                               order by x.history_id desc)

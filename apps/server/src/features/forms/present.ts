@@ -13,47 +13,21 @@ export const presentJson = <E extends Endpoint>([row]: JsonRow[]): RawJson<E> =>
 
 export function presentView([row]: ViewRow[]): FormView {
   if (!row) return refuse('NOT_FOUND', { message: 'no such form or version' });
-  return {
-    formId: row.form_id,
-    formName: row.form_name,
-    formGroupId: row.form_group_id,
-    version: row.version,
-    currentVersion: row.current_version,
-    inUseYn: row.in_use,
-    definition: row.definition,
-    settings: completeSettings(row.settings),
-  };
+  return { ...row, settings: completeSettings(row.settings) };
 }
 
 export function presentDraft([row]: DraftRow[]): FormDraft {
   if (!row) return refuse('NOT_FOUND', { message: 'no such form' });
+  const { draftDefinition, draftSettings, definition, settings, ...form } = row;
   return {
-    formId: row.form_id,
-    formName: row.form_name,
-    formGroupId: row.form_group_id,
-    version: row.edit_version,
-    publishedVersion: row.current_version,
-    savedYn: row.draft_definition !== null,
-    updatedAt: row.updated_at,
-    updatedByName: row.updated_by_name,
-    definition: row.draft_definition ?? toDraw(row.definition, row.form_name),
-    settings: row.draft_settings ?? completeSettings(row.settings),
+    ...form,
+    savedYn: draftDefinition !== null,
+    definition: draftDefinition ?? toDraw(definition, form.formName),
+    settings: draftSettings ?? completeSettings(settings),
   };
 }
 
 export function presentVersions(rows: VersionRow[]): FormVersionRow[] {
   if (rows.length === 0) return refuse('NOT_FOUND', { message: 'no such form' });
-  return rows.flatMap((row) =>
-    row.version === null
-      ? []
-      : [
-          {
-            version: row.version,
-            publishedAt: row.published_at,
-            publishedByName: row.published_by_name,
-            note: row.note,
-            changes: row.changes,
-          },
-        ],
-  );
+  return rows.flatMap(({ version, ...row }) => (version === null ? [] : [{ version, ...row }]));
 }

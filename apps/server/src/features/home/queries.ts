@@ -1,24 +1,10 @@
-import type { DocumentState, StepKind } from '@danji/contract/approvals';
+import type { Output } from '@danji/contract/endpoint';
+import type { getHome, getWaitingTimes } from '@danji/contract/home';
 import { sql } from 'kysely';
-import type * as z from 'zod/mini';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 
-type State = z.output<typeof DocumentState>;
-type HomeRow = {
-  firstDayYn: boolean;
-  frequentForms: { formId: string; formName: string; groupName: string }[];
-  recent: {
-    docId: string;
-    title: string;
-    formName: string | null;
-    state: State;
-    drafterName: string;
-    updatedAt: string;
-    ownYn: boolean;
-  }[];
-  privacyCheck: { docId: string; title: string; state: State; createdAt: string } | null;
-};
+type HomeRow = Output<typeof getHome>;
 
 const STATES = ['DRAFT', 'IN_PROGRESS', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'ENFORCED', 'VOID'];
 /** How far back the office's newest acts are looked through: enough for weeks, and the same in a large archive. */
@@ -54,14 +40,7 @@ export const homeOf = (reader: Reader) =>
          from document d where d.apt_id = ${reader.aptId} and d.special = 'privacy-log' and ${readable(reader)}
         order by d.created_at desc limit 1) as "privacyCheck"`;
 
-type WaitingRow = {
-  kind: z.output<typeof StepKind>;
-  positionName: string | null;
-  done: number;
-  medianHours: number | null;
-  waiting: number;
-  oldestSince: string | null;
-};
+type WaitingRow = Output<typeof getWaitingTimes>[number];
 
 /** From the act before, or 상신, to this one. Steps that run side by side each count from when their group opened. */
 export const waitingTimesOf = (aptId: string, now: Date) =>

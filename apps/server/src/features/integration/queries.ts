@@ -1,13 +1,10 @@
+import type { Output } from '@danji/contract/endpoint';
+import type { listServiceAccounts, Outcome } from '@danji/contract/integration';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { statement } from '../../lib/statement.ts';
 
-type AccountRow = {
-  accountId: string;
-  name: string;
-  rights: ('SEND' | 'READ')[];
-  closedYn: boolean;
-  keys: { keyId: string; createdAt: string; retiresAt: string | null }[];
-};
+type AccountRow = Output<typeof listServiceAccounts>[number];
 
 export const serviceAccountsOf = (aptId: string) =>
   statement<AccountRow>`
@@ -37,18 +34,8 @@ export const erpDocumentOf = (aptId: string, docId: string) =>
       left join form f on f.apt_id = d.apt_id and f.form_id = d.form_id
      where d.apt_id = ${aptId} and d.doc_id = ${docId} and ${openToServices}`;
 
-export type OutcomeRow = {
-  cursor: string;
-  eventId: string;
-  docId: string;
-  outcome: 'APPROVED' | 'REJECTED' | 'VOID';
-  at: string;
-  special: string | null;
-  number: string | null;
-  title: string;
-  docNumber: string | null;
-  amount: string | null;
-};
+/** The database gives an amount as text. */
+export type OutcomeRow = Omit<z.output<typeof Outcome>, 'amount'> & { amount: string | null };
 
 export const outcomesAfter = (aptId: string, after: string, limit: number) =>
   statement<OutcomeRow>`

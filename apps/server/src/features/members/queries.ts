@@ -1,22 +1,10 @@
+import type { MemberInfo } from '@danji/contract/main';
 import { sql } from 'kysely';
 import { q } from '../../lib/database.ts';
 import type { Claims } from '../../lib/enter.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { likeText, searchText } from '../../lib/like-text.ts';
 import { statement } from '../../lib/statement.ts';
-
-export type MemberRow = {
-  member_id: string;
-  member_type: 'EMP' | 'TENANT';
-  dept_id: string | null;
-  dept_name: string | null;
-  position_name: string | null;
-  member_name: string;
-  phone_no: string | null;
-  working_type: string | null;
-  is_super_admin: boolean;
-  permission_ended: boolean;
-};
 
 type Filter = { memberType?: 'EMP' | 'TENANT'; deptId?: string; memberName?: string };
 
@@ -26,17 +14,17 @@ export const membersOf = (aptId: string, filter: Filter, now: Date) =>
     .selectFrom('member as m')
     .leftJoin('department as d', (join) => join.onRef('d.apt_id', '=', 'm.apt_id').onRef('d.dept_id', '=', 'm.dept_id'))
     .select([
-      'm.member_id',
-      'm.member_type',
-      'm.dept_id',
-      'd.dept_name',
-      'm.position_name',
-      'm.member_name',
-      'm.phone_no',
-      'm.working_type',
-      'm.is_super_admin',
+      'm.member_id as memberId',
+      'm.member_type as memberType',
+      'm.dept_id as deptId',
+      'd.dept_name as deptName',
+      'm.position_name as positionName',
+      'm.member_name as memberName',
+      'm.phone_no as phoneNo',
+      'm.working_type as workingType',
+      'm.is_super_admin as adminYn',
     ])
-    .select(sql<boolean>`coalesce(m.permission_ends_on < ${dayAt(now)}, false)`.as('permission_ended'))
+    .select(sql<boolean>`coalesce(m.permission_ends_on < ${dayAt(now)}, false)`.as('expiredPermissionYn'))
     .where('m.apt_id', '=', aptId)
     .where('m.state', '<>', 'RESIGNED')
     .$if(filter.memberType !== undefined, (qb) => qb.where('m.member_type', '=', filter.memberType ?? 'EMP'))
@@ -48,19 +36,15 @@ export const membersOf = (aptId: string, filter: Filter, now: Date) =>
     .orderBy('m.member_name')
     .orderBy('m.member_id');
 
-export type MemberInfoRow = MemberRow & {
-  apt_id: string;
-  apt_name: string;
-  last_login_at: Date | null;
-  role_names: string[];
-};
+export type MemberInfoRow = Omit<MemberInfo, 'operatorYn' | 'loginType' | 'lastLoginAt'> & { lastLoginAt: Date | null };
 
 export const memberInfoOf = ({ aptId, memberId }: Claims) =>
   statement<MemberInfoRow>`
-    select m.apt_id, c.name as apt_name, m.member_id, m.member_name, m.member_type, m.dept_id, d.dept_name, m.position_name,
-           m.working_type, m.is_super_admin, m.last_login_at,
+    select m.apt_id as "aptId", c.name as "aptName", m.member_id as "memberId", m.member_name as "memberName", m.member_type as "memberType",
+           m.dept_id as "deptId", d.dept_name as "deptName", m.position_name as "positionName", m.working_type as "workingType",
+           m.is_super_admin as "adminYn", m.last_login_at as "lastLoginAt",
            array(select r.role_name from member_role mr join role r using (apt_id, role_id)
-                  where mr.apt_id = m.apt_id and mr.member_id = m.member_id order by r.role_name) as role_names
+                  where mr.apt_id = m.apt_id and mr.member_id = m.member_id order by r.role_name) as "roleNames"
       from member m
       join complex c on c.apt_id = m.apt_id
       left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id

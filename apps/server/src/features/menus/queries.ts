@@ -1,21 +1,8 @@
+import type { MenuItem } from '@danji/contract/main';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
 
-export type MenuRow = {
-  menu_id: number;
-  parent_menu_id: number | null;
-  url: string;
-  menu_name: string;
-  level: number;
-  seq_no: number;
-  in_use: boolean;
-  in_side_menu: boolean;
-  can_read: boolean;
-  can_write: boolean;
-  can_delete: boolean;
-  can_print: boolean;
-  can_excel: boolean;
-};
+export type MenuRow = Omit<MenuItem, 'menuId' | 'parentMenuId'> & { menuId: number; parentMenuId: number | null };
 
 /** All menus; a person's flags on each are the union of their roles', and none once their permission has ended. */
 export const menusWithFlagsOf = (aptId: string, memberId: string, now: Date) =>
@@ -29,8 +16,8 @@ export const menusWithFlagsOf = (aptId: string, memberId: string, now: Date) =>
        where mr.apt_id = ${aptId} and mr.member_id = ${memberId}
          and (m.permission_ends_on is null or m.permission_ends_on >= ${dayAt(now)})
        group by rm.menu_id)
-    select m.menu_id, m.parent_menu_id, m.url, m.menu_name, m.level, m.seq_no, m.in_use, m.in_side_menu,
-           coalesce(f.can_read, false) can_read, coalesce(f.can_write, false) can_write, coalesce(f.can_delete, false) can_delete,
-           coalesce(f.can_print, false) can_print, coalesce(f.can_excel, false) can_excel
+    select m.menu_id as "menuId", m.parent_menu_id as "parentMenuId", m.url, m.menu_name as "menuName", m.level, m.seq_no as "seqNo",
+           m.in_use as "useYn", m.in_side_menu as "lnbYn", coalesce(f.can_read, false) as "readYn", coalesce(f.can_write, false) as "writeYn",
+           coalesce(f.can_delete, false) as "deleteYn", coalesce(f.can_print, false) as "printYn", coalesce(f.can_excel, false) as "excelYn"
       from menu m left join flags f using (menu_id)
      order by m.level, m.seq_no, m.menu_id`;

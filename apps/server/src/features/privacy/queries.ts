@@ -1,5 +1,11 @@
 import type { Sort } from '@danji/contract/common';
-import { type RecordKind, recordDays, type recordSorts } from '@danji/contract/privacy';
+import {
+  type AccessRecord,
+  type PrivacyMonth,
+  type RecordKind,
+  recordDays,
+  type recordSorts,
+} from '@danji/contract/privacy';
 import { type RawBuilder, sql } from 'kysely';
 import { dayBegins } from '../../lib/korean-day-queries.ts';
 import { allOf, likeContaining, listPage, type Paging } from '../../lib/list-page.ts';
@@ -25,19 +31,9 @@ type RecordFilter = {
   from?: string | undefined;
   to?: string | undefined;
 };
-export type RecordRow = {
-  record_id: string;
-  at: string;
-  kind: RecordKind;
-  event: string;
-  person_id: string | null;
-  person_name: string | null;
-  subject_id: string | null;
-  subject_name: string | null;
+export type RecordRow = Omit<AccessRecord, 'what' | 'reason' | 'rows'> & {
   /** How many more people the same file was about. */
   others: number;
-  ip: string | null;
-  user_agent: string | null;
   detail: Record<string, unknown>;
 };
 
@@ -92,35 +88,25 @@ export function recordsOf(aptId: string, { sort, page, size, ...filter }: Asked,
     found: matching(aptId, filter, within(aptId, filter, now)),
     order: sql`p.at ${way}, p.record_id ${way}`,
     paging: { page, size },
-    columns: sql`p.record_id, app.stamp(p.at) as at, p.kind, p.event, p.person_id, a.member_name as person_name, p.subject_id,
-      coalesce(s.member_name, ap.applicant_name || ' (가입 신청)') as subject_name, p.others, p.ip, p.user_agent, p.detail`,
+    columns: sql`p.record_id as "recordId", app.stamp(p.at) as at, p.kind, p.event, p.person_id as "personId", a.member_name as "personName",
+      p.subject_id as "subjectId", coalesce(s.member_name, ap.applicant_name || ' (가입 신청)') as "subjectName", p.others, p.ip,
+      p.user_agent as "userAgent", p.detail`,
     joins: sql`left join member a on a.apt_id = ${aptId} and a.member_id = p.person_id
       left join member s on s.apt_id = ${aptId} and s.member_id = p.subject_id
       left join application ap on ap.apt_id = ${aptId} and ap.application_id::text = p.subject_id`,
   });
 }
 
-export type MonthRow = {
-  month: string;
-  records: number;
-  doc_id: string | null;
-  state: string | null;
-  doc_number: string | null;
-  gathered_at: string | null;
-  decided_at: string | null;
-  signers: { name: string; position: string | null; at: string }[];
-};
-
 /** The two years before this month, each month with its document; months from before the complex are left out. */
 export const monthsOf = (aptId: string, now: Date) =>
-  statement<MonthRow>`
+  statement<PrivacyMonth>`
     with months as (
       select m::date as month from complex c,
              generate_series(date_trunc('month', ${now}::timestamptz at time zone 'Asia/Seoul') - interval '24 months',
                              date_trunc('month', ${now}::timestamptz at time zone 'Asia/Seoul') - interval '1 month', interval '1 month') m
        where c.apt_id = ${aptId} and m + interval '1 month' > c.created_at at time zone 'Asia/Seoul')
-    select to_char(m.month, 'YYYY-MM') as month, counted.records, d.doc_id, d.state, d.doc_number,
-           app.stamp(p.gathered_at) as gathered_at, app.stamp(d.decided_at) as decided_at,
+    select to_char(m.month, 'YYYY-MM') as month, counted.records, d.doc_id as "docId", d.state, d.doc_number as "docNumber",
+           app.stamp(p.gathered_at) as "gatheredAt", app.stamp(d.decided_at) as "decidedAt",
            coalesce((select json_agg(json_build_object('name', s.actor_name, 'position', s.position_name, 'at', app.stamp(s.acted_at)) order by s.ord, s.acted_at)
                        from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.actor_id is not null), '[]'::json) as signers
       from months m

@@ -5,7 +5,7 @@ import { pageAnswer } from '../../lib/list-page.ts';
 import { bindList } from '../excel/public.ts';
 import { createDecideRetention } from './decide-retention.ts';
 import { gatherPrivacyLog } from './gather-privacy-log.ts';
-import { presentMonth, presentRecord } from './present.ts';
+import { presentRecord } from './present.ts';
 import { proposeRetention } from './propose-retention.ts';
 import { monthsOf, recentReasonsOf, recordsOf } from './queries.ts';
 import { retentionItemsOf, retentionRunsOf } from './retention-queries.ts';
@@ -42,7 +42,7 @@ function recordRoutes(all: Bind, deps: PrivacyDeps): void {
   all.bindRead(
     contract.listPrivacyMonths,
     ({ aptId, now }) => monthsOf(aptId, now),
-    (rows) => rows.map(presentMonth),
+    (rows) => rows,
   );
 }
 

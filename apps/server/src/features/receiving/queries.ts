@@ -1,16 +1,9 @@
+import type { ReceivingDepartment } from '@danji/contract/receiving';
+import type * as z from 'zod/mini';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
-import type { ReceivingState } from './domain/decide-receiving.ts';
 
-export type ReceivingRow = {
-  deptId: string;
-  deptName: string;
-  state: ReceivingState;
-  assigneeId: string | null;
-  assigneeName: string | null;
-  reason: string | null;
-  isMember: boolean;
-};
+export type ReceivingRow = Omit<z.output<typeof ReceivingDepartment>, 'abilities'> & { isMember: boolean };
 
 /** One row with the state of the document and its departments, when the reader may see it; no row otherwise. */
 export const receivingOf = (reader: Reader, docId: string) =>

@@ -1,3 +1,4 @@
+import type { FlagName, PersonMenu, PersonView } from '@danji/contract/roles';
 import { sql } from 'kysely';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { statement } from '../../lib/statement.ts';
@@ -26,51 +27,32 @@ export const rolesOf = (aptId: string) =>
 export const roleOf = (aptId: string, roleId: string) =>
   statement<RoleRow>`select ${columns} from role r where r.apt_id = ${aptId} and r.role_id = ${roleId}`;
 
-export type PersonMenuRow = {
-  menu_id: number;
-  parent_menu_id: number | null;
-  url: string;
-  menu_name: string;
-  level: number;
-  seq_no: number;
-  in_use: boolean;
-  in_side_menu: boolean;
-  read_roles: string[];
-  write_roles: string[];
-  delete_roles: string[];
-  print_roles: string[];
-  excel_roles: string[];
-};
+/** Under each flag, the roles that give it. */
+export type PersonMenuRow = Pick<PersonMenu, 'url' | 'menuName' | 'level' | 'seqNo' | 'useYn' | 'lnbYn'> &
+  Record<FlagName, string[]> & { menuId: number; parentMenuId: number | null };
 
 /** All menus, each with the roles of the person that give a flag on it. */
 export const menusWithSourcesOf = (aptId: string, memberId: string) =>
   statement<PersonMenuRow>`
-    select m.menu_id, m.parent_menu_id, m.url, m.menu_name, m.level, m.seq_no, m.in_use, m.in_side_menu,
-           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_read), '{}')::text[] as read_roles,
-           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_write), '{}')::text[] as write_roles,
-           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_delete), '{}')::text[] as delete_roles,
-           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_print), '{}')::text[] as print_roles,
-           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_excel), '{}')::text[] as excel_roles
+    select m.menu_id as "menuId", m.parent_menu_id as "parentMenuId", m.url, m.menu_name as "menuName", m.level, m.seq_no as "seqNo",
+           m.in_use as "useYn", m.in_side_menu as "lnbYn",
+           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_read), '{}')::text[] as read,
+           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_write), '{}')::text[] as write,
+           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_delete), '{}')::text[] as delete,
+           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_print), '{}')::text[] as print,
+           coalesce(array_agg(f.role_id order by f.role_id) filter (where f.can_excel), '{}')::text[] as excel
       from menu m
       left join (select rm.* from member_role mr join role_menu rm on rm.apt_id = mr.apt_id and rm.role_id = mr.role_id
                   where mr.apt_id = ${aptId} and mr.member_id = ${memberId}) f on f.menu_id = m.menu_id
      group by m.menu_id
      order by m.level, m.seq_no, m.menu_id`;
 
-export type PersonRow = {
-  member_id: string;
-  member_name: string;
-  dept_name: string | null;
-  position_name: string | null;
-  is_active: boolean;
-  permission_ended: boolean;
-  roles: { roleId: string; roleName: string }[];
-};
+type PersonRow = Omit<PersonView, 'menus'> & { hasEnded: boolean };
 
 export const personOf = (aptId: string, memberId: string, now: Date) =>
   statement<PersonRow>`
-    select m.member_id, m.member_name, d.dept_name, m.position_name, m.state = 'ACTIVE' as is_active,
-           coalesce(m.permission_ends_on < ${dayAt(now)}, false) as permission_ended,
+    select m.member_id as "memberId", m.member_name as "memberName", d.dept_name as "deptName", m.position_name as "positionName",
+           m.state = 'ACTIVE' as "activeYn", coalesce(m.permission_ends_on < ${dayAt(now)}, false) as "hasEnded",
            (select coalesce(json_agg(json_build_object('roleId', r.role_id, 'roleName', r.role_name) order by r.role_id), '[]')
               from member_role mr join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id
              where mr.apt_id = m.apt_id and mr.member_id = m.member_id) as roles

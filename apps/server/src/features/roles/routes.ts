@@ -11,7 +11,7 @@ import { getRole } from './get-role.ts';
 import { rightHistoryOf } from './history-queries.ts';
 import { roleMembersOf } from './member-queries.ts';
 import { pageRoleMembers } from './page-role-members.ts';
-import { presentMember, presentRole } from './present.ts';
+import { presentRole } from './present.ts';
 import { presentRightChange } from './present-history.ts';
 import { roleOf, rolesOf } from './queries.ts';
 import { removeRoleMembers } from './remove-role-members.ts';
@@ -57,7 +57,7 @@ function listRoutes(all: Bind, deps: ExcelDeps): void {
             const at = { aptId: given.actor.aptId, roleId: role.role_id, now: given.now };
             return roleMembersOf(at, { ...body.filter, ...paging });
           },
-          present: (row) => ({ ...presentMember(row), roleName: role.role_name }),
+          present: (row) => ({ ...row, roleName: role.role_name }),
         },
       ),
   );

@@ -1,16 +1,9 @@
+import type { Output } from '@danji/contract/endpoint';
+import type { listSavedLines } from '@danji/contract/saved-lines';
 import { statement } from '../../lib/statement.ts';
 import { isGone } from '../approvals/public.ts';
 
-type SavedPart = {
-  order: number;
-  kind: string;
-  personId: string;
-  personName: string | null;
-  positionName: string | null;
-  deptName: string | null;
-  gone: boolean;
-};
-type SavedLineRow = { savedLineId: string; name: string; line: SavedPart[] };
+type SavedLineRow = Output<typeof listSavedLines>[number];
 
 /** Names are those of today: a saved line is drawn again, not a record. */
 export const savedLinesOf = (aptId: string, memberId: string, now: Date) =>

@@ -8,27 +8,17 @@ import type { ScheduleRow } from './queries.ts';
 const isWorked = (day: string) => isWorkingDay(day, koreanHolidays);
 
 function problemOf(row: ScheduleRow): string | null {
-  if (!row.person_usable) return '담당자가 퇴직했거나 이용 기간이 끝나 문서를 만들지 않습니다. 담당자를 바꿔 주세요.';
-  if (!row.form_usable)
+  if (!row.isPersonUsable) return '담당자가 퇴직했거나 이용 기간이 끝나 문서를 만들지 않습니다. 담당자를 바꿔 주세요.';
+  if (!row.isFormUsable)
     return '쓰지 않는 양식이라 문서를 만들지 않습니다. 양식을 다시 사용하거나 다른 양식으로 바꿔 주세요.';
   return null;
 }
 
-export const presentSchedule = (row: ScheduleRow, now: Date): Schedule => ({
-  scheduleId: row.schedule_id,
-  formId: row.form_id,
-  formName: row.form_name,
-  personId: row.person_id,
-  personName: row.person_name,
-  rule: row.rule,
-  leadDays: row.lead_days,
-  titlePattern: row.title_pattern,
-  activeYn: row.is_active,
-  nextDueOn: row.is_active
-    ? nextDueDay({ rule: row.rule, lastDueOn: row.last_due_on }, koreanDay(now), isWorked)
-    : null,
-  lastDueOn: row.last_due_on,
-  lastDocId: row.last_doc_id,
-  updatedAt: row.updated_at,
-  problem: problemOf(row),
-});
+export const presentSchedule = (row: ScheduleRow, now: Date): Schedule => {
+  const { isFormUsable: _, isPersonUsable: __, ...schedule } = row;
+  return {
+    ...schedule,
+    nextDueOn: schedule.activeYn ? nextDueDay(schedule, koreanDay(now), isWorked) : null,
+    problem: problemOf(row),
+  };
+};
