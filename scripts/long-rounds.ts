@@ -8,12 +8,20 @@ const brokenCalls = (file: string): LongRound => ({
   long: 1_000,
 });
 
+const sweep = (file: string): LongRound => ({
+  file: `apps/server/${file}.db.test.ts`,
+  variable: 'SWEEP_EVERY',
+  long: 1,
+});
+
 /** By the variable that says how long. What is long as a whole has a name that ends in `.system.test.ts` instead. */
 export const LONG_ROUNDS: readonly LongRound[] = [
   { file: 'packages/contract/src/forms/sanitise.test.ts', variable: 'TREES', long: 100_000 },
   { file: 'apps/server/test/fuzz/fuzz.db.test.ts', variable: 'FUZZ_REQUESTS', long: 1_000 },
   { file: 'apps/server/test/access/flags.db.test.ts', variable: 'FLAG_MENUS_EVERY', long: 1 },
   { file: 'apps/server/test/access/isolation.db.test.ts', variable: 'INTERLEAVED', long: 10_000 },
+  ...['principals', 'isolation', 'flags'].map((name) => sweep(`test/access/${name}`)),
+  ...['origin', 'sql-in-text', 'fail-closed'].map((name) => sweep(`src/http/${name}`)),
   { file: 'e2e/web/axe.spec.ts', variable: 'AXE_EVERY', long: 1 },
   { file: `${SERVER}/launch/failover.db.test.ts`, variable: 'FAILOVER_CLIENTS', long: 6 },
   { file: `${SERVER}/features/outbox/crashes.db.test.ts`, variable: 'CRASHES', long: 500 },

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { digestOf } from '../../test/digest.ts';
 import { forThisFile } from '../../test/for-this-file.ts';
 import { type Person, pathOf, startTestServer } from '../../test/server.ts';
+import { isTurn } from '../../test/sweep.ts';
 import { watchSql } from '../../test/watch-sql.ts';
 
 const watched = forThisFile(watchSql, ({ stop }) => stop());
@@ -44,7 +45,7 @@ it('VAL-03 in every text that a list is asked with SQL stays a value: no stateme
   const before = await digestOf(server, ['rate_window']);
   const wrong: string[] = [];
   const reached = new Set<string>();
-  for (const [endpoint, name] of ASKED) {
+  for (const [i, [endpoint, name]] of ASKED.entries()) {
     const ask = async (person: Person, text: string) => {
       const from = watched.runs();
       const path = pathOf(endpoint, { memberId: 'gisa01' });
@@ -54,7 +55,7 @@ it('VAL-03 in every text that a list is asked with SQL stays a value: no stateme
     let plain = await ask(sojang, HARMLESS);
     const person = plain.status === 403 ? sysadmin : sojang;
     if (person !== sojang) plain = await ask(person, HARMLESS);
-    for (const payload of PAYLOADS) {
+    for (const payload of PAYLOADS.filter((_, way) => isTurn(i, way))) {
       const hostile = await ask(person, payload);
       const isOther = hostile.status === 200 && plain.status === 200 && hostile.runs !== plain.runs;
       if (hostile.status >= 500 || isOther)

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../digest.ts';
 import { forThisFile } from '../for-this-file.ts';
 import { pathOf, startTestServer } from '../server.ts';
+import { isTurn } from '../sweep.ts';
 
 const server = forThisFile(startTestServer);
 beforeAll(async () => {
@@ -27,6 +28,9 @@ const FLAGS: readonly Flag[] = ['read', 'write', 'delete', 'print', 'excel'];
 const ON_MENU = endpoints.filter(({ access }) => access.kind === 'menu');
 const menuOf = ({ access }: Endpoint) => (access.kind === 'menu' ? access.menu : '');
 const flagOf = ({ access }: Endpoint) => (access.kind === 'menu' ? access.flag : '');
+
+/** Each way to take rights away is asked about some of the endpoints, and each endpoint in some of the ways. */
+const inTurnOf = (way: number) => ON_MENU.filter((_, i) => isTurn(i, way));
 
 /** Asks for nothing that exists, so that only the right decides. */
 async function blocked(person = sojang, asked: readonly Endpoint[] = ON_MENU): Promise<string[]> {
@@ -57,7 +61,7 @@ const giveFlag = (flag: Flag, menu: string, roles: { role_id: string }[]) =>
 
 describe('ACL-05: five flags', () => {
   it('ACL-05, TOK-10 taking one flag from one menu blocks exactly its endpoints, on the next request', async () => {
-    expect(await blocked()).toEqual([]);
+    expect(await blocked(sojang, inTurnOf(0))).toEqual([]);
     const menus = [...new Set(ON_MENU.map(menuOf))].filter((_, i) => i % EVERY === 0);
     for (const menu of menus) {
       const own = ON_MENU.filter((endpoint) => menuOf(endpoint) === menu);
@@ -75,25 +79,27 @@ describe('ACL-05: five flags', () => {
         await giveFlag(flag, menu, roles);
       }
     }
-    expect(await blocked()).toEqual([]);
+    expect(await blocked(sojang, inTurnOf(1))).toEqual([]);
   }, 180_000);
 
   it('ACL-05 a menu that is out of use, a role that is taken away and a term that has ended block all of it', async () => {
-    const all = ON_MENU.map(({ name }) => name).sort();
+    const namesOf = (asked: readonly Endpoint[]) => asked.map(({ name }) => name).sort();
+    const expectAllBlocked = async (way: number) =>
+      expect(await blocked(sojang, inTurnOf(way))).toEqual(namesOf(inTurnOf(way)));
     await server.sql('update menu set in_use = false');
-    expect(await blocked()).toEqual(all);
+    await expectAllBlocked(0);
     await server.sql('update menu set in_use = true');
     await server.sql("update member set permission_ends_on = '2020-01-01' where member_id = 'sojang01'");
-    expect(await blocked()).toEqual(all);
+    await expectAllBlocked(1);
     await server.sql("update member set permission_ends_on = null where member_id = 'sojang01'");
-    expect(await blocked()).toEqual([]);
+    expect(await blocked(sojang, inTurnOf(2))).toEqual([]);
     await server.sql("delete from member_role where member_id = 'sojang01'");
-    expect(await blocked()).toEqual(all);
+    await expectAllBlocked(3);
     await server.sql(
       "insert into member_role select '10001', 'sojang01', role_id from role where apt_id = '10001' and role_code in ('DIRECTOR', 'SUPER_ADMIN')",
     );
     await giveOperatorMenus();
-    expect(await blocked()).toEqual([]);
+    expect(await blocked(sojang, inTurnOf(0))).toEqual([]);
   });
 
   it('ACL-05 the flags of several roles add up, and a role of another complex gives nothing', async () => {

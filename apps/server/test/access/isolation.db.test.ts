@@ -7,6 +7,7 @@ import { digestOf } from '../digest.ts';
 import { downloadBy } from '../download.ts';
 import { forThisFile } from '../for-this-file.ts';
 import { type Person, pathOf, startTestServer } from '../server.ts';
+import { isTurn } from '../sweep.ts';
 import { type Papers, writePapers } from './papers.ts';
 
 const papers = new Map<string, Papers>();
@@ -65,10 +66,11 @@ const TABS: Record<string, string> = {
   pageReferenceInbox: 'tab=all',
   pageSentInbox: 'tab=done',
 };
-/** Asks everything that can be asked, about the papers of one complex. */
-const readAll = async (person: Person, aptId: string, more = '') => {
+/** Asks everything that can be asked, about the papers of one complex; or what is in its turn, when that is asked in several ways. */
+const readAll = async (person: Person, aptId: string, more = '', way?: number) => {
   const texts = new Map<string, string>();
-  for (const endpoint of READS) {
+  for (const [i, endpoint] of READS.entries()) {
+    if (way !== undefined && !isTurn(i, way)) continue;
     const query = [TABS[endpoint.name], more].filter(Boolean).join('&');
     const answer = await person.get(`${pathOf(endpoint, papers.get(aptId))}${query ? `?${query}` : ''}`);
     texts.set(endpoint.name, JSON.stringify(answer.body));
@@ -117,13 +119,13 @@ it('ACL-08 no read of one complex ever holds a marked name of the other', async 
     );
     // Papers of the other one, asked for by their very ids.
     for (const [name, text] of await readAll(person, foreignApt)) expect(text.includes(foreign), name).toBe(false);
-    for (const query of [
+    for (const [way, query] of [
       `aptId=${foreignApt}`,
       `aptId=${foreignApt}&aptId=${foreignApt}`,
       `APTID=${foreignApt}`,
       `aptId[]=${foreignApt}`,
-    ])
-      for (const [name, text] of await readAll(person, foreignApt, query)) {
+    ].entries())
+      for (const [name, text] of await readAll(person, foreignApt, query, way)) {
         expect(text.includes(foreign), `${name} ${query}`).toBe(false);
         if (query.startsWith('aptId')) expect(text, `${name} ${query}`).toContain('errorUserMsg');
       }
@@ -251,7 +253,7 @@ it('ACL-09 with the filter of the program removed, the database shows and takes 
 });
 
 /** `npm run test:system` takes 10,000. */
-const INTERLEAVED = Number(process.env.INTERLEAVED ?? 2_000);
+const INTERLEAVED = Number(process.env.INTERLEAVED ?? 1_000);
 
 it(`ACL-11 ${INTERLEAVED} interleaved reads and writes of two complexes over two connections never see the other one`, async () => {
   const db = createDatabase({ url: server.database.appUrl, max: 2 });
