@@ -1,4 +1,4 @@
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
@@ -39,18 +39,11 @@ export async function setEndedEarly(tx: Tx, aptId: string, absenceId: string, at
 
 /** Takes on the telling of a running absence; undefined when it runs no more or another node has told it. */
 export const takeTelling = (tx: Tx, aptId: string, absenceId: string, now: Date) =>
-  tx.first(
-    q
-      .updateTable('absence')
-      .set({ told_at: now })
-      .where('apt_id', '=', aptId)
-      .where('absence_id', '=', absenceId)
-      .where('told_at', 'is', null)
-      .where('ended_early_at', 'is', null)
-      .where('starts_at', '<=', now)
-      .where('ends_at', '>=', now)
-      .returning('person_id'),
-  );
+  tx.first(statement<{ person_id: string }>`
+    update absence set told_at = ${now}
+     where apt_id = ${aptId} and absence_id = ${absenceId} and told_at is null and ended_early_at is null
+       and ${now} between starts_at and ends_at
+    returning person_id`);
 
 /** Documents that wait for a person and that the stand-in may decide: not their own. */
 export const findWaiting = (tx: Tx, aptId: string, personId: string, actingId: string) =>

@@ -46,14 +46,9 @@ type Own = { aptId: string; memberId: string; alarmId: string };
 
 /** Reading twice is no error: the first time stays. */
 export const setChecked = (tx: Tx, { aptId, memberId, alarmId }: Own, at: Date): Promise<number> =>
-  tx.count(
-    q
-      .updateTable('alarm')
-      .set((eb) => ({ checked_at: eb.fn.coalesce('checked_at', eb.val(at)) }))
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('alarm_id', '=', alarmId),
-  );
+  tx.count(statement`
+    update alarm set checked_at = coalesce(checked_at, ${at})
+     where apt_id = ${aptId} and member_id = ${memberId} and alarm_id = ${alarmId}`);
 
 export const deleteAlarm = (tx: Tx, { aptId, memberId, alarmId }: Own): Promise<number> =>
   deleteRows(tx, 'alarm', { apt_id: aptId, member_id: memberId, alarm_id: alarmId });

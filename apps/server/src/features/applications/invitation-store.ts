@@ -1,4 +1,4 @@
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
@@ -13,18 +13,9 @@ export const findComplexName = async (tx: Tx, aptId: string): Promise<string> =>
 
 /** True when there was one to revoke; revoking again changes nothing. */
 export async function markRevoked(tx: Tx, row: { aptId: string; invitationId: string; by: string; at: Date }) {
-  const which = q
-    .selectFrom('invitation')
-    .select('invitation_id')
-    .where('apt_id', '=', row.aptId)
-    .where('invitation_id', '=', row.invitationId);
-  if (!(await tx.first(which.forUpdate()))) return false;
-  await updateRows(
-    tx,
-    'invitation',
-    { apt_id: row.aptId, invitation_id: row.invitationId, revoked_at: null },
-    { revoked_at: row.at, revoked_by: row.by },
-  );
+  const key = { apt_id: row.aptId, invitation_id: row.invitationId };
+  if (!(await findRow(tx, 'invitation', key, ['invitation_id'], 'for update'))) return false;
+  await updateRows(tx, 'invitation', { ...key, revoked_at: null }, { revoked_at: row.at, revoked_by: row.by });
   return true;
 }
 
@@ -58,13 +49,8 @@ export async function lockInvitation(tx: Tx, aptId: string, codeHash: Buffer): P
 type Key = { aptId: string; invitationId: string };
 
 export async function countUse(tx: Tx, { aptId, invitationId }: Key): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('invitation')
-      .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
-      .where('apt_id', '=', aptId)
-      .where('invitation_id', '=', invitationId),
-  );
+  await tx.run(statement`
+    update invitation set uses = uses + 1 where apt_id = ${aptId} and invitation_id = ${invitationId}`);
 }
 
 export type PhoneState = {
@@ -99,13 +85,8 @@ export async function keepCode(tx: Tx, code: SentCode): Promise<void> {
     on conflict (apt_id, invitation_id, phone_no) do update
       set code_hash = excluded.code_hash, code_sent_at = excluded.code_sent_at, code_expires_at = excluded.code_expires_at,
           codes_sent = apply_phone.codes_sent + 1`);
-  await tx.run(
-    q
-      .updateTable('invitation')
-      .set(({ eb }) => ({ codes_sent: eb('codes_sent', '+', 1) }))
-      .where('apt_id', '=', code.aptId)
-      .where('invitation_id', '=', code.invitationId),
-  );
+  await tx.run(statement`
+    update invitation set codes_sent = codes_sent + 1 where apt_id = ${code.aptId} and invitation_id = ${code.invitationId}`);
 }
 
 type Changes = { wrong_codes: number } | { used_at: Date };

@@ -1,7 +1,8 @@
 import type { ApplicationState } from '@danji/contract/applications';
+import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
 import { insertRow, updateRows } from '../../lib/rows.ts';
-import type { NewRow } from '../../lib/schema.ts';
+import type { MemberState, NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
 
 export async function insertApplication(tx: Tx, application: NewRow<'application'>): Promise<void> {
@@ -87,20 +88,13 @@ export async function writeEvent(tx: Tx, event: Event): Promise<void> {
   });
 }
 
+type Person = { memberId: string; memberName: string };
 /** An officer here who has this phone: the same person, who needs no second account. */
 export const findSamePerson = (tx: Tx, aptId: string, phoneNo: string) =>
-  tx.first(
-    q
-      .selectFrom('member')
-      .select(['member_id as memberId', 'member_name as memberName'])
-      .where('apt_id', '=', aptId)
-      .where('member_type', '=', 'TENANT')
-      .where('state', '<>', 'RESIGNED')
-      .where('phone_no', '=', phoneNo)
-      .orderBy('member_id')
-      .limit(1)
-      .forNoKeyUpdate(),
-  );
+  tx.first(statement<Person>`
+    select member_id as "memberId", member_name as "memberName" from member
+     where apt_id = ${aptId} and member_type = 'TENANT' and state <> 'RESIGNED' and phone_no = ${phoneNo}
+     order by member_id limit 1 for no key update`);
 
 type Resident = Pick<LockedApplication, 'aptId' | 'name' | 'dong' | 'ho' | 'phoneNo' | 'email' | 'endsOn'>;
 
@@ -124,27 +118,12 @@ export async function insertResident(tx: Tx, memberId: string, who: Resident): P
 
 type Who = { aptId: string; memberId: string };
 
+type LockedResident = Person & { state: MemberState; phoneNo: string | null; hasPassword: boolean };
 export const lockResident = (tx: Tx, { aptId, memberId }: Who) =>
-  tx.first(
-    q
-      .selectFrom('member')
-      .select(({ exists, selectFrom }) => [
-        'member_id as memberId',
-        'member_name as memberName',
-        'state',
-        'phone_no as phoneNo',
-        exists(
-          selectFrom('credential as c')
-            .select('c.member_id')
-            .whereRef('c.apt_id', '=', 'member.apt_id')
-            .whereRef('c.member_id', '=', 'member.member_id'),
-        ).as('hasPassword'),
-      ])
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('member_type', '=', 'TENANT')
-      .forNoKeyUpdate(),
-  );
+  tx.first(statement<LockedResident>`
+    select m.member_id as "memberId", m.member_name as "memberName", m.state, m.phone_no as "phoneNo",
+           exists (select from credential c where c.apt_id = m.apt_id and c.member_id = m.member_id) as "hasPassword"
+      from member m where m.apt_id = ${aptId} and m.member_id = ${memberId} and m.member_type = 'TENANT' for no key update`);
 
 export async function setResidentState(tx: Tx, { aptId, memberId }: Who, state: 'ACTIVE' | 'RESIGNED') {
   await updateRows(tx, 'member', { apt_id: aptId, member_id: memberId, member_type: 'TENANT' }, { state });
@@ -152,14 +131,7 @@ export async function setResidentState(tx: Tx, { aptId, memberId }: Who, state: 
 
 /** Applications by which a person is in office: all, or all but one. */
 export const lockApproved = (tx: Tx, { aptId, memberId }: Who, butId?: string) =>
-  tx.run(
-    q
-      .selectFrom('application')
-      .select('application_id as applicationId')
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('state', '=', 'APPROVED')
-      .$if(butId !== undefined, (all) => all.where('application_id', '<>', butId ?? ''))
-      .orderBy('application_id')
-      .forUpdate(),
-  );
+  tx.run(statement<{ applicationId: string }>`
+    select application_id as "applicationId" from application
+     where apt_id = ${aptId} and member_id = ${memberId} and state = 'APPROVED' and ${butId ? sql`application_id <> ${butId}` : sql`true`}
+     order by application_id for update`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { findRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import { actingFor } from '../approvals/public.ts';
@@ -45,11 +45,8 @@ export async function lockLink(
   now: Date,
 ): Promise<Link | null> {
   const which = 'hash' in by ? sql`l.link_hash = ${by.hash}` : sql`l.link_id = ${by.linkId}`;
-  const locked = await tx.first(
-    statement<{
-      link_id: string;
-    }>`select l.link_id from approval_link l where l.apt_id = ${aptId} and ${which} for no key update`,
-  );
+  const locked = await tx.first(statement<{ link_id: string }>`
+    select l.link_id from approval_link l where l.apt_id = ${aptId} and ${which} for no key update`);
   if (!locked) return null;
   // Read after the lock is held, or it could be older than what the one before has done.
   const row = await tx.first(statement<Row>`
@@ -110,12 +107,9 @@ export async function changeLink(tx: Tx, { aptId, linkId }: Pick<Link, 'aptId' |
 }
 
 export async function putLinkSetting(tx: Tx, { aptId, memberId }: Who, link: boolean): Promise<void> {
-  await tx.run(
-    q
-      .insertInto('alarm_setting')
-      .values({ apt_id: aptId, member_id: memberId, link })
-      .onConflict((conflict) => conflict.columns(['apt_id', 'member_id']).doUpdateSet({ link })),
-  );
+  await tx.run(statement`
+    insert into alarm_setting (apt_id, member_id, link) values (${aptId}, ${memberId}, ${link})
+    on conflict (apt_id, member_id) do update set link = excluded.link`);
 }
 
 export async function findMember(tx: Tx, { aptId, memberId }: Who) {

@@ -1,4 +1,4 @@
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { findRow, updateRows } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
@@ -69,16 +69,10 @@ export async function isStillUsable(tx: Tx, account: Account): Promise<boolean> 
 }
 
 export async function writePassword(tx: Tx, { aptId, memberId }: Who, passwordHash: string, at: Date): Promise<void> {
-  await tx.run(
-    q
-      .insertInto('credential')
-      .values({ apt_id: aptId, member_id: memberId, password_hash: passwordHash, changed_at: at })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['apt_id', 'member_id'])
-          .doUpdateSet({ password_hash: passwordHash, changed_at: at, must_change: false }),
-      ),
-  );
+  await tx.run(statement`
+    insert into credential (apt_id, member_id, password_hash, changed_at) values (${aptId}, ${memberId}, ${passwordHash}, ${at})
+    on conflict (apt_id, member_id) do update
+      set password_hash = excluded.password_hash, changed_at = excluded.changed_at, must_change = false`);
 }
 
 /** The same password, hashed with today's parameters; only if it was not changed meanwhile. */
@@ -111,13 +105,8 @@ export async function isKnownDevice(tx: Tx, { aptId, memberId }: Who, deviceKey:
 }
 
 export async function rememberLogin(tx: Tx, { aptId, memberId }: Who, deviceKey: string, at: Date): Promise<void> {
-  await tx.run(
-    q
-      .insertInto('known_device')
-      .values({ apt_id: aptId, member_id: memberId, device_key: deviceKey, last_login_at: at })
-      .onConflict((conflict) =>
-        conflict.columns(['apt_id', 'member_id', 'device_key']).doUpdateSet({ last_login_at: at }),
-      ),
-  );
+  await tx.run(statement`
+    insert into known_device (apt_id, member_id, device_key, last_login_at) values (${aptId}, ${memberId}, ${deviceKey}, ${at})
+    on conflict (apt_id, member_id, device_key) do update set last_login_at = excluded.last_login_at`);
   await updateRows(tx, 'member', { apt_id: aptId, member_id: memberId }, { last_login_at: at });
 }

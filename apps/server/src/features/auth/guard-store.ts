@@ -1,4 +1,4 @@
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { findRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import { freshGuard, type LoginGuard } from './domain/login-guard.ts';
@@ -8,12 +8,8 @@ type Who = { aptId: string; memberId: string };
 
 /** The row is made if it is missing, so that there is always something to lock. */
 export async function lockLoginGuard(tx: Tx, { aptId, memberId }: Who, deviceKey: string): Promise<LoginGuard> {
-  await tx.run(
-    q
-      .insertInto('login_guard')
-      .values({ apt_id: aptId, member_id: memberId, device_key: deviceKey })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  await tx.run(statement`
+    insert into login_guard (apt_id, member_id, device_key) values (${aptId}, ${memberId}, ${deviceKey}) on conflict do nothing`);
   const row = await findRow(
     tx,
     'login_guard',
@@ -65,24 +61,12 @@ export async function lockOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<Ot
     insert into otp_guard (apt_id, member_id)
     select apt_id, member_id from member where apt_id = ${aptId} and member_id = ${memberId}
     on conflict do nothing`);
-  const row = await findRow(
-    tx,
-    'otp_guard',
-    { apt_id: aptId, member_id: memberId },
-    ['failures', 'last_failed_at', 'locked_until'],
-    'for update',
-  );
-  return row
-    ? { failures: row.failures, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until }
-    : freshOtpGuard;
+  return readOtpGuard(tx, { aptId, memberId }, 'for update');
 }
 
-export async function readOtpGuard(tx: Tx, { aptId, memberId }: Who): Promise<OtpGuard> {
-  const row = await findRow(tx, 'otp_guard', { apt_id: aptId, member_id: memberId }, [
-    'failures',
-    'last_failed_at',
-    'locked_until',
-  ]);
+export async function readOtpGuard(tx: Tx, { aptId, memberId }: Who, lock: 'for update' | '' = ''): Promise<OtpGuard> {
+  const columns = ['failures', 'last_failed_at', 'locked_until'] as const;
+  const row = await findRow(tx, 'otp_guard', { apt_id: aptId, member_id: memberId }, columns, lock);
   return row
     ? { failures: row.failures, lastFailedAt: row.last_failed_at, lockedUntil: row.locked_until }
     : freshOtpGuard;

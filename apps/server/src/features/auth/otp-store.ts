@@ -48,12 +48,9 @@ export async function writeLastStep(tx: Tx, { aptId, memberId }: Who, step: numb
 }
 
 export async function writePendingSecret(tx: Tx, { aptId, memberId }: Who, sealed: string): Promise<void> {
-  await tx.run(
-    q
-      .insertInto('authenticator')
-      .values({ apt_id: aptId, member_id: memberId, pending_sealed: sealed })
-      .onConflict((conflict) => conflict.columns(['apt_id', 'member_id']).doUpdateSet({ pending_sealed: sealed })),
-  );
+  await tx.run(statement`
+    insert into authenticator (apt_id, member_id, pending_sealed) values (${aptId}, ${memberId}, ${sealed})
+    on conflict (apt_id, member_id) do update set pending_sealed = excluded.pending_sealed`);
 }
 
 export async function confirmAuthenticator(
@@ -63,16 +60,11 @@ export async function confirmAuthenticator(
   step: number,
   at: Date,
 ): Promise<void> {
-  await tx.run(
-    q
-      .insertInto('authenticator')
-      .values({ apt_id: aptId, member_id: memberId, secret_sealed: sealed, confirmed_at: at, last_step: step })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['apt_id', 'member_id'])
-          .doUpdateSet({ secret_sealed: sealed, pending_sealed: null, confirmed_at: at, last_step: step }),
-      ),
-  );
+  await tx.run(statement`
+    insert into authenticator (apt_id, member_id, secret_sealed, confirmed_at, last_step)
+    values (${aptId}, ${memberId}, ${sealed}, ${at}, ${step})
+    on conflict (apt_id, member_id) do update
+      set secret_sealed = excluded.secret_sealed, pending_sealed = null, confirmed_at = excluded.confirmed_at, last_step = excluded.last_step`);
 }
 
 export async function deleteAuthenticator(tx: Tx, { aptId, memberId }: Who): Promise<void> {
@@ -109,10 +101,7 @@ export async function useRecoveryCode(
 }
 
 export async function countRecoveryCodes(tx: Tx, { aptId, memberId }: Who): Promise<number> {
-  const row = await tx.first(
-    statement<{
-      left: number;
-    }>`select count(*)::int as left from recovery_code where apt_id = ${aptId} and member_id = ${memberId} and used_at is null`,
-  );
+  const row = await tx.first(statement<{ left: number }>`
+    select count(*)::int as left from recovery_code where apt_id = ${aptId} and member_id = ${memberId} and used_at is null`);
   return row?.left ?? 0;
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { q, type Tx } from '../../lib/database.ts';
+import { allOf } from '../../lib/list-page.ts';
 import { insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow, SessionEnd } from '../../lib/schema.ts';
+import { statement } from '../../lib/statement.ts';
 
 /** A session and the first of its tokens. */
 export async function insertSession(tx: Tx, session: NewRow<'session'>, tokenHash: Buffer): Promise<void> {
@@ -50,32 +53,20 @@ export async function markUsed(tx: Tx, aptId: string, sessionId: string, generat
  * A session through the hub may have had one; it does not say, so it ends too.
  */
 export const endSessionsWithoutCode = (tx: Tx, aptId: string, memberId: string, at: Date): Promise<number> =>
-  tx.count(
-    q
-      .updateTable('session')
-      .set({ ended_at: at, end_reason: 'ENDED_BY_ADMIN' })
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('ended_at', 'is', null)
-      .where('login_type', '<>', 'otp')
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('complex').select('apt_id').where('apt_id', '=', aptId).where('otp_policy', '<>', 'OFF')),
-      ),
-  );
+  tx.count(statement`
+    update session set ended_at = ${at}, end_reason = 'ENDED_BY_ADMIN'
+     where apt_id = ${aptId} and member_id = ${memberId} and ended_at is null and login_type <> 'otp'
+       and exists (select from complex where apt_id = ${aptId} and otp_policy <> 'OFF')`);
 
 type Which = { aptId: string; memberId: string; sessionId?: string; exceptSessionId?: string };
 
 /** Ends the living sessions that fit, and says how many. */
 export async function endSessionsOf(tx: Tx, which: Which, reason: SessionEnd, at: Date): Promise<number> {
-  const { sessionId, exceptSessionId } = which;
-  return tx.count(
-    q
-      .updateTable('session')
-      .set({ ended_at: at, end_reason: reason })
-      .where('apt_id', '=', which.aptId)
-      .where('member_id', '=', which.memberId)
-      .where('ended_at', 'is', null)
-      .$if(sessionId !== undefined, (qb) => qb.where('session_id', '=', sessionId ?? ''))
-      .$if(exceptSessionId !== undefined, (qb) => qb.where('session_id', '<>', exceptSessionId ?? '')),
-  );
+  const { aptId, memberId, sessionId, exceptSessionId } = which;
+  const fitting = allOf([
+    sql`apt_id = ${aptId} and member_id = ${memberId} and ended_at is null`,
+    sessionId && sql`session_id = ${sessionId}`,
+    exceptSessionId && sql`session_id <> ${exceptSessionId}`,
+  ]);
+  return tx.count(statement`update session set ended_at = ${at}, end_reason = ${reason} where ${fitting}`);
 }

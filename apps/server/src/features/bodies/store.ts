@@ -1,6 +1,6 @@
 import type { BodyForm, BodyKind } from '@danji/contract/bodies';
 import { sql } from 'kysely';
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { insertRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
@@ -29,14 +29,9 @@ export const lockBody = (tx: Tx, aptId: string, by: Which): Promise<LockedBody |
 };
 
 export const findPositions = (tx: Tx, aptId: string, bodyId: string): Promise<HeldPosition[]> =>
-  tx.run(
-    q
-      .selectFrom('body_position')
-      .select(['position_id as positionId', 'position_name as positionName', 'seats'])
-      .where('apt_id', '=', aptId)
-      .where('body_id', '=', bodyId)
-      .orderBy('seq_no'),
-  );
+  tx.run(statement<HeldPosition>`
+    select position_id as "positionId", position_name as "positionName", seats from body_position
+     where apt_id = ${aptId} and body_id = ${bodyId} order by seq_no`);
 
 /** Positions that an invitation or an application points at. */
 export async function findNamedPositions(tx: Tx, aptId: string, bodyId: string): Promise<Set<string>> {
@@ -48,10 +43,9 @@ export async function findNamedPositions(tx: Tx, aptId: string, bodyId: string):
 
 /** All bodies in order, locked, also against one more: the complex stands for those that are not there yet. */
 export async function lockBodies(tx: Tx, aptId: string): Promise<string[]> {
-  await tx.run(q.selectFrom('complex').select('apt_id').where('apt_id', '=', aptId).forNoKeyUpdate());
-  const rows = await tx.run(
-    q.selectFrom('body').select('body_id').where('apt_id', '=', aptId).orderBy('seq_no').forUpdate(),
-  );
+  await tx.run(statement`select apt_id from complex where apt_id = ${aptId} for no key update`);
+  const rows = await tx.run(statement<{ body_id: string }>`
+    select body_id from body where apt_id = ${aptId} order by seq_no for update`);
   return rows.map((row) => row.body_id);
 }
 
@@ -77,37 +71,18 @@ export async function insertBody(tx: Tx, row: Row & { seqNo: number }): Promise<
 }
 
 export async function updateBody(tx: Tx, row: Row): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('body')
-      .set(({ eb }) => ({
-        body_name: row.name,
-        kind: row.kind,
-        version: eb('version', '+', 1),
-        changed_by: row.by,
-        changed_at: row.at,
-      }))
-      .where('apt_id', '=', row.aptId)
-      .where('body_id', '=', row.bodyId),
-  );
+  await tx.run(statement`
+    update body set body_name = ${row.name}, kind = ${row.kind}, version = version + 1, changed_by = ${row.by}, changed_at = ${row.at}
+     where apt_id = ${row.aptId} and body_id = ${row.bodyId}`);
 }
 
 export async function setClosed(
   tx: Tx,
   row: Pick<Row, 'aptId' | 'bodyId' | 'by' | 'at'> & { isClosed: boolean },
 ): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('body')
-      .set(({ eb }) => ({
-        closed_at: row.isClosed ? row.at : null,
-        version: eb('version', '+', 1),
-        changed_by: row.by,
-        changed_at: row.at,
-      }))
-      .where('apt_id', '=', row.aptId)
-      .where('body_id', '=', row.bodyId),
-  );
+  await tx.run(statement`
+    update body set closed_at = ${row.isClosed ? row.at : null}, version = version + 1, changed_by = ${row.by}, changed_at = ${row.at}
+     where apt_id = ${row.aptId} and body_id = ${row.bodyId}`);
 }
 
 /** The positions as wanted, in their order: those without an id are new, those left out are gone. */

@@ -73,40 +73,19 @@ export async function insertTerm(tx: Tx, row: Row & { bodyId: string; memberId: 
 }
 
 export async function updateTerm(tx: Tx, row: Row): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('officer_term')
-      .set(({ eb }) => ({
-        position_id: row.positionId,
-        starts_on: row.startsOn,
-        ends_on: row.endsOn,
-        carried_on: row.today,
-        version: eb('version', '+', 1),
-        changed_by: row.by,
-        changed_at: row.at,
-      }))
-      .where('apt_id', '=', row.aptId)
-      .where('term_id', '=', row.termId),
-  );
+  await tx.run(statement`
+    update officer_term set position_id = ${row.positionId}, starts_on = ${row.startsOn}, ends_on = ${row.endsOn}, carried_on = ${row.today},
+           version = version + 1, changed_by = ${row.by}, changed_at = ${row.at}
+     where apt_id = ${row.aptId} and term_id = ${row.termId}`);
 }
 
 type Ending = { aptId: string; termId: string; endsOn: string; reason: string; by: string; at: Date };
 
 export async function writeEnd(tx: Tx, end: Ending): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('officer_term')
-      .set(({ eb }) => ({
-        ends_on: end.endsOn,
-        ended_at: end.at,
-        end_reason: end.reason,
-        version: eb('version', '+', 1),
-        changed_by: end.by,
-        changed_at: end.at,
-      }))
-      .where('apt_id', '=', end.aptId)
-      .where('term_id', '=', end.termId),
-  );
+  await tx.run(statement`
+    update officer_term set ends_on = ${end.endsOn}, ended_at = ${end.at}, end_reason = ${end.reason},
+           version = version + 1, changed_by = ${end.by}, changed_at = ${end.at}
+     where apt_id = ${end.aptId} and term_id = ${end.termId}`);
 }
 
 /** Terms of a person that run or are still to come. */

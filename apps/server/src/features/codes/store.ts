@@ -26,15 +26,9 @@ export async function lockType(tx: Tx, codeTypeId: string): Promise<{ type: Type
     'for update',
   );
   if (!type) return null;
-  const codes = await tx.run(
-    q
-      .selectFrom('comm_code')
-      .select(['code', 'code_name', 'seq_no', 'in_use', 'version', 'changed_by', 'changed_at'])
-      .where('code_type_id', '=', codeTypeId)
-      .orderBy('seq_no')
-      .orderBy('code')
-      .forUpdate(),
-  );
+  const codes = await tx.run(statement<CodeRow>`
+    select code, code_name, seq_no, in_use, version, changed_by, changed_at from comm_code
+     where code_type_id = ${codeTypeId} order by seq_no, code for update`);
   return { type, codes };
 }
 
@@ -63,12 +57,9 @@ export async function insertType(
 }
 
 export async function writeTypeName(tx: Tx, codeTypeId: string, name: string, who: By): Promise<void> {
-  await tx.run(
-    q
-      .updateTable('comm_code_type')
-      .set((eb) => ({ code_type_name: name, version: eb('version', '+', 1), ...by(who) }))
-      .where('code_type_id', '=', codeTypeId),
-  );
+  await tx.run(statement`
+    update comm_code_type set code_type_name = ${name}, version = version + 1, changed_by = ${who.actor.memberName}, changed_at = ${who.now}
+     where code_type_id = ${codeTypeId}`);
 }
 
 export async function removeType(tx: Tx, codeTypeId: string): Promise<void> {

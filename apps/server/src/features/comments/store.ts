@@ -23,15 +23,8 @@ export const findListeners = (tx: Tx, reader: Reader, docId: string, ids: readon
        and d.apt_id = who.apt_id and d.doc_id = ${docId} and ${readable({ ...reader, memberId: sql`who.member_id` })}`);
 
 export async function findCommenters(tx: Tx, aptId: string, docId: string): Promise<string[]> {
-  const rows = await tx.run(
-    q
-      .selectFrom('doc_comment')
-      .select('author_id')
-      .distinct()
-      .where('apt_id', '=', aptId)
-      .where('doc_id', '=', docId)
-      .where('deleted_at', 'is', null),
-  );
+  const rows = await tx.run(statement<{ author_id: string }>`
+    select distinct author_id from doc_comment where apt_id = ${aptId} and doc_id = ${docId} and deleted_at is null`);
   return rows.map((row) => row.author_id);
 }
 
@@ -111,13 +104,8 @@ export async function replaceMentions(
   { aptId, commentId }: Target,
   people: readonly Listener[],
 ): Promise<string[]> {
-  const before = await tx.run(
-    q
-      .deleteFrom('comment_mention')
-      .where('apt_id', '=', aptId)
-      .where('comment_id', '=', commentId)
-      .returning('member_id'),
-  );
+  const before = await tx.run(statement<{ member_id: string }>`
+    delete from comment_mention where apt_id = ${aptId} and comment_id = ${commentId} returning member_id`);
   if (people.length > 0)
     await tx.run(
       q.insertInto('comment_mention').values(

@@ -1,5 +1,5 @@
 import type { Actor } from '../../http/actor.ts';
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { insertRow, updateRows } from '../../lib/rows.ts';
 import type { MemberState } from '../../lib/schema.ts';
@@ -34,11 +34,8 @@ export const lockEmployee = (tx: Tx, aptId: string, memberId: string) =>
 
 export const findVersion = async (tx: Tx, aptId: string, memberId: string): Promise<string> =>
   (
-    await tx.first(
-      statement<{
-        version: string;
-      }>`select app.stamp(updated_at) as version from member where apt_id = ${aptId} and member_id = ${memberId}`,
-    )
+    await tx.first(statement<{ version: string }>`
+      select app.stamp(updated_at) as version from member where apt_id = ${aptId} and member_id = ${memberId}`)
   )?.version ?? '';
 
 /** Who changed the person last, as far as the history of rights knows. */
@@ -66,9 +63,8 @@ export const findRoles = (tx: Tx, actor: Actor) =>
 
 export const findRoleIds = async (tx: Tx, aptId: string, memberId: string): Promise<string[]> =>
   (
-    await tx.run(
-      q.selectFrom('member_role').select('role_id').where('apt_id', '=', aptId).where('member_id', '=', memberId),
-    )
+    await tx.run(statement<{ role_id: string }>`
+      select role_id from member_role where apt_id = ${aptId} and member_id = ${memberId}`)
   ).map(({ role_id }) => role_id);
 
 type Place = { deptId: string; positionName: string; workingType: string };
@@ -118,23 +114,15 @@ export async function setEmployeeState(tx: Tx, aptId: string, memberId: string, 
 
 export async function addRoles(tx: Tx, aptId: string, memberId: string, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return;
-  await tx.run(
-    q
-      .insertInto('member_role')
-      .values(roleIds.map((role_id) => ({ apt_id: aptId, member_id: memberId, role_id })))
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  await tx.run(statement`
+    insert into member_role (apt_id, member_id, role_id)
+    select ${aptId}, ${memberId}, unnest(${[...roleIds]}::uuid[]) on conflict do nothing`);
 }
 
 export async function removeRoles(tx: Tx, aptId: string, memberId: string, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return;
-  await tx.run(
-    q
-      .deleteFrom('member_role')
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('role_id', 'in', [...roleIds]),
-  );
+  await tx.run(statement`
+    delete from member_role where apt_id = ${aptId} and member_id = ${memberId} and role_id = any(${[...roleIds]}::uuid[])`);
 }
 
 /**

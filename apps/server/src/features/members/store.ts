@@ -1,5 +1,5 @@
 import type { Actor } from '../../http/actor.ts';
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { deleteRows, findRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
@@ -46,14 +46,9 @@ export async function writeThumbnail(
   tx: Tx,
   row: { aptId: string; memberId: string; image: Buffer; at: Date },
 ): Promise<void> {
-  await tx.run(
-    q
-      .insertInto('thumbnail')
-      .values({ apt_id: row.aptId, member_id: row.memberId, image: row.image, updated_at: row.at })
-      .onConflict((conflict) =>
-        conflict.columns(['apt_id', 'member_id']).doUpdateSet({ image: row.image, updated_at: row.at }),
-      ),
-  );
+  await tx.run(statement`
+    insert into thumbnail (apt_id, member_id, image, updated_at) values (${row.aptId}, ${row.memberId}, ${row.image}, ${row.at})
+    on conflict (apt_id, member_id) do update set image = excluded.image, updated_at = excluded.updated_at`);
   await touchMember(tx, row.aptId, row.memberId);
 }
 

@@ -1,5 +1,6 @@
 import { q, type Tx } from '../../lib/database.ts';
 import { insertRow } from '../../lib/rows.ts';
+import { statement } from '../../lib/statement.ts';
 import type { Flags } from './shipped-roles.ts';
 
 /** The group that takes the members of deleted departments ('resident other'). */
@@ -64,13 +65,7 @@ export async function insertTopAdmin(tx: Tx, admin: TopAdmin): Promise<void> {
     is_super_admin: true,
     permission_ends_on: null,
   });
-  const roles = await tx.run(
-    q
-      .selectFrom('role')
-      .select('role_id')
-      .where('apt_id', '=', admin.aptId)
-      .where('role_code', 'in', ['SUPER_ADMIN', 'DIRECTOR']),
-  );
-  for (const { role_id } of roles)
-    await insertRow(tx, 'member_role', { apt_id: admin.aptId, member_id: admin.memberId, role_id });
+  await tx.run(statement`
+    insert into member_role (apt_id, member_id, role_id)
+    select apt_id, ${admin.memberId}, role_id from role where apt_id = ${admin.aptId} and role_code in ('SUPER_ADMIN', 'DIRECTOR')`);
 }

@@ -1,5 +1,5 @@
 import type { ColumnScreen, ListScreen } from '@danji/contract/preferences';
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { deleteRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -43,16 +43,10 @@ export async function writeView(tx: Tx, given: View): Promise<string> {
 type Whose = { aptId: string; memberId: string };
 
 export async function countOtherViews(tx: Tx, { aptId, memberId }: Whose, screen: ListScreen, name: string) {
-  const rows = await tx.run(
-    q
-      .selectFrom('saved_view')
-      .select('view_id')
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('screen', '=', screen)
-      .where('name', '<>', name),
-  );
-  return rows.length;
+  const row = await tx.first(statement<{ many: number }>`
+    select count(*)::int as many from saved_view
+     where apt_id = ${aptId} and member_id = ${memberId} and screen = ${screen} and name <> ${name}`);
+  return row?.many ?? 0;
 }
 
 export const removeView = (tx: Tx, { aptId, memberId }: Whose, viewId: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import { limits } from '@danji/contract/limits';
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { deleteRows, findRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
@@ -9,31 +9,13 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string; vap
 
 /** Writes the browser down for this person; an address that was someone else's here is theirs from now on. */
 export async function putSubscription(tx: Tx, { aptId, memberId }: Own, given: Subscription, at: Date): Promise<void> {
-  await tx.run(
-    q
-      .insertInto('push_subscription')
-      .values({
-        apt_id: aptId,
-        subscription_id: newId(),
-        member_id: memberId,
-        endpoint: given.endpoint,
-        p256dh: given.p256dh,
-        auth: given.auth,
-        vapid_key: given.vapidKey,
-        created_at: at,
-      })
-      .onConflict((conflict) =>
-        conflict.constraint('push_endpoint_once').doUpdateSet({
-          // A new id: what still waits for the earlier owner must not be shown to this one.
-          subscription_id: newId(),
-          member_id: memberId,
-          p256dh: given.p256dh,
-          auth: given.auth,
-          vapid_key: given.vapidKey,
-          created_at: at,
-        }),
-      ),
-  );
+  // The id is new in any case: what still waits for the earlier owner must not be shown to this one.
+  await tx.run(statement`
+    insert into push_subscription (apt_id, subscription_id, member_id, endpoint, p256dh, auth, vapid_key, created_at)
+    values (${aptId}, ${newId()}, ${memberId}, ${given.endpoint}, ${given.p256dh}, ${given.auth}, ${given.vapidKey}, ${at})
+    on conflict on constraint push_endpoint_once do update
+      set subscription_id = excluded.subscription_id, member_id = excluded.member_id, p256dh = excluded.p256dh, auth = excluded.auth,
+          vapid_key = excluded.vapid_key, created_at = excluded.created_at`);
   // The oldest go when someone has too many.
   await tx.run(statement`
     delete from push_subscription p where p.apt_id = ${aptId} and p.member_id = ${memberId} and p.subscription_id not in (
@@ -64,10 +46,7 @@ export async function putSetting(
   { aptId, memberId }: Own,
   { email, push }: { email: boolean; push: boolean },
 ): Promise<void> {
-  await tx.run(
-    q
-      .insertInto('alarm_setting')
-      .values({ apt_id: aptId, member_id: memberId, email, push })
-      .onConflict((conflict) => conflict.columns(['apt_id', 'member_id']).doUpdateSet({ email, push })),
-  );
+  await tx.run(statement`
+    insert into alarm_setting (apt_id, member_id, email, push) values (${aptId}, ${memberId}, ${email}, ${push})
+    on conflict (apt_id, member_id) do update set email = excluded.email, push = excluded.push`);
 }

@@ -1,4 +1,4 @@
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { findRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Receiving } from './domain/decide-receiving.ts';
@@ -20,15 +20,9 @@ export async function findMembersOf(
   { aptId, deptId }: Target,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await tx.run(
-    q
-      .selectFrom('member')
-      .select(['member_id', 'member_name'])
-      .where('apt_id', '=', aptId)
-      .where('dept_id', '=', deptId)
-      .where('member_id', 'in', [...ids])
-      .where('state', '=', 'ACTIVE'),
-  );
+  const rows = await tx.run(statement<{ member_id: string; member_name: string }>`
+    select member_id, member_name from member
+     where apt_id = ${aptId} and dept_id = ${deptId} and member_id = any(${[...ids]}::text[]) and state = 'ACTIVE'`);
   return new Map(rows.map((row) => [row.member_id, row.member_name]));
 }
 

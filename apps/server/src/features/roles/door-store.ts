@@ -1,5 +1,5 @@
 import { doorPaths } from '@danji/contract/roles';
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { dayAt } from '../../lib/korean-day-queries.ts';
 import { findRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
@@ -32,11 +32,7 @@ export async function countKeepers(tx: Tx, aptId: string, now: Date): Promise<nu
 }
 
 export async function findDoorIds(tx: Tx): Promise<number[]> {
-  const rows = await tx.run(
-    q
-      .selectFrom('menu')
-      .select('menu_id')
-      .where('full_path', 'in', [...doorPaths]),
-  );
+  const rows = await tx.run(statement<{ menu_id: number }>`
+    select menu_id from menu where full_path = any(${[...doorPaths]}::text[])`);
   return rows.map((row) => row.menu_id);
 }

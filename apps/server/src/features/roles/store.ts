@@ -16,15 +16,9 @@ export type LockedRole = {
 
 /** Roles of the complex, held until the transaction ends; always in one order, so that two of us never wait for each other. */
 export const lockRoles = (tx: Tx, aptId: string, roleIds: readonly string[]): Promise<LockedRole[]> =>
-  tx.run(
-    q
-      .selectFrom('role')
-      .select(['role_id', 'role_code', 'role_name', 'version', 'changed_by', 'changed_at'])
-      .where('apt_id', '=', aptId)
-      .where('role_id', 'in', [...roleIds])
-      .orderBy('role_id')
-      .forUpdate(),
-  );
+  tx.run(statement<LockedRole>`
+    select role_id, role_code, role_name, version, changed_by, changed_at from role
+     where apt_id = ${aptId} and role_id = any(${[...roleIds]}::uuid[]) order by role_id for update`);
 
 type NewRole = { actor: Actor; roleId: string; name: string; now: Date };
 export async function insertRole(tx: Tx, { actor, roleId, name, now }: NewRole): Promise<void> {
@@ -44,19 +38,10 @@ export async function touchRole(
   { actor, roleId, now }: { actor: Actor; roleId: string; now: Date },
   name?: string,
 ): Promise<number> {
-  const row = await tx.first(
-    q
-      .updateTable('role')
-      .set((eb) => ({
-        version: eb('version', '+', 1),
-        changed_by: actor.memberName,
-        changed_at: now,
-        ...(name === undefined ? {} : { role_name: name }),
-      }))
-      .where('apt_id', '=', actor.aptId)
-      .where('role_id', '=', roleId)
-      .returning('version'),
-  );
+  const row = await tx.first(statement<{ version: number }>`
+    update role set version = version + 1, changed_by = ${actor.memberName}, changed_at = ${now},
+           role_name = coalesce(${name ?? null}, role_name)
+     where apt_id = ${actor.aptId} and role_id = ${roleId} returning version`);
   return row?.version ?? 0;
 }
 
@@ -88,13 +73,9 @@ const toMap = (rows: readonly FlagRow[]): FlagMap =>
 
 export async function findRoleFlags(tx: Tx, aptId: string, roleId: string): Promise<FlagMap> {
   return toMap(
-    await tx.run(
-      q
-        .selectFrom('role_menu')
-        .select(['menu_id', 'can_read', 'can_write', 'can_delete', 'can_print', 'can_excel'])
-        .where('apt_id', '=', aptId)
-        .where('role_id', '=', roleId),
-    ),
+    await tx.run(statement<FlagRow>`
+      select menu_id, can_read, can_write, can_delete, can_print, can_excel from role_menu
+       where apt_id = ${aptId} and role_id = ${roleId}`),
   );
 }
 
@@ -147,11 +128,5 @@ export type MenuRow = {
 };
 /** By level and place, so that a parent always comes before what stands beneath it. */
 export const findMenus = (tx: Tx): Promise<MenuRow[]> =>
-  tx.run(
-    q
-      .selectFrom('menu')
-      .select(['menu_id', 'parent_menu_id', 'menu_name', 'full_path', 'level', 'in_use', 'in_side_menu'])
-      .orderBy('level')
-      .orderBy('seq_no')
-      .orderBy('menu_id'),
-  );
+  tx.run(statement<MenuRow>`
+    select menu_id, parent_menu_id, menu_name, full_path, level, in_use, in_side_menu from menu order by level, seq_no, menu_id`);

@@ -1,4 +1,4 @@
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { deleteRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
@@ -15,15 +15,9 @@ export async function writeSavedLine(tx: Tx, given: NewLine): Promise<string> {
 }
 
 export async function countSavedLines(tx: Tx, aptId: string, memberId: string, otherThan: string): Promise<number> {
-  const rows = await tx.run(
-    q
-      .selectFrom('saved_line')
-      .select('saved_line_id')
-      .where('apt_id', '=', aptId)
-      .where('member_id', '=', memberId)
-      .where('name', '<>', otherThan),
-  );
-  return rows.length;
+  const row = await tx.first(statement<{ many: number }>`
+    select count(*)::int as many from saved_line where apt_id = ${aptId} and member_id = ${memberId} and name <> ${otherThan}`);
+  return row?.many ?? 0;
 }
 
 export const removeSavedLine = (tx: Tx, aptId: string, memberId: string, savedLineId: string): Promise<number> =>

@@ -124,12 +124,8 @@ type Holding = { aptId: string; memberId: string; roleId: string };
 
 /** False when the person has it already. */
 export async function insertMemberRole(tx: Tx, { aptId, memberId, roleId }: Holding): Promise<boolean> {
-  const given = await tx.count(
-    q
-      .insertInto('member_role')
-      .values({ apt_id: aptId, member_id: memberId, role_id: roleId })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  const given = await tx.count(statement`
+    insert into member_role (apt_id, member_id, role_id) values (${aptId}, ${memberId}, ${roleId}) on conflict do nothing`);
   return given === 1;
 }
 
