@@ -22,6 +22,7 @@ export const LONG_ROUNDS: readonly LongRound[] = [
   { file: 'apps/server/test/access/isolation.db.test.ts', variable: 'INTERLEAVED', long: 10_000 },
   ...['principals', 'isolation', 'flags'].map((name) => sweep(`test/access/${name}`)),
   ...['origin', 'sql-in-text', 'fail-closed'].map((name) => sweep(`src/http/${name}`)),
+  ...['approvals', 'search'].map((slice) => sweep(`src/features/${slice}/same-answers`)),
   { file: 'e2e/web/axe.spec.ts', variable: 'AXE_EVERY', long: 1 },
   { file: `${SERVER}/launch/failover.db.test.ts`, variable: 'FAILOVER_CLIENTS', long: 6 },
   { file: `${SERVER}/features/outbox/crashes.db.test.ts`, variable: 'CRASHES', long: 500 },

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createApp } from '../src/app.ts';
 import { readEnv } from '../src/lib/env/read-env.ts';
 import { createLog } from '../src/lib/log.ts';
-import { TEST_SECRETS } from './postgres.ts';
+import { TEST_SECRETS } from './templates.ts';
 
 /**
  * A node of its own that dies the hard way while it serves a write with an Idempotency-Key: just before it commits, or
@@ -26,5 +26,6 @@ pg.Client.prototype.query = async function (this: pg.Client, ...given: unknown[]
   return result;
 } as typeof pg.Client.prototype.query;
 
-const { app } = await createApp({ env: readEnv({}), secrets: TEST_SECRETS, appUrl, log: createLog('silent') });
+const log = createLog('silent');
+const { app } = await createApp({ env: readEnv({}), secrets: TEST_SECRETS, appUrl, log, jobs: false });
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -13,6 +13,8 @@ export const FAST = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
+  // Races run into deadlocks on purpose; each would wait a second before it is noticed.
+  deadlock_timeout: '100ms',
   // Copying a cluster takes as long as it is large.
   min_wal_size: '32MB',
 };

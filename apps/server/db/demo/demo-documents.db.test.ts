@@ -1,18 +1,14 @@
 import { DocumentState } from '@danji/contract/approvals';
-import { Counter } from 'prom-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findDetail } from '../../src/features/approvals/public.ts';
-import { createFileDeps, type FileDeps } from '../../src/features/files/public.ts';
 import { verifyDatabase } from '../../src/features/history/public.ts';
 import { createDatabase } from '../../src/lib/database.ts';
 import { openComplex } from '../../src/lib/enter.ts';
-import { readEnv } from '../../src/lib/env/read-env.ts';
-import { createLog } from '../../src/lib/log.ts';
+import { bringDocuments } from '../../test/demo-documents.ts';
 import { digestOf } from '../../test/digest.ts';
 import { folderForThisFile, forThisFile } from '../../test/for-this-file.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { demoStories } from './documents/stories.ts';
-import { loadDemoDocuments } from './load-demo-documents.ts';
 
 let now: Date;
 const folder = folderForThisFile('demo');
@@ -22,16 +18,7 @@ beforeAll(async () => {
   expect(await load(server)).toBe(true);
 });
 
-function fileDeps(): FileDeps {
-  const securityEvents = new Counter({ name: 'demo', help: 'none', labelNames: ['kind'], registers: [] });
-  return createFileDeps({
-    env: { ...readEnv({}), dataDir: folder },
-    log: createLog('silent'),
-    metrics: { securityEvents },
-  });
-}
-const load = ({ database }: TestServer, at = now, production = false) =>
-  loadDemoDocuments({ appUrl: database.appUrl, files: fileDeps(), production, now: at });
+const load = (into: TestServer, at = now, production = false) => bringDocuments(into, folder, { now: at, production });
 
 const statesIn = async ({ sql }: TestServer) =>
   Object.fromEntries(
@@ -222,18 +209,6 @@ describe('when it is loaded', () => {
     const before = await digestOf(server);
     expect(await load(server, new Date(now.getTime() + 86_400_000))).toBe(false);
     expect(await digestOf(server)).toEqual(before);
-  });
-
-  it('on another day of the year, just past midnight, it is the same office', async () => {
-    const other = await startTestServer({ env: { dataDir: folder } });
-    try {
-      expect(await load(other, new Date('2027-03-02T00:05:00+09:00'))).toBe(true);
-      expect(await statesIn(other)).toEqual(await statesIn(server));
-      const [far] = await other.sql<{ last: Date }>('select max(at) as last from approval_event');
-      expect(far?.last.getTime()).toBeLessThan(Date.parse('2027-03-02T00:05:00+09:00'));
-    } finally {
-      await other.close();
-    }
   });
 
   it('AUT-09 never in production, and never where the demo is not', async () => {

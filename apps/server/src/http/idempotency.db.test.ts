@@ -6,6 +6,7 @@ import { digestOf } from '../../test/digest.ts';
 import { forThisFile } from '../../test/for-this-file.ts';
 import { type Person, startTestServer } from '../../test/server.ts';
 import { createDatabase } from '../lib/database.ts';
+import { nodeFlags } from '../lib/node-flags.ts';
 import { sweepServed } from '../lib/sweep.ts';
 
 const server = forThisFile(startTestServer);
@@ -173,7 +174,7 @@ describe('IDM-03: a node that is killed around its commit', () => {
   /** A node in its own process; see crash-node.ts. */
   async function startCrashing(when: 'before' | 'after'): Promise<{ base: string; child: ChildProcess }> {
     const script = fileURLToPath(new URL('../../test/crash-node.ts', import.meta.url));
-    const child = spawn(process.execPath, [script, server.database.appUrl, when], {
+    const child = spawn(process.execPath, [...nodeFlags, script, server.database.appUrl, when], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);

@@ -3,7 +3,14 @@ import { jwtVerify } from 'jose';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { type StartedOffice, startOffice } from '../../../test/office.ts';
+import { createDatabase } from '../../lib/database.ts';
+import { readEnv } from '../../lib/env/read-env.ts';
+import { createLog } from '../../lib/log.ts';
+import { createChannels } from '../outbox/channels.ts';
+import { sendDueMessages } from '../outbox/send-messages.ts';
+import { createPushChannel } from './push-channel.ts';
 import { openBrowser, openPushService } from './testing/push-service.ts';
+import { createVapid } from './vapid.ts';
 
 let publicKey: string;
 const service = forThisFile(openPushService);
@@ -13,6 +20,7 @@ const office = forThisFile(() =>
     jobs: true,
   }),
 );
+const db = forThisFile(() => createDatabase({ url: office.server.database.appUrl, max: 1 }));
 beforeAll(async () => {
   const key = await office.as('gisa01').get<{ publicKey: string }>('/api/alarm/push/key');
   publicKey = key.body.publicKey;
@@ -24,6 +32,12 @@ const subscribe = (by: string, browser: Browser, given: Record<string, unknown> 
   office.as(by).post('/api/alarm/push/subscribe', { ...browser.subscription, publicKey, ...given });
 const submitTo = (personId: string, given?: Parameters<StartedOffice['submit']>[2]) =>
   office.submit('gisa01', [{ order: 1, kind: 'DECIDE', personId }], given);
+/** What is due, now: the server itself looks every two seconds. */
+const sendNow = () => {
+  const env = { ...readEnv({}), pushOrigins: [service.origin] };
+  const channels = createChannels(env, createPushChannel({ db, env, vapid: createVapid(office.server.secrets) }));
+  return sendDueMessages({ db, clock: office.server.clock, log: createLog('silent'), channels });
+};
 const arrivedAt = (browser: Browser, count: number) =>
   vi.waitFor(() => expect(service.at(browser.path)).toHaveLength(count), { timeout: 20_000, interval: 100 });
 const messagesTo = (memberId: string) =>
@@ -69,6 +83,7 @@ it('ACL-12 a number that somebody typed is masked on the screen that is woken; t
   const browser = newBrowser();
   await subscribe('gijeon01', browser);
   const docId = await submitTo('gijeon01', { title: '민원인 010-1234-5678 (900101-1234567) 요청' });
+  await sendNow();
   await arrivedAt(browser, 1);
   expect(browser.read(service.at(browser.path)[0]?.body ?? Buffer.alloc(0))).toMatchObject({
     title: '결재할 문서가 있습니다',
@@ -84,6 +99,7 @@ it('IDM-06 a push that is sent again, because its sender died after the first, t
   const browser = newBrowser();
   await subscribe('sojang01', browser);
   await submitTo('sojang01');
+  await sendNow();
   await arrivedAt(browser, 1);
   const { endpoint } = browser.subscription;
   const sent = () =>
@@ -98,6 +114,7 @@ it('IDM-06 a push that is sent again, because its sender died after the first, t
     "update outbox_message o set state = 'WAITING', next_attempt_at = created_at where message_id = $1",
     [row?.message_id],
   );
+  await sendNow();
   await arrivedAt(browser, 2);
   const topic = String(row?.message_id).replaceAll('-', '');
   expect(service.at(browser.path).map(({ headers }) => headers.topic)).toEqual([topic, topic]);
@@ -121,6 +138,7 @@ it('a browser that is gone is forgotten and not tried again; one that is busy is
   service.answer(busy.path, 503);
   for (const browser of [gone, missing, busy]) await subscribe('gyeongri01', browser);
   await submitTo('gyeongri01');
+  await sendNow();
   for (const browser of [gone, missing, busy]) await arrivedAt(browser, 1);
   await vi.waitFor(
     async () =>
@@ -206,6 +224,7 @@ it('keys that have the form of keys but are none are forgotten instead of tried 
     keys: { p256dh: Buffer.alloc(65, 7).toString('base64url'), auth: browser.subscription.keys.auth },
   });
   await submitTo('gisa02');
+  await sendNow();
   await vi.waitFor(
     async () =>
       expect(
