@@ -35,6 +35,8 @@ export const LONG_ROUNDS: readonly LongRound[] = [
     long: 1,
   })),
   { file: `${SERVER}/features/approvals/races.db.test.ts`, variable: 'RACES', long: 25 },
+  { file: `${SERVER}/features/approvals/races.db.test.ts`, variable: 'COMPLETIONS', long: 64 },
+  { file: `${SERVER}/features/residents/import-files.db.test.ts`, variable: 'IMPORT_ROWS', long: 200_000 },
   { file: `${SERVER}/features/approvals/faults.db.test.ts`, variable: 'BROKEN_CALLS', long: 1_000 },
   ...[
     'absences/absence',

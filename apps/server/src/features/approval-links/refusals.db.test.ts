@@ -10,7 +10,7 @@ import { upload } from '../files/testing/upload.ts';
 import { HOUR, MINUTE, openLinkScene } from './testing/link-scene.ts';
 
 /** `npm run test:system` takes 1,000. */
-const GUESSES = Number(process.env.GUESSES ?? 200);
+const GUESSES = Number(process.env.GUESSES ?? 50);
 
 const scene = forThisFile(openLinkScene);
 beforeEach(async () => {

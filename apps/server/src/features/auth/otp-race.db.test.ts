@@ -5,7 +5,7 @@ import { createTestClock, startTestServer } from '../../../test/server.ts';
 import type { App } from '../../app.ts';
 
 /** `npm run test:system` takes 1,000. */
-const GUESSES = Number(process.env.GUESSES ?? 200);
+const GUESSES = Number(process.env.GUESSES ?? 50);
 const clock = createTestClock();
 const server = forThisFile(() => startTestServer({ clock }));
 const nodes = forThisFile(async () => [server.server, await server.addNode(), await server.addNode()]);

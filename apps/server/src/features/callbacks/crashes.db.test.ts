@@ -12,7 +12,7 @@ import { startReceiver } from './testing/receiver.ts';
 
 const DOCUMENTS = 20;
 /** `npm run test:system` takes 600. */
-const POINTS = Number(process.env.CALLBACK_CRASHES ?? 60);
+const POINTS = Number(process.env.CALLBACK_CRASHES ?? 30);
 /** Taking: 2 calls. Reading what to say: 3. Then the call goes out. Writing how it ended: 3. */
 const CALLS = 8;
 const OUTCOMES = ['REJECTED', 'APPROVED', 'VOID'];
