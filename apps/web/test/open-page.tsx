@@ -88,6 +88,15 @@ export const menus = (flags: Flags = {}): Menu[] => [
   menu('8', '', '/search', '통합검색', { lnbYn: 'N', ...flags }),
 ];
 
+const APPROVALS = ['/sent-inbox', '/all-apv-mng', '/sign-detail', '/new-apv-cre', '/ru-apv-cre'];
+
+/** Somebody is in who sees every page of approvals; the flags are those of every menu. */
+export function enterApprovals(flags: Flags = {}): void {
+  enter(flags);
+  const pages = APPROVALS.map((url, n) => menu(`2${n}`, '2', url, url, { ...flags, lnbYn: 'N' }));
+  answer(menuAuthInfo, [...menus(flags), ...pages]);
+}
+
 /** Somebody is in, and the frame around every page finds its answers; those of the page itself are the test's. */
 export function enter(flags: Flags = {}): void {
   localStorage.setItem('auth', JSON.stringify(TOKEN));

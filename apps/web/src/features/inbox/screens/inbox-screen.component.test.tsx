@@ -1,0 +1,257 @@
+import { actOnDocument, bulkApprove, getDocument } from '@danji/contract/approvals';
+import { listDepartments } from '@danji/contract/departments';
+import { pageAllDocuments, pageApproveInbox } from '@danji/contract/document-lists';
+import { listForms } from '@danji/contract/forms';
+import { listRecentReasons } from '@danji/contract/home';
+import { listMembers } from '@danji/contract/members';
+import { getPreferences, saveView, setPreferences } from '@danji/contract/preferences';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse } from '../../../../test/answers.ts';
+import { pageOf, rowOf } from '../../../../test/document-rows.ts';
+import { enterApprovals, openPage } from '../../../../test/open-page.tsx';
+
+const INBOX = '/elec-apv/apv-inbox';
+const id = (n: number) => `0190a0b0-1234-7000-8000-00000000000${n}`;
+const box = (name: string) => page.getByRole('dialog', { name, exact: true });
+const link = (name: string) => page.getByRole('link', { name });
+const current = () => document.activeElement?.textContent;
+const anyDialog = page.getByRole('dialog');
+
+type Row = ReturnType<typeof rowOf>;
+let rows: Row[];
+/** What was decided leaves the list, as on the server. */
+function answerActs() {
+  const sent = answer(actOnDocument, ({ params, body }) => {
+    if (['APPROVE', 'REJECT'].includes(body.act.type)) rows = rows.filter(({ docId }) => docId !== params.docId);
+    return { docId: params.docId, state: 'IN_PROGRESS', version: 2, docNumber: null, repeatedYn: 'N' } as const;
+  });
+  // Nothing can be taken back.
+  refuse(getDocument, 'NOT_FOUND');
+  return () => sent.map(({ params, body }) => [params.docId, body.act]);
+}
+
+beforeEach(() => {
+  enterApprovals();
+  answer(getPreferences, { shortcutsYn: 'Y', hiddenColumns: [], views: [] });
+  answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
+  answer(listDepartments, []);
+  answer(listRecentReasons, []);
+  answer(pageApproveInbox, () => pageOf(rows));
+  answer(pageAllDocuments, () => pageOf(rows));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1440, 900);
+});
+
+describe('the approve inbox', () => {
+  it('SCR-8 moves and decides with keys, tells them, never while one types, and can be switched off', async () => {
+    const [newer, older] = ['단축키 나', '단축키 가'];
+    rows = [rowOf(id(1), newer), rowOf(id(2), older)].map((row) => ({ ...row, readYn: 'Y' }));
+    const acts = answerActs();
+    await openPage(INBOX);
+    await expect.element(link(newer)).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await userEvent.keyboard('j');
+    expect(current()).toBe(newer);
+    await userEvent.keyboard('j');
+    expect(current()).toBe(older);
+    await userEvent.keyboard('k');
+    await userEvent.keyboard('r');
+    await expect.element(box('반려')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(box('반려')).not.toBeInTheDocument();
+    // The row has the keys again once the box has given them back.
+    await expect.poll(current).toBe(newer);
+    await userEvent.keyboard('a');
+    await box('승인').getByRole('button', { name: '승인' }).click();
+    await expect.element(link(newer)).not.toBeInTheDocument();
+    await expect.poll(current).toBe(older);
+    expect(acts()).toEqual([[id(1), { type: 'APPROVE' }]]);
+
+    const search = page.getByRole('searchbox', { name: '제목, 기안자, 문서번호' });
+    await search.click();
+    await userEvent.keyboard('a');
+    await expect.element(search).toHaveValue('a');
+    expect(anyDialog.elements()).toEqual([]);
+    document.querySelector<HTMLElement>('#main')?.focus();
+    await userEvent.keyboard('?');
+    const told = answer(setPreferences, ({ body }) => {
+      answer(getPreferences, { shortcutsYn: body.shortcutsYn ? 'Y' : 'N', hiddenColumns: [], views: [] });
+      return { ok: true } as const;
+    });
+    await page.getByText('단축키 사용').click();
+    await expect.element(page.getByRole('switch', { name: '단축키 사용' })).not.toBeChecked();
+    expect(told.map(({ body }) => body.shortcutsYn)).toEqual([false]);
+    await page.getByRole('button', { name: '닫기' }).last().click();
+    await expect.poll(() => anyDialog.elements()).toEqual([]);
+    document.querySelector<HTMLElement>('#main')?.focus();
+    await userEvent.keyboard('j');
+    expect(current()).not.toBe(older);
+  });
+
+  it('SCR-8 approves many at once, each with its own result; what has changed meanwhile is not approved and says why', async () => {
+    rows = [rowOf(id(1), '일괄 하나'), rowOf(id(2), '일괄 둘'), rowOf(id(3), '일괄 셋')];
+    const sent = answer(bulkApprove, ({ body }) =>
+      body.documents.map(({ docId }) =>
+        docId === id(2)
+          ? ({ docId, okYn: 'N', code: 'STALE', errorUserMsg: '다른 사람이 먼저 처리했습니다.' } as const)
+          : ({ docId, okYn: 'Y', code: null, errorUserMsg: null } as const),
+      ),
+    );
+    await openPage(INBOX);
+    await page.getByRole('checkbox', { name: '이 쪽의 문서 모두 고르기' }).click();
+    await page.getByRole('button', { name: '일괄 승인' }).click();
+    await box('일괄 승인').getByRole('button', { name: '3건 승인' }).click();
+    const results = box('일괄 승인 결과');
+    await expect.element(results.getByText('1건은 처리하지 않았습니다.')).toBeVisible();
+    expect(results.getByRole('status').element().textContent).toContain('3건 가운데 2건을 처리했습니다.');
+    expect(results.getByRole('listitem').elements()[0]?.textContent).toMatch(/일괄 둘.*먼저/);
+    // What was seen goes along, so that nobody decides on what has changed.
+    expect(sent.map(({ body }) => body.documents)).toEqual([[1, 2, 3].map((n) => ({ docId: id(n), version: 1 }))]);
+  });
+
+  it('SCR-8 saves a view under a name, hides a column, and both are there the next time', async () => {
+    rows = [rowOf(id(1), '급한 문서', { urgentYn: 'Y' }), rowOf(id(2), '느긋한 문서')];
+    answer(pageApproveInbox, ({ query }) => pageOf(rows.filter(({ urgentYn }) => !query.urgentYn || urgentYn === 'Y')));
+    const views = answer(saveView, ({ body }) => {
+      answer(getPreferences, { shortcutsYn: 'Y', hiddenColumns: [], views: [{ viewId: id(9), ...body }] });
+      return { viewId: id(9) };
+    });
+    const hidden = answer(setPreferences, ({ body }) => {
+      answer(getPreferences, {
+        shortcutsYn: 'Y',
+        hiddenColumns: body.hiddenColumns ? [body.hiddenColumns] : [],
+        views: views.map(({ body: view }) => ({ viewId: id(9), ...view })),
+      });
+      return { ok: true } as const;
+    });
+    await openPage(INBOX);
+    await page.getByRole('button', { name: '필터' }).click();
+    await page.getByRole('checkbox', { name: '긴급만' }).click();
+    await expect.element(link('느긋한 문서')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: '보기', exact: true }).click();
+    await page.getByRole('menuitem', { name: '지금 조건 저장' }).click();
+    await page.getByLabelText('보기 이름').fill('급한 것만');
+    await box('보기 저장').getByRole('button', { name: '저장' }).click();
+    await expect.element(page.getByText('저장되었습니다.')).toBeVisible();
+    await page.getByRole('button', { name: '열', exact: true }).click();
+    await page.getByRole('checkbox', { name: '기안일' }).click();
+    await expect.element(page.getByRole('columnheader', { name: '기안일' })).not.toBeInTheDocument();
+    expect(hidden.map(({ body }) => body.hiddenColumns)).toEqual([{ screen: 'apv-inbox', columns: ['date'] }]);
+
+    await openPage('/terms/terms');
+    await openPage(INBOX);
+    await expect.element(link('느긋한 문서')).toBeVisible();
+    expect(page.getByRole('columnheader', { name: '기안일' }).elements()).toEqual([]);
+    await page.getByRole('button', { name: '보기', exact: true }).click();
+    await page.getByRole('menuitem', { name: '급한 것만', exact: true }).click();
+    await expect.element(link('느긋한 문서')).not.toBeInTheDocument();
+    expect(new URLSearchParams(location.search).get('urgentYn')).toBe('Y');
+  });
+
+  it('DAT-03 the list is a file only where one may, and only with a reason', async () => {
+    rows = [];
+    await openPage(INBOX);
+    await page.getByRole('button', { name: '엑셀' }).click();
+    await page.getByLabelText('내려받는 이유').fill('짧음');
+    await box('엑셀 내려받기').getByRole('button', { name: '내려받기' }).click();
+    await expect.element(page.getByText('내려받는 이유를 10자 이상 적어 주세요.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    enterApprovals({ excelYn: 'N' });
+    await openPage('/terms/terms');
+    await openPage(INBOX);
+    await expect.element(page.getByRole('button', { name: '보기', exact: true })).toBeVisible();
+    expect(page.getByRole('button', { name: '엑셀' }).elements()).toEqual([]);
+  });
+
+  it('SCR-8 on a phone shows cards: a swipe to the right approves after a question, to the left rejects, and buttons do the same', async () => {
+    await page.viewport(390, 844);
+    vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {});
+    rows = [rowOf(id(1), '밀어서 승인'), rowOf(id(2), '밀어서 반려'), rowOf(id(3), '눌러서 승인')];
+    const acts = answerActs();
+    await openPage(INBOX);
+    const card = (title: string) => page.getByRole('article', { name: title });
+    const swipe = async (title: string, by: number) => {
+      await expect.element(card(title)).toBeVisible();
+      const element = card(title).element();
+      const touch = (type: string, x: number) =>
+        element.dispatchEvent(
+          new PointerEvent(type, { bubbles: true, pointerType: 'touch', pointerId: 7, clientX: 190 + x, clientY: 300 }),
+        );
+      touch('pointerdown', 0);
+      for (const part of [0.2, 0.5, 0.8, 1]) {
+        touch('pointermove', by * part);
+        // What a finger has reached is drawn before it goes on.
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+      touch('pointerup', by);
+    };
+    await swipe('밀어서 승인', 140);
+    await box('승인').getByRole('button', { name: '승인' }).click();
+    await expect.element(card('밀어서 승인')).not.toBeInTheDocument();
+    await swipe('밀어서 반려', -140);
+    await page.getByLabelText('반려 사유').fill('사진이 필요합니다.');
+    await box('반려').getByRole('button', { name: '반려' }).click();
+    await expect.element(card('밀어서 반려')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: '승인: 눌러서 승인' }).click();
+    await box('승인').getByRole('button', { name: '승인' }).click();
+    await expect.element(card('눌러서 승인')).not.toBeInTheDocument();
+    expect(acts()).toEqual([
+      [id(1), { type: 'APPROVE' }],
+      [id(2), { type: 'REJECT', reason: '사진이 필요합니다.' }],
+      [id(3), { type: 'APPROVE' }],
+    ]);
+  });
+});
+
+it('SCR-8 all management finds orphans and hands them over, takes back and voids with a reason, several with a result each', async () => {
+  const person = { personId: 'isa01', personName: '오이사', positionName: null, standInName: null };
+  rows = [
+    rowOf(id(1), '고아 문서', { turnPeople: [{ ...person, stepId: id(7), goneYn: 'Y' }] }),
+    rowOf(id(2), '멈출 문서', { turnPeople: [{ ...person, stepId: id(8), goneYn: 'N' }] }),
+  ];
+  const asked = answer(pageAllDocuments, () => pageOf(rows));
+  answer(listMembers, [
+    {
+      ...{ memberId: 'gwajang01', memberType: 'EMP', memberName: '이과장', deptId: null, deptName: '관리과' },
+      ...{ positionName: '관리과장', phoneNo: null, workingType: null, adminYn: 'N', expiredPermissionYn: 'N' },
+    } as const,
+  ]);
+  const acts = answerActs();
+  await openPage('/elec-apv/all-apv-mng');
+  await page.getByRole('button', { name: '필터' }).click();
+  await page.getByRole('checkbox', { name: '결재자 없는 문서' }).click();
+  await expect.poll(() => asked.at(-1)?.query.orphanedYn).toBe(true);
+  await expect
+    .element(page.getByRole('row').filter({ hasText: '고아 문서' }).getByText('결재할 수 없음'))
+    .toBeVisible();
+  await page.getByRole('checkbox', { name: '고르기: 고아 문서' }).click();
+  await page.getByRole('button', { name: '이관' }).click();
+  await page.getByRole('combobox', { name: '받는 사람' }).fill('ㅇㄱㅈ');
+  await page.getByRole('option', { name: /이과장/ }).click();
+  await page.getByLabelText('이관 사유').fill('이사의 계정이 잠겼습니다.');
+  await box('이관').getByRole('button', { name: '이관' }).click();
+  await expect.element(box('이관 결과').getByText('다른 사람에게 넘겼습니다.')).toBeVisible();
+  await box('이관 결과').getByRole('button', { name: '확인' }).click();
+
+  await page.getByRole('checkbox', { name: '이 쪽의 문서 모두 고르기' }).click();
+  await page.getByRole('button', { name: '강제 회수' }).click();
+  await page.getByLabelText('회수 사유').fill('예산이 바뀌었습니다.');
+  await box('강제 회수').getByRole('button', { name: '강제 회수' }).click();
+  await expect.element(box('강제 회수 결과').getByText('2건 가운데')).toBeVisible();
+  await box('강제 회수 결과').getByRole('button', { name: '확인' }).click();
+  await page.getByRole('checkbox', { name: '고르기: 멈출 문서' }).click();
+  await page.getByRole('button', { name: '폐기' }).click();
+  await page.getByLabelText('폐기 사유').fill('쓰지 않는 문서입니다.');
+  await box('폐기').getByRole('button', { name: '폐기' }).click();
+  await box('폐기 결과').getByRole('button', { name: '확인' }).click();
+  const recall = { type: 'FORCE_RECALL', reason: '예산이 바뀌었습니다.' };
+  expect(acts()).toEqual([
+    [id(1), { type: 'TRANSFER', stepId: id(7), toId: 'gwajang01', reason: '이사의 계정이 잠겼습니다.' }],
+    [id(1), recall],
+    [id(2), recall],
+    [id(2), { type: 'VOID', reason: '쓰지 않는 문서입니다.' }],
+  ]);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  openPushService,
+  openBrowser as openReceiver,
+} from '../../apps/server/src/features/push/testing/push-service.ts';
+import { type Danji, launchDanji } from '../support/launch.ts';
+import { type Desk, openDesk } from './document-desk.ts';
+import { shareOffice, signedIn } from './support.ts';
+
+let danji: Danji;
+let desk: Desk;
+let pushes: Awaited<ReturnType<typeof openPushService>> | null = null;
+shareOffice(async () => {
+  pushes ??= await openPushService();
+  danji = await launchDanji({ pushOrigins: [pushes.origin] }, { whole: true, jobs: true });
+  desk = openDesk(danji);
+  return danji;
+});
+afterAll(() => pushes?.close());
+
+const soon = { timeout: 10_000 };
+const bar = (page: Page) => page.getByRole('region', { name: '결재 처리' });
+
+describe('an alarm on the phone', () => {
+  it('UX-1 what the server sends to the push service is shown by the worker, and opens the document: the alarm and the button are two taps', async () => {
+    const { context, page } = await signedIn(danji, 'gwajang01', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      permissions: ['notifications'],
+    });
+    if (!pushes) throw new Error('no push service');
+    const service = pushes;
+    // No push service can be reached from here, so this machine is one; the message is the real one, encrypted for this receiver.
+    const receiver = openReceiver(service.origin, `/push/gwajang01/${randomUUID()}`);
+    const { publicKey } = await desk.call<{ publicKey: string }>('gwajang01', 'GET', '/api/alarm/push/key');
+    await desk.call('gwajang01', 'POST', '/api/alarm/push/subscribe', { ...receiver.subscription, publicKey });
+    const docId = await desk.submit({
+      by: 'gisa01',
+      title: '푸시로 온 문서',
+      line: [{ order: 1, kind: 'DECIDE', personId: 'gwajang01' }],
+    });
+    await expect.poll(() => service.at(receiver.path).length, { timeout: 20_000 }).toBe(1);
+    const message = receiver.read(service.at(receiver.path)[0]?.body ?? Buffer.alloc(0));
+    expect(message).toMatchObject({ url: `/elec-apv/sign-detail/${docId}`, body: '푸시로 온 문서' });
+
+    const client = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [one] = registrations;
+        if (one) resolve(one.registrationId);
+      });
+    });
+    await client.send('ServiceWorker.enable');
+    const worker = context.waitForEvent('serviceworker');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/assets/push-worker-1.js', { updateViaCache: 'none' });
+    });
+    await worker;
+    // A message to a worker that is still being set up would be lost.
+    const state = () =>
+      page.evaluate(async () => {
+        const here = await navigator.serviceWorker.getRegistration('/assets/push-worker-1.js');
+        return here?.active?.state;
+      });
+    await expect.poll(state, soon).toBe('activated');
+    await client.send('ServiceWorker.deliverPushMessage', {
+      origin: danji.url,
+      registrationId: await registered,
+      data: JSON.stringify(message),
+    });
+    const shown = () =>
+      page.evaluate(async () => {
+        const here = await navigator.serviceWorker.getRegistration('/assets/push-worker-1.js');
+        return (await here?.getNotifications())?.map(({ title, body, data }) => ({ title, body, url: data.url })) ?? [];
+      });
+    await expect
+      .poll(shown, soon)
+      .toEqual([{ title: '결재할 문서가 있습니다', body: '푸시로 온 문서', url: `/elec-apv/sign-detail/${docId}` }]);
+
+    // The first tap. A browser without a window has no place where a notification can be touched: its event is raised in the worker itself.
+    const [inside] = context.serviceWorkers();
+    if (!inside) throw new Error('no worker');
+    const asked = await inside.evaluate(async () => {
+      const scope = globalThis as unknown as {
+        registration: { getNotifications(): Promise<{ data: { url: string } }[]> };
+        clients: { openWindow(url: string): Promise<unknown> };
+        dispatchEvent(event: Event): boolean;
+        NotificationEvent: new (type: string, init: object) => Event;
+      };
+      const [notification] = await scope.registration.getNotifications();
+      const opened: string[] = [];
+      scope.clients.openWindow = async (url) => {
+        opened.push(url);
+        return null;
+      };
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+      return opened;
+    });
+    expect(asked).toEqual([`${danji.url}/elec-apv/sign-detail/${docId}`]);
+    await expect.poll(shown, soon).toEqual([]);
+    await page.goto(asked[0] ?? '');
+    // The second.
+    await bar(page).getByRole('button', { name: '승인', exact: true }).tap();
+    await expect.poll(async () => (await desk.detail('gisa01', docId)).state, soon).toBe('APPROVED');
+    await context.close();
+  });
+});
