@@ -1,18 +1,18 @@
 import { pages, pageTitle, pathOf } from '@danji/contract/pages';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { axeFaults, TWO_LOOKS } from './axe-support.ts';
-import { dialog, fillLogin, openBrowser, signedIn } from './support.ts';
+import { shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
+  return danji;
 });
-afterAll(() => danji?.close());
 
-/** axe looks at every third route; `npm run test:system` at all of them. */
-const AXE_EVERY = Number(process.env.AXE_EVERY ?? 3);
+/** axe looks at every twelfth route; `npm run test:system` at all of them. */
+const AXE_EVERY = Number(process.env.AXE_EVERY ?? 12);
 
 const faultsOf = async (page: Page, where: string, within?: string) =>
   (await axeFaults(page, TWO_LOOKS, { within })).map((fault) => `${where} ${fault}`);
@@ -53,35 +53,4 @@ describe('accessibility', () => {
     expect(found).toEqual([]);
     await context.close();
   }, 300_000);
-
-  it('RT-13 OTP-1 ALM-1 axe finds nothing at the door, on the not-found page, in modals, popovers and the palette', async () => {
-    const context = await openBrowser(danji);
-    const page = await context.newPage();
-    const found: string[] = [];
-    await page.goto('/auth/login');
-    await page.getByLabel('아이디').waitFor();
-    found.push(...(await faultsOf(page, 'login')));
-    await fillLogin(page, 'otpuser01');
-    await dialog(page, /OTP입력/).waitFor();
-    found.push(...(await faultsOf(page, 'otp')));
-    await page.goto('/no-such-page');
-    await page.locator('main h1').waitFor();
-    found.push(...(await faultsOf(page, 'not-found')));
-    await context.close();
-    const inside = await signedIn(danji, 'sojang01');
-    await inside.page.getByRole('banner').getByRole('button', { name: /^알림/ }).click();
-    await inside.page.getByRole('dialog').filter({ hasText: '전체 알림 보기' }).waitFor();
-    found.push(...(await faultsOf(inside.page, 'bell')));
-    await inside.page.keyboard.press('Escape');
-    await inside.page.keyboard.press('Control+k');
-    await inside.page.getByRole('combobox').waitFor();
-    found.push(...(await faultsOf(inside.page, 'palette')));
-    await inside.page.keyboard.press('Escape');
-    await inside.page.goto('/cmplx-info/emp-mng/emp-setting');
-    await inside.page.getByRole('button', { name: '최고관리자 위임' }).click();
-    await inside.page.getByRole('radio').first().waitFor();
-    found.push(...(await faultsOf(inside.page, 'delegation')));
-    await inside.context.close();
-    expect(found).toEqual([]);
-  }, 120_000);
 });

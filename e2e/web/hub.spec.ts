@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoHubKey } from '../../apps/server/db/demo/load-demo.ts';
 import { TEST_SECRETS } from '../../apps/server/test/postgres.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { openBrowser, PASSWORD, stored } from './support.ts';
+import { openBrowser, PASSWORD, shareOffice, stored } from './support.ts';
 
 let danji: Danji;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
+  return danji;
 });
-afterAll(() => danji?.close());
 
 function hubQuery(): URLSearchParams {
   const random = `${Date.now()}.${randomBytes(16).toString('base64url')}`;
@@ -20,7 +20,7 @@ function hubQuery(): URLSearchParams {
 }
 
 describe('hub', () => {
-  it('HUB-2 AUT-20 with all four one is in, and the secrets are gone from the address before anything is requested', async () => {
+  it('HUB-2 AUT-20 with all four one is in, and the secrets are gone from the address before anything is requested; a used random is refused with a way on', async () => {
     const context = await openBrowser(danji);
     const page = await context.newPage();
     const query = hubQuery();
@@ -55,15 +55,8 @@ describe('hub', () => {
     }
     await page.goBack().catch(() => {});
     expect(page.url()).not.toContain('user_pw');
-    await context.close();
-  });
 
-  it('HUB-2 a used random is refused with a way on', async () => {
-    const context = await openBrowser(danji);
-    const page = await context.newPage();
-    const query = hubQuery();
-    await page.goto(`/auth/hub?${query}`);
-    await page.waitForURL((url) => url.pathname === '/');
+    // The same once more.
     await page.goto(`/auth/hub?${query}`);
     await page.getByRole('alert').getByText('허브 로그인을 확인할 수 없습니다.').waitFor();
     await page.getByRole('button', { name: '로그인 화면으로' }).click();

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { axeFaults } from './axe-support.ts';
 import { decide, openDesk } from './inbox-support.ts';
-import { signedIn } from './support.ts';
+import { shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 let docId: string;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
   const desk = openDesk(danji);
   const make = (title: string, reason: string, amount: number) =>
@@ -14,56 +14,75 @@ beforeAll(async () => {
   docId = await make('은행나무 가지치기 품의의 건', '가을철 은행나무 열매 민원이 잦음', 1_848_000);
   await make('느티나무 병해충 방제 보고', '은행나무는 이상 없음', 1_000);
   await desk.post('gisa01', `/api/elec-apv/documents/${docId}/comments`, { text: '조경업체 견적을 붙여 주세요' });
+  return danji;
 });
-afterAll(() => danji?.close());
 
-const WIDE = [
-  [1440, 'light'],
-  [1440, 'dark'],
-] as const;
-const marked = (page: import('playwright-core').Page) => page.locator('mark').allInnerTexts();
+const marked = (page: Page) => page.locator('mark').allInnerTexts();
+const isDocument = (url: URL) => url.pathname.endsWith(docId);
+async function search(page: Page, words: string): Promise<void> {
+  const box = page.getByRole('searchbox', { name: '검색어' });
+  await box.fill(words);
+  await box.press('Enter');
+}
 
 describe('search', () => {
-  it('SCR-5 shows groups with the best few, marks what was found, and leads to the document and its comment', async () => {
+  it('SCR-5 UX-28 shows groups with the best few, marks what was found, says what it searched for instead, and leads to the document and its comment; the palette finds by keyboard', async () => {
     const { context, page } = await signedIn(danji, 'sojang01', {}, '/search');
-    const box = page.getByRole('searchbox', { name: '검색어' });
-    await box.fill('은행 나무');
-    await box.press('Enter');
+    await search(page, '은행 나무');
     const documents = page.getByRole('region', { name: '문서' });
     await documents.getByText('2건').waitFor();
     await expect.poll(() => documents.getByRole('link').first().innerText()).toContain('모두 보기');
     await expect.poll(() => documents.locator('li').first().innerText()).toContain('은행나무 가지치기');
     expect((await marked(page)).slice(0, 2)).toEqual(['은행나무', '은행나무']);
-    expect(await axeFaults(page, WIDE)).toEqual([]);
-    await box.fill('조경업체');
-    await box.press('Enter');
-    await page
-      .getByRole('region', { name: '댓글·첨부' })
-      .getByRole('link', { name: /조경업체 견적/ })
-      .click();
-    await page.waitForURL((url) => url.pathname.endsWith(docId));
-    await page.getByText('조경업체 견적을 붙여 주세요').first().waitFor();
-    await context.close();
-  });
-
-  it('SCR-5 says what it searched for on the wrong layout, finds near names, and is plain about bad input', async () => {
-    const { context, page } = await signedIn(danji, 'sojang01', {}, '/search?q=dmsgodskan');
+    await search(page, 'dmsgodskan');
     await page.getByText('‘은행나무’로 검색한 결과입니다.').waitFor();
-    const box = page.getByRole('searchbox', { name: '검색어' });
-    await box.fill('김경니');
-    await box.press('Enter');
+    await search(page, '김경니');
     await page.getByText('비슷한 이름을 찾았습니다.').waitFor();
     await page
       .getByRole('region', { name: '사람' })
       .getByRole('link', { name: /김경리/ })
       .waitFor();
-    await box.fill('-은행나무');
-    await box.press('Enter');
+    await search(page, '-은행나무');
     await page.getByText('뺄 낱말만 있습니다. 찾을 낱말을 함께 입력해 주세요.').waitFor();
+    await search(page, 'zzzqqq');
+    await page.getByText(/‘zzzqqq’에 맞는 것을 찾지 못했습니다/).waitFor();
+    await search(page, '조경업체');
+    await page
+      .getByRole('region', { name: '댓글·첨부' })
+      .getByRole('link', { name: /조경업체 견적/ })
+      .click();
+    await page.waitForURL(isDocument);
+    await page.getByText('조경업체 견적을 붙여 주세요').first().waitFor();
+
+    await page.getByRole('button', { name: /문서, 사람, 양식, 메뉴 찾기/ }).click();
+    const box = page.getByRole('combobox', { name: '문서, 사람, 양식, 메뉴 찾기' });
+    await box.fill('지출결의서');
+    await page
+      .getByRole('option', { name: /지출결의서 작성/ })
+      .first()
+      .waitFor();
+    await box.fill('박소장');
+    await page.getByRole('option', { name: /박소장 관리소장/ }).waitFor();
+    const client = await context.newCDPSession(page);
+    await client.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      windowsVirtualKeyCode: 229,
+      key: 'Enter',
+      code: 'Enter',
+    });
+    await expect.poll(() => box.isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('q') === '박소장');
+    await page.keyboard.press('Control+k');
+    await box.fill('ㅇㅎㄴㅁ');
+    await page.getByRole('option', { name: /은행나무 가지치기/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('은행나무 가지치기');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(isDocument);
+
     await page.goto(`/search?q=${'a'.repeat(10_000)}`);
     await page.getByText('검색어는 200자까지 쓸 수 있습니다. 짧게 줄여 주세요.').waitFor();
-    await page.goto('/search?q=zzzqqq');
-    await page.getByText(/‘zzzqqq’에 맞는 것을 찾지 못했습니다/).waitFor();
     await context.close();
   });
 
@@ -99,67 +118,9 @@ describe('search', () => {
     await page.getByRole('link', { name: '나무 품의' }).click();
     await page.waitForURL((url) => url.searchParams.get('amountFrom') === '1000000');
     await list.getByText('1건').waitFor();
-    await page.goto('/search');
+    await page.goBack();
     await page.getByRole('button', { name: '나무 품의 지우기' }).click();
     await page.getByRole('link', { name: '나무 품의' }).waitFor({ state: 'detached' });
-    await context.close();
-  });
-
-  it('UX-28 the palette finds people, forms and documents by keyboard, and Enter of the input method is not taken', async () => {
-    const { context, page } = await signedIn(danji, 'sojang01');
-    await page.getByRole('button', { name: /문서, 사람, 양식, 메뉴 찾기/ }).click();
-    const box = page.getByRole('combobox', { name: '문서, 사람, 양식, 메뉴 찾기' });
-    await box.fill('ㅇㅎㄴㅁ');
-    await page.getByRole('option', { name: /은행나무 가지치기/ }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.getByRole('option', { selected: true }).innerText()).toContain('은행나무 가지치기');
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname.endsWith(docId));
-    await page.keyboard.press('Control+k');
-    await box.fill('지출결의서');
-    await page
-      .getByRole('option', { name: /지출결의서 작성/ })
-      .first()
-      .waitFor();
-    await box.fill('박소장');
-    await page.getByRole('option', { name: /박소장 관리소장/ }).waitFor();
-    const client = await context.newCDPSession(page);
-    await client.send('Input.dispatchKeyEvent', {
-      type: 'rawKeyDown',
-      windowsVirtualKeyCode: 229,
-      key: 'Enter',
-      code: 'Enter',
-    });
-    await expect.poll(() => box.isVisible()).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('q') === '박소장');
-    await context.close();
-  });
-
-  it('SCR-5 works on a phone: box, results, filters behind a button, palette', async () => {
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-    const { context, page } = await signedIn(
-      danji,
-      'sojang01',
-      phone,
-      '/search/detail?group=documents&q=%EC%9D%80%ED%96%89',
-    );
-    await page.getByRole('region', { name: '찾은 것' }).getByText('2건').waitFor();
-    expect(await axeFaults(page, [[390, 'light']])).toEqual([]);
-    await page.getByRole('button', { name: '조건', exact: true }).click();
-    await page.getByLabel('기안자').selectOption('gisa01');
-    await page.waitForURL((url) => url.searchParams.get('drafterId') === 'gisa01');
-    expect(await axeFaults(page, [[390, 'dark']])).toEqual([]);
-    await page.getByRole('button', { name: /문서, 사람, 양식, 메뉴 찾기/ }).click();
-    await page.getByRole('combobox', { name: '문서, 사람, 양식, 메뉴 찾기' }).fill('은행');
-    await page.getByRole('option', { name: /은행나무 가지치기/ }).tap();
-    await page.waitForURL((url) => url.pathname.endsWith(docId));
-    await context.close();
-  });
-
-  it('ACL-03 whoever may not read it finds nothing of it', async () => {
-    const { context, page } = await signedIn(danji, 'seomu01', {}, '/search?q=%EC%9D%80%ED%96%89%EB%82%98%EB%AC%B4');
-    await page.getByText(/‘은행나무’에 맞는 것을 찾지 못했습니다/).waitFor();
     await context.close();
   });
 });

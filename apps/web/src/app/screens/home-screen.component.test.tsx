@@ -8,6 +8,7 @@ import { menuAuthInfo } from '@danji/contract/main';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../test/answers.ts';
+import { AT, pageOf } from '../../../test/document-rows.ts';
 import { CHECKED, enter, openPage } from '../../../test/open-page.tsx';
 import { router } from '../router.tsx';
 
@@ -47,7 +48,7 @@ describe('home', () => {
   });
 
   it('SCR-1 shows managers how long steps take, as a picture and as a table', async () => {
-    answer(pageApproveInbox, { items: [], total: 0, page: 1, size: 10, anchor: null, last: null });
+    answer(pageApproveInbox, pageOf([]));
     answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
     answer(getWaitingTimes, [
       { kind: 'DECIDE', positionName: '관리소장', done: 3, medianHours: 5, waiting: 1, oldestSince: null },
@@ -56,6 +57,48 @@ describe('home', () => {
     await times.getByText('표로 보기').click();
     const table = times.getByRole('table', { name: /단계별 결재 시간/ });
     await expect.element(table.getByRole('row', { name: /결재 · 관리소장/ })).toBeVisible();
+  });
+
+  it('SCR-1 offers the forms one writes most: one tap to the daily log; shows who is away and what was touched last', async () => {
+    const formId = '0190a0b0-1234-7000-8000-000000000001';
+    answer(pageApproveInbox, pageOf([]));
+    answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
+    answer(getWaitingTimes, []);
+    answer(getHome, {
+      firstDayYn: 'N',
+      frequentForms: [{ formId, formName: '일일 업무일지', groupName: '일반행정' }],
+      recent: [
+        {
+          ...{ docId: formId, title: '내가 쓴 문서', formName: null, state: 'DRAFT' as const },
+          ...{ drafterName: '박소장', updatedAt: AT, ownYn: 'Y' as const },
+        },
+      ],
+      privacyCheck: null,
+    });
+    answer(listAbsencesToday, [
+      {
+        ...{ personId: 'seomu01', personName: '윤서무', deptName: '관리과', positionName: '서무' },
+        ...{ standInId: 'gwajang01', standInName: '이과장', from: AT, to: '2099-01-01T00:00:00.000000Z' },
+      },
+    ]);
+    await comeHome({});
+    const recent = page.getByRole('region', { name: '최근 문서' });
+    await expect.element(recent.getByRole('link', { name: /내가 쓴 문서/ })).toBeVisible();
+    await expect.poll(() => away.element().textContent).toMatch(/윤서무.*대결 이과장/);
+    const quick = page.getByRole('region', { name: '빠른 작성' });
+    await expect
+      .element(quick.getByRole('link', { name: /일일 업무일지.*자주 씀|자주 씀.*일일 업무일지/ }))
+      .toHaveAttribute('href', `/elec-apv/new-apv-cre?formId=${formId}`);
+  });
+
+  it('SCR-1 on the first day tells what to do first', async () => {
+    answer(pageApproveInbox, pageOf([]));
+    answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
+    answer(getWaitingTimes, []);
+    answer(getHome, { firstDayYn: 'Y', frequentForms: [], recent: [], privacyCheck: null });
+    await comeHome({});
+    const first = page.getByRole('region', { name: /처음이신가요/ }).getByRole('link', { name: /첫 문서 작성하기/ });
+    await expect.poll(() => first.element().getAttribute('href')).toMatch(/^\/comm\/form-select\?/);
   });
 
   it('ADM-1 where there is a top administrator already, nobody is asked', async () => {

@@ -105,3 +105,36 @@ it('the first of all links leads past the menu to the main part', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
+
+it('on a phone the bar at the bottom and the drawer lead everywhere', async () => {
+  await page.viewport(390, 844);
+  await openPage(PLACE);
+  const bar = page.getByRole('navigation', { name: '바로 가기' });
+  await expect.element(bar.getByRole('link', { name: '결재함' })).toHaveAttribute('href', '/elec-apv/apv-inbox');
+  await bar.getByRole('button', { name: '전체' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: '단지관리' }).click();
+  const link = drawer.getByRole('link', { name: '직원 관리' });
+  await expect.element(link).toHaveAttribute('href', '/cmplx-info/emp-mng');
+  hold();
+  await link.click();
+  await expect.poll(() => led).toMatchObject([{ to: '/cmplx-info/emp-mng' }]);
+  await expect.poll(() => drawer.elements()).toEqual([]);
+  await page.viewport(1440, 900);
+});
+
+it('SCR-4 RT-2 terms and privacy open for anyone, without the shell, and lead back', async () => {
+  localStorage.clear();
+  await openPage('/auth/login');
+  for (const [name, words] of [
+    ['이용약관', /제1조 .목적./],
+    ['개인정보처리방침', /개인정보 보호책임자/],
+  ] as const) {
+    await page.getByRole('link', { name }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: words })).toBeInTheDocument();
+    expect(page.getByRole('navigation', { name: '주 메뉴' }).elements()).toEqual([]);
+    await page.getByRole('button', { name: '돌아가기' }).click();
+    await expect.poll(() => location.pathname).toBe('/auth/login');
+  }
+});

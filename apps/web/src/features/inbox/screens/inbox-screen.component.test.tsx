@@ -54,9 +54,9 @@ describe('the approve inbox', () => {
     await expect.element(link(newer)).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
     await userEvent.keyboard('j');
-    expect(current()).toBe(newer);
+    await expect.poll(current).toBe(newer);
     await userEvent.keyboard('j');
-    expect(current()).toBe(older);
+    await expect.poll(current).toBe(older);
     await userEvent.keyboard('k');
     await userEvent.keyboard('r');
     await expect.element(box('반려')).toBeVisible();
