@@ -184,25 +184,3 @@ it('SCR-12 a body with positions and terms: made, crowded, ended early; unsaved 
   await page.getByRole('row', { name: /건강 문제로 사임/ }).waitFor();
   await context.close();
 });
-
-it('SCR-12 filters stand in the address; a phone gets the table instead of the bars; a manager without Excel finds no button', async () => {
-  const { page, context } = await signedIn(danji, 'sojang01', PHONE, LIST);
-  await page.getByRole('table', { name: '누가 언제까지 맡고 있는지' }).waitFor();
-  expect(await noOverflow(page)).toBe(true);
-  await page.getByLabel('상태').selectOption('ENDS_SOON');
-  await page.waitForURL((url) => url.searchParams.get('state') === 'ENDS_SOON');
-  const cards = page.getByRole('list', { name: '입주자단체 관리 목록' });
-  await cards.getByText('정감사').first().waitFor({ state: 'detached' });
-  await cards.getByText('류이사').waitFor();
-  await page.getByRole('button', { name: '엑셀' }).waitFor();
-  await owner.query(
-    "update role_menu set can_excel = false, can_write = false where apt_id = '10001' and menu_id = 22",
-  );
-  await page.reload();
-  await page.getByRole('list', { name: '입주자단체 관리 목록' }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: '엑셀' }).count()).toBe(0);
-  await page.goto(SETTING);
-  await page.getByRole('heading', { name: '임원 임기' }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: /단체 추가|임기 등록|QR/ }).count()).toBe(0);
-  await context.close();
-});

@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, shareWindows, signedIn } from './support.ts';
+import { alertBox, dialog, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
-let context: BrowserContext;
 let page: Page;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
-});
-afterAll(() => danji?.close());
-shareWindows(async () => {
-  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
-  return [context];
+  ({ page } = await signedIn(danji, 'sojang01', {}, null));
+  return danji;
 });
 
 const list = () => page.getByRole('region', { name: '양식 목록' });
@@ -24,7 +20,7 @@ const act = async (name: string, what: string) => {
 };
 
 describe('form management', () => {
-  it('SCR-9 forms are found by initial consonants and by group; the older address leads here', async () => {
+  it('SCR-9 forms are found, by the older address too; one is switched off and on, copied, moved, exported, taken back from its file and deleted; versions are looked at; what comes round is set, paused and ended', async () => {
     await page.goto('/elec-apv/form-mng_old');
     await page.waitForURL('**/elec-apv/form-mng');
     await page.getByRole('textbox', { name: '양식 찾기' }).fill('ㄱㅁㅇㅊㅅ');
@@ -34,10 +30,7 @@ describe('form management', () => {
     await page.getByRole('navigation', { name: '양식 분류' }).getByRole('button', { name: /^민원/ }).click();
     await row('민원처리보고서').waitFor();
     await expect.poll(() => row('구매요청서').count()).toBe(0);
-  });
-
-  it('SCR-9 a form is switched off and on, copied, moved, exported, taken back from its file and deleted', async () => {
-    await page.goto('/elec-apv/form-mng');
+    await page.getByRole('navigation', { name: '양식 분류' }).getByRole('button', { name: /^전체/ }).click();
     await act('구매요청서', '끄기');
     await dialog(page, '확인').getByText('이미 쓴 문서는 그대로 남습니다.', { exact: false }).waitFor();
     await dialog(page, '확인').getByRole('button', { name: '끄기' }).click();
@@ -68,19 +61,18 @@ describe('form management', () => {
     await page.getByLabel('양식 파일 (.json)').setInputFiles(file);
     await page.getByRole('button', { name: '가져오기' }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor();
-  });
+    await page.goBack();
 
-  it('SCR-9 every version says who, when and what changed, and can be looked at', async () => {
-    await page.goto('/elec-apv/form-mng');
+    // Every version says who, when and what changed, and can be looked at.
     await act('구매요청서', '버전과 바뀐 내용');
     const box = dialog(page, '구매요청서 버전');
     await box.getByRole('button', { name: 'v1 보기' }).click();
     await box.getByRole('heading', { name: '구매요청서' }).waitFor();
     await page.keyboard.press('Escape');
-  });
+    await box.waitFor({ state: 'detached' });
 
-  it('SCR-9 what comes round is set from a preset, paused and ended', async () => {
-    await page.goto('/elec-apv/form-mng?tab=schedules');
+    // What comes round is set from a preset, paused and ended.
+    await page.getByRole('navigation', { name: '양식 관리' }).getByRole('link', { name: '반복 작성' }).click();
     await page.getByRole('button', { name: '반복 작성 추가' }).click();
     await dialog(page).getByRole('combobox', { name: '자주 쓰는 것에서 시작' }).selectOption('저수조 청소 보고');
     await dialog(page).getByText('해마다 5월 31일, 11월 30일').waitFor();
@@ -98,7 +90,7 @@ describe('form management', () => {
   });
 
   it('SCR-16 SCR-17 categories are added, renamed, moved by keyboard and mouse, and deleted only when empty; shared forms come in pages', async () => {
-    const { context: others, page: theirs } = await signedIn(danji, 'sysadmin', {}, '/system-mng/form-cat-mng');
+    const { page: theirs } = await signedIn(danji, 'sysadmin', {}, '/system-mng/form-cat-mng');
     const tree = theirs.getByRole('region', { name: '공용 양식 분류' });
     const names = async () =>
       (await tree.getByRole('button', { name: / 이름 바꾸기$/ }).all()).length === 0
@@ -141,6 +133,5 @@ describe('form management', () => {
     await expect
       .poll(() => theirs.getByRole('region', { name: '양식 목록' }).getByRole('listitem').count())
       .toBeGreaterThan(0);
-    await others.close();
   });
 });

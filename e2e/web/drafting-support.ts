@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Desk } from './document-desk.ts';
 
 /** Asks the server as the person of this page. */
 export const ask = (who: Page, path: string, body?: unknown): Promise<unknown> =>
@@ -60,6 +61,16 @@ export async function fillExpense(who: Page, payee: string): Promise<void> {
   await who.getByRole('combobox', { name: '계정과목' }).selectOption({ index: 1 });
   await who.getByRole('combobox', { name: '증빙종류' }).selectOption('세금계산서');
   await paste(who, '품명 1행', '도어 인버터\t\t1\t1,280,000\n교체 작업비\t\t2\t200,000\n부가가치세\t\t1\t168,000\n');
+}
+
+/** The ids of the shipped forms by their code. */
+export async function readFormIds(desk: Desk, by: string): Promise<Record<string, string>> {
+  const { forms } = await desk.call<{ forms: { formCode: string; formId: string }[] }>(
+    by,
+    'GET',
+    '/api/elec-apv/forms',
+  );
+  return Object.fromEntries(forms.map(({ formCode, formId }) => [formCode, formId]));
 }
 
 /** The id of a shipped form. */

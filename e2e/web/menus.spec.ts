@@ -1,22 +1,18 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, shareWindows, signedIn } from './support.ts';
+import { alertBox, dialog, shareOffice, signedIn } from './support.ts';
 
 /** As long as a browser on a busy machine may take. */
 const soon = { timeout: 15_000 };
 
 let danji: Danji;
-let context: BrowserContext;
 let page: Page;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
+  ({ page } = await signedIn(danji, 'sysadmin', {}, null));
+  return danji;
 });
-afterAll(() => danji?.close());
-const openAt = async (path: string) => {
-  ({ context, page } = await signedIn(danji, 'sysadmin', {}, path));
-  return [context];
-};
 
 const tree = () => page.getByRole('list', { name: '메뉴 나무' });
 const names = () =>
@@ -33,9 +29,8 @@ const part = async (from: string, count: number) => {
 const saved = () => page.getByRole('status').getByText('저장되었습니다.').waitFor();
 
 describe('SCR-13 menus', () => {
-  shareWindows(() => openAt('/system-mng/menu-mng'));
-
-  it('SCR-13 up, down, out and in by keyboard, with the focus kept and the preview following', async () => {
+  it('SCR-13, SES-12 up, down, out and in by keyboard and by dragging, with the preview following; a new name reaches others at their next step; the door cannot be switched off; a new menu comes and goes', async () => {
+    await page.goto('/system-mng/menu-mng');
     await tree().waitFor();
     expect(await part('전자결재', 4)).toEqual(['전자결재', '결재함', '참조함', '상신함']);
     await grip('상신함').focus();
@@ -52,19 +47,17 @@ describe('SCR-13 menus', () => {
     await grip('상신함').click();
     await page.getByRole('menuitem', { name: '위로' }).click();
     await page.getByText('상신함을 옮겼습니다.').waitFor({ state: 'attached' });
-  });
 
-  it('SCR-13 by dragging too; where its path does not belong it says why', async () => {
+    // By dragging too; where its path does not belong it says why.
     await grip('참조함').dragTo(nameButton('결재함'), { targetPosition: { x: 20, y: 2 } });
     await expect.poll(() => part('전자결재', 3), soon).toEqual(['전자결재', '참조함', '결재함']);
     await grip('참조함').dragTo(nameButton('직원 관리'));
     await alertBox(page).getByText('‘직원 관리’ 아래에 둘 수 없습니다').waitFor();
     await page.keyboard.press('Escape');
     expect(await part('전자결재', 3)).toEqual(['전자결재', '참조함', '결재함']);
-  });
 
-  it('SCR-13, SES-12 a new name shows in the preview while it is typed, and reaches others at their next step', async () => {
-    const { context: other, page: theirs } = await signedIn(danji, 'gisa01');
+    // A new name shows in the preview while it is typed.
+    const { page: theirs } = await signedIn(danji, 'gisa01');
     const menu = theirs.getByRole('navigation', { name: '주 메뉴' });
     await menu.getByText('전자결재').click();
     await menu.getByRole('link', { name: '참조함' }).waitFor();
@@ -88,10 +81,8 @@ describe('SCR-13 menus', () => {
     await nameButton('받은 참조').getByText('꺼짐').waitFor();
     await menu.getByRole('link', { name: '홈' }).click();
     await menu.getByRole('link', { name: '받은 참조' }).waitFor({ state: 'detached' });
-    await other.close();
-  });
 
-  it('SCR-13 the door cannot be switched off; a new menu leads to a page that exists, and can go again', async () => {
+    // The door cannot be switched off; a new menu leads to a page that exists, and can go again.
     await nameButton('권한 관리').click();
     await page.getByRole('heading', { name: '권한 관리', level: 2 }).waitFor();
     await expect.poll(() => page.getByRole('checkbox', { name: '사용' }).isDisabled()).toBe(true);
@@ -118,9 +109,8 @@ const order = () => codes().locator('b').allInnerTexts();
 const codeGrip = (name: string) => codes().getByRole('button', { name: new RegExp(`^${name} 순서`) });
 
 describe('SCR-15 common codes', () => {
-  shareWindows(() => openAt('/system-mng/comm-code'));
-
-  it('SCR-15 a type and its codes: made with their rules beside the fields', async () => {
+  it('SCR-15 codes are made with their rules beside the fields, ordered by keyboard and by dragging, switched off and on; what is in use is neither renamed nor deleted, nor are words of the programs', async () => {
+    await page.goto('/system-mng/comm-code');
     await page.getByRole('button', { name: /^근무 형태/ }).click();
     await codes().waitFor();
     await page.getByRole('button', { name: '코드 만들기' }).click();
@@ -133,9 +123,7 @@ describe('SCR-15 common codes', () => {
     await box.getByRole('button', { name: '만들기' }).click();
     await expect.poll(order, soon).toContain('재택');
     expect((await order()).at(-1)).toBe('재택');
-  });
 
-  it('SCR-15 order by keyboard and by dragging; off and on; what is in use is neither renamed nor deleted', async () => {
     await codeGrip('재택').focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(async () => (await order()).at(-2), soon).toBe('재택');
@@ -155,17 +143,16 @@ describe('SCR-15 common codes', () => {
     await page.getByRole('button', { name: '재택 삭제' }).click();
     await dialog(page, '확인').getByRole('button', { name: '삭제' }).click();
     await expect.poll(order, soon).not.toContain('재택');
-  });
 
-  it('SCR-15 words of the programs have no buttons to make, switch or delete them', async () => {
+    // Words of the programs have no buttons to make, switch or delete them.
     await page.getByRole('button', { name: /^계정 상태/ }).click();
     await page.getByText('프로그램이 쓰는 코드입니다.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: '코드 만들기' }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: /잠김 (끄기|삭제)/ }).count()).toBe(0);
     await page.getByRole('button', { name: '잠김 이름 바꾸기' }).click();
-    const box = dialog(page, '잠김 이름 바꾸기');
-    await box.getByRole('textbox').fill('사용 중지');
-    await box.getByRole('button', { name: '저장' }).click();
+    const renaming = dialog(page, '잠김 이름 바꾸기');
+    await renaming.getByRole('textbox').fill('사용 중지');
+    await renaming.getByRole('button', { name: '저장' }).click();
     await page.getByText('사용 중지').waitFor();
   });
 });

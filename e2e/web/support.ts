@@ -73,10 +73,10 @@ async function borrowBrowser(danji: Danji, state: State, options: BrowserContext
   const look = JSON.stringify([danji.url, options]);
   const resting = looks.get(look) ?? new Map<BrowserContext, Page>();
   looks.set(look, resting);
-  const [rested] = resting;
-  if (rested) {
-    const [context, page] = rested;
+  for (const [context, page] of resting) {
     resting.delete(context);
+    // Closed with the others when a journey failed.
+    if (page.isClosed()) continue;
     await takeOver(context, page, state);
     watchPolicy(context, danji);
     return { context, page };

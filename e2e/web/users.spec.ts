@@ -1,21 +1,18 @@
 import { importColumns } from '@danji/contract/import-members';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../../apps/server/src/features/residents/testing/workbook.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, shareWindows, signedIn } from './support.ts';
+import { openDesk } from './document-desk.ts';
+import { dialog, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
-let context: BrowserContext;
 let page: Page;
-beforeAll(async () => {
-  danji = await launchDanji({}, { documents: true });
-});
-afterAll(() => danji?.close());
-shareWindows(async () => {
-  ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
-  return [context];
+shareOffice(async () => {
+  danji = await launchDanji();
+  ({ page } = await signedIn(danji, 'sojang01', {}, null));
+  return danji;
 });
 
 const region = (name: string) => page.getByRole('region', { name });
@@ -72,37 +69,15 @@ describe('users', () => {
     await account.getByRole('button', { name: '계정 잠그기' }).waitFor();
   });
 
-  it('SCR-18 CON-01 someone else saved first: told so, and nothing is overwritten without a word', async () => {
-    const other = await signedIn(danji, 'sysadmin', {}, null);
-    await page.goto('/system-mng/user-mng/gisa02');
-    const name = region('기본 정보').getByRole('textbox', { name: '이름' });
-    await name.fill('강내것');
-    await other.page.goto('/system-mng/user-mng/gisa02?aptId=10001');
-    const theirs = other.page.getByRole('region', { name: '기본 정보' });
-    await theirs.getByRole('textbox', { name: '이름' }).fill('강먼저');
-    await theirs.getByRole('button', { name: '저장' }).click();
-    await other.page.getByRole('heading', { level: 1, name: '강먼저' }).waitFor();
-    await region('기본 정보').getByRole('button', { name: '저장' }).click();
-    await region('기본 정보').getByRole('alert').getByText('한운영님이 먼저 변경했습니다').waitFor();
-    await region('기본 정보').getByRole('button', { name: '새 내용 불러오기' }).click();
-    await page.getByRole('heading', { level: 1, name: '강먼저' }).waitFor();
-    await expect.poll(() => name.inputValue()).toBe('강먼저');
-    await other.context.close();
-  });
-
-  it('ACL-15 one’s own last day and duty of a code are shown and not to be changed, with the reason', async () => {
-    await page.goto('/system-mng/user-mng/sojang01');
-    const own = region('기본 정보');
-    await own.getByRole('textbox', { name: '이름' }).waitFor();
-    await expect.poll(() => own.getByLabel('권한 종료일').isDisabled()).toBe(true);
-    await expect.poll(() => own.getByRole('checkbox', { name: /OTP를 꼭 받기/ }).isDisabled()).toBe(true);
-    await expect.poll(() => own.getByText('본인 것은 다른 관리자가 바꿀 수 있습니다.').count()).toBe(2);
-    await expect.poll(() => region('계정').getByRole('button', { name: '퇴직 처리' }).count()).toBe(0);
-    await page.goto('/system-mng/user-mng/gisa01');
-    await expect.poll(() => own.getByLabel('권한 종료일').isEnabled()).toBe(true);
-  });
-
   it('SCR-18 an account is closed by the plan of a leaving: what is open is shown and handed over', async () => {
+    const desk = openDesk(danji);
+    const last = { kind: 'DECIDE', personId: 'sojang01' };
+    await desk.submit({ by: 'gijeon01', line: [{ order: 1, ...last }], title: '진행 중인 기안' });
+    const line = [
+      { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
+      { order: 2, ...last },
+    ];
+    await desk.submit({ by: 'gisa01', line, title: '넘길 결재' });
     await page.goto('/system-mng/user-mng/gijeon01');
     await region('계정').getByRole('button', { name: '퇴직 처리' }).click();
     const plan = dialog(page, '퇴직 처리');
@@ -127,12 +102,11 @@ describe('users', () => {
     await operator.page.getByText('총 1건').waitFor();
     await operator.page.getByRole('link', { name: '남소장' }).click();
     await operator.page.getByText('sojang02 · 푸른숲 2단지', { exact: false }).waitFor();
-    await operator.context.close();
   });
 });
 
 describe('residents', () => {
-  it('SCR-19 one is registered: what is wrong stands beside its field, then the card opens, masked', async () => {
+  it('SCR-19 DAT-03 ACL-12 one is registered: what is wrong stands beside its field, then the card opens, masked; the file asks why, and in full it leaves a record for each person', async () => {
     await page.goto('/system-mng/tenant-mng');
     await page.getByRole('link', { name: '등록' }).click();
     const form = page.getByRole('form', { name: '한 명 등록' });
@@ -153,9 +127,8 @@ describe('residents', () => {
     await region('기본 정보').getByText('101동 ****호').waitFor();
     await region('기본 정보').getByText('010-****-5678').waitFor();
     await region('계정').getByText('아직 정하지 않아 로그인할 수 없습니다.').waitFor();
-  });
 
-  it('DAT-03 ACL-12 the file asks why and which columns; in full it leaves a record for each person', async () => {
+    // The file asks why and which columns; in full it leaves a record for each person.
     await page.goto('/system-mng/tenant-mng?text=newres01');
     await page.getByText('총 1건').waitFor();
     await page.getByRole('button', { name: '엑셀' }).click();
@@ -205,24 +178,5 @@ describe('residents', () => {
     await page.getByRole('link', { name: '목록에서 보기' }).click();
     await page.getByRole('link', { name: '엑셀일' }).waitFor();
     await page.getByText('102동 ***호').or(page.getByText('102동 ****호')).first().waitFor();
-  });
-
-  it('SCR-18 SCR-19 on a phone nothing has to be pushed sideways', async () => {
-    const phone = await signedIn(danji, 'sojang01', { viewport: { width: 390, height: 844 } }, null);
-    for (const path of [
-      '/system-mng/user-mng',
-      '/system-mng/user-mng/gisa01',
-      '/system-mng/tenant-mng',
-      '/system-mng/tenant-mng/hoejang01',
-      '/system-mng/tenant-mng/regist',
-      '/system-mng/tenant-mng/regist?tab=excel',
-    ]) {
-      await phone.page.goto(path);
-      await phone.page.locator('#main h1').waitFor();
-      await phone.page.locator('#main').getByRole('region').or(phone.page.locator('#main ul')).first().waitFor();
-      const wide = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wide, path).toBeLessThanOrEqual(0);
-    }
-    await phone.context.close();
   });
 });

@@ -53,6 +53,16 @@ const press = async (of: { element(): Element }, key: string) => {
 const compose = (text: string) =>
   cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 const insert = (text: string) => cdp().send('Input.insertText', { text });
+/** As another program puts it on the clipboard. */
+function paste(into: { element(): Element }, words: string, markup?: string): void {
+  const data = new DataTransfer();
+  data.setData('text/plain', words);
+  if (markup) data.setData('text/html', markup);
+  (into.element() as HTMLElement).focus();
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  );
+}
 /** The Enter that ends a syllable: it belongs to the input method. */
 const enterOfTheInputMethod = () =>
   cdp().send('Input.dispatchKeyEvent', {
@@ -134,15 +144,63 @@ describe('a syllable under way is left alone', () => {
   });
 });
 
-describe('rows', () => {
-  function paste(into: { element(): Element }, words: string): void {
-    const data = new DataTransfer();
-    data.setData('text/plain', words);
-    (into.element() as HTMLElement).focus();
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
+describe('a body in one’s own words', () => {
+  const body = field('추진계획');
+  const tool = (name: string) =>
+    page.getByRole('toolbar', { name: '추진계획 글자 모양' }).getByRole('button', { name, exact: true });
+  /** The tool is used with Enter, and the caret is back where it was. */
+  async function use(name: string): Promise<void> {
+    await press(tool(name), 'Enter');
+    await hasFocus(body);
+    await expect.poll(() => body.element().contains(getSelection()?.anchorNode ?? null)).toBe(true);
   }
+  const textsOf = (value: unknown, type: string): string[] => {
+    const { type: own, text, content = [] } = value as { type: string; text?: string; content?: unknown[] };
+    const words = (node: unknown): string => textsOf(node, 'text').join('');
+    if (own === type) return [type === 'text' ? (text ?? '') : content.map(words).join('')];
+    return content.flatMap((node) => textsOf(node, type));
+  };
+
+  it('SCR-10 is written with the keyboard alone: bold, a list and a table arrive as they were written', async () => {
+    const values = fillIn();
+    await expect.element(body).toBeVisible();
+    (body.element() as HTMLElement).focus();
+    const bold = '{Control>}b{/Control}';
+    await userEvent.keyboard(`동파 예방{Enter}${bold}긴급${bold}{Enter}`);
+    await use('글머리 목록');
+    await userEvent.keyboard('배관 점검');
+    await expect.element(tool('글머리 목록')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{Enter}보온재 교체{Enter}{Enter}');
+    await use('표 넣기');
+    await userEvent.keyboard('구분{Tab}수량{Tab}비고{Tab}보온재{Tab}20{Tab}지하');
+    await use('행 추가');
+    await expect.poll(() => textsOf(values().추진계획, 'tableRow').length).toBe(4);
+    // The caret stays where one writes, also far from the end; and what was written can be taken back.
+    const firstLine = () => textsOf(values().추진계획, 'paragraph')[0];
+    await userEvent.keyboard('{Control>}{Home}{/Control}동절기 ');
+    await expect.poll(() => textsOf(values().추진계획, 'paragraph')).toContain('동절기 동파 예방');
+    await userEvent.keyboard('{End}');
+    await userEvent.keyboard(' 틀림');
+    await expect.poll(firstLine).toBe('동절기 동파 예방 틀림');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(firstLine).toBe('동절기 동파 예방');
+    const held = values().추진계획;
+    const line = (text: string, more = {}) => expect.objectContaining({ content: [{ type: 'text', text, ...more }] });
+    expect((held as { content: unknown[] }).content).toEqual(
+      expect.arrayContaining([line('동절기 동파 예방'), line('긴급', { marks: [{ type: 'bold' }] })]),
+    );
+    expect(JSON.stringify(held).match(/"bold"/g)).toHaveLength(1);
+    expect(textsOf(held, 'listItem')).toEqual(['배관 점검', '보온재 교체']);
+    expect(textsOf(held, 'tableHeader')).toEqual(['구분', '수량', '비고']);
+    expect(textsOf(held, 'tableCell').slice(0, 3)).toEqual(['보온재', '20', '지하']);
+    // Shown again it stands there as it was left.
+    const again = createPaperStore(form, { 추진계획: held });
+    show(<Paper definition={form} mode="fill" store={again} today="2026-11-16" />);
+    await expect.element(body.getByRole('cell', { name: '지하' })).toBeVisible();
+  });
+});
+
+describe('rows', () => {
   const names = () =>
     page
       .getByRole('textbox', { name: /^품명 \d+행$/ })
@@ -164,5 +222,44 @@ describe('rows', () => {
     await page.getByRole('button', { name: '3행 지우기' }).last().click();
     await expect.poll(names).toEqual(['나', '가']);
     await expect.poll(() => page.getByRole('status', { name: '금액 합계' }).element().textContent).toBe('50');
+  });
+
+  it('SCR-10 a block from Excel, moved by mouse and by keys, taken away and brought back; sums follow', async () => {
+    const values = fillIn();
+    const grip = (row: number) => page.getByRole('button', { name: new RegExp(`^${row}행 순서 바꾸기`) });
+    const sum = () => page.getByRole('status', { name: '금액 합계' }).element().textContent;
+    await expect.element(field('품명 1행')).toBeVisible();
+    paste(field('품명 1행'), '도어 인버터\t\t1\t1,280,000\n교체 작업비\t\t2\t200,000\n부가가치세\t\t1\t168,000\n');
+    await expect.poll(sum).toBe('1,848,000');
+    await userEvent.dragAndDrop(grip(3), grip(1), { steps: 8 });
+    await expect.poll(names).toEqual(['부가가치세', '도어 인버터', '교체 작업비']);
+    await expect.element(field('단가 1행')).toHaveValue('168,000');
+    await press(grip(1), 'ArrowDown');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(names).toEqual(['도어 인버터', '교체 작업비', '부가가치세']);
+    // The keys stay on the row that is being moved.
+    await hasFocus(grip(3));
+    await press(page.getByRole('button', { name: '행 추가' }), 'Enter');
+    await hasFocus(field('품명 4행'));
+    await userEvent.keyboard('운반비');
+    await field('수량 4행').fill('1');
+    await field('단가 4행').fill('52000');
+    await expect.poll(sum).toBe('1,900,000');
+
+    const remove = page.getByRole('button', { name: '2행 지우기' }).last();
+    await press(remove, 'Enter');
+    await expect.poll(names).toEqual(['도어 인버터', '부가가치세', '운반비']);
+    await expect.poll(sum).toBe('1,500,000');
+    await hasFocus(remove);
+    await expect.element(page.getByText('2행을 지웠습니다.')).toBeVisible();
+    const back = page.getByRole('button', { name: '되돌리기' });
+    await press(back, 'Enter');
+    await expect.poll(names).toEqual(['도어 인버터', '교체 작업비', '부가가치세', '운반비']);
+    await expect.element(field('수량 2행')).toHaveValue('2');
+    await expect.poll(sum).toBe('1,900,000');
+    await expect.element(back).not.toBeInTheDocument();
+    await expect
+      .poll(() => values().산출명세)
+      .toMatchObject([{ 금액: 1_280_000 }, { 금액: 400_000 }, { 금액: 168_000 }, { 품명: '운반비', 금액: 52_000 }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Employee } from '@danji/contract/employees';
 import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ignoreRefusal } from '../../../shared/api/call-error.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
@@ -57,16 +57,22 @@ function Chart({ branches, canWrite, onShow }: ChartProps) {
   const [over, setOver] = useState<string | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
   const chart = useRef<HTMLDivElement>(null);
+  /** Whoever moves by keys goes on from where the row stands once the new list is drawn. */
+  const followed = useRef<{ memberId: string; deptId: string } | null>(null);
+  useEffect(() => {
+    const { memberId, deptId } = followed.current ?? {};
+    const branch = branches.find(({ key }) => key === deptId);
+    if (!branch?.people.some((one) => one.memberId === memberId)) return;
+    followed.current = null;
+    chart.current?.querySelector<HTMLElement>(`[data-moves="${memberId}"]`)?.focus({ preventScroll: true });
+  });
 
   const move = async (employee: Employee, to: Branch | null) => {
     if (!to || to.key === '' || to.key === employee.deptId) return;
     const done = await moveTo(employee.memberId, to.key, employee.version).catch(ignoreRefusal);
     if (!done) return;
     setMoved({ employee, to, version: done.version });
-    // The row stands elsewhere now; whoever moves by keys goes on from there.
-    requestAnimationFrame(() =>
-      chart.current?.querySelector<HTMLElement>(`[data-moves="${employee.memberId}"]`)?.focus({ preventScroll: true }),
-    );
+    followed.current = { memberId: employee.memberId, deptId: to.key };
   };
   const undo = async () => {
     if (!moved?.employee.deptId) return;

@@ -1,23 +1,20 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDatabase } from '../../apps/server/src/lib/database.ts';
 import { openComplex } from '../../apps/server/src/lib/enter.ts';
 import { statement } from '../../apps/server/src/lib/statement.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { axeFaults } from './axe-support.ts';
 import { ask, chip, draftOf, keptText, nameOf, openNew, paper, properties, saved } from './designer-support.ts';
-import { alertBox, dialog, shareWindows, signedIn } from './support.ts';
+import { alertBox, dialog, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
 let page: Page;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
-});
-afterAll(() => danji?.close());
-shareWindows(async () => {
   ({ context, page } = await signedIn(danji, 'sojang01', {}, null));
-  return [context];
+  return danji;
 });
 
 describe('the designer, when something goes wrong', () => {

@@ -1,59 +1,19 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { ask, detail, docIdOf, field, formIdOf, openForm, patient, saved } from './drafting-support.ts';
-import { dialog, fillLogin, shareWindows, signedIn } from './support.ts';
+import { axeFaults, TWO_LOOKS } from './axe-support.ts';
+import { openDesk } from './document-desk.ts';
+import { detail, docIdOf, field, openForm, patient, readFormIds, saved } from './drafting-support.ts';
+import { dialog, fillLogin, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 let context: BrowserContext;
-let page: Page;
 let expense: string;
-let facilityCheck: string;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
-});
-afterAll(() => danji?.close());
-shareWindows(async () => {
-  ({ context, page } = await signedIn(danji, 'gisa01'));
-  [expense, facilityCheck] = [await formIdOf(page, 'EXPENSE'), await formIdOf(page, 'FACILITY_CHECK')];
-  return [context];
-});
-
-describe('files', () => {
-  it('files and photos go to the draft; photos are made smaller first; a refused file says why; a deleted draft is gone', async () => {
-    await page.goto(`/elec-apv/new-apv-cre?formId=${facilityCheck}`);
-    await field(page, '제목').waitFor();
-    const large = await page.evaluate(() => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [2400, 1800];
-      canvas.getContext('2d')?.fillRect(0, 0, 1200, 900);
-      return canvas.toDataURL('image/png').split(',')[1] ?? '';
-    });
-    await page.getByLabel('첨부할 파일').setInputFiles([
-      { name: '견적서.txt', mimeType: 'text/plain', buffer: Buffer.from('견적 1부') },
-      { name: '가짜.pdf', mimeType: 'application/pdf', buffer: Buffer.from('견적 1부') },
-    ]);
-    const files = page.getByRole('region', { name: '첨부파일' });
-    await files.getByRole('button', { name: '견적서.txt 빼기' }).waitFor();
-    await files.getByRole('alert').getByText('이름과 내용이 서로 다른 형식').waitFor();
-    await files.getByRole('button', { name: '가짜.pdf 취소' }).click();
-    await page
-      .getByLabel('현장사진 사진', { exact: true })
-      .setInputFiles({ name: '전.png', mimeType: 'image/png', buffer: Buffer.from(large, 'base64') });
-    await field(page, '1번째 사진 설명').fill('점검 전');
-    const picture = page.getByRole('img', { name: '점검 전' });
-    await picture.waitFor();
-    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1600);
-    const docId = await docIdOf(page);
-    await expect
-      .poll(async () => (await detail(page, docId)).content.현장사진, patient)
-      .toMatchObject([{ caption: '점검 전' }]);
-    await page.getByRole('button', { name: '더 보기' }).click();
-    await page.getByRole('menuitem', { name: '문서 삭제' }).click();
-    await dialog(page, '확인').getByRole('button', { name: '삭제' }).click();
-    await page.waitForURL(/sent-inbox/);
-    expect(await ask(page, `/api/elec-apv/documents/${docId}`)).toMatchObject({ code: 'NOT_FOUND' });
-  });
+  ({ context } = await signedIn(danji, 'gisa01', {}, null));
+  ({ EXPENSE: expense = '' } = await readFormIds(openDesk(danji), 'gisa01'));
+  return danji;
 });
 
 describe('nothing gets lost', () => {
@@ -118,19 +78,6 @@ describe('nothing gets lost', () => {
     await own.context.close();
   });
 
-  it('without a line it says so, keeps trying, and saves when the line is back', async () => {
-    const own = await context.newPage();
-    await openForm(own, expense);
-    await context.setOffline(true);
-    await field(own, '지급처').fill('끊긴 동안 쓴 것');
-    await own.getByText(/저장하지 못했습니다. 다시 시도합니다/).waitFor();
-    await context.setOffline(false);
-    await saved(own);
-    const docId = await docIdOf(own);
-    expect((await detail(own, docId)).content).toMatchObject({ 지급처: '끊긴 동안 쓴 것' });
-    await own.close();
-  });
-
   it('CON-04 two windows on one draft: told, chosen, and the other side can be brought back', async () => {
     const one = await context.newPage();
     await openForm(one, expense);
@@ -154,4 +101,14 @@ describe('nothing gets lost', () => {
     await one.close();
     await two.close();
   });
+});
+
+it('axe finds nothing on the create screen with problems shown, light and dark, wide and narrow; nothing is wider than the screen', async () => {
+  const own = await context.newPage();
+  await openForm(own, expense);
+  await own.getByRole('button', { name: '상신', exact: true }).first().click();
+  await own.getByText('상신하기 전에 확인해 주세요').waitFor();
+  const found = await axeFaults(own, TWO_LOOKS, { within: '#main' });
+  expect(found).toEqual([]);
+  await own.close();
 });

@@ -1,0 +1,159 @@
+import type { WireOutput } from '@danji/contract/endpoint';
+import { getFormDraft, listManagedForms, saveFormDraft } from '@danji/contract/form-design';
+import { menuAuthInfo } from '@danji/contract/main';
+import { listMembers } from '@danji/contract/members';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Asked, answer } from '../../../../test/answers.ts';
+import { enter, menus, openPage } from '../../../../test/open-page.tsx';
+
+const FORM = '0190a0b0-0000-7000-8000-000000000001';
+const GROUP = '0190a0b0-0000-7000-8000-000000000002';
+const AT = '2026-11-16T00:00:00.000000Z';
+const EMPTY: WireOutput<typeof getFormDraft> = {
+  formId: FORM,
+  formName: '단가표',
+  formGroupId: GROUP,
+  version: 1,
+  publishedVersion: null,
+  savedYn: 'N',
+  updatedAt: null,
+  updatedByName: null,
+  definition: {
+    model: 1,
+    heading: '단가표',
+    style: 'form',
+    fields: [],
+    paper: { type: 'doc', content: [{ type: 'paragraph' }] },
+  },
+  settings: { policy: {}, retentionYears: 5, numberPattern: '{부서}-{일련번호:4}' },
+};
+
+const paper = page.getByRole('textbox', { name: '양식 종이' });
+const properties = page.getByRole('complementary', { name: '속성' });
+const alertBox = page.getByRole('dialog', { name: '알림', exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const add = (kind: string) =>
+  page.getByRole('region', { name: '입력 항목' }).getByRole('button', { name: kind, exact: true }).click();
+const chipElements = (text: string) =>
+  [...paper.element().querySelectorAll<HTMLElement>('[data-danji-field]')].filter((one) =>
+    one.textContent?.includes(text),
+  );
+const chip = async (text: string) => {
+  await expect.poll(() => chipElements(text).length).toBe(1);
+  return page.elementLocator(chipElements(text)[0] as HTMLElement);
+};
+/** A name is taken over a moment after the typing; leaving the box takes it over at once. */
+const fill = async (name: string, text: string) => {
+  const box = properties.getByRole('textbox', { name, exact: true });
+  await box.fill(text);
+  (box.element() as HTMLElement).blur();
+};
+
+let saves: Asked<typeof saveFormDraft>;
+const kept = () => expect.poll(() => saves.at(-1)?.body.definition.fields);
+
+beforeEach(async () => {
+  enter();
+  const [home, ...others] = menus();
+  const own = { menuId: '9', parentMenuId: '2', url: '/form-mng', menuName: '양식 관리', level: 2, seqNo: 9 };
+  answer(menuAuthInfo, home ? [home, ...others, { ...home, ...own }] : []);
+  answer(listManagedForms, {
+    groups: [{ formGroupId: GROUP, formGroupName: '일반', parentFormGroupId: null, depth: 1, formCount: 1 }],
+    forms: [],
+  });
+  answer(listMembers, []);
+  answer(getFormDraft, EMPTY);
+  saves = answer(saveFormDraft, () => ({ version: saves.length + 1, savedAt: AT }));
+  await openPage(`/elec-apv/form-mng?formId=${FORM}`);
+  await expect.element(paper).toBeVisible();
+  await paper.click();
+});
+
+it('SCR-9 a formula in a circle and a form without a line are refused with words and the way there; nothing is lost', async () => {
+  await add('계산');
+  await fill('이름', '갑');
+  await button('아래에 글 쓰기').click();
+  await add('계산');
+  await fill('이름', '을');
+  await fill('계산식', '갑 + 1');
+  await (await chip('갑 =')).click();
+  await fill('계산식', '을 + 1');
+  await button('아래에 글 쓰기').click();
+  await page.getByRole('button', { name: /^v\d+ 게시/ }).click();
+  const box = page.getByRole('dialog', { name: '양식 게시' });
+  await expect.element(box.getByText('결재선이 없습니다. 결재할 사람을 한 명 이상 정해 주세요.')).toBeVisible();
+  expect(box.getByRole('button', { name: 'v1 게시' }).elements()).toEqual([]);
+  await box
+    .getByRole('button', { name: /‘[갑을]’ 보기/ })
+    .first()
+    .click();
+  await expect.element(properties.getByRole('region', { name: '항목 속성' })).toBeVisible();
+  await kept().toMatchObject([
+    { key: '갑', expression: '을 + 1' },
+    { key: '을', expression: '갑 + 1' },
+  ]);
+});
+
+it('SCR-9 a field that a formula uses does not go, and the alert says what uses it; renaming goes along; undo brings back a field with its properties', async () => {
+  await add('금액');
+  await fill('이름', '단가');
+  await fill('도움말', '부가세를 뺀 금액');
+  await button('아래에 글 쓰기').click();
+  await add('계산');
+  await fill('이름', '두 배');
+  await fill('계산식', '단가 × 2');
+  await (await chip('단가 · 금액')).click();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(alertBox.getByText('‘단가’는 지울 수 없습니다.')).toBeVisible();
+  await expect.element(alertBox.getByText(/‘두 배’ 계산식에서 이 항목을 쓰고 있습니다/)).toBeVisible();
+  await alertBox.getByRole('button', { name: '확인' }).click();
+  await (await chip('단가 · 금액')).click();
+  await fill('이름', '기준 단가');
+  await (await chip('두 배 = 기준단가 × 2')).click();
+  await fill('계산식', '2');
+  await (await chip('기준 단가 · 금액')).click();
+  await properties.getByRole('button', { name: '이 항목 지우기' }).click();
+  await expect.poll(() => chipElements('기준 단가').length).toBe(0);
+  const undo = button('되돌리기');
+  await undo.click();
+  await (await chip('기준 단가 · 금액')).click();
+  await expect.element(properties.getByRole('textbox', { name: '도움말' })).toHaveValue('부가세를 뺀 금액');
+  // Undone again and again, each step is one change, down to the empty page and back up.
+  const isEnabled = (of: typeof undo) => !(of.element() as HTMLButtonElement).disabled;
+  for (let i = 0; i < 30 && isEnabled(undo); i += 1) await undo.click();
+  await expect.poll(() => chipElements('').length).toBe(0);
+  const redo = button('다시 하기');
+  for (let i = 0; i < 30 && isEnabled(redo) && chipElements('기준 단가').length === 0; i += 1) await redo.click();
+  await chip('두 배 = 기준단가 × 2');
+  await kept().toMatchObject([
+    { key: '기준단가', label: '기준 단가', help: '부가세를 뺀 금액' },
+    { key: '두배', expression: '기준단가 × 2' },
+  ]);
+});
+
+it('SCR-9 a copied field is a field of its own: another key, the same properties; what comes from elsewhere is cleaned', async () => {
+  await add('금액');
+  await properties.getByRole('checkbox', { name: '필수' }).click();
+  await (await chip('금액 *')).click();
+  await userEvent.keyboard('{Control>}c{/Control}');
+  await button('아래에 글 쓰기').click();
+  await userEvent.keyboard('{Control>}v{/Control}');
+  await expect.poll(() => chipElements('금액').length).toBe(2);
+  // From elsewhere: what is no part of a paper stays out, a monstrous table is squared, an unknown field is told about.
+  const data = new DataTransfer();
+  data.setData(
+    'text/html',
+    '<p>밖에서 <b>온</b> 글<img src="x" onerror="window.danjiBroken = 1"></p><table><tr><td colspan="5000">가</td></tr></table><p><span data-danji-field data-key="없는것"></span></p>',
+  );
+  paper.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  await expect.element(paper.getByText('밖에서 온 글')).toBeVisible();
+  expect('danjiBroken' in window).toBe(false);
+  const cell = paper.element().querySelector('td');
+  expect(Number(cell?.getAttribute('colspan') ?? 1)).toBeLessThanOrEqual(20);
+  expect(chipElements('')).toHaveLength(2);
+  await kept().toMatchObject([
+    { key: '금액', required: true },
+    { key: '금액2', label: '금액 2', required: true },
+  ]);
+});
