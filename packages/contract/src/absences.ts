@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, Id, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
+import { cleanedText, done, Id, MemberId, PageQuery, pageOf, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onEmployees, whenSignedIn } from './menu-calls.ts';
 
@@ -9,11 +9,9 @@ const Moment = z.pipe(
   z.iso.datetime({ offset: true, error: '날짜와 시각을 확인해 주세요.' }),
   z.transform((text) => new Date(text)),
 );
-const Reason = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(400)),
-    z.transform((text) => text.trim()),
-  ),
+const Reason = cleanedText(
+  z.string().check(z.maxLength(400)),
+  (text) => text.trim(),
   z
     .string()
     .check(z.minLength(1, '부재 사유를 입력해 주세요.'), z.maxLength(100, '부재 사유는 100자까지 입력할 수 있습니다.')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AptId, dayOf, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { AptId, aptScope, dayOf, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -98,6 +98,6 @@ export const excelAudit = defineEndpoint({
   name: 'excelAudit',
   path: '/api/syst/audit/excel',
   summary: 'The records as an Excel file, as filtered, at most 10,000 rows.',
-  query: z.strictObject({ aptId: z.optional(AptId) }),
+  query: aptScope,
   body: toExport(z.strictObject(filter)),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, Stamp } from './common.ts';
+import { done, Stamp, tidyName } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf } from './list-columns.ts';
@@ -12,18 +12,7 @@ export const CodeWord = z.string().check(z.regex(FORM, `코드는 ${FORM_WORDS}`
 export const CodeTypeWord = z.string().check(z.regex(FORM, `분류 코드는 ${FORM_WORDS}`));
 
 const nameOf = (what: string) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(200)),
-      z.transform((text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
-    ),
-    z
-      .string()
-      .check(
-        z.minLength(1, `${what} 이름을 입력해 주세요.`),
-        z.maxLength(30, `${what} 이름은 30자까지 쓸 수 있습니다.`),
-      ),
-  );
+  tidyName(`${what} 이름을 입력해 주세요.`, 30, `${what} 이름은 30자까지 쓸 수 있습니다.`);
 export const CodeName = nameOf('코드');
 export const CodeTypeName = nameOf('분류');
 const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));

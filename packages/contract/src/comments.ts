@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, Id, MemberId, Stamp } from './common.ts';
+import { cleanedText, done, Id, MemberId, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { onDocuments } from './menu-calls.ts';
@@ -11,11 +11,9 @@ const DocParams = z.strictObject({ docId: Id });
 const CommentParams = z.strictObject({ docId: Id, commentId: Id });
 
 /** Text and nothing else: it is shown as text, so there is nothing in it to clean. */
-const Text = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(4000)),
-    z.transform((text) => text.trim()),
-  ),
+const Text = cleanedText(
+  z.string().check(z.maxLength(4000)),
+  (text) => text.trim(),
   z
     .string()
     .check(

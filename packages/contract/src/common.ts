@@ -30,6 +30,21 @@ export const dayOf = (wrongForm: string, noSuchDay: string) =>
 export const neededText = (missing: string, most: number, tooLong: string, least = 1) =>
   z.string().check(z.trim(), z.minLength(least, missing), z.maxLength(most, tooLong));
 
+/** Text that is cleaned before its rule looks at it. What is far too long is not cleaned first. */
+export const cleanedText = <R extends z.ZodMiniType<unknown, string>>(
+  text: z.ZodMiniString,
+  clean: (text: string) => string,
+  rule: R,
+) => z.pipe(z.pipe(text, z.transform(clean)), rule);
+
+/** A name that must be there. Spaces at its ends and doubled ones are typing mistakes. */
+export const tidyName = (missing: string, most: number, tooLong: string) =>
+  cleanedText(
+    z.string().check(z.maxLength(200)),
+    (text) => text.normalize('NFC').replace(/\s+/g, ' ').trim(),
+    z.string().check(z.minLength(1, missing), z.maxLength(most, tooLong)),
+  );
+
 /** A moment as the API writes it: ISO 8601, UTC, microseconds. */
 export const Stamp = z.string();
 

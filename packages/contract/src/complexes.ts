@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
-import { AptId, aptScope, dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import {
+  AptId,
+  aptScope,
+  cleanedText,
+  dayOf,
+  done,
+  Id,
+  MemberId,
+  neededText,
+  PageQuery,
+  pageOf,
+  Stamp,
+  sortOf,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { parsePattern } from './forms/number-pattern.ts';
@@ -72,11 +85,9 @@ export const NewComplex = z
     adminName: neededText('이름을 입력해 주세요.', 30, '이름은 30자까지 쓸 수 있습니다.'),
     /** Where the link for the first password goes: one of the two. */
     phoneNo: z.optional(
-      z.pipe(
-        z.pipe(
-          z.string().check(z.maxLength(30)),
-          z.transform((text: string) => text.replace(/[-. ]/g, '')),
-        ),
+      cleanedText(
+        z.string().check(z.maxLength(30)),
+        (text) => text.replace(/[-. ]/g, ''),
         z.string().check(z.regex(patterns.mobile, '휴대전화 번호 11자리를 입력해 주세요. 예: 010-1234-5678')),
       ),
     ),

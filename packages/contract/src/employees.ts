@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { aptScope, dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import {
+  aptScope,
+  cleanedText,
+  dayOf,
+  done,
+  Id,
+  MemberId,
+  neededText,
+  PageQuery,
+  pageOf,
+  Stamp,
+  sortOf,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExportPeople } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -23,11 +35,9 @@ export const employeeStates = ['WORKING', 'ON_LEAVE', 'RESIGNED'] as const;
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** 010-1234-5678 and 01012345678 are the same number; what travels on is digits. */
-const PhoneNo = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(20)),
-    z.transform((text) => text.replace(/[\s.-]/g, '')),
-  ),
+const PhoneNo = cleanedText(
+  z.string().check(z.maxLength(20)),
+  (text) => text.replace(/[\s.-]/g, ''),
   z.string().check(z.regex(patterns.mobile, '휴대폰 번호를 확인해 주세요. 예: 010-1234-5678')),
 );
 const Email = z

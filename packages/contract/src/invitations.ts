@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day, withPeriod } from './bodies.ts';
-import { done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { cleanedText, done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -9,11 +9,9 @@ import { patterns } from './patterns.ts';
 
 /** Invitations to an office in a body of the residents: by message, or as a picture to put up. */
 
-export const Phone = z.pipe(
-  z.pipe(
-    z.string('휴대폰 번호를 입력해 주세요.').check(z.maxLength(20, '휴대폰 번호를 확인해 주세요.')),
-    z.transform((text) => text.replace(/[\s-]/g, '')),
-  ),
+export const Phone = cleanedText(
+  z.string('휴대폰 번호를 입력해 주세요.').check(z.maxLength(20, '휴대폰 번호를 확인해 주세요.')),
+  (text) => text.replace(/[\s-]/g, ''),
   z.string().check(z.regex(patterns.mobile, '휴대폰 번호는 010으로 시작하는 숫자 11자리입니다.')),
 );
 export const Email = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AptId, done, MemberId, neededText } from './common.ts';
+import { AptId, aptScope, done, MemberId, neededText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { onEmployees, onUsers, whenSignedIn } from './menu-calls.ts';
@@ -37,14 +37,16 @@ export const listMembers = defineEndpoint({
   response: z.array(Member),
 });
 
+/** What every call about one member takes. */
+const ofMember = { params: z.strictObject({ memberId: MemberId }), query: aptScope } as const;
+
 export const grantSuperAdmin = defineEndpoint({
   ...onEmployees.write,
   name: 'grantSuperAdmin',
   path: '/api/comm/member/:memberId/grantSuperAdmin',
   summary:
     'Makes an employee the top administrator: anyone with write on employees while there is none; afterwards only the current one, with their password.',
-  params: z.strictObject({ memberId: MemberId }),
-  query: z.strictObject({ aptId: z.optional(AptId) }),
+  ...ofMember,
   body: z.optional(z.strictObject({ password: z.optional(z.string().check(z.maxLength(128))) })),
   response: done,
   errors: ['TOP_ADMIN_EXISTS', 'MEMBER_NOT_ELIGIBLE', 'REAUTHENTICATION_FAILED', 'NO_PERMISSION', 'NOT_FOUND'],
@@ -61,8 +63,6 @@ export const listComplexesInReach = defineEndpoint({
 });
 
 /** These acts belong to getting in. */
-const UserParams = z.strictObject({ memberId: MemberId });
-const aptQuery = z.strictObject({ aptId: z.optional(AptId) });
 /** Why an account is locked or unlocked; it stands in the history of rights. */
 export const AccountReason = neededText('사유를 2자 이상 적어 주세요.', 200, '사유는 200자까지 쓸 수 있습니다.', 2);
 const withReason = z.optional(z.strictObject({ reason: AccountReason }));
@@ -72,8 +72,7 @@ export const lockMember = defineEndpoint({
   name: 'lockMember',
   path: '/api/syst/users/:memberId/lock',
   summary: 'Locks an account until an administrator unlocks it; all its sessions end.',
-  params: UserParams,
-  query: aptQuery,
+  ...ofMember,
   body: withReason,
   response: done,
   errors: ['NOT_FOUND', 'DOOR_LOCKED'],
@@ -84,8 +83,7 @@ export const unlockMember = defineEndpoint({
   name: 'unlockMember',
   path: '/api/syst/users/:memberId/unlock',
   summary: 'Unlocks an account and clears its wrong-password counts.',
-  params: UserParams,
-  query: aptQuery,
+  ...ofMember,
   body: withReason,
   response: done,
   errors: ['NOT_FOUND'],
@@ -96,8 +94,7 @@ export const endMemberSessions = defineEndpoint({
   name: 'endMemberSessions',
   path: '/api/syst/users/:memberId/endSessions',
   summary: 'Ends all sessions of a member.',
-  params: UserParams,
-  query: aptQuery,
+  ...ofMember,
   response: z.strictObject({ ended: z.int() }),
   errors: ['NOT_FOUND'],
 });
@@ -107,8 +104,7 @@ export const sendPasswordLink = defineEndpoint({
   name: 'sendPasswordLink',
   path: '/api/syst/users/:memberId/resetPassword',
   summary: 'Sends the member a one-time link to set a new password. The administrator never sees or sets it.',
-  params: UserParams,
-  query: aptQuery,
+  ...ofMember,
   response: z.strictObject({ channel: z.enum(['EMAIL', 'SMS']), to: z.string() }),
   errors: ['NOT_FOUND'],
 });
@@ -118,8 +114,7 @@ export const resetOtp = defineEndpoint({
   name: 'resetOtp',
   path: '/api/syst/users/:memberId/resetOtp',
   summary: "Removes a member's authenticator, for a lost phone; all their sessions end.",
-  params: UserParams,
-  query: aptQuery,
+  ...ofMember,
   response: done,
   errors: ['NOT_FOUND'],
 });
@@ -132,8 +127,7 @@ export const getThumbnail = defineEndpoint({
   name: 'getThumbnail',
   path: '/api/comm/member/:memberId/thumbnail',
   summary: 'The picture of a member of the complex, as a data address; null when there is none.',
-  params: UserParams,
-  query: aptQuery,
+  ...ofMember,
   response: Thumbnail,
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, Stamp } from './common.ts';
+import { done, Stamp, tidyName } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onMenus } from './menu-calls.ts';
 import { type Page, pages } from './pages.ts';
@@ -28,17 +28,10 @@ export const leadsToPage = (path: string): boolean =>
 
 export const menuLimits = { levelMax: 4, countMax: 300, nameMax: 20, urlMax: 100 } as const;
 
-const MenuName = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(200)),
-    z.transform((text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
-  ),
-  z
-    .string()
-    .check(
-      z.minLength(1, '메뉴 이름을 입력해 주세요.'),
-      z.maxLength(menuLimits.nameMax, `메뉴 이름은 ${menuLimits.nameMax}자까지 쓸 수 있습니다.`),
-    ),
+const MenuName = tidyName(
+  '메뉴 이름을 입력해 주세요.',
+  menuLimits.nameMax,
+  `메뉴 이름은 ${menuLimits.nameMax}자까지 쓸 수 있습니다.`,
 );
 const MenuUrl = z.string().check(
   z.maxLength(menuLimits.urlMax, '주소가 너무 깁니다.'),

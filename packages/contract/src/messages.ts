@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AptId, dayOf, done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { AptId, aptScope, dayOf, done, Id, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -37,8 +37,7 @@ export const channelWords = { EMAIL: '메일', SMS: '문자' } as const;
 export type OutboxMessage = z.output<typeof OutboxMessage>;
 
 const day = dayOf('날짜를 확인해 주세요.', '없는 날짜입니다. 날짜를 확인해 주세요.');
-const MessageParams = z.strictObject({ messageId: Id });
-const aptQuery = z.strictObject({ aptId: z.optional(AptId) });
+const ofMessage = { params: z.strictObject({ messageId: Id }), query: aptScope } as const;
 
 export const messageColumns = columnsOf(OutboxMessage, [
   { key: 'subject', label: '제목', of: 'subject', sort: 'subject', always: true, width: 36 },
@@ -80,7 +79,7 @@ export const excelOutbox = defineEndpoint({
   name: 'excelOutbox',
   path: '/api/syst/outbox-list/excel',
   summary: 'Messages as an Excel file, as filtered, masked and without what they say, with a reason; on record.',
-  query: aptQuery,
+  query: aptScope,
   body: toExport(z.strictObject(MessageQuery)),
 });
 
@@ -89,8 +88,7 @@ export const openMessage = defineEndpoint({
   name: 'openMessage',
   path: '/api/syst/outbox/:messageId/open',
   summary: 'What a message that could not be delivered says and to whom, to be passed on by hand. On record.',
-  params: MessageParams,
-  query: aptQuery,
+  ...ofMessage,
   response: z.strictObject({ to: z.string(), text: z.string() }),
   errors: ['NOT_FOUND', 'MESSAGE_DELIVERED', 'MESSAGE_PERSONAL'],
   secretAnswer: true,
@@ -101,8 +99,7 @@ export const resendMessage = defineEndpoint({
   name: 'resendMessage',
   path: '/api/syst/outbox/:messageId/resend',
   summary: 'Tries a message that failed or was kept once more.',
-  params: MessageParams,
-  query: aptQuery,
+  ...ofMessage,
   response: done,
   errors: ['NOT_FOUND', 'MESSAGE_DELIVERED'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AptId, aptScope, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { AptId, aptScope, cleanedText, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExportPeople } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -11,11 +11,9 @@ import { yn } from './yn.ts';
 
 const NOT_PLACE = '동과 호는 글자와 숫자 10자까지 쓸 수 있습니다. 예: 101동 1203호';
 const place = (suffix: RegExp) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(30, NOT_PLACE)),
-      z.transform((value: string) => value.replace(/\s/g, '').replace(suffix, '')),
-    ),
+  cleanedText(
+    z.string().check(z.maxLength(30, NOT_PLACE)),
+    (text) => text.replace(/\s/g, '').replace(suffix, ''),
     z.string().check(z.regex(/^[0-9A-Za-z가-힣]{1,10}$/, NOT_PLACE)),
   );
 export const Dong = place(/동$/);
@@ -82,22 +80,14 @@ export const excelResidents = defineEndpoint({
   errors: ['INVALID_INPUT', 'NO_PERMISSION'],
 });
 
-const Params = z.strictObject({ memberId: MemberId });
+const ofResident = { params: z.strictObject({ memberId: MemberId }), query: aptScope } as const;
 
 export const Resident = z.strictObject({
+  ...ResidentRow.shape,
   aptId: z.string(),
   aptName: z.string(),
-  memberId: z.string(),
-  memberName: z.string(),
-  positionName: z.nullable(z.string()),
-  dongHo: z.nullable(z.string()),
-  phoneNo: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  state: MemberState,
-  permissionEndsOn: z.nullable(z.string()),
-  expiredPermissionYn: yn,
   roleNames: z.array(z.string()),
-  lastLoginAt: z.nullable(Stamp),
   /** Whether a password was ever set: without one nobody signs in. */
   passwordYn: yn,
   version: z.string(),
@@ -109,8 +99,7 @@ export const getResident = defineEndpoint({
   name: 'getResident',
   path: '/api/syst/residents/:memberId',
   summary: 'One resident, masked.',
-  params: Params,
-  query: aptScope,
+  ...ofResident,
   response: Resident,
   errors: ['NOT_FOUND'],
 });
@@ -130,8 +119,7 @@ export const saveResident = defineEndpoint({
   name: 'saveResident',
   path: '/api/syst/residents/:memberId/profile',
   summary: 'Changes the profile of a resident, if nobody else has changed it since it was read.',
-  params: Params,
-  query: aptScope,
+  ...ofResident,
   body: z.strictObject({ version: Version, ...ResidentProfile.shape }),
   response: z.strictObject({ version: z.string() }),
   errors: ['NOT_FOUND', 'NO_PERMISSION', 'INVALID_INPUT', 'STALE'],

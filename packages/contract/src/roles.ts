@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AptId, aptScope, dayOf, Id, MemberId, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import { AptId, aptScope, dayOf, Id, MemberId, PageQuery, pageOf, Stamp, sortOf, tidyName } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExport } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -36,17 +36,7 @@ const MenuId = z.int().check(z.positive(), z.maximum(2_147_483_647));
 export const FlagsOnMenu = z.strictObject({ menuId: MenuId, ...flagFields });
 export type FlagsOnMenu = z.output<typeof FlagsOnMenu>;
 
-/** Spaces at the ends and doubled ones are typing mistakes. */
-const tidy = z.pipe(
-  z.string().check(z.maxLength(200)),
-  z.transform((text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
-);
-const RoleName = z.pipe(
-  tidy,
-  z
-    .string()
-    .check(z.minLength(1, '역할 이름을 입력해 주세요.'), z.maxLength(30, '역할 이름은 30자까지 쓸 수 있습니다.')),
-);
+const RoleName = tidyName('역할 이름을 입력해 주세요.', 30, '역할 이름은 30자까지 쓸 수 있습니다.');
 const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 
 const RoleLine = {

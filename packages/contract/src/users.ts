@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { SessionInfo } from './auth.ts';
-import { AptId, aptScope, dayOf, done, Id, MemberId, neededText, PageQuery, pageOf, Stamp, sortOf } from './common.ts';
+import {
+  AptId,
+  aptScope,
+  cleanedText,
+  dayOf,
+  done,
+  Id,
+  MemberId,
+  neededText,
+  PageQuery,
+  pageOf,
+  Stamp,
+  sortOf,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { toExportPeople } from './excel.ts';
 import { columnsOf, sortsOf } from './list-columns.ts';
@@ -31,21 +44,17 @@ export const PositionName = z.nullable(z.pipe(text(20, '직위는 20자까지 �
 export const WorkingType = z.nullable(z.pipe(text(20, '근무 형태를 목록에서 골라 주세요.'), orNull));
 const NOT_MOBILE = '휴대전화 번호 11자리를 입력해 주세요. 예: 010-1234-5678';
 export const Mobile = z.nullable(
-  z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(30, NOT_MOBILE)),
-      z.transform((value: string) => value.replace(/[-. ]/g, '')),
-    ),
+  cleanedText(
+    z.string().check(z.maxLength(30, NOT_MOBILE)),
+    (text) => text.replace(/[-. ]/g, ''),
     z.pipe(z.union([z.literal(''), z.string().check(z.regex(patterns.mobile, NOT_MOBILE))], NOT_MOBILE), orNull),
   ),
 );
 const NOT_MAIL = '이메일 주소를 확인해 주세요. 예: hong@example.com';
 export const Mail = z.nullable(
-  z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(254, NOT_MAIL)),
-      z.transform((value: string) => value.trim()),
-    ),
+  cleanedText(
+    z.string().check(z.maxLength(254, NOT_MAIL)),
+    (text) => text.trim(),
     z.pipe(z.union([z.literal(''), z.email(NOT_MAIL)], NOT_MAIL), orNull),
   ),
 );
@@ -140,32 +149,22 @@ export const listUserRoles = defineEndpoint({
 /** Why a role cannot be given or taken by the caller; null: it can. */
 export const roleBars = ['SELF', 'TOP_ADMIN_ROLE', 'MORE_THAN_OWN', 'LEFT'] as const;
 
+const { roleNames: _, ...userFields } = UserRow.shape;
 export const User = z.strictObject({
-  aptId: z.string(),
-  aptName: z.string(),
-  memberId: z.string(),
-  memberName: z.string(),
-  memberType: MemberType,
+  ...userFields,
   deptId: z.nullable(z.string()),
-  deptName: z.nullable(z.string()),
-  positionName: z.nullable(z.string()),
   workingType: z.nullable(z.string()),
   /** Masked. */
   phoneNo: z.nullable(z.string()),
   /** Masked. */
   email: z.nullable(z.string()),
-  state: MemberState,
-  adminYn: yn,
   ownYn: yn,
   permissionEndsOn: z.nullable(z.string()),
-  expiredPermissionYn: yn,
-  otpYn: yn,
   otpSince: z.nullable(Stamp),
   otpRequiredYn: yn,
   passwordChangedAt: z.nullable(Stamp),
   /** Wrong passwords or codes keep the person out until then. */
   heldUntil: z.nullable(Stamp),
-  lastLoginAt: z.nullable(Stamp),
   version: z.string(),
   roles: z.array(
     z.strictObject({
