@@ -1,6 +1,6 @@
 import { Chip } from '../paper/people/chip.tsx';
 import { Picker } from '../paper/people/picker.tsx';
-import { useMembers } from '../paper/people/use-people.ts';
+import { type Pick, useMembers } from '../paper/people/use-people.ts';
 import { Note, Stack } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
 
@@ -10,19 +10,29 @@ type Props = {
   chosenId: string | null;
   /** Who cannot be chosen here. */
   not: readonly string[];
-  onChoose: (memberId: string | null) => void;
+  onChoose: (memberId: string | null, person: Pick | null) => void;
   problem?: string | undefined;
   /** Of another complex than one's own. */
   aptId?: string | undefined;
+  labelClass?: string | undefined;
 };
 
 /** One person, found by name or initial consonants. */
-export function PersonChoice({ label, hint, chosenId, not, onChoose, problem, aptId }: Props) {
+export function PersonChoice({
+  label,
+  hint,
+  chosenId,
+  not,
+  onChoose,
+  problem,
+  aptId,
+  labelClass = classes.label,
+}: Props) {
   const members = useMembers(aptId);
   const chosen = members.data?.find(({ id }) => id === chosenId);
   return (
     <Stack gap={1.5}>
-      <span className={classes.label}>{label}</span>
+      <span className={labelClass}>{label}</span>
       {hint && (
         <Note as="span" size="small">
           {hint}
@@ -30,7 +40,10 @@ export function PersonChoice({ label, hint, chosenId, not, onChoose, problem, ap
       )}
       {chosen ? (
         <span>
-          <Chip name={`${chosen.name}${chosen.note ? ` (${chosen.note})` : ''}`} onRemove={() => onChoose(null)} />
+          <Chip
+            name={`${chosen.name}${chosen.note ? ` (${chosen.note})` : ''}`}
+            onRemove={() => onChoose(null, null)}
+          />
         </span>
       ) : (
         <Picker
@@ -40,7 +53,7 @@ export function PersonChoice({ label, hint, chosenId, not, onChoose, problem, ap
           placeholder="이름이나 초성으로 찾기 (ㅂㅅㅈ)"
           taken={new Set(not)}
           invalid={problem !== undefined}
-          onPick={({ id }) => onChoose(id)}
+          onPick={(person) => onChoose(person.id, person)}
         />
       )}
       {problem && (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { goTo } from '../lib/navigation.ts';
 import { toPage } from '../lib/to-page.ts';
 import { Logo } from '../ui/logo.tsx';
-import { Note, Notice, Row, Stack } from '../ui/primitives.tsx';
+import { Note, Row, Stack } from '../ui/primitives.tsx';
 import classes from './lone-page.module.css';
 
 /** A page that stands alone, behind a link that was sent: who sends it, what it is, and nothing to get lost in. */
@@ -71,11 +71,3 @@ export const LoneDone = ({ title, sentence }: { title: string; sentence: string 
     </Note>
   </LoneCard>
 );
-
-/** What is wrong on such a page. */
-export const LoneProblem = ({ text }: { text: string | null | undefined }) =>
-  text ? (
-    <Notice tone="seal" role="alert">
-      {text}
-    </Notice>
-  ) : null;

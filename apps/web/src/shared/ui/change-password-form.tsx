@@ -7,7 +7,7 @@ import { useSend } from '../api/use-send.ts';
 import classes from './change-password-form.module.css';
 import { NewPasswordFields, newPasswordProblem } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Notice, Stack } from './primitives.tsx';
+import { ProblemNotice, Stack } from './primitives.tsx';
 
 /** Stands on two pages: my page, and the page one is sent to when the password has to change. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
@@ -41,11 +41,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         autoComplete="current-password"
       />
       <NewPasswordFields value={next} onChange={setNext} />
-      {problem && (
-        <Notice tone="seal" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       <Button type="submit" loading={busy}>
         비밀번호 변경
       </Button>

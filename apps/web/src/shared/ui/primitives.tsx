@@ -156,6 +156,21 @@ export function Notice<T extends ElementType = 'p'>({ as, tone, slim, dark, ...r
   return <As {...rest} className={joinClasses(classes.notice, rest.className)} data-tone={tone} data-looks={looks} />;
 }
 
+/** The same of what is wrong with all of a form; nothing while all is well. */
+export const ProblemNotice = ({ text }: { text: string | null | undefined }) =>
+  text ? (
+    <Notice tone="seal" role="alert">
+      {text}
+    </Notice>
+  ) : null;
+
+/** What has just happened, for those who cannot see it. */
+export const Spoken = ({ text }: { text: string }) => (
+  <p className="sr-only" role="status">
+    {text}
+  </p>
+);
+
 type CardProps = { title: ReactNode; aside?: ReactNode } & Omit<ComponentPropsWithRef<'section'>, 'title'>;
 
 /** A part of a page under a title of its own, with what belongs beside the title. The id is that of the title. */

@@ -3,8 +3,8 @@ import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { isCallError } from '../../../shared/api/call-error.ts';
 import { useCheckedForm } from '../../../shared/edit/use-checked-form.ts';
-import { LoneCard, LoneProblem } from '../../../shared/lone-page/lone-page.tsx';
-import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
+import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
+import { Columns, ProblemNotice, Stack } from '../../../shared/ui/primitives.tsx';
 import { apply, type Invitation } from '../api/apply-calls.ts';
 import { bodyOf, type Given } from '../lib/given.ts';
 import classes from './apply.module.css';
@@ -92,7 +92,7 @@ export function ApplyForm({ token, invitation, onDone, onDead }: Props) {
           problem={problems.agreedYn}
           onChange={(agreed) => put({ agreedYn: agreed })}
         />
-        <LoneProblem
+        <ProblemNotice
           text={problems[''] || (count > 0 ? `고칠 곳이 ${count}군데 있습니다. 표시된 칸을 확인해 주세요.` : null)}
         />
         <Button type="submit" size="lg" loading={form.frame.busy}>

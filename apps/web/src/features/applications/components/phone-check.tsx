@@ -5,8 +5,7 @@ import { useSend } from '../../../shared/api/use-send.ts';
 import { digitsOf } from '../../../shared/lib/otp-code.ts';
 import { useSecondsUntil } from '../../../shared/lib/use-seconds-until.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
-import { LoneProblem } from '../../../shared/lone-page/lone-page.tsx';
-import { Columns, Note } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note, ProblemNotice } from '../../../shared/ui/primitives.tsx';
 import { askCode, type SentCode } from '../api/apply-calls.ts';
 import classes from './apply.module.css';
 
@@ -62,7 +61,7 @@ export function PhoneCheck({ token, phoneNo, code, problems, onPhone, onCode, on
           {isSent ? (left > 0 ? `${left}초 뒤 다시` : '다시 받기') : '인증번호 받기'}
         </Button>
       </Columns>
-      <LoneProblem text={problem ?? problems.phoneNo} />
+      <ProblemNotice text={problem ?? problems.phoneNo} />
       {isSent && (
         <Note size="small" className={lone.quiet} role="status">
           문자로 인증번호를 보냈습니다. 5분 안에 입력해 주세요.

@@ -7,8 +7,8 @@ import { formatDateTime } from '../../../shared/lib/format-date.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { useSecondsUntil } from '../../../shared/lib/use-seconds-until.ts';
 import lone from '../../../shared/lone-page/lone-page.module.css';
-import { LoneCard, LoneProblem } from '../../../shared/lone-page/lone-page.tsx';
-import { Note, Stack } from '../../../shared/ui/primitives.tsx';
+import { LoneCard } from '../../../shared/lone-page/lone-page.tsx';
+import { Note, ProblemNotice, Stack } from '../../../shared/ui/primitives.tsx';
 import { askCode, giveCode, type LinkInfo, type SentCode } from '../api/link-calls.ts';
 import classes from './approval-link.module.css';
 
@@ -67,7 +67,7 @@ export function CodeStep({ token, link, notice, onVisit, onDead }: Props) {
         <br />
         본인 확인을 위해 {link.sentTo} {CHANNELS[link.channel]} 인증번호를 보내 드립니다.
       </p>
-      <LoneProblem text={problem} />
+      <ProblemNotice text={problem} />
       {sent ? (
         <Stack as="form" onSubmit={submit} noValidate>
           <TextInput

@@ -1,8 +1,7 @@
 import type { LinkAct } from '@danji/contract/approval-links';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { LoneProblem } from '../../../shared/lone-page/lone-page.tsx';
-import { Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import { actOf, type Choice, choicesOf } from '../lib/labels.ts';
 import classes from './approval-link.module.css';
@@ -38,7 +37,7 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
   };
   return (
     <Stack as="section" gap={3} className={classes.bar} aria-label="결재하기">
-      <LoneProblem text={problem} />
+      <ProblemNotice text={problem} />
       {picked ? (
         <Stack as="form" onSubmit={submit} noValidate>
           <Textarea

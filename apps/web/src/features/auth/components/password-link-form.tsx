@@ -10,7 +10,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { digitsOf, otpCodeProblem } from '../../../shared/lib/otp-code.ts';
 import { forgetLinkToken } from '../../../shared/session/link-token.ts';
 import { NewPasswordFields, newPasswordProblem } from '../../../shared/ui/new-password-fields.tsx';
-import { Note, Notice, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, ProblemNotice, Stack } from '../../../shared/ui/primitives.tsx';
 import { RecoveryCodes } from '../../../shared/ui/recovery-codes.tsx';
 import classes from './auth.module.css';
 import { AuthPage } from './auth-page.tsx';
@@ -55,9 +55,7 @@ export function PasswordLinkForm({ token }: { token: string }) {
         <LinkFields link={link} token={token} onDone={setDone} />
       ) : problem ? (
         <Stack>
-          <Notice tone="seal" role="alert">
-            {problem}
-          </Notice>
+          <ProblemNotice text={problem} />
           <Button onClick={leave}>로그인 화면으로</Button>
         </Stack>
       ) : (
@@ -108,11 +106,7 @@ function LinkFields({ link, token, onDone }: { link: Link; token: string; onDone
           />
         </>
       )}
-      {problem && (
-        <Notice tone="seal" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       <Button type="submit" loading={busy}>
         비밀번호 정하기
       </Button>

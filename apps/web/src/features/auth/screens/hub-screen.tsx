@@ -6,7 +6,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { takeHubQuery } from '../../../shared/session/hub-query.ts';
 import { takeRedirect } from '../../../shared/session/session-store.ts';
-import { Note, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { signInFromHub } from '../lib/sign-in.tsx';
@@ -42,9 +42,7 @@ export function HubScreen() {
       </Row>
       {problem ? (
         <Stack>
-          <Notice tone="seal" role="alert">
-            {problem}
-          </Notice>
+          <ProblemNotice text={problem} />
           <Button onClick={() => goTo(pageAddress('auth-login'), { replace: true })}>로그인 화면으로</Button>
         </Stack>
       ) : (

@@ -6,7 +6,7 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { takeRedirect, useSession } from '../../../shared/session/session-store.ts';
 import { Logo } from '../../../shared/ui/logo.tsx';
 import { PasswordField } from '../../../shared/ui/password-field.tsx';
-import { Note, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Notice, ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from '../components/auth.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
 import { signIn } from '../lib/sign-in.tsx';
@@ -66,11 +66,7 @@ export function LoginScreen() {
           onChange={(event) => setPassword(event.currentTarget.value)}
           autoComplete="current-password"
         />
-        {problem && (
-          <Notice tone="seal" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <ProblemNotice text={problem} />
         <Button type="submit" loading={busy} className={classes.submit}>
           로그인
         </Button>

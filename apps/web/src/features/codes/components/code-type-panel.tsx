@@ -8,7 +8,7 @@ import { askDeletion } from '../../../shared/overlay/ask-confirm.ts';
 import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { Card, Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Card, Note, Row, Spoken } from '../../../shared/ui/primitives.tsx';
 import { placeCode, removeCode, removeType, renameType, saveCode } from '../api/codes.ts';
 import { beforeAfterDrop, beforeAfterStep } from '../lib/code-moves.ts';
 import { CodeLine } from './code-line.tsx';
@@ -102,9 +102,7 @@ export function CodeTypePanel({ type, canWrite, canDelete }: Props) {
       {type.fixedYn && (
         <Note className={classes.hint}>프로그램이 쓰는 코드입니다. 이름과 순서만 바꿀 수 있습니다.</Note>
       )}
-      <p className="sr-only" role="status" aria-live="polite">
-        {said}
-      </p>
+      <Spoken text={said} />
       {type.codes.length === 0 && <Note className={classes.hint}>코드가 없습니다. 코드를 만들어 주세요.</Note>}
       <ol aria-label={`${type.codeTypeName} 코드`}>
         {type.codes.map((code) => (

@@ -11,7 +11,7 @@ import { useSession } from '../../../shared/session/session-store.ts';
 import { IconButton } from '../../../shared/ui/buttons.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { PlainInput } from '../../../shared/ui/plain-input.tsx';
-import { Note, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Note, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
 import { type Detail, isOpen } from '../lib/labels.ts';
 import { addLater, type LaterStep, laterSteps } from '../lib/later-line.ts';
 import classes from './ask.module.css';
@@ -36,9 +36,7 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
   return (
     <div>
       <Note className={classes.explain}>내 차례 뒤의 결재선을 바꿉니다. 바꾸기 전과 후가 이력에 남습니다.</Note>
-      <p className="sr-only" role="status">
-        {said}
-      </p>
+      <Spoken text={said} />
       <Stack as="ol" gap={2} className={classes.steps}>
         {fixed.map((step) => (
           <Row as="li" wrap center key={step.stepId} data-fixed>

@@ -7,7 +7,7 @@ import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Disc, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Disc, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { LineEntry } from '../lib/draft.ts';
 import { addPerson, missingFrom } from '../lib/line.ts';
@@ -42,9 +42,7 @@ export function LineCard() {
         <SavedLinesMenu onUse={put} />
       </Row>
       <div className={classes.cardBody}>
-        <p className="sr-only" role="status">
-          {said}
-        </p>
+        <Spoken text={said} />
         <SortableLine ids={line.map(idOf)} onMove={move}>
           <Stack as="ol" gap={2}>
             <li className={classes.lineRow}>

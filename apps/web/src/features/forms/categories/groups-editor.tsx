@@ -10,7 +10,7 @@ import { askPrompt } from '../../../shared/overlay/ask-prompt.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { ListState } from '../../../shared/ui/list-state.tsx';
-import { Note } from '../../../shared/ui/primitives.tsx';
+import { Note, Spoken } from '../../../shared/ui/primitives.tsx';
 import type { FormScope } from '../api/endpoints.ts';
 import { addGroup, moveGroup, removeGroup, renameGroup, useFormGroups } from '../api/forms.ts';
 import { type GroupPlace, placeAfterDrop, placeAfterStep } from '../lib/group-moves.ts';
@@ -76,9 +76,7 @@ export function GroupsEditor({ scope, canWrite, canDelete }: Props) {
   };
   return (
     <ListState of={asked} rows={6}>
-      <p className="sr-only" role="status" aria-live="polite">
-        {said}
-      </p>
+      <Spoken text={said} />
       {groups.length === 0 && (
         <Note className={classes.none}>분류가 없습니다. 분류를 추가하면 양식을 나누어 둘 수 있습니다.</Note>
       )}

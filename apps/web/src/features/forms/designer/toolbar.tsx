@@ -14,9 +14,8 @@ import {
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import type { ReactNode } from 'react';
-import { IconButton } from '../../../shared/ui/buttons.tsx';
 import { Row } from '../../../shared/ui/primitives.tsx';
+import { Tools } from '../../../shared/ui/tools.tsx';
 import { openSidesOf, shadeOf } from '../editor/cell-look.ts';
 import classes from './designer.module.css';
 import { ColorMenu, InsertTable, MoreTable, type Run, ShadeMenu, SideMenu } from './toolbar-menus.tsx';
@@ -28,6 +27,11 @@ const SIZES = [
   { value: 'large', label: '큰 글씨' },
   { value: 'title', label: '제목 글씨' },
 ];
+const ALIGNED = [
+  { to: 'left', label: '왼쪽 맞춤', icon: IconAlignLeft },
+  { to: 'center', label: '가운데 맞춤', icon: IconAlignCenter },
+  { to: 'right', label: '오른쪽 맞춤', icon: IconAlignRight },
+] as const;
 function useMarks(editor: Editor) {
   return useEditorState({
     editor,
@@ -50,24 +54,6 @@ function useMarks(editor: Editor) {
   });
 }
 
-type ToolProps = { label: string; icon: ReactNode; on?: boolean; disabled?: boolean; onClick: () => void };
-const Tool = ({ label, icon, on, disabled, onClick }: ToolProps) => (
-  <IconButton
-    tool
-    className={classes.tool}
-    aria-label={label}
-    title={label}
-    aria-pressed={on}
-    disabled={disabled}
-    onClick={onClick}
-    onMouseDown={(event) => event.preventDefault()}
-  >
-    {icon}
-  </IconButton>
-);
-
-const size = '1.25rem';
-
 /** What a word processor has, for the text and tables of the page. */
 export function Toolbar({ editor }: { editor: Editor }) {
   const marks = useMarks(editor);
@@ -86,18 +72,13 @@ type Marks = ReturnType<typeof useMarks>;
 function TextTools({ marks, run }: { marks: Marks; run: Run }) {
   return (
     <>
-      <Tool label="굵게" icon={<IconBold size={size} />} on={marks.bold} onClick={run((chain) => chain.toggleBold())} />
-      <Tool
-        label="기울임"
-        icon={<IconItalic size={size} />}
-        on={marks.italic}
-        onClick={run((chain) => chain.toggleItalic())}
-      />
-      <Tool
-        label="밑줄"
-        icon={<IconUnderline size={size} />}
-        on={marks.underline}
-        onClick={run((chain) => chain.toggleUnderline())}
+      <Tools
+        tools={[
+          { label: '굵게', icon: IconBold, on: marks.bold, act: run((chain) => chain.toggleBold()) },
+          { label: '기울임', icon: IconItalic, on: marks.italic, act: run((chain) => chain.toggleItalic()) },
+          { label: '밑줄', icon: IconUnderline, on: marks.underline, act: run((chain) => chain.toggleUnderline()) },
+        ]}
+        className={classes.tool}
       />
       <select
         className={classes.sizes}
@@ -116,35 +97,22 @@ function TextTools({ marks, run }: { marks: Marks; run: Run }) {
       </select>
       <ColorMenu run={run} />
       <span className={classes.bar} />
-      <Tool
-        label="왼쪽 맞춤"
-        icon={<IconAlignLeft size={size} />}
-        on={marks.left}
-        onClick={run((chain) => chain.setTextAlign('left'))}
-      />
-      <Tool
-        label="가운데 맞춤"
-        icon={<IconAlignCenter size={size} />}
-        on={marks.center}
-        onClick={run((chain) => chain.setTextAlign('center'))}
-      />
-      <Tool
-        label="오른쪽 맞춤"
-        icon={<IconAlignRight size={size} />}
-        on={marks.right}
-        onClick={run((chain) => chain.setTextAlign('right'))}
-      />
-      <Tool
-        label="글머리 목록"
-        icon={<IconList size={size} />}
-        on={marks.bullet}
-        onClick={run((chain) => chain.toggleBulletList())}
-      />
-      <Tool
-        label="번호 목록"
-        icon={<IconListNumbers size={size} />}
-        on={marks.ordered}
-        onClick={run((chain) => chain.toggleOrderedList())}
+      <Tools
+        tools={[
+          ...ALIGNED.map(({ to, ...tool }) => ({
+            ...tool,
+            on: marks[to],
+            act: run((chain) => chain.setTextAlign(to)),
+          })),
+          { label: '글머리 목록', icon: IconList, on: marks.bullet, act: run((chain) => chain.toggleBulletList()) },
+          {
+            label: '번호 목록',
+            icon: IconListNumbers,
+            on: marks.ordered,
+            act: run((chain) => chain.toggleOrderedList()),
+          },
+        ]}
+        className={classes.tool}
       />
       <span className={classes.bar} />
     </>
@@ -152,36 +120,32 @@ function TextTools({ marks, run }: { marks: Marks; run: Run }) {
 }
 
 function TableTools({ editor, marks, run }: { editor: Editor; marks: Marks; run: Run }) {
+  const { canMerge, canSplit, inTable } = marks;
   return (
     <>
       <InsertTable run={run} />
-      <Tool
-        label="칸 합치기"
-        icon={<IconArrowMerge size={size} />}
-        disabled={!marks.canMerge}
-        onClick={run((chain) => chain.mergeCells())}
+      <Tools
+        tools={[
+          { label: '칸 합치기', icon: IconArrowMerge, off: !canMerge, act: run((chain) => chain.mergeCells()) },
+          { label: '칸 나누기', icon: IconArrowsSplit, off: !canSplit, act: run((chain) => chain.splitCell()) },
+          {
+            label: '아래에 행 추가',
+            icon: IconRowInsertBottom,
+            off: !inTable,
+            act: run((chain) => chain.addRowAfter()),
+          },
+          {
+            label: '오른쪽에 열 추가',
+            icon: IconColumnInsertRight,
+            off: !inTable,
+            act: run((chain) => chain.addColumnAfter()),
+          },
+        ]}
+        className={classes.tool}
       />
-      <Tool
-        label="칸 나누기"
-        icon={<IconArrowsSplit size={size} />}
-        disabled={!marks.canSplit}
-        onClick={run((chain) => chain.splitCell())}
-      />
-      <Tool
-        label="아래에 행 추가"
-        icon={<IconRowInsertBottom size={size} />}
-        disabled={!marks.inTable}
-        onClick={run((chain) => chain.addRowAfter())}
-      />
-      <Tool
-        label="오른쪽에 열 추가"
-        icon={<IconColumnInsertRight size={size} />}
-        disabled={!marks.inTable}
-        onClick={run((chain) => chain.addColumnAfter())}
-      />
-      <ShadeMenu run={run} disabled={!marks.inTable} shade={marks.shade} />
-      <SideMenu editor={editor} disabled={!marks.inTable} open={marks.open} />
-      <MoreTable run={run} disabled={!marks.inTable} />
+      <ShadeMenu run={run} disabled={!inTable} shade={marks.shade} />
+      <SideMenu editor={editor} disabled={!inTable} open={marks.open} />
+      <MoreTable run={run} disabled={!inTable} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ManagedMenu } from '@danji/contract/menus';
 import { useState } from 'react';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { Spoken } from '../../../shared/ui/primitives.tsx';
 import { placeMenu } from '../api/menus.ts';
 import { type MenuPlace, placeAfterDrop, placeAfterStep, whyNot } from '../lib/menu-moves.ts';
 import { MenuLine } from './menu-line.tsx';
@@ -32,9 +33,7 @@ export function MenuTree({ menus, chosen, canWrite, onChoose }: Props) {
   };
   return (
     <>
-      <p className="sr-only" role="status" aria-live="polite">
-        {said}
-      </p>
+      <Spoken text={said} />
       <ul aria-label="메뉴 나무">
         {menus.map((menu) => (
           <MenuLine

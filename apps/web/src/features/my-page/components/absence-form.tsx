@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
+import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
 import type { Pick } from '../../../shared/paper/people/use-people.ts';
 import { Columns, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { emptyPeriod, type Period, periodProblem, spanOf } from '../lib/period.ts';
-import { ChosenPerson } from './chosen-person.tsx';
 import classes from './own-settings.module.css';
 import { SettingForm } from './setting-form.tsx';
 
@@ -65,7 +65,15 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
           onChange={(event) => setIsOther(event.currentTarget.checked)}
         />
       )}
-      {isOther && <ChosenPerson label="부재하는 사람" chosen={person} not={[myId]} onChoose={setPerson} />}
+      {isOther && (
+        <PersonChoice
+          label="부재하는 사람"
+          labelClass={classes.label}
+          chosenId={person?.id ?? null}
+          not={[myId]}
+          onChoose={(_, chosen) => setPerson(chosen)}
+        />
+      )}
       <PeriodFields period={period} onChange={setPeriod} />
       <Stack gap={1.5}>
         <TextInput
@@ -89,7 +97,13 @@ export function AbsenceForm({ myId, forOthers, waiting, onDone, onCancel }: Prop
           ))}
         </Row>
       </Stack>
-      <ChosenPerson label="대결자" chosen={standIn} not={[isOther ? (person?.id ?? '') : myId]} onChoose={setStandIn} />
+      <PersonChoice
+        label="대결자"
+        labelClass={classes.label}
+        chosenId={standIn?.id ?? null}
+        not={[isOther ? (person?.id ?? '') : myId]}
+        onChoose={(_, chosen) => setStandIn(chosen)}
+      />
       {standIn && <WhatTheySee name={standIn.name} waiting={isOther ? null : waiting} />}
     </SettingForm>
   );

@@ -8,7 +8,7 @@ import { isComposing } from '../../../shared/lib/is-composing.ts';
 import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { Stack } from '../../../shared/ui/primitives.tsx';
+import { Spoken, Stack } from '../../../shared/ui/primitives.tsx';
 import { addPerson, type Entries, lineProblem } from '../lib/saved-line.ts';
 import { LineEntryRow } from './line-entry-row.tsx';
 import classes from './own-settings.module.css';
@@ -66,9 +66,7 @@ export function LineEditor({ first, taken, onSave, onCancel }: Props) {
           if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
         }}
       />
-      <p className="sr-only" role="status">
-        {said}
-      </p>
+      <Spoken text={said} />
       {entries.length > 0 && (
         <SortableLine ids={entries.map((one) => one.personId)} onMove={moveTo}>
           <Stack as="ol" gap={2} aria-label="결재할 사람">

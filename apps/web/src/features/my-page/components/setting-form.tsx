@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import classes from './own-settings.module.css';
 
 type Props = {
@@ -22,11 +22,7 @@ export function SettingForm({ label, children, problem, sendText, busy, onSend, 
   return (
     <Stack as="form" className={classes.form} onSubmit={submit} noValidate aria-label={label}>
       {children}
-      {problem && (
-        <Notice tone="seal" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <ProblemNotice text={problem} />
       <Row wrap className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
           취소

@@ -13,8 +13,8 @@ import {
 import { type Editor, useEditorState } from '@tiptap/react';
 import { askPrompt } from '../../overlay/ask-prompt.ts';
 import { showAlert } from '../../overlay/show-alert.ts';
-import { IconButton } from '../../ui/buttons.tsx';
 import { Row } from '../../ui/primitives.tsx';
+import { Tools } from '../../ui/tools.tsx';
 import classes from '../field.module.css';
 import { safeLink } from '../lib/safe-link.ts';
 
@@ -59,21 +59,7 @@ export function BodyTools({ editor, label }: Props) {
   ];
   return (
     <Row gap={0} wrap className={classes.tools} role="toolbar" aria-label={`${label} 글자 모양`}>
-      {tools.map(({ label: name, icon: Icon, on: pressed, act }) => (
-        <IconButton
-          key={name}
-          tool
-          className={classes.tool}
-          aria-label={name}
-          title={name}
-          aria-pressed={pressed}
-          // The selection stays where it is.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={act}
-        >
-          <Icon size="1.25rem" aria-hidden />
-        </IconButton>
-      ))}
+      <Tools tools={tools} className={classes.tool} />
     </Row>
   );
 }

@@ -4,7 +4,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
-import { Note, Row } from '../../ui/primitives.tsx';
+import { Note, Row, Spoken } from '../../ui/primitives.tsx';
 import { Hint } from '../field-frame.tsx';
 import { useHints, usePaper, useProblems } from '../paper-context.ts';
 import { RowLine } from './row-line.tsx';
@@ -37,9 +37,7 @@ export function RowsInput({ field }: { field: RowsField }) {
           </table>
         </SortableContext>
       </DndContext>
-      <p className="sr-only" role="status">
-        {said}
-      </p>
+      <Spoken text={said} />
       <Row gap={[0, 2]} wrap center className={classes.removed} role="status">
         {removed && (
           <>
