@@ -39,25 +39,3 @@ export function sealCharacters(name: string): SealCharacter[] {
     .filter((line) => line.length > 0)
     .map((line, index) => ({ text: line.join(''), x: 0.5, y: index === 0 ? 0.36 : 0.64, size }));
 }
-
-const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const RED = '#c8321f';
-
-/** The seal as a drawing of its own, 100 wide and high. */
-export function nameSeal(name: string): string {
-  const texts = sealCharacters(name).map(
-    ({ text, x, y, size }) =>
-      `<text x="${(x * 100).toFixed(1)}" y="${(y * 100).toFixed(1)}" font-size="${(size * 100).toFixed(1)}">${escaped(text)}</text>`,
-  );
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="${escaped(name)} 도장">` +
-    `<circle cx="50" cy="50" r="46" fill="none" stroke="${RED}" stroke-width="4"/>` +
-    `<g fill="${RED}" font-family="Pretendard, 'Noto Sans KR', 'Malgun Gothic', sans-serif" font-weight="700" text-anchor="middle" dominant-baseline="central">` +
-    `${texts.join('')}</g></svg>`
-  );
-}

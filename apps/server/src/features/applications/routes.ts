@@ -20,22 +20,19 @@ import { createSubmitApplication } from './submit-application.ts';
 const LINK = '/cmplx-info/tenant-mng';
 
 function listRoutes(all: Bind, deps: ExcelDeps): void {
-  bindList(
-    all,
-    deps,
-    { page: contract.pageInvitations, excel: contract.excelInvitations },
-    {
-      rows: ({ aptId, query, now }) => invitationsOf(aptId, { ...query, now }),
-      present: presentInvitation,
-      file: {
-        list: '입주자단체 초대',
-        columns: contract.invitationColumns,
-        personOf: (row) => row.sentTo,
-        linkUrl: LINK,
-        narrowBy: '상태로',
-      },
+  bindList(all, deps, {
+    page: contract.pageInvitations,
+    excel: contract.excelInvitations,
+    rows: ({ aptId, query, now }) => invitationsOf(aptId, { ...query, now }),
+    present: presentInvitation,
+    file: {
+      list: '입주자단체 초대',
+      columns: contract.invitationColumns,
+      personOf: (row) => row.sentTo,
+      linkUrl: LINK,
+      narrowBy: '상태로',
     },
-  );
+  });
   all.bind(contract.pageApplications, async ({ tx, actor, query }) => {
     const rows = await tx.run(applicationsOf(actor.aptId, query));
     const counts = presentCounts(await tx.run(applicationCountsOf(actor.aptId)));

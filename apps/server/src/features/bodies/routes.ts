@@ -20,24 +20,21 @@ export function bodyRoutes(all: Bind, deps: ExcelDeps): void {
     const terms = await tx.run(boardTermsOf(actor.aptId, today));
     return { today, bodies, terms: terms.map(presentTerm) };
   });
-  bindList(
-    all,
-    deps,
-    { page: contract.pageOfficers, excel: contract.excelOfficers },
-    {
-      rows: ({ aptId, query, now }) => officersOf(aptId, query, now),
-      present: presentTerm,
-      file: {
-        list: '입주자단체 임원',
-        columns: contract.officerColumns,
-        personOf: (term) => term.memberId,
-        linkUrl: '/cmplx-info/tenant-mng',
-        personal: ['TENANT'],
-        inFull: contactsInFull,
-        narrowBy: '단체나 상태로',
-      },
+  bindList(all, deps, {
+    page: contract.pageOfficers,
+    excel: contract.excelOfficers,
+    rows: ({ aptId, query, now }) => officersOf(aptId, query, now),
+    present: presentTerm,
+    file: {
+      list: '입주자단체 임원',
+      columns: contract.officerColumns,
+      personOf: (term) => term.memberId,
+      linkUrl: '/cmplx-info/tenant-mng',
+      personal: ['TENANT'],
+      inFull: contactsInFull,
+      narrowBy: '단체나 상태로',
     },
-  );
+  });
   bindRead(
     contract.listOfficerSteps,
     ({ aptId, claims, now }) => openStepsOf({ aptId, memberId: claims.memberId, now }),

@@ -14,22 +14,19 @@ type Deps = AuthDeps & { env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'messageWebhook
 
 export function complexRoutes(all: Bind, deps: Deps): void {
   const { bind, bindRead } = all;
-  bindList(
-    all,
-    deps,
-    { page: contract.pageComplexes, excel: contract.excelComplexes },
-    {
-      rows: ({ query }) => complexesOf(query),
-      present: (row) => row,
-      file: {
-        list: '단지 목록',
-        columns: contract.complexColumns,
-        personOf: (row) => row.adminId,
-        linkUrl: '/system-mng/complex-mng',
-        narrowBy: '찾을 말로',
-      },
+  bindList(all, deps, {
+    page: contract.pageComplexes,
+    excel: contract.excelComplexes,
+    rows: ({ query }) => complexesOf(query),
+    present: (row) => row,
+    file: {
+      list: '단지 목록',
+      columns: contract.complexColumns,
+      personOf: (row) => row.adminId,
+      linkUrl: '/system-mng/complex-mng',
+      narrowBy: '찾을 말로',
     },
-  );
+  });
   bind(contract.registerComplex, createRegisterComplex(deps));
   bind(contract.getComplexSetting, getSetting);
   bind(contract.saveComplexSetting, createSaveSetting(deps));

@@ -17,24 +17,21 @@ import { createSendEmployeeLink } from './send-employee-link.ts';
 
 export function employeeRoutes(all: Bind, deps: AuthDeps): void {
   const { bind, bindRead } = all;
-  bindList(
-    all,
-    deps,
-    { page: contract.pageEmployees, excel: contract.excelEmployees },
-    {
-      rows: ({ aptId, query, now }) => employeesOf(aptId, query, now),
-      present: presentEmployee,
-      file: {
-        list: '직원 목록',
-        columns: contract.employeeColumns,
-        personOf: (row) => row.memberId,
-        linkUrl: '/cmplx-info/emp-mng/emp-top-list',
-        personal: ['EMP'],
-        inFull: ({ phoneNo }) => contactsInFull({ phone_no: phoneNo }),
-        narrowBy: '조건을',
-      },
+  bindList(all, deps, {
+    page: contract.pageEmployees,
+    excel: contract.excelEmployees,
+    rows: ({ aptId, query, now }) => employeesOf(aptId, query, now),
+    present: presentEmployee,
+    file: {
+      list: '직원 목록',
+      columns: contract.employeeColumns,
+      personOf: (row) => row.memberId,
+      linkUrl: '/cmplx-info/emp-mng/emp-top-list',
+      personal: ['EMP'],
+      inFull: ({ phoneNo }) => contactsInFull({ phone_no: phoneNo }),
+      narrowBy: '조건을',
     },
-  );
+  });
   bindRead(
     contract.employeeOptions,
     ({ aptId, claims }) => optionsOf(aptId, claims),

@@ -64,7 +64,9 @@ type FileOf<P extends Endpoint> = OnMenu & {
 };
 type ItemOf<P extends Endpoint> = Output<P> extends { items: readonly (infer Item)[] } ? Item : never;
 
-type List<P extends Endpoint, Row> = {
+type List<P extends Endpoint, X, Row> = {
+  page: P;
+  excel: X;
   /** One page, for the screen and for the file. */
   rows: (asked: { aptId: string; query: Query<P>; now: Date }) => Statement<Listed<Row>>;
   present: (row: Row) => ItemOf<P>;
@@ -75,16 +77,15 @@ type List<P extends Endpoint, Row> = {
 export function bindList<P extends OnMenu, X extends FileOf<P>, Row>(
   { bindRead, bindStream }: Pick<Bind, 'bindRead' | 'bindStream'>,
   deps: ExcelDeps,
-  endpoints: { page: P; excel: X },
-  { rows, present, file }: List<P, Row>,
+  { page, excel, rows, present, file }: List<P, X, Row>,
 ): void {
   bindRead(
-    endpoints.page,
+    page,
     ({ aptId, query, now }) => rows({ aptId, query, now }),
     (found, { query }) => pageAnswer(found, query as Paging, present) as Output<P>,
   );
   bindStream(
-    endpoints.excel,
+    excel,
     ({ tx, actor, now, body }) => mayTake(file.personal)({ tx, actor, now, body: body as Given['body'] }),
     (given) => {
       const { actor, now } = given;

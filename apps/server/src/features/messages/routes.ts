@@ -7,21 +7,18 @@ import { outboxPageOf } from './queries.ts';
 import { resendMessage } from './resend-message.ts';
 
 export function messageRoutes(all: Bind, deps: ExcelDeps): void {
-  bindList(
-    all,
-    deps,
-    { page: contract.pageOutbox, excel: contract.excelOutbox },
-    {
-      rows: ({ aptId, query }) => outboxPageOf(aptId, query),
-      present: presentMessage,
-      file: {
-        list: '메시지 보관함',
-        columns: contract.messageColumns,
-        personOf: (row) => row.to,
-        linkUrl: '/system-mng/outbox',
-      },
+  bindList(all, deps, {
+    page: contract.pageOutbox,
+    excel: contract.excelOutbox,
+    rows: ({ aptId, query }) => outboxPageOf(aptId, query),
+    present: presentMessage,
+    file: {
+      list: '메시지 보관함',
+      columns: contract.messageColumns,
+      personOf: (row) => row.to,
+      linkUrl: '/system-mng/outbox',
     },
-  );
+  });
   const { bind } = all;
   bind(contract.openMessage, createOpenMessage(deps));
   bind(contract.resendMessage, resendMessage);

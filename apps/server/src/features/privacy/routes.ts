@@ -24,21 +24,18 @@ export function privacyRoutes(bind: Bind, deps: PrivacyDeps): void {
 }
 
 function recordRoutes(all: Bind, deps: PrivacyDeps): void {
-  bindList(
-    all,
-    deps,
-    { page: contract.pageAccessRecords, excel: contract.excelAccessRecords },
-    {
-      rows: ({ aptId, query, now }) => recordsOf(aptId, query, now),
-      present: presentRecord,
-      file: {
-        list: '접속·조회 기록',
-        columns: contract.recordColumns,
-        personOf: (row) => row.subjectId ?? row.personId,
-        linkUrl: '/cmplx-info/privacy-mng',
-      },
+  bindList(all, deps, {
+    page: contract.pageAccessRecords,
+    excel: contract.excelAccessRecords,
+    rows: ({ aptId, query, now }) => recordsOf(aptId, query, now),
+    present: presentRecord,
+    file: {
+      list: '접속·조회 기록',
+      columns: contract.recordColumns,
+      personOf: (row) => row.subjectId ?? row.personId,
+      linkUrl: '/cmplx-info/privacy-mng',
     },
-  );
+  });
   all.bindRead(
     contract.listPrivacyMonths,
     ({ aptId, now }) => monthsOf(aptId, now),

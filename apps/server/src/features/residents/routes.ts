@@ -15,25 +15,22 @@ import { createSaveResident } from './save-resident.ts';
 export function residentRoutes(all: Bind, deps: ProfileDeps): void {
   const { bind } = all;
   importRoutes(all, deps);
-  bindList(
-    all,
-    deps,
-    { page: contract.listResidents, excel: contract.excelResidents },
-    {
-      rows: ({ aptId, query: { aptId: _, ...asked }, now }) =>
-        listPeople({ aptId }, { ...asked, memberType: 'TENANT' }, now),
-      present: presentResidentRow,
-      file: {
-        list: '입주민 목록',
-        columns: contract.residentColumns,
-        personOf: (row) => row.memberId,
-        linkUrl: '/system-mng/tenant-mng',
-        personal: ['TENANT'],
-        inFull: contactsInFull,
-        narrowBy: '조건을',
-      },
+  bindList(all, deps, {
+    page: contract.listResidents,
+    excel: contract.excelResidents,
+    rows: ({ aptId, query: { aptId: _, ...asked }, now }) =>
+      listPeople({ aptId }, { ...asked, memberType: 'TENANT' }, now),
+    present: presentResidentRow,
+    file: {
+      list: '입주민 목록',
+      columns: contract.residentColumns,
+      personOf: (row) => row.memberId,
+      linkUrl: '/system-mng/tenant-mng',
+      personal: ['TENANT'],
+      inFull: contactsInFull,
+      narrowBy: '조건을',
     },
-  );
+  });
   bind(contract.getResident, getResident);
   bind(contract.saveResident, createSaveResident(deps));
   bind(contract.registerResident, createRegisterResident(deps));
@@ -45,20 +42,17 @@ const nothing = async () => null;
 function importRoutes({ bindStream }: Bind, deps: ProfileDeps): void {
   bindStream(importing.residentTemplate, nothing, () => makeTemplate('TENANT'));
   bindStream(importing.employeeTemplate, nothing, () => makeTemplate('EMP'));
-  bindStream(importing.checkResidentImport, nothing, async ({ request, act }) => {
-    const { bytes, rows } = await receiveSheet(importing.checkResidentImport, request, 'TENANT');
-    return act(bytes, (entered) => checkImport({ ...entered, kind: 'TENANT', rows }));
-  });
-  bindStream(importing.checkEmployeeImport, nothing, async ({ request, act }) => {
-    const { bytes, rows } = await receiveSheet(importing.checkEmployeeImport, request, 'EMP');
-    return act(bytes, (entered) => checkImport({ ...entered, kind: 'EMP', rows }));
-  });
-  bindStream(importing.importResidents, nothing, async ({ request, act, client, now }) => {
-    const { bytes, rows } = await receiveSheet(importing.importResidents, request, 'TENANT');
-    return act(bytes, (entered) => importMembers(deps, { ...entered, kind: 'TENANT', rows, bytes, client, now }));
-  });
-  bindStream(importing.importEmployees, nothing, async ({ request, act, client, now }) => {
-    const { bytes, rows } = await receiveSheet(importing.importEmployees, request, 'EMP');
-    return act(bytes, (entered) => importMembers(deps, { ...entered, kind: 'EMP', rows, bytes, client, now }));
-  });
+  for (const [kind, check, bring] of [
+    ['TENANT', importing.checkResidentImport, importing.importResidents],
+    ['EMP', importing.checkEmployeeImport, importing.importEmployees],
+  ] as const) {
+    bindStream(check, nothing, async ({ request, act }) => {
+      const { bytes, rows } = await receiveSheet(check, request, kind);
+      return act(bytes, (entered) => checkImport({ ...entered, kind, rows }));
+    });
+    bindStream(bring, nothing, async ({ request, act, client, now }) => {
+      const { bytes, rows } = await receiveSheet(bring, request, kind);
+      return act(bytes, (entered) => importMembers(deps, { ...entered, kind, rows, bytes, client, now }));
+    });
+  }
 }

@@ -22,21 +22,18 @@ import { viewAsPerson } from './view-as-person.ts';
 const LINK = '/system-mng/auth-mng';
 
 function listRoutes(all: Bind, deps: ExcelDeps): void {
-  bindList(
-    all,
-    deps,
-    { page: contract.pageRightHistory, excel: contract.excelRightHistory },
-    {
-      rows: ({ aptId, query }) => rightHistoryOf(aptId, query),
-      present: presentRightChange,
-      file: {
-        list: '권한 변경 이력',
-        columns: contract.rightColumns,
-        personOf: (row) => row.memberId ?? row.actorId,
-        linkUrl: LINK,
-      },
+  bindList(all, deps, {
+    page: contract.pageRightHistory,
+    excel: contract.excelRightHistory,
+    rows: ({ aptId, query }) => rightHistoryOf(aptId, query),
+    present: presentRightChange,
+    file: {
+      list: '권한 변경 이력',
+      columns: contract.rightColumns,
+      personOf: (row) => row.memberId ?? row.actorId,
+      linkUrl: LINK,
     },
-  );
+  });
   all.bind(people.pageRoleMembers, pageRoleMembers);
   all.bindStream(
     people.excelRoleMembers,
