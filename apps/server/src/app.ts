@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@danji/contract/index';
 import { limits } from '@danji/contract/limits';
 import cookie from '@fastify/cookie';
@@ -60,7 +61,6 @@ import type { Clock } from './lib/clock.ts';
 import { createDatabase } from './lib/database.ts';
 import { createDatabaseClock } from './lib/database-clock.ts';
 import type { Env } from './lib/env/read-env.ts';
-import { newId } from './lib/ids.ts';
 import { createListener } from './lib/listen.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { BACKGROUND_PATIENCE, type Patience, REQUEST_PATIENCE } from './lib/pool.ts';
@@ -129,7 +129,8 @@ export async function createApp({
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    // Only ever compared: unlike ids of rows it need not grow with time.
+    genReqId: () => randomUUID(),
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     bodyLimit: limits.bodyBytesMax,
     forceCloseConnections: 'idle',
@@ -157,7 +158,7 @@ export async function createApp({
   handleErrors(app);
   guardRequestShape(app);
   guardOrigin(app, env.publicUrl);
-  const metrics = addMetrics(app, { db, operatorToken: env.operatorToken });
+  const metrics = addMetrics(app, { db, log, operatorToken: env.operatorToken });
   const failures = keepFailures(app, () => clock.now());
   const probes = addProbes(app, db);
   const listener = createListener({ url: appUrl, log, primary: direct });

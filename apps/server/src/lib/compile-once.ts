@@ -1,4 +1,4 @@
-import type { Statement } from './database.ts';
+import { compiled as compiledAs, type Statement } from './database.ts';
 
 type Value = string | number | Date;
 /** What a statement is given, by name. What is undefined was not asked for, and leaves no trace in the text. */
@@ -30,10 +30,10 @@ export function compileOnce<Values extends Given, Row>(
         if (known.size < SHAPES) known.set(shape, compiled);
       }
       const { sql, slots, parameters } = compiled;
-      return {
+      return compiledAs<Row>(
         sql,
-        parameters: slots.map((name, i) => (name === null ? parameters[i] : values[name])),
-      } as unknown as ReturnType<Statement<Row>['compile']>;
+        slots.map((name, i) => (name === null ? parameters[i] : values[name])),
+      );
     },
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -36,6 +36,10 @@ export const q = new Kysely<Schema>({
 
 /** Anything that compiles to SQL: a builder of `q`, or a `sql` template made a `statement`. */
 export type Statement<Row> = { compile(): CompiledQuery<Row> };
+
+/** A text that needs no builder. Of what Kysely compiles, only text and values are ever looked at. */
+export const compiled = <Row>(sql: string, parameters: readonly unknown[] = []): CompiledQuery<Row> =>
+  ({ sql, parameters }) as unknown as CompiledQuery<Row>;
 
 declare const inTransaction: unique symbol;
 
@@ -230,7 +234,7 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, tripMs, statements 
   };
 }
 
-const plain = (text: string): Statement<unknown> => ({ compile: () => CompiledQuery.raw(text) });
+const plain = (text: string): Statement<unknown> => ({ compile: () => compiled(text) });
 
 /** A transaction that begins with its first statement: nothing travels before there is something to do. */
 function transactionOn(client: pg.PoolClient, statements: Names, begin: readonly string[], tripMs: number | undefined) {

@@ -15,8 +15,11 @@ type Wire = {
 };
 type Field = { name: string; dataTypeID: number };
 
-/** What a connection has parsed, by our name for a statement: the name that PostgreSQL knows it by. */
-type Known = { names: Map<string, string>; made: number };
+type Column = { name: string; parse(text: string): unknown };
+/** A statement that a connection has parsed: the name that PostgreSQL knows it by, and its columns once they were told. */
+type Parsed = { name: string; columns: readonly Column[] | null };
+/** What a connection has parsed, by our name for a statement. */
+type Known = { statements: Map<string, Parsed>; made: number };
 const knownBy = new WeakMap<object, Known>();
 
 /**
@@ -29,7 +32,7 @@ export class OneTrip {
   #statements: readonly Prepared[];
   #answers: Answer[] = [];
   #rows: Row[] = [];
-  #parsers: { name: string; parse(text: string): unknown }[] = [];
+  #running: Parsed[] = [];
   #error: Error | undefined;
   #known: Known | undefined;
   #parsedNow: string[] = [];
@@ -62,22 +65,24 @@ export class OneTrip {
   }
 
   submit(wire: Wire): null {
-    const known = knownBy.get(wire) ?? { names: new Map(), made: 0 };
+    const known = knownBy.get(wire) ?? { statements: new Map(), made: 0 };
     knownBy.set(wire, known);
     this.#known = known;
     wire.stream.cork();
     try {
       for (const { name, text, values } of this.#statements) {
-        let statement = known.names.get(name);
+        let statement = known.statements.get(name);
         if (!statement) {
           // Numbered: one whose trip failed may be there or not, and its name cannot be given again.
-          statement = `${name}_${++known.made}`;
-          known.names.set(name, statement);
+          statement = { name: `${name}_${++known.made}`, columns: null };
+          known.statements.set(name, statement);
           this.#parsedNow.push(name);
-          wire.parse({ name: statement, text });
+          wire.parse({ name: statement.name, text });
         }
-        wire.bind({ statement, values });
-        wire.describe({ type: 'P', name: '' });
+        this.#running.push(statement);
+        wire.bind({ statement: statement.name, values });
+        // Asked once: a plan whose columns would change is refused by PostgreSQL, and made anew (STALE_PLAN).
+        if (!statement.columns) wire.describe({ type: 'P', name: '' });
         wire.execute({ portal: '' });
       }
       wire.sync();
@@ -87,25 +92,35 @@ export class OneTrip {
     return null;
   }
 
+  /** The one whose answer is being read. */
+  get #current(): Parsed | undefined {
+    return this.#running[this.#answers.length];
+  }
+
   handleRowDescription({ fields }: { fields: Field[] }) {
-    this.#parsers = fields.map((field) => ({
+    if (!this.#current) return;
+    this.#current.columns = fields.map((field) => ({
       name: field.name,
       parse: pg.types.getTypeParser(field.dataTypeID, 'text') as (text: string) => unknown,
     }));
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }) {
+    const columns = this.#current?.columns ?? [];
     const row: Row = {};
-    this.#parsers.forEach(({ name, parse }, i) => {
+    for (let i = 0; i < columns.length; i++) {
+      const { name, parse } = columns[i] as Column;
       const text = fields[i];
       row[name] = text === null || text === undefined ? null : parse(text);
-    });
+    }
     this.#rows.push(row);
   }
 
   handleCommandComplete({ text }: { text: string }) {
     // 'UPDATE 1', 'INSERT 0 1', 'COMMIT'
     const words = text.split(' ');
+    // A statement without rows has nothing to describe.
+    if (this.#current) this.#current.columns ??= [];
     this.#answers.push({ rows: this.#rows, count: Number(words.at(-1)) || 0, command: words[0] ?? '' });
     this.#rows = [];
   }
@@ -113,7 +128,7 @@ export class OneTrip {
   handleError(error: Error) {
     if (this.#error) return;
     this.#error = error;
-    for (const name of this.#parsedNow) this.#known?.names.delete(name);
+    for (const name of this.#parsedNow) this.#known?.statements.delete(name);
     this.callback(error, []);
   }
 
