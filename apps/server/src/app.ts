@@ -131,6 +131,8 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     // Only ever compared: unlike ids of rows it need not grow with time.
     genReqId: () => randomUUID(),
+    // A logger of its own for each request costs more than most of its lines would; those that are written name it.
+    childLoggerFactory: (logger) => logger,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     bodyLimit: limits.bodyBytesMax,
     forceCloseConnections: 'idle',

@@ -36,8 +36,9 @@ const FORM_BROKE = /^Multipart: |multipart data$|^Unsupported Content-Type\.$/;
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error as Error);
-    if (refusal.status >= 500) request.log.error({ err: error, refusal: refusal.code }, 'request failed');
-    else request.log.info({ refusal: refusal.code, reason: refusal.message }, 'request refused');
+    if (refusal.status >= 500)
+      request.log.error({ requestId: request.id, err: error, refusal: refusal.code }, 'request failed');
+    else request.log.info({ requestId: request.id, refusal: refusal.code, reason: refusal.message }, 'request refused');
     if (refusal.status === 503) reply.header('retry-after', '3');
     if (refusal.status === 429 || refusal.status === 507) reply.header('retry-after', '60');
     return reply

@@ -146,7 +146,7 @@ describe('ERR-01: what nobody expected tells the outside nothing', () => {
     });
     expect(JSON.stringify(body)).not.toMatch(/comm_code|select|relation|\.ts|node_modules|at /);
     const line = server.logLines.findLast((text) => text.includes('comm_code') && text.includes('"level":50')) ?? '';
-    expect(JSON.parse(line)).toMatchObject({ reqId: body.requestId, err: { errorCode: '42P01' } });
+    expect(JSON.parse(line)).toMatchObject({ requestId: body.requestId, err: { errorCode: '42P01' } });
     // The connection that failed was dropped: the next request is served.
     expect((await sojang.get('/api/main/commCodeInfo')).status).toBe(200);
   });
