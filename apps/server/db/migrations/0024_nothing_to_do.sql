@@ -5,6 +5,41 @@ drop trigger guard on step;
 create trigger guard before update on step for each row when (old.actor_id is not null) execute function app.guard_step();
 create trigger guard_removal before delete on step for each row execute function app.guard_step();
 
+-- An act is told to other nodes, and an outcome noted, from inside the functions: a WHEN is read from the catalogue each time.
+create or replace function app.announce_document() returns trigger
+  language plpgsql
+  as $$
+begin
+  if new.state <> 'DRAFT' then
+    perform pg_notify('document', new.apt_id);
+  end if;
+  return null;
+end $$;
+drop trigger announce on document;
+create trigger announce after update of state, version on document for each row execute function app.announce_document();
+
+drop trigger note_outcome on document;
+create or replace function app.note_outcome() returns trigger
+  language plpgsql
+  as $$
+declare n bigint;
+begin
+  if old.state = new.state or new.state not in ('APPROVED', 'REJECTED', 'VOID') then
+    return null;
+  end if;
+  insert into outcome_counter as c (apt_id, last) values (new.apt_id, 1)
+    on conflict (apt_id) do update set last = c.last + 1 returning last into n;
+  insert into document_outcome (apt_id, outcome_no, event_id, doc_id, outcome, at)
+    values (new.apt_id, n, gen_random_uuid(), new.doc_id, new.state, new.updated_at);
+  -- Confidential papers of the office are not told outside; what the ERP itself sent is.
+  if new.security = 'NORMAL' or new.special = 'withdrawal' then
+    insert into callback_delivery (apt_id, outcome_no, doc_id, next_attempt_at)
+      select new.apt_id, n, new.doc_id, new.updated_at from callback_target t where t.apt_id = new.apt_id and t.is_enabled;
+  end if;
+  return null;
+end $$;
+create trigger note_outcome after update of state on document for each row execute function app.note_outcome();
+
 -- Most alarms go to people who want neither push nor mail nor a link.
 create or replace function app.copy_alarms() returns trigger
   language plpgsql

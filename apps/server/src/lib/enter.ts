@@ -19,15 +19,14 @@ export type Entered = {
 type Entry = { now: Date; claims: Claims; access: Access; scope: string | null; touch: boolean };
 
 /**
- * The first statement of every signed-in request. Others may travel behind it: for whoever is not let in, the complex is
- * closed again, so that they find nothing, write nothing and wait for nobody.
+ * The first statement of every signed-in request. Others may travel behind it: for whoever is not let in, it closes the
+ * complex again, so that they find nothing, write nothing and wait for nobody.
  */
 export function enterAs({ now, claims, access, scope, touch }: Entry): Statement<Entered> {
   const menu = access.kind === 'menu' ? access.menu : null;
   const flag = access.kind === 'menu' ? access.flag : null;
   return statement<Entered>`
-    select e.*, case when e.verdict is distinct from 'OK' then set_config('app.apt_id', '', true) end as closed
-      from app.enter(${now}, ${claims.aptId}, ${claims.sessionId}, ${menu}, ${flag}, ${scope}, ${touch}) e`;
+    select * from app.enter(${now}, ${claims.aptId}, ${claims.sessionId}, ${menu}, ${flag}, ${scope}, ${touch})`;
 }
 
 /** Opens one complex for a transaction that no session stands behind: signing in, jobs. Ends with the transaction. */
