@@ -171,10 +171,13 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
     });
   }
 
-  /** A read of one statement: the check and the read travel together, in one round trip. */
+  /**
+   * A read of one statement: the check and the read travel together, in one round trip. Of several, the next is asked when
+   * the one before it found nothing.
+   */
   function bindRead<E extends SignedIn, Row>(
     endpoint: E,
-    toStatement: (asked: Asked<E>) => Statement<Row>,
+    toStatement: (asked: Asked<E>) => Statement<Row> | readonly Statement<Row>[],
     present: (rows: Row[], context: HandlerInput<E> & { actor: Actor; now: Date }) => Output<E> | RawJson<E>,
   ) {
     route(endpoint, async (request) => {
@@ -192,11 +195,15 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
         throw error;
       }
       const aptId = scopeOf(input) ?? claims.aptId;
-      const [entered, rows] = await db.readAfter(
-        enterAs({ now, claims, access: endpoint.access, scope, touch: true }),
-        toStatement({ ...input, claims, aptId, now }),
-      );
-      const actor = admit(entered, claims, scope);
+      const enter = enterAs({ now, claims, access: endpoint.access, scope, touch: true });
+      const read = async (statement: Statement<Row>) => {
+        const [entered, rows] = await db.readAfter(enter, statement);
+        return { actor: admit(entered, claims, scope), rows };
+      };
+      const asked = toStatement({ ...input, claims, aptId, now });
+      const [first, ...others] = 'compile' in asked ? [asked] : asked;
+      let { actor, rows } = await read(first as Statement<Row>);
+      for (const other of rows.length > 0 ? [] : others) ({ actor, rows } = await read(other));
       const output = present(rows, { ...input, actor, now });
       return output instanceof RawJson ? output.text : serialise(endpoint, output);
     });

@@ -9,7 +9,7 @@ import { actOnDocument, lockForAct } from './act-on-document.ts';
 import { bulkApprove } from './bulk-approve.ts';
 import { copyDocument } from './copy-document.ts';
 import { createDraft } from './create-draft.ts';
-import { detailOf } from './detail-queries.ts';
+import { detailOf, plainDetailOf } from './detail-queries.ts';
 import { getDocumentChain } from './get-document-chain.ts';
 import { getHistory } from './get-history.ts';
 import { allDocumentsOf, approveInboxOf, countsOf, referenceInboxOf, sentInboxOf } from './list-queries.ts';
@@ -52,7 +52,10 @@ export function approvalRoutes({ bind, bindRead }: Bind): void {
   );
   bindRead(
     contract.getDocument,
-    (given) => detailOf(reader(given), given.params.docId, { comments: given.query.with === 'comments' }),
+    (given) => {
+      const asked = [reader(given), given.params.docId, { comments: given.query.with === 'comments' }] as const;
+      return [plainDetailOf(...asked), detailOf(...asked)];
+    },
     presentDetail,
   );
 }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { isTurn } from '../../../test/sweep.ts';
 import { createDatabase, type Database, type Statement } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
-import { detailOf } from './detail-queries.ts';
+import { detailOf, plainDetailOf } from './detail-queries.ts';
 import {
   allDocumentsOf,
   approveInboxOf,
@@ -237,6 +237,22 @@ async function compareDetails(all: readonly Reader[]): Promise<number> {
   }
   return seen;
 }
+
+it('the short way to a plain document says what the long way says, and opens nothing that is closed', {
+  timeout: 240_000,
+}, async () => {
+  const seen = { plain: 0, other: 0, closed: 0 };
+  for (const reader of readers)
+    for (const { doc_id } of await server.sql<{ doc_id: string }>('select doc_id from document where apt_id = $1', [
+      reader.aptId,
+    ])) {
+      const asked = [reader, doc_id, { comments: true }] as const;
+      const [short, long] = await answersOf(reader, plainDetailOf(...asked), detailOf(...asked));
+      seen[short ? 'plain' : long ? 'other' : 'closed'] += 1;
+      if (short) expect(short, `${doc_id} for ${reader.memberId}`).toEqual(long);
+    }
+  for (const number of Object.values(seen)) expect(number, JSON.stringify(seen)).toBeGreaterThan(10);
+});
 
 it('every document says what it said to each of its readers, and nothing to the others', {
   timeout: 240_000,
