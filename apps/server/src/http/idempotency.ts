@@ -1,4 +1,4 @@
-import { q, type Tx } from '../lib/database.ts';
+import type { Tx } from '../lib/database.ts';
 import { refuse } from '../lib/errors.ts';
 import { deleteRows, findRow } from '../lib/rows.ts';
 import { statement } from '../lib/statement.ts';
@@ -36,13 +36,9 @@ export async function recallAnswer(tx: Tx, holder: KeyHolder, input: KeyedInput)
 }
 
 export const keepAnswer = (holder: KeyHolder, input: KeyedInput, answer: string) =>
-  q
-    .updateTable('idempotency_key')
-    .set({ status: 200, answer })
-    .where('apt_id', '=', holder.aptId)
-    .where('member_apt_id', '=', holder.homeAptId)
-    .where('member_id', '=', holder.memberId)
-    .where('key', '=', input.key);
+  statement`
+    update idempotency_key set status = 200, answer = ${answer}
+     where apt_id = ${holder.aptId} and member_apt_id = ${holder.homeAptId} and member_id = ${holder.memberId} and key = ${input.key}`;
 
 export async function forgetKey(tx: Tx, actor: Actor, input: KeyedInput): Promise<void> {
   await deleteRows(tx, 'idempotency_key', {

@@ -1,4 +1,4 @@
-import { q, type Tx } from '../../lib/database.ts';
+import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { deleteRows, insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
@@ -28,8 +28,18 @@ export async function raiseAlarm(tx: Tx, alarm: NewAlarm): Promise<string> {
 }
 
 /** Many at once, in one statement; none for none. */
-export const alarmInserts = (alarms: readonly NewAlarm[]) =>
-  alarms.length > 0 ? [q.insertInto('alarm').values(alarms.map(rowOf))] : [];
+export function alarmInserts(alarms: readonly NewAlarm[]) {
+  if (alarms.length === 0) return [];
+  const rows = alarms.map(rowOf);
+  const column = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
+  return [
+    statement`
+      insert into alarm (apt_id, alarm_id, member_id, alarm_type, doc_id, link_url, title, body, created_at)
+      select * from unnest(${column('apt_id')}::text[], ${column('alarm_id')}::uuid[], ${column('member_id')}::text[],
+                           ${column('alarm_type')}::text[], ${column('doc_id')}::uuid[], ${column('link_url')}::text[],
+                           ${column('title')}::text[], ${column('body')}::text[], ${column('created_at')}::timestamptz[])`,
+  ];
+}
 
 export async function raiseAlarms(tx: Tx, alarms: readonly NewAlarm[]): Promise<void> {
   await tx.batch(alarmInserts(alarms));

@@ -17,4 +17,4 @@ export const actOnDocument = ({ tx, actor, params, body, now, opened }: Context<
 
 /** The document is locked in the round trip in which the session is checked. */
 export const lockForAct = ({ claims, aptId, params, now }: Asked<typeof contract.actOnDocument>) =>
-  lockStatements({ aptId, memberId: claims.memberId, now }, params.docId);
+  lockStatements({ aptId, memberId: claims.memberId, now }, params.docId, { atOnce: true });

@@ -29,7 +29,7 @@ export async function runWrites(tx: Tx, writes: readonly ActWrite[]): Promise<An
 
 /** What an act changes, each row only from the state that was judged. */
 export function decisionWrites(write: Write): ActWrite[] {
-  const { aptId, before, decision, docNumber, contentHash, chain } = write;
+  const { aptId, before, decision } = write;
   const { next, event } = decision;
   const isNewRound = next.round !== before.round;
   const beforeById = new Map(isNewRound ? [] : before.steps.map((step) => [step.id, step]));
@@ -51,45 +51,40 @@ export function decisionWrites(write: Write): ActWrite[] {
         .where('step_id', '=', step.id)
         .where('state', '=', step.state),
     })),
-    ...changed.map((step) => ({
-      statement: stepUpdate(write, beforeById.get(step.id) as Step, step),
-      guard: 'a step changed under its lock',
-    })),
+    ...changed.flatMap((step) => {
+      const old = beforeById.get(step.id) as Step;
+      const guard = 'a step changed under its lock';
+      return [
+        ...(step.personId === old.personId ? [] : [{ statement: personUpdate(write, step), guard }]),
+        { statement: stepUpdate(write, old, step), guard },
+      ];
+    }),
     ...(added.length > 0
       ? [{ statement: q.insertInto('step').values(added.map((step) => newStep(write, step))) }]
       : []),
-    {
-      statement: q
-        .updateTable('document')
-        .set({
-          state: next.state,
-          version: next.version,
-          round: next.round,
-          updated_at: event.at,
-          event_seq: chain.seq,
-          event_hash: chain.hash,
-          ...(event.type === 'SUBMIT' ? { submitted_at: event.at, ...drafterColumns(write) } : {}),
-          ...(docNumber ? { doc_number: docNumber, decided_at: event.at, content_hash: contentHash } : {}),
-        })
-        .where('apt_id', '=', aptId)
-        .where('doc_id', '=', next.id)
-        .where('version', '=', before.version)
-        .where('state', '=', before.state),
-      guard: 'the document changed under its lock',
-    },
+    ...(event.type === 'SUBMIT' ? [{ statement: drafterUpdate(write), guard: 'the document is gone' }] : []),
+    { statement: documentUpdate(write), guard: 'the document changed under its lock' },
   ];
 }
 
+function documentUpdate({ aptId, before, decision: { next, event }, docNumber, contentHash, chain }: Write) {
+  return statement`
+    update document
+       set state = ${next.state}, version = ${next.version}, round = ${next.round}, updated_at = ${event.at},
+           event_seq = ${chain.seq}, event_hash = ${chain.hash}, doc_number = coalesce(${docNumber}, doc_number),
+           decided_at = coalesce(${docNumber ? event.at : null}, decided_at), content_hash = coalesce(${contentHash}, content_hash)
+     where apt_id = ${aptId} and doc_id = ${next.id} and version = ${before.version} and state = ${before.state}`;
+}
+
 /** The drafter as they are at 상신: a draft may have waited while they moved to another department. */
-function drafterColumns({ before, people }: Write) {
+function drafterUpdate({ aptId, before, decision, people }: Write) {
   const drafter = people.get(before.drafterId);
   if (!drafter) throw new Error(`no facts about ${before.drafterId}`);
-  return {
-    drafter_name: drafter.name,
-    drafter_dept_id: drafter.deptId,
-    drafter_dept_name: drafter.deptName,
-    drafter_position: drafter.positionName,
-  };
+  return statement`
+    update document
+       set submitted_at = ${decision.event.at}, drafter_name = ${drafter.name}, drafter_dept_id = ${drafter.deptId},
+           drafter_dept_name = ${drafter.deptName}, drafter_position = ${drafter.positionName}
+     where apt_id = ${aptId} and doc_id = ${before.id}`;
 }
 
 const columnsOf = (step: Step, actorName: string | null) => ({
@@ -104,28 +99,23 @@ const columnsOf = (step: Step, actorName: string | null) => ({
   opened_at: step.openedAt,
 });
 
-function stepUpdate({ aptId, decision, people, actorName }: Write, old: Step, step: Step) {
+function stepUpdate({ aptId, decision, actorName }: Write, old: Step, step: Step) {
   const actedNow = step.actorId !== null && step.actorId !== old.actorId;
-  const person = step.personId === old.personId ? null : people.get(step.personId);
-  const { actor_name, ...columns } = columnsOf(step, actorName);
-  return q
-    .updateTable('step')
-    .set({
-      ...columns,
-      ...(actedNow ? { actor_name } : step.actorId === null ? { actor_name: null } : {}),
-      ...(person
-        ? {
-            person_id: person.id,
-            person_name: person.name,
-            dept_name: person.deptName,
-            position_name: person.positionName,
-          }
-        : {}),
-    })
-    .where('apt_id', '=', aptId)
-    .where('doc_id', '=', decision.next.id)
-    .where('step_id', '=', step.id)
-    .where('state', '=', old.state);
+  return statement`
+    update step
+       set state = ${step.state}, manner = ${step.manner}, vote = ${step.vote}, actor_id = ${step.actorId},
+           actor_name = case when ${step.actorId}::text is not null then coalesce(${actedNow ? actorName : null}, actor_name) end,
+           acted_at = ${step.actedAt}, reason = ${step.reason}, pending_since = ${step.pendingSince}, opened_at = ${step.openedAt}
+     where apt_id = ${aptId} and doc_id = ${decision.next.id} and step_id = ${step.id} and state = ${old.state}`;
+}
+
+function personUpdate({ aptId, decision, people }: Write, step: Step) {
+  const person = people.get(step.personId);
+  if (!person) throw new Error(`no facts about ${step.personId}`);
+  return statement`
+    update step
+       set person_id = ${person.id}, person_name = ${person.name}, dept_name = ${person.deptName}, position_name = ${person.positionName}
+     where apt_id = ${aptId} and doc_id = ${decision.next.id} and step_id = ${step.id}`;
 }
 
 function newStep({ aptId, decision, people, actorName }: Write, step: Step) {
@@ -179,19 +169,10 @@ type EventRow = {
 };
 
 export const eventInsert = (event: EventRow) =>
-  q.insertInto('approval_event').values({
-    apt_id: event.aptId,
-    doc_id: event.docId,
-    seq: event.seq,
-    op_id: event.opId,
-    type: event.type,
-    actor_id: event.actorId,
-    on_behalf_of: event.onBehalfOf,
-    at: event.at,
-    payload: JSON.stringify(event.payload),
-    prev_hash: event.prevHash,
-    hash: event.hash,
-  });
+  statement`
+    insert into approval_event (apt_id, doc_id, seq, op_id, type, actor_id, on_behalf_of, at, payload, prev_hash, hash)
+    values (${event.aptId}, ${event.docId}, ${event.seq}, ${event.opId}, ${event.type}, ${event.actorId}, ${event.onBehalfOf},
+            ${event.at}, ${JSON.stringify(event.payload)}, ${event.prevHash}, ${event.hash})`;
 
 /** The head follows an event that changes nothing else of the document. */
 export const headUpdate = ({
@@ -210,12 +191,9 @@ export const headUpdate = ({
 
 /** 열람 people and 수신부서 get the document when it is decided. */
 export const openToReceivers = (aptId: string, docId: string, at: Date) =>
-  q
-    .updateTable('receiving_department')
-    .set({ state: 'WAITING', changed_at: at })
-    .where('apt_id', '=', aptId)
-    .where('doc_id', '=', docId)
-    .where('state', '=', 'PLANNED');
+  statement`
+    update receiving_department set state = 'WAITING', changed_at = ${at}
+     where apt_id = ${aptId} and doc_id = ${docId} and state = 'PLANNED'`;
 
 export type Audience = { memberId: string; kind: 'REFERENCE' | 'READER' | 'RECEIVER' };
 

@@ -1,11 +1,12 @@
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type * as contract from '@danji/contract/forms/settings';
 import { sql } from 'kysely';
+import { compileOnce } from '../../lib/compile-once.ts';
 import type { Answer, Tx } from '../../lib/database.ts';
 import { insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Absence, Document, LineStep, PersonFacts, Policy, Step } from './domain/types.ts';
-import { type Reader, readable } from './readable-queries.ts';
+import { type Reader, readable, readableAtOnce } from './readable-queries.ts';
 import { isGone } from './row-queries.ts';
 
 export type DocumentFacts = {
@@ -54,27 +55,32 @@ type Row = {
   is_manager: boolean;
 };
 
-/**
- * The document, locked, if the reader may see it, and then its line and everyone who is away now: read by a statement of
- * its own after the lock is held, or it could be older than the row. Both travel together.
- */
-export const lockStatements = (reader: Reader, docId: string) => [
-  statement<Row>`
+const lockedRow = compileOnce(
+  (asked: Reader & { docId: string; atOnce?: 'Y' | undefined }) => statement<Row>`
     select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.title, d.content, d.amount, d.form_id, d.form_version, d.special,
            d.draft_line, d.drafter_name, d.drafter_dept_id, d.drafter_dept_name, d.is_urgent, d.security, d.doc_number, d.event_seq,
-           d.event_hash, app.manages_documents(${reader.aptId}, ${reader.memberId}) as is_manager
+           d.event_hash, app.manages_documents(${asked.aptId}, ${asked.memberId}) as is_manager
       from document d
-     where d.apt_id = ${reader.aptId} and d.doc_id = ${docId} and ${readable(reader)}
+     where d.apt_id = ${asked.aptId} and d.doc_id = ${asked.docId}::uuid and ${asked.atOnce ? readableAtOnce(asked) : readable(asked)}
        for update of d`,
+);
+
+/**
+ * The document, locked, if the reader may see it, and then its line and everyone who is away now: read by a statement of
+ * its own after the lock is held, or it could be older than the row. Both travel together. `atOnce`: only for whoever
+ * reads it for a plain reason; of anybody else the whole rule must be asked.
+ */
+export const lockStatements = ({ aptId, memberId, now }: Reader, docId: string, { atOnce = false } = {}) => [
+  lockedRow({ aptId, memberId, now, docId, atOnce: atOnce ? 'Y' : undefined }),
   statement<LineRow>`
     select (select json_agg(json_build_object(
               'id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote,
               'actorId', s.actor_id, 'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at,
               'mayDecideFinally', s.may_decide_finally, 'kept', s.kept) order by s.ord, s.step_id)
               from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
-             where s.apt_id = ${reader.aptId} and s.doc_id = ${docId}) as steps,
+             where s.apt_id = ${aptId} and s.doc_id = ${docId}) as steps,
            (select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
-              from absence a where a.apt_id = ${reader.aptId} and a.ended_early_at is null and ${reader.now} between a.starts_at and a.ends_at) as absences`,
+              from absence a where a.apt_id = ${aptId} and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at) as absences`,
 ];
 
 /** Acts on one document come one after the other. */

@@ -3,7 +3,7 @@ import type { Answer, Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { alarmInserts } from '../alarms/public.ts';
-import { indexMarked, markedSources } from '../search-index/public.ts';
+import { indexMarked, markOf } from '../search-index/public.ts';
 import {
   type Audience,
   audienceOf,
@@ -55,7 +55,7 @@ type Acting = Options['actor'];
 export async function performAct(options: Options): Promise<ActResult> {
   const { tx, actor, docId, toCommand, now, seenVersion, locked, byLinkTo } = options;
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
-  const facts = locked ? lockedFacts(locked) : await lockDocument(tx, reader, docId);
+  const facts = (locked && lockedFacts(locked)) ?? (await lockDocument(tx, reader, docId));
   if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
   const command = await holdToForm(tx, actor.aptId, facts, toCommand(facts), now);
   if (command.type === 'DECIDE_FINALLY') await holdToLimit(tx, actor.aptId, facts);
@@ -170,7 +170,7 @@ async function record(
     { statement: eventInsert(link) },
     ...(decision.completed ? [{ statement: openToReceivers(aptId, docId, event.at) }] : []),
     ...alarmInserts(alarms).map((statement) => ({ statement })),
-    { statement: markedSources(aptId, docId) },
+    { statement: markOf(aptId, docId) },
   ]);
   await indexMarked(tx, aptId, docId, answers.at(-1));
   return docNumber;

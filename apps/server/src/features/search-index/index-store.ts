@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { Entry } from './domain/build-entries.ts';
@@ -8,11 +7,8 @@ import type { Source } from './domain/source.ts';
  * Documents with all that can be found of them, as everyone but the drafter reads them: while what was rejected or taken
  * back is rewritten, what was sent goes on being found.
  */
-export const loadSources = (tx: Tx, aptId: string, docIds: readonly string[]) => tx.run(sourcesOf(aptId, docIds));
-
-/** `marked`: only those that something findable has changed of. */
-export const sourcesOf = (aptId: string, docIds: readonly string[], { marked = false } = {}) =>
-  statement<Source>`
+export const loadSources = (tx: Tx, aptId: string, docIds: readonly string[]) =>
+  tx.run(statement<Source>`
       select d.doc_id as "docId", d.state, app.stamp(coalesce(d.submitted_at, d.updated_at)) as "sortAt",
              coalesce(sent.written->>'title', d.title) as title, coalesce(sent.written->'content', d.content) as content,
              case when sent.written is null then d.amount::text else sent.written->>'amount' end as amount,
@@ -38,8 +34,11 @@ export const sourcesOf = (aptId: string, docIds: readonly string[], { marked = f
           select e.payload->'written' as written from approval_event e
            where d.state in ('REJECTED', 'WITHDRAWN') and e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written'
            order by e.seq desc limit 1) sent on true
-       where d.apt_id = ${aptId} and d.doc_id = any(${[...docIds]}::uuid[])
-         and ${marked ? sql`exists (select from search_stale x where x.apt_id = d.apt_id and x.doc_id = d.doc_id)` : sql`true`}`;
+       where d.apt_id = ${aptId} and d.doc_id = any(${[...docIds]}::uuid[])`);
+
+/** One row when something findable of the document has changed. */
+export const markOf = (aptId: string, docId: string) =>
+  statement`select from search_stale where apt_id = ${aptId} and doc_id = ${docId}`;
 
 type Written = Entry & { docId: string };
 
