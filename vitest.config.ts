@@ -60,6 +60,8 @@ export default defineConfig({
         test: {
           ...ON_POSTGRES,
           name: 'db',
+          // Half of the time a worker waits: for PostgreSQL, for programs that it started, for a clock.
+          maxWorkers: CORES + Math.ceil(CORES / 2),
           include: ['**/*.db.test.ts'],
           testTimeout: 60_000,
         },
