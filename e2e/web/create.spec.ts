@@ -1,29 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { signCall } from '../../apps/server/src/features/integration/domain/call-signature.ts';
 import { slip } from '../../apps/server/src/features/integration/testing/erp-client.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, openDesk } from './document-desk.ts';
-import { docIdOf, field, formIdOf, openForm, patient, saved } from './drafting-support.ts';
-import { dialog, shareWindows, signedIn } from './support.ts';
+import { bringFiles, field, openForm, patient, saved, textFile } from './drafting-support.ts';
+import { dialog, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
-let context: BrowserContext;
-let page: Page;
 let draftForm: string;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
   desk = openDesk(danji);
+  draftForm = await needAttachment('GENERAL_DRAFT');
+  return danji;
 });
-afterAll(() => danji?.close());
-shareWindows(async () => {
-  ({ context, page } = await signedIn(danji, 'gisa01'));
-  draftForm = await formIdOf(page, 'GENERAL_DRAFT');
-  return [context];
-});
+
+/** From now on the form is not sent without a file. */
+async function needAttachment(code: string): Promise<string> {
+  const owner = new pg.Client({ connectionString: danji.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query("select form_id from form where apt_id = '10001' and form_code = $1", [code]);
+  const formId = String(rows[0]?.form_id);
+  await owner.query('alter table form_version disable trigger user');
+  await owner.query(`update form_version set settings = settings || '{"attachmentsRequired": 1}' where form_id = $1`, [
+    formId,
+  ]);
+  await owner.query('alter table form_version enable trigger user');
+  await owner.end();
+  return formId;
+}
 
 const line = (who: Page) => who.getByRole('region', { name: '결재선', exact: true });
 const names = (who: Page) => line(who).locator('li b').allInnerTexts();
@@ -53,8 +62,20 @@ async function write(who: Page): Promise<void> {
 type Steps = { steps: { order: number; kind: string; personId: string }[]; attachments: { name: string }[] };
 const documentOf = (docId: string, by = 'gisa01') => desk.call<Steps>(by, 'GET', `/api/elec-apv/documents/${docId}`);
 
+const png = (who: Page) =>
+  who.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [60, 40];
+    canvas.getContext('2d')?.fillRect(5, 5, 20, 20);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  });
+
 describe('the line of a draft', () => {
-  it('SCR-10 UX-12 UX-13 reasons and who stands in are seen; people act together, move by mouse and by keys, and the line is kept under a name', async () => {
+  it('SCR-10 UX-12 UX-13 UX-16 reasons and who stands in are seen; people act together, move by mouse and by keys, and the line is kept under a name; attachments come by drop and by paste and are asked for where the form needs them; a related document is found, sent along, and shown as a chain', async () => {
+    const decide = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+    const earlier = await desk.submit({ by: 'gisa01', title: '101동 누수 민원', line: decide });
+    await desk.act('sojang01', earlier, { type: 'APPROVE' });
+    const { context, page } = await signedIn(danji, 'gisa01', {}, null);
     const [from, to] = [Date.now() - 60_000, Date.now() + 86_400_000].map((at) => new Date(at).toISOString());
     const away = await desk.call<{ absenceId: string }>('sojang01', 'POST', '/api/comm/absences', {
       reason: '교육',
@@ -118,24 +139,20 @@ describe('the line of a draft', () => {
     await rowOf(page, '윤서무').getByText('앞 사람과 동시에').waitFor();
     await field(page, '제목').fill('병렬 결재 문서');
     await write(page);
-    await send(page);
-    const { steps } = await documentOf(page.url().split('/').at(-1) ?? '');
-    expect(steps.map(({ order, kind, personId }) => [order, kind, personId]).sort()).toEqual([
-      [0, 'DRAFT', 'gisa01'],
-      [1, 'AGREE', 'gyeongri01'],
-      [1, 'COOPERATE', 'seomu01'],
-      [2, 'REVIEW', 'gijeon01'],
-      [3, 'DECIDE', 'sojang01'],
-    ]);
-  });
 
-  it('SCR-10 a related document is found by its title, linked, sent along, and shown as a chain', async () => {
-    const decide = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
-    const earlier = await desk.submit({ by: 'gisa01', title: '101동 누수 민원', line: decide });
-    await desk.act('sojang01', earlier, { type: 'APPROVE' });
-    await openForm(page, draftForm);
-    await field(page, '제목').fill('누수 공사 기안');
-    await write(page);
+    // The form needs an attachment: how many are missing is said, until they are there.
+    await page.getByRole('button', { name: '상신', exact: true }).first().click();
+    const list = page.getByRole('alert').filter({ hasText: '상신하기 전에 확인해 주세요' });
+    await list.getByText('이 양식은 첨부파일이 1개 이상 필요합니다. 1개를 더 올려 주세요.').waitFor();
+    await bringFiles(page, 'drop', [textFile('견적서.txt', '견적 1부'), textFile('도면.txt', '도면')]);
+    await files(page).getByRole('button', { name: '견적서.txt 빼기' }).waitFor();
+    await files(page).getByRole('button', { name: '도면.txt 빼기' }).waitFor();
+    await list.waitFor({ state: 'detached' });
+    await bringFiles(page, 'paste', [{ name: 'image.png', type: 'image/png', base64: await png(page) }]);
+    await files(page)
+      .getByRole('button', { name: /^붙여넣은 그림 \d{4}\.png 빼기$/ })
+      .waitFor();
+
     const related = page.getByRole('region', { name: '관련문서' });
     await related.getByRole('button', { name: '관련문서 찾기' }).click();
     await field(page, '관련문서 찾기').fill('없는 문서');
@@ -144,9 +161,23 @@ describe('the line of a draft', () => {
     await related.getByRole('button', { name: /101동 누수 민원/ }).click();
     await related.getByRole('button', { name: /101동 누수 민원 빼기/ }).waitFor();
     await send(page);
+    const { steps, attachments } = await documentOf(page.url().split('/').at(-1) ?? '');
+    expect(steps.map(({ order, kind, personId }) => [order, kind, personId]).sort()).toEqual([
+      [0, 'DRAFT', 'gisa01'],
+      [1, 'AGREE', 'gyeongri01'],
+      [1, 'COOPERATE', 'seomu01'],
+      [2, 'REVIEW', 'gijeon01'],
+      [3, 'DECIDE', 'sojang01'],
+    ]);
+    expect(attachments.map(({ name }) => name)).toEqual([
+      '견적서.txt',
+      '도면.txt',
+      expect.stringMatching(/^붙여넣은 그림 \d{4}\.png$/),
+    ]);
     const chain = page.getByRole('region', { name: '관련문서' });
     await chain.getByRole('link', { name: /101동 누수 민원/ }).click();
     await page.waitForURL(`**/${earlier}`);
+    await context.close();
   });
 });
 
@@ -177,8 +208,11 @@ describe('what systems have written', () => {
     const own = await signedIn(danji, 'gyeongri01', {}, '/elec-apv/new-apv-cre?special=withdrawal');
     await own.page.getByText('출금전표 · 상신을 기다리는 문서').waitFor();
     await own.page.getByRole('button', { name: /11월 용역비 이체승인신청서/ }).waitFor();
-    // The alarm names the document and leads straight to it.
-    await own.page.goto(`/elec-apv/new-apv-cre?special=withdrawal&docId=${docId}`);
+    // The address in its alarm names the document and leads straight to it.
+    await own.page.evaluate(
+      (address) => history.pushState({}, '', address),
+      `/elec-apv/new-apv-cre?special=withdrawal&docId=${docId}`,
+    );
     await own.page.getByText('시스템에서 받은 내용입니다').waitFor();
     const sheet = own.page.locator('dl').filter({ hasText: '출금계좌' });
     for (const words of ['총금액', '3,300,000원', '지급 내역', '예금주', '(주)한빛미화', '2,200,000원'])
@@ -210,115 +244,5 @@ describe('what systems have written', () => {
     await send(own.page);
     expect((await desk.detail('sojang01', docId)).state).toBe('IN_PROGRESS');
     await own.context.close();
-  });
-});
-
-describe('attachments', () => {
-  /** Files as a hand or a clipboard brings them. */
-  const bring = (kind: 'drop' | 'paste', list: { name: string; type: string; base64: string }[]) =>
-    page.evaluate(
-      ([how, given]) => {
-        const data = new DataTransfer();
-        for (const { name, type, base64 } of given)
-          data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }));
-        if (how === 'paste')
-          return document.body.dispatchEvent(
-            new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-          );
-        const place = document.querySelector('[aria-label="첨부파일"]');
-        const put = (type: string) =>
-          place?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-        put('dragover');
-        return put('drop');
-      },
-      [kind, list] as const,
-    );
-  const text = (words: string) => Buffer.from(words).toString('base64');
-  const png = () =>
-    page.evaluate(() => {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [60, 40];
-      canvas.getContext('2d')?.fillRect(5, 5, 20, 20);
-      return canvas.toDataURL('image/png').split(',')[1] ?? '';
-    });
-
-  it('UX-16 come by drop and by paste, show how far they are, can be stopped on the way and tried again', async () => {
-    await openForm(page, draftForm);
-    await bring('drop', [
-      { name: '견적서.txt', type: 'text/plain', base64: text('견적 1부') },
-      { name: '도면.txt', type: 'text/plain', base64: text('도면') },
-    ]);
-    await files(page).getByRole('button', { name: '견적서.txt 빼기' }).waitFor();
-    await files(page).getByRole('button', { name: '도면.txt 빼기' }).waitFor();
-    await bring('paste', [{ name: 'image.png', type: 'image/png', base64: await png() }]);
-    await files(page)
-      .getByRole('button', { name: /^붙여넣은 그림 \d{4}\.png 빼기$/ })
-      .waitFor();
-    const docId = await docIdOf(page);
-
-    // A slow line: it is seen to move, and stops when told to.
-    const client = await context.newCDPSession(page);
-    await client.send('Network.enable');
-    const slow = (uploadThroughput: number) =>
-      client.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput,
-      });
-    await slow(100_000);
-    await page
-      .getByLabel('첨부할 파일')
-      .setInputFiles([{ name: '큰 파일.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2_000_000, '가나다라 ') }]);
-    const bar = files(page).getByRole('progressbar', { name: '큰 파일.txt 올리는 중' });
-    await expect.poll(() => bar.evaluate((one) => (one as HTMLProgressElement).value), patient).toBeGreaterThan(0);
-    await expect.poll(() => bar.evaluate((one) => (one as HTMLProgressElement).value)).toBeLessThan(1);
-    await files(page).getByRole('button', { name: '큰 파일.txt 취소' }).click();
-    await bar.waitFor({ state: 'detached' });
-    await slow(-1);
-
-    // A line that breaks: said at the file, and once more with one press.
-    let tries = 0;
-    await page.route('**/attached', (route) => {
-      tries += 1;
-      return tries === 1 ? route.abort('connectionreset') : route.continue();
-    });
-    await bring('drop', [{ name: '사진대장.txt', type: 'text/plain', base64: text('사진') }]);
-    await files(page).getByRole('alert').waitFor();
-    await files(page).getByRole('button', { name: '사진대장.txt 다시 올리기' }).click();
-    await files(page).getByRole('button', { name: '사진대장.txt 빼기' }).waitFor();
-    await page.unroute('**/attached');
-    expect((await documentOf(docId)).attachments.map(({ name }) => name)).toEqual([
-      '견적서.txt',
-      '도면.txt',
-      expect.stringMatching(/^붙여넣은 그림 \d{4}\.png$/),
-      '사진대장.txt',
-    ]);
-  });
-
-  it('SCR-10 a form that needs an attachment says how many are missing, and lets it go when they are there', async () => {
-    const owner = new pg.Client({ connectionString: danji.ownerUrl });
-    await owner.connect();
-    await owner.query('alter table form_version disable trigger user');
-    await owner.query(
-      `update form_version set settings = settings || '{"attachmentsRequired": 1}' where form_id = $1`,
-      [draftForm],
-    );
-    await owner.query('alter table form_version enable trigger user');
-    await owner.end();
-    const own = await context.newPage();
-    await openForm(own, draftForm);
-    await field(own, '제목').fill('첨부가 필요한 문서');
-    await write(own);
-    await own.getByRole('button', { name: '상신', exact: true }).first().click();
-    const list = own.getByRole('alert').filter({ hasText: '상신하기 전에 확인해 주세요' });
-    await list.getByText('이 양식은 첨부파일이 1개 이상 필요합니다. 1개를 더 올려 주세요.').waitFor();
-    await own
-      .getByLabel('첨부할 파일')
-      .setInputFiles([{ name: '견적서.txt', mimeType: 'text/plain', buffer: Buffer.from('견적') }]);
-    await files(own).getByRole('button', { name: '견적서.txt 빼기' }).waitFor();
-    await list.waitFor({ state: 'detached' });
-    await send(own);
-    await own.close();
   });
 });

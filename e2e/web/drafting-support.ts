@@ -78,3 +78,32 @@ export async function formIdOf(who: Page, code: string): Promise<string> {
   const { forms } = (await ask(who, '/api/elec-apv/forms')) as { forms: { formCode: string; formId: string }[] };
   return forms.find((form) => form.formCode === code)?.formId ?? '';
 }
+
+/** Files as a hand or a clipboard brings them. */
+export const bringFiles = (
+  who: Page,
+  kind: 'drop' | 'paste',
+  list: { name: string; type: string; base64: string }[],
+): Promise<unknown> =>
+  who.evaluate(
+    ([how, given]) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of given)
+        data.items.add(new File([Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))], name, { type }));
+      if (how === 'paste')
+        return document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      const place = document.querySelector('[aria-label="첨부파일"]');
+      const put = (type: string) =>
+        place?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+      put('dragover');
+      return put('drop');
+    },
+    [kind, list] as const,
+  );
+export const textFile = (name: string, words: string) => ({
+  name,
+  type: 'text/plain',
+  base64: Buffer.from(words).toString('base64'),
+});

@@ -10,7 +10,7 @@ import { StampTable } from './stamp-table.tsx';
 
 afterEach(hide);
 
-it('asks for the reason of an act in its words, offers recent ones, and does not go on without one', async () => {
+it('UX-6 asks for the reason of an act in its words, offers recent ones, and does not go on without one', async () => {
   const asked = answer(listRecentReasons, ['견적서가 빠졌습니다.']);
   show(null);
   const given = askActReason('REJECT', { first: ' ' });
