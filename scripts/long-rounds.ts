@@ -22,7 +22,7 @@ export const LONG_ROUNDS: readonly LongRound[] = [
   { file: 'apps/server/test/access/isolation.db.test.ts', variable: 'INTERLEAVED', long: 10_000 },
   ...['principals', 'isolation', 'flags'].map((name) => sweep(`test/access/${name}`)),
   ...['origin', 'sql-in-text', 'fail-closed'].map((name) => sweep(`src/http/${name}`)),
-  ...['approvals', 'search'].map((slice) => sweep(`src/features/${slice}/same-answers`)),
+  ...['approvals/same-answers', 'search/same-answers', 'search/slices'].map((name) => sweep(`src/features/${name}`)),
   { file: 'e2e/web/axe.spec.ts', variable: 'AXE_EVERY', long: 1 },
   { file: 'e2e/web/approval-link.spec.ts', variable: 'AXE_EVERY', long: 1 },
   { file: 'e2e/web/hostile.spec.ts', variable: 'HOSTILE_EVERY', long: 1 },

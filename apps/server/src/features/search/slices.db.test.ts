@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
+import { isTurn } from '../../../test/sweep.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { buildEntries, type Source } from '../search-index/public.ts';
@@ -118,17 +119,14 @@ it('keeps to a period, however far back it lies', async () => {
 });
 
 it('a page of a frequent word is the one that was given when everything was looked through', async () => {
-  for (const memberId of ['sojang01', 'gisa01'])
-    for (const text of ['점검', '온실', '"교체 유리" 연통', '오로라'])
-      for (const sort of ['newest', 'oldest', 'relevance'] as const)
-        for (const [page, size] of [
-          [1, 20],
-          [3, 20],
-          [50, 20],
-          [51, 20],
-        ] as const) {
+  const texts = ['점검', '온실', '"교체 유리" 연통', '오로라'];
+  const sorts = ['newest', 'oldest', 'relevance'] as const;
+  for (const [who, memberId] of ['sojang01', 'gisa01'].entries())
+    for (const [what, text] of texts.entries())
+      for (const [order, sort] of sorts.entries())
+        for (const page of [1, 3, 50, 51].filter((_, place) => isTurn(who, what, order, place))) {
           const reader = { aptId: APT, memberId, now: new Date() };
-          const ask = { text, kind: 'DOC', filter: {}, sort, page, size, facets: page === 3 } as const;
+          const ask = { text, kind: 'DOC', filter: {}, sort, page, size: 20, facets: page === 3 } as const;
           const [now, then] = await db.transact(async (tx) => {
             await openComplex(tx, APT);
             return [await findDocuments(tx, reader, ask), await searchAsItWas(tx, reader, ask)];
