@@ -1,19 +1,16 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, openBrowser, shareWindows, signedIn } from './support.ts';
+import { openDesk } from './document-desk.ts';
+import { dialog, openBrowser, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
-let context: BrowserContext;
 let page: Page;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
-});
-afterAll(() => danji?.close());
-shareWindows(async () => {
-  ({ context, page } = await signedIn(danji, 'sojang01', {}, '/cmplx-info/cmplx-setting'));
+  ({ page } = await signedIn(danji, 'sojang01', {}, '/cmplx-info/cmplx-setting'));
   await page.getByLabel('단지 이름').waitFor();
-  return [context];
+  return danji;
 });
 
 const save = () => page.getByRole('button', { name: '저장', exact: true }).click();
@@ -58,16 +55,15 @@ describe('단지 설정', () => {
   });
 
   it('two administrators: the second is told of the first and chooses', async () => {
-    const other = await signedIn(danji, 'sysadmin', {}, '/system-mng/complex-mng/10001');
-    await other.page.getByLabel('독촉 (일)').fill('5');
-    await other.page.getByRole('button', { name: '저장', exact: true }).click();
-    await other.page.getByText('저장했습니다.').waitFor();
+    const desk = openDesk(danji);
+    const setting = '/api/cmplx-info/setting?aptId=10001';
+    const { version, values } = await desk.call<{ version: number; values: object }>('sysadmin', 'GET', setting);
+    await desk.call('sysadmin', 'POST', setting, { version, values: { ...values, reminderDays: 5 } });
     await page.getByLabel('독촉 (일)').fill('7');
     await save();
     await page.getByText(/한운영님이 먼저 변경했습니다/).waitFor();
     await page.getByRole('button', { name: '새 내용 불러오기' }).click();
     await page.waitForFunction(() => [...document.querySelectorAll('input')].some((input) => input.value === '5'));
-    await other.context.close();
   });
 });
 
@@ -111,6 +107,5 @@ describe('단지 관리', () => {
     await dialog(outside, '공지사항').getByText('<b>밤 11시</b>부터 점검합니다').waitFor();
     expect(await dialog(outside, '공지사항').locator('dt').allInnerTexts()).toEqual(['먼저 읽을 것', '점검']);
     await stranger.close();
-    await operator.context.close();
   });
 });

@@ -1,14 +1,13 @@
 import pg from 'pg';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, PASSWORD, shareWindows, signedIn } from './support.ts';
+import { dialog, PASSWORD, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
-let context: BrowserContext;
 let page: Page;
 let owner: pg.Client;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
   owner = new pg.Client({ connectionString: danji.ownerUrl });
   await owner.connect();
@@ -18,108 +17,86 @@ beforeAll(async () => {
   );
   await owner.query("update member set state = 'RESIGNED' where member_id = 'gwanri01'");
   await owner.query("update complex set created_at = now() - interval '3 months' where apt_id = '10001'");
+  ({ page } = await signedIn(danji, 'sojang01', {}, null));
+  return danji;
 });
-afterAll(async () => {
-  await owner?.end();
-  await context?.close();
-  await danji?.close();
-});
-shareWindows(async () => {
-  ({ context, page } = await signedIn(danji, 'sojang01', {}, PRIVACY));
-  return [context];
-});
+afterAll(() => owner?.end());
 
 const PRIVACY = '/cmplx-info/privacy-mng';
 const rows = () => page.getByRole('table').getByRole('row');
 
-describe('a masked value', () => {
-  it('ACL-12 is shown with a reason, for a while, can be hidden at once, and stands on record', async () => {
-    await page.goto('/system-mng/user-mng/gisa01');
-    await page.getByRole('button', { name: '휴대폰 번호 보기' }).click();
-    const ask = dialog(page, '휴대폰 번호 보기');
-    await ask.getByRole('textbox').fill('짧다');
-    await ask.getByRole('button', { name: '보기', exact: true }).click();
-    await ask.getByText('10자 이상').first().waitFor();
-    await ask.getByRole('textbox').fill('야간 비상 연락을 하려고 봅니다');
-    await ask.getByRole('button', { name: '보기', exact: true }).click();
-    await page.getByText(/^010-\d{4}-\d{4}$/).waitFor();
-    await page.getByRole('timer').waitFor();
-    await page.getByRole('button', { name: '가리기' }).click();
-    await page.getByText(/^010-\*{4}-\d{4}$/).waitFor();
-    // The reason is offered again.
-    await page.getByRole('button', { name: '휴대폰 번호 보기' }).click();
-    await ask.getByRole('button', { name: '야간 비상 연락을 하려고 봅니다' }).waitFor();
-    await ask.getByRole('button', { name: '취소' }).click();
+it('ACL-12 DAT-05 a masked value is shown with a reason and stands on record, which is searched; a month is gathered by hand; what is past its time is kept with a reason, or erased with the password', async () => {
+  await page.goto('/system-mng/user-mng/gisa01');
+  await page.getByRole('button', { name: '휴대폰 번호 보기' }).click();
+  const ask = dialog(page, '휴대폰 번호 보기');
+  await ask.getByRole('textbox').fill('짧다');
+  await ask.getByRole('button', { name: '보기', exact: true }).click();
+  await ask.getByText('10자 이상').first().waitFor();
+  await ask.getByRole('textbox').fill('야간 비상 연락을 하려고 봅니다');
+  await ask.getByRole('button', { name: '보기', exact: true }).click();
+  await page.getByText(/^010-\d{4}-\d{4}$/).waitFor();
+  await page.getByRole('timer').waitFor();
+  await page.getByRole('button', { name: '가리기' }).click();
+  await page.getByText(/^010-\*{4}-\d{4}$/).waitFor();
+  // The reason is offered again.
+  await page.getByRole('button', { name: '휴대폰 번호 보기' }).click();
+  await ask.getByRole('button', { name: '야간 비상 연락을 하려고 봅니다' }).waitFor();
+  await ask.getByRole('button', { name: '취소' }).click();
 
-    await page.goto(`${PRIVACY}?kind=VIEW`);
-    await page.getByRole('cell', { name: '야간 비상 연락을 하려고 봅니다' }).waitFor();
-    const record = rows().nth(1);
-    for (const words of ['박소장', '정기사', '휴대폰 번호', '개인정보 조회'])
-      await expect.poll(() => record.innerText()).toContain(words);
-  });
-});
+  await page.goto(`${PRIVACY}?kind=VIEW`);
+  await page.getByRole('cell', { name: '야간 비상 연락을 하려고 봅니다' }).waitFor();
+  const record = rows().nth(1);
+  for (const words of ['박소장', '정기사', '휴대폰 번호', '개인정보 조회'])
+    await expect.poll(() => record.innerText()).toContain(words);
 
-describe('개인정보 관리', () => {
-  it('the record is searched by who, whose and what; the address keeps it; the file asks for a reason', async () => {
-    await page.goto(PRIVACY);
-    await page.getByLabel('종류').selectOption('SIGN_IN');
-    await page.waitForURL((url) => url.searchParams.get('kind') === 'SIGN_IN');
-    await page.getByRole('cell', { name: '로그인', exact: true }).first().waitFor();
-    await page.getByLabel('사용자 이름·아이디').fill('없는사람');
-    await page.getByText('조건에 맞는 것이 없습니다').waitFor();
-    await page.getByRole('button', { name: '조건 지우기' }).click();
-    await page.getByRole('cell', { name: '개인정보 조회' }).first().waitFor();
-    await page.getByRole('button', { name: '엑셀' }).click();
-    const ask = dialog(page, '엑셀 내려받기');
-    await ask.getByRole('textbox').fill('분기 점검 자료로 제출합니다');
-    const file = page.waitForEvent('download');
-    await ask.getByRole('button', { name: '내려받기' }).click();
-    expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
-  });
+  // The record is searched by who, whose and what; the address keeps it; the file asks for a reason.
+  await page.getByLabel('종류').selectOption('SIGN_IN');
+  await page.waitForURL((url) => url.searchParams.get('kind') === 'SIGN_IN');
+  await page.getByRole('cell', { name: '로그인', exact: true }).first().waitFor();
+  await page.getByLabel('사용자 이름·아이디').fill('없는사람');
+  await page.getByText('조건에 맞는 것이 없습니다').waitFor();
+  await page.getByRole('button', { name: '조건 지우기' }).click();
+  await page.getByRole('cell', { name: '개인정보 조회' }).first().waitFor();
+  await page.getByRole('button', { name: '엑셀' }).click();
+  const leaving = dialog(page, '엑셀 내려받기');
+  await leaving.getByRole('textbox').fill('분기 점검 자료로 제출합니다');
+  const file = page.waitForEvent('download');
+  await leaving.getByRole('button', { name: '내려받기' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
 
-  it('a month that was not gathered is gathered by hand, and its document opens', async () => {
-    await page.getByRole('link', { name: '월간 점검' }).click();
-    await page.getByRole('button', { name: '지금 모으기' }).first().click();
-    const open = page.getByRole('link', { name: '문서 보기' });
-    await open.first().waitFor();
-    await page.getByText('상신 전').first().waitFor();
-  });
+  // A month that was not gathered is gathered by hand, and its document opens.
+  await page.getByRole('link', { name: '월간 점검' }).click();
+  await page.getByRole('button', { name: '지금 모으기' }).first().click();
+  const open = page.getByRole('link', { name: '문서 보기' });
+  await open.first().waitFor();
+  await page.getByText('상신 전').first().waitFor();
 
-  it('DAT-05 what is past its time is proposed, one is kept with a reason or all is approved with the password', async () => {
-    await page.getByRole('link', { name: '보존기한' }).click();
-    await page.getByRole('button', { name: '이달 목록 만들기' }).click();
-    await page.getByRole('cell', { name: '임관리' }).waitFor();
-    await page.getByRole('button', { name: '보관 유지' }).click();
-    const why = dialog(page, '보관 유지');
-    await why.getByRole('textbox').fill('산재 처리가 남아 있습니다');
-    await why.getByRole('button', { name: '보관 유지' }).click();
-    await page.getByText('보관: 산재 처리가 남아 있습니다').waitFor();
-    // Folded away and opened again it is still kept, leaving asks, and the question before erasing says so.
-    await page.getByRole('button', { name: '접기' }).click();
-    await page.getByRole('button', { name: '목록 보기' }).click();
-    await page.getByText('보관: 산재 처리가 남아 있습니다').waitFor();
-    await page.getByRole('link', { name: '월간 점검' }).click();
-    await page.getByText('보관 유지 1건을 아직 결정하지 않았습니다').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
-    await page.getByRole('button', { name: '폐기 승인' }).click();
-    await page.getByText('보관 유지 1건을 빼고').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
-    await page.getByRole('button', { name: '보관 취소' }).click();
-    await page.getByRole('button', { name: '폐기 승인' }).click();
-    await dialog(page, '폐기 승인').getByRole('button', { name: '폐기 승인' }).click();
-    const again = dialog(page, '본인 확인');
-    await again.getByLabel('비밀번호').first().fill(PASSWORD);
-    await again.getByRole('button', { name: '폐기 승인' }).click();
-    await page.getByText('폐기 중').waitFor();
-    const { rows: runs } = await owner.query('select state, decided_by from retention_run');
-    expect(runs).toEqual([{ state: 'APPROVED', decided_by: 'sojang01' }]);
-  });
-
-  it('ACL-05 who has no right finds neither the page nor a button', async () => {
-    const other = await signedIn(danji, 'gisa01', {}, null);
-    await other.page.goto(PRIVACY);
-    await other.page.getByText('권한').first().waitFor();
-    await expect.poll(() => other.page.getByRole('heading', { name: '개인정보 관리' }).count()).toBe(0);
-    await other.context.close();
-  });
+  // What is past its time is proposed; one is kept with a reason, or all is approved with the password.
+  await page.getByRole('link', { name: '보존기한' }).click();
+  await page.getByRole('button', { name: '이달 목록 만들기' }).click();
+  await page.getByRole('cell', { name: '임관리' }).waitFor();
+  await page.getByRole('button', { name: '보관 유지' }).click();
+  const why = dialog(page, '보관 유지');
+  await why.getByRole('textbox').fill('산재 처리가 남아 있습니다');
+  await why.getByRole('button', { name: '보관 유지' }).click();
+  await page.getByText('보관: 산재 처리가 남아 있습니다').waitFor();
+  // Folded away and opened again it is still kept, leaving asks, and the question before erasing says so.
+  await page.getByRole('button', { name: '접기' }).click();
+  await page.getByRole('button', { name: '목록 보기' }).click();
+  await page.getByText('보관: 산재 처리가 남아 있습니다').waitFor();
+  await page.getByRole('link', { name: '월간 점검' }).click();
+  await page.getByText('보관 유지 1건을 아직 결정하지 않았습니다').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
+  await page.getByRole('button', { name: '폐기 승인' }).click();
+  await page.getByText('보관 유지 1건을 빼고').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
+  await page.getByRole('button', { name: '보관 취소' }).click();
+  await page.getByRole('button', { name: '폐기 승인' }).click();
+  await dialog(page, '폐기 승인').getByRole('button', { name: '폐기 승인' }).click();
+  const again = dialog(page, '본인 확인');
+  await again.getByLabel('비밀번호').first().fill(PASSWORD);
+  await again.getByRole('button', { name: '폐기 승인' }).click();
+  await page.getByText('폐기 중').waitFor();
+  const { rows: runs } = await owner.query('select state, decided_by from retention_run');
+  expect(runs).toEqual([{ state: 'APPROVED', decided_by: 'sojang01' }]);
 });

@@ -1,0 +1,16 @@
+import { listAbsencesToday } from '@danji/contract/absences';
+import { getHome } from '@danji/contract/home';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../../test/answers.ts';
+import { enter, openPage } from '../../../../test/open-page.tsx';
+
+it('ACL-05 who has no right finds neither the page nor a button', async () => {
+  enter({ readYn: 'N', writeYn: 'N' });
+  answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], privacyCheck: null });
+  answer(listAbsencesToday, []);
+  await openPage('/cmplx-info/privacy-mng');
+  await expect.element(page.getByText('권한').first()).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/');
+  expect(page.getByRole('heading', { name: '개인정보 관리' }).elements()).toEqual([]);
+});
