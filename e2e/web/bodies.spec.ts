@@ -1,18 +1,12 @@
-import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, fillLogin, openBrowser, signedIn } from './support.ts';
+import { asOwner, dialog, fillLogin, openBrowser, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
-let owner: pg.Pool;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji({ loginRateLimit: 1000, requestRateLimit: 10_000 });
-  owner = new pg.Pool({ connectionString: danji.ownerUrl, max: 1 });
-});
-afterAll(async () => {
-  await owner?.end();
-  await danji?.close();
+  return danji;
 });
 
 const LIST = '/cmplx-info/tenant-mng/tenant-top-list';
@@ -21,7 +15,8 @@ const SETTING = '/cmplx-info/tenant-mng/tenant-setting';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 const messageTo = async (to: string, pattern: RegExp): Promise<string> => {
-  const { rows } = await owner.query<{ body: string }>(
+  const rows = await asOwner<{ body: string }>(
+    danji,
     'select body from outbox_message where recipient = $1 order by created_at desc, message_id desc',
     [to],
   );
@@ -75,7 +70,7 @@ it('SCR-12 from a QR invitation over the application on a phone to the approval,
   await form.getByText('승인을 기다리고 있습니다').waitFor();
 
   // In the office.
-  await page.goto(APPROVE);
+  await stepTo(page, APPROVE);
   const row = page.getByRole('row', { name: /새대표/ });
   await row.waitFor();
   await expect.poll(() => row.innerText()).toContain('108동 ****호');
@@ -118,7 +113,7 @@ it('SCR-12 from a QR invitation over the application on a phone to the approval,
   await form.locator('#main h1').waitFor();
 
   // On the list of officers, with a bar and in the table.
-  await page.goto(`${LIST}?text=${encodeURIComponent('새대표')}`);
+  await stepTo(page, `${LIST}?text=${encodeURIComponent('새대표')}`);
   await page
     .getByRole('table', { name: '입주자단체 관리 목록' })
     .getByRole('row', { name: /새대표/ })
@@ -129,13 +124,13 @@ it('SCR-12 from a QR invitation over the application on a phone to the approval,
     .waitFor();
 
   // 승인취소: the account is closed, and the phone is out with its next step.
-  await page.goto(`${APPROVE}?state=APPROVED`);
+  await stepTo(page, `${APPROVE}?state=APPROVED`);
   await page.getByRole('button', { name: '새대표 더 보기' }).click();
   await page.getByRole('menuitem', { name: '승인취소' }).click();
   await dialog(page, '승인취소').getByLabel('사유').fill('잘못 승인했습니다');
   await dialog(page, '승인취소').getByRole('button', { name: '승인취소' }).click();
   await page.getByRole('row', { name: /새대표/ }).waitFor({ state: 'detached' });
-  await form.goto('/elec-apv/apv-inbox');
+  await stepTo(form, '/elec-apv/apv-inbox');
   await form.waitForURL((url) => url.pathname === '/auth/login');
   await phone.close();
   await office.context.close();
@@ -180,7 +175,7 @@ it('SCR-12 a body with positions and terms: made, crowded, ended early; unsaved 
   await dialog(page, '임기 끝내기').getByLabel('사유').fill('건강 문제로 사임');
   await dialog(page, '임기 끝내기').getByRole('button', { name: '임기 끝내기' }).click();
   await dialog(page, '임기 끝내기').waitFor({ state: 'detached' });
-  await page.goto(`${LIST}?text=${encodeURIComponent('한회장')}&sort=-startsOn`);
+  await stepTo(page, `${LIST}?text=${encodeURIComponent('한회장')}&sort=-startsOn`);
   await page.getByRole('row', { name: /건강 문제로 사임/ }).waitFor();
   await context.close();
 });

@@ -17,7 +17,11 @@ it('DEP-2 DEP-3 DEP-4 DEP-5 DEP-6 a department is made, renamed, moved and delet
   await page.getByRole('button', { name: '부서 추가' }).click();
   const fresh = page.getByRole('textbox', { name: '새 부서 이름' });
   await fresh.pressSequentially('조경!@관리팀일이삼');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/org/departments'),
+  );
   await fresh.press('Enter');
+  expect((await sent).postData()).toBe('"조경관리"');
   await page.getByRole('status').getByText('저장되었습니다.').waitFor();
   await field('조경관리').fill('경리과');
   await page.getByRole('button', { name: '조경관리 수정' }).click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, shareOffice, signedIn } from './support.ts';
+import { alertBox, dialog, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 let page: Page;
@@ -127,7 +127,7 @@ describe('form management', () => {
     await tree.getByRole('button', { name: '조경·환경 삭제' }).click();
     await dialog(theirs, '확인').getByRole('button', { name: '삭제' }).click();
     await expect.poll(names).not.toContain('조경·환경');
-    await theirs.goto('/system-mng/form-mng?page=2&size=20');
+    await stepTo(theirs, '/system-mng/form-mng?page=2&size=20');
     await theirs.getByText(/^총 \d+건$/).waitFor();
     await theirs.getByRole('navigation', { name: '쪽 이동' }).waitFor();
     await expect

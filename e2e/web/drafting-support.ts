@@ -36,9 +36,13 @@ export const drafts = async (who: Page) =>
 
 export const openForm = async (who: Page, formId: string) => {
   await who.goto(`/elec-apv/new-apv-cre?formId=${formId}`);
+  await canWrite(who);
+};
+/** The form stands, and the line that it gives. */
+export async function canWrite(who: Page): Promise<void> {
   await who.getByRole('textbox', { name: '제목', exact: true }).waitFor();
   await who.getByRole('region', { name: '결재선' }).getByText('박소장', { exact: true }).waitFor();
-};
+}
 export const field = (who: Page, name: string) => who.getByRole('textbox', { name, exact: true });
 export const saved = (who: Page) => who.getByText(/저장됨 \d\d:\d\d/).waitFor();
 export const docIdOf = (who: Page) =>

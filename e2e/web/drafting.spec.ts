@@ -4,6 +4,7 @@ import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, openDesk } from './document-desk.ts';
 import {
   ask,
+  canWrite,
   detail,
   docIdOf,
   drafts,
@@ -14,7 +15,7 @@ import {
   readFormIds,
   saved,
 } from './drafting-support.ts';
-import { dialog, shareOffice, signedIn } from './support.ts';
+import { dialog, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -29,7 +30,11 @@ shareOffice(async () => {
   return danji;
 });
 
-const open = (who: Page, code: string) => openForm(who, formIds[code] ?? '');
+/** The form, ready to be written on. */
+async function open(who: Page, code: string): Promise<void> {
+  await stepTo(who, `/elec-apv/new-apv-cre?formId=${formIds[code]}`);
+  await canWrite(who);
+}
 const send = (who: Page) => who.getByRole('button', { name: '상신', exact: true });
 const sendAfterALook = (who: Page) =>
   dialog(who, '이대로 상신할까요?').getByRole('button', { name: '상신하기', exact: true });
@@ -118,7 +123,7 @@ describe('writing a draft', () => {
 
     // Rejected, it shows why it came back and what was changed since, and its amount is locked.
     await desk.act('gijeon01', docId, { type: 'REJECT', reason: '견적서를 붙여 주세요.' });
-    await page.goto(`/elec-apv/ru-apv-cre?docId=${docId}`);
+    await stepTo(page, `/elec-apv/ru-apv-cre?docId=${docId}`);
     await page.getByText('최기전님이 반려했습니다').waitFor();
     await page.getByText('견적서를 붙여 주세요.').waitFor();
     await expect.poll(() => money.getAttribute('readonly')).not.toBeNull();
@@ -141,7 +146,7 @@ describe('writing a draft', () => {
         acts.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
     });
     // The first tap is the form itself.
-    await open(small, 'DAILY_LOG');
+    await openForm(small, formIds.DAILY_LOG ?? '');
     await send(small).last().tap();
     await sendAfterALook(small).tap();
     expect(await detail(small, await sentDocId(small))).toMatchObject({ state: 'IN_PROGRESS' });
@@ -207,7 +212,7 @@ describe('writing a draft', () => {
   });
 
   it('files and photos go to the draft; photos are made smaller first; a refused file says why; without a line it keeps trying; a deleted draft is gone', async () => {
-    await page.goto(`/elec-apv/new-apv-cre?formId=${formIds.FACILITY_CHECK}`);
+    await stepTo(page, `/elec-apv/new-apv-cre?formId=${formIds.FACILITY_CHECK}`);
     await field(page, '제목').waitFor();
     const large = await page.evaluate(() => {
       const canvas = document.createElement('canvas');

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
-import { dialog, openBrowser, PASSWORD, shareOffice, signedIn, signIn } from './support.ts';
+import { dialog, openBrowser, PASSWORD, shareOffice, signedIn, signIn, stepTo } from './support.ts';
 
 let danji: Danji;
 let page: Page;
 shareOffice(async () => {
   danji = await launchDanji();
-  ({ page } = await signedIn(danji, 'sojang01', {}, null));
+  ({ page } = await signedIn(danji, 'sojang01', {}, LIST));
   return danji;
 });
 
@@ -32,7 +32,7 @@ it('SCR-11 퇴직 shows what is open, hands it over, and the person is found amo
     ],
     title: '넘길 결재',
   });
-  await page.goto(LIST);
+  await stepTo(page, LIST);
   // Found by initial consonants.
   await page.getByRole('searchbox', { name: /이름, 직위/ }).fill('ㅊㄱㅈ');
   await person('박소장').waitFor({ state: 'detached' });
@@ -72,7 +72,7 @@ it('SCR-11 퇴직 shows what is open, hands it over, and the person is found amo
 });
 
 it('SCR-11 ACL-15 one comes and is moved; the top administrator hands over with the password', async () => {
-  await page.goto(SETTING);
+  await stepTo(page, SETTING);
   await page.getByRole('button', { name: '직원 등록' }).click();
   const box = page.getByRole('dialog', { name: '직원 등록' });
   await box.getByRole('textbox', { name: '아이디' }).fill('gisa01');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, shareOffice, signedIn } from './support.ts';
+import { alertBox, dialog, shareOffice, signedIn, stepTo } from './support.ts';
 
 /** As long as a browser on a busy machine may take. */
 const soon = { timeout: 15_000 };
@@ -10,7 +10,7 @@ let danji: Danji;
 let page: Page;
 shareOffice(async () => {
   danji = await launchDanji();
-  ({ page } = await signedIn(danji, 'sysadmin', {}, null));
+  ({ page } = await signedIn(danji, 'sysadmin', {}, '/system-mng/menu-mng'));
   return danji;
 });
 
@@ -30,7 +30,7 @@ const saved = () => page.getByRole('status').getByText('저장되었습니다.')
 
 describe('SCR-13 menus', () => {
   it('SCR-13, SES-12 up, down, out and in by keyboard and by dragging, with the preview following; a new name reaches others at their next step; the door cannot be switched off; a new menu comes and goes', async () => {
-    await page.goto('/system-mng/menu-mng');
+    await stepTo(page, '/system-mng/menu-mng');
     await tree().waitFor();
     expect(await part('전자결재', 4)).toEqual(['전자결재', '결재함', '참조함', '상신함']);
     await grip('상신함').focus();
@@ -110,7 +110,7 @@ const codeGrip = (name: string) => codes().getByRole('button', { name: new RegEx
 
 describe('SCR-15 common codes', () => {
   it('SCR-15 codes are made with their rules beside the fields, ordered by keyboard and by dragging, switched off and on; what is in use is neither renamed nor deleted, nor are words of the programs', async () => {
-    await page.goto('/system-mng/comm-code');
+    await stepTo(page, '/system-mng/comm-code');
     await page.getByRole('button', { name: /^근무 형태/ }).click();
     await codes().waitFor();
     await page.getByRole('button', { name: '코드 만들기' }).click();

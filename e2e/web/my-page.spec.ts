@@ -1,9 +1,20 @@
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
-import { alertBox, dialog, fillLogin, openBrowser, PASSWORD, shareOffice, signedIn, signIn, totp } from './support.ts';
+import {
+  alertBox,
+  asOwner,
+  dialog,
+  fillLogin,
+  openBrowser,
+  PASSWORD,
+  shareOffice,
+  signedIn,
+  signIn,
+  stepTo,
+  totp,
+} from './support.ts';
 
 const GOOD = '푸른 하늘 은하수 열두 척';
 let danji: Danji;
@@ -170,7 +181,7 @@ describe('my page', () => {
     await page.unroute('**/assets/index-*.js');
     await signIn(page, 'gijeon01');
     expect(await look()).toEqual(['dark', '130%']);
-    await page.evaluate((to) => history.pushState({}, '', to), '/auth/mypage_view');
+    await stepTo(page, '/auth/mypage_view');
     await expect.poll(() => page.getByRole('radio', { name: '어둡게' }).isChecked()).toBe(true);
     await expect.poll(() => page.getByRole('radio', { name: '크게', exact: true }).isChecked()).toBe(true);
     await context.close();
@@ -180,10 +191,7 @@ describe('my page', () => {
 describe('one-time link for a new password', () => {
   it('SCR-3 AUT-18 opens without a session, keeps its secret out of the address, sets the password, and is good once', async () => {
     await openDesk(danji).call('sysadmin', 'POST', '/api/syst/users/gyeongri01/resetPassword?aptId=10001');
-    const owner = new pg.Client({ connectionString: danji.ownerUrl });
-    await owner.connect();
-    const { rows } = await owner.query<{ body: string }>('select body from outbox_message');
-    await owner.end();
+    const rows = await asOwner<{ body: string }>(danji, 'select body from outbox_message');
     const path = rows.map(({ body }) => /\/auth\/pw_change#token=\S+/.exec(body)?.[0]).find(Boolean) ?? '';
 
     const context = await openBrowser(danji);
@@ -205,6 +213,12 @@ describe('one-time link for a new password', () => {
     await page.locator('#main h1').waitFor();
     await page.goto(path);
     await page.getByRole('alert').getByText('사용했거나 기간이 지난 링크입니다.').waitFor();
+    expect(page.url()).not.toContain('token');
+    await page.getByRole('button', { name: '로그인 화면으로' }).click();
+    await page.waitForURL('**/auth/login');
+    // Without a link or a session there is nothing to see.
+    await page.goto('/auth/pw_change');
+    await page.waitForURL('**/auth/login');
     await context.close();
   });
 });

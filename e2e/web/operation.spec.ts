@@ -1,17 +1,13 @@
-import pg from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
-import { dialog, shareOffice, signedIn } from './support.ts';
+import { asOwner, dialog, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
-let owner: pg.Pool;
 shareOffice(async () => {
   danji = await launchDanji({}, { jobs: true });
-  owner = new pg.Pool({ connectionString: danji.ownerUrl, max: 1 });
   return danji;
 });
-afterAll(() => owner?.end());
 
 it('the operator sees how the whole runs, in words first', async () => {
   const { page } = await signedIn(danji, 'sysadmin', {}, '/system-mng/status');
@@ -28,7 +24,7 @@ it('the operator sees how the whole runs, in words first', async () => {
 it('a message without a channel is opened on record and tried again; the record is found in the audit', async () => {
   await openDesk(danji).call('sojang01', 'POST', '/api/syst/users/gyeongri01/resetPassword', {});
   // The sender finds no channel within a few seconds.
-  const states = async () => (await owner.query('select state from outbox_message')).rows;
+  const states = () => asOwner(danji, 'select state from outbox_message');
   await expect.poll(states, { timeout: 30_000 }).toEqual([{ state: 'KEPT' }]);
   const { page } = await signedIn(danji, 'sojang01', {}, '/system-mng/outbox');
   const kept = page.getByRole('row').filter({ hasText: '보관 중' });
@@ -43,7 +39,8 @@ it('a message without a channel is opened on record and tried again; the record 
   await page.getByText('다시 보냅니다.', { exact: false }).waitFor();
 
   // A code with which somebody signs in can be sent again, but nobody else opens it.
-  await owner.query(
+  await asOwner(
+    danji,
     `insert into outbox_message (apt_id, message_id, channel, recipient, subject, body, state, next_attempt_at, created_at, secret_kind)
      values ('10001', gen_random_uuid(), 'SMS', '01012345678', '(가) 인증번호', '123456', 'KEPT', now(), now() - interval '1 day', 'SIGN_IN_CODE')`,
   );
@@ -63,7 +60,7 @@ it('a message without a channel is opened on record and tried again; the record 
   await ask.getByRole('button', { name: '내려받기' }).click();
   expect((await file).suggestedFilename()).toMatch(/^메시지 보관함_.*\.xlsx$/);
 
-  await page.goto('/system-mng/audit');
+  await stepTo(page, '/system-mng/audit');
   await page.getByRole('button', { name: '한 사람' }).click();
   await page.waitForURL((url) => url.searchParams.get('sort') === 'actor');
   await page.getByLabel('내용').selectOption({ label: '보관된 메시지 열람' });

@@ -1,17 +1,13 @@
-import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, shareOffice, signedIn } from './support.ts';
+import { asOwner, dialog, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
-let owner: pg.Pool;
 shareOffice(async () => {
   danji = await launchDanji();
-  owner = new pg.Pool({ connectionString: danji.ownerUrl, max: 1 });
   return danji;
 });
-afterAll(() => owner?.end());
 
 /** Finds a person by initial consonants and takes the first that is left. */
 async function choose(page: Page, label: string, letters: string, name: string): Promise<void> {
@@ -68,7 +64,8 @@ it('UX-10 an absence is entered from the own menu, refused with its reason, told
   await save.click();
   const others = page.getByRole('region', { name: '다른 사람의 부재' });
   await others.getByText('정기사 · 병가').waitFor();
-  const { rows } = await owner.query(
+  const rows = await asOwner(
+    danji,
     "select person_id, reason from absence where person_id = 'gisa01' and ended_early_at is null",
   );
   expect(rows).toEqual([{ person_id: 'gisa01', reason: '병가' }]);
@@ -102,8 +99,8 @@ it('lines are put together by name, drag and keyboard, changed, renamed and dele
   await form.getByRole('button', { name: '저장' }).click();
   const list = page.getByRole('region', { name: '저장된 결재선 목록' });
   await list.getByText(`합의 ${first}`).waitFor();
-  const kept = await owner.query("select name, line from saved_line where member_id = 'gisa01'");
-  expect(kept.rows[0].line.map((step: { order: number; kind: string }) => `${step.order} ${step.kind}`)).toEqual([
+  const [kept] = await asOwner(danji, "select name, line from saved_line where member_id = 'gisa01'");
+  expect(kept?.line.map((step: { order: number; kind: string }) => `${step.order} ${step.kind}`)).toEqual([
     '1 AGREE',
     '1 REVIEW',
     '2 DECIDE',
@@ -115,11 +112,11 @@ it('lines are put together by name, drag and keyboard, changed, renamed and dele
   await list.getByText('소액 구매').waitFor();
   await expect.poll(() => list.getByText('소액 지출').count()).toBe(0);
 
-  const gone = kept.rows[0].line[0].personId;
-  await owner.query("update member set permission_ends_on = '2020-01-01' where member_id = $1", [gone]);
+  const gone = kept?.line[0].personId;
+  await asOwner(danji, "update member set permission_ends_on = '2020-01-01' where member_id = $1", [gone]);
   await page.reload();
   await list.getByText('결재할 수 없습니다').waitFor();
-  await owner.query('update member set permission_ends_on = null where member_id = $1', [gone]);
+  await asOwner(danji, 'update member set permission_ends_on = null where member_id = $1', [gone]);
   await list.getByRole('button', { name: '삭제' }).click();
   await dialog(page).getByRole('button', { name: '삭제' }).click();
   await page.getByText('저장된 결재선이 없습니다.').waitFor();
@@ -138,7 +135,7 @@ it('alarm settings: what can be switched is, and stays; an officer is given link
   await expect.poll(() => page.getByText(/01[016789]\d{8}/).count(), { message: 'numbers are masked' }).toBe(0);
   await page.getByText(/^\S+ 회장$/).click();
   await expect.poll(() => officer.isChecked()).toBe(true);
-  const { rows } = await owner.query('select member_id, link from alarm_setting order by member_id');
+  const rows = await asOwner(danji, 'select member_id, link from alarm_setting order by member_id');
   expect(rows).toEqual([
     { member_id: 'hoejang01', link: true },
     { member_id: 'sojang01', link: true },

@@ -1,8 +1,7 @@
-import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { shareOffice, signedIn } from './support.ts';
+import { asOwner, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 shareOffice(async () => {
@@ -58,12 +57,10 @@ it('SCR-12 filters stand in the address; a phone gets the table instead of the b
   await cards.getByText('정감사').first().waitFor({ state: 'detached' });
   await cards.getByText('류이사').waitFor();
   await page.getByRole('button', { name: '엑셀' }).waitFor();
-  const owner = new pg.Client({ connectionString: danji.ownerUrl });
-  await owner.connect();
-  await owner.query(
+  await asOwner(
+    danji,
     "update role_menu set can_excel = false, can_write = false where apt_id = '10001' and menu_id = 22",
   );
-  await owner.end();
   await page.reload();
   await page.getByRole('list', { name: '입주자단체 관리 목록' }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: '엑셀' }).count()).toBe(0);

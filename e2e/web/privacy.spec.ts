@@ -1,26 +1,22 @@
-import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, PASSWORD, shareOffice, signedIn } from './support.ts';
+import { asOwner, dialog, PASSWORD, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 let page: Page;
-let owner: pg.Client;
 shareOffice(async () => {
   danji = await launchDanji();
-  owner = new pg.Client({ connectionString: danji.ownerUrl });
-  await owner.connect();
   // Someone who left long enough ago.
-  await owner.query(
+  await asOwner(
+    danji,
     `insert into security_event (apt_id, at, kind, member_id) values ('10001', now() - interval '4 years', 'MEMBER_RESIGNED', 'gwanri01')`,
   );
-  await owner.query("update member set state = 'RESIGNED' where member_id = 'gwanri01'");
-  await owner.query("update complex set created_at = now() - interval '3 months' where apt_id = '10001'");
+  await asOwner(danji, "update member set state = 'RESIGNED' where member_id = 'gwanri01'");
+  await asOwner(danji, "update complex set created_at = now() - interval '3 months' where apt_id = '10001'");
   ({ page } = await signedIn(danji, 'sojang01', {}, null));
   return danji;
 });
-afterAll(() => owner?.end());
 
 const PRIVACY = '/cmplx-info/privacy-mng';
 const rows = () => page.getByRole('table').getByRole('row');
@@ -43,7 +39,7 @@ it('ACL-12 DAT-05 a masked value is shown with a reason and stands on record, wh
   await ask.getByRole('button', { name: '야간 비상 연락을 하려고 봅니다' }).waitFor();
   await ask.getByRole('button', { name: '취소' }).click();
 
-  await page.goto(`${PRIVACY}?kind=VIEW`);
+  await stepTo(page, `${PRIVACY}?kind=VIEW`);
   await page.getByRole('cell', { name: '야간 비상 연락을 하려고 봅니다' }).waitFor();
   const record = rows().nth(1);
   for (const words of ['박소장', '정기사', '휴대폰 번호', '개인정보 조회'])
@@ -97,6 +93,6 @@ it('ACL-12 DAT-05 a masked value is shown with a reason and stands on record, wh
   await again.getByLabel('비밀번호').first().fill(PASSWORD);
   await again.getByRole('button', { name: '폐기 승인' }).click();
   await page.getByText('폐기 중').waitFor();
-  const { rows: runs } = await owner.query('select state, decided_by from retention_run');
+  const runs = await asOwner(danji, 'select state, decided_by from retention_run');
   expect(runs).toEqual([{ state: 'APPROVED', decided_by: 'sojang01' }]);
 });

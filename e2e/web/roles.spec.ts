@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { alertBox, dialog, shareOffice, signedIn } from './support.ts';
+import { alertBox, dialog, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 let page: Page;
 shareOffice(async () => {
   danji = await launchDanji();
-  ({ page } = await signedIn(danji, 'sysadmin', {}, null));
+  ({ page } = await signedIn(danji, 'sysadmin', {}, '/system-mng/auth-mng'));
   return danji;
 });
 
@@ -34,7 +34,7 @@ const view = (name: string) =>
 
 describe('SCR-14 roles', () => {
   it('SCR-14, TOK-10 the operator chooses a complex and makes a role; given, it changes the menu of that person at their next step, and gone it is gone; the history tells it all in words', async () => {
-    await page.goto('/system-mng/auth-mng');
+    await stepTo(page, '/system-mng/auth-mng');
     await page.getByRole('combobox', { name: '단지' }).selectOption('10001');
     await page.waitForURL(/aptId=10001/);
     await page.getByRole('button', { name: /최고관리자/ }).waitFor();
@@ -78,7 +78,7 @@ describe('SCR-14 roles', () => {
   });
 
   it('SCR-14 copy, rename, and delete with its people moved; a shipped one cannot go; seen as a person; the door stays open', async () => {
-    await page.goto('/system-mng/auth-mng?aptId=10001');
+    await stepTo(page, '/system-mng/auth-mng?aptId=10001');
     await page.getByRole('button', { name: '역할 만들기' }).click();
     await answer('역할 만들기', '시설 당번');
     await page.getByRole('heading', { name: '시설 당번', level: 2 }).waitFor();

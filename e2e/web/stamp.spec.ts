@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { openBrowser, signedIn } from './support.ts';
+import { shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
+  return danji;
 });
-afterAll(() => danji?.close());
 
 /** Red on white, as a phone would take it. */
 const PICTURE =
@@ -62,18 +62,6 @@ describe('the own stamp', () => {
     await page.getByRole('button', { name: '이름 도장 쓰기' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('지금 쓰는 도장: 이름 도장').waitFor();
-    await context.close();
-  });
-});
-
-describe('the page of a printed paper', () => {
-  it('is open to anyone, and an unknown code is a plain no', async () => {
-    const context = await openBrowser(danji, { viewport: { width: 390, height: 844 } });
-    const page = await context.newPage();
-    await page.goto('/verify/ABCDEFGHJKLMNPQRSTUVWXYZ23');
-    await page.getByText('확인할 수 없는 코드입니다').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/verify/ABCDEFGHJKLMNPQRSTUVWXYZ23');
-    await expect.poll(() => page.title()).toContain('문서 확인');
     await context.close();
   });
 });

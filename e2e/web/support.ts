@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth';
+import pg from 'pg';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import type { Danji } from '../support/launch.ts';
@@ -201,6 +202,21 @@ export function shareWindows(open: () => Promise<BrowserContext[]>): void {
     await Promise.all(broken.map((context) => context.close()));
   });
 }
+
+/** A statement of the database's owner, for what no call brings about or tells. Its connection does not outlive it. */
+export async function asOwner<R extends pg.QueryResultRow = pg.QueryResultRow>(
+  danji: Danji,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
+  const owner = new pg.Client({ connectionString: danji.ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query<R>(text, values).finally(() => owner.end());
+  return rows;
+}
+
+/** A step inside the application, as a link makes it: to load it anew costs more than to look at it. */
+export const stepTo = (page: Page, path: string) => page.evaluate((to) => history.pushState({}, '', to), path);
 
 export const totp = (secret: string, at = Date.now()): string => new TOTP({ secret }).generate({ timestamp: at });
 

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
-import { dialog, signedIn } from './support.ts';
+import { dialog, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
-beforeAll(async () => {
+shareOffice(async () => {
   danji = await launchDanji();
+  return danji;
 });
-afterAll(() => danji?.close());
 
 const TITLE = '최고관리자 위임';
 

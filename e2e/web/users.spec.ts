@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { workbookOf } from '../../apps/server/src/features/residents/testing/workbook.ts';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
-import { dialog, shareOffice, signedIn } from './support.ts';
+import { dialog, shareOffice, signedIn, stepTo } from './support.ts';
 
 let danji: Danji;
 let page: Page;
 shareOffice(async () => {
   danji = await launchDanji();
-  ({ page } = await signedIn(danji, 'sojang01', {}, null));
+  ({ page } = await signedIn(danji, 'sojang01', {}, '/system-mng/user-mng'));
   return danji;
 });
 
@@ -24,7 +24,7 @@ const confirm = async (button: string) => {
 
 describe('users', () => {
   it('SCR-18 found by initial consonants, opened, given a role and locked, each with its trace; then back again', async () => {
-    await page.goto('/system-mng/user-mng');
+    await stepTo(page, '/system-mng/user-mng');
     await page.getByRole('link', { name: '정기사' }).waitFor();
     await page.getByRole('searchbox', { name: /초성/ }).fill('ㅈㄱㅅ');
     await page.waitForURL((url) => url.searchParams.get('text') === 'ㅈㄱㅅ');
@@ -78,7 +78,7 @@ describe('users', () => {
       { order: 2, ...last },
     ];
     await desk.submit({ by: 'gisa01', line, title: '넘길 결재' });
-    await page.goto('/system-mng/user-mng/gijeon01');
+    await stepTo(page, '/system-mng/user-mng/gijeon01');
     await region('계정').getByRole('button', { name: '퇴직 처리' }).click();
     const plan = dialog(page, '퇴직 처리');
     await plan.getByText(/진행 중인 기안 \d+건/).waitFor();
@@ -107,7 +107,7 @@ describe('users', () => {
 
 describe('residents', () => {
   it('SCR-19 DAT-03 ACL-12 one is registered: what is wrong stands beside its field, then the card opens, masked; the file asks why, and in full it leaves a record for each person', async () => {
-    await page.goto('/system-mng/tenant-mng');
+    await stepTo(page, '/system-mng/tenant-mng');
     await page.getByRole('link', { name: '등록' }).click();
     const form = page.getByRole('form', { name: '한 명 등록' });
     await form.getByRole('textbox', { name: '아이디' }).fill('gisa01');
@@ -129,7 +129,7 @@ describe('residents', () => {
     await region('계정').getByText('아직 정하지 않아 로그인할 수 없습니다.').waitFor();
 
     // The file asks why and which columns; in full it leaves a record for each person.
-    await page.goto('/system-mng/tenant-mng?text=newres01');
+    await stepTo(page, '/system-mng/tenant-mng?text=newres01');
     await page.getByText('총 1건').waitFor();
     await page.getByRole('button', { name: '엑셀' }).click();
     const ask = dialog(page, '엑셀 내려받기');
@@ -144,7 +144,7 @@ describe('residents', () => {
     const [head, row] = (await readSheet(await (await file).path())) as unknown[][];
     expect(head).not.toContain('마지막 로그인');
     expect(row).toEqual(expect.arrayContaining(['010-1234-5678', '101동 1203호']));
-    await page.goto('/cmplx-info/privacy-mng?subject=newres01&kind=EXPORT');
+    await stepTo(page, '/cmplx-info/privacy-mng?subject=newres01&kind=EXPORT');
     await page.getByText('입주민 목록: 동·호, 휴대폰 번호').first().waitFor();
   });
 
@@ -157,7 +157,7 @@ describe('residents', () => {
         mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         buffer: workbookOf(rows(phone)),
       });
-    await page.goto('/system-mng/tenant-mng/regist');
+    await stepTo(page, '/system-mng/tenant-mng/regist');
     await page.getByRole('link', { name: '엑셀로 등록' }).click();
     await page.getByRole('button', { name: '파일 고르기' }).waitFor();
     expect(

@@ -10,7 +10,9 @@ it('ACL-05 who has no right finds neither the page nor a button', async () => {
   answer(getHome, { firstDayYn: 'N', frequentForms: [], recent: [], privacyCheck: null });
   answer(listAbsencesToday, []);
   await openPage('/cmplx-info/privacy-mng');
-  await expect.element(page.getByText('권한').first()).toBeVisible();
-  await expect.poll(() => location.pathname).toBe('/');
+  const told = page.getByRole('dialog', { name: '알림' });
+  await expect.element(told.getByText('권한')).toBeVisible();
+  await told.getByRole('button', { name: '확인' }).click();
+  await expect.poll(() => location.pathname).not.toBe('/cmplx-info/privacy-mng');
   expect(page.getByRole('heading', { name: '개인정보 관리' }).elements()).toEqual([]);
 });
