@@ -184,25 +184,6 @@ export function shareOffice(open: () => Promise<Danji>): void {
   afterAll(() => shared?.close());
 }
 
-/**
- * Journeys that go on in the same windows. After one that failed the next begins in new ones with sessions of their own:
- * what became of the failed one is not the next one's trouble.
- */
-export function shareWindows(open: () => Promise<BrowserContext[]>): void {
-  let shared: BrowserContext[] | null = null;
-  beforeEach(async () => {
-    shared ??= await open();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return;
-    const broken = shared ?? [];
-    shared = null;
-    // A window that was closed is not taken over by another journey.
-    await Promise.all(broken.flatMap((context) => context.pages()).map((page) => page.close()));
-    await Promise.all(broken.map((context) => context.close()));
-  });
-}
-
 /** A statement of the database's owner, for what no call brings about or tells. Its connection does not outlive it. */
 export async function asOwner<R extends pg.QueryResultRow = pg.QueryResultRow>(
   danji: Danji,
