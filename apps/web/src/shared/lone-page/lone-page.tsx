@@ -1,11 +1,10 @@
 import { pageAddress } from '@danji/contract/page-address';
 import { Button, Loader } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { goTo } from '../lib/navigation.ts';
-import { toPage } from '../lib/to-page.ts';
+import { LegalFoot } from '../ui/legal-foot.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { Note, Row, Stack } from '../ui/primitives.tsx';
+import { Note, Stack } from '../ui/primitives.tsx';
 import classes from './lone-page.module.css';
 
 /** A page that stands alone, behind a link that was sent: who sends it, what it is, and nothing to get lost in. */
@@ -19,14 +18,7 @@ export function LonePage({ wide = false, children }: { wide?: boolean; children:
         {children}
       </main>
       {/* While one decides, the last thing on the page is the decision. */}
-      {!wide && (
-        <Row as="footer" gap={[1, 5]} wrap justify="center" className={classes.foot}>
-          <Link {...toPage('terms-terms')}>이용약관</Link>
-          <Link {...toPage('terms-privacy')}>
-            <strong>개인정보처리방침</strong>
-          </Link>
-        </Row>
-      )}
+      {!wide && <LegalFoot className={classes.foot} />}
     </div>
   );
 }

@@ -10,36 +10,31 @@ const FIVE_MINUTES = 300_000;
 const members = answersUnder('members', unseen);
 const departments = answersUnder('departments', unseen);
 
-/** The people of one's own complex, or of one that is named. */
-export function useMembers(of?: string) {
+/** What there is to pick in one's own complex, or in one that is named. */
+function useOwn(of?: string) {
   const own = useSession((state) => state.userInfo?.aptId);
   const aptId = of ?? own;
-  return members.useAnswer(
-    listMembers,
-    { query: { aptId } },
-    {
-      enabled: aptId !== undefined,
-      staleTime: FIVE_MINUTES,
-      select: (found): Pick[] =>
-        found.map((member) => ({
-          id: member.memberId,
-          name: member.memberName,
-          note: [member.deptName, member.positionName].filter(Boolean).join(' · '),
-        })),
-    },
-  );
+  return { input: { query: { aptId } }, how: { enabled: aptId !== undefined, staleTime: FIVE_MINUTES } };
+}
+
+export function useMembers(of?: string) {
+  const { input, how } = useOwn(of);
+  return members.useAnswer(listMembers, input, {
+    ...how,
+    select: (found): Pick[] =>
+      found.map((member) => ({
+        id: member.memberId,
+        name: member.memberName,
+        note: [member.deptName, member.positionName].filter(Boolean).join(' · '),
+      })),
+  });
 }
 
 export function useDepartmentList() {
-  const aptId = useSession((state) => state.userInfo?.aptId);
-  return departments.useAnswer(
-    listDepartments,
-    { query: { aptId } },
-    {
-      enabled: aptId !== undefined,
-      staleTime: FIVE_MINUTES,
-      select: (found): Pick[] =>
-        found.map((one) => ({ id: one.deptId, name: one.deptName, note: `${one.memberCount}명` })),
-    },
-  );
+  const { input, how } = useOwn();
+  return departments.useAnswer(listDepartments, input, {
+    ...how,
+    select: (found): Pick[] =>
+      found.map((one) => ({ id: one.deptId, name: one.deptName, note: `${one.memberCount}명` })),
+  });
 }
