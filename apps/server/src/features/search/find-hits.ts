@@ -3,7 +3,15 @@ import { sqlStateOf, type Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import type { Reader } from '../approvals/public.ts';
 import { CANDIDATES_MAX, nextSpan, sliceOf } from './domain/age-slices.ts';
-import { type LookRow, lookThrough, lookUp, type Place, readerOf, type Search } from './search-queries.ts';
+import {
+  type LookRow,
+  lookThrough,
+  lookUp,
+  type Place,
+  type ReaderRow,
+  readerOf,
+  type Search,
+} from './search-queries.ts';
 
 /** So many of the newest are looked through before anything else. */
 const FIRST_LOOK = 1_000;
@@ -86,8 +94,10 @@ const look = async (tx: Tx, search: Search, before: Place | null, most: number |
   (await tx.first(lookThrough(search, before, most))) ?? { ids: [], newest: null, last: null };
 
 /** What a reader is to the entries; null: they read nearly all, and need not be told apart. */
-export async function readersFor(tx: Tx, reader: Reader): Promise<number[] | null> {
-  const row = await tx.first(readerOf(reader));
+export const readersFor = async (tx: Tx, reader: Reader): Promise<number[] | null> =>
+  readersOf(reader, await tx.first(readerOf(reader)));
+
+export function readersOf(reader: Reader, row: ReaderRow | undefined): number[] | null {
   if (!row || row.reads_all) return null;
   return [
     ...[reader.memberId, ...row.stands_for].map(readerToken.person),

@@ -1,6 +1,7 @@
 import type * as contract from '@danji/contract/search';
 import type { Context } from '../../http/bind.ts';
 import { findForms } from './find-forms.ts';
+import { readersFor } from './find-hits.ts';
 import { findPeople } from './find-people.ts';
 import { findDocuments } from './search-documents.ts';
 
@@ -11,8 +12,9 @@ const BEST_REST = 4;
 export async function searchAll({ tx, actor, query: { q }, now }: Context<typeof contract.searchAll>) {
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
   const best = { text: q, filter: {}, sort: 'relevance', page: 1, facets: false } as const;
-  const documents = await findDocuments(tx, reader, { ...best, kind: 'DOC', size: BEST_DOCUMENTS });
-  const talk = await findDocuments(tx, reader, { ...best, kind: 'TALK', size: BEST_REST });
+  const readers = await readersFor(tx, reader);
+  const documents = await findDocuments(tx, reader, { ...best, kind: 'DOC', size: BEST_DOCUMENTS }, readers);
+  const talk = await findDocuments(tx, reader, { ...best, kind: 'TALK', size: BEST_REST }, readers);
   const people = await findPeople(tx, actor.aptId, q);
   const forms = await findForms(tx, actor.aptId, q);
   return {

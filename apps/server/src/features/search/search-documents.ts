@@ -1,14 +1,14 @@
 import type * as contract from '@danji/contract/search';
-import type { Context } from '../../http/bind.ts';
+import type { Asked, Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { Reader } from '../approvals/public.ts';
 import { NOTICES, otherLayout, parseQuery, type Query } from './domain/parse-query.ts';
 import { toConditions } from './domain/to-conditions.ts';
-import { readersFor } from './find-hits.ts';
+import { readersFor, readersOf } from './find-hits.ts';
 import { findPageRow } from './find-page.ts';
 import type { Sort } from './page-queries.ts';
 import { presentDocuments } from './present-documents.ts';
-import { COUNT_MAX, type Filter, type Kind } from './search-queries.ts';
+import { COUNT_MAX, type Filter, type Kind, type ReaderRow, readerOf } from './search-queries.ts';
 
 const NO_FACETS = { state: [], form: [], group: [], department: [], drafter: [], year: [] };
 
@@ -24,7 +24,7 @@ export type Ask = {
 };
 
 /** One page of documents by words and filters; by the other keyboard layout when there is nothing as typed. */
-export async function findDocuments(tx: Tx, reader: Reader, ask: Ask) {
+export async function findDocuments(tx: Tx, reader: Reader, ask: Ask, known?: number[] | null) {
   const isFiltered = Object.values(ask.filter).some((value) => value !== undefined);
   const typed = parseQuery(ask.text);
   const problem = typed.problem === 'EMPTY' && isFiltered ? null : typed.problem;
@@ -38,17 +38,17 @@ export async function findDocuments(tx: Tx, reader: Reader, ask: Ask) {
     facets: ask.facets ? NO_FACETS : null,
   };
   if (problem) return { ...empty, notice: NOTICES[problem] };
-  const found = await findPage(tx, reader, ask, typed);
+  const readers = known === undefined ? await readersFor(tx, reader) : known;
+  const found = await findPage(tx, reader, readers, ask, typed);
   const other = found.total === 0 ? otherLayout(ask.text) : null;
   if (other === null) return { ...found, searchedAs: null };
-  const instead = await findPage(tx, reader, ask, parseQuery(other));
+  const instead = await findPage(tx, reader, readers, ask, parseQuery(other));
   return instead.total > 0 ? { ...instead, searchedAs: other } : { ...found, searchedAs: null };
 }
 
-async function findPage(tx: Tx, reader: Reader, ask: Ask, query: Query) {
+async function findPage(tx: Tx, reader: Reader, readers: number[] | null, ask: Ask, query: Query) {
   const { kind, filter, sort, page, size, facets } = ask;
   const conditions = toConditions(query, place(filter));
-  const readers = await readersFor(tx, reader);
   const search = { reader, kind, conditions, filter, readers, most: COUNT_MAX };
   const { total, ...row } = await findPageRow(tx, { search, sort, page, size, facets });
   return {
@@ -68,16 +68,14 @@ const place = ({ formId, drafterId, deptId }: Filter) => ({
   ...(deptId ? { deptId } : {}),
 });
 
-export async function searchDocuments({ tx, actor, query, now }: Context<typeof contract.searchDocuments>) {
+/** Who the reader is to the entries is asked on the way in. */
+export const askReader = ({ claims, aptId, now }: Asked<typeof contract.searchDocuments>) => [
+  readerOf({ aptId, memberId: claims.memberId, now }),
+];
+
+export async function searchDocuments({ tx, actor, query, now, opened }: Context<typeof contract.searchDocuments>) {
   const { q, in: within, sort, page, size, facets = false, ...filter } = query;
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
-  return findDocuments(tx, reader, {
-    text: q,
-    kind: within === 'talk' ? 'TALK' : 'DOC',
-    filter,
-    sort,
-    page,
-    size,
-    facets,
-  });
+  const ask = { text: q, kind: within === 'talk' ? 'TALK' : 'DOC', filter, sort, page, size, facets } as const;
+  return findDocuments(tx, reader, ask, readersOf(reader, opened?.[0]?.rows[0] as ReaderRow | undefined));
 }
