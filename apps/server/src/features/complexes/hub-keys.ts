@@ -4,8 +4,9 @@ import type { Context } from '../../http/bind.ts';
 import { minutesInMs, momentAfter } from '../../lib/clock.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { type AuthDeps, insertHubKey, recordEvent } from '../auth/public.ts';
+import { type AuthDeps, insertHubKey } from '../auth/public.ts';
 import { retireKey, retireOthers } from './hub-key-store.ts';
+import { recordChange } from './record-change.ts';
 
 type Deps = Pick<AuthDeps, 'log' | 'metrics' | 'seal'>;
 
@@ -18,13 +19,10 @@ export const createHubKey =
     const secret = randomBytes(32).toString('base64url');
     await insertHubKey(tx, { aptId, keyId, sealed: deps.seal.close(secret), at: now });
     await retireOthers(tx, aptId, keyId, momentAfter(now, minutesInMs(body.overlapHours * 60)));
-    await recordEvent(deps, tx, {
-      aptId,
-      kind: 'HUB_KEY_CHANGED',
-      memberId: actor.memberId,
-      client,
-      at: now,
-      detail: { act: 'MADE', keyId, overlapHours: body.overlapHours },
+    await recordChange(deps, { tx, actor, client, now }, 'HUB_KEY_CHANGED', {
+      act: 'MADE',
+      keyId,
+      overlapHours: body.overlapHours,
     });
     return { keyId, secret };
   };
@@ -37,13 +35,6 @@ export const retireHubKey =
         message: 'no such living key',
         errorUserMsg: '이미 끝난 키입니다. 목록을 새로 고쳐 주세요.',
       });
-    await recordEvent(deps, tx, {
-      aptId: actor.aptId,
-      kind: 'HUB_KEY_CHANGED',
-      memberId: actor.memberId,
-      client,
-      at: now,
-      detail: { act: 'RETIRED', keyId: params.keyId },
-    });
+    await recordChange(deps, { tx, actor, client, now }, 'HUB_KEY_CHANGED', { act: 'RETIRED', keyId: params.keyId });
     return { ok: true as const };
   };

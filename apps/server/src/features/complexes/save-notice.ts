@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../http/bind.ts';
 import type { Database } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
-import { recordEvent } from '../auth/public.ts';
+import { recordChange } from './record-change.ts';
 import type { ComplexDeps } from './save-setting.ts';
 import { findShownNotice, lockNotice, writeNotice } from './setting-store.ts';
 
@@ -41,14 +41,7 @@ export const createSaveNotice =
     const notice = { id: idOf([values.type, values.text]), ...values, image: null };
     const change = { aptId: actor.aptId, notice, shown: shownYn, by: actor.memberName, at: now };
     if (!(await writeNotice(tx, change, !before))) stale();
-    await recordEvent(deps, tx, {
-      aptId: actor.aptId,
-      kind: 'NOTICE_CHANGED',
-      memberId: actor.memberId,
-      client,
-      at: now,
-      detail: { shown: shownYn },
-    });
+    await recordChange(deps, { tx, actor, client, now }, 'NOTICE_CHANGED', { shown: shownYn });
     return { version: body.version + 1 };
   };
 

@@ -3,8 +3,9 @@ import type { Context } from '../../http/bind.ts';
 import { isAllowedFrom, wrongNetwork } from '../../lib/allowed-addresses.ts';
 import { refuse, refuseField } from '../../lib/errors.ts';
 import { refuseStale } from '../../lib/refuse-stale.ts';
-import { type AuthDeps, recordEvent } from '../auth/public.ts';
+import type { AuthDeps } from '../auth/public.ts';
 import { presentSetting } from './present.ts';
+import { recordChange } from './record-change.ts';
 import { lockSetting, raisePolicy, readSetting, writeSetting } from './setting-store.ts';
 
 export type ComplexDeps = Pick<AuthDeps, 'log' | 'metrics'>;
@@ -40,14 +41,7 @@ export const createSaveSetting =
     const changed = (Object.keys(values) as (keyof typeof values)[]).filter(
       (key) => JSON.stringify(values[key]) !== JSON.stringify(old[key]),
     );
-    await recordEvent(deps, tx, {
-      aptId: actor.aptId,
-      kind: 'SETTING_CHANGED',
-      memberId: actor.memberId,
-      client,
-      at: now,
-      detail: { what: changed.join(', ') },
-    });
+    await recordChange(deps, { tx, actor, client, now }, 'SETTING_CHANGED', { what: changed.join(', ') });
     return { version: body.version + 1 };
   };
 
@@ -59,13 +53,6 @@ export const createRaiseOtpPolicy =
         message: 'not stricter',
         errorUserMsg: '이미 그만큼 또는 더 엄격하게 쓰고 있습니다. OTP 사용은 더 엄격하게만 바꿀 수 있습니다.',
       });
-    await recordEvent(deps, tx, {
-      aptId: actor.aptId,
-      kind: 'SETTING_CHANGED',
-      memberId: actor.memberId,
-      client,
-      at: now,
-      detail: { what: `otpPolicy ${body.policy}` },
-    });
+    await recordChange(deps, { tx, actor, client, now }, 'SETTING_CHANGED', { what: `otpPolicy ${body.policy}` });
     return { ok: true as const };
   };
