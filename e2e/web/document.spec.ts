@@ -114,15 +114,15 @@ describe('SCR-10 the document screen', () => {
     await look('소견.hwpx', (box) => box.getByText('점검 소견: 즉시 교체').waitFor());
     await look('조서.hwp', (box) => box.getByText('준공 조서: 이상 없음').waitFor());
     await look('빈글.hwp', (box) => box.getByText('내려받아 확인해 주세요').waitFor());
+    const download = sojang.waitForEvent('download');
+    await files.getByRole('button', { name: '메모.txt 내려받기' }).click();
+    expect((await download).suggestedFilename()).toBe('메모.txt');
     // A browser without a window keeps a PDF as a file instead of showing it: that it is a PDF with its bytes is what can be seen here.
     const shown = sojang.waitForEvent('popup');
     await files.getByRole('button', { name: '견적.pdf 미리보기' }).click();
     const tab = await shown;
     await expect.poll(() => tab.url(), soon).toMatch(/^(blob:|about:blank|:$)/);
     await tab.close();
-    const download = sojang.waitForEvent('download');
-    await files.getByRole('button', { name: '메모.txt 내려받기' }).click();
-    expect((await download).suggestedFilename()).toBe('메모.txt');
 
     await sojang.getByRole('button', { name: '더 보기' }).click();
     await sojang.getByRole('menuitem', { name: '복사해서 새로 작성' }).click();
