@@ -12,7 +12,8 @@ export const actOnDocument = ({ tx, actor, params, body, now, opened }: Context<
     toCommand: (facts) => toCommand(body.act, facts),
     now,
     seenVersion: body.version ?? null,
-    ...(opened ? { locked: opened } : {}),
+    // Opened by its own request: then nothing else is in this transaction.
+    ...(opened ? { locked: opened, isLast: true } : {}),
   });
 
 /** The document is locked in the round trip in which the session is checked. */

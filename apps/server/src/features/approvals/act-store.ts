@@ -1,4 +1,4 @@
-import { type Answer, q, type Statement, type Tx } from '../../lib/database.ts';
+import { type Answer, compiled, q, type Statement, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { LinePerson } from './document-store.ts';
 import type { Decision, Document, Step } from './domain/types.ts';
@@ -26,6 +26,19 @@ export async function runWrites(tx: Tx, writes: readonly ActWrite[]): Promise<An
   });
   return answers;
 }
+
+/** The same together with the commit, where nothing is read after it: the database counts the rows. */
+export function writeLast(tx: Tx, writes: readonly ActWrite[]): void {
+  for (const { statement, guard } of writes) tx.beforeCommit(guard ? guarded(statement, guard) : statement);
+}
+
+const guarded = (write: Statement<unknown>, otherwise: string): Statement<unknown> => ({
+  compile() {
+    const { sql, parameters } = write.compile();
+    const touched = `with touched as (${sql} returning 1)`;
+    return compiled(`${touched} select app.one_row((select count(*) from touched), '${otherwise}')`, parameters);
+  },
+});
 
 /** What an act changes, each row only from the state that was judged. */
 export function decisionWrites(write: Write): ActWrite[] {

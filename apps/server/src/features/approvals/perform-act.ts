@@ -5,6 +5,7 @@ import { newId } from '../../lib/ids.ts';
 import { alarmInserts } from '../alarms/public.ts';
 import { indexMarked, markOf } from '../search-index/public.ts';
 import {
+  type ActWrite,
   type Audience,
   audienceOf,
   decisionWrites,
@@ -13,6 +14,7 @@ import {
   openToReceivers,
   runWrites,
   takeSerial,
+  writeLast,
 } from './act-store.ts';
 import { alarmsOf } from './alarms-of-act.ts';
 import { nextLink } from './append-event.ts';
@@ -23,7 +25,7 @@ import { decide } from './domain/decide.ts';
 import { formatNumber, numberScope } from './domain/document-number.ts';
 import { isOverFinalLimit } from './domain/final-limit.ts';
 import { contentHash } from './domain/history-chain.ts';
-import type { Command, Decision } from './domain/types.ts';
+import type { Command, Decision, Document, Step } from './domain/types.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { DEFAULT_PATTERN, findComplexRules, numberPatternOf } from './organisation-store.ts';
 import { refuseAct } from './refuse-act.ts';
@@ -48,12 +50,14 @@ type Options = {
   locked?: readonly Answer[];
   /** By a link to this step instead of a session; the history says so. */
   byLinkTo?: string;
+  /** Nothing follows it in its transaction: what it writes may travel with the commit. */
+  isLast?: boolean;
 };
 type Acting = Options['actor'];
 
 /** One act, in the transaction that it is given: lock, judge, write from the judged state, history, number, alarms. */
 export async function performAct(options: Options): Promise<ActResult> {
-  const { tx, actor, docId, toCommand, now, seenVersion, locked, byLinkTo } = options;
+  const { tx, actor, docId, toCommand, now, seenVersion, locked, byLinkTo, isLast = false } = options;
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
   const facts = (locked && lockedFacts(locked)) ?? (await lockDocument(tx, reader, docId));
   if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
@@ -91,7 +95,10 @@ export async function performAct(options: Options): Promise<ActResult> {
   }
   const missing = command.type === 'SUBMIT' ? await missingAttachments(tx, actor.aptId, docId) : 0;
   if (missing > 0) refuseAct('NO_ATTACHMENT', { missingFiles: missing });
-  const docNumber = await record(tx, actor, facts, command, outcome, people, byLinkTo !== undefined);
+  const docNumber = await record(tx, actor, facts, command, outcome, people, {
+    isByLink: byLinkTo !== undefined,
+    isLast,
+  });
   return answer(false, docNumber ?? facts.docNumber);
 }
 
@@ -102,7 +109,7 @@ async function record(
   command: Command,
   decision: Decision,
   people: ReadonlyMap<string, LinePerson>,
-  isByLink: boolean,
+  { isByLink, isLast }: { isByLink: boolean; isLast: boolean },
 ): Promise<string | null> {
   const { aptId } = actor;
   const { id: docId } = facts.document;
@@ -156,7 +163,7 @@ async function record(
   });
 
   const alarms = alarmsOf({ aptId, facts, decision, audience, actorName: actor.memberName });
-  const answers = await runWrites(tx, [
+  const writes: ActWrite[] = [
     ...decisionWrites({
       aptId,
       before: facts.document,
@@ -170,10 +177,33 @@ async function record(
     { statement: eventInsert(link) },
     ...(decision.completed ? [{ statement: openToReceivers(aptId, docId, event.at) }] : []),
     ...alarmInserts(alarms).map((statement) => ({ statement })),
-    { statement: markOf(aptId, docId) },
-  ]);
+  ];
+  if (isLast && changesNoWords(facts.document, decision)) {
+    writeLast(tx, writes);
+    return docNumber;
+  }
+  const answers = await runWrites(tx, [...writes, { statement: markOf(aptId, docId) }]);
   await indexMarked(tx, aptId, docId, answers.at(-1));
   return docNumber;
+}
+
+/**
+ * Whether all that can be found of the document stays as it is: people of the line have acted themselves, without a word.
+ * (Somebody who is called otherwise than at 상신 is found by the new name when the job has seen the mark.)
+ */
+function changesNoWords(before: Document, { next, completed }: Decision): boolean {
+  const old = new Map(before.steps.map((step) => [step.id, step]));
+  return (
+    !completed &&
+    next.state === before.state &&
+    next.round === before.round &&
+    next.steps.length === before.steps.length &&
+    next.steps.every((step) => {
+      const was = old.get(step.id);
+      const isActor = (one: Step) => one.actorId === null || one.actorId === one.personId;
+      return was && was.personId === step.personId && was.reason === step.reason && isActor(was) && isActor(step);
+    })
+  );
 }
 
 type Surroundings = { pattern: string; attachments: Sealed['attachments']; audience: Audience[] };
