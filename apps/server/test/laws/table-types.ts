@@ -12,10 +12,14 @@ export type Column = {
 export const COLUMNS = `
   select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
          case when a.attgenerated <> '' then 'always' when a.attidentity <> '' or a.atthasdef then 'default' else 'no' end as filled,
-         (select array_agg(word[1] order by n)
+         coalesce((select array_agg(word[1] order by n)
             from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') with ordinality found (word, n)
            where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
-             and pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ANY \\(ARRAY\\[[^\\]]*\\]\\)\\)\\)$')) as words
+             and pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ANY \\(ARRAY\\[[^\\]]*\\]\\)\\)\\)$')),
+         -- Checks that are read once (migration 0025) stand in a function of the table.
+         (select array_agg(word[1] order by n)
+            from pg_proc f, regexp_matches(substring(f.prosrc from 'when p_' || a.attname || ' not in \\(([^)]*)\\)'), '''([^'']*)''', 'g') with ordinality found (word, n)
+           where f.pronamespace = 'app'::regnamespace and f.proname = c.relname || '_is_sound')) as words
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migration'
    order by c.relname, a.attnum`;
