@@ -5,6 +5,8 @@ import { LONG_ROUNDS } from './scripts/long-rounds.ts';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**', 'data/**'];
 const CORES = availableParallelism();
+/** A worker waits half of its time: for PostgreSQL, a browser, programs that it started, a clock. */
+const MORE_THAN_CORES = CORES + Math.ceil(CORES / 2);
 /** Tests on a real PostgreSQL and in the browser: temporary files in memory where there is room. */
 const ON_POSTGRES = {
   // The server is loaded once per worker, not once per file: each file has a database of its own, not a module of its own.
@@ -18,6 +20,7 @@ const ON_POSTGRES = {
 /** Journeys through the built screens. */
 const IN_THE_BROWSER = {
   ...ON_POSTGRES,
+  maxWorkers: MORE_THAN_CORES,
   // A browser on a busy machine may miss a moment; what needs a second try is named at the end of `npm test`.
   retry: 2,
   // What a page shows is waited for, never read once: how fast it comes is not what a journey proves.
@@ -60,8 +63,7 @@ export default defineConfig({
         test: {
           ...ON_POSTGRES,
           name: 'db',
-          // Half of the time a worker waits: for PostgreSQL, for programs that it started, for a clock.
-          maxWorkers: CORES + Math.ceil(CORES / 2),
+          maxWorkers: MORE_THAN_CORES,
           include: ['**/*.db.test.ts'],
           testTimeout: 60_000,
         },

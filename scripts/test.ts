@@ -16,6 +16,7 @@ const runsSystem = words.includes('--system') || words.includes('--all');
 const runsUsual = !words.includes('--system');
 const total: Sum = { passed: 0, failed: 0, unsteady: [] };
 const parts: { name: string; seconds: number }[] = [];
+const begun = performance.now();
 
 function heading(text: string): void {
   console.log(`\n━━ ${text} ${'━'.repeat(Math.max(4, 60 - text.length))}`);
@@ -94,6 +95,7 @@ if (runsSystem) {
 
 console.log();
 for (const { name, seconds } of parts) console.log(`${String(seconds).padStart(5)}초  ${name}`);
+console.log(`${String(Math.round((performance.now() - begun) / 1000)).padStart(5)}초  모두`);
 for (const name of total.unsteady) console.log(`불안정 (다시 해서 통과): ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

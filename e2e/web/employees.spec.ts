@@ -53,7 +53,8 @@ it('SCR-11 퇴직 shows what is open, hands it over, and the person is found amo
   await told.getByText(/결재 [1-9]\d*건을 넘겼고/).waitFor();
   await told.getByRole('button', { name: '확인' }).click();
   await expect.poll(() => panel().getByRole('button', { name: '정보 수정' }).count()).toBe(0);
-  await page.keyboard.press('Escape');
+  await panel().getByRole('button').first().press('Escape');
+  await panel().waitFor({ state: 'detached' });
   await page.getByRole('combobox', { name: '상태' }).selectOption('퇴직');
   await person('최기전').click();
 

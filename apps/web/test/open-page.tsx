@@ -139,7 +139,7 @@ export async function openPage(path: string): Promise<void> {
 async function leave(): Promise<void> {
   if (!application) return;
   if (location.pathname !== NOWHERE) router.history.push(NOWHERE);
-  await vi.waitUntil(() => location.pathname === NOWHERE && router.state.status === 'idle', { timeout: 10_000 });
+  await vi.waitUntil(() => location.pathname === NOWHERE && router.state.status === 'idle', { timeout: 60_000 });
   // What stands beside it in another test must not be taken for it.
   application.hidden = true;
 }

@@ -81,8 +81,10 @@ describe('the approve inbox', () => {
       answer(getPreferences, { shortcutsYn: body.shortcutsYn ? 'Y' : 'N', hiddenColumns: [], views: [] });
       return { ok: true } as const;
     });
+    const inUse = page.getByRole('switch', { name: '단축키 사용' });
+    await expect.element(inUse).toBeChecked();
     await page.getByText('단축키 사용').click();
-    await expect.element(page.getByRole('switch', { name: '단축키 사용' })).not.toBeChecked();
+    await expect.element(inUse).not.toBeChecked();
     expect(told.map(({ body }) => body.shortcutsYn)).toEqual([false]);
     await page.getByRole('button', { name: '닫기' }).last().click();
     await expect.poll(() => anyDialog.elements()).toEqual([]);
