@@ -46,6 +46,8 @@ export default defineConfig({
     // The application is loaded once: each test leaves it as it was (test/set-up.ts).
     isolate: false,
     fileParallelism: false,
+    // As for journeys: a browser on a busy machine may miss a moment, and what needs a second try is named at the end.
+    retry: 2,
     // What is shown is waited for: how fast it comes is not what a test proves.
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -106,6 +106,8 @@ it('SCR-14 the grid is filled by keyboard alone; any flag brings read along', as
   });
   await button('메뉴 2개 저장').click();
   await expect.element(page.getByRole('status').getByText('저장되었습니다.')).toBeVisible();
+  // Until what was saved has come back, leaving would ask about it.
+  await expect.element(button('메뉴 2개 저장')).not.toBeInTheDocument();
   expect(saves[0]?.body.flags).toMatchObject([
     { menuId: 2, read: true, write: true, delete: false },
     { menuId: 4, read: true, write: false },
