@@ -54,14 +54,21 @@ async function check(name: string, commands: Record<string, Command[]>): Promise
   }
 }
 
-async function vitest(text: string, project: string): Promise<void> {
-  heading(text);
+/** `aside`: beside another part, so its words wait until it has ended. */
+async function vitest(text: string, project: string, { aside = false, env = {} } = {}): Promise<void> {
+  if (!aside) heading(text);
   const folder = mkdtempSync(path.join(tmpdir(), 'danji-report-'));
   const file = path.join(folder, 'sum.json');
   const reporters = ['--reporter=default', '--reporter=./scripts/sum-reporter.ts'];
   const some = filters.length > 0 ? ['--passWithNoTests', ...filters] : [];
   const command = vitestCommand(['run', '--project', project, ...reporters, ...some]);
-  const { ok } = await timed(text, () => runCommand(command, { env: { TEST_SUM: file } }));
+  const { ok, output } = await timed(text, () =>
+    runCommand(command, { quiet: aside, env: { ...env, TEST_SUM: file } }),
+  );
+  if (aside) {
+    heading(text);
+    console.log(output);
+  }
   const sum: Sum = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, unsteady: [] };
   rmSync(folder, { recursive: true, force: true });
   total.passed += sum.passed;
@@ -77,11 +84,17 @@ function typesAndLint(): Promise<void> {
   });
 }
 
+async function onTheServer(): Promise<void> {
+  await vitest('구조 규칙과 단위 시험', 'unit');
+  await vitest('데이터베이스 시험', 'db');
+}
+
+/** One window waits for half of its time, so these run beside the tests of the server; with React as it is shipped. */
+const partsOfScreens = () => vitest('화면 부품 시험', 'component', { aside: true, env: { NODE_ENV: 'production' } });
+
 if (runsUsual) {
   if (filters.length === 0) await typesAndLint();
-  await vitest('구조 규칙과 단위 시험', 'unit');
-  await vitest('화면 부품 시험', 'component');
-  await vitest('데이터베이스 시험', 'db');
+  await Promise.all([partsOfScreens(), onTheServer()]);
 }
 // A journey, in either kind, walks through the built screens.
 await check('화면 만들기', {
