@@ -79,6 +79,8 @@ describe('users', () => {
     ];
     await desk.submit({ by: 'gisa01', line, title: '넘길 결재' });
     await stepTo(page, '/system-mng/user-mng/gijeon01');
+    // Not the same button of the person who was open before.
+    await page.getByText('gijeon01 · ').waitFor();
     await region('계정').getByRole('button', { name: '퇴직 처리' }).click();
     const plan = dialog(page, '퇴직 처리');
     await plan.getByText(/진행 중인 기안 \d+건/).waitFor();
