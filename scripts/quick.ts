@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, lintCommand, typeCommands, vitestCommand } from './check-commands.ts';
 import { findRelated } from './find-related.ts';
@@ -13,8 +13,9 @@ import { ROOT } from './supply-chain.ts';
 const LAWS = 'apps/server/test/laws';
 /** Nearly everything reaches a module of the contract; what lies far from a change seldom breaks by it. */
 const UNIT_FILES = 30;
-/** A database test takes a second or two. */
-const DATABASE_FILES = 4;
+/** Database tests: the quick ones first, as long as they took the last time. */
+const DATABASE_MS = 4000;
+const UNKNOWN_MS = 2000;
 /** A few random cases instead of thousands; nodes that a test starts run from the sources, which need no compiling. */
 const IN_SECONDS = { TEST_COMPILE: '0', MODEL_RUNS: '300', TREES: '1000' };
 
@@ -40,6 +41,23 @@ const isUnit = (file: string) =>
 /** A slice, or the folder of what belongs to none. */
 const placeOf = (file: string) => /^apps\/server\/src\/features\/[^/]+/.exec(file)?.[0] ?? path.dirname(file);
 
+/** What vitest wrote down of the last run of a database test. */
+function lastTime(file: string): number {
+  const [kept] = globSync('node_modules/.vite/vitest/*/results.json', { cwd: ROOT });
+  const known = kept ? JSON.parse(readFileSync(path.join(ROOT, kept), 'utf8')).projects?.db?.files : {};
+  return known?.[file]?.duration ?? UNKNOWN_MS;
+}
+
+function takeQuickest(files: readonly string[]): string[] {
+  let left = DATABASE_MS;
+  const timed = files.map((file) => ({ file, ms: lastTime(file) })).sort((a, b) => a.ms - b.ms);
+  const chosen = timed.filter(({ ms }) => {
+    left -= ms;
+    return left >= 0;
+  });
+  return chosen.map(({ file }) => file);
+}
+
 const changed = listChanged();
 const sources = listed(git('ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'));
 const related = findRelated(changed, sources);
@@ -47,7 +65,7 @@ const unitTests = related.filter(isUnit);
 const places = new Set(changed.map(placeOf));
 const databaseTests = related.filter((file) => isOnDatabase(file) && places.has(placeOf(file)));
 const laws = globSync(`${LAWS}/*.test.ts`, { cwd: ROOT }).filter((file) => !isOnDatabase(file));
-const run = databaseTests.slice(0, DATABASE_FILES);
+const run = takeQuickest(databaseTests);
 const parts: Record<string, Command[]> = {
   타입: typeCommands({ near: true }),
   ...(changed.length > 0 ? { '코드 규칙': [lintCommand(changed)] } : {}),
@@ -68,6 +86,6 @@ const ended = await Promise.all(
   }),
 );
 for (const { ok, output } of ended) if (!ok) console.log(`\n${output}`);
-const left = [...unitTests.slice(UNIT_FILES), ...databaseTests.slice(DATABASE_FILES)];
+const left = [...unitTests.slice(UNIT_FILES), ...databaseTests.filter((file) => !run.includes(file))];
 if (left.length > 0) console.log(`\n돌리지 않은 관련 시험 ${left.length}개: npm test -- ${left.join(' ')}`);
 process.exitCode = ended.every(({ ok }) => ok) ? 0 : 1;
