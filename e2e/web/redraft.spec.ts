@@ -85,7 +85,8 @@ describe('SCR-10 again after 반려', () => {
     await drafter.getByText('그 뒤 고친 점 2가지').waitFor();
     const look = await lastLook();
     await look.getByText(/앞서 받은 승인을 그대로 둡니다 \(최기전\)/).waitFor();
-    await expect.poll(() => look.getByRole('checkbox').isChecked()).toBe(true);
+    await expect.poll(() => look.getByRole('checkbox').isChecked()).toBe(false);
+    await look.getByRole('checkbox').check();
     await send(look);
     expect(await copies(drafter)).toEqual([]);
     expect(await stepOf(docId, 'gijeon01')).toEqual(['APPROVED', 'Y']);
@@ -104,7 +105,7 @@ describe('SCR-10 again after 반려', () => {
     await drafter.getByText('그 뒤 고친 점 1가지').click();
     await drafter.getByText('첨부를 뺐습니다: 견적서.txt').waitFor();
     const again = await lastLook();
-    await again.getByRole('checkbox').uncheck();
+    await expect.poll(() => again.getByRole('checkbox').isChecked()).toBe(false);
     await send(again);
     expect(await stepOf(docId, 'gijeon01')).toEqual(['PENDING', 'N']);
     expect(await stepOf(docId, 'sojang01')).toEqual(['PLANNED', 'N']);

@@ -53,7 +53,7 @@ export function compareDefinitions(before: FormDefinition, after: FormDefinition
 }
 
 /** Equal whatever the order in which keys were written. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((part, at) => isSame(part, other[at]));
   if (!isRecord(one) || !isRecord(other)) return Object.is(one, other);

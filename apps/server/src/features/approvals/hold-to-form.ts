@@ -2,9 +2,10 @@ import type { Tx } from '../../lib/database.ts';
 import { checkValuesHeld } from './check-values-held.ts';
 import { type DocumentFacts, findFormSettings } from './document-store.ts';
 import { lineValues } from './domain/form-values.ts';
+import { approvalsToAskAgain } from './domain/kept-approvals.ts';
 import type { Command, LineStep } from './domain/types.ts';
 import { drawDefaultLine } from './draw-default-line.ts';
-import { findPaper } from './paper-store.ts';
+import { findEndedRounds, findPaper } from './paper-store.ts';
 import { refuseAct } from './refuse-act.ts';
 
 /** Elsewhere the rules say what is wrong: a document on its way is not looked through again. */
@@ -13,7 +14,7 @@ const WRITABLE = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN']);
 /**
  * Holds a 상신 to what form and amount say, whoever filled it in and drew the line: each field as the form wants it; whom a rule adds must be in it (회장 확인 from three
  * million won on), a role that a rule needs and nobody holds is told with the way to fix it, and the right to decide
- * finally (전결) is given here and nowhere else.
+ * finally (전결) is given here and nowhere else. So is whose approval of an earlier round does not stand any more.
  */
 export async function holdToForm(
   tx: Tx,
@@ -47,8 +48,13 @@ export async function holdToForm(
     refuseAct('RULE_STEP_MISSING', { personName: name, because: reasons.at(-1) }, { personId });
   }
   const finals = new Set(whole?.line.filter((step) => step.mayDecideFinally).map((step) => step.personId));
+  const askAgain =
+    command.keepApprovals && facts.document.round > 0
+      ? approvalsToAskAgain(facts.document.steps, await findEndedRounds(tx, aptId, facts.document.id), facts, paper)
+      : [];
   return {
     ...command,
+    askAgain,
     line: command.line.map((step) => ({ ...step, mayDecideFinally: finals.has(step.personId) })),
   };
 }

@@ -3,6 +3,7 @@ import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Known, type Paper, paperOf, referencesIn } from './domain/form-values.ts';
+import type { EndedRound } from './domain/kept-approvals.ts';
 
 type VersionRow = { definition: FormDefinition | Record<string, never>; settings: Partial<FormSettings> };
 
@@ -18,6 +19,12 @@ export async function findPaper(
   );
   return row ? paperOf(row) : null;
 }
+
+/** What each round of a document said when it ended (반려, 회수), oldest first: the history keeps it. */
+export const findEndedRounds = (tx: Tx, aptId: string, docId: string): Promise<EndedRound[]> =>
+  tx.run(statement<EndedRound>`
+    select at, payload->'written'->>'title' as title, payload->'written'->'content' as content, payload->'written'->>'amount' as amount
+      from approval_event where apt_id = ${aptId} and doc_id = ${docId} and payload ? 'written' order by seq`);
 
 type Named = { kind: 'member' | 'department' | 'attachment'; id: string; name: string };
 

@@ -96,3 +96,39 @@ it('ACL-13 what was once sent as 대외비 stays so: its first round would be op
   expect(await office.snapshot('document')).toEqual(before);
   expect((await save('CONFIDENTIAL')).status).toBe(200);
 });
+
+type Steps = { version: number; steps: { personId: string; state: string; keptYn: string }[] };
+const stepsOf = async (docId: string) =>
+  (await office.as('gisa01').get<Steps>(`/api/elec-apv/documents/${docId}`)).body.steps
+    .filter(({ personId }) => personId !== 'gisa01')
+    .map(({ personId, state, keptYn }) => `${personId} ${state} ${keptYn}`);
+/** Approved by the first, rejected by the second, saved again with these values, sent with approvals kept. */
+async function sendAgain(amount: number, more: Record<string, unknown> = {}): Promise<string[]> {
+  const docId = await office.submit('gisa01', line, { amount: 1_000_000 });
+  await office.act('gwajang01', docId, { type: 'APPROVE' });
+  await office.act('sojang01', docId, { type: 'REJECT', reason: '다시' });
+  const { body } = await office.as('gisa01').get<Steps>(`/api/elec-apv/documents/${docId}`);
+  const draft = draftContent({
+    title: '승강기 3호기 부품 교체',
+    content: { 사유: '고장' },
+    amount,
+    line,
+    ...more,
+  });
+  const saved = await office
+    .as('gisa01')
+    .post(`/api/elec-apv/documents/${docId}/save`, { version: body.version, draft });
+  expect(saved.status).toBe(200);
+  await office.act('gisa01', docId, { type: 'SUBMIT', keepApprovals: true });
+  return stepsOf(docId);
+}
+
+it('CTL-09 an approval given to 1,000,000 won is not kept under 50,000,000, whatever the client asks for', async () => {
+  expect(await sendAgain(50_000_000)).toEqual(['gwajang01 PENDING N', 'sojang01 PLANNED N']);
+});
+
+it('CTL-09 nor under another title or another text; under the same it is', async () => {
+  expect((await sendAgain(1_000_000, { title: '전혀 다른 일' }))[0]).toBe('gwajang01 PENDING N');
+  expect((await sendAgain(1_000_000, { content: { 사유: '다른 사유' } }))[0]).toBe('gwajang01 PENDING N');
+  expect(await sendAgain(1_000_000)).toEqual(['gwajang01 APPROVED Y', 'sojang01 PENDING N']);
+});

@@ -13,6 +13,7 @@ export const BodyField = z.strictObject({ ...basePart, type: z.literal('body'), 
 export const bodyKind: FieldKind<z.output<typeof BodyField>, 'body'> = {
   name: '본문',
   look: 'body',
+  isMaterial: true,
   ask: '적어',
   start: { lines: 10 },
   sample: () => ({

@@ -61,6 +61,8 @@ interface Kind<F, L extends Look> {
   operand?(field: F, value: unknown): Operand;
   /** Whether it holds won. */
   isAmount?(field: F): boolean;
+  /** Whether approvals were given to it, so that they end when it changes; a form may say otherwise (`material`). */
+  readonly isMaterial?: true;
   /** What stands there when a draft is begun. */
   first?(field: F, context: PrefillContext): unknown;
   /** What does not fit together in it; `checkColumn` knows what is asked of every column. */

@@ -33,7 +33,12 @@ export const Prefill = z.union([
 export type Prefill = z.output<typeof Prefill>;
 
 /** Every field; those that a person fills in have the rest of `base` too. */
-export const namedPart = { key: FieldKey, label: Label };
+export const namedPart = {
+  key: FieldKey,
+  label: Label,
+  /** Whether a change of it takes approvals back that were given before (`material.ts`); unsaid: by what it is. */
+  material: z.optional(z.boolean()),
+};
 export const helpedPart = { ...namedPart, help: Help };
 export const basePart = {
   ...namedPart,

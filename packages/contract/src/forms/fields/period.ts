@@ -15,6 +15,7 @@ export const PeriodField = z.strictObject({
 export const periodKind: FieldKind<z.output<typeof PeriodField>> = {
   name: '기간',
   look: 'text',
+  isMaterial: true,
   ask: '골라',
   start: {},
   sample: () => ({ from: SAMPLE_DAY, to: '2026-11-18' }),

@@ -39,7 +39,7 @@ export function submit(document: Document, command: Extract<Command, { type: 'SU
     actorId: context.actorId,
     actedAt: context.now,
   };
-  const given = command.keepApprovals ? document.steps : [];
+  const given = command.keepApprovals ? document.steps.filter(({ id }) => !command.askAgain?.includes(id)) : [];
   const steps = [drafted, ...command.line.map((line) => keepOrPlan(line, command.line, given, context))];
   const { steps: advanced, state, opened, completed } = advance(steps, 'IN_PROGRESS', context.now);
   return result(

@@ -79,7 +79,13 @@ export type LineStep = {
 };
 
 export type Command =
-  | { readonly type: 'SUBMIT'; readonly line: readonly LineStep[]; readonly keepApprovals?: boolean }
+  | {
+      readonly type: 'SUBMIT';
+      readonly line: readonly LineStep[];
+      readonly keepApprovals?: boolean;
+      /** Steps whose approval was given to something else than what is sent now: they are asked again. */
+      readonly askAgain?: readonly string[];
+    }
   | { readonly type: 'RECALL' }
   | { readonly type: 'FORCE_RECALL'; readonly reason: string }
   | { readonly type: 'APPROVE'; readonly reason?: string }

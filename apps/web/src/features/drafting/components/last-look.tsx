@@ -1,5 +1,6 @@
 import { kindLabel } from '@danji/contract/approval-words';
 import { spellAmount } from '@danji/contract/forms/korean-amount';
+import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { openModal } from '../../../shared/overlay/open-modal.ts';
 import type { FieldHint } from '../../../shared/paper/paper-store.ts';
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { Notice, Row, Tag } from '../../../shared/ui/primitives.tsx';
+import type { ApprovedBefore } from '../lib/approved-before.ts';
 import type { LineEntry } from '../lib/draft.ts';
 import classes from './drafting.module.css';
 
@@ -20,8 +22,7 @@ type LastLook = {
   attachments: number;
   readers: number;
   hints: readonly FieldHint[];
-  /** Names of those who had already approved the round before; empty when there is nothing to keep. */
-  approvedBefore: readonly string[];
+  before: ApprovedBefore;
 };
 type Answer = { keepApprovals?: boolean };
 
@@ -30,8 +31,9 @@ export const askLastLook = (look: LastLook): Promise<Answer | undefined> =>
   openModal<Answer>({ title: '이대로 상신할까요?', size: 520, content: (close) => <Body look={look} close={close} /> });
 
 function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => void }) {
-  const asks = look.approvedBefore.length > 0;
-  const [keep, setKeep] = useState(true);
+  const { names, changed } = look.before;
+  const asks = names.length > 0 && changed.length === 0;
+  const [keep, setKeep] = useState(false);
   return (
     <div className={classes.lastLook}>
       <dl>
@@ -80,12 +82,15 @@ function Body({ look, close }: { look: LastLook; close: (answer?: Answer) => voi
             {hint.message} <small>{hint.reason}</small>
           </Notice>
         ))}
+      {names.length > 0 && changed.length > 0 && (
+        <Notice tone="hold" slim dark className={classes.warn}>
+          {`${josa(changed.join(', '), '이/가')} 바뀌어 ${names.map((name) => `${name}님`).join(', ')}에게 다시 결재를 받습니다.`}
+        </Notice>
+      )}
       {asks && (
         <Row as="label" align="start" className={classes.keep}>
           <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)} />
-          <span>
-            앞서 받은 승인을 그대로 둡니다 ({look.approvedBefore.join(', ')}). 풀면 처음부터 다시 결재를 받습니다.
-          </span>
+          <span>앞서 받은 승인을 그대로 둡니다 ({names.join(', ')}). 두지 않으면 처음부터 다시 결재를 받습니다.</span>
         </Row>
       )}
       <DialogFoot apart className={classes.lookActs} cancelText="더 고치기" onCancel={() => close()}>

@@ -8,10 +8,10 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import type { FieldHint, FieldProblem } from '../../../shared/paper/paper-store.ts';
 import { submitDraft } from '../api/drafts.ts';
 import { askLastLook } from '../components/last-look.tsx';
+import { approvedBefore } from '../lib/approved-before.ts';
 import { lineProblems } from '../lib/line.ts';
 import { dropCopy } from '../lib/local-copy.ts';
 import type { Desk } from './desk.ts';
-import { cameBack } from './open-draft.ts';
 
 export type Standing = FieldProblem | { key?: undefined; label?: undefined; message: string };
 
@@ -36,15 +36,6 @@ export function findProblems(desk: Desk): Standing[] {
 
 export const isFieldProblem = (one: Standing): one is FieldProblem => one.key !== undefined;
 
-/** Those who had approved the round before this one, whose approvals may be kept. */
-const approvedBefore = (desk: Desk): string[] => {
-  const { detail } = desk.opening;
-  if (!detail || !cameBack(detail)) return [];
-  return detail.steps
-    .filter((step) => step.kind !== 'DRAFT' && ['APPROVED', 'AGREED', 'CONFIRMED'].includes(step.state))
-    .map((step) => step.personName);
-};
-
 /** 상신, after a last look. Answers with what stands in the way; null when it has left or the drafter turned back. */
 export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promise<Standing[] | null> {
   const problems = findProblems(desk);
@@ -59,7 +50,11 @@ export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promi
     attachments: desk.state.getState().attachments.length,
     readers: sheet.references.length + sheet.readers.length + sheet.departments.length,
     hints,
-    approvedBefore: approvedBefore(desk),
+    before: approvedBefore(desk.opening, {
+      title: sheet.title,
+      content: desk.localCopy().values,
+      amount: desk.amount().amount,
+    }),
   });
   if (!answer) return null;
   // What the form suggested without being touched goes along as well.

@@ -1,5 +1,6 @@
 import type { DefinitionProblem } from '@danji/contract/forms/check-definition';
 import { type Field, kindOf } from '@danji/contract/forms/field';
+import { isMaterial } from '@danji/contract/forms/material';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
@@ -54,6 +55,12 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
             onChange={(required) => set({ required })}
           />
         ) : null}
+        <Tick
+          label="중요 항목"
+          description="재기안에서 바뀌면 앞서 받은 승인을 다시 받습니다."
+          value={isMaterial(field, rest.settings)}
+          onChange={(material) => set({ material: material ?? false })}
+        />
         {field.type === 'formula' && (
           <FormulaBox
             expression={field.expression}

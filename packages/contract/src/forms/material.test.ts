@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { FormDefinition } from './definition.ts';
+import type { Field } from './field.ts';
+import { isMaterial, materialChanges } from './material.ts';
+
+const field = (type: Field['type'], key: string, more: object = {}): Field =>
+  ({ key, label: key, type, ...more }) as Field;
+const formOf = (...fields: Field[]): FormDefinition => ({
+  model: 1,
+  heading: '품의서',
+  style: 'form',
+  paper: { type: 'doc', content: [] },
+  fields,
+});
+const said = (content: Record<string, unknown>, more: object = {}) => ({
+  title: '승강기 수리',
+  amount: null,
+  content,
+  ...more,
+});
+
+describe('CTL-09 what is material', () => {
+  it('money, periods and bodies are by themselves, fund and payee by name, other text is not', () => {
+    const byItself = [field('money', '금액'), field('period', '공사기간'), field('body', '내용')];
+    const byName = [field('radio', '재원', { options: ['관리비'] }), field('text', '지급처'), field('text', '예금주')];
+    expect([...byItself, ...byName].map((one) => isMaterial(one, {}))).toEqual(Array(6).fill(true));
+    expect(isMaterial(field('longText', '지급사유'), {})).toBe(false);
+    expect(isMaterial(field('date', '결의일자'), {})).toBe(false);
+  });
+
+  it('a table is where it holds money', () => {
+    const table = (type: string) => field('rows', '명세', { columns: [{ key: '열', label: '열', type }] });
+    expect(isMaterial(table('money'), {})).toBe(true);
+    expect(isMaterial(table('text'), {})).toBe(false);
+  });
+
+  it('so is what the line of the form depends on', () => {
+    const line = { steps: [], rules: [{ when: { field: '구분', label: '구분', equals: '긴급' } }] };
+    expect(isMaterial(field('text', '구분'), { line })).toBe(true);
+    expect(isMaterial(field('text', '구분'), {})).toBe(false);
+  });
+
+  it('the form says otherwise where it says anything', () => {
+    expect(isMaterial(field('money', '금액', { material: false }), {})).toBe(false);
+    expect(isMaterial(field('text', '비고', { material: true }), {})).toBe(true);
+  });
+});
+
+describe('CTL-09 what of it has changed', () => {
+  const definition = formOf(field('money', '금액'), field('longText', '사유'));
+  const settings = { amountField: '금액' };
+
+  it('only what is material is named, in whatever order its keys were written', () => {
+    const before = said({ 금액: { won: 1_000_000, vat: 'INCLUDED' }, 사유: '가' });
+    const same = said({ 금액: { vat: 'INCLUDED', won: 1_000_000 }, 사유: '나' });
+    expect(materialChanges({ definition, settings }, before, same)).toEqual([]);
+    const more = said({ 금액: { won: 50_000_000, vat: 'INCLUDED' }, 사유: '가' });
+    expect(materialChanges({ definition, settings }, before, more)).toEqual(['금액']);
+  });
+
+  it('the title is always material, and so is an amount beside the fields', () => {
+    const other = said({}, { title: '승강기 교체', amount: 2 });
+    expect(materialChanges({ definition, settings: {} }, said({}, { amount: '1' }), other)).toEqual(['제목', '금액']);
+    expect(materialChanges({ definition, settings: {} }, said({}, { amount: '2' }), said({}, { amount: 2 }))).toEqual(
+      [],
+    );
+  });
+
+  it('of a form from before papers, everything is', () => {
+    const plain = { definition: {}, settings: {} };
+    expect(materialChanges(plain, said({ 사유: '가' }), said({ 사유: '나' }))).toEqual(['사유']);
+    expect(materialChanges(plain, said({ 사유: '가' }), said({}))).toEqual(['사유']);
+  });
+});

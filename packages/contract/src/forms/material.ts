@@ -1,0 +1,59 @@
+import { isSame } from './compare.ts';
+import { type FormDefinition, isPlain } from './definition.ts';
+import { columnsOf, type Field, isAmount, kindOf } from './field.ts';
+import { isRecord, ownValue } from './record.ts';
+import type { FormSettings } from './settings.ts';
+
+/** What of a document an approval was given to: an approval is kept over a redraft only while none of it has changed. */
+
+type Version = {
+  readonly definition: FormDefinition | Record<string, never> | null;
+  readonly settings: Partial<FormSettings>;
+};
+
+/** Fund and payee have no kind of their own and are known by name. */
+const FUND_OR_PAYEE = /재원|지급처|거래처|업체|계약상대|예금주|계좌/;
+
+/** As the form says, otherwise by what the field is and by what the form does with it. */
+export function isMaterial(field: Field, settings: Partial<FormSettings>): boolean {
+  if (field.material !== undefined) return field.material;
+  return (
+    kindOf(field).isMaterial === true ||
+    isAmount(field) ||
+    columnsOf(field).some((column) => column.material ?? isAmount(column)) ||
+    FUND_OR_PAYEE.test(field.key) ||
+    FUND_OR_PAYEE.test(field.label) ||
+    decidesSomething(field.key, settings)
+  );
+}
+
+/** The form's amount, a field that its line depends on, or whom it pays. */
+const decidesSomething = (key: string, { amountField, line, hints = [] }: Partial<FormSettings>): boolean =>
+  amountField === key ||
+  (line?.rules.some(({ when }) => when.field === key) ?? false) ||
+  hints.some((hint) => hint.kind === 'ACCOUNT_HOLDER' && [hint.payee, hint.holder].includes(key));
+
+/** Won as a text of digits, or as a number. */
+export type Said = { readonly title: string; readonly content: unknown; readonly amount: string | number | null };
+
+/** The names of what is material and differs. Of a form from before papers, everything is. */
+export function materialChanges({ definition, settings }: Version, before: Said, after: Said): string[] {
+  const [was, is] = [asRecord(before.content), asRecord(after.content)];
+  const hasPaper = definition !== null && !isPlain(definition);
+  const changed = hasPaper
+    ? definition.fields
+        .filter((field) => isMaterial(field, settings) && !isSame(ownValue(was, field.key), ownValue(is, field.key)))
+        .map(({ label }) => label)
+    : [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+        (key) => !isSame(ownValue(was, key), ownValue(is, key)),
+      );
+  // Where a field is the amount, it has been compared as what it is.
+  const isAmountApart = !hasPaper || settings.amountField === undefined;
+  return [
+    ...(before.title.trim() === after.title.trim() ? [] : ['제목']),
+    ...(isAmountApart && String(before.amount) !== String(after.amount) ? ['금액'] : []),
+    ...changed,
+  ];
+}
+
+const asRecord = (content: unknown): Record<string, unknown> => (isRecord(content) ? content : {});
