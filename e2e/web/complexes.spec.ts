@@ -59,7 +59,7 @@ describe('단지 설정', () => {
     const setting = '/api/cmplx-info/setting?aptId=10001';
     const { version, values } = await desk.call<{ version: number; values: object }>('sysadmin', 'GET', setting);
     await desk.call('sysadmin', 'POST', setting, { version, values: { ...values, reminderDays: 5 } });
-    await page.getByLabel('독촉 (일)').fill('7');
+    await page.getByLabel('지연 알림 (일)').fill('7');
     await save();
     await page.getByText(/한운영님이 먼저 변경했습니다/).waitFor();
     await page.getByRole('button', { name: '새 내용 불러오기' }).click();

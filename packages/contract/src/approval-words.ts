@@ -208,6 +208,14 @@ export const actWords: Readonly<Record<ActType, ActWord>> = {
     tone: 'plain',
     place: 'plain',
   },
+  URGE: {
+    label: '독촉',
+    done: '독촉 알림을 보냈습니다.',
+    explain: '지금 차례인 분께 결재를 부탁하는 알림을 보냅니다. 한 사람에게 하루에 한 번 보낼 수 있습니다.',
+    reason: 'none',
+    tone: 'plain',
+    place: 'plain',
+  },
   RECALL: {
     label: '회수',
     done: '회수했습니다. 고쳐서 다시 상신할 수 있습니다.',

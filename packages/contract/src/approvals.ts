@@ -151,6 +151,7 @@ export const Act = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('HOLD'), reason: Reason }),
   z.strictObject({ type: z.literal('RESUME') }),
   z.strictObject({ type: z.literal('ASK'), reason: Reason }),
+  z.strictObject({ type: z.literal('URGE') }),
   z.strictObject({ type: z.literal('UNDO') }),
   z.strictObject({ type: z.literal('CHANGE_LINE'), line: Line }),
   z.strictObject({ type: z.literal('TRANSFER'), stepId: Id, toId: MemberId, reason: Reason }),
@@ -218,6 +219,8 @@ export const Step = z.strictObject({
   reason: z.nullable(z.string()),
   pendingSince: z.nullable(Stamp),
   openedAt: z.nullable(Stamp),
+  /** The Korean day on which the drafter last asked this person for it (독촉). */
+  urgedOn: z.nullable(z.string()),
   keptYn: yn,
 });
 

@@ -32,6 +32,8 @@ export const HistoryEntry = z.strictObject({
       attachments: z.optional(z.array(z.strictObject({ name: z.string(), sha256: z.string() }))),
     }),
   ),
+  /** Whom the drafter asked for it (독촉), and how many days they had had it by then. */
+  urged: z.nullable(z.array(z.strictObject({ personId: z.string(), name: z.nullable(z.string()), days: z.int() }))),
   /** LINK: decided from a link that was sent to the person, not from a signed-in browser. */
   via: z.nullable(z.literal('LINK')),
   hash: z.string(),

@@ -922,6 +922,7 @@ export type Tables = {
     opened_at: MomentOrNull;
     may_decide_finally: Filled<boolean>;
     kept: Filled<boolean>;
+    urged_on: DayOrNull;
   };
   step_reminder: {
     apt_id: string;

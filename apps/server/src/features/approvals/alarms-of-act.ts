@@ -3,6 +3,8 @@ import type { Audience } from './act-store.ts';
 import type { DocumentFacts } from './document-store.ts';
 import { actingFor } from './domain/stand-in.ts';
 import type { Decision } from './domain/types.ts';
+import { urgedBy } from './domain/urge.ts';
+import { daysWaiting } from './domain/working-days.ts';
 
 type About = {
   aptId: string;
@@ -11,6 +13,8 @@ type About = {
   audience: readonly Audience[];
   actorName: string;
 };
+
+const waited = (days: number): string => (days === 0 ? '오늘 받은 문서' : `${days}일 대기`);
 
 /** Who is told of an act, and how: the next people (and who stands in for them), the drafter, 참조 at 상신, 열람 and 수신 at completion. */
 export function alarmsOf({ aptId, facts, decision, audience, actorName }: About): NewAlarm[] {
@@ -25,6 +29,12 @@ export function alarmsOf({ aptId, facts, decision, audience, actorName }: About)
     const acting = actingFor(step.personId, facts.absences, event.at);
     tell(step.personId, step.kind === 'CONFIRM' ? '확인할 문서가 있습니다' : '결재할 문서가 있습니다');
     if (acting !== 'CYCLE' && acting !== step.personId) tell(acting, '대결할 문서가 있습니다');
+  }
+  for (const step of event.type === 'URGE' ? urgedBy(facts.document, decision.next) : []) {
+    const acting = actingFor(step.personId, facts.absences, event.at);
+    const asked = `${actorName}님이 결재를 부탁했습니다 (${waited(daysWaiting(step.pendingSince ?? event.at, event.at))})`;
+    tell(step.personId, asked);
+    if (acting !== 'CYCLE') tell(acting, asked);
   }
   if (completed) tell(drafterId, '결재가 완료되었습니다');
   else if (event.toState === 'REJECTED' && event.fromState === 'IN_PROGRESS') tell(drafterId, '문서가 반려되었습니다');

@@ -9,7 +9,7 @@ import { type Reader, readable, readableAtOnce } from './readable-queries.ts';
 const stepJson = sql`json_build_object(
   'stepId', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'personName', s.person_name, 'deptName', s.dept_name,
   'positionName', s.position_name, 'state', s.state, 'manner', s.manner, 'vote', s.vote, 'actorId', s.actor_id, 'actorName', s.actor_name,
-  'actedAt', app.stamp(s.acted_at), 'reason', s.reason, 'pendingSince', app.stamp(s.pending_since), 'openedAt', app.stamp(s.opened_at),
+  'actedAt', app.stamp(s.acted_at), 'reason', s.reason, 'pendingSince', app.stamp(s.pending_since), 'openedAt', app.stamp(s.opened_at), 'urgedOn', s.urged_on,
   'keptYn', case when s.kept then 'Y' else 'N' end)`;
 
 /** A step as it travels, and what the rules ask of it besides. */

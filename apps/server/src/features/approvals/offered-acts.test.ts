@@ -14,7 +14,16 @@ const POLICY = {
 
 const stepOf = (id: string, order: number, kind: StepKind, state: StepState, personId: string) => ({
   ...{ id, order, kind, state, personId },
-  ...{ manner: null, vote: null, actorId: null, actedAt: null, reason: null, pendingSince: null, openedAt: null },
+  ...{
+    manner: null,
+    vote: null,
+    actorId: null,
+    actedAt: null,
+    reason: null,
+    pendingSince: null,
+    openedAt: null,
+    urgedOn: null,
+  },
   ...{ mayDecideFinally: true, kept: false },
 });
 

@@ -21,11 +21,14 @@ import { nextLink } from './append-event.ts';
 import { missingAttachments } from './attachment-store.ts';
 import type { Sealed } from './check-document.ts';
 import { type DocumentFacts, findPeople, type LinePerson, lockDocument, lockedFacts } from './document-store.ts';
+import { isOpen } from './domain/advance.ts';
 import { decide } from './domain/decide.ts';
 import { formatNumber, numberScope } from './domain/document-number.ts';
 import { isOverFinalLimit } from './domain/final-limit.ts';
 import { contentHash } from './domain/history-chain.ts';
 import type { Command, Decision, Document, Step } from './domain/types.ts';
+import { urgedBy } from './domain/urge.ts';
+import { daysWaiting } from './domain/working-days.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { DEFAULT_PATTERN, findComplexRules, numberPatternOf } from './organisation-store.ts';
 import { refuseAct } from './refuse-act.ts';
@@ -150,6 +153,15 @@ async function record(
           })),
         }
       : {}),
+    ...(command.type === 'URGE'
+      ? {
+          urged: urgedBy(facts.document, decision.next).map((step) => ({
+            personId: step.personId,
+            name: people.get(step.personId)?.name ?? null,
+            days: daysWaiting(step.pendingSince ?? event.at, event.at),
+          })),
+        }
+      : {}),
   };
   const written = endsRound ? { title, content, amount, attachments } : null;
   const link = nextLink(facts, {
@@ -253,7 +265,9 @@ async function peopleOf(
       ? command.line.map((step) => step.personId)
       : command.type === 'TRANSFER'
         ? [command.toId]
-        : [];
+        : command.type === 'URGE'
+          ? facts.document.steps.filter(isOpen).map((step) => step.personId)
+          : [];
   if (named.length === 0) return new Map();
   const kept = facts.document.steps.flatMap((step) => (step.actorId ? [step.actorId] : []));
   return findPeople(

@@ -17,6 +17,7 @@ const EXAMPLES: Record<Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER
   HOLD: { type: 'HOLD', reason: '-' },
   RESUME: { type: 'RESUME' },
   ASK: { type: 'ASK', reason: '-' },
+  URGE: { type: 'URGE' },
   UNDO: { type: 'UNDO' },
   ENFORCE: { type: 'ENFORCE', note: '-' },
   VOID: { type: 'VOID', reason: '-' },

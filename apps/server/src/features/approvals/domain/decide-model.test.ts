@@ -6,7 +6,7 @@ import { actingFor } from './stand-in.ts';
 import { drawLine, type LineSeed } from './testing/draw-line-seed.ts';
 import { brokenBy } from './testing/invariants.ts';
 import type { Paper } from './testing/model.ts';
-import { play } from './testing/play-model.ts';
+import { HOURS_APART, play } from './testing/play-model.ts';
 import { actOf, viewOfDocument, viewOfPaper } from './testing/translate.ts';
 import type {
   Absence,
@@ -44,7 +44,21 @@ const SIGNS: { [K in StepKind]?: readonly CommandType[] } = {
 };
 const TYPES: readonly CommandType[] = [
   ...(['SUBMIT', 'SUBMIT', 'RECALL', 'FORCE_RECALL', 'APPROVE', 'DECIDE_FINALLY', 'DECIDE_EARLY', 'REJECT'] as const),
-  ...(['STEP_BACK', 'AGREE', 'DISAGREE', 'CONFIRM', 'VOTE', 'HOLD', 'HOLD', 'RESUME', 'ASK', 'UNDO', 'UNDO'] as const),
+  ...([
+    'STEP_BACK',
+    'AGREE',
+    'DISAGREE',
+    'CONFIRM',
+    'VOTE',
+    'HOLD',
+    'HOLD',
+    'RESUME',
+    'ASK',
+    'UNDO',
+    'UNDO',
+    'URGE',
+    'URGE',
+  ] as const),
   ...(['CHANGE_LINE', 'CHANGE_LINE', 'TRANSFER', 'TRANSFER', 'ENFORCE', 'VOID', 'DELETE'] as const),
 ];
 const move = fc.record({
@@ -121,7 +135,7 @@ function typeFor({ document }: State, m: Move): CommandType {
 function actorFor({ document, away }: State, { aim, who, n }: Move, type: CommandType, now: Date): string {
   const anybody = PEOPLE[who] ?? 'p0';
   if (aim === 0) return anybody;
-  if (type === 'SUBMIT' || type === 'RECALL' || type === 'ENFORCE') return 'p0';
+  if (type === 'SUBMIT' || type === 'RECALL' || type === 'ENFORCE' || type === 'URGE') return 'p0';
   if (type === 'DECIDE_EARLY') return document.steps.find((step) => step.kind === 'DECIDE')?.personId ?? anybody;
   if (type === 'UNDO')
     return (
@@ -189,7 +203,7 @@ function happen(state: State, m: Move): State {
 function step(state: State, m: Move, tick: number): State {
   if (m.what === 'ABSENCE' || m.what === 'READ' || m.what === 'LEAVE') return happen(state, m);
   const { document, away, gone } = state;
-  const now = new Date(START + tick * 60_000);
+  const now = new Date(START + tick * HOURS_APART * 3_600_000);
   const type = typeFor(state, m);
   const actorId = actorFor(state, m, type, now);
   const command = commandFor(state, m, type, actorId);

@@ -17,7 +17,7 @@ const TYPES: readonly CommandType[] = [
     'STEP_BACK',
   ] as const),
   ...(['AGREE', 'DISAGREE', 'CONFIRM', 'VOTE', 'HOLD', 'RESUME', 'ASK', 'UNDO', 'CHANGE_LINE', 'TRANSFER'] as const),
-  ...(['ENFORCE', 'VOID', 'DELETE'] as const),
+  ...(['ENFORCE', 'VOID', 'DELETE', 'URGE'] as const),
 ];
 const STATES: readonly DocumentState[] = [
   'DRAFT',
@@ -38,6 +38,7 @@ const SHORT: { [R in RefusalReason]?: string } = {
   NOT_DRAFTER: 'not drafter',
   NOT_MANAGER: 'not manager',
   NO_SUCH_STEP: 'no step',
+  NOBODY_TO_URGE: 'nobody waits',
 };
 
 /** What comes of an act: the new state, `done` within the same, `same` for a repeated click, or why not. */

@@ -3,6 +3,7 @@ import { cancelOpen, isOpen } from './advance.ts';
 import { changeLine, submit, transfer } from './draw-line.ts';
 import { refused, result } from './outcome.ts';
 import type { Command, Context, Document, Outcome } from './types.ts';
+import { urge } from './urge.ts';
 
 /** Commands that need a written reason. */
 const NEEDS_REASON = new Set<Command['type']>([
@@ -46,6 +47,8 @@ function route(document: Document, command: Command, context: Context): Outcome 
       return enforce(document, command, context);
     case 'VOID':
       return voidDocument(document, command, context);
+    case 'URGE':
+      return urge(document, command, context);
     case 'DELETE':
       return remove(document, command, context);
     default:

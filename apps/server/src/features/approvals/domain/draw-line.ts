@@ -17,6 +17,7 @@ const planned = (line: LineStep, id: string): Step => ({
   reason: null,
   pendingSince: null,
   openedAt: null,
+  urgedOn: null,
   mayDecideFinally: line.mayDecideFinally ?? false,
   kept: false,
 });
@@ -133,7 +134,13 @@ export function transfer(
     return refused('LINE_PERSON_TWICE', command.toId);
   if (isOnRing(command.toId, context)) return refused('STAND_IN_CYCLE', command.toId);
   const turned = { state: 'PENDING', reason: null, pendingSince: context.now } as const;
-  const moved: Step = { ...step, personId: command.toId, openedAt: null, ...(isOpen(step) ? turned : {}) };
+  const moved: Step = {
+    ...step,
+    personId: command.toId,
+    openedAt: null,
+    urgedOn: null,
+    ...(isOpen(step) ? turned : {}),
+  };
   const steps = document.steps.map((other) => (other.id === step.id ? moved : other));
   return result(document, { steps }, command, context, { step: moved }, { opened: isOpen(step) ? [moved] : [] });
 }

@@ -16,6 +16,7 @@ const signed = (id: string, minute: number, more: Partial<Step> = {}): Step => (
   reason: null,
   pendingSince: null,
   openedAt: null,
+  urgedOn: null,
   mayDecideFinally: false,
   kept: false,
   ...more,

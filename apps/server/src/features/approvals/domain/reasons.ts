@@ -40,6 +40,8 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
   NOT_DRAFTER: '기안자만 할 수 있는 작업입니다. 기안자에게 요청해 주세요.',
   NOT_MANAGER: '문서 관리 권한이 있는 사람만 할 수 있는 작업입니다. 관리자에게 요청해 주세요.',
   NO_SUCH_STEP: '이미 처리되었거나 없는 결재 단계입니다. 문서를 새로 고쳐 확인해 주세요.',
+  NOBODY_TO_URGE: '지금 결재를 기다리는 사람이 없어 독촉할 수 없습니다. 문서를 새로 고쳐 확인해 주세요.',
+  URGED_TODAY: '오늘은 이미 독촉했습니다. 같은 사람에게는 하루에 한 번만 독촉할 수 있으니 내일 다시 해 주세요.',
   NO_TITLE: '제목을 입력해 주세요.',
   NO_ATTACHMENT: ({ missingFiles = 1 }) =>
     `이 양식은 첨부파일이 필요합니다. ${missingFiles}개를 더 첨부한 뒤 상신해 주세요.`,

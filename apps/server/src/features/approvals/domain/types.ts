@@ -38,6 +38,8 @@ export type Step = {
   /** Since when it is their turn. */
   readonly pendingSince: Date | null;
   readonly openedAt: Date | null;
+  /** The Korean day on which the drafter last asked this person for it (독촉). */
+  readonly urgedOn: string | null;
   /** The form or the amount gives this person the right to decide finally (전결). */
   readonly mayDecideFinally: boolean;
   /** Kept from an earlier round of the same document. */
@@ -100,6 +102,7 @@ export type Command =
   | { readonly type: 'HOLD'; readonly reason: string }
   | { readonly type: 'RESUME' }
   | { readonly type: 'ASK'; readonly reason: string }
+  | { readonly type: 'URGE' }
   | { readonly type: 'UNDO' }
   | { readonly type: 'CHANGE_LINE'; readonly line: readonly LineStep[] }
   | { readonly type: 'TRANSFER'; readonly stepId: string; readonly toId: string; readonly reason: string }
@@ -146,6 +149,8 @@ export type RefusalReason =
   | 'NOT_DRAFTER'
   | 'NOT_MANAGER'
   | 'NO_SUCH_STEP'
+  | 'NOBODY_TO_URGE'
+  | 'URGED_TODAY'
   | 'NO_TITLE'
   | 'NO_ATTACHMENT'
   | 'FIELDS_INVALID'

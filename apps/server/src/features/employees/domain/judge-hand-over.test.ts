@@ -21,6 +21,7 @@ const step = (id: string, order: number, kind: Step['kind'], personId: string, s
   reason: null,
   pendingSince: state === 'PENDING' || state === 'HELD' ? NOW : null,
   openedAt: null,
+  urgedOn: null,
   mayDecideFinally: false,
   kept: false,
 });

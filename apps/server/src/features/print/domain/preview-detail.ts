@@ -27,6 +27,7 @@ const step = (head: string): Detail['steps'][number] => ({
   reason: null,
   pendingSince: null,
   openedAt: null,
+  urgedOn: null,
   keptYn: 'N',
 });
 

@@ -22,6 +22,7 @@ export const stepOf = (about: Partial<Step> = {}): Step => ({
   reason: null,
   pendingSince: null,
   openedAt: null,
+  urgedOn: null,
   keptYn: 'N',
   ...about,
 });

@@ -110,7 +110,7 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
               ]}
               {...form.text('retentionMin')}
             />
-            {number('reminderDays', '독촉 (일)', '이만큼 늦어지면 알립니다 (휴일 제외).')}
+            {number('reminderDays', '지연 알림 (일)', '이만큼 늦어지면 알립니다 (휴일 제외).')}
           </Columns>
         </Section>
         <Section title="로그인" lead="사무실 컴퓨터를 비워 두는 시간과 관리자가 접속하는 곳을 정합니다.">

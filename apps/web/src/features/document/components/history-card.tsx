@@ -94,6 +94,16 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
       <Note size="tiny" className={classes.stepState}>
         {formatDateTime(entry.at)} · 확인값 {entry.hash.slice(0, 8)}
       </Note>
+      {entry.urged && (
+        <p className={classes.opinion}>
+          {entry.urged
+            .map(
+              ({ name, personId, days }) =>
+                `${name ?? personId}님 (${days === 0 ? '오늘 받은 문서' : `${days}일 대기`})`,
+            )
+            .join(', ')}
+        </p>
+      )}
       {entry.reason && <p className={classes.opinion}>{entry.reason}</p>}
       <Changes list={line} />
     </li>

@@ -108,7 +108,8 @@ function sayStep(steps: readonly StepRow[], step: StepRow, mine: boolean): strin
   if (isOpen(step)) {
     const since = step.pendingSince ? ` · ${sayWaiting(step.pendingSince, new Date())}` : '';
     const read = step.openedAt ? ` · ${shortTime(step.openedAt)} 읽음` : ' · 아직 읽지 않음';
-    return `${outcomeOf(step)}${since}${mine ? '' : read}`;
+    const urged = step.urgedOn ? ` · ${step.urgedOn.slice(5)} 독촉` : '';
+    return `${outcomeOf(step)}${since}${mine ? '' : read}${urged}`;
   }
   if (!isSigned(step)) return outcomeOf(step);
   const instead = standInOf(step);

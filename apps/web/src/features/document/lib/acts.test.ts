@@ -20,7 +20,7 @@ describe('the act bar', () => {
     expect(hasBar(arrangeActs(['UNDO']))).toBe(true);
     expect(arrangeActs([])).toEqual({ primary: null, danger: null, plain: [], managed: [] });
     expect(arrangeActs(ActType.options).plain).toEqual(
-      'RESUME HOLD ASK DECIDE_FINALLY DECIDE_EARLY STEP_BACK UNDO RECALL ENFORCE'.split(' '),
+      'RESUME HOLD ASK DECIDE_FINALLY DECIDE_EARLY STEP_BACK UNDO URGE RECALL ENFORCE'.split(' '),
     );
     expect(arrangeActs(ActType.options).managed).toEqual(['TRANSFER', 'FORCE_RECALL', 'VOID', 'DELETE']);
     expect(buttonLabel('SUBMIT', 'DRAFT')).toBe('이어서 작성');

@@ -114,7 +114,7 @@ describe('SCR-10 acts on a document', () => {
     const entry = {
       ...({ seq: 1, type: 'SUBMIT', actorId: 'gisa01', actorName: '정기사', onBehalfOfName: null, at: AT } as const),
       ...({ reason: null, manner: null, vote: null, toState: 'IN_PROGRESS', round: 1, written: null } as const),
-      ...({ via: null, hash: 'abcdefgh12345678' } as const),
+      ...({ urged: null, via: null, hash: 'abcdefgh12345678' } as const),
     };
     const reviewed = { order: 1, kind: 'REVIEW' as const, personId: 'sojang01', name: '박소장' };
     const decided = { order: 2, kind: 'DECIDE' as const, personId: 'hoejang01', name: '한회장' };
@@ -183,6 +183,30 @@ describe('SCR-10 acts on a document', () => {
         { type: 'FORCE_RECALL', reason: '양식을 잘못 골랐습니다' },
         { type: 'VOID', reason: '중복 작성' },
       ]);
+  });
+
+  it('독촉 says that it can be sent once a day, and then stands beside the step and in the history', async () => {
+    const document = answerDocument(
+      { steps: [THEIRS], abilities: ['RECALL', 'URGE'] },
+      { after: { URGE: { steps: [{ ...THEIRS, urgedOn: '2026-11-16' }], abilities: ['RECALL'] } } },
+    );
+    answer(getHistory, [
+      {
+        ...({ seq: 2, type: 'URGE', actorId: 'gisa01', actorName: '정기사', onBehalfOfName: null, at: AT } as const),
+        ...({ reason: null, manner: null, vote: null, toState: 'IN_PROGRESS', round: 1, written: null } as const),
+        ...({ line: null, via: null, hash: 'abcdefgh12345678' } as const),
+        urged: [{ personId: 'hoejang01', name: '한회장', days: 3 }],
+      },
+    ]);
+    await open();
+    await press('독촉');
+    await expect.element(box('확인').getByText(/하루에 한 번/)).toBeVisible();
+    await box('확인').getByRole('button', { name: '독촉' }).click();
+    await expect.element(line.getByText(/11-16 독촉/)).toBeVisible();
+    await expect.element(bar.getByRole('button', { name: '독촉' })).not.toBeInTheDocument();
+    await page.getByText('이력', { exact: true }).click();
+    await expect.element(page.getByText('한회장님 (3일 대기)')).toBeVisible();
+    expect(document.acts()).toEqual([{ type: 'URGE' }]);
   });
 
   it('somebody was faster: it says what happened and shows the new state, and nothing is sent again', async () => {

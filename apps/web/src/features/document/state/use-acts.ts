@@ -53,6 +53,7 @@ async function completeAct(type: ActType, opinion: string, detail: Detail, vote?
       return vote ? { type, vote, ...opinionOf(opinion) } : null;
     case 'RESUME':
       return { type };
+    case 'URGE':
     case 'UNDO':
     case 'RECALL':
       return (await askConfirm(`${label}하시겠습니까?`, { note: explain, confirmText: label })) ? { type } : null;

@@ -17,6 +17,7 @@ export const stepOf = (about: Partial<StepRow>): StepRow => ({
   reason: null,
   pendingSince: null,
   openedAt: null,
+  urgedOn: null,
   keptYn: false,
   ...about,
 });

@@ -20,6 +20,8 @@ export type Slot = {
   late: boolean;
   kept: boolean;
   seen: boolean;
+  /** The day of the last 독촉. */
+  urged: number | null;
 };
 export type Paper = {
   status: '임시저장' | '진행중' | '완료' | '반려' | '회수' | '시행완료' | '폐기';
@@ -48,6 +50,7 @@ export const blank = (wish: Wish, id: string): Slot => ({
   late: false,
   kept: false,
   seen: false,
+  urged: null,
 });
 
 /** Where the document is decided: with the decider, else with the last committee. */

@@ -24,7 +24,7 @@ export type Act =
   | { verb: '이관'; slot: number; to: string }
   | { verb: Signing }
   | { verb: '선결' | '전단계반려' | '보류' | '보류해제' | '협의요청' | '결재취소' }
-  | { verb: '회수' | '강제회수' | '시행' | '폐기' | '삭제' };
+  | { verb: '회수' | '강제회수' | '독촉' | '시행' | '폐기' | '삭제' };
 
 const GIVEN: Record<Signing, { parts: Part[]; mark: Mark }> = {
   승인: { parts: ['검토', '결재', '협조'], mark: '승인' },
@@ -50,7 +50,8 @@ export function play(
   const next = attempt(paper, act, world, at.tick);
   if (next === 'AGAIN' || next === 'NO') return [next, paper];
   if (at.stale) return ['NO', paper];
-  return ['DONE', unpark({ ...next, acts: paper.acts + 1 })];
+  // Being asked for it changes nothing of what people have seen.
+  return ['DONE', unpark({ ...next, acts: paper.acts + (act.verb === '독촉' ? 0 : 1) })];
 }
 
 function attempt(paper: Paper, act: Act, world: World, tick: number): Paper | 'AGAIN' | 'NO' {
@@ -92,6 +93,8 @@ function attempt(paper: Paper, act: Act, world: World, tick: number): Paper | 'A
       if (slot) return put(paper, slot, { parked });
       return within.length > 0 ? 'AGAIN' : 'NO';
     }
+    case '독촉':
+      return mine ? askFor(paper, dayOf(tick)) : 'NO';
     case '협의요청':
       return reach(paper, world).length > 0 ? paper : 'NO';
     default:
@@ -103,6 +106,16 @@ const put = (paper: Paper, slot: Slot, change: Partial<Slot>): Paper => ({
   ...paper,
   slots: paper.slots.map((s) => (s.id === slot.id ? { ...s, ...change } : s)),
 });
+
+/** Each act comes six hours after the one before, the first at nine in the morning in Korea. */
+export const HOURS_APART = 6;
+const dayOf = (tick: number): number => Math.floor((9 + tick * HOURS_APART) / 24);
+
+function askFor(paper: Paper, day: number): Paper | 'NO' {
+  const asked = turns(paper).filter((slot) => slot.who !== paper.drafter && slot.urged !== day);
+  if (asked.length === 0) return 'NO';
+  return asked.reduce((next, slot) => put(next, slot, { urged: day }), paper);
+}
 
 function mayRecall(paper: Paper): boolean {
   if (paper.rules.recall === 'NEVER' || paper.slots.some((slot) => slot.by !== null && !slot.kept)) return false;
@@ -153,7 +166,7 @@ function handOver(paper: Paper, index: number, to: string, world: World): Paper 
   if (!['진행중', '완료', '시행완료'].includes(paper.status)) return 'NO';
   if (paper.slots.some((s) => s.who === to) || (to === paper.drafter && slot.part !== '확인')) return 'NO';
   if (hand(to, world.away) === null) return 'NO';
-  return put(paper, slot, { who: to, parked: false, seen: false });
+  return put(paper, slot, { who: to, parked: false, seen: false, urged: null });
 }
 
 function signPaper(paper: Paper, verb: Signing, world: World, tick: number): Paper | 'AGAIN' | 'NO' {

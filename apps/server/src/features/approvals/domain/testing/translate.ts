@@ -76,6 +76,7 @@ const VERBS = {
   HOLD: '보류',
   RESUME: '보류해제',
   ASK: '협의요청',
+  URGE: '독촉',
   UNDO: '결재취소',
   ENFORCE: '시행',
   VOID: '폐기',
