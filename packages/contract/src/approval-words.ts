@@ -271,7 +271,7 @@ export const receivingStateWords = {
 } as const satisfies Record<ReceivingState, string>;
 
 /** Every entry of a document's history in a word: its acts, those of its 수신부서, and what happens to it afterwards. */
-type DocumentEvent = ActType | `RECEIVING_${ReceivingActType}` | 'ADD_READERS' | 'PURGE';
+type DocumentEvent = ActType | `RECEIVING_${ReceivingActType}` | 'ADD_REFERENCES' | 'ADD_READERS' | 'PURGE';
 const labelsOf = <K extends string>(words: Readonly<Record<K, { label: string }>>) =>
   Object.fromEntries((Object.keys(words) as K[]).map((key) => [key, words[key].label])) as Record<K, string>;
 export const documentEventWords: Readonly<Record<DocumentEvent, string>> = {
@@ -280,6 +280,7 @@ export const documentEventWords: Readonly<Record<DocumentEvent, string>> = {
   RECEIVING_ASSIGN: receivingActWords.ASSIGN.label,
   RECEIVING_DONE: receivingActWords.DONE.label,
   RECEIVING_RETURN: receivingActWords.RETURN.label,
+  ADD_REFERENCES: '참조자 추가',
   ADD_READERS: '열람자 추가',
   PURGE: '보존기한 만료 폐기',
 };

@@ -32,6 +32,8 @@ export const HistoryEntry = z.strictObject({
       attachments: z.optional(z.array(z.strictObject({ name: z.string(), sha256: z.string() }))),
     }),
   ),
+  /** Who was let in to read it (참조자 추가, 열람자 추가). */
+  readers: z.nullable(z.array(z.strictObject({ memberId: z.string(), name: z.string() }))),
   /** Whom the drafter asked for it (독촉), and how many days they had had it by then. */
   urged: z.nullable(z.array(z.strictObject({ personId: z.string(), name: z.nullable(z.string()), days: z.int() }))),
   /** LINK: decided from a link that was sent to the person, not from a signed-in browser. */

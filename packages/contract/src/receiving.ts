@@ -56,10 +56,13 @@ export const addReaders = defineEndpoint({
   ...onDocuments.write,
   name: 'addReaders',
   path: '/api/elec-apv/documents/:docId/readers',
-  summary: 'Adds 열람 people to a finished document; by its drafter or a manager.',
+  summary:
+    'Lets people read a document: 참조 or 열람 under way by the drafter or who has the turn, 열람 once finished.',
   params: DocParams,
   body: z.strictObject({
     memberIds: z.array(MemberId).check(z.minLength(1, '열람할 사람을 골라 주세요.'), z.maxLength(100)),
+    /** 열람 (once it is decided) unless it is said; 참조 reads at once. */
+    kind: z.optional(z.enum(['REFERENCE', 'READER'])),
   }),
   response: done,
   errors: ['NOT_FOUND', 'ACT_REFUSED'],

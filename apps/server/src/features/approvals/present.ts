@@ -55,6 +55,9 @@ export const presentEvent = (row: EventRow) => ({
   round: typeof row.payload.round === 'number' ? row.payload.round : null,
   line: (Array.isArray(row.payload.line) ? row.payload.line : null) as z.output<typeof HistoryEntry>['line'],
   written: (row.payload.written ?? null) as z.output<typeof HistoryEntry>['written'],
+  readers: (Array.isArray(row.payload.readers) ? row.payload.readers : null) as z.output<
+    typeof HistoryEntry
+  >['readers'],
   urged: (Array.isArray(row.payload.urged) ? row.payload.urged : null) as z.output<typeof HistoryEntry>['urged'],
   via: row.payload.via === 'LINK' ? ('LINK' as const) : null,
   hash: row.hash.toString('hex'),

@@ -8,6 +8,7 @@ export { findForm, findPeople, type LinePerson, lockDocument } from './document-
 export { canonicalJson, chainHash } from './domain/history-chain.ts';
 export { sentenceFor } from './domain/reasons.ts';
 export { actingFor, judgeAbsence } from './domain/stand-in.ts';
+export { hasTurn } from './domain/turn.ts';
 export type { Absence } from './domain/types.ts';
 export { daysWaiting, isReminderDue, isWorkingDay } from './domain/working-days.ts';
 export { draftFor } from './draft-for.ts';

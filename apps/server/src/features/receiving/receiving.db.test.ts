@@ -205,9 +205,12 @@ it('drafter and manager add 열람 people to a finished document: they can read 
   expect(await verdictOf(docId)).toMatchObject({ validYn: 'Y', events: 4 });
 });
 
-it('ACL-03 nobody else adds readers, not before completion, not to a confidential document, and nobody who has left', async () => {
+it('ACL-03 nobody else adds readers, not to a draft or what came back, not to a confidential document, and nobody who has left', async () => {
   const docId = await office.complete('seomu01', { readerIds: ['gisa01'] });
-  const running = await office.submit('seomu01', [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }]);
+  const line = [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }];
+  const draft = await office.draft({ by: 'seomu01', line });
+  const rejected = await office.submit('seomu01', line);
+  await office.act('sojang01', rejected, { type: 'REJECT', reason: '다시 작성해 주세요' });
   const secret = await office.complete('seomu01', { security: 'CONFIDENTIAL' });
   const before = await office.snapshot(...TABLES);
   const reason = async (answer: ReturnType<typeof addReaders>) => {
@@ -217,7 +220,8 @@ it('ACL-03 nobody else adds readers, not before completion, not to a confidentia
   expect(await reason(addReaders('gisa01', docId, ['gisa02']))).toBe('NOT_DRAFTER');
   expect(await reason(addReaders('gisa02', docId, ['gisa02']))).toBe(404);
   expect(await reason(addReaders('sojang02', docId, ['sojang02']))).toBe(404);
-  expect(await reason(addReaders('seomu01', running, ['gisa02']))).toBe('WRONG_STATE');
+  expect(await reason(addReaders('seomu01', draft, ['gisa02']))).toBe('WRONG_STATE');
+  expect(await reason(addReaders('seomu01', rejected, ['gisa02']))).toBe('WRONG_STATE');
   expect(await reason(addReaders('seomu01', secret, ['gisa02']))).toBe('CONFIDENTIAL');
   expect(await reason(addReaders('seomu01', docId, ['gisa02', 'sojang02']))).toBe('READER_GONE');
   expect((await addReaders('seomu01', docId, ['gisa02', 'dongdae02'])).body.errorUserMsg).toBe(

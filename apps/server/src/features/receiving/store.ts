@@ -44,17 +44,19 @@ type NewReaders = {
   aptId: string;
   docId: string;
   people: readonly { id: string; name: string }[];
+  kind: 'REFERENCE' | 'READER';
   by: string;
   at: Date;
 };
 
-/** Adds 열람 people; gives those who were not there yet, as 참조 neither. */
-export async function insertReaders(tx: Tx, { aptId, docId, people, by, at }: NewReaders): Promise<string[]> {
+/** Adds 참조 or 열람 people; gives those who were not there yet. Whoever is 참조 has nothing to gain. */
+export async function insertReaders(tx: Tx, { aptId, docId, people, kind, by, at }: NewReaders): Promise<string[]> {
   const rows = await tx.run(statement<{ member_id: string }>`
     insert into participant (apt_id, doc_id, member_id, member_name, kind, added_at, added_by)
-    select ${aptId}, ${docId}, p.id, p.name, 'READER', ${at}, ${by}
+    select ${aptId}, ${docId}, p.id, p.name, ${kind}, ${at}, ${by}
       from unnest(${people.map((person) => person.id)}::text[], ${people.map((person) => person.name)}::text[]) p(id, name)
-     where not exists (select from participant t where t.apt_id = ${aptId} and t.doc_id = ${docId} and t.member_id = p.id)
+     where not exists (select from participant t where t.apt_id = ${aptId} and t.doc_id = ${docId} and t.member_id = p.id
+                        and t.kind in ('REFERENCE', ${kind}))
     on conflict do nothing returning member_id`);
   return rows.map((row) => row.member_id);
 }

@@ -1,6 +1,6 @@
 import { isOpen } from './advance.ts';
 import { actingFor } from './stand-in.ts';
-import type { Context, Document, Step } from './types.ts';
+import type { Absence, Context, Document, Step } from './types.ts';
 
 /** A step whose turn it is, and whether the actor stands in for its person. */
 export type Turn = { readonly step: Step; readonly standsIn: boolean };
@@ -25,6 +25,16 @@ export function turnOf(document: Document, context: Context, fits: (step: Step) 
   );
   return isOnRing && ends.some(({ end }) => end === 'CYCLE') ? 'CYCLE' : null;
 }
+
+/** Whether a step waits for this person, or for somebody they stand in for. */
+export const hasTurn = (
+  { document, absences }: { document: Document; absences: readonly Absence[] },
+  memberId: string,
+  now: Date,
+): boolean =>
+  document.steps.some(
+    (step) => isOpen(step) && (step.personId === memberId || actingFor(step.personId, absences, now) === memberId),
+  );
 
 /** The step as if its person had never acted, with the turn theirs again. */
 export const cleared = (step: Step, now: Date): Step => ({

@@ -20,7 +20,7 @@ export async function actAsReceiver(docId: string, deptId: string, act: Receivin
   await queryClient.invalidateQueries({ queryKey: key(docId) });
 }
 
-export async function letRead(docId: string, memberIds: string[]): Promise<void> {
-  await call(addReaders, { params: { docId }, body: { memberIds } });
+export async function letRead(docId: string, memberIds: string[], kind: 'REFERENCE' | 'READER'): Promise<void> {
+  await call(addReaders, { params: { docId }, body: { memberIds, kind } });
   await queryClient.invalidateQueries({ queryKey: detailKey(docId) });
 }

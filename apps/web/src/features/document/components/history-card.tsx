@@ -94,6 +94,7 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
       <Note size="tiny" className={classes.stepState}>
         {formatDateTime(entry.at)} · 확인값 {entry.hash.slice(0, 8)}
       </Note>
+      {entry.readers && <p className={classes.opinion}>{entry.readers.map(({ name }) => `${name}님`).join(', ')}</p>}
       {entry.urged && (
         <p className={classes.opinion}>
           {entry.urged

@@ -1,3 +1,4 @@
+import { documentEventWords } from '@danji/contract/approval-words';
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { Note, Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { letRead } from '../api/receiving.ts';
 import type { Detail } from '../lib/labels.ts';
+import { myTurn } from '../lib/timeline.ts';
 import { ReceivingList } from './receiving-list.tsx';
 import classes from './side.module.css';
 
@@ -18,12 +20,13 @@ type Props = { detail: Detail; me: string | undefined; canWrite: boolean };
 /** 참조, 열람 and 수신부서, with who has read it and how far they are. */
 export function ReadersCard({ detail, me, canWrite }: Props) {
   const finished = detail.state === 'APPROVED' || detail.state === 'ENFORCED';
-  // The drafter, or who manages documents; the server has the last word.
+  const isDrafter = detail.drafter.personId === me;
+  // The drafter; under way whoever has the turn, then who manages documents. The server has the last word.
   const mayAdd =
     canWrite &&
-    finished &&
     detail.security === 'NORMAL' &&
-    (detail.drafter.personId === me || detail.abilities.includes('VOID'));
+    ((finished && (isDrafter || detail.abilities.includes('VOID'))) ||
+      (detail.state === 'IN_PROGRESS' && (isDrafter || myTurn(detail, me) !== null)));
   const { participants, receivingDepartments } = detail;
   if (participants.length + receivingDepartments.length === 0 && !mayAdd) return null;
   return (
@@ -35,7 +38,12 @@ export function ReadersCard({ detail, me, canWrite }: Props) {
         <People title="참조" list={participants.filter(({ kind }) => kind === 'REFERENCE')} />
         <People title="열람" list={participants.filter(({ kind }) => kind === 'READER')} />
         <ReceivingList detail={detail} canWrite={canWrite} />
-        {mayAdd && <AddReaders detail={detail} />}
+        {mayAdd && (
+          <Row gap={2} wrap>
+            {!finished && <AddReaders detail={detail} kind="REFERENCE" />}
+            <AddReaders detail={detail} kind="READER" />
+          </Row>
+        )}
       </div>
     </section>
   );
@@ -67,27 +75,40 @@ function People({ title, list }: { title: string; list: Detail['participants'] }
   );
 }
 
-function AddReaders({ detail }: { detail: Detail }) {
+function AddReaders({ detail, kind }: { detail: Detail; kind: 'REFERENCE' | 'READER' }) {
   const [open, setOpen] = useState(false);
   const members = useMembers();
+  const label = kind === 'REFERENCE' ? documentEventWords.ADD_REFERENCES : documentEventWords.ADD_READERS;
   if (!open)
     return (
       <Button variant="default" leftSection={<IconPlus size="1.125rem" aria-hidden />} onClick={() => setOpen(true)}>
-        열람자 추가
+        {label}
       </Button>
     );
-  const taken = new Set([...detail.participants.map(({ memberId }) => memberId), detail.drafter.personId]);
+  const taken = new Set([
+    detail.drafter.personId,
+    // Whoever will read it once it is decided may still get it now.
+    ...detail.participants
+      .filter((one) => one.kind === 'REFERENCE' || one.kind === kind)
+      .map(({ memberId }) => memberId),
+  ]);
   return (
     <Picker
       autoFocus
       list={members.data}
       failed={members.isError}
-      label="열람자 추가"
+      label={label}
       placeholder="이름이나 초성으로 찾기"
       taken={taken}
       onPick={(person) => {
         setOpen(false);
-        letRead(detail.docId, [person.id]).then(() => toast(`${person.name}님이 열람할 수 있습니다.`), ignoreRefusal);
+        letRead(detail.docId, [person.id], kind).then(
+          () =>
+            toast(
+              `${person.name}님이 ${detail.state === 'IN_PROGRESS' && kind === 'READER' ? '완료되면 ' : ''}열람할 수 있습니다.`,
+            ),
+          ignoreRefusal,
+        );
       }}
     />
   );

@@ -114,7 +114,7 @@ describe('SCR-10 acts on a document', () => {
     const entry = {
       ...({ seq: 1, type: 'SUBMIT', actorId: 'gisa01', actorName: '정기사', onBehalfOfName: null, at: AT } as const),
       ...({ reason: null, manner: null, vote: null, toState: 'IN_PROGRESS', round: 1, written: null } as const),
-      ...({ urged: null, via: null, hash: 'abcdefgh12345678' } as const),
+      ...({ readers: null, urged: null, via: null, hash: 'abcdefgh12345678' } as const),
     };
     const reviewed = { order: 1, kind: 'REVIEW' as const, personId: 'sojang01', name: '박소장' };
     const decided = { order: 2, kind: 'DECIDE' as const, personId: 'hoejang01', name: '한회장' };
@@ -194,7 +194,7 @@ describe('SCR-10 acts on a document', () => {
       {
         ...({ seq: 2, type: 'URGE', actorId: 'gisa01', actorName: '정기사', onBehalfOfName: null, at: AT } as const),
         ...({ reason: null, manner: null, vote: null, toState: 'IN_PROGRESS', round: 1, written: null } as const),
-        ...({ line: null, via: null, hash: 'abcdefgh12345678' } as const),
+        ...({ line: null, readers: null, via: null, hash: 'abcdefgh12345678' } as const),
         urged: [{ personId: 'hoejang01', name: '한회장', days: 3 }],
       },
     ]);

@@ -124,6 +124,24 @@ describe('SCR-10 the document screen', () => {
     expect(asked.map(({ params }) => params.docId)).toEqual([DOC]);
   });
 
+  it('참조자 추가 while it is under way, by whoever has the turn', async () => {
+    const shown = answerDocument({ steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
+    const added = answer(addReaders, ({ body }) => {
+      shown.become({
+        participants: [{ memberId: 'gyeongbi01', memberName: '서경비', kind: body.kind ?? 'READER', readAt: null }],
+      });
+      return { ok: true } as const;
+    });
+    await open();
+    const card = page.getByRole('region', { name: '참조·열람·수신' });
+    await expect.element(card.getByRole('button', { name: '열람자 추가' })).toBeVisible();
+    await card.getByRole('button', { name: '참조자 추가' }).click();
+    await card.getByRole('combobox').fill('ㅅㄱㅂ');
+    await page.getByRole('option', { name: /서경비/ }).click();
+    await expect.element(card.getByText('서경비')).toBeVisible();
+    expect(added.map(({ body }) => body)).toEqual([{ memberIds: ['gyeongbi01'], kind: 'REFERENCE' }]);
+  });
+
   it('열람자 추가 by initial consonants; a receiving department takes it, names who deals with it, ends it, or sends it back with a reason', async () => {
     const deptId = '0190a0b0-1234-7000-8000-00000000de01';
     const department = { deptId, deptName: '기전과', assigneeId: null };
