@@ -18,6 +18,7 @@ import { callbackRoutes } from './features/callbacks/public.ts';
 import { codeRoutes } from './features/codes/public.ts';
 import { commentRoutes } from './features/comments/public.ts';
 import { complexRoutes, readShownNotice } from './features/complexes/public.ts';
+import { delegationRoutes } from './features/delegation/public.ts';
 import { departmentRoutes } from './features/departments/public.ts';
 import { employeeRoutes } from './features/employees/public.ts';
 import { excelRoutes, type WriteSheet } from './features/excel/public.ts';
@@ -174,6 +175,7 @@ export async function createApp({
   roleRoutes(bind, shared);
   memberRoutes(bind, shared);
   departmentRoutes(bind);
+  delegationRoutes(bind);
   userRoutes(bind, shared);
   residentRoutes(bind, shared);
   bodyRoutes(bind, shared);

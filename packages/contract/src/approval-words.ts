@@ -1,4 +1,5 @@
 import type { ActType, DocumentState, Manner, StepKind, StepState, Vote } from './approvals.ts';
+import type { Majority, Office } from './delegation-rule.ts';
 import type { LineKind, LineRole } from './forms/settings.ts';
 import type { ReceivingActType, ReceivingState } from './receiving.ts';
 
@@ -37,6 +38,15 @@ export const lineRoleWords = {
   AUDITOR: '감사',
   COUNCIL: '입주자대표회의',
 } as const satisfies Record<LineRole, string>;
+
+/** Offices of the staff and of the 입주자대표회의, as the 위임전결규정 names them. */
+export const officeWords = { ...lineRoleWords, STAFF: '담당', BOARD: '이사' } as const satisfies Record<Office, string>;
+
+export const majorityWords = {
+  HALF: '과반수',
+  TWO_THIRDS: '3분의 2 이상',
+  WRITTEN: '서면동의',
+} as const satisfies Record<Majority, string>;
 
 export const stepStateWords = {
   PLANNED: '예정',

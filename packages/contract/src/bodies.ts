@@ -48,6 +48,23 @@ const periodChecks = [
 /** Fields that hold a term, with what must be true of it. */
 export const withPeriod = <S extends z.ZodMiniType<Period>>(schema: S): S => schema.check(...periodChecks);
 
+/** What a position is, whatever it is called: by it the 위임전결규정 finds 회장, 감사 and 이사. */
+export const PositionOffice = z.enum(['CHAIR', 'AUDITOR', 'BOARD', 'MEMBER']);
+export type PositionOffice = z.output<typeof PositionOffice>;
+export const positionOfficeWords: Readonly<Record<PositionOffice, string>> = {
+  CHAIR: '회장',
+  AUDITOR: '감사',
+  BOARD: '이사',
+  MEMBER: '동대표',
+};
+/** What a position of the 입주자대표회의 usually is, by its name. Positions of other bodies are no office of a rule. */
+export function usualOffice(kind: BodyKind, positionName: string): PositionOffice | null {
+  if (kind !== 'COUNCIL') return null;
+  if (positionName === '회장') return 'CHAIR';
+  if (positionName === '감사') return 'AUDITOR';
+  return /(이사|회장)$/.test(positionName) ? 'BOARD' : 'MEMBER';
+}
+
 const BodyName = neededText('단체 이름을 입력해 주세요.', 20, '단체 이름은 20자까지 쓸 수 있습니다.');
 const PositionName = neededText('직책 이름을 입력해 주세요.', 20, '직책 이름은 20자까지 쓸 수 있습니다.');
 const Seats = z
@@ -58,13 +75,23 @@ const Version = z.int();
 export const BodyForm = z.strictObject({
   bodyName: BodyName,
   kind: BodyKind,
-  positions: z.array(z.strictObject({ positionId: z.optional(Id), positionName: PositionName, seats: Seats })).check(
-    z.minLength(1, '직책을 하나 이상 정해 주세요.'),
-    z.maxLength(30, '직책은 30개까지 정할 수 있습니다.'),
-    z.refine((positions) => new Set(positions.map(({ positionName }) => positionName)).size === positions.length, {
-      message: '같은 이름의 직책이 있습니다. 이름을 다르게 정해 주세요.',
-    }),
-  ),
+  positions: z
+    .array(
+      z.strictObject({
+        positionId: z.optional(Id),
+        positionName: PositionName,
+        seats: Seats,
+        /** Left out: as it is, or what its name usually means. */
+        office: z.optional(z.nullable(PositionOffice)),
+      }),
+    )
+    .check(
+      z.minLength(1, '직책을 하나 이상 정해 주세요.'),
+      z.maxLength(30, '직책은 30개까지 정할 수 있습니다.'),
+      z.refine((positions) => new Set(positions.map(({ positionName }) => positionName)).size === positions.length, {
+        message: '같은 이름의 직책이 있습니다. 이름을 다르게 정해 주세요.',
+      }),
+    ),
 });
 export type BodyForm = z.output<typeof BodyForm>;
 
@@ -79,6 +106,7 @@ export const Body = z.strictObject({
       positionId: z.string(),
       positionName: z.string(),
       seats: z.int(),
+      office: z.nullable(PositionOffice),
       /** Who serves today. */
       filled: z.int(),
     }),

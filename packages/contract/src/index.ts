@@ -9,6 +9,7 @@ import * as bodies from './bodies.ts';
 import * as codes from './codes.ts';
 import * as comments from './comments.ts';
 import * as complexes from './complexes.ts';
+import * as delegationRule from './delegation-rule.ts';
 import * as departments from './departments.ts';
 import * as documentChain from './document-chain.ts';
 import * as documentHistory from './document-history.ts';
@@ -62,6 +63,7 @@ export const endpoints: readonly Endpoint[] = [
   codes,
   comments,
   complexes,
+  delegationRule,
   departments,
   documentChain,
   documentHistory,

@@ -158,6 +158,7 @@ export const pages = [
     personalData: true,
   }),
   shell('cmplx-info-cmplx-setting', '/cmplx-info/cmplx-setting', '단지 설정'),
+  shell('cmplx-info-delegation-rule', '/cmplx-info/delegation-rule', '위임전결규정', { query: ['version'] }),
   shell('cmplx-info-privacy-mng', '/cmplx-info/privacy-mng', '개인정보 관리', {
     query: [...list, 'tab', 'person', 'subject', 'kind', 'from', 'to'],
     ...paged,

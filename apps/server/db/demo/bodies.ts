@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { usualOffice } from '@danji/contract/bodies';
 import { koreanDay } from '@danji/contract/korean-day';
 import { q, type Tx } from '../../src/lib/database.ts';
 import { openComplex } from '../../src/lib/enter.ts';
@@ -107,7 +108,14 @@ async function addAll(tx: Tx, { ids, now }: Load, aptId: string, bodies: DemoBod
       const place = { body_id: bodyId, position_id: ids() };
       positions.set(`${body.name}/${name}`, place);
       await tx.run(
-        q.insertInto('body_position').values({ apt_id: aptId, ...place, position_name: name, seats, seq_no: n + 1 }),
+        q.insertInto('body_position').values({
+          apt_id: aptId,
+          ...place,
+          position_name: name,
+          seats,
+          seq_no: n + 1,
+          office: usualOffice(body.kind, name),
+        }),
       );
     }
     for (const [position, memberId, startsOn, endsOn] of body.terms) {

@@ -182,6 +182,7 @@ export type Tables = {
     position_name: string;
     seats: number;
     seq_no: number;
+    office: string | null;
   };
   callback_delivery: {
     apt_id: string;
@@ -260,6 +261,19 @@ export type Tables = {
     changed_at: Moment;
     must_change: Filled<boolean>;
   };
+  delegation_rule: {
+    apt_id: string;
+    version: number;
+    holds_from: Day;
+    basis: string;
+    basis_doc_id: string | null;
+    body: Json;
+    entered_by: string;
+    entered_by_name: string;
+    entered_at: Moment;
+    withdrawn_at: MomentOrNull;
+    withdrawn_by: string | null;
+  };
   department: {
     apt_id: string;
     dept_id: string;
@@ -313,6 +327,7 @@ export type Tables = {
     event_seq: Filled<number>;
     event_hash: Buffer | null;
     purged_at: MomentOrNull;
+    rule: JsonOrNull;
   };
   document_outcome: {
     apt_id: string;
@@ -922,6 +937,8 @@ export type Tables = {
     opened_at: MomentOrNull;
     may_decide_finally: Filled<boolean>;
     kept: Filled<boolean>;
+    offices: Filled<string[]>;
+    demanded: string | null;
     urged_on: DayOrNull;
   };
   step_reminder: {

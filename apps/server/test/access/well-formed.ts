@@ -1,3 +1,4 @@
+import { shippedRule } from '../../src/features/delegation/domain/shipped-rule.ts';
 import { definitionOf, lineSettings, REASON } from '../../src/features/forms/testing/sample-form.ts';
 import { draftContent } from '../draft-content.ts';
 
@@ -55,6 +56,11 @@ export const BODIES: Record<string, unknown> = {
     sourceId: '00000000-0000-7000-8000-000000000001',
   },
   createDraft: { formId: NOTHING },
+  // Of a version that nobody has seen.
+  saveDelegationRule: {
+    seenVersion: 0,
+    rule: { ...shippedRule, holdsFrom: '2099-01-01', basis: '시험', basisDocId: null },
+  },
   previewLine: { formId: NOTHING, amount: null, values: {} },
   saveDraft: { version: 1, draft: draftContent() },
   actOnDocument: { act: { type: 'APPROVE' } },
@@ -131,4 +137,5 @@ export const TABS: Record<string, string> = {
   pageApproveInbox: '?tab=waiting',
   pageReferenceInbox: '?tab=all',
   pageSentInbox: '?tab=draft',
+  simulateLine: '?work=NOTHING&drafterId=nobody99',
 };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '@danji/contract/endpoint';
 import { endpoints } from '@danji/contract/index';
@@ -238,7 +238,10 @@ describe('law 5: every endpoint declares its access', () => {
   it('ACL-01 names and addresses are each used once, and every menu is one of the application', () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
     expect(new Set(endpoints.map(({ method, path: address }) => `${method} ${address}`)).size).toBe(endpoints.length);
-    const menus = readFileSync(path.join(PROJECT_ROOT, 'apps/server/db/migrations/0004_menus_and_codes.sql'), 'utf8');
+    const migrations = path.join(PROJECT_ROOT, 'apps/server/db/migrations');
+    const menus = readdirSync(migrations)
+      .map((file) => readFileSync(path.join(migrations, file), 'utf8'))
+      .join('\n');
     for (const { name, access } of endpoints)
       if (access.kind === 'menu') expect(menus.includes(`'${access.menu}'`), `${name} on ${access.menu}`).toBe(true);
   });

@@ -87,6 +87,10 @@ export const screens: Record<PageName, Screen> = {
     () => import('../features/complexes/screens/setting-screen.tsx'),
     'CmplxSettingScreen',
   ),
+  'cmplx-info-delegation-rule': loadScreen(
+    () => import('../features/delegation/screens/delegation-rule-screen.tsx'),
+    'DelegationRuleScreen',
+  ),
   'cmplx-info-privacy-mng': loadScreen(
     () => import('../features/privacy/screens/privacy-screen.tsx'),
     'PrivacyMngScreen',

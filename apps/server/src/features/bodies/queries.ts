@@ -18,7 +18,7 @@ import { type Reader, readable } from '../approvals/public.ts';
 export const bodiesOf = (aptId: string, today: string) =>
   statement<Body>`
     select b.body_id as "bodyId", b.body_name as "bodyName", b.kind, b.closed_at is not null as "closedYn", b.version,
-           coalesce((select json_agg(json_build_object('positionId', p.position_id, 'positionName', p.position_name, 'seats', p.seats,
+           coalesce((select json_agg(json_build_object('positionId', p.position_id, 'positionName', p.position_name, 'seats', p.seats, 'office', p.office,
               'filled', (select count(*)::int from officer_term t where t.apt_id = p.apt_id and t.position_id = p.position_id
                            and ${today}::date between t.starts_on and t.ends_on)) order by p.seq_no)
               from body_position p where p.apt_id = b.apt_id and p.body_id = b.body_id), '[]'::json) as positions

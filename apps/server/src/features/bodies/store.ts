@@ -1,4 +1,4 @@
-import type { BodyForm, BodyKind } from '@danji/contract/bodies';
+import { type BodyForm, type BodyKind, usualOffice } from '@danji/contract/bodies';
 import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
@@ -88,14 +88,23 @@ export async function setClosed(
 /** The positions as wanted, in their order: those without an id are new, those left out are gone. */
 export async function writePositions(
   tx: Tx,
-  { aptId, bodyId }: Pick<Row, 'aptId' | 'bodyId'>,
+  { aptId, bodyId, kind }: Pick<Row, 'aptId' | 'bodyId' | 'kind'>,
   wanted: BodyForm['positions'],
 ): Promise<void> {
   const kept = wanted.flatMap(({ positionId }) => positionId ?? []);
   await tx.run(statement`delete from body_position where apt_id = ${aptId} and body_id = ${bodyId}
     and not position_id = any (${kept}::uuid[])`);
-  for (const [index, { positionId, positionName, seats }] of wanted.entries()) {
-    const columns = { position_name: positionName, seats, seq_no: index + 1 };
+  for (const [index, { positionId, positionName, seats, office }] of wanted.entries()) {
+    // Only a council has offices that a rule can name.
+    const named = kind === 'COUNCIL' ? office : null;
+    const columns = {
+      position_name: positionName,
+      seats,
+      seq_no: index + 1,
+      ...(positionId && named === undefined
+        ? {}
+        : { office: named === undefined ? usualOffice(kind, positionName) : named }),
+    };
     if (positionId)
       await updateRows(tx, 'body_position', { apt_id: aptId, body_id: bodyId, position_id: positionId }, columns);
     else await insertRow(tx, 'body_position', { apt_id: aptId, body_id: bodyId, position_id: newId(), ...columns });

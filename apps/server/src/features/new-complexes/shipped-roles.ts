@@ -64,8 +64,14 @@ export const shippedRoles: readonly ShippedRole[] = [
     '/system-mng/outbox': 'rwe',
     '/system-mng/audit': 're',
   }),
-  // The settings of a complex are the top administrator's; the director sees them.
-  role('DIRECTOR', '관리소장', { ...EVERYONE, ...DRAFTS, ...MANAGES_OFFICE, '/cmplx-info/cmplx-setting': 're' }),
+  // The settings and the rule of a complex are the top administrator's; the director sees them.
+  role('DIRECTOR', '관리소장', {
+    ...EVERYONE,
+    ...DRAFTS,
+    ...MANAGES_OFFICE,
+    '/cmplx-info/cmplx-setting': 're',
+    '/cmplx-info/delegation-rule': 'rpe',
+  }),
   role('DEPT_HEAD', '부서장', { ...EVERYONE, ...DRAFTS, '/cmplx-info': 'r', '/cmplx-info/emp-mng': 'r' }),
   role('STAFF', '직원', { ...EVERYONE, ...DRAFTS }),
   role('ACCOUNTING', '경리', {

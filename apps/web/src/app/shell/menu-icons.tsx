@@ -36,6 +36,7 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   '/cmplx-info/emp-mng': IconUsers,
   '/cmplx-info/tenant-mng': IconBuildingCommunity,
   '/cmplx-info/cmplx-setting': IconSettings,
+  '/cmplx-info/delegation-rule': IconListDetails,
   '/cmplx-info/privacy-mng': IconShieldCheck,
   '/system-mng': IconSettings,
   '/system-mng/menu-mng': IconListDetails,

@@ -1,0 +1,80 @@
+import { officeWords } from '@danji/contract/approval-words';
+import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
+import { josa } from '@danji/contract/josa';
+import { decisionReason } from './freeze-rule.ts';
+
+/** Somebody who could stand in a line, with the offices that they have in this paper. */
+export type Holder = { readonly id: string; readonly name: string; readonly offices: readonly Office[] };
+
+export type DemandedStep = {
+  readonly order: number;
+  readonly kind: 'REVIEW' | 'DECIDE' | 'AGREE' | 'CONFIRM' | 'VOTE';
+  readonly office: Office;
+  readonly personId: string;
+  readonly name: string;
+  readonly reason: string;
+};
+type Drawn = { line: DemandedStep[]; left: string[]; problems: string[] };
+
+const PLACES: Partial<Record<Office, string>> = {
+  STAFF: '직원 관리에서 직원을',
+  DEPT_HEAD: '직원 관리에서 부서장을',
+  DIRECTOR: '직원 관리에서 관리소장을',
+};
+
+/** Which office nobody holds, and what can be done: the rule provides nobody else. */
+export const vacancyOf = (office: Office, reason: string): string => {
+  const place = PLACES[office] ?? `입주자단체 관리에서 ${josa(officeWords[office], '을/를')}`;
+  const wait = PLACES[office] ? '' : ' 정해질 때까지는 입주자대표회의를 기다려야 합니다.';
+  return `${josa(officeWords[office], '이/가')} 공석입니다 (${reason}). ${place} 지정해 주세요.${wait}`;
+};
+
+/** The line that a rule demands, of the people that there are: reviews, agreements, the decision, confirmations. */
+export function drawDemanded(rule: DocumentRule, holders: readonly Holder[], drafterId: string): Drawn {
+  const drawn: Drawn = { line: [], left: [], problems: [] };
+  const drafter = holders.find(({ id }) => id === drafterId);
+  const others = holders.filter(({ id }) => id !== drafterId && !rule.payeeIds.includes(id));
+  const { officeOrder } = rule;
+  let order = 0;
+  const add = (kind: DemandedStep['kind'], office: Office, { id, name }: Holder, reason: string) =>
+    drawn.line.push({ order, kind, office, personId: id, name, reason });
+  const demand = (kind: 'REVIEW' | 'AGREE' | 'CONFIRM') => {
+    for (const { office, reason } of rule.demands.filter((one) => one.kind === kind)) {
+      if (kind === 'REVIEW' && drafter?.offices.includes(office)) {
+        drawn.left.push(`기안자가 ${josa(officeWords[office], '이라/라')} ${officeWords[office]} 단계를 건너뜁니다.`);
+        continue;
+      }
+      const holder = others.find(({ id, offices }) => offices.includes(office) && !isIn(drawn, id));
+      const signs = holder ? null : drawn.line.find(({ personId }) => holds(others, personId, office));
+      if (signs) drawn.left.push(`${signs.name}님이 ${josa(officeWords[office], '을/를')} 겸해 한 번만 서명합니다.`);
+      else if (!holder) drawn.problems.push(vacancyOf(office, reason));
+      else {
+        order += 1;
+        add(kind, office, holder, reason);
+      }
+    }
+  };
+  demand('REVIEW');
+  demand('AGREE');
+  order += 1;
+  const reason = decisionReason(rule);
+  if (rule.decider === 'COUNCIL') {
+    const members = others.filter(({ offices }) => offices.includes('COUNCIL'));
+    for (const member of members) add('VOTE', 'COUNCIL', member, reason);
+    if (members.length === 0) drawn.problems.push(vacancyOf('COUNCIL', reason));
+  } else {
+    const high = officeOrder.slice(officeOrder.indexOf(rule.decider)).filter((office) => office !== 'COUNCIL');
+    const found = high.flatMap((office) => {
+      const holder = others.find(({ id, offices }) => offices.includes(office) && !isIn(drawn, id));
+      return holder ? [{ office, holder }] : [];
+    })[0];
+    if (found) add('DECIDE', found.office, found.holder, reason);
+    else drawn.problems.push(vacancyOf(rule.decider, reason));
+  }
+  demand('CONFIRM');
+  return drawn;
+}
+
+const isIn = ({ line }: Drawn, id: string): boolean => line.some(({ personId }) => personId === id);
+const holds = (holders: readonly Holder[], id: string, office: Office): boolean =>
+  holders.some((holder) => holder.id === id && holder.offices.includes(office));

@@ -1,0 +1,43 @@
+import type * as contract from '@danji/contract/delegation-rule';
+import type { Context } from '../../http/bind.ts';
+import { refuse } from '../../lib/errors.ts';
+import { drawDemanded } from './domain/draw-demanded.ts';
+import { freezeRule } from './domain/freeze-rule.ts';
+import { officesOf } from './domain/offices-of.ts';
+import { specialWorks } from './domain/works.ts';
+import { hasChairOf, holdersOf } from './office-queries.ts';
+import { presentVersions } from './present.ts';
+import { versionsOf, worksOf } from './queries.ts';
+
+/** What the rule demands of a paper that nobody has written yet. Writes nothing. */
+export async function simulateLine({ tx, actor, query, now }: Context<typeof contract.simulateLine>) {
+  const { aptId } = actor;
+  const versions = presentVersions(await tx.run(versionsOf(aptId, now)));
+  const rule =
+    versions.find(({ version, state }) => (query.version ? version === query.version : state === 'IN_FORCE')) ??
+    refuse('NOT_FOUND', { message: 'no such version of the rule' });
+  const works = [...(await tx.run(worksOf(aptId))), ...specialWorks];
+  const work = works.find(({ key }) => key === query.work) ?? refuse('NOT_FOUND', { message: 'no such kind of work' });
+  const frozen =
+    freezeRule(rule, {
+      forms: [work.key],
+      groups: work.group === null ? [] : [work.group],
+      won: query.amount ?? 0,
+      fund: query.fund ?? null,
+      name: work.name,
+      payeeIds: [],
+    }) ?? refuse('NOT_FOUND', { message: 'the table has a hole there' });
+  const people = await tx.run(holdersOf(aptId, now));
+  const drafter =
+    people.find(({ id }) => id === query.drafterId) ?? refuse('NOT_FOUND', { message: 'no such drafter' });
+  const chair = await tx.first(hasChairOf(aptId, now));
+  const about = {
+    drafterDeptId: drafter.departmentId,
+    actingForChair: chair?.hasChair ? [] : rule.settings.actingForChair,
+  };
+  const holders = people
+    .filter(({ id, isHere }) => isHere || id === drafter.id)
+    .map(({ id, name, ...facts }) => ({ id, name, offices: officesOf(facts, about) }));
+  const { version, rowNo, about: said, decider } = frozen;
+  return { version, rowNo, about: said, decider, ...drawDemanded(frozen, holders, drafter.id) };
+}
