@@ -1,5 +1,5 @@
 import type { ActType, DocumentState, Manner, StepKind, StepState, Vote } from './approvals.ts';
-import type { Majority, Office } from './delegation-rule.ts';
+import type { Majority, Office, RuleState } from './delegation-rule.ts';
 import type { LineKind, LineRole } from './forms/settings.ts';
 import type { ReceivingActType, ReceivingState } from './receiving.ts';
 
@@ -47,6 +47,14 @@ export const majorityWords = {
   TWO_THIRDS: '3분의 2 이상',
   WRITTEN: '서면동의',
 } as const satisfies Record<Majority, string>;
+
+/** What a version of the 위임전결규정 is today. */
+export const ruleStateWords = {
+  PAST: { label: '지난 판', tone: 'dark' },
+  IN_FORCE: { label: '시행 중', tone: 'ok' },
+  PLANNED: { label: '시행 예정', tone: 'accent' },
+  WITHDRAWN: { label: '철회', tone: 'seal' },
+} as const satisfies Record<RuleState, { label: string; tone: WordTone | 'dark' }>;
 
 export const stepStateWords = {
   PLANNED: '예정',

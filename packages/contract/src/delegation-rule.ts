@@ -100,6 +100,8 @@ export const DocumentRule = z.strictObject({
   version: z.int(),
   /** Which row of the table it fell under, counted from 1. */
   rowNo: z.int(),
+  /** "제3호 나목". */
+  cited: z.string(),
   /** "지출결의서, 3,000,000원 이상". */
   about: z.string(),
   decider: DeciderOffice,

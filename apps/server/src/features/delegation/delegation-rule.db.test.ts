@@ -102,7 +102,7 @@ describe('the simulator', () => {
     expect(people(small.line)).toEqual(['DECIDE gijeon01']);
     const large = await simulate('work=EXPENSE&amount=3000000&drafterId=gyeongri01');
     expect(people(large.line)).toEqual(['DECIDE sojang01', 'CONFIRM hoejang01']);
-    expect(large.line[1]?.reason).toMatch(/위임전결규정 \d+판 3항\(지출결의서, 3,000,000원 이상\): 회장 확인/);
+    expect(large.line[1]?.reason).toMatch(/위임전결규정 \d+판 제1호 다목\(지출결의서, 3,000,000원 이상\): 회장 확인/);
     const fund = await simulate(`work=EXPENSE&amount=1&drafterId=gyeongri01&fund=${encodeURIComponent('장충금')}`);
     expect(people(fund.line)).toEqual(['DECIDE sojang01', 'CONFIRM gamsa01', 'CONFIRM hoejang01']);
     const own = await simulate('work=AGENDA&drafterId=sojang01');

@@ -1,8 +1,8 @@
 import type * as contract from '@danji/contract/delegation-rule';
 import { koreanDay } from '@danji/contract/korean-day';
+import { checkRule } from '@danji/contract/rule-check';
 import type { Context } from '../../http/bind.ts';
 import { refuse, refuseField } from '../../lib/errors.ts';
-import { checkRule } from './domain/check-rule.ts';
 import { specialWorks } from './domain/works.ts';
 import { worksOf } from './queries.ts';
 import { findBasis, insertRule, lockNewest } from './rule-store.ts';
@@ -25,7 +25,8 @@ export async function saveDelegationRule({ tx, actor, body, now }: Context<typeo
       rule: 'NOT_DECIDED',
       sentence: '근거 문서는 완료된 문서여야 합니다. 문서를 다시 골라 주세요.',
     });
-  const problems = checkRule(rule, [...(await tx.run(worksOf(aptId))), ...specialWorks]);
+  const works = [...(await tx.run(worksOf(aptId))), ...specialWorks];
+  const problems = checkRule(rule, works).map(({ sentence }) => sentence);
   const [first, ...others] = problems;
   if (first !== undefined)
     refuse('RULE_REFUSED', {

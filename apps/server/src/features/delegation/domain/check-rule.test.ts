@@ -1,9 +1,9 @@
 import type { RuleRow, RuleTable, WorkItem } from '@danji/contract/delegation-rule';
+import { checkRule } from '@danji/contract/rule-check';
+import { rowFor } from '@danji/contract/rule-row';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedForms } from '../../../../db/forms/index.ts';
-import { checkRule } from './check-rule.ts';
-import { rowFor } from './row-for.ts';
 import { shippedRule } from './shipped-rule.ts';
 import { specialWorks } from './works.ts';
 
@@ -36,16 +36,19 @@ describe('the shipped rule', () => {
 });
 
 describe('a table that cannot bind is told in sentences', () => {
-  const told = (table: RuleTable) => checkRule(table, works).join('\n');
+  const told = (table: RuleTable) =>
+    checkRule(table, works)
+      .map(({ sentence }) => sentence)
+      .join('\n');
   it.each([
     ['a hole between two bands', tableOf({ toWon: 100 }, { fromWon: 102 }), /101원을 결재할 사람이 정해지지/],
     ['a hole above', tableOf({ toWon: 100 }), /101원을 결재할/],
     ['a hole of a fund', tableOf({ fund: '잡수입' }), /기안서.*0원을 결재할/],
-    ['an overlap', tableOf({ toWon: 100 }, { fromWon: 100 }), /1항과 2항이 겹칩니다/],
+    ['an overlap', tableOf({ toWon: 100 }, { fromWon: 100 }), /제1호 가목과 제1호 나목이 겹칩니다/],
     [
       'a lower decider above',
       tableOf({ toWon: 9, decider: 'CHAIR' }, { fromWon: 10, decider: 'DEPT_HEAD' }),
-      /2항: 금액이 더 큰데/,
+      /제1호 나목: 금액이 더 큰데/,
     ],
     ['an unknown form', tableOf({}, { work: { kind: 'FORMS', forms: ['NO_SUCH'] } }), /없는 양식이 있습니다/],
     ['an unknown group', tableOf({}, { work: { kind: 'GROUP', group: '없는 분류' } }), /분류가 없거나/],

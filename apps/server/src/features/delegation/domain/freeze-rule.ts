@@ -1,6 +1,7 @@
 import { kindLabel, officeWords } from '@danji/contract/approval-words';
 import type { DemandKind, DocumentRule, Office, RuleRow, RuleTable } from '@danji/contract/delegation-rule';
-import { type Asked, rowFor } from './row-for.ts';
+import { type Asked, rowFor } from '@danji/contract/rule-row';
+import { bandWords, citationsOf } from '@danji/contract/rule-words';
 
 export type InForce = RuleTable & { readonly version: number };
 
@@ -10,16 +11,9 @@ export type Paper = Asked & {
   readonly payeeIds: readonly string[];
 };
 
-const won = (amount: number): string => `${amount.toLocaleString('en-US')}원`;
-
-function band({ fromWon, toWon }: RuleRow): string | null {
-  if (toWon === null) return fromWon === 0 ? null : `${won(fromWon)} 이상`;
-  return fromWon === 0 ? `${won(toWon)} 이하` : `${won(fromWon)}~${won(toWon)}`;
-}
-
 /** "지출결의서, 재원 장기수선충당금, 3,000,000원 이상". */
 const aboutOf = (row: RuleRow, name: string): string =>
-  [name, row.fund === null ? null : `재원 ${row.fund}`, band(row)].filter((part) => part !== null).join(', ');
+  [name, row.fund === null ? null : `재원 ${row.fund}`, bandWords(row)].filter((part) => part !== null).join(', ');
 
 /** What the rule demands of this paper; null where the table has a hole. */
 export function freezeRule(rule: InForce, paper: Paper): DocumentRule | null {
@@ -27,7 +21,8 @@ export function freezeRule(rule: InForce, paper: Paper): DocumentRule | null {
   const row = index === null ? undefined : rule.rows[index];
   if (index === null || row === undefined) return null;
   const about = aboutOf(row, paper.name);
-  const because = `위임전결규정 ${rule.version}판 ${index + 1}항(${about})`;
+  const cited = citationsOf(rule.rows)[index] ?? '';
+  const because = `위임전결규정 ${rule.version}판 ${cited}(${about})`;
   const demand = (kind: DemandKind, office: Office, blocksYn = false) => ({
     kind,
     office,
@@ -38,6 +33,7 @@ export function freezeRule(rule: InForce, paper: Paper): DocumentRule | null {
   return {
     version: rule.version,
     rowNo: index + 1,
+    cited,
     about,
     decider: row.decider,
     officeOrder: [...rule.officeOrder],
@@ -54,6 +50,6 @@ export function freezeRule(rule: InForce, paper: Paper): DocumentRule | null {
   };
 }
 
-/** "위임전결규정 3판 2항(지출결의서, 3,000,000원 이상): 관리소장 결재". */
+/** "위임전결규정 3판 제1호 나목(지출결의서, 3,000,000원 이상): 관리소장 결재". */
 export const decisionReason = (rule: DocumentRule): string =>
-  `위임전결규정 ${rule.version}판 ${rule.rowNo}항(${rule.about}): ${officeWords[rule.decider]} ${rule.decider === 'COUNCIL' ? kindLabel('VOTE') : kindLabel('DECIDE')}`;
+  `위임전결규정 ${rule.version}판 ${rule.cited}(${rule.about}): ${officeWords[rule.decider]} ${rule.decider === 'COUNCIL' ? kindLabel('VOTE') : kindLabel('DECIDE')}`;

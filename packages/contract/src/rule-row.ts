@@ -1,4 +1,4 @@
-import type { RuleRow, RuleTable } from '@danji/contract/delegation-rule';
+import type { RuleRow, RuleTable } from './delegation-rule.ts';
 
 /** A paper as the table looks at it. */
 export type Asked = {

@@ -1,19 +1,20 @@
-import { officeWords } from '@danji/contract/approval-words';
-import type { RuleRow, RuleTable, WorkItem } from '@danji/contract/delegation-rule';
-import { josa } from '@danji/contract/josa';
-import { fundName, rowFor } from './row-for.ts';
+import { officeWords } from './approval-words.ts';
+import type { RuleRow, RuleTable, Work, WorkItem } from './delegation-rule.ts';
+import { josa } from './josa.ts';
+import { fundName, rowFor } from './rule-row.ts';
+import { citationsOf, wonWords } from './rule-words.ts';
 
-const won = (amount: number): string => `${amount.toLocaleString('en-US')}원`;
-const no = (index: number): string => `${index + 1}항`;
+/** What is wrong, in a sentence, and the rows that it is about by their places; none: the table as a whole. */
+export type RuleProblem = { readonly rows: readonly number[]; readonly sentence: string };
 
-/** What is wrong with a table, a sentence each; empty when it can bind. `works` is every kind of work that there is. */
-export function checkRule(table: RuleTable, works: readonly WorkItem[]): string[] {
+/** What is wrong with a table; empty when it can bind. `works` is every kind of work that there is. */
+export function checkRule(table: RuleTable, works: readonly WorkItem[]): RuleProblem[] {
   return [
-    ...brokenOrder(table),
+    ...brokenOrder(table).map((sentence) => ({ rows: [], sentence })),
     ...table.rows.flatMap((row, index) => brokenRow(row, index, table, works)),
     ...overlaps(table.rows),
     ...lowerAbove(table),
-    ...holes(table, works),
+    ...holes(table, works).map((sentence) => ({ rows: [], sentence })),
   ];
 }
 
@@ -31,9 +32,11 @@ function brokenOrder({ officeOrder, settings }: RuleTable): string[] {
   ];
 }
 
-function brokenRow(row: RuleRow, index: number, { officeOrder }: RuleTable, works: readonly WorkItem[]): string[] {
-  const said: string[] = [];
-  const tell = (sentence: string) => said.push(`${no(index)}: ${sentence}`);
+function brokenRow(row: RuleRow, index: number, table: RuleTable, works: readonly WorkItem[]): RuleProblem[] {
+  const { officeOrder, rows } = table;
+  const said: RuleProblem[] = [];
+  const cited = citationsOf(rows)[index] ?? '';
+  const tell = (sentence: string) => said.push({ rows: [index], sentence: `${cited}: ${sentence}` });
   if (row.toWon !== null && row.toWon < row.fromWon) tell('금액의 끝이 시작보다 작습니다. 금액을 확인해 주세요.');
   const { work } = row;
   if (work.kind === 'FORMS') {
@@ -56,42 +59,54 @@ function brokenRow(row: RuleRow, index: number, { officeOrder }: RuleTable, work
   return said;
 }
 
-const isSameWork = (a: RuleRow['work'], b: RuleRow['work']): boolean => {
+const sharesWork = (a: Work, b: Work): boolean => {
   if (a.kind === 'FORMS' && b.kind === 'FORMS') return a.forms.some((form) => b.forms.includes(form));
   if (a.kind === 'GROUP' && b.kind === 'GROUP') return a.group === b.group;
   return a.kind === 'ALL' && b.kind === 'ALL';
 };
 
 /** Two rows between which nothing decides. */
-function overlaps(rows: readonly RuleRow[]): string[] {
+function overlaps(rows: readonly RuleRow[]): RuleProblem[] {
+  const cited = citationsOf(rows);
   return rows.flatMap((row, index) => {
     const other = rows.findIndex(
       (earlier, at) =>
         at < index &&
-        isSameWork(row.work, earlier.work) &&
+        sharesWork(row.work, earlier.work) &&
         fundName(row.fund) === fundName(earlier.fund) &&
         row.fromWon <= (earlier.toWon ?? Number.POSITIVE_INFINITY) &&
         earlier.fromWon <= (row.toWon ?? Number.POSITIVE_INFINITY),
     );
     return other < 0
       ? []
-      : [`${josa(no(other), '과/와')} ${josa(no(index), '이/가')} 겹칩니다. 금액이나 재원을 나눠 주세요.`];
+      : [
+          {
+            rows: [other, index],
+            sentence: `${josa(cited[other] ?? '', '과/와')} ${josa(cited[index] ?? '', '이/가')} 겹칩니다. 금액이나 재원을 나눠 주세요.`,
+          },
+        ];
   });
 }
 
 /** More money is never decided further down. */
-function lowerAbove({ rows, officeOrder }: RuleTable): string[] {
+function lowerAbove({ rows, officeOrder }: RuleTable): RuleProblem[] {
+  const cited = citationsOf(rows);
   return rows.flatMap((row, index) => {
     const other = rows.findIndex(
       (smaller) =>
-        isSameWork(row.work, smaller.work) &&
+        sharesWork(row.work, smaller.work) &&
         fundName(row.fund) === fundName(smaller.fund) &&
         smaller.fromWon < row.fromWon &&
         officeOrder.indexOf(smaller.decider) > officeOrder.indexOf(row.decider),
     );
     return other < 0
       ? []
-      : [`${no(index)}: 금액이 더 큰데 결재자가 ${no(other)}보다 낮습니다. 결재자를 확인해 주세요.`];
+      : [
+          {
+            rows: [index],
+            sentence: `${cited[index]}: 금액이 더 큰데 결재자가 ${cited[other]}보다 낮습니다. 결재자를 확인해 주세요.`,
+          },
+        ];
   });
 }
 
@@ -107,7 +122,7 @@ function holes(table: RuleTable, works: readonly WorkItem[]): string[] {
       for (const amount of amounts)
         if (rowFor(table, { ...asked, won: amount, fund }) === null)
           return [
-            `${name}: ${fund === null ? '' : `재원 ${josa(fund, '으로/로')} 쓰는 `}${won(amount)}을 결재할 사람이 정해지지 않았습니다. 행을 더해 주세요.`,
+            `${name}: ${fund === null ? '' : `재원 ${josa(fund, '으로/로')} 쓰는 `}${wonWords(amount)}을 결재할 사람이 정해지지 않았습니다. 행을 더해 주세요.`,
           ];
     return [];
   });

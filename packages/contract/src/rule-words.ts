@@ -1,0 +1,124 @@
+import { kindLabel, majorityWords, officeWords } from './approval-words.ts';
+import type { DeciderOffice, Office, RuleRow, RuleSettings, Work, WorkItem } from './delegation-rule.ts';
+
+/** How the rows of a 위임전결규정 are cited and said: on the screen, on paper and in the reason of a step alike. */
+
+const LETTERS = [...'가나다라마바사아자차카타파하'];
+/** Behind 하 come 거, 너, 더 … */
+const VOWEL_STEPS = [0, 4, 8, 13, 18, 20];
+const VOWEL = 28;
+
+/** 가, 나, 다 … 하, 거, 너 …; a number where even these are used up. */
+export function letterOf(index: number): string {
+  const letter = LETTERS[index % LETTERS.length];
+  const step = VOWEL_STEPS[Math.floor(index / LETTERS.length)];
+  if (letter === undefined || step === undefined) return String(index + 1);
+  return String.fromCharCode(letter.charCodeAt(0) + step * VOWEL);
+}
+
+const keyOf = (work: Work): string => {
+  if (work.kind === 'FORMS') return `FORMS ${[...work.forms].sort().join(' ')}`;
+  return work.kind === 'GROUP' ? `GROUP ${work.group}` : work.kind;
+};
+export const isSameWork = (a: Work, b: Work): boolean => keyOf(a) === keyOf(b);
+
+/** One 호: rows of one work below each other, by their places in the table. */
+export type RuleItem = { readonly no: number; readonly work: Work; readonly rows: readonly number[] };
+
+export function itemsOf(rows: readonly Pick<RuleRow, 'work'>[]): RuleItem[] {
+  const items: { no: number; work: Work; rows: number[] }[] = [];
+  for (const [index, { work }] of rows.entries()) {
+    const last = items.at(-1);
+    if (last && isSameWork(last.work, work)) last.rows.push(index);
+    else items.push({ no: items.length + 1, work, rows: [index] });
+  }
+  return items;
+}
+
+/** "제3호 나목" for each row; "제5호" where it is the only one of its work. */
+export function citationsOf(rows: readonly Pick<RuleRow, 'work'>[]): string[] {
+  const said: string[] = [];
+  for (const { no, rows: places } of itemsOf(rows))
+    for (const [at, place] of places.entries())
+      said[place] = places.length === 1 ? `제${no}호` : `제${no}호 ${letterOf(at)}목`;
+  return said;
+}
+
+export const wonWords = (amount: number): string => `${amount.toLocaleString('en-US')}원`;
+
+/** Null: whatever the amount is. */
+export function bandWords({ fromWon, toWon }: Pick<RuleRow, 'fromWon' | 'toWon'>): string | null {
+  if (toWon === null) return fromWon === 0 ? null : `${wonWords(fromWon)} 이상`;
+  return fromWon === 0 ? `${wonWords(toWon)} 이하` : `${wonWords(fromWon)} ~ ${wonWords(toWon)}`;
+}
+
+export function workWords(work: Work, works: readonly WorkItem[]): string {
+  if (work.kind === 'ALL') return '그 밖의 모든 양식';
+  if (work.kind === 'GROUP') return `${work.group} 분류`;
+  return work.forms.map((key) => works.find((one) => one.key === key)?.name ?? key).join(', ');
+}
+
+const NOBODY = '없음';
+const officesWords = (offices: readonly Office[]): string =>
+  offices.map((one) => officeWords[one]).join(', ') || NOBODY;
+
+const deciderWords = (decider: DeciderOffice): string => officeWords[decider];
+
+function voteWords({ vote }: RuleRow): string[] {
+  return vote ? [`${kindLabel('VOTE')} ${majorityWords[vote.majority]} (${vote.deadlineDays}일)`] : [];
+}
+
+/** What stands in the cells of a row, behind its work and its letter. */
+export const cellsOf = (row: RuleRow) => ({
+  band: bandWords(row) ?? '모든 금액',
+  fund: row.fund ?? '모든 재원',
+  reviews: officesWords(row.reviews),
+  agrees:
+    row.agrees
+      .map(({ office, blocksYn }) => `${officeWords[office]}${blocksYn ? ' (반대하면 중단)' : ''}`)
+      .join(', ') || NOBODY,
+  decider: deciderWords(row.decider),
+  confirms: [...voteWords(row), ...row.confirms.map((one) => officeWords[one])].join(', ') || NOBODY,
+});
+export type RuleCells = ReturnType<typeof cellsOf>;
+
+/** The columns, in their order. */
+export const cellNames = [
+  'band',
+  'fund',
+  'reviews',
+  'agrees',
+  'decider',
+  'confirms',
+] as const satisfies (keyof RuleCells)[];
+
+/** Their headings. */
+export const cellWords = {
+  band: '금액',
+  fund: '재원',
+  reviews: kindLabel('REVIEW'),
+  agrees: kindLabel('AGREE'),
+  decider: '결재권자',
+  confirms: `${kindLabel('CONFIRM')}·${kindLabel('VOTE')}`,
+} as const satisfies Record<keyof RuleCells, string>;
+
+/** What holds beside the table, a sentence each, always in the same order. */
+export const settingWords = (settings: RuleSettings): string[] => [
+  settings.selfDecisionUnderWon === null
+    ? '금액이 있는 문서는 기안자가 결재하지 않습니다.'
+    : `${wonWords(settings.selfDecisionUnderWon)} 미만은 양식이 허락하면 기안자가 결재할 수 있습니다.`,
+  `대결자 없이 ${settings.transferAfterDays}일을 넘겨 자리를 비운 사람의 결재는 이관할 수 있습니다.`,
+  settings.freeLineUnderWon === null
+    ? '결재선을 기안자에게 모두 맡기는 양식은 두지 않습니다.'
+    : `${wonWords(settings.freeLineUnderWon)} 미만은 양식이 허락하면 결재선을 기안자가 정합니다.`,
+  settings.actingForChair.length === 0
+    ? '회장이 공석이면 입주자대표회의가 정할 때까지 기다립니다.'
+    : `회장이 공석이면 ${settings.actingForChair.map((one) => officeWords[one]).join(', ')} 순으로 직무를 대행합니다.`,
+];
+
+/** "회장 › 관리소장 › 부서장": who may decide in place of whom. */
+export const orderWords = (order: readonly Office[]): string =>
+  [...order]
+    .reverse()
+    .map((one) => officeWords[one])
+    .join(' › ');
