@@ -38,9 +38,11 @@ describe('alarms', () => {
     await page.getByRole('button', { name: /읽지 않은 알림 3 ?건/ }).click();
     const calls: string[] = [];
     page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/alarm\/(mark|default|unReadCount)/.test(pathname))
-        calls.push(pathname.replace(/.*alarm\/(mark|default|unReadCount).*/, '$1'));
+      const { pathname, searchParams } = new URL(request.url());
+      // What is asked for at the same moment travels in one call.
+      for (const path of searchParams.get('ask')?.split(',') ?? [pathname])
+        if (/alarm\/(mark|default|unReadCount)/.test(path))
+          calls.push(path.replace(/.*alarm\/(mark|default|unReadCount).*/, '$1'));
     });
     const pop = page.getByRole('dialog').filter({ hasText: '전체 알림 보기' });
     await pop

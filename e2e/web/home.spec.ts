@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, decide, openDesk } from './inbox-support.ts';
-import { dialog, shareOffice } from './support.ts';
+import { dialog, fillLogin, openBrowser, shareOffice } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -47,6 +47,35 @@ describe('home', () => {
     await popup.getByRole('button', { name: '삭제' }).click();
     await expect.poll(() => popup.isClosed(), soon).toBe(true);
     expect(await answer).toEqual({ data: { kind: 'danji-conf', id: 'q1', answer: true }, origin: danji.url });
+    await context.close();
+  });
+
+  it('SCR-1 the first page takes two calls: what every page needs, and what home shows', async () => {
+    const context = await openBrowser(danji);
+    const page = await context.newPage();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      // The stream of alarms is a line that stays open; a sign-in is no part of the page.
+      if (!/^\/api\/(?!alarm\/stream|login)/.test(pathname)) return;
+      calls.push(searchParams.get('ask') ?? pathname);
+    });
+    await page.goto('/');
+    await fillLogin(page, 'sojang01');
+    await page.getByRole('heading', { level: 1, name: /결재할 문서가/ }).waitFor();
+    const times = page.getByRole('region', { name: '결재가 머무는 시간' });
+    await times.getByText(/표로 보기|아직 처리된 결재가 없습니다/).waitFor();
+    const [first, second, ...more] = calls;
+    expect(first?.split(',').sort()).toEqual([
+      '/api/main/commCodeInfo',
+      '/api/main/memberInfo',
+      '/api/main/menuAuthInfo',
+      '/api/token-validate',
+    ]);
+    expect(second).toContain('/api/main/home');
+    expect(second).toContain('/api/elec-apv/apv-inbox?tab=waiting');
+    // Whoever has not written on six forms yet is shown the usual ones.
+    expect(more.filter((path) => path !== '/api/elec-apv/forms')).toEqual([]);
     await context.close();
   });
 });

@@ -17,8 +17,9 @@ describe('getting in and out', () => {
     const paths: string[] = [];
     const answers: Promise<string>[] = [];
     page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      paths.push(pathname);
+      const { pathname, searchParams } = new URL(response.url());
+      // What is asked for at the same moment travels in one call.
+      paths.push(...(searchParams.get('ask')?.split(',') ?? [pathname]));
       // The stream of alarms never ends.
       if (pathname.startsWith('/api/') && pathname !== '/api/alarm/stream')
         answers.push(response.text().catch(() => ''));

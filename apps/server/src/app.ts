@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@danji/contract/index';
 import { limits } from '@danji/contract/limits';
+import { readTogether, TOGETHER } from '@danji/contract/together';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -209,6 +210,7 @@ export async function createApp({
   callbackRoutes(bind, shared);
   privacyRoutes(bind, shared);
   complexRoutes(bind, shared);
+  bind.bindTogether(readTogether, TOGETHER);
   serveOpenApi(app, (request) => !env.production || isOperator(request, env.operatorToken));
   serveContents(app, { dataDir: env.dataDir, log, kept: () => readShownNotice(db) });
   await serveWeb(app);

@@ -1,5 +1,6 @@
 import type { Endpoint, HandlerInput, WireOutput } from '@danji/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@danji/contract/errors';
+import { readTogether } from '@danji/contract/together';
 import * as z from 'zod/mini';
 
 /**
@@ -104,6 +105,7 @@ async function reply(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   const url = new URL(request.url);
   const file = files.get(url.pathname);
   if (file) return file(url);
+  if (url.pathname === readTogether.path) return replyTogether(url);
   if (!/^\/(api|contents)\//.test(url.pathname)) return realFetch(input, init);
   const found = prepared.find(
     ({ endpoint }) => endpoint.method === request.method && patternOf(endpoint).test(url.pathname),
@@ -118,6 +120,13 @@ async function reply(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
     unanswered.push(`${request.method} ${url.pathname}: ${String(error)}`);
     throw error;
   }
+}
+
+/** Each part as the test prepared it. */
+async function replyTogether(url: URL): Promise<Response> {
+  const parts = (url.searchParams.get('ask') ?? '').split(',').map((path) => reply(new URL(path, url)));
+  const answers = (await Promise.all(parts)).map(async (part) => ({ status: part.status, body: await part.json() }));
+  return Response.json(await Promise.all(answers));
 }
 
 export function openServer(): void {

@@ -44,6 +44,7 @@ import * as schedules from './schedules.ts';
 import * as search from './search.ts';
 import * as sharedForms from './shared-forms.ts';
 import * as stamps from './stamps.ts';
+import * as together from './together.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
 
@@ -97,6 +98,7 @@ export const endpoints: readonly Endpoint[] = [
   search,
   sharedForms,
   stamps,
+  together,
   users,
   verification,
 ].flatMap((feature) => Object.values(feature).filter(isEndpoint));

@@ -8,14 +8,17 @@ import { type Claims, type Entered, enterAs } from '../lib/enter.ts';
 import { Refusal, refuse } from '../lib/errors.ts';
 import { deriveKey, type Secrets } from '../lib/secrets.ts';
 import type { Tokens } from '../lib/token.ts';
+import { trying } from '../lib/trying.ts';
 import type { Actor, Client } from './actor.ts';
+import { admit, rawScopeOf } from './admit.ts';
 import { Bytes, RawJson } from './answers.ts';
 import { assertEndpoint } from './assert-endpoint.ts';
 import { createBindLink } from './bind-link.ts';
 import { createBindService } from './bind-service.ts';
+import { createBindTogether, type JoinableRead, type PreparedRead } from './bind-together.ts';
 import { clientOf } from './client.ts';
 import { forgetKey, keepAnswer, recallAnswer, takeKey } from './idempotency.ts';
-import { parseInput } from './parse-input.ts';
+import { parseInput, type RawInput } from './parse-input.ts';
 import { readFiles, type UploadedFile } from './read-files.ts';
 import { serialise } from './serialise.ts';
 
@@ -78,6 +81,7 @@ export type Bind = ReturnType<typeof createBind>;
 export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps) {
   const inputKey = deriveKey(secrets.current, 'idempotency-input');
   const bound = new Set<string>();
+  const reads = new Map<string, JoinableRead>();
 
   const claimsOf = (request: FastifyRequest): Promise<Claims> => {
     const bearer = bearerOf(request);
@@ -180,32 +184,39 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
     toStatement: (asked: Asked<E>) => Statement<Row> | readonly Statement<Row>[],
     present: (rows: Row[], context: HandlerInput<E> & { actor: Actor; now: Date }) => Output<E> | RawJson<E>,
   ) {
+    const prepare = (raw: RawInput, claims: Claims, now: Date): PreparedRead => {
+      const input = parseInput(endpoint, raw);
+      const scope = rawScopeOf(raw);
+      const asked = toStatement({ ...input, claims, aptId: scopeOf(input) ?? claims.aptId, now });
+      return {
+        statements: 'compile' in asked ? [asked] : asked,
+        answer(entered, rows) {
+          const output = present(rows as Row[], { ...input, actor: admit(entered, claims, scope), now });
+          return output instanceof RawJson ? output.text : serialise(endpoint, output);
+        },
+      };
+    };
+    reads.set(endpoint.name, { endpoint, prepare });
     route(endpoint, async (request) => {
       const claims = await claimsOf(request);
       const now = clock.now();
       const scope = rawScopeOf(request);
-      let input: HandlerInput<E>;
-      try {
-        input = parseInput(endpoint, request);
-      } catch (error) {
+      const read = trying(() => prepare(request, claims, now));
+      const enter = enterAs({ now, claims, access: endpoint.access, scope, touch: read.ok });
+      if (!read.ok) {
         // A caller without rights learns only that: whether the question was well-formed is not for them.
-        await db.transact(async (tx) =>
-          admit(await tx.first(enterAs({ now, claims, access: endpoint.access, scope, touch: false })), claims, scope),
-        );
-        throw error;
+        await db.transact(async (tx) => admit(await tx.first(enter), claims, scope));
+        throw read.error;
       }
-      const aptId = scopeOf(input) ?? claims.aptId;
-      const enter = enterAs({ now, claims, access: endpoint.access, scope, touch: true });
-      const read = async (statement: Statement<Row>) => {
-        const [entered, rows] = await db.readAfter(enter, statement);
-        return { actor: admit(entered, claims, scope), rows };
-      };
-      const asked = toStatement({ ...input, claims, aptId, now });
-      const [first, ...others] = 'compile' in asked ? [asked] : asked;
-      let { actor, rows } = await read(first as Statement<Row>);
-      for (const other of rows.length > 0 ? [] : others) ({ actor, rows } = await read(other));
-      const output = present(rows, { ...input, actor, now });
-      return output instanceof RawJson ? output.text : serialise(endpoint, output);
+      const { statements, answer } = read.value;
+      let entered: Entered | undefined;
+      let rows: unknown[] = [];
+      for (const statement of statements) {
+        if (rows.length > 0) break;
+        [entered, rows] = await db.readAfter(enter, statement);
+        admit(entered, claims, scope);
+      }
+      return answer(entered, rows);
     });
   }
 
@@ -272,36 +283,18 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
   };
   const bindService = createBindService({ route, db, clock });
   const bindLink = createBindLink({ route, clock, tokens, bearerOf, finish });
+  const bindTogether = createBindTogether({ route, db, clock, reads, claimsOf, noteIfDenied });
 
-  return { bind, bindRead, bindStream, bindOpen, bindService, bindLink, isBound: (name: string) => bound.has(name) };
-}
-
-function admit(entered: Entered | undefined, claims: Claims, scope: string | null): Actor {
-  // Anything but a clear OK is a no.
-  if (entered?.verdict !== 'OK' || entered.member_id !== claims.memberId) {
-    return refuse(entered && entered.verdict !== 'OK' ? entered.verdict : 'SIGNED_OUT');
-  }
   return {
-    homeAptId: claims.aptId,
-    aptId: scope ?? claims.aptId,
-    memberId: claims.memberId,
-    memberName: entered.member_name ?? '',
-    sessionId: claims.sessionId,
-    loginType: entered.login_type ?? 'normal',
-    isOperator: entered.is_operator === true,
-    isSuperAdmin: entered.is_super_admin === true,
-    sessionEndsAt: entered.idle_ends_at ?? new Date(0),
+    bind,
+    bindRead,
+    bindStream,
+    bindOpen,
+    bindService,
+    bindLink,
+    bindTogether,
+    isBound: (name: string) => bound.has(name),
   };
-}
-
-type Tried<T> = { ok: true; value: T } | { ok: false; error: unknown };
-
-function trying<T>(work: () => T): Tried<T> {
-  try {
-    return { ok: true, value: work() };
-  } catch (error) {
-    return { ok: false, error };
-  }
 }
 
 type Given = { params: unknown; query: unknown; body: unknown };
@@ -322,12 +315,6 @@ function keyOf(
   const hash = createHmac('sha256', inputKey).update(JSON.stringify([input.params, input.query, input.body]));
   for (const file of files) hash.update(file.bytes);
   return { key, endpoint: endpoint.name, inputHash: hash.digest() };
-}
-
-/** Only a well-formed complex number reaches the database; a malformed one is refused by the input check. */
-function rawScopeOf(request: FastifyRequest): string | null {
-  const value = (request.query as Record<string, unknown>)?.aptId;
-  return typeof value === 'string' && /^[0-9]{5}$/.test(value) ? value : null;
 }
 
 export function bearerOf(request: FastifyRequest): string | null {

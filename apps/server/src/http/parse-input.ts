@@ -7,8 +7,11 @@ import { plainText } from './plain-text.ts';
 const nothing = z.optional(z.strictObject({}));
 const noBody = z.optional(z.nullable(z.strictObject({})));
 
+/** What came with a request, as it came. */
+export type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
 /** Checks params, query and body against the endpoint. What it does not declare is refused, never dropped in silence. */
-export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
+export function parseInput<E extends Endpoint>(endpoint: E, request: RawInput): HandlerInput<E> {
   return {
     params: check(endpoint.params ?? nothing, request.params, endpoint.params ? 'params' : null),
     query: check(endpoint.query ?? nothing, request.query, 'query'),

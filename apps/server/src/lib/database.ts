@@ -72,6 +72,8 @@ export type Database = {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Two statements in one round trip and one transaction: how a request enters, and what it reads. */
   readAfter<A, B>(enter: Statement<A>, read: Statement<B>): Promise<[A, B[]]>;
+  /** Any number of statements in one round trip and one transaction, where all of them only read. */
+  readAll(statements: readonly Statement<unknown>[]): Promise<Answer[]>;
   /** The same, with a few connections that the others cannot take: for the door and the probes. */
   readonly reserved: Database;
   readonly pool: pg.Pool;
@@ -195,13 +197,12 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, tripMs, statements 
     return result;
   };
 
-  const readOnce = async <A, B>(enter: Statement<A>, read: Statement<B>): Promise<[A, B[]]> => {
+  const readOnce = async (reads: readonly Statement<unknown>[]): Promise<Answer[]> => {
     const client = await connect();
     const mark = statements.mark();
     let broken: Error | undefined;
     try {
-      const [entered, found] = await OneTrip.run(client, [statements.prepare(enter), statements.prepare(read)]);
-      return [entered?.rows[0] as A, (found?.rows ?? []) as B[]];
+      return await OneTrip.run(client, reads.map(statements.prepare));
     } catch (error) {
       if (sqlStateOf(error) === STALE_PLAN) statements.renew(mark);
       broken = error as Error;
@@ -230,7 +231,11 @@ function databaseOn({ pool, connect, awayMs, onRetry, begin, tripMs, statements 
   return {
     pool,
     transact: <T>(work: (tx: Tx) => Promise<T>) => persist(() => attempt(work)),
-    readAfter: <A, B>(enter: Statement<A>, read: Statement<B>) => persist(() => readOnce(enter, read)),
+    readAll: (reads: readonly Statement<unknown>[]) => persist(() => readOnce(reads)),
+    readAfter: async <A, B>(enter: Statement<A>, read: Statement<B>): Promise<[A, B[]]> => {
+      const [entered, found] = await persist(() => readOnce([enter, read]));
+      return [entered?.rows[0] as A, (found?.rows ?? []) as B[]];
+    },
   };
 }
 

@@ -132,8 +132,9 @@ export const BODIES: Record<string, unknown> = {
   addRoleMembers: { memberIds: ['nobody99'] },
   removeRoleMembers: { memberIds: ['nobody99'] },
 };
-/** Lists that want to know which part of them. */
+/** Reads that want to know which part is meant. */
 export const TABS: Record<string, string> = {
+  readTogether: '?ask=/api/main/memberInfo',
   pageApproveInbox: '?tab=waiting',
   pageReferenceInbox: '?tab=all',
   pageSentInbox: '?tab=draft',

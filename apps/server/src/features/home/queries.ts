@@ -42,7 +42,10 @@ export const homeOf = (reader: Reader) =>
 
 type WaitingRow = Output<typeof getWaitingTimes>[number];
 
-/** From the act before, or 상신, to this one. Steps that run side by side each count from when their group opened. */
+/**
+ * From the act before, or 상신, to this one. Steps that run side by side each count from when their group opened. Document by
+ * document, so that only a handful of rows is put in order at a time.
+ */
 export const waitingTimesOf = (aptId: string, now: Date) =>
   statement<WaitingRow>`
     with lately as (
@@ -50,12 +53,12 @@ export const waitingTimesOf = (aptId: string, now: Date) =>
        where d.apt_id = ${aptId} and d.state <> 'DRAFT' and d.submitted_at > ${now}::timestamptz - interval '90 days'
        order by d.submitted_at desc limit 5000),
     timed as (
-      select s.kind, s.position_name, s.state, s.pending_since, s.acted_at,
-             coalesce(max(s.acted_at) over before, lately.submitted_at) as opened_at
-        from lately join step s on s.apt_id = ${aptId} and s.doc_id = lately.doc_id and s.round = lately.round
-      window before as (partition by s.doc_id order by s.ord groups between unbounded preceding and 1 preceding))
+      select s.* from lately, lateral (
+        select s.kind, s.position_name, s.state, s.pending_since, s.acted_at,
+               coalesce(max(s.acted_at) over (order by s.ord groups between unbounded preceding and 1 preceding), lately.submitted_at) as opened_at
+          from step s where s.apt_id = ${aptId} and s.doc_id = lately.doc_id and s.round = lately.round) s)
     select kind, position_name as "positionName", count(acted_at)::int as done,
-           (percentile_cont(0.5) within group (order by extract(epoch from acted_at - opened_at) / 3600) filter (where acted_at >= opened_at))::float8 as "medianHours",
+           percentile_cont(0.5) within group (order by extract(epoch from acted_at - opened_at)::float8 / 3600) filter (where acted_at >= opened_at) as "medianHours",
            (count(*) filter (where state in ('PENDING', 'HELD')))::int as waiting, app.stamp(min(pending_since)) as "oldestSince"
       from timed where kind <> 'DRAFT'
      group by 1, 2 having count(acted_at) > 0 or count(*) filter (where state in ('PENDING', 'HELD')) > 0

@@ -4,10 +4,10 @@ import { isCallError } from '../../shared/api/call-error.ts';
 import { call } from '../../shared/api/caller.ts';
 import { showAlert } from '../../shared/overlay/show-alert.ts';
 import { endSession } from '../../shared/session/end-session.ts';
-import { heldToken, saveRedirect } from '../../shared/session/session-store.ts';
+import { heldToken, saveRedirect, useSession } from '../../shared/session/session-store.ts';
 import { hrefOf, letIn, type Verdict, type Visit } from '../guard-page.ts';
 import { setSessionEnd } from './idle-clock.ts';
-import { loadChanged } from './load-changed.ts';
+import { askFirst, loadChanged } from './load-changed.ts';
 
 /** Too slow, too many, too busy: the server did not look at the token. */
 const NOT_NOW = [408, 429, 503];
@@ -20,10 +20,12 @@ export async function checkSession(visit: Visit): Promise<Verdict> {
     saveRedirect(hrefOf(visit));
     return toLogin;
   }
+  // Before the first check everything is old.
+  const first = useSession.getState().validateInfo === null ? askFirst() : null;
   try {
     const info = await call(validateToken, {}, { alert: false, overlay: false, retries: 1 });
     setSessionEnd(info.sessionEndsAt);
-    await loadChanged(info);
+    await loadChanged(info, first);
     return letIn;
   } catch (error) {
     if (!isCallError(error)) return { kind: 'abort' };

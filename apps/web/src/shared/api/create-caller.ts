@@ -1,10 +1,12 @@
 import { reissue as reissueEndpoint, type TokenRecord, validateToken } from '@danji/contract/auth';
 import type { CallInput, Endpoint, Output } from '@danji/contract/endpoint';
 import { limits } from '@danji/contract/limits';
+import { TOGETHER } from '@danji/contract/together';
 import * as z from 'zod/mini';
 import { buildBody, buildPath, type LooseInput } from './build-request.ts';
 import { CallError, isCallError, noAnswer } from './call-error.ts';
 import { newKey } from './new-key.ts';
+import { createTogether } from './together.ts';
 
 export type CallOptions = {
   /** Shows the common alert on failure; on by default (REQ-8). */
@@ -14,6 +16,8 @@ export type CallOptions = {
   retries?: number;
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** Somebody else, who asks at the same moment, decides what a dead session means. */
+  leavesSession?: boolean;
   /** A token of its own instead of the session's: the one-time-code check. */
   bearer?: string;
 };
@@ -82,6 +86,14 @@ export function createCaller(deps: CallerDeps) {
   const state = { tryReissue: false, failReissue: false };
   const wait = deps.wait ?? waitFor;
   let flight: Promise<boolean> | null = null;
+  const askTogether = createTogether((path, bearer, signal) =>
+    fetch(`${deps.baseUrl}${path}`, {
+      headers: { accept: 'application/json', authorization: `Bearer ${bearer}` },
+      signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    }),
+  );
 
   async function send(endpoint: Endpoint, input: LooseInput, key: string, bearer: string | null, signal: AbortSignal) {
     const path = buildPath(endpoint, input);
@@ -94,6 +106,7 @@ export function createCaller(deps: CallerDeps) {
       headers['x-requested-with'] = 'danji';
     }
     try {
+      if (bearer && TOGETHER.has(endpoint.name)) return await askTogether(path, bearer, signal);
       return await fetch(`${deps.baseUrl}${path}`, {
         method: endpoint.method,
         headers,
@@ -177,7 +190,7 @@ export function createCaller(deps: CallerDeps) {
             continue;
           }
           // The token check decides for itself what a dead session means, and other calls may still try (REQ-6).
-          if (endpoint.path === validateToken.path) throw error;
+          if (endpoint.path === validateToken.path || options.leavesSession) throw error;
           state.failReissue = true;
           deps.refused(error);
           throw settle(error);

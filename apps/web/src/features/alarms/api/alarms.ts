@@ -12,13 +12,15 @@ const RECENT = ['alarms', 'recent'] as const;
 const { useAnswer, reload, change } = answersUnder('alarms');
 export const reloadAlarms = reload;
 
-/** The newest alarms, then how many are unread (ALM-1). A failed load ends quietly (ALM-5). */
+/** The newest alarms, and how many are unread (ALM-1). A failed load ends quietly (ALM-5). */
 export function useRecentAlarms() {
   return useQuery({
     queryKey: RECENT,
     queryFn: async () => {
-      const alarms = await call(listAlarms, {}, unseen);
-      const { count } = await call(countUnreadAlarms, {}, unseen);
+      const [alarms, { count }] = await Promise.all([
+        call(listAlarms, {}, unseen),
+        call(countUnreadAlarms, {}, unseen),
+      ]);
       // Known now, so the next token check need not load it again (SES-12).
       useSession.setState(({ validateInfo }) => ({
         validateInfo: validateInfo && { ...validateInfo, alarmCnt: count },
