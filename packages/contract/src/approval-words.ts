@@ -2,6 +2,7 @@ import type { ActType, DocumentState, Manner, StepKind, StepState, Vote } from '
 import type { Majority, Office, RuleState } from './delegation-rule.ts';
 import type { LineKind, LineRole } from './forms/settings.ts';
 import type { ReceivingActType, ReceivingState } from './receiving.ts';
+import { countVotes, type Resolution } from './votes.ts';
 
 /**
  * The office's words for approval, each said once: screens, paper, Excel files, alarms and records read them here.
@@ -90,6 +91,25 @@ export const mannerWords = {
   EARLY: '선결',
   AFTER: '후결',
 } as const satisfies Record<Manner, string>;
+
+/** A resolution and how it stands, in one line each. `result`: null while it is open. */
+export function resolutionWords(
+  { base, needed }: Resolution,
+  steps: readonly Pick<SaidStep, 'kind' | 'state' | 'vote'>[],
+): { over: string; votes: string; result: string | null } {
+  const { inFavour, against, abstained, left, absent } = countVotes(steps, base);
+  const isOver = inFavour >= needed || inFavour + left < needed;
+  return {
+    over: `재적 ${base} · 필요 ${needed}`,
+    votes: [
+      `${voteWords.FOR.label} ${inFavour}`,
+      `${voteWords.AGAINST.label} ${against}`,
+      `${voteWords.ABSTAIN.label} ${abstained}`,
+      left > 0 ? `남은 표 ${left}` : `불참 ${absent}`,
+    ].join(' · '),
+    result: isOver ? (inFavour >= needed ? '가결' : '부결') : null,
+  };
+}
 
 type ActTone = 'primary' | 'danger' | 'plain';
 export type VoteWord = { label: string; done: string; question: string; tone: ActTone };
@@ -289,7 +309,10 @@ export const receivingStateWords = {
 } as const satisfies Record<ReceivingState, string>;
 
 /** Every entry of a document's history in a word: its acts, those of its 수신부서, and what happens to it afterwards. */
-type DocumentEvent = ActType | `RECEIVING_${ReceivingActType}` | 'ADD_REFERENCES' | 'ADD_READERS' | 'PURGE';
+type DocumentEvent =
+  | ActType
+  | `RECEIVING_${ReceivingActType}`
+  | ('ADD_REFERENCES' | 'ADD_READERS' | 'CLOSE_VOTE' | 'LOSE_VOICE' | 'PURGE');
 const labelsOf = <K extends string>(words: Readonly<Record<K, { label: string }>>) =>
   Object.fromEntries((Object.keys(words) as K[]).map((key) => [key, words[key].label])) as Record<K, string>;
 export const documentEventWords: Readonly<Record<DocumentEvent, string>> = {
@@ -300,6 +323,8 @@ export const documentEventWords: Readonly<Record<DocumentEvent, string>> = {
   RECEIVING_RETURN: receivingActWords.RETURN.label,
   ADD_REFERENCES: '참조자 추가',
   ADD_READERS: '열람자 추가',
+  CLOSE_VOTE: '의결 기한 마감',
+  LOSE_VOICE: '임기 만료로 표 상실',
   PURGE: '보존기한 만료 폐기',
 };
 export const documentEventWord = (type: string): string =>

@@ -4,6 +4,7 @@ import { done, Id, MemberId, Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { onDocuments, onDrafts, onInbox } from './menu-calls.ts';
+import { Resolution } from './votes.ts';
 import { yn } from './yn.ts';
 
 /** The approval of documents. Words and rules: docs/glossary.md and docs/approval.md. */
@@ -246,6 +247,8 @@ export const DocumentDetail = z.strictObject({
   decidedAt: z.nullable(Stamp),
   draftLine: Line,
   steps: z.array(Step),
+  /** Where it has a 의결: over how many it is counted, and until when. */
+  resolution: z.nullable(Resolution),
   /** Steps of earlier rounds, newest round first. */
   earlierRounds: z.array(z.strictObject({ round: z.int(), steps: z.array(Step) })),
   participants: z.array(

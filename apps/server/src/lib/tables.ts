@@ -328,6 +328,7 @@ export type Tables = {
     event_hash: Buffer | null;
     purged_at: MomentOrNull;
     rule: JsonOrNull;
+    vote: JsonOrNull;
   };
   document_outcome: {
     apt_id: string;

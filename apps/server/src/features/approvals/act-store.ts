@@ -75,6 +75,7 @@ export function decisionWrites(write: Write): ActWrite[] {
     ...(added.length > 0
       ? [{ statement: q.insertInto('step').values(added.map((step) => newStep(write, step))) }]
       : []),
+    ...(next.vote === before.vote ? [] : [{ statement: voteUpdate(write), guard: 'the document is gone' }]),
     ...(event.type === 'SUBMIT' ? [{ statement: drafterUpdate(write), guard: 'the document is gone' }] : []),
     { statement: documentUpdate(write), guard: 'the document changed under its lock' },
   ];
@@ -88,6 +89,11 @@ function documentUpdate({ aptId, before, decision: { next, event }, docNumber, c
            decided_at = coalesce(${docNumber ? event.at : null}, decided_at), content_hash = coalesce(${contentHash}, content_hash)
      where apt_id = ${aptId} and doc_id = ${next.id} and version = ${before.version} and state = ${before.state}`;
 }
+
+/** Who resolves, how many it needs, and until when. */
+const voteUpdate = ({ aptId, decision: { next } }: Write) => statement`
+  update document set vote = ${next.vote === null ? null : JSON.stringify(next.vote)}::jsonb
+   where apt_id = ${aptId} and doc_id = ${next.id}`;
 
 /** The drafter as they are at 상신: a draft may have waited while they moved to another department. */
 function drafterUpdate({ aptId, before, decision, people }: Write) {

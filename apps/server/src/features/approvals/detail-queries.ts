@@ -57,6 +57,13 @@ const isPlain = sql`d.round <= 1 and d.state not in ('REJECTED', 'WITHDRAWN')
     sql` and `,
   )}`;
 
+/** How many it takes stands in the contract too (`neededVotes`), and a test holds both together. */
+export const resolution = sql`case when d.vote is not null then (
+        select json_build_object('bodyName', d.vote ->> 'bodyName', 'base', v.base, 'majority', d.vote ->> 'majority',
+            'needed', case d.vote ->> 'majority' when 'TWO_THIRDS' then (v.base * 2 + 2) / 3 else v.base / 2 + 1 end,
+            'closesAt', d.vote ->> 'closesAt')
+          from (select jsonb_array_length(d.vote -> 'memberIds') as base) v) end`;
+
 const earlierRounds = sql`case when d.round > 1 then coalesce((
           select json_agg(json_build_object('round', e.round, 'steps', e.steps) order by e.round desc)
             from (select s.round, json_agg(${stepJson} order by s.ord, s.step_id) as steps from step s
@@ -81,6 +88,7 @@ const detail = compileOnce((asked: Asked) => {
       'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
+      'resolution', ${resolution},
       'earlierRounds', ${around(earlierRounds)},
       'participants', ${around(
         listOf(sql`select p.member_id as "memberId", p.member_name as "memberName", p.kind, app.stamp(p.read_at) as "readAt"
@@ -98,7 +106,7 @@ const detail = compileOnce((asked: Asked) => {
     json_build_object(
       'isManager', app.manages_documents(${aptId}, ${memberId}), 'amount', d.amount::text,
       'finalLimit', (select c.final_limit::text from complex c where c.apt_id = app.apt_id()),
-      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy),
+      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote),
       'finalSteps', coalesce(line.finals, '{}'),
       'absences', ${listOf(sql`select a.person_id as "personId", a.stand_in_id as "standInId", a.starts_at as "from", a.ends_at as "to"
           from absence a where a.apt_id = app.apt_id() and a.ended_early_at is null and a.ends_at >= ${now} and a.starts_at <= ${now}`)}

@@ -5,7 +5,8 @@ import { compileOnce } from '../../lib/compile-once.ts';
 import type { Answer, Tx } from '../../lib/database.ts';
 import { insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
-import type { Absence, Document, LineStep, PersonFacts, Policy, Step } from './domain/types.ts';
+import { SYSTEM_ACTOR } from './domain/end-voices.ts';
+import type { Absence, Document, FrozenVote, LineStep, PersonFacts, Policy, Step } from './domain/types.ts';
 import { type Reader, readable, readableAtOnce } from './readable-queries.ts';
 import { isGone } from './row-queries.ts';
 
@@ -37,6 +38,7 @@ type Row = {
   round: number;
   drafter_id: string;
   policy: Policy;
+  vote: FrozenVote | null;
   title: string;
   content: Record<string, unknown>;
   amount: string | null;
@@ -56,12 +58,12 @@ type Row = {
 };
 
 const lockedRow = compileOnce(
-  (asked: Reader & { docId: string; atOnce?: 'Y' | undefined }) => statement<Row>`
-    select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.title, d.content, d.amount, d.form_id, d.form_version, d.special,
+  (asked: Reader & { docId: string; atOnce?: 'Y' | undefined; bySystem?: 'Y' | undefined }) => statement<Row>`
+    select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.vote, d.title, d.content, d.amount, d.form_id, d.form_version, d.special,
            d.draft_line, d.drafter_name, d.drafter_dept_id, d.drafter_dept_name, d.is_urgent, d.security, d.doc_number, d.event_seq,
            d.event_hash, app.manages_documents(${asked.aptId}, ${asked.memberId}) as is_manager
       from document d
-     where d.apt_id = ${asked.aptId} and d.doc_id = ${asked.docId}::uuid and ${asked.atOnce ? readableAtOnce(asked) : readable(asked)}
+     where d.apt_id = ${asked.aptId} and d.doc_id = ${asked.docId}::uuid and ${asked.bySystem ? sql`true` : asked.atOnce ? readableAtOnce(asked) : readable(asked)}
        for update of d`,
 );
 
@@ -70,8 +72,12 @@ const lockedRow = compileOnce(
  * its own after the lock is held, or it could be older than the row. Both travel together. `atOnce`: only for whoever
  * reads it for a plain reason; of anybody else the whole rule must be asked.
  */
-export const lockStatements = ({ aptId, memberId, now }: Reader, docId: string, { atOnce = false } = {}) => [
-  lockedRow({ aptId, memberId, now, docId, atOnce: atOnce ? 'Y' : undefined }),
+export const lockStatements = (
+  { aptId, memberId, now }: Reader,
+  docId: string,
+  { atOnce = false, bySystem = false } = {},
+) => [
+  lockedRow({ aptId, memberId, now, docId, atOnce: atOnce ? 'Y' : undefined, bySystem: bySystem ? 'Y' : undefined }),
   statement<LineRow>`
     select (select json_agg(json_build_object(
               'id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote,
@@ -87,6 +93,10 @@ export const lockStatements = ({ aptId, memberId, now }: Reader, docId: string, 
 export const lockDocument = async (tx: Tx, reader: Reader, docId: string): Promise<DocumentFacts | null> =>
   lockedFacts(await tx.batch(lockStatements(reader, docId)));
 
+/** For what happens by the clock, in a transaction of the complex: nobody reads it. */
+export const lockForSystem = async (tx: Tx, aptId: string, docId: string, now: Date): Promise<DocumentFacts | null> =>
+  lockedFacts(await tx.batch(lockStatements({ aptId, memberId: SYSTEM_ACTOR, now }, docId, { bySystem: true })));
+
 /** What the lock statements gave. */
 export function lockedFacts([locked, line]: readonly Answer[]): DocumentFacts | null {
   const row = locked?.rows[0] as Row | undefined;
@@ -100,6 +110,7 @@ export function lockedFacts([locked, line]: readonly Answer[]): DocumentFacts | 
       round: row.round,
       drafterId: row.drafter_id,
       policy: row.policy,
+      vote: row.vote,
       steps,
     },
     absences,

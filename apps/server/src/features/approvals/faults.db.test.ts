@@ -46,11 +46,7 @@ const actOn = ({ name, by, prepare, act }: OneAct, state: string): UseCase => {
 };
 const REASON = '금액 확인';
 const CONFIRMED: LinePart[] = [...TWO, { order: 3, kind: 'CONFIRM', personId: 'gyeongri01' }];
-const COMMITTEE: LinePart[] = [
-  { order: 1, kind: 'VOTE', personId: 'gijeon01' },
-  { order: 1, kind: 'VOTE', personId: 'gyeongri01' },
-  { order: 1, kind: 'VOTE', personId: 'sojang01' },
-];
+const COMMITTEE: LinePart[] = [{ order: 1, kind: 'VOTE', personId: 'hoejang01' }];
 const approved = () => after(submitted(), ['sojang01', { type: 'APPROVE' }]);
 const openStepOf = async (docId: string) => {
   const [row] = await world.server.sql<{ step_id: string }>(
@@ -64,7 +60,8 @@ const draft = () => world.office.draft({ by: 'gisa01', line: DECIDER });
 const withReference = () => submitted(DECIDER, { referenceIds: ['gyeongri01'] });
 const rejected = () => after(submitted(), ['sojang01', { type: 'REJECT', reason: REASON }]);
 const reviewed = () => after(submitted(TWO), ['gijeon01', { type: 'APPROVE' }]);
-const votedOnce = () => after(submitted(COMMITTEE), ['gijeon01', { type: 'VOTE', vote: 'FOR' }]);
+const FOR = { type: 'VOTE', vote: 'FOR' };
+const votedTwice = () => after(submitted(COMMITTEE), ['hoejang01', FOR], ['gamsa01', FOR]);
 const transferAct = async (docId: string) => ({
   type: 'TRANSFER',
   stepId: await openStepOf(docId),
@@ -88,10 +85,7 @@ world.breakEachCall('IDM-01, IDM-03, IDM-06 an act whose n-th database call brea
     'IN_PROGRESS',
   ),
   actOn({ name: '결재 취소', by: 'gijeon01', prepare: reviewed, act: { type: 'UNDO' } }, 'IN_PROGRESS'),
-  actOn(
-    { name: '의결 that decides', by: 'sojang01', prepare: votedOnce, act: { type: 'VOTE', vote: 'FOR' } },
-    'APPROVED',
-  ),
+  actOn({ name: '의결 that decides', by: 'isa01', prepare: votedTwice, act: FOR }, 'APPROVED'),
   actOn(
     {
       name: '결재선 변경',

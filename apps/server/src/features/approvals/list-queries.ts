@@ -118,6 +118,15 @@ const byTab = <Tab extends string>(tabs: Readonly<Record<Tab, (values: Values) =
   return (reader: Reader, filter: ListFilter & { tab: Tab }) => statements[filter.tab](valuesOf(reader, filter));
 };
 
+/**
+ * Steps of the reader, and of those for whom they stand in; a voice in a vote is only one's own. Whether it is one is
+ * asked of the steps of others alone: those of the reader are read from the index as they are.
+ */
+const isMine = (memberId: string) => sql`s.person_id = any ((select people || ${memberId}::text from stood_for)::text[])
+       and (s.person_id = ${memberId} or not exists (
+         select from step v where v.apt_id = app.apt_id() and v.doc_id = s.doc_id and v.person_id = s.person_id
+            and v.kind = 'VOTE' and v.state in ('PENDING', 'HELD')))`;
+
 type OpenState = 'PENDING' | 'HELD';
 
 /**
@@ -127,7 +136,7 @@ type OpenState = 'PENDING' | 'HELD';
 const myOpen = (state: OpenState) => (values: Values) => ({
   from: sql`from (
     select s.doc_id, min(s.pending_since) as since from step s
-     where s.apt_id = app.apt_id() and s.person_id = any ((select people || ${values.memberId}::text from stood_for)::text[]) and s.state = ${sql.lit(state)}
+     where s.apt_id = app.apt_id() and ${isMine(values.memberId)} and s.state = ${sql.lit(state)}
      group by s.doc_id) w
     ${isFiltered(values) ? sql`join document d on d.apt_id = app.apt_id() and d.doc_id = w.doc_id` : sql``} where true`,
   docId: sql`w.doc_id`,
@@ -247,7 +256,7 @@ export type Counts = {
 /** What there is of each, as one JSON object: for home and the tabs. */
 export const countsJson = (reader: Reader): RawBuilder<Counts> => {
   const { memberId } = reader;
-  const mine = sql`s.apt_id = app.apt_id() and s.person_id = any ((select people || ${memberId}::text from stood_for)::text[])`;
+  const mine = sql`s.apt_id = app.apt_id() and ${isMine(memberId)}`;
   return sql<Counts>`(
     with ${rowTables(reader)},
          written as materialized (

@@ -26,9 +26,10 @@ import { decide } from './domain/decide.ts';
 import { formatNumber, numberScope } from './domain/document-number.ts';
 import { isOverFinalLimit } from './domain/final-limit.ts';
 import { contentHash } from './domain/history-chain.ts';
-import type { Command, Decision, Document, Step } from './domain/types.ts';
+import type { Command, Decision, Document, Step, SystemCommand } from './domain/types.ts';
 import { urgedBy } from './domain/urge.ts';
 import { daysWaiting } from './domain/working-days.ts';
+import { drawVoters } from './draw-voters.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { DEFAULT_PATTERN, findComplexRules, numberPatternOf } from './organisation-store.ts';
 import { refuseAct } from './refuse-act.ts';
@@ -64,7 +65,8 @@ export async function performAct(options: Options): Promise<ActResult> {
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
   const facts = (locked && lockedFacts(locked)) ?? (await lockDocument(tx, reader, docId));
   if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
-  const command = await holdToForm(tx, actor.aptId, facts, toCommand(facts), now);
+  const held = await holdToForm(tx, actor.aptId, facts, toCommand(facts), now);
+  const command = await drawVoters(tx, actor.aptId, facts.document, held, now);
   if (command.type === 'DECIDE_FINALLY') await holdToLimit(tx, actor.aptId, facts);
   const people = await peopleOf(tx, actor, facts, command, now);
   const outcome = decide(facts.document, command, {
@@ -105,11 +107,12 @@ export async function performAct(options: Options): Promise<ActResult> {
   return answer(false, docNumber ?? facts.docNumber);
 }
 
-async function record(
+/** Everything that is written of a decision. */
+export async function record(
   tx: Tx,
   actor: Acting,
   facts: DocumentFacts,
-  command: Command,
+  command: Command | SystemCommand,
   decision: Decision,
   people: ReadonlyMap<string, LinePerson>,
   { isByLink, isLast }: { isByLink: boolean; isLast: boolean },

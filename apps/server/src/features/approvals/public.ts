@@ -12,6 +12,7 @@ export { hasTurn } from './domain/turn.ts';
 export type { Absence } from './domain/types.ts';
 export { daysWaiting, isReminderDue, isWorkingDay } from './domain/working-days.ts';
 export { draftFor } from './draft-for.ts';
+export { endVotes } from './end-votes.ts';
 export {
   allDocumentsOf,
   approveInboxOf,

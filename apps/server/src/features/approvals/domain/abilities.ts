@@ -2,7 +2,7 @@ import { decide } from './decide.ts';
 import type { Command, CommandType, Context, Document, Outcome } from './types.ts';
 
 /** A harmless example of each act: enough for the rules to say whether it would be allowed. */
-const EXAMPLES: Record<Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER'>, Command> = {
+const EXAMPLES: Record<Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER' | 'VOTE'>, Command> = {
   RECALL: { type: 'RECALL' },
   FORCE_RECALL: { type: 'FORCE_RECALL', reason: '-' },
   APPROVE: { type: 'APPROVE' },
@@ -13,7 +13,6 @@ const EXAMPLES: Record<Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER
   AGREE: { type: 'AGREE' },
   DISAGREE: { type: 'DISAGREE', reason: '-' },
   CONFIRM: { type: 'CONFIRM' },
-  VOTE: { type: 'VOTE', vote: 'ABSTAIN' },
   HOLD: { type: 'HOLD', reason: '-' },
   RESUME: { type: 'RESUME' },
   ASK: { type: 'ASK', reason: '-' },
@@ -24,10 +23,12 @@ const EXAMPLES: Record<Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER
   DELETE: { type: 'DELETE' },
 };
 
-/** Acts with a line or a person in them: refused for those alone, they may be done once that is put right. */
+/** Acts with a choice in them: refused for the line or the person alone, they may be done once that is put right; a vote may be changed. */
 function drawn(document: Document): Command[] {
   const nobody = { toId: '', reason: '-' };
   return [
+    { type: 'VOTE', vote: 'FOR' },
+    { type: 'VOTE', vote: 'AGAINST' },
     { type: 'SUBMIT', line: [] },
     { type: 'CHANGE_LINE', line: [] },
     ...document.steps.map((step) => ({ type: 'TRANSFER', stepId: step.id, ...nobody }) as const),

@@ -2,9 +2,10 @@ import { advance, cancelOpen, isOpen, settle, skip } from './advance.ts';
 import { decideEarly } from './decide-early.ts';
 import { refused, result } from './outcome.ts';
 import { stepBack } from './step-back.ts';
-import { type Turn, turnOf } from './turn.ts';
+import { castVote, type Turn, turnOf } from './turn.ts';
 import type { Command, Context, Document, Manner, Outcome, Step, StepKind, StepState } from './types.ts';
 import { undo } from './undo.ts';
+import { isVoteOver } from './vote.ts';
 
 type SignCommand = Extract<
   Command,
@@ -42,6 +43,14 @@ export function actAsStep(document: Document, command: StepCommand, context: Con
   if (command.type === 'UNDO') return undo(document, command, context);
   if (command.type === 'DECIDE_EARLY') return decideEarly(document, command, context);
 
+  if (command.type === 'VOTE') {
+    const over = document.state === 'IN_PROGRESS' && isVoteOver(document.vote, context.now);
+    const cast = over ? undefined : castVote(document, context.actorId);
+    const isMeant = context.onlyStep === undefined || context.onlyStep === cast?.id;
+    if (cast && isMeant && cast.vote !== command.vote)
+      return sign(document, { step: cast, standsIn: false }, command, context);
+  }
+
   const turn = turnOf(document, context, (step) => fits(command, step));
   if (turn === null || turn === 'CYCLE') {
     const outcome = notMyTurn(document, command, context);
@@ -65,6 +74,8 @@ export function actAsStep(document: Document, command: StepCommand, context: Con
       return result(document, {}, command, context, acted);
   }
   if (!KINDS[command.type]?.includes(step.kind)) return refused('NOT_ALLOWED');
+  const isVoting = step.kind === 'VOTE' && document.state === 'IN_PROGRESS';
+  if (isVoting && isVoteOver(document.vote, context.now)) return refused('VOTE_OVER');
   // Once the document is decided, a signature only says that it was seen.
   const isDecided = document.state !== 'IN_PROGRESS';
   if (isDecided && ['REJECT', 'STEP_BACK', 'DECIDE_FINALLY'].includes(command.type)) return refused('NOT_ALLOWED');
@@ -101,7 +112,7 @@ function sign(document: Document, { step, standsIn }: Turn, command: SignCommand
   const { opened, completed, ...changed } =
     command.type === 'DECIDE_FINALLY'
       ? settle(passOver(steps, context.now), context.now)
-      : advance(steps, document.state, context.now);
+      : advance(steps, document.state, context.now, document.vote);
   return result(document, changed, command, context, acted, { opened, completed });
 }
 

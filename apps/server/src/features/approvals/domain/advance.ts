@@ -1,13 +1,14 @@
 import { decisionOrder } from './line.ts';
-import type { DocumentState, Step } from './types.ts';
+import type { DocumentState, FrozenVote, Step } from './types.ts';
+import { neededInFavour } from './vote.ts';
 
 const OPEN = new Set<Step['state']>(['PENDING', 'HELD']);
 export const isOpen = (step: Step): boolean => OPEN.has(step.state);
 const isDone = (step: Step): boolean => !isOpen(step) && step.state !== 'PLANNED';
 
-/** What a vote has come to: passed with more than half of all members, lost when that cannot be reached any more. */
-export function voteResult(group: readonly Step[]): 'PASSED' | 'LOST' | 'OPEN' {
-  const needed = Math.floor(group.length / 2) + 1;
+/** What a vote has come to: passed with enough of all members, lost when that cannot be reached any more. */
+export function voteResult(group: readonly Step[], vote: FrozenVote | null = null): 'PASSED' | 'LOST' | 'OPEN' {
+  const needed = neededInFavour(vote, group);
   const inFavour = group.filter((step) => step.vote === 'FOR').length;
   const undecided = group.filter((step) => !isDone(step)).length;
   if (inFavour >= needed) return 'PASSED';
@@ -26,14 +27,14 @@ export type Advanced = {
  * complete, and decides the document at its decision order. What follows the decision holds nothing up, and whatever
  * is signed after it, a late vote too, changes nothing.
  */
-export function advance(steps: readonly Step[], state: DocumentState, now: Date): Advanced {
+export function advance(steps: readonly Step[], state: DocumentState, now: Date, frozen: FrozenVote | null): Advanced {
   if (state !== 'IN_PROGRESS') return { ...openConfirmations(steps, now), state, completed: false };
   const decided = decisionOrder(steps);
   const last = Math.max(0, ...steps.map((step) => step.order));
   let current = steps;
 
   for (let order = 0; order <= last; order++) {
-    const vote = voteOf(current, order);
+    const vote = voteOf(current, order, frozen);
     if (vote === 'LOST') return { steps: cancelOpen(current, now), state: 'REJECTED', opened: [], completed: false };
     if (vote === 'PASSED')
       current = current.map((step) => (step.order === order && !isDone(step) ? skip(step, now) : step));
@@ -49,9 +50,9 @@ export function advance(steps: readonly Step[], state: DocumentState, now: Date)
   return { steps: current, state, opened: [], completed: false };
 }
 
-const voteOf = (steps: readonly Step[], order: number): ReturnType<typeof voteResult> => {
+const voteOf = (steps: readonly Step[], order: number, frozen: FrozenVote | null): ReturnType<typeof voteResult> => {
   const members = steps.filter((step) => step.order === order && step.kind === 'VOTE');
-  return members.length > 0 ? voteResult(members) : 'OPEN';
+  return members.length > 0 ? voteResult(members, frozen) : 'OPEN';
 };
 
 /** The document is decided: the first confirmations get their turn. */

@@ -96,6 +96,7 @@ function begin(policyOf: Policy): State {
     drafterId: 'p0',
     policy: policyOf,
     steps: [],
+    vote: null,
   };
   const {
     recall,
@@ -246,7 +247,8 @@ function step(state: State, m: Move, tick: number): State {
 function checkAbilities(document: Document, command: Command, context: Context, isDone: boolean): void {
   const abilities = abilitiesOf(document, context);
   if (isDone) expect(abilities).toContain(command.type);
-  const isDrawn = ['SUBMIT', 'CHANGE_LINE', 'TRANSFER'].includes(command.type);
+  // A vote that stands is no longer done as it is, and may be changed.
+  const isDrawn = ['SUBMIT', 'CHANGE_LINE', 'TRANSFER', 'VOTE'].includes(command.type);
   const spoken = (
     'reason' in command || 'note' in command ? { ...command, reason: '-', note: '-' } : command
   ) as Command;

@@ -3,6 +3,7 @@ import { decisionOrder, judgeLine } from './line.ts';
 import { refused, result } from './outcome.ts';
 import { actingFor } from './stand-in.ts';
 import type { Command, Context, Document, LineStep, Outcome, Step } from './types.ts';
+import { hasVote } from './vote.ts';
 
 const planned = (line: LineStep, id: string): Step => ({
   id,
@@ -42,10 +43,11 @@ export function submit(document: Document, command: Extract<Command, { type: 'SU
   };
   const given = command.keepApprovals ? document.steps.filter(({ id }) => !command.askAgain?.includes(id)) : [];
   const steps = [drafted, ...command.line.map((line) => keepOrPlan(line, command.line, given, context))];
-  const { steps: advanced, state, opened, completed } = advance(steps, 'IN_PROGRESS', context.now);
+  const vote = hasVote(command.line) ? (command.vote ?? null) : null;
+  const { steps: advanced, state, opened, completed } = advance(steps, 'IN_PROGRESS', context.now, vote);
   return result(
     document,
-    { state, steps: advanced, round: document.round + 1 },
+    { state, steps: advanced, round: document.round + 1, vote },
     command,
     context,
     { step: drafted, manner: 'NORMAL' },
@@ -115,7 +117,8 @@ export function changeLine(
     return keepOrPlan(withRight, whole, later, context);
   });
   const steps = [...fixed, ...drawn];
-  return result(document, { steps }, command, context, { step: mine });
+  const vote = hasVote(steps) ? (document.vote ?? command.vote ?? null) : null;
+  return result(document, { steps, vote }, command, context, { step: mine });
 }
 
 /** 이관: a manager gives a step whose person left, or cannot act, to someone else. */
@@ -128,6 +131,8 @@ export function transfer(
   if (!['IN_PROGRESS', 'APPROVED', 'ENFORCED'].includes(document.state)) return refused('WRONG_STATE');
   const step = document.steps.find((other) => other.id === command.stepId);
   if (!step || step.kind === 'DRAFT' || !(isOpen(step) || step.state === 'PLANNED')) return refused('NO_SUCH_STEP');
+  // A voice is the member's own: who leaves the body loses it.
+  if (step.kind === 'VOTE') return refused('VOTE_IS_OWN');
   if (context.people.get(command.toId)?.isActive !== true) return refused('LINE_PERSON_GONE', command.toId);
   if (command.toId === document.drafterId && step.kind !== 'CONFIRM') return refused('SELF_DECISION', command.toId);
   if (document.steps.some((other) => other.kind !== 'DRAFT' && other.personId === command.toId))

@@ -10,7 +10,8 @@ export function judgeLine(
   people: Context['people'],
 ): LineFlaw | null {
   if (line.length === 0) return { reason: 'LINE_EMPTY' };
-  const gone = line.find((step) => people.get(step.personId)?.isActive !== true);
+  // Who votes is nobody's choice: a member who cannot act now may be able to before the vote ends.
+  const gone = line.find((step) => step.kind !== 'VOTE' && people.get(step.personId)?.isActive !== true);
   if (gone) return { reason: 'LINE_PERSON_GONE', personId: gone.personId };
   const deciders = line.filter((step) => step.kind === 'DECIDE');
   const votes = line.filter((step) => step.kind === 'VOTE');
@@ -34,7 +35,7 @@ export function judgeLine(
 
   const twice = line.find((step, index) => line.some((other, i) => i < index && other.personId === step.personId));
   if (twice) return { reason: 'LINE_PERSON_TWICE', personId: twice.personId };
-  const self = line.find((step) => step.personId === drafterId && step.kind !== 'CONFIRM');
+  const self = line.find((step) => step.personId === drafterId && step.kind !== 'CONFIRM' && step.kind !== 'VOTE');
   if (self && !(allowSelfDecision && self.kind === 'DECIDE')) return { reason: 'SELF_DECISION', personId: drafterId };
   return null;
 }

@@ -1,4 +1,16 @@
-import type { Command, Context, Decision, Document, Manner, Outcome, RefusalReason, Step, Vote } from './types.ts';
+import type {
+  Command,
+  Context,
+  Decision,
+  Document,
+  Manner,
+  Outcome,
+  RefusalReason,
+  Step,
+  SystemCommand,
+  Vote,
+} from './types.ts';
+import { withDeadline } from './vote.ts';
 
 export const refused = (reason: RefusalReason, personId?: string): Outcome => ({
   ok: false,
@@ -7,18 +19,20 @@ export const refused = (reason: RefusalReason, personId?: string): Outcome => ({
 });
 
 type Acted = { step?: Step; onBehalfOf?: string | null; manner?: Manner | null; vote?: Vote | null };
-type Changed = Partial<Pick<Document, 'state' | 'steps' | 'round'>>;
+type Changed = Partial<Pick<Document, 'state' | 'steps' | 'round' | 'vote'>>;
 
 /** The document after an act, with its event. Each act raises the version by one. */
 export function result(
   document: Document,
   changed: Changed,
-  command: Command,
-  context: Context,
+  command: Command | SystemCommand,
+  context: Pick<Context, 'now' | 'actorId'>,
   acted: Acted = {},
   progress: Partial<Pick<Decision, 'completed' | 'opened'>> = {},
 ): Outcome {
-  const next: Document = { ...document, ...changed, version: document.version + 1 };
+  const drawn: Document = { ...document, ...changed, version: document.version + 1 };
+  const isVoteOpened = progress.opened?.some(({ kind }) => kind === 'VOTE');
+  const next = isVoteOpened && drawn.vote ? { ...drawn, vote: withDeadline(drawn.vote, context.now) } : drawn;
   return {
     ok: true,
     next,

@@ -13,8 +13,11 @@ export function turnOf(document: Document, context: Context, fits: (step: Step) 
   if (!['IN_PROGRESS', 'APPROVED', 'ENFORCED'].includes(document.state)) return null;
   const open = document.steps.filter(isOpen).sort((a, b) => a.order - b.order);
   const own = open.filter((step) => step.personId === context.actorId).map((step) => ({ step, standsIn: false }));
-  // Nobody signs their own document by standing in.
-  const others = context.actorId === document.drafterId ? [] : open.filter((step) => !own.some((o) => o.step === step));
+  // Nobody signs their own document by standing in, and nobody has two voices in a vote.
+  const others =
+    context.actorId === document.drafterId
+      ? []
+      : open.filter((step) => step.kind !== 'VOTE' && !own.some((o) => o.step === step));
   const ends = others.map((step) => ({ step, end: actingFor(step.personId, context.absences, context.now) }));
   const forOthers = ends.filter(({ end }) => end === context.actorId).map(({ step }) => ({ step, standsIn: true }));
   const mine = [...own, ...forOthers].filter(({ step }) => step.id === (context.onlyStep ?? step.id));
@@ -48,3 +51,15 @@ export const cleared = (step: Step, now: Date): Step => ({
   pendingSince: now,
   kept: false,
 });
+
+/** A vote that its member may still change: until the resolution is certain. */
+export const castVote = (document: Document, personId: string): Step | undefined =>
+  document.state !== 'IN_PROGRESS'
+    ? undefined
+    : document.steps.find(
+        (step) =>
+          step.kind === 'VOTE' &&
+          step.state === 'VOTED' &&
+          step.personId === personId &&
+          document.steps.some((other) => other.order === step.order && isOpen(other)),
+      );

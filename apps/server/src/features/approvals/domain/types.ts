@@ -66,6 +66,19 @@ export type Document = {
   readonly drafterId: string;
   readonly policy: Policy;
   readonly steps: readonly Step[];
+  /** How its 의결 is counted; null where there is none, or from before it was frozen. */
+  readonly vote: FrozenVote | null;
+};
+
+/** The members of a body as they were on the day of 상신: the base of its resolution, whoever leaves afterwards. */
+export type FrozenVote = {
+  readonly bodyId: string;
+  readonly bodyName: string;
+  readonly memberIds: readonly string[];
+  readonly majority: 'HALF' | 'TWO_THIRDS';
+  readonly deadlineDays: number;
+  /** A moment as text; null until the members have their turn. */
+  readonly closesAt: string | null;
 };
 
 /** Someone is away from `from` to `to`, and `standInId` acts for them. */
@@ -87,6 +100,8 @@ export type Command =
       readonly keepApprovals?: boolean;
       /** Steps whose approval was given to something else than what is sent now: they are asked again. */
       readonly askAgain?: readonly string[];
+      /** The body that its 의결 is drawn from. */
+      readonly vote?: FrozenVote;
     }
   | { readonly type: 'RECALL' }
   | { readonly type: 'FORCE_RECALL'; readonly reason: string }
@@ -104,13 +119,16 @@ export type Command =
   | { readonly type: 'ASK'; readonly reason: string }
   | { readonly type: 'URGE' }
   | { readonly type: 'UNDO' }
-  | { readonly type: 'CHANGE_LINE'; readonly line: readonly LineStep[] }
+  | { readonly type: 'CHANGE_LINE'; readonly line: readonly LineStep[]; readonly vote?: FrozenVote }
   | { readonly type: 'TRANSFER'; readonly stepId: string; readonly toId: string; readonly reason: string }
   | { readonly type: 'ENFORCE'; readonly note: string }
   | { readonly type: 'VOID'; readonly reason: string }
   | { readonly type: 'DELETE' };
 
 export type CommandType = Command['type'];
+
+/** What happens to a document by the clock: nobody can ask for it. */
+export type SystemCommand = { readonly type: 'CLOSE_VOTE' | 'LOSE_VOICE' };
 
 /** What the outside knows at this moment. */
 export type Context = {
@@ -144,6 +162,8 @@ export type RefusalReason =
   | 'LINE_PERSON_TWICE'
   | 'LINE_ORDER_BROKEN'
   | 'LINE_MIXED_VOTE'
+  | 'VOTE_OVER'
+  | 'VOTE_IS_OWN'
   | 'SELF_DECISION'
   | 'STAND_IN_CYCLE'
   | 'NOT_DRAFTER'
@@ -169,7 +189,7 @@ export type Decision = {
 };
 
 export type DomainEvent = {
-  readonly type: CommandType;
+  readonly type: CommandType | SystemCommand['type'];
   readonly actorId: string;
   /** For whom the actor stood in. */
   readonly onBehalfOf: string | null;

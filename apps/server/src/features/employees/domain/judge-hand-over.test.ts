@@ -58,6 +58,7 @@ it('SCR-11 the plan of a leaving says of every step what 이관 itself then does
           allowStepBack: true,
           allowSelfDecision: false,
         },
+        vote: null,
         steps,
       };
       const around = { from: new Date(NOW.getTime() - 1), to: new Date(NOW.getTime() + 1) };

@@ -3,11 +3,13 @@ import {
   mannerBeside,
   mannerWords,
   outcomeOf,
+  resolutionWords,
   standInOf,
   stepStateWords,
 } from '@danji/contract/approval-words';
 import type { getDocument } from '@danji/contract/approvals';
 import type { WireOutput } from '@danji/contract/endpoint';
+import type { Resolution } from '@danji/contract/votes';
 import { runsOf } from './keep-words.ts';
 import { dayOf, momentOf } from './korean-paper.ts';
 import type { LineColumn, LineRow, Remark, Seal } from './print-model.ts';
@@ -44,9 +46,9 @@ export const printColumns = (steps: readonly Step[], sealOf: SealOf): LineColumn
       date: dayOf(step.actedAt),
     }));
 
-/** The second box: 합의, 협조, 확인, 의결. */
-export const printOthers = (steps: readonly Step[]): LineRow[] =>
-  steps
+/** The second box: 합의, 협조, 확인, 의결, and what the resolution came to. */
+export const printOthers = (steps: readonly Step[], resolution: Resolution | null = null): LineRow[] => [
+  ...steps
     .filter(({ kind }) => !IN_BOX.has(kind))
     .map((step) => {
       const standIn = standInOf(step);
@@ -57,7 +59,15 @@ export const printOthers = (steps: readonly Step[]): LineRow[] =>
         outcome: outcomeWithManner(step),
         date: momentOf(step.actedAt),
       };
-    });
+    }),
+  ...(resolution ? [printResolution(steps, resolution)] : []),
+];
+
+function printResolution(steps: readonly Step[], resolution: Resolution): LineRow {
+  const { over, votes, result } = resolutionWords(resolution, steps);
+  const name = `${over} (${votes})`;
+  return { kind: kindLabel('VOTE'), position: resolution.bodyName, name, outcome: result ?? '', date: '' };
+}
 
 const OPINION_POINTS = 230;
 

@@ -57,6 +57,24 @@ describe('the line', () => {
   });
 });
 
+describe('a resolution', () => {
+  it('CTL-07 is printed with base, for, against, abstained and absent', () => {
+    const voters = (['FOR', 'FOR', 'FOR', 'AGAINST'] as const).map((vote, i) =>
+      stepOf({ stepId: `v${i}`, kind: 'VOTE', state: 'VOTED', vote }),
+    );
+    const skipped = stepOf({ stepId: 'v4', kind: 'VOTE', state: 'SKIPPED', vote: null, actorId: null });
+    const resolution = { bodyName: '입주자대표회의', base: 5, needed: 3, majority: 'HALF' as const, closesAt: null };
+    const { others } = toPrintModel(printFacts({ detail: detailOf({ steps: [...voters, skipped], resolution }) }));
+    expect(others.at(-1)).toEqual({
+      kind: '의결',
+      position: '입주자대표회의',
+      name: '재적 5 · 필요 3 (찬성 3 · 반대 1 · 기권 0 · 불참 1)',
+      outcome: '가결',
+      date: '',
+    });
+  });
+});
+
 describe('the paper', () => {
   it('heading, header and watermark', () => {
     const model = toPrintModel(

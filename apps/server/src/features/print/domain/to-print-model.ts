@@ -230,7 +230,7 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     ...(isLetter ? letterParts(facts, sender) : form),
     foot,
     columns: printColumns(detail.steps, facts.sealOf),
-    others: printOthers(detail.steps),
+    others: printOthers(detail.steps, detail.resolution),
     ...(isPlain(definition)
       ? { blocks, ends: attachments.length > 0 ? 'attachments' : null }
       : endBlocks(blocks, attachments.length > 0)),

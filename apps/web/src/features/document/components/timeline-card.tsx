@@ -1,4 +1,5 @@
-import { kindLabel, outcomeOf, standInOf } from '@danji/contract/approval-words';
+import { kindLabel, outcomeOf, resolutionWords, standInOf } from '@danji/contract/approval-words';
+import type { Resolution } from '@danji/contract/votes';
 import {
   IconCheck,
   IconClock,
@@ -39,6 +40,7 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
         ) : (
           <p className={classes.note}>상신하면 결재선이 여기에 나타납니다.</p>
         )}
+        {detail.resolution && <Votes resolution={detail.resolution} steps={detail.steps} />}
         {reasons.length > 0 && (
           <div className={classes.why}>
             <p>
@@ -59,6 +61,21 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Over how many it is counted, how it stands, and until when one may vote. */
+function Votes({ resolution, steps }: { resolution: Resolution; steps: readonly StepRow[] }) {
+  const { over, votes, result } = resolutionWords(resolution, steps);
+  const isOpenVote = steps.some((step) => step.kind === 'VOTE' && isOpen(step));
+  return (
+    <div className={classes.why}>
+      <p>
+        <b>{`${resolution.bodyName} 의결${result ? `: ${result}` : ''}`}</b>
+      </p>
+      <p>{`${votes} / ${over}`}</p>
+      {isOpenVote && resolution.closesAt && <p>{`${shortTime(resolution.closesAt)}까지 투표하고 바꿀 수 있습니다.`}</p>}
+    </div>
   );
 }
 

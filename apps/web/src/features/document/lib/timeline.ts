@@ -51,6 +51,9 @@ export function myTurn(detail: Detail, me: string | undefined): { step: StepRow;
   );
   if (!mayAct) return null;
   const open = detail.steps.filter(isOpen);
+  // A vote that was cast and may be changed is still one's own.
+  const cast = detail.steps.find((step) => step.personId === me && step.state === 'VOTED');
+  if (cast && detail.abilities.includes('VOTE')) return { step: cast, standsIn: false };
   const own = open.find((step) => step.personId === me);
   if (own) return { step: own, standsIn: false };
   return open[0] ? { step: open[0], standsIn: true } : null;

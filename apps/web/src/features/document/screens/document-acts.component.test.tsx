@@ -84,16 +84,20 @@ describe('SCR-10 acts on a document', () => {
 
   it('투표 has three choices of the same weight, and the one that was made stands in the line', async () => {
     const voting = { ...MINE, kind: 'VOTE' as const };
+    const resolution = { bodyName: '입주자대표회의', base: 4, needed: 3, majority: 'HALF' as const, closesAt: AT };
     const voted = { ...voting, state: 'VOTED' as const, vote: 'FOR' as const, actedAt: AT };
     const document = answerDocument(
-      { steps: [voting], abilities: ['VOTE'] },
-      { after: { VOTE: { steps: [voted], abilities: [] } } },
+      { steps: [voting], abilities: ['VOTE'], resolution },
+      { after: { VOTE: { steps: [voted], abilities: ['VOTE'] } } },
     );
     await open();
     for (const choice of ['찬성', '반대', '기권'])
       await expect.element(bar.getByRole('button', { name: choice })).toBeVisible();
     await press('찬성');
     await expect.element(line.getByText(/찬성 · \d/)).toBeVisible();
+    // How it stands is told, and until the end the vote may be changed.
+    await expect.element(line.getByText('찬성 1 · 반대 0 · 기권 0 · 불참 3 / 재적 4 · 필요 3')).toBeVisible();
+    await expect.element(bar.getByRole('button', { name: '반대' })).toBeVisible();
     expect(document.acts()).toEqual([{ type: 'VOTE', vote: 'FOR' }]);
   });
 

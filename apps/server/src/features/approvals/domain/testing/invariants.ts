@@ -53,7 +53,9 @@ export function brokenBy(before: Document, command: Command, context: Context, d
   }
   if (!['SUBMIT', 'UNDO', 'STEP_BACK', 'CHANGE_LINE'].includes(command.type)) {
     must(
-      before.steps.every((step, i) => step.actorId === null || same(step, after.steps[i])),
+      before.steps.every(
+        (step, i) => step.actorId === null || isVoteChanged(command, step) || same(step, after.steps[i]),
+      ),
       'nobody signs a step twice',
     );
   }
@@ -65,6 +67,9 @@ export function brokenBy(before: Document, command: Command, context: Context, d
   if (decision.completed) broken.push(...brokenCompletion(after, command));
   return broken;
 }
+
+const isVoteChanged = (command: Command, { kind, state }: Step) =>
+  command.type === 'VOTE' && kind === 'VOTE' && state === 'VOTED';
 
 /** One order at a time, and none before it unfinished. */
 function brokenTurns(document: Document): string[] {
@@ -86,7 +91,9 @@ function brokenSignature(before: Document, step: Step, context: Context): string
   if (!isOwn && actingFor(step.personId, context.absences, context.now) !== context.actorId)
     broken.push('only a stand-in signs for another');
   if (!isOwn && step.manner === 'NORMAL') broken.push('standing in shows');
-  const decides = step.kind !== 'CONFIRM' && !(before.policy.allowSelfDecision && step.kind === 'DECIDE' && isOwn);
+  // A member of the council who drafts has a voice as every other.
+  const decides =
+    !['CONFIRM', 'VOTE'].includes(step.kind) && !(before.policy.allowSelfDecision && step.kind === 'DECIDE' && isOwn);
   if (context.actorId === before.drafterId && decides) broken.push('nobody decides on their own document');
   return broken;
 }

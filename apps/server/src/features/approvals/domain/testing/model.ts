@@ -86,7 +86,9 @@ export function hand(who: string, away: ReadonlyMap<string, string>): string | n
 export function reach(paper: Paper, world: World): Slot[] {
   const open = turns(paper).sort((a, b) => a.place - b.place || paper.slots.indexOf(a) - paper.slots.indexOf(b));
   const own = open.filter((slot) => slot.who === world.me);
-  const lent = open.filter((slot) => slot.who !== world.me && hand(slot.who, world.away) === world.me);
+  const lent = open.filter(
+    (slot) => slot.part !== '의결' && slot.who !== world.me && hand(slot.who, world.away) === world.me,
+  );
   return world.me === paper.drafter ? own : [...own, ...lent];
 }
 
@@ -95,7 +97,10 @@ export function lineIsGood(line: readonly Wish[], drafter: string, self: boolean
   const deciders = line.filter((wish) => wish.part === '결재').length;
   const voters = line.filter((wish) => wish.part === '의결').length;
   if (line.length === 0 || deciders > 1 || deciders + voters === 0) return false;
-  if (new Set(line.map((wish) => wish.who)).size < line.length || line.some((wish) => !here.has(wish.who)))
+  if (
+    new Set(line.map((wish) => wish.who)).size < line.length ||
+    line.some((wish) => wish.part !== '의결' && !here.has(wish.who))
+  )
     return false;
   const places = Math.max(...line.map((wish) => wish.place));
   const decided = decidingPlace(line);
@@ -107,7 +112,9 @@ export function lineIsGood(line: readonly Wish[], drafter: string, self: boolean
     if (place === decided && deciders === 1 && parts.some((part) => part !== '확인' && part !== '결재')) return false;
   }
   if (line.some((wish) => wish.place < 1)) return false;
-  return line.every((wish) => wish.who !== drafter || wish.part === '확인' || (self && wish.part === '결재'));
+  return line.every(
+    (wish) => wish.who !== drafter || wish.part === '확인' || wish.part === '의결' || (self && wish.part === '결재'),
+  );
 }
 
 /** After marks have changed: votes that are certain close, and a decided document is complete. */

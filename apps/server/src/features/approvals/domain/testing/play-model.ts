@@ -163,7 +163,7 @@ function redraw(paper: Paper, line: readonly Wish[], world: World): Paper | 'NO'
 function handOver(paper: Paper, index: number, to: string, world: World): Paper | 'NO' {
   const slot = paper.slots[index];
   if (!world.manager || !slot || slot.mark !== null || !world.here.has(to)) return 'NO';
-  if (!['진행중', '완료', '시행완료'].includes(paper.status)) return 'NO';
+  if (slot.part === '의결' || !['진행중', '완료', '시행완료'].includes(paper.status)) return 'NO';
   if (paper.slots.some((s) => s.who === to) || (to === paper.drafter && slot.part !== '확인')) return 'NO';
   if (hand(to, world.away) === null) return 'NO';
   return put(paper, slot, { who: to, parked: false, seen: false, urged: null });
@@ -171,6 +171,9 @@ function handOver(paper: Paper, index: number, to: string, world: World): Paper 
 
 function signPaper(paper: Paper, verb: Signing, world: World, tick: number): Paper | 'AGAIN' | 'NO' {
   const { parts, mark } = GIVEN[verb];
+  const changed = votedInOpenVote(paper, world.me);
+  if (changed && parts.includes('의결') && changed.mark !== mark)
+    return settlePaper(put(paper, changed, { mark, by: world.me, when: tick }));
   const within = reach(paper, world);
   const slot = within.find((s) => parts.includes(s.part) && (verb !== '전결' || s.final));
   if (!slot) {
@@ -190,6 +193,18 @@ function signPaper(paper: Paper, verb: Signing, world: World, tick: number): Pap
   );
   return { ...signed, slots, status: '완료', completions: paper.completions + 1 };
 }
+
+/** A vote stands only once the committee's result does. */
+const votedInOpenVote = (paper: Paper, who: string): Slot | undefined =>
+  paper.status !== '진행중'
+    ? undefined
+    : paper.slots.find(
+        (s) =>
+          s.part === '의결' &&
+          s.who === who &&
+          s.mark !== null &&
+          turns(paper).some((other) => other.place === s.place),
+      );
 
 function early(paper: Paper, world: World, tick: number): Paper | 'AGAIN' | 'NO' {
   const decider = paper.slots.find((s) => s.part === '결재');

@@ -42,6 +42,7 @@ export const draft = (policy: Partial<Policy> = {}): Document => ({
   drafterId: 'drafter',
   policy: { ...OPEN_POLICY, ...policy },
   steps: [],
+  vote: null,
 });
 
 /** Runs a story that must go through; absences are off unless an act says otherwise. */
@@ -122,6 +123,7 @@ export const SCENES: { readonly [name: string]: () => Document } = {
 /** An example of each act, with reasons and lines that fit. */
 export function exampleOf(type: CommandType, document: Document): Command {
   const order = document.steps.find((step) => step.personId === 'current')?.order ?? 0;
+  const isVote = document.steps.some((step) => step.personId === 'current' && step.kind === 'VOTE');
   switch (type) {
     case 'SUBMIT':
       return { type, line: line('1 DECIDE current') };
@@ -132,7 +134,8 @@ export function exampleOf(type: CommandType, document: Document): Command {
     case 'TRANSFER':
       return {
         type,
-        stepId: document.steps.find((step) => step.personId === 'current')?.id ?? '-',
+        // A voice is not moved.
+        stepId: document.steps.find((step) => step.personId === (isVote ? 'later' : 'current'))?.id ?? '-',
         toId: 'stranger',
         reason: '-',
       };

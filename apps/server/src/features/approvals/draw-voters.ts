@@ -1,0 +1,35 @@
+import type { Tx } from '../../lib/database.ts';
+import type { Command, Document, FrozenVote } from './domain/types.ts';
+import { hasVote, withVoters } from './domain/vote.ts';
+import { refuseAct } from './refuse-act.ts';
+import { findCouncil } from './vote-store.ts';
+
+const DEADLINE_DAYS = 7;
+
+/**
+ * A 의결 is drawn here, whatever line was sent: all members of the body in office today, and once they are frozen those
+ * of the day of 상신.
+ */
+export async function drawVoters(
+  tx: Tx,
+  aptId: string,
+  document: Document,
+  command: Command,
+  now: Date,
+): Promise<Command> {
+  if ((command.type !== 'SUBMIT' && command.type !== 'CHANGE_LINE') || !hasVote(command.line)) return command;
+  const frozen = command.type === 'CHANGE_LINE' ? document.vote : null;
+  const vote = frozen ?? (await freezeVote(tx, aptId, now));
+  return { ...command, vote, line: withVoters(command.line, vote.memberIds) };
+}
+
+async function freezeVote(tx: Tx, aptId: string, now: Date): Promise<FrozenVote> {
+  const council = await findCouncil(tx, aptId, now);
+  if (!council)
+    return refuseAct('RULE_ROLE_VACANT', {
+      problems: [
+        '입주자대표회의에 임기 중인 구성원이 없습니다. 입주자단체 관리에서 임원을 등록한 뒤 다시 상신해 주세요.',
+      ],
+    });
+  return { ...council, majority: 'HALF', deadlineDays: DEADLINE_DAYS, closesAt: null };
+}
