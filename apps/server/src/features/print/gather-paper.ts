@@ -4,12 +4,12 @@ import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { findDetail, findHistory } from '../approvals/public.ts';
-import { findDrafterStamp, findStepStamps, type StepStampRow } from '../stamps/public.ts';
+import { type DrafterStampRow, drafterStampOf, type StepStampRow, stepStampsOf } from '../stamps/public.ts';
 import type { Seal } from './domain/print-model.ts';
 import type { Detail, PrintFacts } from './domain/to-print-model.ts';
 import { newCode } from './new-code.ts';
-import { findPaper } from './queries.ts';
-import { keepCode } from './verification-store.ts';
+import { type PaperRow, paperOf } from './queries.ts';
+import { type CodeRow, keepCode } from './verification-store.ts';
 
 type Asked = { history?: boolean | undefined; opinions?: boolean | undefined };
 export type Gathered = {
@@ -31,17 +31,31 @@ function sealFrom(
   return { picture };
 }
 
+/** What the paper needs beside the document itself, in one trip. */
+async function findRest(tx: Tx, aptId: string, { docId, state }: Detail, now: Date) {
+  const [paper, steps, drafter, , codes] = await tx.batch([
+    paperOf(aptId, docId),
+    stepStampsOf(aptId, docId),
+    drafterStampOf(aptId, docId),
+    ...(state === 'DRAFT' ? [] : keepCode({ aptId, docId, code: newCode(), at: now })),
+  ]);
+  const [code] = (codes?.rows ?? []) as CodeRow[];
+  if (!code && state !== 'DRAFT') throw new Error('a code was not kept');
+  return {
+    paper: (paper?.rows[0] as PaperRow | undefined) ?? refuse('NOT_FOUND'),
+    rows: new Map(((steps?.rows ?? []) as StepStampRow[]).map((row) => [row.step_id, row])),
+    drafter: drafter?.rows[0] as DrafterStampRow | undefined,
+    code: code?.code ?? null,
+  };
+}
+
 /** All that the paper of a document says, if the caller may read it. A draft has no code: nothing vouches for it. */
 export async function gatherPaper(tx: Tx, actor: Actor, docId: string, now: Date, asked: Asked): Promise<Gathered> {
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
   const detail =
     ((await findDetail(tx, reader, docId, { asSent: true })) as Detail | null) ??
     refuse('NOT_FOUND', { message: 'no such document for the caller' });
-  const paper = (await findPaper(tx, actor.aptId, docId)) ?? refuse('NOT_FOUND');
-  const rows = new Map((await findStepStamps(tx, actor.aptId, docId)).map((row) => [row.step_id, row]));
-  const drafter = await findDrafterStamp(tx, actor.aptId, docId);
-  const isDraft = detail.state === 'DRAFT';
-  const code = isDraft ? null : await keepCode(tx, { aptId: actor.aptId, docId, code: newCode(), at: now });
+  const { paper, rows, drafter, code } = await findRest(tx, actor.aptId, detail, now);
   const stamps = new Map<string, Buffer>();
   return {
     code,

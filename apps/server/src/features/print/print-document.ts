@@ -1,17 +1,17 @@
 import type * as contract from '@danji/contract/print';
-import QRCode from 'qrcode';
 import { Bytes } from '../../http/answers.ts';
 import type { StreamContext } from '../../http/bind.ts';
 import { recordEvent } from '../auth/public.ts';
 import type { PrintDeps } from './deps.ts';
 import { pdfHeaders } from './domain/pdf-headers.ts';
 import { toPrintModel } from './domain/to-print-model.ts';
+import { drawQr } from './draw-qr.ts';
 import type { Gathered } from './gather-paper.ts';
 import { readPhotos } from './read-photos.ts';
 
 type Print = StreamContext<typeof contract.printDocument, Gathered>;
 
-const QR = 'qr.png';
+const QR = 'qr.svg';
 
 /** Sets the paper with no transaction open, and gives it out once the print is on record (who, when, from where). */
 export async function printDocument(deps: PrintDeps, { facts, actor, params, query, client, now, enter }: Print) {
@@ -20,8 +20,7 @@ export async function printDocument(deps: PrintDeps, { facts, actor, params, que
   const home = deps.env.publicUrl ?? `http://localhost:${deps.env.port}`;
   const verifyUrl = code && `${home.replace(/\/$/, '')}/verify/${code}`;
   const photos = await readPhotos(deps, actor.aptId, definition, detail);
-  const qr =
-    verifyUrl && (await QRCode.toBuffer(verifyUrl, { type: 'png', margin: 0, scale: 6, errorCorrectionLevel: 'M' }));
+  const qr = verifyUrl && drawQr(verifyUrl);
   const model = toPrintModel({ ...facts.facts, verifyUrl, qr: qr ? QR : null, pictures: photos.names });
   // The model has asked for the stamps that it shows, and only now all of them are here.
   const pictures = new Map([...stamps, ...photos.bytes, ...(qr ? [[QR, qr] as const] : [])]);

@@ -2,7 +2,7 @@ import type { FormDefinition } from '@danji/contract/forms/definition';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 
-type PaperRow = {
+export type PaperRow = {
   complex_name: string;
   definition: FormDefinition | Record<string, never> | null;
   content_hash: string | null;
@@ -13,14 +13,14 @@ type PaperRow = {
 };
 
 /** What the paper needs beside the document's detail; for a caller who has been let in to the document. */
-export const findPaper = (tx: Tx, aptId: string, docId: string) =>
-  tx.first(statement<PaperRow>`
+export const paperOf = (aptId: string, docId: string) =>
+  statement<PaperRow>`
     select c.name as complex_name, v.definition, encode(d.content_hash, 'hex') as content_hash,
            encode(d.event_hash, 'hex') as last_hash, coalesce((v.settings ->> 'printTrace')::boolean, false) as print_trace,
            (select app.stamp(max(e.at)) from approval_event e where e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.type = 'ENFORCE') as enforced_at
       from document d join complex c on c.apt_id = d.apt_id
       left join form_version v on v.apt_id = d.apt_id and v.form_id = d.form_id and v.version = d.form_version
-     where d.apt_id = ${aptId} and d.doc_id = ${docId}`);
+     where d.apt_id = ${aptId} and d.doc_id = ${docId}`;
 
 export type WriterRow = {
   complex_name: string;

@@ -4,16 +4,14 @@ import { type CheckedEvent, type Sealed, sealedColumns } from '../approvals/publ
 
 type NewCode = { aptId: string; docId: string; code: string; at: Date };
 
-/** The code of a document, made once: later prints carry the same. */
-export async function keepCode(tx: Tx, { aptId, docId, code, at }: NewCode): Promise<string> {
-  await tx.run(statement`
+/** The code of a document, made once: later prints carry the same. The second of the two tells it. */
+export const keepCode = ({ aptId, docId, code, at }: NewCode) => [
+  statement`
     insert into verification_code (apt_id, doc_id, code, created_at) values (${aptId}, ${docId}, ${code}, ${at})
-    on conflict (apt_id, doc_id) do nothing`);
-  const row = await tx.first(statement<{ code: string }>`
-    select code from verification_code where apt_id = ${aptId} and doc_id = ${docId}`);
-  if (!row) throw new Error('a code was not kept');
-  return row.code;
-}
+    on conflict (apt_id, doc_id) do nothing`,
+  statement<CodeRow>`select code from verification_code where apt_id = ${aptId} and doc_id = ${docId}`,
+];
+export type CodeRow = { code: string };
 
 /** Whose document a code belongs to. Asked before any complex is open. */
 export const findByCode = (tx: Tx, code: string) =>

@@ -1,2 +1,2 @@
-export { findDrafterStamp, findStepStamps, type StepStampRow } from './queries.ts';
+export { type DrafterStampRow, drafterStampOf, type StepStampRow, stepStampsOf } from './queries.ts';
 export { stampRoutes } from './routes.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from '../approvals/public.ts';
 import { type StampKind, stampAt } from './store.ts';
@@ -18,12 +17,13 @@ export const stepStampOf = (reader: Reader, docId: string, stepId: string) =>
     ${stepStamps(reader.aptId, docId)} and s.step_id = ${stepId} and ${readable(reader)}`;
 
 /** The stamps of everyone who signed in the round that counts; for a caller who has been let in to the document. */
-export const findStepStamps = (tx: Tx, aptId: string, docId: string): Promise<StepStampRow[]> =>
-  tx.run(statement<StepStampRow>`${stepStamps(aptId, docId)} and s.round = d.round`);
+export const stepStampsOf = (aptId: string, docId: string) =>
+  statement<StepStampRow>`${stepStamps(aptId, docId)} and s.round = d.round`;
 
 /** The drafter's stamp as it was at 상신. */
-export const findDrafterStamp = (tx: Tx, aptId: string, docId: string) =>
-  tx.first(statement<{ kind: StampKind; image: Buffer | null }>`
+export type DrafterStampRow = { kind: StampKind; image: Buffer | null };
+export const drafterStampOf = (aptId: string, docId: string) =>
+  statement<DrafterStampRow>`
     select stamped.kind, stamped.image from document d
       join lateral (${stampAt(sql`d.drafter_id`, sql`d.apt_id`, sql`d.submitted_at`)}) stamped on true
-     where d.apt_id = ${aptId} and d.doc_id = ${docId}`);
+     where d.apt_id = ${aptId} and d.doc_id = ${docId}`;
