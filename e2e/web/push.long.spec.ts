@@ -77,7 +77,7 @@ describe('an alarm on the phone', () => {
       });
     await expect
       .poll(shown, soon)
-      .toEqual([{ title: '결재할 문서가 있습니다', body: '푸시로 온 문서', url: `/elec-apv/sign-detail/${docId}` }]);
+      .toEqual([{ title: '푸시로 온 문서', body: '결재할 차례입니다', url: `/elec-apv/sign-detail/${docId}` }]);
 
     // The first tap. A browser without a window has no place where a notification can be touched: its event is raised in the worker itself.
     const [inside] = context.serviceWorkers();

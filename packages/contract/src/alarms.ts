@@ -11,7 +11,13 @@ export const Alarm = z.strictObject({
   /** A path of this application; never an address elsewhere. */
   linkUrl: z.nullable(z.string()),
   checkYn: yn,
+  /** It asks for something that is still to be done. */
+  askYn: yn,
+  /** It asked for something, and says now what became of it. */
+  settledYn: yn,
+  /** Of the document, where it is about one. */
   title: z.string(),
+  /** What is asked, or what happened. */
   body: z.string(),
   createdAt: Stamp,
 });
@@ -52,6 +58,14 @@ export const markAlarm = defineEndpoint({
   params: AlarmParams,
   response: done,
   errors: ['NOT_FOUND'],
+});
+
+export const markAllAlarms = defineEndpoint({
+  ...whenSignedIn.write,
+  name: 'markAllAlarms',
+  path: '/api/alarm/markAll',
+  summary: 'Marks all alarms of the caller as read.',
+  response: done,
 });
 
 export const removeAlarm = defineEndpoint({

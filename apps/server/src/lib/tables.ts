@@ -37,6 +37,9 @@ export type Tables = {
     body: Filled<string>;
     checked_at: MomentOrNull;
     created_at: Moment;
+    ask: 'TURN' | 'REDRAFT' | 'DRAFT' | 'ORPHAN' | null;
+    step_id: string | null;
+    settled_at: MomentOrNull;
   };
   alarm_setting: {
     apt_id: string;

@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 const present = async () => {
   await world.server.sql('delete from absence');
+  await world.server.sql("delete from alarm where member_id = 'gyeongri01'");
   return 'gijeon01';
 };
 const absent = async () => {
@@ -70,7 +71,7 @@ world.breakEachCall('IDM-01, IDM-03, IDM-06 an absence whose n-th database call 
 
 it('IDM-06 word of an absence that has begun is given once or not at all, whichever database call breaks', async () => {
   const toldOf = () =>
-    world.count("alarm where member_id = 'gyeongri01' and title = '대결할 문서가 있습니다' and created_at = $1", begun);
+    world.count("alarm where member_id = 'gyeongri01' and body = '대결할 차례입니다' and created_at = $1", begun);
   let begun = world.server.clock.now();
   await breakJob({
     appUrl: world.server.database.appUrl,

@@ -35,11 +35,11 @@ const LINE = [
 ];
 const alarmsAbout = async (memberId: string, docId: string) =>
   (
-    await office.server.sql<{ title: string }>(
-      'select title from alarm where member_id = $1 and doc_id = $2 order by alarm_id',
+    await office.server.sql<{ body: string }>(
+      'select body from alarm where member_id = $1 and doc_id = $2 order by alarm_id',
       [memberId, docId],
     )
-  ).map((alarm) => alarm.title);
+  ).map((alarm) => alarm.body);
 const stepOf = async (docId: string, personId: string) =>
   (
     await office.server.sql(
@@ -214,7 +214,7 @@ it('tells the stand-in of what waits when an absence is entered while it runs', 
   const docId = await office.submit('gisa01', LINE);
   const own = await office.submit('gyeongri01', LINE);
   await away('gijeon01', 'gyeongri01');
-  expect(await alarmsAbout('gyeongri01', docId)).toEqual(['대결할 문서가 있습니다']);
+  expect(await alarmsAbout('gyeongri01', docId)).toEqual(['대결할 차례입니다']);
   // Nobody decides their own document by standing in, so nobody is asked to.
   expect(await alarmsAbout('gyeongri01', own)).toEqual([]);
   expect((await office.alarmsOf('gyeongri01')).map((alarm) => alarm.title)).toContain(
@@ -242,7 +242,7 @@ it('IDM-06 tells of a start once, however many nodes watch for it', async () => 
   } finally {
     await db.close();
   }
-  expect(await alarmsAbout('gisa02', docId)).toEqual(['대결할 문서가 있습니다']);
+  expect(await alarmsAbout('gisa02', docId)).toEqual(['대결할 차례입니다']);
 });
 
 it('a manager enters and sees the absences of others; who may not, does neither', async () => {

@@ -1,3 +1,4 @@
+import { standInAsked } from '@danji/contract/alarm-words';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
@@ -17,13 +18,15 @@ export async function tellAbsence(tx: Tx, aptId: string, absenceId: string, now:
   const waiting = await findWaiting(tx, aptId, absence.person_id, acting);
   await raiseAlarms(
     tx,
-    waiting.map(({ docId, title }) => ({
+    waiting.map(({ docId, stepId, title }) => ({
       aptId,
       memberId: acting,
       type: 'DOCUMENT' as const,
       docId,
-      title: '대결할 문서가 있습니다',
-      body: title,
+      ask: 'TURN' as const,
+      stepId,
+      title,
+      body: standInAsked,
       at: now,
     })),
   );

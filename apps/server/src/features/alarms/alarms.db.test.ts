@@ -40,6 +40,8 @@ describe('ALM-1: the bell', () => {
       docId: null,
       linkUrl: '/auth/mypage_pw',
       checkYn: 'N',
+      askYn: 'N',
+      settledYn: 'N',
       title: '비밀번호를 바꿔 주세요',
       body: expect.any(String),
       createdAt: expect.stringMatching(/Z$/),

@@ -7,6 +7,8 @@ export const presentAlarm = (row: AlarmRow): Alarm => ({
   docId: row.doc_id,
   linkUrl: row.link_url,
   checkYn: row.checked_at !== null,
+  askYn: row.ask !== null && row.settled_at === null,
+  settledYn: row.settled_at !== null,
   title: row.title,
   body: row.body,
   createdAt: row.created_at.toISOString(),

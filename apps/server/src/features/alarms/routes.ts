@@ -8,6 +8,7 @@ import type { Listener } from '../../lib/listen.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Tokens } from '../../lib/token.ts';
 import { markAlarm } from './mark-alarm.ts';
+import { markAllAlarms } from './mark-all-alarms.ts';
 import { presentAlarm } from './present.ts';
 import { alarmPageOf, newestAlarmsOf, unreadCountOf } from './queries.ts';
 import { removeAlarm } from './remove-alarm.ts';
@@ -32,6 +33,7 @@ export function alarmRoutes({ bind, bindRead }: Bind, deps: Deps): void {
     (rows, { query }) => pageAnswer(rows, query, presentAlarm),
   );
   bind(contract.markAlarm, markAlarm);
+  bind(contract.markAllAlarms, markAllAlarms);
   bind(contract.removeAlarm, removeAlarm);
   streamAlarms(deps);
 }

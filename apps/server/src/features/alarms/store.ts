@@ -1,12 +1,22 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { deleteRows, insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
 
-export type NewAlarm = { aptId: string; memberId: string; title: string; body?: string; at: Date } & (
+/** What an alarm may ask: a turn, a new round of what came back, a draft that waits, a way out for what nobody can decide. */
+export type AlarmAsk = 'TURN' | 'REDRAFT' | 'DRAFT' | 'ORPHAN';
+
+/** About a document its title comes first, then what is asked or what happened. */
+export type NewAlarm = { aptId: string; memberId: string; title: string; body?: string; at: Date; isRead?: boolean } & (
   | { type: 'DOCUMENT'; docId: string; linkUrl?: string }
   | { type: 'COMMENT'; docId?: string; linkUrl: string }
-);
+) &
+  (
+    | { ask?: undefined; stepId?: undefined }
+    | { ask: 'TURN'; stepId: string }
+    | { ask: Exclude<AlarmAsk, 'TURN'>; stepId?: undefined }
+  );
 
 const rowOf = (alarm: NewAlarm) => ({
   apt_id: alarm.aptId,
@@ -18,6 +28,9 @@ const rowOf = (alarm: NewAlarm) => ({
   title: alarm.title,
   body: alarm.body ?? '',
   created_at: alarm.at,
+  ask: alarm.ask ?? null,
+  step_id: alarm.stepId ?? null,
+  checked_at: alarm.isRead ? alarm.at : null,
 });
 
 /** Part of the act that causes it: the alarm exists exactly when the act does. A trigger tells every node. */
@@ -27,22 +40,24 @@ export async function raiseAlarm(tx: Tx, alarm: NewAlarm): Promise<string> {
   return row.alarm_id;
 }
 
-/** Many at once, in one statement; none for none. */
-export function alarmInserts(alarms: readonly NewAlarm[]) {
-  if (alarms.length === 0) return [];
+/** New alarms as rows of a statement, in the order of the columns that are written. */
+export function alarmRows(alarms: readonly NewAlarm[]) {
   const rows = alarms.map(rowOf);
   const column = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key]);
-  return [
-    statement`
-      insert into alarm (apt_id, alarm_id, member_id, alarm_type, doc_id, link_url, title, body, created_at)
-      select * from unnest(${column('apt_id')}::text[], ${column('alarm_id')}::uuid[], ${column('member_id')}::text[],
-                           ${column('alarm_type')}::text[], ${column('doc_id')}::uuid[], ${column('link_url')}::text[],
-                           ${column('title')}::text[], ${column('body')}::text[], ${column('created_at')}::timestamptz[])`,
-  ];
+  return sql`
+    unnest(${column('apt_id')}::text[], ${column('alarm_id')}::uuid[], ${column('member_id')}::text[],
+           ${column('alarm_type')}::text[], ${column('doc_id')}::uuid[], ${column('link_url')}::text[],
+           ${column('title')}::text[], ${column('body')}::text[], ${column('created_at')}::timestamptz[],
+           ${column('ask')}::text[], ${column('step_id')}::uuid[], ${column('checked_at')}::timestamptz[])`;
 }
 
+export const alarmInsert = (alarms: readonly NewAlarm[]) => statement`
+  insert into alarm (apt_id, alarm_id, member_id, alarm_type, doc_id, link_url, title, body, created_at, ask, step_id, checked_at)
+  select * from ${alarmRows(alarms)}`;
+
+/** Many at once, in one statement. */
 export async function raiseAlarms(tx: Tx, alarms: readonly NewAlarm[]): Promise<void> {
-  await tx.batch(alarmInserts(alarms));
+  if (alarms.length > 0) await tx.run(alarmInsert(alarms));
 }
 
 /** Whom to tell what the administration of a complex should know; null while nobody can be told. */
@@ -60,5 +75,14 @@ export const setChecked = (tx: Tx, { aptId, memberId, alarmId }: Own, at: Date):
     update alarm set checked_at = coalesce(checked_at, ${at})
      where apt_id = ${aptId} and member_id = ${memberId} and alarm_id = ${alarmId}`);
 
+/** All that are not read yet; gives how many. */
+export const setAllChecked = (tx: Tx, { aptId, memberId }: Omit<Own, 'alarmId'>, at: Date): Promise<number> =>
+  tx.count(statement`
+    update alarm set checked_at = ${at} where apt_id = ${aptId} and member_id = ${memberId} and checked_at is null`);
+
 export const deleteAlarm = (tx: Tx, { aptId, memberId, alarmId }: Own): Promise<number> =>
   deleteRows(tx, 'alarm', { apt_id: aptId, member_id: memberId, alarm_id: alarmId });
+
+/** Of a draft that was thrown away nothing is left to open. */
+export const removeAlarmsAbout = (aptId: string, docId: string) =>
+  statement`delete from alarm where apt_id = ${aptId} and doc_id = ${docId} and ask = 'DRAFT' and settled_at is null`;

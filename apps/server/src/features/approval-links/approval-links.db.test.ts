@@ -23,9 +23,9 @@ describe('when a link is sent', () => {
     const docId = await scene.submit('gisa01', scene.decideBy('sojang01'));
     const [message, ...more] = await scene.messages('sojang01');
     expect(more).toEqual([]);
-    expect(message?.subject).toBe('[단지] 결재할 문서가 있습니다');
+    expect(message?.subject).toBe('[단지] 승강기 3호기 부품 교체');
     expect(message?.body).toMatch(
-      /^.+님, 결재할 문서가 있습니다\.\n승강기 3호기 부품 교체\nhttp:\/\/localhost:\d+\/approve#token=10001\.[0-9a-f]{64}\n72시간 안에 한 번/,
+      /^승강기 3호기 부품 교체\n.+님, 결재할 차례입니다\.\nhttp:\/\/localhost:\d+\/approve#token=10001\.[0-9a-f]{64}\n72시간 안에 한 번/,
     );
     const [row] = await scene.server.sql(
       `select doc_id, member_id, person_id, extract(epoch from expires_at - created_at)::int / 3600 as hours, length(link_hash) as hashed

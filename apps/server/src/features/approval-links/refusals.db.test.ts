@@ -156,8 +156,9 @@ describe('a link that is of no use any more says why and what to do, and nothing
     const token = await scene.lastToken('sojang01');
     const again = () =>
       scene.server.sql(
-        `insert into alarm (apt_id, alarm_id, member_id, alarm_type, doc_id, title, body, created_at)
-         values ('10001', gen_random_uuid(), 'sojang01', 'DOCUMENT', $1, '2일째 결재를 기다리는 문서가 있습니다', '', $2)`,
+        `insert into alarm (apt_id, alarm_id, member_id, alarm_type, doc_id, title, body, created_at, ask, step_id)
+         select '10001', gen_random_uuid(), 'sojang01', 'DOCUMENT', $1, '승강기', '2일째 결재를 기다리고 있습니다', $2, 'TURN', step_id
+           from step where doc_id = $1 and kind = 'DECIDE'`,
         [docId, scene.clock.now()],
       );
     scene.clock.advance(24 * HOUR);

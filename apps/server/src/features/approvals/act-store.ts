@@ -2,6 +2,7 @@ import { type Answer, compiled, q, type Statement, type Tx } from '../../lib/dat
 import { statement } from '../../lib/statement.ts';
 import type { LinePerson } from './document-store.ts';
 import type { Decision, Document, Step } from './domain/types.ts';
+import type { Audience } from './domain/who-is-told.ts';
 
 type Write = {
   aptId: string;
@@ -215,8 +216,6 @@ export const openToReceivers = (aptId: string, docId: string, at: Date) =>
   statement`
     update receiving_department set state = 'WAITING', changed_at = ${at}
      where apt_id = ${aptId} and doc_id = ${docId} and state = 'PLANNED'`;
-
-export type Audience = { memberId: string; kind: 'REFERENCE' | 'READER' | 'RECEIVER' };
 
 export const audienceOf = (aptId: string, docId: string) =>
   statement<Audience>`

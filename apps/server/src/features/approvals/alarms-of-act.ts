@@ -1,59 +1,87 @@
-import type { NewAlarm } from '../alarms/public.ts';
-import type { Audience } from './act-store.ts';
+import { actDone, alarmWords, doneBy, redraftAsked, standInAsked, turnAsked, urged } from '@danji/contract/alarm-words';
+import { pageAddress } from '@danji/contract/page-address';
+import type { NewAlarm, Settling } from '../alarms/public.ts';
 import type { DocumentFacts } from './document-store.ts';
-import { actingFor } from './domain/stand-in.ts';
-import type { Decision } from './domain/types.ts';
-import { urgedBy } from './domain/urge.ts';
+import { isOpen } from './domain/advance.ts';
+import { type Ask, asksOf } from './domain/asks.ts';
+import type { Decision, Document } from './domain/types.ts';
+import { type Audience, type Telling, tellingsOf, upshotsOf } from './domain/who-is-told.ts';
 import { daysWaiting } from './domain/working-days.ts';
 
 type About = {
   aptId: string;
-  facts: DocumentFacts;
+  facts: Pick<DocumentFacts, 'document' | 'title' | 'absences'>;
   decision: Decision;
   audience: readonly Audience[];
   actorName: string;
 };
 
-const waited = (days: number): string => (days === 0 ? '오늘 받은 문서' : `${days}일 대기`);
+/** What an act does to alarms: asks that it answers are settled, and whoever it concerns hears of it, once each. */
+export function alarmsOf({ aptId, facts, decision, audience, actorName }: About): Settling {
+  const { document: before, title, absences } = facts;
+  const { event, next } = decision;
+  const docId = before.id;
+  const upshots = upshotsOf({ before, decision });
+  const happened = upshots.includes('RESOLVED')
+    ? alarmWords.passed
+    : event.type !== 'REJECT' && upshots.includes('RETURNED')
+      ? alarmWords.lost
+      : doneBy(actorName, event.type, event.manner);
 
-/** Who is told of an act, and how: the next people (and who stands in for them), the drafter, 참조 at 상신, 열람 and 수신 at completion. */
-export function alarmsOf({ aptId, facts, decision, audience, actorName }: About): NewAlarm[] {
-  const { event, opened, completed } = decision;
-  const { id: docId, drafterId } = facts.document;
-  const titles = new Map<string, string>();
-  const tell = (memberId: string, title: string) => {
-    if (memberId !== event.actorId && !titles.has(memberId)) titles.set(memberId, title);
+  const alarm = (memberId: string, body: string) => {
+    const about = { aptId, memberId, docId, title, body, at: event.at };
+    return { ...about, type: 'DOCUMENT' as const };
   };
-
-  for (const step of opened) {
-    const acting = actingFor(step.personId, facts.absences, event.at);
-    tell(step.personId, step.kind === 'CONFIRM' ? '확인할 문서가 있습니다' : '결재할 문서가 있습니다');
-    if (acting !== 'CYCLE' && acting !== step.personId) tell(acting, '대결할 문서가 있습니다');
-  }
-  for (const step of event.type === 'URGE' ? urgedBy(facts.document, decision.next) : []) {
-    const acting = actingFor(step.personId, facts.absences, event.at);
-    const asked = `${actorName}님이 결재를 부탁했습니다 (${waited(daysWaiting(step.pendingSince ?? event.at, event.at))})`;
-    tell(step.personId, asked);
-    if (acting !== 'CYCLE') tell(acting, asked);
-  }
-  if (completed) tell(drafterId, '결재가 완료되었습니다');
-  else if (event.toState === 'REJECTED' && event.fromState === 'IN_PROGRESS') tell(drafterId, '문서가 반려되었습니다');
-  else if (event.type === 'HOLD') tell(drafterId, `${actorName}님이 결재를 보류했습니다`);
-  else if (event.type === 'ASK') tell(drafterId, `${actorName}님이 협의를 요청했습니다`);
-  else if (event.type === 'FORCE_RECALL') tell(drafterId, '관리자가 문서를 회수했습니다');
-
-  for (const { memberId, kind } of audience) {
-    if (event.type === 'SUBMIT' && kind === 'REFERENCE') tell(memberId, '참조 문서가 있습니다');
-    if (completed && kind === 'READER') tell(memberId, '열람할 문서가 있습니다');
-    if (completed && kind === 'RECEIVER') tell(memberId, '접수할 문서가 있습니다');
-  }
-  return [...titles].map(([memberId, title]) => ({
+  const ask = (memberId: string, asked: Ask): NewAlarm => ({
+    ...alarm(memberId, wordsOf(asked, happened)),
+    ...(asked.ask === 'TURN' ? { ask: asked.ask, stepId: asked.stepId } : { ask: asked.ask }),
+    // Nobody is alarmed by what they did themselves; what it asks of them stands in their list all the same.
+    isRead: memberId === event.actorId,
+  });
+  const tell = (telling: Extract<Telling, { as: 'told' }>): NewAlarm => {
+    const told = alarm(telling.memberId, tellingWords(telling, happened));
+    // Who is out of the line may not open the document any more.
+    return telling.part === 'removed' ? { ...told, type: 'COMMENT', linkUrl: pageAddress('elec-apv-apv-inbox') } : told;
+  };
+  const asked = asksOf(next, absences, event.at);
+  const told = tellingsOf({ before, decision, absences, audience }).flatMap((one) => (one.as === 'told' ? [one] : []));
+  const since = (stepId: string | null) => next.steps.find((step) => step.id === stepId)?.pendingSince ?? event.at;
+  const urge = ({ memberId }: Telling): NewAlarm[] => {
+    const asks = asked.get(memberId);
+    if (asks?.ask !== 'TURN') return [];
+    const words = urged(actorName, daysWaiting(since(asks.stepId), event.at));
+    return [{ ...alarm(memberId, words), ask: 'TURN', stepId: asks.stepId }];
+  };
+  return {
     aptId,
-    memberId,
-    type: 'DOCUMENT' as const,
     docId,
-    title,
-    body: facts.title,
+    actorId: event.actorId,
     at: event.at,
-  }));
+    stillAsked: [...asked].map(([memberId, { ask, stepId }]) => ({ memberId, ask, stepId })),
+    isMoved: isMoved(before, next),
+    ownWords: actDone(event.type),
+    words: happened,
+    alarms: [
+      ...[...asked].map(([memberId, one]) => ask(memberId, one)),
+      ...told.filter(({ part }) => part !== 'urged').map(tell),
+    ],
+    again: told.filter(({ part }) => part === 'urged').flatMap(urge),
+  };
+}
+
+const wordsOf = (ask: Ask, happened: string): string =>
+  ask.ask === 'REDRAFT' ? redraftAsked(happened) : ask.standsIn ? standInAsked : turnAsked(ask.kind);
+
+function tellingWords({ part, of }: Extract<Telling, { as: 'told' }>, happened: string): string {
+  if (of === 'COMPLETED' && part === 'reader') return alarmWords.readable;
+  if (of === 'COMPLETED' && part === 'receiver') return alarmWords.arrived;
+  if (of === 'COMPLETED') return alarmWords.completed;
+  return of === 'SUBMIT' ? alarmWords.referred : happened;
+}
+
+/** Whether somebody else has the turn than before: whoever was asked to see to it has nothing to see to any more. */
+function isMoved(before: Document, next: Document): boolean {
+  const turns = ({ state, steps }: Document) =>
+    [state, ...steps.filter(isOpen).map((step) => `${step.id} ${step.personId}`)].join();
+  return turns(before) !== turns(next);
 }

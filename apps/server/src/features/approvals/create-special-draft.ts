@@ -43,11 +43,12 @@ export async function createSpecialDraft(tx: Tx, draft: SpecialDraft): Promise<b
   await raiseAlarm(tx, {
     aptId,
     memberId: drafter.id,
-    type: 'DOCUMENT',
+    type: 'COMMENT',
     docId,
+    ask: 'DRAFT',
     linkUrl: `/elec-apv/new-apv-cre?special=${special}&docId=${docId}`,
-    title: draft.alarm,
-    body: title,
+    title,
+    body: draft.alarm,
     at,
   });
   await indexDocuments(tx, aptId, [docId]);

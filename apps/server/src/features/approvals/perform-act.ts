@@ -2,11 +2,10 @@ import type { Actor } from '../../http/actor.ts';
 import type { Answer, Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
-import { alarmInserts } from '../alarms/public.ts';
+import { alarmWrites, removeAlarmsAbout } from '../alarms/public.ts';
 import { indexMarked, markOf } from '../search-index/public.ts';
 import {
   type ActWrite,
-  type Audience,
   audienceOf,
   decisionWrites,
   deleteDraft,
@@ -28,6 +27,7 @@ import { isOverFinalLimit } from './domain/final-limit.ts';
 import { contentHash } from './domain/history-chain.ts';
 import type { Command, Decision, Document, Step, SystemCommand } from './domain/types.ts';
 import { urgedBy } from './domain/urge.ts';
+import type { Audience } from './domain/who-is-told.ts';
 import { daysWaiting } from './domain/working-days.ts';
 import { drawVoters } from './draw-voters.ts';
 import { holdToForm } from './hold-to-form.ts';
@@ -96,6 +96,7 @@ export async function performAct(options: Options): Promise<ActResult> {
   if (outcome.ok === 'REPEATED') return answer(true, facts.docNumber);
   if (command.type === 'DELETE') {
     await deleteDraft(tx, actor.aptId, docId);
+    await tx.batch([removeAlarmsAbout(actor.aptId, docId)]);
     return answer(false, null);
   }
   const missing = command.type === 'SUBMIT' ? await missingAttachments(tx, actor.aptId, docId) : 0;
@@ -122,7 +123,7 @@ export async function record(
   const { event } = decision;
   // From here on the drafter may rewrite it; what was rejected or taken back stays in the chain.
   const endsRound = event.toState !== event.fromState && ['REJECTED', 'WITHDRAWN'].includes(event.toState);
-  const reads = decision.completed || endsRound || command.type === 'SUBMIT';
+  const reads = decision.completed || endsRound || command.type === 'SUBMIT' || command.type === 'VOID';
   const { pattern, attachments, audience } = reads ? await surroundings(tx, aptId, facts) : NOTHING_AROUND;
   // Last of all that is read: whoever completes another document of this complex waits from here on.
   const docNumber = decision.completed ? await nextNumber(tx, aptId, facts, pattern, event.at) : null;
@@ -191,7 +192,7 @@ export async function record(
     }),
     { statement: eventInsert(link) },
     ...(decision.completed ? [{ statement: openToReceivers(aptId, docId, event.at) }] : []),
-    ...alarmInserts(alarms).map((statement) => ({ statement })),
+    ...alarmWrites(alarms).map((statement) => ({ statement })),
   ];
   if (isLast && changesNoWords(facts.document, decision)) {
     writeLast(tx, writes);

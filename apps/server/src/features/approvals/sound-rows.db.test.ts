@@ -42,6 +42,11 @@ const BROKEN: Record<string, readonly (readonly [rule: string, write: string])[]
     ['alarm_link_url_check', "link_url = '/a' || chr(10)"],
     ['alarm_title_check', "title = ''"],
     ['alarm_body_check', "body = repeat('가', 1001)"],
+    ['alarm_ask_check', "ask = 'OTHER'"],
+    ['alarm_ask_check1', "alarm_type = 'COMMENT', link_url = '/', doc_id = null"],
+    ['alarm_step_id_check', 'step_id = null'],
+    ['alarm_step_id_check', "ask = 'REDRAFT'"],
+    ['alarm_settled_check', 'settled_at = now()'],
   ],
 };
 

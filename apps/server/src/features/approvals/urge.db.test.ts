@@ -22,7 +22,7 @@ type Detail = { version: number; abilities: string[]; steps: { personId: string;
 const detailOf = async (by: string, docId: string) =>
   (await office.as(by).get<Detail>(`/api/elec-apv/documents/${docId}`)).body;
 const asked = async (memberId: string) =>
-  (await office.alarmsOf(memberId)).filter(({ title }) => title.includes('부탁했습니다')).map(({ title }) => title);
+  (await office.alarmsOf(memberId)).filter(({ body }) => body.includes('부탁했습니다')).map(({ body }) => body);
 
 it('독촉 tells whose turn it is how long they have had it, once a day each, and is kept in the history', async () => {
   const docId = await office.submit('gisa01', LINE);

@@ -36,8 +36,8 @@ it('RT-9 tells drafter, mentioned people and earlier commenters once each, never
   expect(await commentAlarms('gisa01', docId)).toEqual([
     {
       alarm_type: 'COMMENT',
-      title: '최기전님이 댓글을 남겼습니다',
-      body: '승강기 3호기 부품 교체',
+      title: '승강기 3호기 부품 교체',
+      body: '최기전님이 댓글을 남겼습니다',
       link_url: `/elec-apv/sign-detail/${docId}?commentId=${first.body.commentId}`,
     },
   ]);
@@ -49,10 +49,10 @@ it('RT-9 tells drafter, mentioned people and earlier commenters once each, never
     mentionIds: ['gyeongri01', 'gyeongri01', 'gisa01'],
   });
   expect(second.status).toBe(200);
-  expect((await commentAlarms('gyeongri01', docId)).map((a) => a.title)).toEqual([
+  expect((await commentAlarms('gyeongri01', docId)).map((a) => a.body)).toEqual([
     '정기사님이 댓글에서 회원님을 언급했습니다',
   ]);
-  expect((await commentAlarms('gijeon01', docId)).map((a) => a.title)).toEqual(['정기사님이 댓글을 남겼습니다']);
+  expect((await commentAlarms('gijeon01', docId)).map((a) => a.body)).toEqual(['정기사님이 댓글을 남겼습니다']);
   expect(await commentAlarms('gisa01', docId)).toHaveLength(1);
 
   const seen = await list('gyeongri01', docId);

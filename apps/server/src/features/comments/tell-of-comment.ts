@@ -35,10 +35,10 @@ export async function tellOfComment(tx: Tx, { actor, docId, commentId, title, me
       type: 'COMMENT' as const,
       docId,
       linkUrl: `/elec-apv/sign-detail/${docId}?commentId=${commentId}`,
-      title: named.has(person.memberId)
+      title,
+      body: named.has(person.memberId)
         ? `${actor.memberName}님이 댓글에서 회원님을 언급했습니다`
         : `${actor.memberName}님이 댓글을 남겼습니다`,
-      body: title,
       at: now,
     })),
   );

@@ -151,7 +151,7 @@ describe('what is open', () => {
     expect(await step(later, 'gyeongri01')).toMatchObject([{ state: 'PLANNED' }]);
     const events = await server.sql("select 1 from approval_event where doc_id = $1 and type = 'TRANSFER'", [waiting]);
     expect(events).toHaveLength(1);
-    expect(await office.alarmsOf('gwajang01')).toContainEqual(expect.objectContaining({ body: '펌프 교체' }));
+    expect(await office.alarmsOf('gwajang01')).toContainEqual(expect.objectContaining({ title: '펌프 교체' }));
     // What nobody took waits among the orphans.
     const { body: orphans } = await sojang.get<{ items: { docId: string }[] }>(
       '/api/elec-apv/all-apv-mng?orphanedYn=Y',

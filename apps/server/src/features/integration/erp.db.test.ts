@@ -48,12 +48,17 @@ describe('a 출금전표 from the ERP', () => {
       drafter: { personId: 'gyeongri01' },
       content: { number: '2026-0001', account: '국민 123-45-678901 (관리비)', totalCount: 2 },
     });
-    const [alarm] = await server.sql(`select member_id, title, link_url from alarm where doc_id = $1`, [
-      answer.body.docId,
-    ]);
+    const [alarm] = await server.sql(
+      `select member_id, alarm_type, title, body, link_url, ask from alarm where doc_id = $1`,
+      [answer.body.docId],
+    );
     expect(alarm).toEqual({
       member_id: 'gyeongri01',
-      title: 'ERP에서 출금전표가 도착했습니다',
+      // Opened at its link: a draft has no detail to read yet.
+      alarm_type: 'COMMENT',
+      ask: 'DRAFT',
+      title: '11월 용역비 이체승인신청서',
+      body: 'ERP에서 출금전표가 도착했습니다',
       link_url: `/elec-apv/new-apv-cre?special=withdrawal&docId=${answer.body.docId}`,
     });
     // Nobody else sees a draft.

@@ -71,7 +71,7 @@ it('the month is gathered once for each complex that has a top administrator, wi
   expect(content.people.map((person) => person.memberId)).toEqual(expect.arrayContaining(['sojang01', 'gisa01']));
   expect(content.rows).toHaveLength(content.total);
   expect(content.rows[0]).toMatchObject({ kind: 'SIGN_IN_OK', ip: expect.any(String) });
-  const alarms = await server.sql(`select member_id from alarm where title like '이달의 개인정보%' order by 1`);
+  const alarms = await server.sql(`select member_id from alarm where body like '이달의 개인정보%' order by 1`);
   expect(alarms).toEqual([{ member_id: 'sojang01' }, { member_id: 'sojang02' }]);
   expect(await gatherAll(deps())).toBe(0);
 

@@ -58,8 +58,8 @@ it('IDM-06 an alarm reaches the browsers of the person, encrypted for each and s
   const body = message?.body ?? Buffer.alloc(0);
   expect(one.read(body)).toEqual({
     alarmId: expect.any(String),
-    title: '결재할 문서가 있습니다',
-    body: '승강기 3호기 부품 교체',
+    title: '승강기 3호기 부품 교체',
+    body: '결재할 차례입니다',
     url: `/elec-apv/sign-detail/${docId}`,
   });
   expect(() => two.read(body)).toThrow();
@@ -86,8 +86,8 @@ it('ACL-12 a number that somebody typed is masked on the screen that is woken; t
   await sendNow();
   await arrivedAt(browser, 1);
   expect(browser.read(service.at(browser.path)[0]?.body ?? Buffer.alloc(0))).toMatchObject({
-    title: '결재할 문서가 있습니다',
-    body: '민원인 010-****-5678 (900101-*******) 요청',
+    title: '민원인 010-****-5678 (900101-*******) 요청',
+    body: '결재할 차례입니다',
     url: `/elec-apv/sign-detail/${docId}`,
   });
   const { body } = await office.as('gijeon01').get<{ title: string }>(`/api/elec-apv/documents/${docId}`);
@@ -259,10 +259,10 @@ it('copies by e-mail go to whoever switched them on and has an address; push can
   );
   expect(mails).toEqual([
     {
-      subject: '[단지] 결재할 문서가 있습니다',
-      body: '결재할 문서가 있습니다\n승강기 3호기 부품 교체\n\n단지에 로그인해 확인해 주세요.',
+      subject: '[단지] 승강기 3호기 부품 교체',
+      body: '승강기 3호기 부품 교체\n결재할 차례입니다\n\n단지에 로그인해 확인해 주세요.',
     },
-    { subject: '[단지] 결재할 문서가 있습니다', body: '결재할 문서가 있습니다\n\n단지에 로그인해 확인해 주세요.' },
+    { subject: '[단지] 대외비 문서', body: '대외비 문서\n결재할 차례입니다\n\n단지에 로그인해 확인해 주세요.' },
   ]);
   expect(await messagesTo('seomu01')).toEqual([]);
   expect((await setting('seomu01', 'N', 'Y')).status).toBe(200);

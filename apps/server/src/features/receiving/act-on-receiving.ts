@@ -60,13 +60,13 @@ export async function actOnReceiving({ tx, actor, params, body, now }: Context<t
       ...(assigneeId ? { assigneeId, assigneeName: members.get(assigneeId) } : {}),
     },
   });
-  const alarm = (to: string, title: string): NewAlarm => ({
+  const alarm = (to: string, body: string): NewAlarm => ({
     aptId,
     memberId: to,
     type: 'DOCUMENT',
     docId,
-    title,
-    body: facts.title,
+    title: facts.title,
+    body,
     at: now,
   });
   const { drafterId } = facts.document;

@@ -1,3 +1,4 @@
+import { alarmWords } from '@danji/contract/alarm-words';
 import { josa } from '@danji/contract/josa';
 import type * as contract from '@danji/contract/receiving';
 import type { Context } from '../../http/bind.ts';
@@ -77,8 +78,8 @@ export async function addReaders({ tx, actor, params, body, now }: Context<typeo
         memberId: reader.memberId,
         type: 'DOCUMENT' as const,
         docId,
-        title: kind === 'REFERENCE' ? '참조 문서가 있습니다' : '열람할 문서가 있습니다',
-        body: facts.title,
+        title: facts.title,
+        body: kind === 'REFERENCE' ? alarmWords.referred : alarmWords.readable,
         at: now,
       })),
   );

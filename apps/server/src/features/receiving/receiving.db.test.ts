@@ -28,15 +28,15 @@ const verdictOf = async (docId: string) =>
   (await office.as('sojang01').get(`/api/elec-apv/documents/${docId}/verify`)).body;
 const alarmsAbout = async (memberId: string, docId: string) =>
   (
-    await office.server.sql<{ title: string }>(
-      'select title from alarm where member_id = $1 and doc_id = $2 order by created_at, alarm_id',
+    await office.server.sql<{ body: string }>(
+      'select body from alarm where member_id = $1 and doc_id = $2 order by created_at, alarm_id',
       [memberId, docId],
     )
-  ).map((alarm) => alarm.title);
+  ).map((alarm) => alarm.body);
 
 it('a department receives, assigns and finishes; assignee and drafter hear of it; each act is in the chain', async () => {
   const docId = await office.complete('seomu01', { receivingDeptIds: [accounting] });
-  expect(await alarmsAbout('gyeongri01', docId)).toEqual(['접수할 문서가 있습니다']);
+  expect(await alarmsAbout('gyeongri01', docId)).toEqual(['접수할 문서가 도착했습니다']);
   expect((await deal('gyeongri01', docId, accounting, { type: 'RECEIVE' })).body).toEqual({
     state: 'RECEIVED',
     assigneeId: null,
@@ -66,7 +66,7 @@ it('a department receives, assigns and finishes; assignee and drafter hear of it
   ]);
   expect((await deal('gyeongri01', docId, accounting, { type: 'DONE' })).body).toMatchObject({ state: 'DONE' });
   expect(await alarmsAbout('otpuser01', docId)).toEqual([
-    '접수할 문서가 있습니다',
+    '접수할 문서가 도착했습니다',
     '경리과의 문서 담당자로 지정되었습니다',
   ]);
   expect(await alarmsAbout('seomu01', docId)).toEqual([
@@ -186,9 +186,9 @@ it('drafter and manager add 열람 people to a finished document: they can read 
   expect((await office.as('gisa01').get(`/api/elec-apv/documents/${docId}`)).status).toBe(200);
   expect((await addReaders('sojang01', docId, ['gisa01', 'gisa02', 'sojang01'])).status).toBe(200);
   expect((await addReaders('sojang01', docId, ['gisa02'])).status).toBe(200);
-  expect(await alarmsAbout('gisa01', docId)).toEqual(['열람할 문서가 있습니다']);
-  expect(await alarmsAbout('gisa02', docId)).toEqual(['열람할 문서가 있습니다']);
-  expect(await alarmsAbout('sojang01', docId)).not.toContain('열람할 문서가 있습니다');
+  expect(await alarmsAbout('gisa01', docId)).toEqual(['열람할 수 있습니다']);
+  expect(await alarmsAbout('gisa02', docId)).toEqual(['열람할 수 있습니다']);
+  expect(await alarmsAbout('sojang01', docId)).not.toContain('열람할 수 있습니다');
   const events = await office.server.sql(
     "select payload->'readers' as readers from approval_event where doc_id = $1 and type = 'ADD_READERS' order by seq",
     [docId],

@@ -1,7 +1,9 @@
+import { waitsSince } from '@danji/contract/alarm-words';
 import { inKorea, koreanDay, koreanHour } from '@danji/contract/korean-day';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
+import { triggerWords } from '../../lib/trigger-words.ts';
 import { raiseAlarms } from '../alarms/public.ts';
 import { actingFor, daysWaiting, isReminderDue, isWorkingDay } from '../approvals/public.ts';
 import { queueMessage } from '../outbox/public.ts';
@@ -60,14 +62,16 @@ async function remindStep(tx: Tx, step: WaitingStep, day: string, now: Date): Pr
       memberId,
       type: 'DOCUMENT' as const,
       docId,
-      title: `${days}일째 결재를 기다리는 문서가 있습니다`,
-      body: about.title,
+      ask: 'TURN' as const,
+      stepId: step.step_id,
+      title: about.title,
+      body: waitsSince(days),
       at: now,
     })),
   );
   // What is confidential is named inside only.
-  const name = about.isConfidential ? '대외비' : `'${about.title}'`;
-  const text = `${name} 문서가 ${days}일째 결재를 기다리고 있습니다. 단지에 로그인해 확인해 주세요.`;
+  const subject = about.isConfidential ? triggerWords.CONFIDENTIAL : about.title;
+  const text = `${subject}\n${waitsSince(days)}. 단지에 로그인해 확인해 주세요.`;
   for (const { email, phoneNo, getsCopies } of people) {
     // Their copy of the alarm is the message.
     if (getsCopies) continue;
@@ -76,7 +80,7 @@ async function remindStep(tx: Tx, step: WaitingStep, day: string, now: Date): Pr
       : phoneNo
         ? { channel: 'SMS' as const, to: phoneNo }
         : null;
-    if (to) await queueMessage(tx, { aptId, ...to, subject: '결재를 기다리는 문서가 있습니다', text, at: now });
+    if (to) await queueMessage(tx, { aptId, ...to, subject, text, at: now });
   }
   return true;
 }

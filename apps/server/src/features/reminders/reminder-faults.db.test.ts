@@ -25,7 +25,7 @@ async function prepare(): Promise<void> {
 }
 
 const about = (table: string) =>
-  `(select count(*)::int from ${table} a where a.doc_id = d.doc_id and a.title like '%기다리는%')`;
+  `(select count(*)::int from ${table} a where a.doc_id = d.doc_id and a.body like '%기다리고%')`;
 type Told = { reminders: number; alarms: number };
 const told = () =>
   office.server.sql<Told>(

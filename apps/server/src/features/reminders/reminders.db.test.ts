@@ -33,14 +33,14 @@ const remindAt = (moment: string) => {
 };
 const remindersOf = async (memberId: string, docId: string) =>
   (
-    await office.server.sql<{ title: string }>(
-      "select title from alarm where member_id = $1 and doc_id = $2 and title like '%기다리는%' order by created_at",
+    await office.server.sql<{ body: string }>(
+      "select body from alarm where member_id = $1 and doc_id = $2 and body like '%기다리고%' order by created_at",
       [memberId, docId],
     )
-  ).map((alarm) => alarm.title);
+  ).map((alarm) => alarm.body);
 const messages = () =>
   office.server.sql<{ channel: string; recipient: string; body: string }>(
-    "select channel, recipient, body from outbox_message where subject like '%기다리는%' order by message_id",
+    "select channel, recipient, body from outbox_message where body like '%기다리고%' order by message_id",
   );
 
 it('reminds on the second working day, again on each following one, and once per day', async () => {
@@ -55,8 +55,8 @@ it('reminds on the second working day, again on each following one, and once per
   expect(await remindAt('2026-11-23T10:00')).toBe(0);
   expect(await remindAt('2026-11-24T10:00')).toBe(1);
   expect(await remindersOf('gijeon01', docId)).toEqual([
-    '4일째 결재를 기다리는 문서가 있습니다',
-    '5일째 결재를 기다리는 문서가 있습니다',
+    '4일째 결재를 기다리고 있습니다',
+    '5일째 결재를 기다리고 있습니다',
   ]);
   expect(await remindersOf('sojang01', docId)).toEqual([]);
   const sent = await messages();
@@ -120,7 +120,7 @@ it('tells the stand-in too, by mail where there is an address, and names no conf
   expect(sent.find((message) => message.channel === 'EMAIL')?.recipient).toBe('gisa02@example.kr');
   for (const message of sent) {
     expect(message.body).not.toContain('징계');
-    expect(message.body).toBe('대외비 문서가 3일째 결재를 기다리고 있습니다. 단지에 로그인해 확인해 주세요.');
+    expect(message.body).toBe('대외비 문서\n3일째 결재를 기다리고 있습니다. 단지에 로그인해 확인해 주세요.');
   }
 });
 

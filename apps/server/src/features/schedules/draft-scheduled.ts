@@ -55,11 +55,12 @@ async function draftOne(tx: Tx, due: Due, today: string, now: Date): Promise<boo
   await raiseAlarm(tx, {
     aptId,
     memberId: schedule.person_id,
-    type: 'DOCUMENT',
+    type: 'COMMENT',
     docId: draft.docId,
+    ask: 'DRAFT',
     linkUrl: `/elec-apv/ru-apv-cre?docId=${draft.docId}`,
-    title: `${untilWhen(dueOn, today)} 작성할 문서가 있습니다: ${schedule.form_name}`,
-    body: title,
+    title: title || schedule.form_name,
+    body: `${untilWhen(dueOn, today)} 작성해 주세요: ${schedule.form_name}`,
     at: now,
   });
   return true;

@@ -78,9 +78,13 @@ describe('what is due', () => {
       drafter_id: 'gisa01',
       content: { 일자: '2026-11-16' },
     });
-    const alarms = await server.sql('select title, link_url from alarm where doc_id = $1', [draft?.doc_id]);
+    const alarms = await server.sql('select title, body, link_url from alarm where doc_id = $1', [draft?.doc_id]);
     expect(alarms).toEqual([
-      { title: '오늘 작성할 문서가 있습니다: 시험 양식', link_url: `/elec-apv/ru-apv-cre?docId=${draft?.doc_id}` },
+      {
+        title: '2026-11-16 업무일지',
+        body: '오늘 작성해 주세요: 시험 양식',
+        link_url: `/elec-apv/ru-apv-cre?docId=${draft?.doc_id}`,
+      },
     ]);
     // It is an ordinary draft of theirs, and nobody else's.
     expect((await gisa.get(`/api/elec-apv/documents/${draft?.doc_id}`)).status).toBe(200);
@@ -127,8 +131,8 @@ describe('what is due', () => {
     expect(await runAt('2026-11-25T07:00')).toBe(1);
     const [draft] = await drafts(scheduleId);
     expect(draft).toMatchObject({ due: '2026-11-30', title: '2026년 11월 점검' });
-    expect(await server.sql('select title from alarm where doc_id = $1', [draft?.doc_id])).toEqual([
-      { title: '11월 30일까지 작성할 문서가 있습니다: 시험 양식' },
+    expect(await server.sql('select body from alarm where doc_id = $1', [draft?.doc_id])).toEqual([
+      { body: '11월 30일까지 작성해 주세요: 시험 양식' },
     ]);
   });
 

@@ -98,6 +98,8 @@ describe('a request', () => {
         docId: null,
         linkUrl: '/auth/mypage_view',
         checkYn: 'N',
+        askYn: 'N',
+        settledYn: 'N',
         title: '부서를 확인해 주세요',
         body: '',
         createdAt: AT,

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { abilitiesOf } from './abilities.ts';
+import { asksOf } from './asks.ts';
 import { decide } from './decide.ts';
 import { actingFor } from './stand-in.ts';
 import { drawLine, type LineSeed } from './testing/draw-line-seed.ts';
 import { brokenBy } from './testing/invariants.ts';
 import type { Paper } from './testing/model.ts';
+import { owedBy } from './testing/owed.ts';
 import { HOURS_APART, play } from './testing/play-model.ts';
 import { actOf, viewOfDocument, viewOfPaper } from './testing/translate.ts';
 import type {
@@ -237,6 +239,8 @@ function step(state: State, m: Move, tick: number): State {
   const [next, modelled] = [viewOfDocument(outcome.next), viewOfPaper(paper)];
   if (JSON.stringify(next) !== JSON.stringify(modelled))
     expect({ ...told(), next }).toEqual({ ...told(), next: modelled });
+  const [asked, owed] = [[...asksOf(outcome.next, context.absences, now).keys()].sort(), owedBy(paper, away)];
+  if (asked.join() !== owed.join()) expect({ ...told(), asked }).toEqual({ ...told(), asked: owed });
   const completions = state.completions + (outcome.completed ? 1 : 0);
   if (completions !== paper.completions || completions > 1) throw new Error(`completed ${completions} times`);
   for (const s of outcome.next.steps) count(`${s.kind} ${s.state} ${s.manner} ${s.kept}`);
@@ -257,7 +261,7 @@ function checkAbilities(document: Document, command: Command, context: Context, 
 }
 
 describe('decide against an independent model', () => {
-  it(`WF-01 WF-02 WF-03 WF-04 ${RUNS} random histories of up to 40 acts by 6 people run as the model says and break nothing`, () => {
+  it(`WF-01 WF-02 WF-03 WF-04 CTL-12 ${RUNS} random histories of up to 40 acts by 6 people run as the model says and break nothing`, () => {
     const history = fc.tuple(policy, lineSeed, fc.array(move, { minLength: 10, maxLength: 40, size: 'max' }));
     fc.assert(
       fc.property(history, ([policyOf, line, moves]) => {

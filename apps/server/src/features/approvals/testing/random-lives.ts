@@ -36,14 +36,22 @@ function drawLine(random: Random, people: readonly string[]) {
   return line;
 }
 
-type Given = { server: TestServer; office: Office; people: readonly string[]; documents: number; seed: number };
+type Given = {
+  server: TestServer;
+  office: Office;
+  people: readonly string[];
+  documents: number;
+  seed: number;
+  /** Looks at a document whenever somebody has tried something. */
+  afterAct?: (docId: string) => Promise<void>;
+};
 
 /**
  * People who draft, send, decide, hold, take back, comment and read at random: every act is one that the document offers its
  * reader, with whatever it needs. What the rules refuse all the same has simply not happened. The clock moves by less than a
  * second at a time: a bearer token lasts ten minutes.
  */
-export async function liveAtRandom({ server, office, people, documents, seed }: Given): Promise<string[]> {
+export async function liveAtRandom({ server, office, people, documents, seed, afterAct }: Given): Promise<string[]> {
   const random = createRandom(seed);
   const departments = await server.sql<{ dept_id: string }>("select dept_id from department where apt_id = '10001'");
   const docIds: string[] = [];
@@ -71,7 +79,11 @@ export async function liveAtRandom({ server, office, people, documents, seed }: 
     docIds.push(docId);
     const isSent = random.chance(90) && (await office.act(by, docId, { type: 'SUBMIT' })).status === 200;
     if (isSent) sent.set(by, [...(sent.get(by) ?? []), docId]);
-    for (let times = random.below(7); times > 0; times--) await actAtRandom({ server, office, people, random, docId });
+    await afterAct?.(docId);
+    for (let times = random.below(7); times > 0; times--) {
+      await actAtRandom({ server, office, people, random, docId });
+      await afterAct?.(docId);
+    }
   }
   return docIds;
 }

@@ -11,7 +11,15 @@ it('ALM-4 RT-11 all alarms by page, in the address, with back and forward', asyn
   const [home] = menus();
   answer(menuAuthInfo, home ? [home, { ...home, menuId: '9', menuName: '알림', url: '/alarm' }] : []);
   const alarms = Array.from({ length: 12 }, (_, n) => ({
-    ...({ id: `a${n}`, alarmType: 'COMMENT', docId: null, linkUrl: null, checkYn: 'N' } as const),
+    ...({
+      id: `a${n}`,
+      alarmType: 'COMMENT',
+      docId: null,
+      linkUrl: null,
+      checkYn: 'N',
+      askYn: 'N',
+      settledYn: 'N',
+    } as const),
     ...{ title: `알림 ${String(11 - n).padStart(2, '0')}`, body: '', createdAt: AT },
   }));
   const asked = answer(pageAlarms, ({ query }) => ({
