@@ -1,4 +1,12 @@
-import { type Alarm, countUnreadAlarms, listAlarms, markAlarm, pageAlarms, removeAlarm } from '@danji/contract/alarms';
+import {
+  type Alarm,
+  countUnreadAlarms,
+  listAlarms,
+  markAlarm,
+  markAllAlarms,
+  pageAlarms,
+  removeAlarm,
+} from '@danji/contract/alarms';
 import { useQuery } from '@tanstack/react-query';
 import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { call } from '../../../shared/api/caller.ts';
@@ -35,10 +43,13 @@ export const useAlarmPage = (page: number, size: number) =>
 
 type Recent = { alarms: Alarm[]; count: number };
 
-/** The server says at once how many are unread; the list follows. The first word of a stream often tells nothing new. */
-export function alarmsArrived(count: number): void {
+/**
+ * The server says at once how many are unread; the list follows. The first word of a stream often tells nothing new; later
+ * ones do even when the number stays: an alarm may say something else now.
+ */
+export function alarmsArrived(count: number, isFirst: boolean): void {
   const known = queryClient.getQueryData<Recent>(RECENT);
-  if (!known || known.count === count) return;
+  if (!known || (isFirst && known.count === count)) return;
   queryClient.setQueryData<Recent>(RECENT, { ...known, count });
   void reloadAlarms();
 }
@@ -47,6 +58,11 @@ export function alarmsArrived(count: number): void {
 export async function openAlarm(alarm: Alarm): Promise<void> {
   if (!alarm.checkYn) await change(call(markAlarm, { params: { id: alarm.id } }));
   goTo(alarmTarget(alarm));
+}
+
+/** 모두 읽음 */
+export async function readAllAlarms(): Promise<void> {
+  await change(call(markAllAlarms));
 }
 
 export async function deleteAlarm(alarm: Alarm): Promise<void> {

@@ -24,9 +24,13 @@ async function listen(signal: AbortSignal): Promise<void> {
       // Refused or unknown here: asking again would be refused again. The next navigation tells what changed.
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
       if (response.ok && response.body) {
+        let isFirst = true;
         for await (const { event, data } of readEvents(response.body)) {
           delay = FIRST_MS;
-          if (event === 'alarm') alarmsArrived(Number(JSON.parse(data).alarmCnt));
+          if (event === 'alarm') {
+            alarmsArrived(Number(JSON.parse(data).alarmCnt), isFirst);
+            isFirst = false;
+          }
           if (event === 'documents') documentsMoved();
           // The session was ended somewhere else: the next call finds out and leads to the login screen.
           // More tabs are open than the server serves: newer ones are told, and asking again would only push one of them out.

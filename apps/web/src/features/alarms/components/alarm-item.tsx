@@ -1,16 +1,45 @@
 import type { Alarm } from '@danji/contract/alarms';
 import { ActionIcon } from '@mantine/core';
-import { IconFileText, IconMessageCircle, IconX } from '@tabler/icons-react';
+import { IconBell, IconCircleCheck, IconFileText, IconMessageCircle, IconX } from '@tabler/icons-react';
 import { formatAgo } from '../../../shared/lib/format-date.ts';
 import { Note, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
 import { deleteAlarm, openAlarm } from '../api/alarms.ts';
 import classes from './alarms.module.css';
 
-/** One alarm: a wide button that opens it, and a small one that removes it. State is a dot and a word, not colour alone. */
-export function AlarmItem({ alarm }: { alarm: Alarm }) {
-  const Icon = alarm.alarmType === 'COMMENT' ? IconMessageCircle : IconFileText;
+const iconOf = ({ settledYn, docId, linkUrl }: Alarm) => {
+  if (settledYn) return IconCircleCheck;
+  if (linkUrl?.includes('commentId=')) return IconMessageCircle;
+  return docId === null ? IconBell : IconFileText;
+};
+
+/** New, still to be done, or done: in a word, not in colour alone. */
+function AlarmState({ checkYn, askYn, settledYn }: Alarm) {
   return (
-    <Row as="li" gap={0} className={classes.item} data-unread={!alarm.checkYn}>
+    <>
+      {!checkYn && (
+        <Tag tone="accent" slim fine className={classes.state}>
+          새 알림
+        </Tag>
+      )}
+      {askYn && (
+        <Tag tone="seal" slim fine className={classes.state}>
+          할 일
+        </Tag>
+      )}
+      {settledYn && (
+        <Tag tone="plain" slim fine className={classes.state}>
+          끝난 일
+        </Tag>
+      )}
+    </>
+  );
+}
+
+/** One alarm: a wide button that opens it, and a small one that removes it. The document first, then what it is about. */
+export function AlarmItem({ alarm }: { alarm: Alarm }) {
+  const Icon = iconOf(alarm);
+  return (
+    <Row as="li" gap={0} className={classes.item} data-unread={!alarm.checkYn} data-settled={alarm.settledYn}>
       <Row
         as="button"
         gap={3}
@@ -21,11 +50,7 @@ export function AlarmItem({ alarm }: { alarm: Alarm }) {
         <Icon size="1.25rem" className={classes.icon} aria-hidden />
         <Stack as="span" gap={0.5} className={classes.text}>
           <span className={classes.title}>
-            {!alarm.checkYn && (
-              <Tag tone="accent" slim fine className={classes.new}>
-                새 알림
-              </Tag>
-            )}
+            <AlarmState {...alarm} />
             {alarm.title}
           </span>
           {alarm.body && (

@@ -7,6 +7,7 @@ import { useRecentAlarms } from '../api/alarms.ts';
 import { AlarmItem } from './alarm-item.tsx';
 import classes from './alarms.module.css';
 import { BellButton } from './bell-button.tsx';
+import { ReadAllButton } from './read-all-button.tsx';
 
 /** Comes up open: it was loaded because someone pressed the bell. Closes on navigation (ALM-2). */
 export function AlarmPopover() {
@@ -36,7 +37,10 @@ export function AlarmPopover() {
         <div className={classes.pop}>
           <div className={classes.popHead}>
             <h2>알림</h2>
-            <span>{count > 0 ? `읽지 않음 ${count}건` : ''}</span>
+            <div>
+              <span>{count > 0 ? `읽지 않음 ${count}건` : ''}</span>
+              <ReadAllButton unread={count} />
+            </div>
           </div>
           <div className={classes.popBody}>
             <ListState

@@ -3,17 +3,21 @@ import { ListState } from '../../../shared/ui/list-state.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { useAlarmPage } from '../api/alarms.ts';
+import { useAlarmPage, useRecentAlarms } from '../api/alarms.ts';
 import { AlarmItem } from '../components/alarm-item.tsx';
+import { ReadAllButton } from '../components/read-all-button.tsx';
 
 /** ALM-4 */
 export function AllAlarmScreen() {
   const { page, size } = usePaging();
   const asked = useAlarmPage(page, size);
   const { data } = asked;
+  const { data: recent } = useRecentAlarms();
   return (
     <>
-      <PageHead title="전체 알림" sub="알림을 누르면 해당 문서나 댓글로 이동합니다." />
+      <PageHead title="전체 알림" sub="알림을 누르면 해당 문서나 댓글로 이동합니다.">
+        <ReadAllButton unread={recent?.count ?? 0} />
+      </PageHead>
       <div className={ui.card}>
         <ListState
           of={asked}
