@@ -37,6 +37,7 @@ import { createPrinter, printRoutes } from './features/print/public.ts';
 import { privacyRoutes } from './features/privacy/public.ts';
 import { createVapid, pushRoutes } from './features/push/public.ts';
 import { receivingRoutes } from './features/receiving/public.ts';
+import { registerRoutes } from './features/registers/public.ts';
 import { residentRoutes } from './features/residents/public.ts';
 import { roleRoutes } from './features/roles/public.ts';
 import { savedLineRoutes } from './features/saved-lines/public.ts';
@@ -191,6 +192,7 @@ export async function createApp({
   absenceRoutes(bind);
   homeRoutes(bind);
   excelRoutes(bind, shared);
+  registerRoutes(bind, shared);
   preferenceRoutes(bind);
   savedLineRoutes(bind);
   receivingRoutes(bind);

@@ -88,7 +88,15 @@ export const menus = (flags: Flags = {}): Menu[] => [
   menu('8', '', '/search', '통합검색', { lnbYn: 'N', ...flags }),
 ];
 
-const APPROVALS = ['/sent-inbox', '/all-apv-mng', '/sign-detail', '/new-apv-cre', '/ru-apv-cre'];
+const APPROVALS = [
+  '/sent-inbox',
+  '/all-apv-mng',
+  '/doc-register',
+  '/dept-docs',
+  '/sign-detail',
+  '/new-apv-cre',
+  '/ru-apv-cre',
+];
 
 /** Somebody is in who sees every page of approvals; the flags are those of every menu. */
 export function enterApprovals(flags: Flags = {}): void {

@@ -36,6 +36,7 @@ import * as print from './print.ts';
 import * as privacy from './privacy.ts';
 import * as push from './push.ts';
 import * as receiving from './receiving.ts';
+import * as registers from './registers.ts';
 import * as residents from './residents.ts';
 import * as roleMembers from './role-members.ts';
 import * as roles from './roles.ts';
@@ -90,6 +91,7 @@ export const endpoints: readonly Endpoint[] = [
   privacy,
   push,
   receiving,
+  registers,
   residents,
   roleMembers,
   roles,

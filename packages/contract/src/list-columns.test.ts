@@ -10,6 +10,7 @@ import { employeeColumns } from './employees.ts';
 import { columnsOf, fileExtrasOf, type ListColumn, sayCell, sortsOf } from './list-columns.ts';
 import { messageColumns } from './messages.ts';
 import { recordColumns } from './privacy.ts';
+import { departmentColumns, registerColumns } from './registers.ts';
 import { residentColumns } from './residents.ts';
 import { roleMemberColumns } from './role-members.ts';
 import { rightColumns } from './roles.ts';
@@ -26,6 +27,8 @@ const LISTS = {
   employees: employeeColumns,
   messages: messageColumns,
   records: recordColumns,
+  register: registerColumns,
+  'documents of a department': departmentColumns,
   residents: residentColumns,
   'role members': roleMemberColumns,
   rights: rightColumns,

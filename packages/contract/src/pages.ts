@@ -123,6 +123,14 @@ export const pages = [
     ...paged,
     query: [...documents, 'state', 'docNumber', 'orphanedYn', 'retentionDueYn', 'security'],
   }),
+  shell('elec-apv-doc-register', '/elec-apv/doc-register', '문서등록대장', {
+    ...paged,
+    query: [...list, 'text', 'formId', 'deptId', 'from', 'to'],
+  }),
+  shell('elec-apv-dept-docs', '/elec-apv/dept-docs', '부서 문서함', {
+    ...paged,
+    query: [...list, 'text', 'formId', 'from', 'to'],
+  }),
   shell('elec-apv-form-mng', '/elec-apv/form-mng', '양식 관리', { query: ['formId', 'tab', 'page', 'size'] }),
   own('elec-apv-form-mng_old', '/elec-apv/form-mng_old', '양식 관리', { leadsTo: '/elec-apv/form-mng' }),
   shell('elec-apv-ru-apv-cre', '/elec-apv/ru-apv-cre', '전자결재 등록', {

@@ -88,7 +88,9 @@ describe('page table', () => {
       '/elec-apv/ref-inbox',
       '/elec-apv/sent-inbox',
       '/elec-apv/all-apv-mng',
-      // Ours, as the three below the next ones.
+      '/elec-apv/doc-register',
+      '/elec-apv/dept-docs',
+      // Ours, as the two above and the three below the next ones.
       '/cmplx-info/privacy-mng',
       '/system-mng/form-mng',
       '/system-mng/user-mng',

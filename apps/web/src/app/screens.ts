@@ -56,6 +56,14 @@ export const screens: Record<PageName, Screen> = {
   ),
   'elec-apv-sent-inbox': loadScreen(() => import('../features/inbox/screens/sent-screen.tsx'), 'SentInboxScreen'),
   'elec-apv-all-apv-mng': loadScreen(() => import('../features/inbox/screens/all-screen.tsx'), 'AllDocumentsScreen'),
+  'elec-apv-doc-register': loadScreen(
+    () => import('../features/registers/screens/register-screen.tsx'),
+    'RegisterScreen',
+  ),
+  'elec-apv-dept-docs': loadScreen(
+    () => import('../features/registers/screens/department-documents-screen.tsx'),
+    'DepartmentDocumentsScreen',
+  ),
   'elec-apv-form-mng': loadScreen(() => import('../features/forms/screens/form-mng-screen.tsx'), 'FormMngScreen'),
   'elec-apv-form-mng_old': redirecting,
   'elec-apv-ru-apv-cre': loadScreen(() => import('../features/drafting/screens/redraft-screen.tsx'), 'RedraftScreen'),

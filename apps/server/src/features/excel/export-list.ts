@@ -68,7 +68,7 @@ type List<P extends Endpoint, X, Row> = {
   page: P;
   excel: X;
   /** One page, for the screen and for the file. */
-  rows: (asked: { aptId: string; query: Query<P>; now: Date }) => Statement<Listed<Row>>;
+  rows: (asked: { aptId: string; memberId: string; query: Query<P>; now: Date }) => Statement<Listed<Row>>;
   present: (row: Row) => ItemOf<P>;
   file: ListFile<Row, ItemOf<P>>;
 };
@@ -81,7 +81,7 @@ export function bindList<P extends OnMenu, X extends FileOf<P>, Row>(
 ): void {
   bindRead(
     page,
-    ({ aptId, query, now }) => rows({ aptId, query, now }),
+    ({ claims, aptId, query, now }) => rows({ aptId, memberId: claims.memberId, query, now }),
     (found, { query }) => pageAnswer(found, query as Paging, present) as Output<P>,
   );
   bindStream(
@@ -91,7 +91,13 @@ export function bindList<P extends OnMenu, X extends FileOf<P>, Row>(
       const { actor, now } = given;
       const body = given.body as Given['body'];
       return exportList(deps, { ...given, body }, file, {
-        rows: (paging) => rows({ aptId: actor.aptId, query: { ...body.filter, ...paging } as Query<P>, now }),
+        rows: (paging) =>
+          rows({
+            aptId: actor.aptId,
+            memberId: actor.memberId,
+            query: { ...body.filter, ...paging } as Query<P>,
+            now,
+          }),
         present,
       });
     },

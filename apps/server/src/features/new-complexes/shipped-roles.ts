@@ -20,6 +20,8 @@ const DRAFTS: Grants = {
   '/elec-apv/ref-inbox': 'rp',
   '/elec-apv/sent-inbox': 'rwdp',
   '/elec-apv/all-apv-mng': '',
+  '/elec-apv/doc-register': 'rp',
+  '/elec-apv/dept-docs': 'rp',
   '/elec-apv/form-mng': '',
   '/elec-apv/new-apv-cre': 'rw',
   '/elec-apv/ru-apv-cre': 'rw',
@@ -27,6 +29,8 @@ const DRAFTS: Grants = {
 };
 const MANAGES_OFFICE: Grants = {
   '/elec-apv/all-apv-mng': 'rwdpe',
+  '/elec-apv/doc-register': 'rpe',
+  '/elec-apv/dept-docs': 'rpe',
   '/elec-apv/form-mng': 'rwdpe',
   '/elec-apv/apv-inbox': 'rwpe',
   '/elec-apv/ref-inbox': 'rpe',

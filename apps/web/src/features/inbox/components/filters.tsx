@@ -1,8 +1,8 @@
 import { documentStateWords } from '@danji/contract/approval-words';
+import { useFormChoices } from '../../../shared/api/form-choices.ts';
 import { CheckFilter, ChoiceFilter, PeriodFilter, SearchFilter } from '../../../shared/list/filters.tsx';
 import type { ListAddress } from '../../../shared/list/use-list-address.ts';
 import { useDepartmentList } from '../../../shared/paper/people/use-people.ts';
-import { useFormChoices } from '../api/form-choices.ts';
 import { type Inbox, sentStates } from '../lib/inboxes.ts';
 
 const STATES = sentStates.map((value) => ({ value, label: documentStateWords[value].label }));

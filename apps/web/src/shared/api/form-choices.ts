@@ -1,6 +1,6 @@
 import { listForms } from '@danji/contract/forms';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../shared/api/caller.ts';
+import { call } from './caller.ts';
 
 const quiet = { alert: false, overlay: false } as const;
 const FIVE_MINUTES = 300_000;

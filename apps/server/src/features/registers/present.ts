@@ -1,0 +1,8 @@
+import type { RegisteredDocument } from '@danji/contract/registers';
+import type { RegisterRow } from './queries.ts';
+
+export const presentRegistered = ({ decidedAt, isReceived, ...row }: RegisterRow): RegisteredDocument => ({
+  ...row,
+  decidedAt: decidedAt.toISOString(),
+  receivedYn: isReceived,
+});
