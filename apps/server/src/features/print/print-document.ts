@@ -11,8 +11,6 @@ import { readPhotos } from './read-photos.ts';
 
 type Print = StreamContext<typeof contract.printDocument, Gathered>;
 
-const QR = 'qr.svg';
-
 /** Sets the paper with no transaction open, and gives it out once the print is on record (who, when, from where). */
 export async function printDocument(deps: PrintDeps, { facts, actor, params, query, client, now, enter }: Print) {
   const { code, stamps } = facts;
@@ -20,10 +18,10 @@ export async function printDocument(deps: PrintDeps, { facts, actor, params, que
   const home = deps.env.publicUrl ?? `http://localhost:${deps.env.port}`;
   const verifyUrl = code && `${home.replace(/\/$/, '')}/verify/${code}`;
   const photos = await readPhotos(deps, actor.aptId, definition, detail);
-  const qr = verifyUrl && drawQr(verifyUrl);
-  const model = toPrintModel({ ...facts.facts, verifyUrl, qr: qr ? QR : null, pictures: photos.names });
+  const qr = verifyUrl ? drawQr(verifyUrl) : null;
+  const model = toPrintModel({ ...facts.facts, verifyUrl, qr, pictures: photos.names });
   // The model has asked for the stamps that it shows, and only now all of them are here.
-  const pictures = new Map([...stamps, ...photos.bytes, ...(qr ? [[QR, qr] as const] : [])]);
+  const pictures = new Map([...stamps, ...photos.bytes]);
   const pdf = await deps.printer.print(model, pictures, {
     owner: `${actor.aptId}/${actor.memberId}`,
     isPreview: false,

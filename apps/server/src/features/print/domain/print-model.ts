@@ -126,10 +126,16 @@ export type PrintModel = {
   readonly footer: {
     readonly number: string;
     readonly hash: string | null;
-    readonly qr: string | null;
+    readonly qr: QrLines | null;
     readonly address: string | null;
   };
 };
 
 /** Bytes of pictures, by the name that the model calls them. */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
+
+/**
+ * The dark squares of a QR code, line by line, in threes: column, row, how many stand side by side. As one text: the template
+ * hashes its data at every turn, and a thousand small values take it longer than the drawing.
+ */
+export type QrLines = { readonly size: number; readonly runs: string };

@@ -10,7 +10,7 @@ import { endBlocks } from './end-blocks.ts';
 import { runsOf } from './keep-words.ts';
 import { dayInWords, dayOf, keptFor, momentOf, spaceHeading } from './korean-paper.ts';
 import { printColumns, printOpinions, printOthers, printSigners, type SealOf } from './print-line.ts';
-import type { Pair, PrintBlock, PrintModel, Remark, Seal } from './print-model.ts';
+import type { Pair, PrintBlock, PrintModel, QrLines, Remark, Seal } from './print-model.ts';
 import { type PaperFacts, printPaper } from './print-paper.ts';
 import { printPlain } from './print-plain.ts';
 import { PAGE_POINTS } from './print-table.ts';
@@ -32,8 +32,8 @@ export type PrintFacts = {
   /** Who holds the paper, where the form wants that on it (DAT-04). */
   readonly trace: { name: string; memberId: string; at: Date; hash: string | null } | null;
   readonly verifyUrl: string | null;
-  /** The name of the picture that leads there. */
-  readonly qr: string | null;
+  /** The code that leads there. */
+  readonly qr: QrLines | null;
   /** Names of pictures by attachment. */
   readonly pictures: ReadonlyMap<string, string>;
   readonly withOpinions: boolean;
