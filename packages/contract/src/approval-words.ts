@@ -1,4 +1,4 @@
-import type { ActType, DocumentState, Manner, StepKind, StepState, Vote } from './approvals.ts';
+import type { ActType, DocumentState, Manner, StepKind, StepState, StuckBecause, Vote } from './approvals.ts';
 import type { Majority, Office, RuleState } from './delegation-rule.ts';
 import type { LineKind, LineRole } from './forms/settings.ts';
 import type { ReceivingActType, ReceivingState } from './receiving.ts';
@@ -70,6 +70,15 @@ export const stepStateWords = {
   SKIPPED: '생략',
   CANCELLED: '취소',
 } as const satisfies Record<StepState, string>;
+
+/** Why nobody can act on a step, and the way out. */
+export const stuckWords = {
+  LEFT: { label: '퇴직·탈퇴', wayOut: '다른 사람에게 이관해 주세요.' },
+  LOCKED: { label: '잠긴 계정', wayOut: '사용자 관리에서 잠금을 풀거나 이관해 주세요.' },
+  TERM_OVER: { label: '임기 종료', wayOut: '같은 직책을 맡은 사람에게 이관해 주세요.' },
+  NO_RIGHT: { label: '결재 권한 없음', wayOut: '권한 관리에서 결재 권한을 주세요.' },
+  AWAY: { label: '부재 중, 대결자 없음', wayOut: '대결자를 지정하거나, 부재가 길어지면 이관해 주세요.' },
+} as const satisfies Record<StuckBecause, { label: string; wayOut: string }>;
 
 export const documentStateWords = {
   DRAFT: { label: '임시저장', tone: 'plain' },

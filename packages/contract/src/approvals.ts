@@ -225,6 +225,10 @@ export const Step = z.strictObject({
   keptYn: yn,
 });
 
+/** Why nobody can act on a step: its person left, is locked, has no office or no right any more, or is away without a stand-in. */
+export const StuckBecause = z.enum(['LEFT', 'LOCKED', 'TERM_OVER', 'NO_RIGHT', 'AWAY']);
+export type StuckBecause = z.output<typeof StuckBecause>;
+
 export const DocumentDetail = z.strictObject({
   docId: z.string(),
   formId: z.nullable(z.string()),
@@ -247,6 +251,8 @@ export const DocumentDetail = z.strictObject({
   decidedAt: z.nullable(Stamp),
   draftLine: Line,
   steps: z.array(Step),
+  /** For managers: steps on which nobody can act, and which of them may be given to somebody else (이관). */
+  stuckSteps: z.array(z.strictObject({ stepId: z.string(), because: StuckBecause, movableYn: yn })),
   /** Where it has a 의결: over how many it is counted, and until when. */
   resolution: z.nullable(Resolution),
   /** Steps of earlier rounds, newest round first. */

@@ -97,15 +97,20 @@ describe('a link that is of no use any more says why and what to do, and nothing
     await scene.act('sojang01', decided, { type: 'APPROVE' });
     expect(await refusedEverywhere(second, null, 'DECIDED')).toContain('이미 결재');
 
-    const moved = await submit();
-    const third = await scene.lastToken('sojang01');
-    const thirdVisit = await scene.confirm('sojang01');
+    await scene.switchOn('hoejang01');
+    const moved = await scene.submit('gisa01', scene.decideBy('hoejang01'));
+    const third = await scene.lastToken('hoejang01');
+    const thirdVisit = await scene.confirm('hoejang01');
     const [step] = await scene.server.sql<{ step_id: string }>(
       "select step_id from step where doc_id = $1 and kind = 'DECIDE'",
       [moved],
     );
     const transfer = { type: 'TRANSFER', stepId: step?.step_id, toId: 'gwajang01', reason: '휴직' };
+    const setState = (state: string) =>
+      scene.server.sql("update member set state = $1 where member_id = 'hoejang01'", [state]);
+    await setState('LOCKED');
     expect((await scene.act('sojang01', moved, transfer)).status).toBe(200);
+    await setState('ACTIVE');
     expect(await refusedEverywhere(third, thirdVisit, 'TRANSFERRED')).toContain('이관');
   });
 

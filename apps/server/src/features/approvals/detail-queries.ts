@@ -5,6 +5,7 @@ import { attachmentJson } from './attachment-store.ts';
 import { commentsJson } from './comment-queries.ts';
 import type { Document, Step } from './domain/types.ts';
 import { type Reader, readable, readableAtOnce } from './readable-queries.ts';
+import { type StuckStep, stuckSteps } from './stuck-queries.ts';
 
 const stepJson = sql`json_build_object(
   'stepId', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'personName', s.person_name, 'deptName', s.dept_name,
@@ -28,6 +29,7 @@ export type DetailRow = {
     finalLimit: string | null;
     document: Omit<Document, 'steps'>;
     finalSteps: string[];
+    stuckSteps: StuckStep[];
     absences: { personId: string; standInId: string; from: string; to: string }[];
   };
 };
@@ -64,6 +66,10 @@ export const resolution = sql`case when d.vote is not null then (
             'closesAt', d.vote ->> 'closesAt')
           from (select jsonb_array_length(d.vote -> 'memberIds') as base) v) end`;
 
+/** Looked at for those alone who can do something about it. */
+export const stuckForManagers = ({ aptId, memberId, now }: Reader) => sql`coalesce(
+        case when d.state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED') and app.manages_documents(${aptId}, ${memberId}) then ${stuckSteps(now)} end, '[]'::json)`;
+
 const earlierRounds = sql`case when d.round > 1 then coalesce((
           select json_agg(json_build_object('round', e.round, 'steps', e.steps) order by e.round desc)
             from (select s.round, json_agg(${stepJson} order by s.ord, s.step_id) as steps from step s
@@ -88,7 +94,7 @@ const detail = compileOnce((asked: Asked) => {
       'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
-      'resolution', ${resolution},
+      'resolution', ${resolution}, 'stuckSteps', stuck.list,
       'earlierRounds', ${around(earlierRounds)},
       'participants', ${around(
         listOf(sql`select p.member_id as "memberId", p.member_name as "memberName", p.kind, app.stamp(p.read_at) as "readAt"
@@ -107,7 +113,7 @@ const detail = compileOnce((asked: Asked) => {
       'isManager', app.manages_documents(${aptId}, ${memberId}), 'amount', d.amount::text,
       'finalLimit', (select c.final_limit::text from complex c where c.apt_id = app.apt_id()),
       'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote),
-      'finalSteps', coalesce(line.finals, '{}'),
+      'finalSteps', coalesce(line.finals, '{}'), 'stuckSteps', stuck.list,
       'absences', ${listOf(sql`select a.person_id as "personId", a.stand_in_id as "standInId", a.starts_at as "from", a.ends_at as "to"
           from absence a where a.apt_id = app.apt_id() and a.ended_early_at is null and a.ends_at >= ${now} and a.starts_at <= ${now}`)}
     ) as rules
@@ -116,6 +122,7 @@ const detail = compileOnce((asked: Asked) => {
       cross join lateral (
         select json_agg(${stepJson} order by s.ord, s.step_id) as steps, array_agg(s.step_id) filter (where s.may_decide_finally) as finals
           from step s where s.apt_id = app.apt_id() and s.doc_id = d.doc_id and s.round = d.round) line
+      cross join lateral (select ${stuckForManagers(asked)} as list offset 0) stuck
      where d.apt_id = app.apt_id() and d.doc_id = ${docId}::uuid and ${plain ? sql`${isPlain} and ${readableAtOnce(asked)}` : readable(asked)}`;
 });
 

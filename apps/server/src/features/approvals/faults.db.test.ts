@@ -62,6 +62,15 @@ const rejected = () => after(submitted(), ['sojang01', { type: 'REJECT', reason:
 const reviewed = () => after(submitted(TWO), ['gijeon01', { type: 'APPROVE' }]);
 const FOR = { type: 'VOTE', vote: 'FOR' };
 const votedTwice = () => after(submitted(COMMITTEE), ['hoejang01', FOR], ['gamsa01', FOR]);
+const setState = (state: string) =>
+  world.server.sql("update member set state = $1 where member_id = 'gyeongbi01'", [state]);
+/** Of somebody who cannot act any more. */
+async function waitingForLocked() {
+  await setState('ACTIVE');
+  const docId = await submitted([{ order: 1, kind: 'DECIDE', personId: 'gyeongbi01' }]);
+  await setState('LOCKED');
+  return docId;
+}
 const transferAct = async (docId: string) => ({
   type: 'TRANSFER',
   stepId: await openStepOf(docId),
@@ -95,7 +104,7 @@ world.breakEachCall('IDM-01, IDM-03, IDM-06 an act whose n-th database call brea
     },
     'IN_PROGRESS',
   ),
-  actOn({ name: '이관', by: 'sojang01', prepare: () => submitted(TWO), act: transferAct }, 'IN_PROGRESS'),
+  actOn({ name: '이관', by: 'sojang01', prepare: waitingForLocked, act: transferAct }, 'IN_PROGRESS'),
   actOn({ name: '시행', by: 'gisa01', prepare: approved, act: { type: 'ENFORCE', note: '시행' } }, 'ENFORCED'),
   actOn({ name: '폐기', by: 'gisa01', prepare: rejected, act: { type: 'VOID', reason: '중복' } }, 'VOID'),
 ]);

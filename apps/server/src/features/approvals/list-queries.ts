@@ -5,7 +5,8 @@ import { likeText } from '../../lib/like-text.ts';
 import { allOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from './readable-queries.ts';
-import { isGone, retainUntil, rowColumns, rowJoins, rowTables } from './row-queries.ts';
+import { retainUntil, rowColumns, rowJoins, rowTables } from './row-queries.ts';
+import { stuckBecause } from './stuck-queries.ts';
 
 export type ListFilter = {
   page: number;
@@ -217,8 +218,8 @@ const allPage = pageOf((values: AllValues) => {
     from: sql`from document d where d.apt_id = ${aptId} and d.state <> 'DRAFT' and ${mayRead} and ${allOf([
       state && sql`d.state = ${state}`,
       orphaned &&
-        sql`exists (select from step s join member m on m.apt_id = s.apt_id and m.member_id = s.person_id
-              where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD') and ${isGone(now)})`,
+        sql`exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD')
+              and ${stuckBecause(now)} is not null)`,
       docNumber && sql`d.doc_number like ${docNumber}`,
       security && sql`d.security = ${security}`,
       due && sql`d.state in ('APPROVED', 'ENFORCED') and ${retainUntil(aptId)} < ${dayAt(now)}`,

@@ -30,6 +30,7 @@ const stepOf = (id: string, order: number, kind: StepKind, state: StepState, per
 /** What a link to the first of two steps of one person offers. */
 function byLink(kind: StepKind, state: StepState, docState: DocumentState = 'IN_PROGRESS') {
   const rules = {
+    stuckSteps: [],
     document: { id: 'd', state: docState, version: 1, round: 1, drafterId: 'gisa01', policy: POLICY, vote: null },
     steps: [stepOf('one', 1, kind, state, 'hoejang01'), stepOf('two', 1, 'AGREE', 'PENDING', 'hoejang01')],
     isManager: false,

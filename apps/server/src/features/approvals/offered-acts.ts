@@ -10,6 +10,7 @@ export type Rules = {
   finalLimit: string | null;
   document: Omit<Document, 'steps'>;
   steps: (Omit<Step, Moments> & Record<Moments, string | null>)[];
+  stuckSteps: readonly { stepId: string; movableYn: 'Y' | 'N' }[];
   absences: (Omit<Absence, 'from' | 'to'> & Record<'from' | 'to', string>)[];
 };
 
@@ -28,9 +29,19 @@ export function offeredActs(rules: Rules, reader: Pick<Context, 'now' | 'actorId
     from: new Date(absence.from),
     to: new Date(absence.to),
   }));
+  const isMovable = (id: string) =>
+    rules.stuckSteps.some(({ stepId, movableYn }) => stepId === id && movableYn === 'Y');
   const abilities = abilitiesOf(
     { ...rules.document, steps },
-    { ...reader, isManager: rules.isManager, absences, people: new Map(), newId: () => '', seenVersion: null },
+    {
+      ...reader,
+      isManager: rules.isManager,
+      absences,
+      people: new Map(),
+      newId: () => '',
+      seenVersion: null,
+      isMovable,
+    },
   );
   // What the act itself would refuse is not offered.
   const isOver = isOverFinalLimit(rules.amount, rules.finalLimit);

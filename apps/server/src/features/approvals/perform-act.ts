@@ -33,6 +33,7 @@ import { drawVoters } from './draw-voters.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { DEFAULT_PATTERN, findComplexRules, numberPatternOf } from './organisation-store.ts';
 import { refuseAct } from './refuse-act.ts';
+import { findStuckSteps } from './stuck-queries.ts';
 import { attachmentHashesOf } from './verify-store.ts';
 
 export type ActResult = {
@@ -77,6 +78,7 @@ export async function performAct(options: Options): Promise<ActResult> {
     people,
     newId,
     seenVersion,
+    ...(command.type === 'TRANSFER' ? { isMovable: await findMovable(tx, actor.aptId, docId, now) } : {}),
     ...(byLinkTo ? { onlyStep: byLinkTo } : {}),
   });
   if (outcome.ok === false) {
@@ -254,6 +256,12 @@ async function nextNumber(tx: Tx, aptId: string, facts: DocumentFacts, pattern: 
     at,
   };
   return formatNumber(about, await takeSerial(tx, aptId, numberScope(about)));
+}
+
+async function findMovable(tx: Tx, aptId: string, docId: string, now: Date): Promise<(stepId: string) => boolean> {
+  const stuck = await findStuckSteps(tx, aptId, docId, now);
+  const movable = new Set(stuck.filter(({ movableYn }) => movableYn === 'Y').map(({ stepId }) => stepId));
+  return (stepId) => movable.has(stepId);
 }
 
 /** Facts about everyone whom the act brings into the line; others are already in it. */

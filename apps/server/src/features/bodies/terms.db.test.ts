@@ -249,7 +249,14 @@ describe('SCR-12 lists', () => {
     });
     const toId = 'gwajang01';
     const stepId = theirs?.steps[0]?.stepId;
-    const moved = await office.act('sojang01', docId, { type: 'TRANSFER', stepId, toId, reason: '임기 종료' });
+    const transfer = { type: 'TRANSFER', stepId, toId, reason: '임기 종료' };
+    const before = await office.digest(docId);
+    expect((await office.act('sojang01', docId, transfer)).body).toMatchObject({
+      details: { reason: 'PERSON_CAN_ACT' },
+    });
+    expect(await office.digest(docId)).toBe(before);
+    await scene.server.sql("update member set permission_ends_on = '2025-12-31' where member_id = 'dongdae01'");
+    const moved = await office.act('sojang01', docId, transfer);
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     expect(
       (await scene.sojang.get<Steps>('/api/dang/officers/steps')).body.some(({ memberId }) => memberId === 'dongdae01'),

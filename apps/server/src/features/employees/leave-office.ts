@@ -100,7 +100,7 @@ async function handOverStep({ tx, actor, now }: Act, fromId: string, { docId, st
         title = facts.title;
         const step = facts.document.steps.find(({ id }) => id === stepId);
         if (step?.personId !== fromId) refuseEmployee('STEP_MOVED_ON');
-        return { type: 'TRANSFER', stepId, toId, reason: why };
+        return { type: 'TRANSFER', stepId, toId, reason: why, isLeaving: true };
       },
       now,
       seenVersion: null,

@@ -73,12 +73,15 @@ it('SCR-11 on leave without a stand-in: what waits is an orphan and can be trans
     "select step_id from step where doc_id = $1 and state = 'PENDING'",
     [docId],
   );
-  const moved = await office.act('sojang01', docId, {
-    type: 'TRANSFER',
-    stepId: step?.step_id,
-    toId: 'gyeongri01',
-    reason: '휴직',
-  });
+  const transfer = { type: 'TRANSFER', stepId: step?.step_id, toId: 'gyeongri01', reason: '휴직' };
+  const before = await office.digest(docId);
+  expect((await office.act('sojang01', docId, transfer)).body).toMatchObject({ details: { reason: 'PERSON_CAN_ACT' } });
+  expect(await office.digest(docId)).toBe(before);
+  // Away for longer than the days of the rule.
+  await server.sql(
+    "update member_leave set starts_on = '2026-11-12' where member_id = 'gijeon01' and ended_at is null",
+  );
+  const moved = await office.act('sojang01', docId, transfer);
   expect(moved.status).toBe(200);
   expect(await orphans()).not.toContain(docId);
   const draft = await office.draft({ by: 'gisa02', line: LINE });

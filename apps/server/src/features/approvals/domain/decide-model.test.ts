@@ -219,6 +219,7 @@ function step(state: State, m: Move, tick: number): State {
     absences: absencesOf(away),
     people: new Map(PEOPLE.map((id) => [id, { id, isActive: !gone.has(id) }])),
     newId: () => `${tick}-${ids++}`,
+    isMovable: (id) => document.steps.some((s) => s.id === id && gone.has(s.personId)),
     seenVersion: m.stale ? document.version - 1 : document.version,
   };
   const outcome = decide(document, command, context);

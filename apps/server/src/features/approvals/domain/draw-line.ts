@@ -121,7 +121,7 @@ export function changeLine(
   return result(document, { steps, vote }, command, context, { step: mine });
 }
 
-/** 이관: a manager gives a step whose person left, or cannot act, to someone else. */
+/** 이관: a manager gives a step whose person cannot act to someone else. Who is there keeps their own. */
 export function transfer(
   document: Document,
   command: Extract<Command, { type: 'TRANSFER' }>,
@@ -133,6 +133,7 @@ export function transfer(
   if (!step || step.kind === 'DRAFT' || !(isOpen(step) || step.state === 'PLANNED')) return refused('NO_SUCH_STEP');
   // A voice is the member's own: who leaves the body loses it.
   if (step.kind === 'VOTE') return refused('VOTE_IS_OWN');
+  if (!command.isLeaving && !context.isMovable?.(step.id)) return refused('PERSON_CAN_ACT', step.personId);
   if (context.people.get(command.toId)?.isActive !== true) return refused('LINE_PERSON_GONE', command.toId);
   if (command.toId === document.drafterId && step.kind !== 'CONFIRM') return refused('SELF_DECISION', command.toId);
   if (document.steps.some((other) => other.kind !== 'DRAFT' && other.personId === command.toId))

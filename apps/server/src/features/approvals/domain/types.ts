@@ -120,7 +120,14 @@ export type Command =
   | { readonly type: 'URGE' }
   | { readonly type: 'UNDO' }
   | { readonly type: 'CHANGE_LINE'; readonly line: readonly LineStep[]; readonly vote?: FrozenVote }
-  | { readonly type: 'TRANSFER'; readonly stepId: string; readonly toId: string; readonly reason: string }
+  | {
+      readonly type: 'TRANSFER';
+      readonly stepId: string;
+      readonly toId: string;
+      readonly reason: string;
+      /** Their account is closed in the same transaction. */
+      readonly isLeaving?: true;
+    }
   | { readonly type: 'ENFORCE'; readonly note: string }
   | { readonly type: 'VOID'; readonly reason: string }
   | { readonly type: 'DELETE' };
@@ -142,6 +149,8 @@ export type Context = {
   readonly newId: () => string;
   /** The version that the actor saw; null when they did not say. */
   readonly seenVersion: number | null;
+  /** Whether the person of a step cannot act, and for long enough that it may be given to somebody else. */
+  readonly isMovable?: (stepId: string) => boolean;
   /** The one step that the actor may act on, whatever else waits for them: a link is good for one. */
   readonly onlyStep?: string;
 };
@@ -164,6 +173,7 @@ export type RefusalReason =
   | 'LINE_MIXED_VOTE'
   | 'VOTE_OVER'
   | 'VOTE_IS_OWN'
+  | 'PERSON_CAN_ACT'
   | 'SELF_DECISION'
   | 'STAND_IN_CYCLE'
   | 'NOT_DRAFTER'

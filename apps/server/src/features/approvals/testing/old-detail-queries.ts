@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../../lib/statement.ts';
 import { attachmentJson } from '../attachment-store.ts';
-import { resolution } from '../detail-queries.ts';
+import { resolution, stuckForManagers } from '../detail-queries.ts';
 import type { Rules } from '../offered-acts.ts';
 import { type Reader, readable } from '../readable-queries.ts';
 
@@ -33,7 +33,7 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
       'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
-      'resolution', ${resolution},
+      'resolution', ${resolution}, 'stuckSteps', ${stuckForManagers(reader)},
       'steps', coalesce((select json_agg(${stepJson} order by s.ord, s.step_id) from step s
                           where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),
       'earlierRounds', coalesce((select json_agg(json_build_object('round', r.round, 'steps', r.steps) order by r.round desc) from (
@@ -52,7 +52,7 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
     json_build_object(
       'isManager', app.manages_documents(${aptId}, ${memberId}), 'amount', d.amount::text,
       'finalLimit', (select c.final_limit::text from complex c where c.apt_id = d.apt_id),
-      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote),
+      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote), 'stuckSteps', ${stuckForManagers(reader)},
       'steps', coalesce((select json_agg(${ruleStepJson} order by s.ord, s.step_id) from step s
                           where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),
       'absences', coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))

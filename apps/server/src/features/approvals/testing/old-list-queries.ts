@@ -6,6 +6,7 @@ import { statement } from '../../../lib/statement.ts';
 import type { Counts, ListFilter } from '../list-queries.ts';
 import { type Reader, readable } from '../readable-queries.ts';
 import { isGone, retainUntil } from '../row-queries.ts';
+import { stuckBecause } from '../stuck-queries.ts';
 
 /**
  * The lists as they were read before each case got a statement of its own. The product no longer uses them: a test asks both
@@ -169,8 +170,8 @@ export type AllFilter = ListFilter & {
  */
 export function allDocumentsOf(reader: Reader & { isVisiting: boolean }, filter: AllFilter) {
   const mayRead = reader.isVisiting ? sql`d.security = 'NORMAL'` : readable(reader);
-  const orphaned = sql`exists (select from step s join member m on m.apt_id = s.apt_id and m.member_id = s.person_id
-    where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD') and ${isGone(reader.now)})`;
+  const orphaned = sql`exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD')
+                and ${stuckBecause(reader.now)} is not null)`;
   const due = sql`d.state in ('APPROVED', 'ENFORCED') and ${retainUntil(reader.aptId)} < ${dayAt(reader.now)}`;
   return pageOf(reader, filter, {
     from: sql`from document d where d.apt_id = ${reader.aptId} and d.state <> 'DRAFT' and ${mayRead}

@@ -77,7 +77,11 @@ it('SCR-11 the plan of a leaving says of every step what 이관 itself then does
         newId: () => 'new',
         seenVersion: null,
       };
-      const outcome = decide(document, { type: 'TRANSFER', stepId: 'mine', toId, reason: '퇴직' }, context);
+      const outcome = decide(
+        document,
+        { type: 'TRANSFER', stepId: 'mine', toId, reason: '퇴직', isLeaving: true },
+        context,
+      );
       const people = steps.filter((one) => one.kind !== 'DRAFT').map(({ personId }) => personId);
       const verdict = judgeHandOver(
         { kind, drafterId: 'drafter', people },

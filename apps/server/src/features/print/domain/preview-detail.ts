@@ -58,6 +58,7 @@ export const previewDetail = ({ memberId, writer, title, heading, values, now }:
   submittedAt: null,
   decidedAt: null,
   draftLine: [],
+  stuckSteps: [],
   resolution: null,
   steps: ['담당', '과장', '소장'].map(step),
   earlierRounds: [],

@@ -41,14 +41,16 @@ export function OpenSteps() {
                   <Note as="span" size="small">
                     {kindLabel(step.kind)} · {step.turnYn ? '지금 차례' : stepStateWords.PLANNED}
                   </Note>
-                  <Button
-                    className={classes.handOver}
-                    variant="default"
-                    size="sm"
-                    onClick={() => void handOver(person, step)}
-                  >
-                    이관
-                  </Button>
+                  {person.endedYn && (
+                    <Button
+                      className={classes.handOver}
+                      variant="default"
+                      size="sm"
+                      onClick={() => void handOver(person, step)}
+                    >
+                      이관
+                    </Button>
+                  )}
                 </Row>
               ))}
               {person.hiddenSteps > 0 && (

@@ -1,4 +1,5 @@
-import { kindLabel, stepStateWords } from '@danji/contract/approval-words';
+import { kindLabel, stepStateWords, stuckWords } from '@danji/contract/approval-words';
+import type { StuckBecause } from '@danji/contract/approvals';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
@@ -7,15 +8,21 @@ import { type Pick, useMembers } from '../../../shared/paper/people/use-people.t
 import { DialogFoot } from '../../../shared/ui/dialog.tsx';
 import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
-import { type Detail, isOpen } from '../lib/labels.ts';
+import type { Detail, StepRow } from '../lib/labels.ts';
 import classes from './ask.module.css';
 import { ReasonField } from './dialog-parts.tsx';
+
+const stuckOf = (because: StuckBecause | undefined, { state }: StepRow): string =>
+  because ? stuckWords[because].label : stepStateWords[state];
 
 export type Handover = { stepId: string; toId: string; reason: string };
 
 /** 이관: a step whose person left or cannot act is given to someone else. */
 export function TransferBody({ detail, onClose }: { detail: Detail; onClose: (answer?: Handover) => void }) {
-  const steps = detail.steps.filter((step) => step.kind !== 'DRAFT' && (isOpen(step) || step.state === 'PLANNED'));
+  const becauseOf = new Map(
+    detail.stuckSteps.flatMap((one) => (one.movableYn ? [[one.stepId, one.because] as const] : [])),
+  );
+  const steps = detail.steps.filter(({ stepId }) => becauseOf.has(stepId));
   const members = useMembers();
   const [stepId, setStepId] = useState(steps[0]?.stepId ?? '');
   const [to, setTo] = useState<Pick | null>(null);
@@ -31,7 +38,8 @@ export function TransferBody({ detail, onClose }: { detail: Detail; onClose: (an
   return (
     <form onSubmit={send}>
       <Note className={classes.explain}>
-        퇴직했거나 임기가 끝난 사람의 차례를 다른 사람에게 넘깁니다. 넘긴 사람과 까닭이 이력에 남습니다.
+        결재할 수 없게 된 사람의 차례를 다른 사람에게 넘깁니다. 넘긴 사람과 까닭이 이력에 남고, 앞사람과 새로 맡은 사람,
+        기안자에게 알립니다.
       </Note>
       <Stack gap={1.5} className={classes.field}>
         <label htmlFor={id}>넘길 차례</label>
@@ -44,7 +52,7 @@ export function TransferBody({ detail, onClose }: { detail: Detail; onClose: (an
         >
           {steps.map((step) => (
             <option key={step.stepId} value={step.stepId}>
-              {step.personName} · {kindLabel(step.kind)} ({stepStateWords[step.state]})
+              {step.personName} · {kindLabel(step.kind)} ({stuckOf(becauseOf.get(step.stepId), step)})
             </option>
           ))}
         </PlainInput>

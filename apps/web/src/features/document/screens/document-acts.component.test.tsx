@@ -163,13 +163,18 @@ describe('SCR-10 acts on a document', () => {
 
   it('회수 asks once; 이관 wants who and why; 강제 회수 and 폐기 want a reason', async () => {
     const document = answerDocument(
-      { steps: [{ ...THEIRS, stepId: STEP }], abilities: ['RECALL', 'TRANSFER', 'FORCE_RECALL', 'VOID'] },
+      {
+        steps: [{ ...THEIRS, stepId: STEP }],
+        stuckSteps: [{ stepId: STEP, because: 'LOCKED', movableYn: true }],
+        abilities: ['RECALL', 'TRANSFER', 'FORCE_RECALL', 'VOID'],
+      },
       { after: { TRANSFER: { steps: [stepOf({ stepId: STEP, personId: 'gijeon01', personName: '최기전' })] } } },
     );
     await open();
     await press('회수');
     await box('확인').getByRole('button', { name: '회수' }).click();
     await fromMenu('이관');
+    await expect.element(box('이관').getByRole('option', { name: /잠긴 계정/ })).toBeInTheDocument();
     await box('이관').getByRole('combobox', { name: '받을 사람' }).fill('최기전');
     await page.getByRole('option', { name: /최기전/ }).click();
     await giveReason('이관', '퇴직');

@@ -34,10 +34,10 @@ export async function approveAll(rows: readonly DocumentRow[]): Promise<boolean>
   return true;
 }
 
-/** The steps that wait: those of people who cannot act any more first, or else all of them. */
+/** The steps that wait for people who cannot act any more; where there is none, the first says so when it is refused. */
 function transfersOf(row: DocumentRow, toId: string, reason: string): Act[] {
   const gone = row.turnPeople.filter((one) => one.goneYn);
-  return (gone.length ? gone : row.turnPeople)
+  return (gone.length ? gone : row.turnPeople.slice(0, 1))
     .filter((one) => one.personId !== toId)
     .map(({ stepId }) => ({ type: 'TRANSFER', stepId, toId, reason }));
 }

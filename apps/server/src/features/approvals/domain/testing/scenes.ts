@@ -31,6 +31,7 @@ export const contextOf = (actorId: string, more: Partial<Context> = {}): Context
   people: new Map(PEOPLE.map((id) => [id, { id, isActive: true }])),
   newId: () => `step-${++ids}`,
   seenVersion: null,
+  isMovable: () => true,
   ...more,
 });
 
