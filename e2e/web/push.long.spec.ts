@@ -39,7 +39,10 @@ describe('an alarm on the phone', () => {
     const docId = await desk.submit({
       by: 'gisa01',
       title: '푸시로 온 문서',
-      line: [{ order: 1, kind: 'DECIDE', personId: 'gwajang01' }],
+      line: [
+        { order: 1, kind: 'REVIEW', personId: 'gwajang01' },
+        { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+      ],
     });
     await expect.poll(() => service.at(receiver.path).length, { timeout: 20_000 }).toBe(1);
     const message = receiver.read(service.at(receiver.path)[0]?.body ?? Buffer.alloc(0));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Comment } from './comments.ts';
 import { done, Id, MemberId, Stamp } from './common.ts';
+import { DocumentRule, Office } from './delegation-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { onDocuments, onDrafts, onInbox } from './menu-calls.ts';
@@ -106,8 +107,12 @@ export const previewLine = defineEndpoint({
         mayDecideFinally: z.boolean(),
         reasons: z.array(z.string()),
         standInId: z.nullable(z.string()),
+        /** The 위임전결규정 demands this step: it cannot be taken out or changed in kind. */
+        demandedYn: yn,
       }),
     ),
+    /** The version of the 위임전결규정 that was asked, and which row of it. */
+    rule: z.nullable(z.pick(DocumentRule, { version: true, rowNo: true, about: true, decider: true })),
     left: z.array(z.string()),
     problems: z.array(z.string()),
   }),
@@ -223,6 +228,10 @@ export const Step = z.strictObject({
   /** The Korean day on which the drafter last asked this person for it (독촉). */
   urgedOn: z.nullable(z.string()),
   keptYn: yn,
+  /** What the person was when they came into the line. */
+  offices: z.array(Office),
+  /** Why the 위임전결규정 wants this step, a line for each reason; null: somebody added it. */
+  demanded: z.nullable(z.string()),
 });
 
 /** Why nobody can act on a step: its person left, is locked, has no office or no right any more, or is away without a stand-in. */
@@ -250,6 +259,8 @@ export const DocumentDetail = z.strictObject({
   submittedAt: z.nullable(Stamp),
   decidedAt: z.nullable(Stamp),
   draftLine: Line,
+  /** Which row of the 위임전결규정 it is held to; null: from before there was one, or not sent yet. */
+  rule: z.nullable(z.pick(DocumentRule, { version: true, rowNo: true, about: true, decider: true })),
   steps: z.array(Step),
   /** For managers: steps on which nobody can act, and which of them may be given to somebody else (이관). */
   stuckSteps: z.array(z.strictObject({ stepId: z.string(), because: StuckBecause, movableYn: yn })),

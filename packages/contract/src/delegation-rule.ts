@@ -115,6 +115,7 @@ export const DocumentRule = z.strictObject({
   /** Who receives the money, as far as the paper names a member: they sign nothing in it. */
   payeeIds: z.array(z.string()),
   transferAfterDays: z.int(),
+  actingForChair: z.array(Office),
 });
 export type DocumentRule = z.output<typeof DocumentRule>;
 export type RuleDemand = DocumentRule['demands'][number];

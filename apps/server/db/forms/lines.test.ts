@@ -1,15 +1,19 @@
+import type { PositionOffice } from '@danji/contract/bodies';
 import { amountOf } from '@danji/contract/forms/compute';
 import type { Values } from '@danji/contract/forms/values';
 import { describe, expect, test } from 'vitest';
 import { defaultLine } from '../../src/features/approvals/domain/default-line.ts';
 import type { Organisation } from '../../src/features/approvals/domain/line-definition.ts';
 import { policyOf } from '../../src/features/approvals/policy-of.ts';
+import { officesOf } from '../../src/features/delegation/domain/offices-of.ts';
 import { demoComplexes } from '../demo/people.ts';
 import { shippedForms } from './index.ts';
 
 const now = new Date('2026-11-15T03:00:00Z');
 
-function organisationOf(aptId: string): Organisation {
+const OFFICES: Record<string, PositionOffice> = { 회장: 'CHAIR', 감사: 'AUDITOR', 이사: 'BOARD', 동대표: 'MEMBER' };
+
+function organisationOf(aptId: string, drafterId: string): Organisation {
   const complex = demoComplexes.find((one) => one.aptId === aptId);
   if (!complex) throw new Error(`no complex ${aptId}`);
   return {
@@ -17,8 +21,15 @@ function organisationOf(aptId: string): Organisation {
       id: member.memberId,
       name: member.name,
       departmentId: member.dept ?? null,
-      position: member.position,
-      roles: member.roles,
+      offices: officesOf(
+        {
+          memberType: member.type,
+          departmentId: member.dept ?? null,
+          roles: member.roles,
+          council: member.type === 'TENANT' ? [OFFICES[member.position] ?? 'MEMBER'] : [],
+        },
+        { drafterDeptId: complex.members.find((one) => one.memberId === drafterId)?.dept ?? null, actingForChair: [] },
+      ),
       isActive: member.state === undefined,
       termFrom: null,
       termTo: member.permissionEndsOn ?? null,
@@ -37,7 +48,7 @@ function lineOf(code: string, drafterId: string, aptId = '10001', changed: Value
     definition: form.settings.line,
     values: { ...values, ...amountOf(form.definition, form.settings, values) },
     drafterId,
-    organisation: organisationOf(aptId),
+    organisation: organisationOf(aptId, drafterId),
     allowSelfDecision: policyOf(form.settings).allowSelfDecision,
     now,
   });

@@ -75,6 +75,8 @@ export const FormSettings = z.strictObject({
   attachmentsRequired: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
   /** The field whose amount is the document's: it sorts, searches, and decides the line. */
   amountField: z.optional(FieldKey),
+  /** The field that names the member who receives the money: they sign nothing on such a paper. */
+  payeeField: z.optional(FieldKey),
   /** A title to start from: `{지급처} 대금 지급의 건`. Keys in braces are filled in. */
   titlePattern: z.optional(z.string().check(z.maxLength(120))),
   /** On each page of a print: who printed it, when, and what the document's hash is. */

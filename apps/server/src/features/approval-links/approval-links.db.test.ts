@@ -155,7 +155,7 @@ describe('from the link to the decision', () => {
     const docId = await scene.submit('gisa01', [
       { order: 1, kind: 'REVIEW', personId: 'gwajang01' },
       { order: 1, kind: 'REVIEW', personId: 'sojang01' },
-      { order: 2, kind: 'DECIDE', personId: 'gijeon01' },
+      { order: 2, kind: 'DECIDE', personId: 'hoejang01' },
     ]);
     const tokens = await scene.tokensOf('gwajang01');
     expect(tokens).toHaveLength(2);

@@ -39,11 +39,11 @@ async function refusedEverywhere(token: string, visit: string | null, reason: st
 it('ACL-14 a used link decides no second time when the step is opened again: that turn has a link of its own', async () => {
   const docId = await scene.submit('gisa01', [
     { order: 1, kind: 'REVIEW', personId: 'sojang01' },
-    { order: 2, kind: 'DECIDE', personId: 'gijeon01' },
+    { order: 2, kind: 'DECIDE', personId: 'hoejang01' },
   ]);
   const visit = await scene.confirm('sojang01');
   expect((await scene.actByLink(visit, { type: 'APPROVE' })).status).toBe(200);
-  expect((await scene.act('gijeon01', docId, { type: 'STEP_BACK', reason: '다시 봐 주세요' })).status).toBe(200);
+  expect((await scene.act('hoejang01', docId, { type: 'STEP_BACK', reason: '다시 봐 주세요' })).status).toBe(200);
   const before = await scene.everything();
   expect((await scene.actByLink(visit, { type: 'APPROVE' })).status).toBe(410);
   expect(await scene.everything()).toEqual(before);
@@ -85,7 +85,7 @@ describe('a link that is of no use any more says why and what to do, and nothing
     const both = await scene.submit('gisa01', [
       { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
       { order: 1, kind: 'COOPERATE', personId: 'sojang01' },
-      { order: 2, kind: 'DECIDE', personId: 'gwajang01' },
+      { order: 2, kind: 'DECIDE', personId: 'hoejang01' },
     ]);
     const first = await scene.lastToken('sojang01');
     const visit = await scene.confirm('sojang01');

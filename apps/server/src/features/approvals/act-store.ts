@@ -103,7 +103,8 @@ function drafterUpdate({ aptId, before, decision, people }: Write) {
   return statement`
     update document
        set submitted_at = ${decision.event.at}, drafter_name = ${drafter.name}, drafter_dept_id = ${drafter.deptId},
-           drafter_dept_name = ${drafter.deptName}, drafter_position = ${drafter.positionName}
+           drafter_dept_name = ${drafter.deptName}, drafter_position = ${drafter.positionName},
+           rule = ${decision.next.rule === null ? null : JSON.stringify(decision.next.rule)}
      where apt_id = ${aptId} and doc_id = ${before.id}`;
 }
 
@@ -136,7 +137,8 @@ function personUpdate({ aptId, decision, people }: Write, step: Step) {
   if (!person) throw new Error(`no facts about ${step.personId}`);
   return statement`
     update step
-       set person_id = ${person.id}, person_name = ${person.name}, dept_name = ${person.deptName}, position_name = ${person.positionName}
+       set person_id = ${person.id}, person_name = ${person.name}, dept_name = ${person.deptName}, position_name = ${person.positionName},
+           offices = ${[...step.offices]}, demanded = ${step.demanded}
      where apt_id = ${aptId} and doc_id = ${decision.next.id} and step_id = ${step.id}`;
 }
 
@@ -156,6 +158,8 @@ function newStep({ aptId, decision, people, actorName }: Write, step: Step) {
     position_name: person.positionName,
     may_decide_finally: step.mayDecideFinally,
     kept: step.kept,
+    offices: [...step.offices],
+    demanded: step.demanded,
     ...columnsOf(step, step.actorId === null ? null : (people.get(step.actorId)?.name ?? actorName)),
   };
 }

@@ -11,7 +11,7 @@ const stepJson = sql`json_build_object(
   'stepId', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'personName', s.person_name, 'deptName', s.dept_name,
   'positionName', s.position_name, 'state', s.state, 'manner', s.manner, 'vote', s.vote, 'actorId', s.actor_id, 'actorName', s.actor_name,
   'actedAt', app.stamp(s.acted_at), 'reason', s.reason, 'pendingSince', app.stamp(s.pending_since), 'openedAt', app.stamp(s.opened_at), 'urgedOn', s.urged_on,
-  'keptYn', case when s.kept then 'Y' else 'N' end)`;
+  'keptYn', case when s.kept then 'Y' else 'N' end, 'offices', s.offices, 'demanded', s.demanded)`;
 
 /** A step as it travels, and what the rules ask of it besides. */
 export type SentStep = Omit<Step, 'id' | 'actedAt' | 'pendingSince' | 'openedAt' | 'mayDecideFinally' | 'kept'> &
@@ -95,6 +95,8 @@ const detail = compileOnce((asked: Asked) => {
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
       'resolution', ${resolution}, 'stuckSteps', stuck.list,
+      'rule', case when d.rule is not null then json_build_object('version', d.rule -> 'version', 'rowNo', d.rule -> 'rowNo',
+        'about', d.rule -> 'about', 'decider', d.rule -> 'decider') end,
       'earlierRounds', ${around(earlierRounds)},
       'participants', ${around(
         listOf(sql`select p.member_id as "memberId", p.member_name as "memberName", p.kind, app.stamp(p.read_at) as "readAt"
@@ -112,7 +114,7 @@ const detail = compileOnce((asked: Asked) => {
     json_build_object(
       'isManager', app.manages_documents(${aptId}, ${memberId}), 'amount', d.amount::text,
       'finalLimit', (select c.final_limit::text from complex c where c.apt_id = app.apt_id()),
-      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote),
+      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote, 'rule', d.rule),
       'finalSteps', coalesce(line.finals, '{}'), 'stuckSteps', stuck.list,
       'absences', ${listOf(sql`select a.person_id as "personId", a.stand_in_id as "standInId", a.starts_at as "from", a.ends_at as "to"
           from absence a where a.apt_id = app.apt_id() and a.ended_early_at is null and a.ends_at >= ${now} and a.starts_at <= ${now}`)}

@@ -1,3 +1,4 @@
+import type { DocumentRule } from '@danji/contract/delegation-rule';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type * as contract from '@danji/contract/forms/settings';
 import { sql } from 'kysely';
@@ -54,6 +55,7 @@ type Row = {
   doc_number: string | null;
   event_seq: number;
   event_hash: Buffer | null;
+  rule: DocumentRule | null;
   is_manager: boolean;
 };
 
@@ -61,7 +63,7 @@ const lockedRow = compileOnce(
   (asked: Reader & { docId: string; atOnce?: 'Y' | undefined; bySystem?: 'Y' | undefined }) => statement<Row>`
     select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.vote, d.title, d.content, d.amount, d.form_id, d.form_version, d.special,
            d.draft_line, d.drafter_name, d.drafter_dept_id, d.drafter_dept_name, d.is_urgent, d.security, d.doc_number, d.event_seq,
-           d.event_hash, app.manages_documents(${asked.aptId}, ${asked.memberId}) as is_manager
+           d.event_hash, d.rule, app.manages_documents(${asked.aptId}, ${asked.memberId}) as is_manager
       from document d
      where d.apt_id = ${asked.aptId} and d.doc_id = ${asked.docId}::uuid and ${asked.bySystem ? sql`true` : asked.atOnce ? readableAtOnce(asked) : readable(asked)}
        for update of d`,
@@ -82,7 +84,7 @@ export const lockStatements = (
     select (select json_agg(json_build_object(
               'id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote,
               'actorId', s.actor_id, 'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at, 'urgedOn', s.urged_on,
-              'mayDecideFinally', s.may_decide_finally, 'kept', s.kept) order by s.ord, s.step_id)
+              'mayDecideFinally', s.may_decide_finally, 'kept', s.kept, 'offices', s.offices, 'demanded', s.demanded) order by s.ord, s.step_id)
               from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
              where s.apt_id = ${aptId} and s.doc_id = ${docId}) as steps,
            (select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
@@ -112,6 +114,7 @@ export function lockedFacts([locked, line]: readonly Answer[]): DocumentFacts | 
       policy: row.policy,
       vote: row.vote,
       steps,
+      rule: row.rule,
     },
     absences,
     isManager: row.is_manager,

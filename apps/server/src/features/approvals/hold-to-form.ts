@@ -1,15 +1,21 @@
 import type { Tx } from '../../lib/database.ts';
+import { vacanciesOf } from '../delegation/public.ts';
 import { checkValuesHeld } from './check-values-held.ts';
 import { type DocumentFacts, findFormSettings } from './document-store.ts';
+import { holdersIn } from './domain/find-line-people.ts';
 import { lineValues } from './domain/form-values.ts';
 import { approvalsToAskAgain } from './domain/kept-approvals.ts';
 import type { Command, LineStep } from './domain/types.ts';
 import { drawDefaultLine } from './draw-default-line.ts';
+import { findDocumentRule } from './find-document-rule.ts';
+import { findOrganisation } from './organisation-store.ts';
 import { findEndedRounds, findPaper } from './paper-store.ts';
 import { refuseAct } from './refuse-act.ts';
 
 /** Elsewhere the rules say what is wrong: a document on its way is not looked through again. */
 const WRITABLE = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN']);
+
+export const HOLE = '위임전결규정에 이 문서를 결재할 사람이 정해져 있지 않습니다. 위임전결규정에 행을 더해 주세요.';
 
 /**
  * Holds a 상신 to what form and amount say, whoever filled it in and drew the line: each field as the form wants it; whom a rule adds must be in it (회장 확인 from three
@@ -29,20 +35,27 @@ export async function holdToForm(
   const paper = await findPaper(tx, aptId, facts);
   if (paper && WRITABLE.has(facts.document.state)) await checkValuesHeld(tx, aptId, facts, paper, now);
   const values = lineValues(paper, facts.content, facts.amount === null ? null : Number(facts.amount));
+  const rule =
+    (await findDocumentRule(tx, { aptId, formId: facts.formId, special: facts.special, settings, values, now })) ??
+    refuseAct('RULE_ROLE_VACANT', { problems: [HOLE] });
+  const { drafterId } = facts.document;
+  const organisation = await findOrganisation(tx, aptId, { drafterId, actingForChair: rule.actingForChair }, now);
+  const [vacant] = vacanciesOf(rule, holdersIn(organisation, now));
+  if (vacant) refuseAct('RULE_ROLE_VACANT', { problems: [vacant] });
   const draw = (rules: 'all' | 'none') =>
-    drawDefaultLine(tx, {
-      aptId,
-      drafterId: facts.document.drafterId,
+    drawDefaultLine({
+      organisation,
+      drafterId,
       settings: rules === 'all' || !settings.line ? settings : { ...settings, line: { ...settings.line, rules: [] } },
       values,
       now,
     });
-  const [whole, own] = [await draw('all'), await draw('none')];
+  const [whole, own] = [draw('all'), draw('none')];
   // What the form proposes by itself the drafter may change; what a rule demands they may not.
   const vacancy = whole?.problems.find((problem) => !own?.problems.includes(problem));
   if (vacancy) refuseAct('RULE_ROLE_VACANT', { problems: [vacancy] });
   const demanded = (whole?.line ?? []).filter((step) => !own?.line.some((other) => isSame(step, other)));
-  const missing = demanded.find((step) => step.kind !== 'DECIDE' && !command.line.some((other) => isSame(step, other)));
+  const missing = demanded.find((step) => !command.line.some((other) => isSame(step, other)));
   if (missing) {
     const { name, reasons, personId } = missing;
     refuseAct('RULE_STEP_MISSING', { personName: name, because: reasons.at(-1) }, { personId });
@@ -55,6 +68,7 @@ export async function holdToForm(
   return {
     ...command,
     askAgain,
+    rule,
     line: command.line.map((step) => ({ ...step, mayDecideFinally: finals.has(step.personId) })),
   };
 }

@@ -130,6 +130,7 @@ it('SCR-8, TOK-09 what waits for somebody who is locked, has left or whose term 
     by: 'gisa01',
     title: '고아',
     line: [{ order: 1, kind: 'DECIDE', personId: 'gijeon01' }],
+    more: { amount: 100_000 },
   });
   const marked = { total: 1, items: [{ docId: orphan, turnPeople: [{ personId: 'gijeon01', goneYn: 'Y' }] }] };
   expect((await all('orphanedYn=Y')).total).toBe(0);

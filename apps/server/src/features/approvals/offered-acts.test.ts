@@ -24,14 +24,23 @@ const stepOf = (id: string, order: number, kind: StepKind, state: StepState, per
     openedAt: null,
     urgedOn: null,
   },
-  ...{ mayDecideFinally: true, kept: false },
+  ...{ offices: [], demanded: null, mayDecideFinally: true, kept: false },
 });
 
 /** What a link to the first of two steps of one person offers. */
 function byLink(kind: StepKind, state: StepState, docState: DocumentState = 'IN_PROGRESS') {
   const rules = {
     stuckSteps: [],
-    document: { id: 'd', state: docState, version: 1, round: 1, drafterId: 'gisa01', policy: POLICY, vote: null },
+    document: {
+      id: 'd',
+      state: docState,
+      version: 1,
+      round: 1,
+      drafterId: 'gisa01',
+      policy: POLICY,
+      vote: null,
+      rule: null,
+    },
     steps: [stepOf('one', 1, kind, state, 'hoejang01'), stepOf('two', 1, 'AGREE', 'PENDING', 'hoejang01')],
     isManager: false,
     absences: [],

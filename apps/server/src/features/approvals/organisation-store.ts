@@ -1,5 +1,7 @@
+import type { Office } from '@danji/contract/delegation-rule';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
+import { councilJson, type OfficeFacts, officesOf, rolesJson } from '../delegation/public.ts';
 import type { Organisation, OrgMember } from './domain/line-definition.ts';
 import type { Policy } from './domain/types.ts';
 import { isServed } from './row-queries.ts';
@@ -7,29 +9,36 @@ import { isServed } from './row-queries.ts';
 /** The number of a document, unless its form or its complex says otherwise. */
 export const DEFAULT_PATTERN = '{부서}-{연도}-{일련번호:4}';
 
+type MemberRow = Omit<OrgMember, 'offices'> & OfficeFacts;
 type Row = {
-  members: OrgMember[] | null;
+  members: MemberRow[] | null;
   departments: { id: string; name: string }[] | null;
   absences: { personId: string; standInId: string; from: string; to: string }[] | null;
 };
 
+type About = { drafterId: string; actingForChair: readonly Office[] };
+
 /** Who works here, in the order of the office, and who is away: what a default line is drawn from. */
-export async function findOrganisation(tx: Tx, aptId: string, now: Date): Promise<Organisation> {
+export async function findOrganisation(tx: Tx, aptId: string, about: About, now: Date): Promise<Organisation> {
   const row = await tx.first(
     statement<Row>`
       select (select json_agg(json_build_object(
-                'id', m.member_id, 'name', m.member_name, 'departmentId', m.dept_id, 'position', m.position_name, 'isActive', ${isServed(now)},
+                'id', m.member_id, 'name', m.member_name, 'departmentId', m.dept_id, 'memberType', m.member_type, 'isActive', ${isServed(now)},
                 'termFrom', null, 'termTo', m.permission_ends_on,
-                'roles', (select coalesce(json_agg(r.role_code), '[]'::json) from member_role mr
-                            join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code is not null
-                           where mr.apt_id = m.apt_id and mr.member_id = m.member_id)) order by d.seq_no nulls last, m.member_id)
+                'roles', ${rolesJson}, 'council', ${councilJson(now)}) order by d.seq_no nulls last, m.member_id)
                 from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id where m.apt_id = ${aptId}) as members,
              (select json_agg(json_build_object('id', dept_id, 'name', dept_name)) from department where apt_id = ${aptId}) as departments,
              (select json_agg(json_build_object('personId', person_id, 'standInId', stand_in_id, 'from', starts_at, 'to', ends_at))
                 from absence where apt_id = ${aptId} and ended_early_at is null and ${now} between starts_at and ends_at) as absences`,
   );
+  const members = row?.members ?? [];
+  const hasChair = members.some(({ council }) => council.includes('CHAIR'));
+  const within = {
+    drafterDeptId: members.find(({ id }) => id === about.drafterId)?.departmentId ?? null,
+    actingForChair: hasChair ? [] : about.actingForChair,
+  };
   return {
-    members: row?.members ?? [],
+    members: members.map((member) => ({ ...member, offices: officesOf(member, within) })),
     departments: new Map((row?.departments ?? []).map(({ id, name }) => [id, name])),
     absences: (row?.absences ?? []).map((absence) => ({
       ...absence,

@@ -19,8 +19,7 @@ import { alarmsOf } from './alarms-of-act.ts';
 import { nextLink } from './append-event.ts';
 import { missingAttachments } from './attachment-store.ts';
 import type { Sealed } from './check-document.ts';
-import { type DocumentFacts, findPeople, type LinePerson, lockDocument, lockedFacts } from './document-store.ts';
-import { isOpen } from './domain/advance.ts';
+import { type DocumentFacts, type LinePerson, lockDocument, lockedFacts } from './document-store.ts';
 import { decide } from './domain/decide.ts';
 import { formatNumber, numberScope } from './domain/document-number.ts';
 import { isOverFinalLimit } from './domain/final-limit.ts';
@@ -32,6 +31,7 @@ import { daysWaiting } from './domain/working-days.ts';
 import { drawVoters } from './draw-voters.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { DEFAULT_PATTERN, findComplexRules, numberPatternOf } from './organisation-store.ts';
+import { peopleOfAct } from './people-of-act.ts';
 import { refuseAct } from './refuse-act.ts';
 import { findStuckSteps } from './stuck-queries.ts';
 import { attachmentHashesOf } from './verify-store.ts';
@@ -69,7 +69,7 @@ export async function performAct(options: Options): Promise<ActResult> {
   const held = await holdToForm(tx, actor.aptId, facts, toCommand(facts), now);
   const command = await drawVoters(tx, actor.aptId, facts.document, held, now);
   if (command.type === 'DECIDE_FINALLY') await holdToLimit(tx, actor.aptId, facts);
-  const people = await peopleOf(tx, actor, facts, command, now);
+  const people = await peopleOfAct(tx, actor.aptId, facts, command, now);
   const outcome = decide(facts.document, command, {
     now,
     actorId: actor.memberId,
@@ -82,11 +82,12 @@ export async function performAct(options: Options): Promise<ActResult> {
     ...(byLinkTo ? { onlyStep: byLinkTo } : {}),
   });
   if (outcome.ok === false) {
-    const { reason, personId } = outcome;
+    const { reason, personId, because, office, kind } = outcome;
     const { state, version } = facts.document;
     // How it stands now, for whoever was second (CON-02).
     const details = { ...(personId ? { personId } : {}), state, version };
-    refuseAct(reason, { personName: personId ? people.get(personId)?.name : undefined }, details);
+    const named = personId === actor.memberId ? actor.memberName : people.get(personId ?? '')?.name;
+    refuseAct(reason, { personName: named, because, office, kind }, details);
   }
   const answer = (repeatedYn: boolean, docNumber: string | null): ActResult => ({
     docId,
@@ -149,6 +150,7 @@ export async function record(
     ...(docNumber && seal
       ? { docNumber, contentHash: seal.toString('hex'), signedSteps: signed.map((step) => step.id) }
       : {}),
+    ...(command.type === 'SUBMIT' ? { rule: decision.next.rule } : {}),
     ...(command.type === 'SUBMIT' || command.type === 'CHANGE_LINE' || command.type === 'TRANSFER'
       ? {
           line: decision.next.steps.map((step) => ({
@@ -262,30 +264,4 @@ async function findMovable(tx: Tx, aptId: string, docId: string, now: Date): Pro
   const stuck = await findStuckSteps(tx, aptId, docId, now);
   const movable = new Set(stuck.filter(({ movableYn }) => movableYn === 'Y').map(({ stepId }) => stepId));
   return (stepId) => movable.has(stepId);
-}
-
-/** Facts about everyone whom the act brings into the line; others are already in it. */
-async function peopleOf(
-  tx: Tx,
-  actor: Acting,
-  facts: DocumentFacts,
-  command: Command,
-  now: Date,
-): Promise<Map<string, LinePerson>> {
-  const named =
-    command.type === 'SUBMIT' || command.type === 'CHANGE_LINE'
-      ? command.line.map((step) => step.personId)
-      : command.type === 'TRANSFER'
-        ? [command.toId]
-        : command.type === 'URGE'
-          ? facts.document.steps.filter(isOpen).map((step) => step.personId)
-          : [];
-  if (named.length === 0) return new Map();
-  const kept = facts.document.steps.flatMap((step) => (step.actorId ? [step.actorId] : []));
-  return findPeople(
-    tx,
-    actor.aptId,
-    [...new Set([...named, facts.document.drafterId, ...kept, ...facts.document.steps.map((step) => step.personId)])],
-    now,
-  );
 }

@@ -3,9 +3,15 @@ import { computeValues } from '@danji/contract/forms/compute';
 import { readValues } from '@danji/contract/forms/read-values';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
+import { drawDemanded, vacanciesOf } from '../delegation/public.ts';
 import { findForm } from './document-store.ts';
+import { completeLine } from './domain/complete-line.ts';
+import { holdersIn } from './domain/find-line-people.ts';
 import { lineValues, paperOf } from './domain/form-values.ts';
 import { drawDefaultLine } from './draw-default-line.ts';
+import { findDocumentRule } from './find-document-rule.ts';
+import { HOLE } from './hold-to-form.ts';
+import { findOrganisation } from './organisation-store.ts';
 
 /** What the drafter sees while typing: the line that will result, who stands in, and why. Writes nothing. */
 export async function previewLine({ tx, actor, body, now }: Context<typeof contract.previewLine>) {
@@ -18,16 +24,24 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
     ? computeValues(paper.definition, readValues(paper.definition, body.values).values)
     : body.values;
   const values = lineValues(paper, content, body.amount);
-  const drawn = await drawDefaultLine(tx, {
-    aptId: actor.aptId,
-    drafterId: actor.memberId,
-    settings: form.settings,
-    values,
-    now,
-  });
+  const about = { aptId: actor.aptId, formId: form.form_id, special: null, settings: form.settings, values, now };
+  const rule = await findDocumentRule(tx, about);
+  const drafterId = actor.memberId;
+  const within = { drafterId, actingForChair: rule?.actingForChair ?? [] };
+  const organisation = await findOrganisation(tx, actor.aptId, within, now);
+  const drawn = drawDefaultLine({ organisation, drafterId, settings: form.settings, values, now });
+  const left = [...(drawn?.left ?? [])];
+  const problems = [...(drawn?.problems ?? [])];
+  if (!rule) return { line: [], rule: null, left, problems: [...problems, HOLE] };
+  const holders = holdersIn(organisation, now);
+  const wanted = drawDemanded(rule, holders, drafterId);
+  const officesOf = (id: string) => organisation.members.find((member) => member.id === id)?.offices ?? [];
+  const line = completeLine(drawn?.line ?? [], wanted.line, rule, { officesOf, drafterId });
+  const { version, rowNo, about: said, decider } = rule;
   return {
-    line: (drawn?.line ?? []).map((step) => ({ ...step, reasons: [...step.reasons] })),
-    left: [...(drawn?.left ?? [])],
-    problems: [...(drawn?.problems ?? [])],
+    line: line.map((step) => ({ ...step, reasons: [...step.reasons] })),
+    rule: { version, rowNo, about: said, decider },
+    left,
+    problems: [...new Set([...problems, ...vacanciesOf(rule, holders)])],
   };
 }

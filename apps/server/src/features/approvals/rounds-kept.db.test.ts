@@ -67,7 +67,7 @@ it('SCR-10 while it is rewritten, others go on reading what was sent, and so doe
   const { version } = await read('gisa01');
   const saved = await office.as('gisa01').post(`/api/elec-apv/documents/${docId}/save`, {
     version,
-    draft: draftContent({ title: '아직 안 보낸 제목', content: { 사유: '바꾼 사유' }, amount: 30_000_000, line }),
+    draft: draftContent({ title: '아직 안 보낸 제목', content: { 사유: '바꾼 사유' }, amount: 2_000_000, line }),
   });
   expect(saved.status).toBe(200);
   expect(await read('gwajang01')).toMatchObject({
@@ -75,9 +75,9 @@ it('SCR-10 while it is rewritten, others go on reading what was sent, and so doe
     amount: 1_848_000,
     content: { 사유: '보낸 사유' },
   });
-  expect(await read('gisa01')).toMatchObject({ title: '아직 안 보낸 제목', amount: 30_000_000 });
+  expect(await read('gisa01')).toMatchObject({ title: '아직 안 보낸 제목', amount: 2_000_000 });
   await office.act('gisa01', docId, { type: 'SUBMIT' });
-  expect(await read('gwajang01')).toMatchObject({ title: '아직 안 보낸 제목', amount: 30_000_000 });
+  expect(await read('gwajang01')).toMatchObject({ title: '아직 안 보낸 제목', amount: 2_000_000 });
 });
 
 it('ACL-13 what was once sent as 대외비 stays so: its first round would be open to everybody', async () => {
@@ -124,7 +124,12 @@ async function sendAgain(amount: number, more: Record<string, unknown> = {}): Pr
 }
 
 it('CTL-09 an approval given to 1,000,000 won is not kept under 50,000,000, whatever the client asks for', async () => {
-  expect(await sendAgain(50_000_000)).toEqual(['gwajang01 PENDING N', 'sojang01 PLANNED N']);
+  const chair = { order: 3, kind: 'CONFIRM', personId: 'hoejang01' };
+  expect(await sendAgain(50_000_000, { line: [...line, chair] })).toEqual([
+    'gwajang01 PENDING N',
+    'sojang01 PLANNED N',
+    'hoejang01 PLANNED N',
+  ]);
 });
 
 it('CTL-09 nor under another title or another text; under the same it is', async () => {

@@ -73,7 +73,7 @@ it('ACL-13 a confidential document is not among all documents for a manager who 
   const docId = await office.submitted({
     by: 'gisa01',
     line: [{ order: 1, kind: 'DECIDE', personId: 'gijeon01' }],
-    more: { security: 'CONFIDENTIAL' },
+    more: { amount: 100_000, security: 'CONFIDENTIAL' },
   });
   const manager = await office.person('sojang01');
   const all = await manager.get<{ items: { docId: string }[] }>('/api/elec-apv/all-apv-mng?size=100');
@@ -180,7 +180,11 @@ describe('WF-04 a finished document is immutable, whoever writes', () => {
 });
 
 it('WF-03 a drafter cannot decide their own document, nor anyone be named twice; nothing is submitted', async () => {
-  const own = await office.draft({ by: 'sojang01', line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] });
+  const own = await office.draft({
+    by: 'sojang01',
+    line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }],
+    more: { amount: null },
+  });
   const before = await digestOf(server);
   expect((await office.act('sojang01', own, { type: 'SUBMIT' })).body).toMatchObject({
     details: { reason: 'SELF_DECISION' },
@@ -199,7 +203,7 @@ it('WF-03 a drafter cannot decide their own document, nor anyone be named twice;
   expect(refused.body.errorUserMsg).toContain('잠긴이님은');
   const states = await server.sql('select distinct state from document where doc_id = any($1)', [[own, twice, gone]]);
   expect(states).toEqual([{ state: 'DRAFT' }]);
-  // The twin: where the policy of the form says so, the drafter decides.
+  // The twin: where the policy of the form says so and no money is in it, the drafter decides.
   await server.sql('update document set policy = policy || \'{"allowSelfDecision": true}\' where doc_id = $1', [own]);
   expect((await office.act('sojang01', own, { type: 'SUBMIT' })).body).toMatchObject({ state: 'IN_PROGRESS' });
   expect((await office.act('sojang01', own, { type: 'APPROVE' })).body).toMatchObject({ state: 'APPROVED' });

@@ -48,7 +48,7 @@ describe('상신', () => {
       steps: [{ order: 1, kind: 'DECIDE', who: { role: 'DIRECTOR' } }],
       rules: [
         {
-          when: { field: 'netAmount', label: '금액(부가세 제외)', fromWon: 5_000_000 },
+          when: { field: 'netAmount', label: '금액(부가세 제외)', fromWon: 2_000_000 },
           add: [{ kind: 'CONFIRM', who: { role: 'CHAIR' } }],
         },
       ],
@@ -62,15 +62,15 @@ describe('상신', () => {
           values: { 지급금액: { won, vat } },
         })
       ).body.line.map(({ kind }) => kind);
-    expect(await preview(5_000_000, 'INCLUDED')).toEqual(['DECIDE']);
-    expect(await preview(5_000_000, 'EXCLUDED')).toEqual(['DECIDE', 'CONFIRM']);
-    expect(await preview(5_500_000, 'INCLUDED')).toEqual(['DECIDE', 'CONFIRM']);
+    expect(await preview(2_000_000, 'INCLUDED')).toEqual(['DECIDE']);
+    expect(await preview(2_000_000, 'EXCLUDED')).toEqual(['DECIDE', 'CONFIRM']);
+    expect(await preview(2_200_000, 'INCLUDED')).toEqual(['DECIDE', 'CONFIRM']);
     const docId = await begin(formId);
-    await save(docId, 1, { 지급금액: { won: 5_500_000, vat: 'INCLUDED' } }, { amount: 1 });
+    await save(docId, 1, { 지급금액: { won: 2_200_000, vat: 'INCLUDED' } }, { amount: 1 });
     await refused(() => submit(docId), 409, 'RULE_STEP_MISSING');
-    await save(docId, 2, { 지급금액: { won: 5_400_000, vat: 'INCLUDED' } }, { amount: 9_000_000 });
+    await save(docId, 2, { 지급금액: { won: 2_100_000, vat: 'INCLUDED' } }, { amount: 9_000_000 });
     expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
-    expect(await read(docId)).toMatchObject({ amount: 5_400_000 });
+    expect(await read(docId)).toMatchObject({ amount: 2_100_000 });
   });
 
   it('a document keeps its version: what a later one asks for is not asked of it', async () => {

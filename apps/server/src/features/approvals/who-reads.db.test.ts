@@ -7,7 +7,9 @@ import { startTestServer } from '../../../test/server.ts';
 const server = forThisFile(startTestServer);
 const office = openOffice(server);
 
+// A sum that the head of the department decides.
 const line = [{ order: 1, kind: 'DECIDE', personId: 'gijeon01' }] as const;
+const small = { amount: 100_000 };
 const deptOf = async (memberId: string) => {
   const [row] = await server.sql<{ dept_id: string }>('select dept_id from member where member_id = $1', [memberId]);
   return row?.dept_id ?? '';
@@ -42,7 +44,7 @@ it('ACL-13 a confidential document has no readers beside its line: they are refu
 });
 
 it('ACL-13 whoever was named on a document reads it no more once it is confidential', async () => {
-  const more = { referenceIds: ['miwha01'], receivingDeptIds: [await deptOf('gyeongri01')] };
+  const more = { ...small, referenceIds: ['miwha01'], receivingDeptIds: [await deptOf('gyeongri01')] };
   const docId = await office.submitted({ by: 'gisa01', line: [...line], more });
   expect((await read('miwha01', docId)).status).toBe(200);
   await office.act('gijeon01', docId, { type: 'REJECT', reason: '보안등급을 확인해 주세요' });
@@ -57,13 +59,13 @@ it('ACL-13 whoever was named on a document reads it no more once it is confident
 });
 
 it('a copy of a confidential document is confidential', async () => {
-  const docId = await office.submitted({ by: 'gisa01', line: [...line], more: { security: 'CONFIDENTIAL' } });
+  const docId = await office.submitted({ by: 'gisa01', line: [...line], more: { ...small, security: 'CONFIDENTIAL' } });
   const copy = await (await office.person('gijeon01')).post<{ docId: string }>(`/api/elec-apv/documents/${docId}/copy`);
   expect((await read('gijeon01', copy.body.docId)).body).toMatchObject({ security: 'CONFIDENTIAL', state: 'DRAFT' });
 });
 
 it('whoever is named as 참조 and as 열람 has the document in the list once', async () => {
-  const more = { referenceIds: ['miwha01'], readerIds: ['miwha01', 'gisa02'] };
+  const more = { ...small, referenceIds: ['miwha01'], readerIds: ['miwha01', 'gisa02'] };
   const docId = await office.submitted({ by: 'gisa01', line: [...line], more });
   await office.act('gijeon01', docId, { type: 'APPROVE' });
   const drafter = await office.person('gisa01');
@@ -77,14 +79,14 @@ it('whoever is named as 참조 and as 열람 has the document in the list once',
 });
 
 it('the drafter is frozen as they are at 상신, not as they were when the draft was begun', async () => {
-  const docId = await office.draft({ by: 'gisa01', line: [...line] });
+  const docId = await office.draft({ by: 'gisa01', line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }] });
   const [home] = await server.sql<{ dept_id: string }>("select dept_id from member where member_id = 'gisa01'");
   await server.sql("update member set dept_id = $1, position_name = '주임' where member_id = 'gisa01'", [
     await deptOf('gyeongri01'),
   ]);
   await office.act('gisa01', docId, { type: 'SUBMIT' });
   await server.sql("update member set dept_id = $1 where member_id = 'gisa01'", [home?.dept_id]);
-  const done = await office.act('gijeon01', docId, { type: 'APPROVE' });
+  const done = await office.act('sojang01', docId, { type: 'APPROVE' });
   expect(done.body.docNumber).toMatch(/^경리과-/);
   expect((await read('gisa01', docId)).body).toMatchObject({
     drafter: { deptName: '경리과', positionName: '주임' },

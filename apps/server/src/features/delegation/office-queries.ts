@@ -1,4 +1,3 @@
-import type { Office } from '@danji/contract/delegation-rule';
 import { koreanDay } from '@danji/contract/korean-day';
 import { sql } from 'kysely';
 import { statement } from '../../lib/statement.ts';
@@ -17,15 +16,7 @@ export const councilJson = (
   join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id and p.office is not null
  where t.apt_id = m.apt_id and t.member_id = m.member_id and ${koreanDay(now)}::date between t.starts_on and t.ends_on)`;
 
-/** Whether somebody is 회장 of the 입주자대표회의 today, and can act. */
-export const hasChairOf = (aptId: string, now: Date) => statement<{ hasChair: boolean }>`
-  select exists (select from officer_term t
-    join body b on b.apt_id = t.apt_id and b.body_id = t.body_id and b.kind = 'COUNCIL' and b.closed_at is null
-    join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id and p.office = 'CHAIR'
-    join member m on m.apt_id = t.apt_id and m.member_id = t.member_id and m.state <> 'RESIGNED'
-   where t.apt_id = ${aptId} and ${koreanDay(now)}::date between t.starts_on and t.ends_on) as "hasChair"`;
-
-export type HolderRow = OfficeFacts & { id: string; name: string; isHere: boolean; offices?: readonly Office[] };
+export type HolderRow = OfficeFacts & { id: string; name: string; isHere: boolean };
 
 /** Everybody of a complex with what their offices follow from, in the order of the office. */
 export const holdersOf = (aptId: string, now: Date) => statement<HolderRow>`

@@ -3,9 +3,8 @@ import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { drawDemanded } from './domain/draw-demanded.ts';
 import { freezeRule } from './domain/freeze-rule.ts';
-import { officesOf } from './domain/offices-of.ts';
 import { specialWorks } from './domain/works.ts';
-import { hasChairOf, holdersOf } from './office-queries.ts';
+import { findHolders } from './office-store.ts';
 import { presentVersions } from './present.ts';
 import { versionsOf, worksOf } from './queries.ts';
 
@@ -27,17 +26,10 @@ export async function simulateLine({ tx, actor, query, now }: Context<typeof con
       name: work.name,
       payeeIds: [],
     }) ?? refuse('NOT_FOUND', { message: 'the table has a hole there' });
-  const people = await tx.run(holdersOf(aptId, now));
-  const drafter =
-    people.find(({ id }) => id === query.drafterId) ?? refuse('NOT_FOUND', { message: 'no such drafter' });
-  const chair = await tx.first(hasChairOf(aptId, now));
-  const about = {
-    drafterDeptId: drafter.departmentId,
-    actingForChair: chair?.hasChair ? [] : rule.settings.actingForChair,
-  };
-  const holders = people
-    .filter(({ id, isHere }) => isHere || id === drafter.id)
-    .map(({ id, name, ...facts }) => ({ id, name, offices: officesOf(facts, about) }));
+  const { actingForChair } = rule.settings;
+  const holders = await findHolders(tx, aptId, { drafterId: query.drafterId, actingForChair }, now);
+  const drafter = holders.find(({ id }) => id === query.drafterId);
+  if (!drafter) refuse('NOT_FOUND', { message: 'no such drafter' });
   const { version, rowNo, about: said, decider } = frozen;
-  return { version, rowNo, about: said, decider, ...drawDemanded(frozen, holders, drafter.id) };
+  return { version, rowNo, about: said, decider, ...drawDemanded(frozen, holders, query.drafterId) };
 }

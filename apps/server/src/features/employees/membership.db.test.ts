@@ -58,7 +58,10 @@ it('SCR-12, SCR-18 with the account of a resident end the offices and the applic
     `select a.state, t.ended_at from application a join officer_term t using (apt_id, term_id) where a.member_id = 'dongdae01'`,
   );
   expect(before, 'in office by an application').toEqual({ state: 'APPROVED', ended_at: null });
-  const line = [{ order: 1, kind: 'DECIDE', personId: 'dongdae01' }];
+  const line = [
+    { order: 1, kind: 'REVIEW', personId: 'dongdae01' },
+    { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+  ];
   const docId = await office.submitted({ by: 'gisa01', line, title: '동대표 의결' });
   const open = await plan('dongdae01', 'gwajang01');
   expect(open.steps.map(({ title }) => title)).toEqual(['동대표 의결']);

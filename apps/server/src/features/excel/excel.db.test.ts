@@ -101,7 +101,7 @@ it('shows no column that the list hides, and no document of another complex', as
 
 it('ACL-13 a file of all documents holds nothing confidential for who is not the top administrator', async () => {
   const secret = '징계 의결 요구';
-  await office.submit('gisa01', [{ order: 1, kind: 'DECIDE', personId: 'gyeongri01' }], {
+  await office.submit('gisa01', [{ order: 1, kind: 'DECIDE', personId: 'hoejang01' }], {
     title: secret,
     security: 'CONFIDENTIAL',
   });

@@ -35,7 +35,8 @@ function drawn(document: Document): Command[] {
   ];
 }
 
-const isAboutTheLine = (outcome: Outcome): boolean => outcome.ok === false && outcome.reason.startsWith('LINE_');
+const isAboutTheLine = (outcome: Outcome): boolean =>
+  outcome.ok === false && (outcome.reason.startsWith('LINE_') || outcome.reason.startsWith('RULE_'));
 
 /** The acts that this person may do now, asked of the same `decide` that will judge them. */
 export function abilitiesOf(document: Document, context: Context): CommandType[] {

@@ -99,6 +99,7 @@ function begin(policyOf: Policy): State {
     policy: policyOf,
     steps: [],
     vote: null,
+    rule: null,
   };
   const {
     recall,

@@ -1,6 +1,7 @@
 import { actAsStep } from './act-as-step.ts';
 import { cancelOpen, isOpen } from './advance.ts';
 import { changeLine, submit, transfer } from './draw-line.ts';
+import { judgeRule, withDemands } from './judge-rule.ts';
 import { refused, result } from './outcome.ts';
 import type { Command, Context, Document, Outcome } from './types.ts';
 import { urge } from './urge.ts';
@@ -24,11 +25,22 @@ const NEEDS_REASON = new Set<Command['type']>([
  */
 export function decide(document: Document, command: Command, context: Context): Outcome {
   if (NEEDS_REASON.has(command.type) && !reasonOf(command)?.trim()) return refused('REASON_REQUIRED');
-  const outcome = route(document, command, context);
+  const outcome = holdToRule(route(document, command, context), command);
   // An act on what has changed meanwhile is refused only where it would have worked on what was seen.
   if (outcome.ok === true && context.seenVersion !== null && context.seenVersion !== document.version)
     return refused('STALE_VERSION');
   return outcome;
+}
+
+/** Acts after which other people stand in the line. */
+const DRAWS = new Set<Command['type']>(['SUBMIT', 'CHANGE_LINE', 'TRANSFER']);
+
+/** Whatever an act leads to, the line of the document still satisfies the rule that it was frozen under. */
+function holdToRule(outcome: Outcome, { type }: Command): Outcome {
+  if (outcome.ok !== true) return outcome;
+  const flaw = judgeRule(outcome.next, type);
+  if (flaw) return { ok: false, ...flaw };
+  return DRAWS.has(type) ? { ...outcome, next: withDemands(outcome.next) } : outcome;
 }
 
 function route(document: Document, command: Command, context: Context): Outcome {

@@ -1,3 +1,4 @@
+import type { Office } from '@danji/contract/delegation-rule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DefaultLineFacts, defaultLine } from './default-line.ts';
@@ -6,14 +7,14 @@ import type { DefinedStep, LineDefinition, LineKind, LineRole, LineRule, OrgMemb
 
 const NOW = new Date('2026-11-15T03:00:00Z');
 const kst = (day: string, time: string) => new Date(`${day}T${time}+09:00`);
-const member = (id: string, name: string, position: string, more: Partial<OrgMember> = {}): OrgMember => {
-  return { id, name, position, departmentId: null, roles: [], isActive: true, termFrom: null, termTo: null, ...more };
+const member = (id: string, name: string, offices: Office[], more: Partial<OrgMember> = {}): OrgMember => {
+  return { id, name, offices, departmentId: null, isActive: true, termFrom: null, termTo: null, ...more };
 };
-const HEAD = member('head', '이과장', '관리과장', { departmentId: 'm', roles: ['DEPT_HEAD'] });
-const CLERK = member('clerk', '김주임', '경리주임', { departmentId: 'm' });
-const DIRECTOR = member('director', '박소장', '관리소장', { departmentId: 'm', roles: ['DIRECTOR'] });
-const CHAIR = member('chair', '최회장', '회장', { termFrom: '2025-01-01', termTo: '2026-12-31' });
-const AUDITOR = member('auditor', '정감사', '감사', { termTo: '2026-11-15' });
+const HEAD = member('head', '이과장', ['DEPT_HEAD'], { departmentId: 'm' });
+const CLERK = member('clerk', '김주임', [], { departmentId: 'm' });
+const DIRECTOR = member('director', '박소장', ['DIRECTOR'], { departmentId: 'm' });
+const CHAIR = member('chair', '최회장', ['CHAIR', 'COUNCIL'], { termFrom: '2025-01-01', termTo: '2026-12-31' });
+const AUDITOR = member('auditor', '정감사', ['AUDITOR', 'COUNCIL'], { termTo: '2026-11-15' });
 const MEMBERS = [CLERK, HEAD, DIRECTOR, CHAIR, AUDITOR];
 
 const step = (order: number, kind: LineKind, role: LineRole, more: Partial<DefinedStep> = {}): DefinedStep => {
@@ -105,7 +106,7 @@ describe('the line that results, and why', () => {
       { when: { ...AMOUNT, fromWon: 2 }, add: [{ kind: 'VOTE', who: { role: 'COUNCIL' } }] },
       { when: { ...AMOUNT, fromWon: 3, toWon: 9 }, add: [{ kind: 'AGREE', who: { memberId: 'director2' } }] },
     ];
-    const members = [...MEMBERS, member('director2', '오이사', '이사')];
+    const members = [...MEMBERS, member('director2', '오이사', ['BOARD', 'COUNCIL'])];
     const definition = { ...EXPENSE, rules };
     const kinds = (amount: number) =>
       told({ definition, members, values: { amount } }).map((text) => text.split(' |')[0]);
@@ -167,7 +168,8 @@ describe('what is missing, and how to put it right', () => {
     expect(problems({ now: kst('2026-11-16', '00:00:00'), values: fund })).toEqual([
       '감사 역할을 맡은 사람이 퇴직했거나 임기가 아닙니다. 입주자단체 관리에서 감사를 새로 등록해 주세요.',
     ]);
-    expect(problems({ drafterId: 'chair' })).toEqual([
+    const members = MEMBERS.map((one) => (one.id === 'head' ? { ...one, offices: [] } : one));
+    expect(problems({ drafterId: 'chair', members })).toEqual([
       '기안자의 부서가 정해지지 않았습니다. 직원 관리에서 부서를 지정해 주세요.',
     ]);
   });

@@ -2,10 +2,10 @@ import { advance, isOpen } from './advance.ts';
 import { decisionOrder, judgeLine } from './line.ts';
 import { refused, result } from './outcome.ts';
 import { actingFor } from './stand-in.ts';
-import type { Command, Context, Document, LineStep, Outcome, Step } from './types.ts';
+import type { Command, Context, Document, LineStep, Outcome, PersonFacts, Step } from './types.ts';
 import { hasVote } from './vote.ts';
 
-const planned = (line: LineStep, id: string): Step => ({
+const planned = (line: LineStep, id: string, { people }: Pick<Context, 'people'>): Step => ({
   id,
   order: line.order,
   kind: line.kind,
@@ -21,6 +21,8 @@ const planned = (line: LineStep, id: string): Step => ({
   urgedOn: null,
   mayDecideFinally: line.mayDecideFinally ?? false,
   kept: false,
+  offices: people.get(line.personId)?.offices ?? [],
+  demanded: null,
 });
 
 /** 상신, and 재기안 from 반려 or 회수: a new round, in which approvals given before may be kept. */
@@ -34,7 +36,7 @@ export function submit(document: Document, command: Extract<Command, { type: 'SU
   if (ring) return refused('STAND_IN_CYCLE', ring.personId);
 
   const drafted: Step = {
-    ...planned({ order: 0, kind: 'REVIEW', personId: document.drafterId }, context.newId()),
+    ...planned({ order: 0, kind: 'REVIEW', personId: document.drafterId }, context.newId(), context),
     kind: 'DRAFT',
     state: 'APPROVED',
     manner: 'NORMAL',
@@ -47,7 +49,7 @@ export function submit(document: Document, command: Extract<Command, { type: 'SU
   const { steps: advanced, state, opened, completed } = advance(steps, 'IN_PROGRESS', context.now, vote);
   return result(
     document,
-    { state, steps: advanced, round: document.round + 1, vote },
+    { state, steps: advanced, round: document.round + 1, vote, rule: command.rule ?? null },
     command,
     context,
     { step: drafted, manner: 'NORMAL' },
@@ -60,7 +62,7 @@ export function submit(document: Document, command: Extract<Command, { type: 'SU
  * confirmation behind it must have seen the decision.
  */
 function keepOrPlan(line: LineStep, whole: readonly LineStep[], given: readonly Step[], context: Context): Step {
-  const fresh = planned(line, context.newId());
+  const fresh = planned(line, context.newId(), context);
   if (line.kind === 'DECIDE' || line.kind === 'VOTE') return fresh;
   if (line.kind === 'CONFIRM' && line.order >= decisionOrder(whole)) return fresh;
   const before = given.find(
@@ -99,7 +101,7 @@ export function changeLine(
   ];
   if (command.line.some((step) => step.order <= mine.order)) return refused('LINE_ORDER_BROKEN');
   // Who has already signed may have left since; only those who are still to come must be there.
-  const people = new Map([
+  const people = new Map<string, PersonFacts>([
     ...context.people,
     ...whole
       .slice(0, whole.length - command.line.length)

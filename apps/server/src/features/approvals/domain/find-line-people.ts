@@ -1,5 +1,6 @@
 import { lineRoleWords } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
+import { koreanDay } from '@danji/contract/korean-day';
 import type { LineRole, Organisation, OrgMember, Who } from './line-definition.ts';
 
 /** Who fills a step: people, a reason to leave it out, or what is wrong and how to put it right. */
@@ -8,33 +9,20 @@ export type Found =
   | { readonly left: string }
   | { readonly problem: string; readonly isVacant: boolean };
 
-const COUNCIL_POSITIONS = new Set(['회장', '부회장', '총무이사', '기술이사', '이사', '감사', '동대표']);
-
-function isHolder(member: OrgMember, role: LineRole, departmentId: string | null): boolean {
-  switch (role) {
-    case 'DEPT_HEAD':
-      return member.roles.includes('DEPT_HEAD') && departmentId !== null && member.departmentId === departmentId;
-    case 'DIRECTOR':
-      return member.roles.includes('DIRECTOR') || member.position === '관리소장';
-    case 'CHAIR':
-      return member.position === '회장';
-    case 'AUDITOR':
-      return member.position === '감사';
-    case 'COUNCIL':
-      return COUNCIL_POSITIONS.has(member.position ?? '');
-  }
-}
-
 /** Works here on that day: neither resigned nor out of term. */
 export const isPresent = (member: OrgMember, today: string): boolean =>
   member.isActive &&
   (member.termFrom === null || member.termFrom <= today) &&
   (member.termTo === null || today <= member.termTo);
 
+/** Everybody with whether they can be put into a line on that day. */
+export const holdersIn = ({ members }: Organisation, now: Date) =>
+  members.map((member) => ({ ...member, isHere: isPresent(member, koreanDay(now)) }));
+
 export function findLinePeople(who: Who, drafter: OrgMember, organisation: Organisation, today: string): Found {
   if (!('role' in who)) return findMember(who.memberId, organisation, today);
   const { role } = who;
-  const named = organisation.members.filter((member) => isHolder(member, role, drafter.departmentId));
+  const named = organisation.members.filter((member) => member.offices.includes(role));
   const holders = named.filter((member) => isPresent(member, today));
   if (holders.length === 0) return { problem: vacancy(role, named.length > 0, drafter, organisation), isVacant: true };
   const others = holders.filter((member) => member.id !== drafter.id);

@@ -19,6 +19,8 @@ const signed = (id: string, minute: number, more: Partial<Step> = {}): Step => (
   urgedOn: null,
   mayDecideFinally: false,
   kept: false,
+  offices: [],
+  demanded: null,
   ...more,
 });
 const round = (minute: number, won: number): EndedRound => ({

@@ -1,3 +1,4 @@
+import type { Office } from '@danji/contract/delegation-rule';
 import type { Absence, LineStep } from './types.ts';
 
 /** What a form says about its line, and what is known about the people who may stand in it. */
@@ -37,9 +38,8 @@ export type OrgMember = {
   readonly id: string;
   readonly name: string;
   readonly departmentId: string | null;
-  readonly position: string | null;
-  /** Codes of their roles: DEPT_HEAD, DIRECTOR, TENANT_OFFICER … */
-  readonly roles: readonly string[];
+  /** Their offices in a paper of this drafter: 부서장 is who heads the drafter's department, 회장 the one of the 입주자대표회의. */
+  readonly offices: readonly Office[];
   readonly isActive: boolean;
   /** First and last day of a term, as Korean days; null without a bound. */
   readonly termFrom: string | null;

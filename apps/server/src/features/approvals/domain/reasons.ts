@@ -1,17 +1,26 @@
+import { kindLabel, officeWords } from '@danji/contract/approval-words';
+import type { Office } from '@danji/contract/delegation-rule';
 import { josa } from '@danji/contract/josa';
-import type { RefusalReason } from './types.ts';
+import type { RefusalReason, StepKind } from './types.ts';
 
 /** What a sentence can name, where the refusal knows it. */
 export type RefusalFacts = {
   readonly personName?: string | undefined;
-  /** Why the rules of the form want this person. */
+  /** Why the form or the 위임전결규정 wants it. */
   readonly because?: string | undefined;
+  /** What is wanted: whose signature, of which kind. */
+  readonly office?: Office | undefined;
+  readonly kind?: StepKind | undefined;
   readonly missingFiles?: number;
   /** Whole won, as a text of digits. */
   readonly limit?: string | null;
   /** What is wrong in the fields or in the line, a sentence each. */
   readonly problems?: readonly string[];
 };
+
+/** "회장 확인". */
+const dutyOf = (office?: Office, kind?: StepKind): string =>
+  [office && officeWords[office], kind && kindLabel(kind)].filter(Boolean).join(' ') || '결재자';
 
 /** Each refusal of an act in a sentence that says what to do. */
 const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string)> = {
@@ -55,8 +64,18 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
   RULE_ROLE_VACANT: ({
     problems: [vacancy = '결재선에 넣을 사람이 없습니다. 관리자에게 지정을 요청해 주세요.'] = [],
   }) => vacancy,
-  RULE_STEP_MISSING: ({ personName = '', because = '양식의 규칙' }) =>
-    `결재선에 ${personName}님이 있어야 합니다 (${because}). 결재선에 넣은 뒤 다시 상신해 주세요.`,
+  RULE_STEP_MISSING: ({ personName, office, kind, because = '양식의 규칙' }) =>
+    `결재선에 ${josa(personName ? `${personName}님` : dutyOf(office, kind), '이/가')} 있어야 합니다 (${because}). 결재선에 넣어 주세요.`,
+  RULE_STEP_WRONG_KIND: ({ personName, office, kind, because = '위임전결규정' }) =>
+    `${personName ? `${personName}님의 ` : ''}결재 종류가 다릅니다 (${because}). ${josa(dutyOf(office, kind), '으로/로')} 바꿔 주세요.`,
+  RULE_DECIDER_TOO_LOW: ({ personName, office, because = '위임전결규정' }) =>
+    `${personName ? `${josa(`${personName}님`, '은/는')} ` : ''}결재할 수 없습니다 (${because}). ${dutyOf(office)} 이상으로 바꿔 주세요.`,
+  RULE_PASSES_OVER: ({ office, kind, because = '위임전결규정' }) =>
+    `${josa(dutyOf(office, kind), '을/를')} 건너뛸 수 없습니다 (${because}). 승인해서 올려 주세요.`,
+  RULE_PAIR: ({ personName, because = '서로 견제하는 두 직책' }) =>
+    because === '기안자' || because === '대금을 받는 사람'
+      ? `${josa(because, '은/는')} 이 문서에 서명할 수 없습니다. 다른 사람이 하게 해 주세요.`
+      : `${personName ? `${josa(`${personName}님`, '이/가')} ` : '한 사람이 '}${josa(because, '을/를')} 함께 할 수 없습니다. 다른 사람이 하게 해 주세요.`,
   OVER_FINAL_LIMIT: ({ limit }) =>
     `이 단지는 ${Number(limit ?? 0).toLocaleString('ko-KR')}원까지만 전결할 수 있습니다. 승인해서 다음 결재자에게 올려 주세요.`,
 };

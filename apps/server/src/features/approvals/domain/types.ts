@@ -1,4 +1,5 @@
 /** The approval of a document as the rules see it. No clock, no database: everything comes in as data. */
+import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
 
 export type DocumentState = 'DRAFT' | 'IN_PROGRESS' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'ENFORCED' | 'VOID';
 
@@ -44,6 +45,10 @@ export type Step = {
   readonly mayDecideFinally: boolean;
   /** Kept from an earlier round of the same document. */
   readonly kept: boolean;
+  /** What the person was in this complex when they came into the line. */
+  readonly offices: readonly Office[];
+  /** Why the 위임전결규정 wants this step; null: the drafter added it. */
+  readonly demanded: string | null;
 };
 
 export type Policy = {
@@ -68,6 +73,8 @@ export type Document = {
   readonly steps: readonly Step[];
   /** How its 의결 is counted; null where there is none, or from before it was frozen. */
   readonly vote: FrozenVote | null;
+  /** The 위임전결규정 that it is held to, frozen at 상신; null: from before there was one. */
+  readonly rule: DocumentRule | null;
 };
 
 /** The members of a body as they were on the day of 상신: the base of its resolution, whoever leaves afterwards. */
@@ -84,7 +91,12 @@ export type FrozenVote = {
 /** Someone is away from `from` to `to`, and `standInId` acts for them. */
 export type Absence = { readonly personId: string; readonly standInId: string; readonly from: Date; readonly to: Date };
 
-export type PersonFacts = { readonly id: string; readonly isActive: boolean };
+export type PersonFacts = {
+  readonly id: string;
+  readonly isActive: boolean;
+  /** Their offices in a paper of this drafter. */
+  readonly offices?: readonly Office[];
+};
 
 export type LineStep = {
   readonly order: number;
@@ -102,6 +114,8 @@ export type Command =
       readonly askAgain?: readonly string[];
       /** The body that its 의결 is drawn from. */
       readonly vote?: FrozenVote;
+      /** What the 위임전결규정 of this day demands of it. */
+      readonly rule?: DocumentRule;
     }
   | { readonly type: 'RECALL' }
   | { readonly type: 'FORCE_RECALL'; readonly reason: string }
@@ -186,6 +200,10 @@ export type RefusalReason =
   | 'FIELDS_INVALID'
   | 'RULE_ROLE_VACANT'
   | 'RULE_STEP_MISSING'
+  | 'RULE_STEP_WRONG_KIND'
+  | 'RULE_DECIDER_TOO_LOW'
+  | 'RULE_PASSES_OVER'
+  | 'RULE_PAIR'
   | 'OVER_FINAL_LIMIT';
 
 /** What an act changes. `next` is the whole document afterwards; the store writes the difference. */
@@ -216,4 +234,14 @@ export type Outcome =
   | ({ readonly ok: true } & Decision)
   /** A repeated click: nothing changes and it is no error. */
   | { readonly ok: 'REPEATED'; readonly next: Document }
-  | { readonly ok: false; readonly reason: RefusalReason; readonly personId?: string };
+  | ({ readonly ok: false } & Refused);
+
+export type Refused = {
+  readonly reason: RefusalReason;
+  readonly personId?: string;
+  /** What the rule wants there, and which rule. */
+  readonly because?: string;
+  readonly office?: Office;
+  readonly kind?: StepKind;
+};
+export type RuleFlaw = Refused & { readonly because: string };

@@ -10,12 +10,12 @@ const stepJson = sql`json_build_object(
   'stepId', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'personName', s.person_name, 'deptName', s.dept_name,
   'positionName', s.position_name, 'state', s.state, 'manner', s.manner, 'vote', s.vote, 'actorId', s.actor_id, 'actorName', s.actor_name,
   'actedAt', app.stamp(s.acted_at), 'reason', s.reason, 'pendingSince', app.stamp(s.pending_since), 'openedAt', app.stamp(s.opened_at), 'urgedOn', s.urged_on,
-  'keptYn', case when s.kept then 'Y' else 'N' end)`;
+  'keptYn', case when s.kept then 'Y' else 'N' end, 'offices', s.offices, 'demanded', s.demanded)`;
 
 /** A step as the rules know it. */
 const ruleStepJson = sql`json_build_object(
   'id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote, 'actorId', s.actor_id,
-  'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at, 'urgedOn', s.urged_on, 'mayDecideFinally', s.may_decide_finally, 'kept', s.kept)`;
+  'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at, 'urgedOn', s.urged_on, 'mayDecideFinally', s.may_decide_finally, 'kept', s.kept, 'offices', s.offices, 'demanded', s.demanded)`;
 
 /**
  * The whole document as JSON in the contract's shape, and what the rules need to say what the reader may do. While the
@@ -36,6 +36,8 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
       'resolution', ${resolution}, 'stuckSteps', ${stuckForManagers(reader)},
       'steps', coalesce((select json_agg(${stepJson} order by s.ord, s.step_id) from step s
                           where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),
+      'rule', case when d.rule is not null then json_build_object('version', d.rule -> 'version', 'rowNo', d.rule -> 'rowNo',
+        'about', d.rule -> 'about', 'decider', d.rule -> 'decider') end,
       'earlierRounds', coalesce((select json_agg(json_build_object('round', r.round, 'steps', r.steps) order by r.round desc) from (
                           select s.round, json_agg(${stepJson} order by s.ord, s.step_id) as steps from step s
                            where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round < d.round group by s.round) r), '[]'::json),
@@ -52,7 +54,7 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
     json_build_object(
       'isManager', app.manages_documents(${aptId}, ${memberId}), 'amount', d.amount::text,
       'finalLimit', (select c.final_limit::text from complex c where c.apt_id = d.apt_id),
-      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote), 'stuckSteps', ${stuckForManagers(reader)},
+      'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote, 'rule', d.rule), 'stuckSteps', ${stuckForManagers(reader)},
       'steps', coalesce((select json_agg(${ruleStepJson} order by s.ord, s.step_id) from step s
                           where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),
       'absences', coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))

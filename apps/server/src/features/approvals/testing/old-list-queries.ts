@@ -53,7 +53,7 @@ const rowJoins = ({ aptId, memberId, now }: Reader) => sql`
     select s.kind, s.state, s.pending_since, case when s.person_id <> ${memberId} then s.person_name end as for_name from step s
      where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.kind <> 'DRAFT'
        and (s.person_id = ${memberId}
-            or (s.state in ('PENDING', 'HELD') and s.person_id in (select app.stands_in_for(${aptId}, ${memberId}, ${now}))))
+            or (s.state in ('PENDING', 'HELD') and s.kind <> 'VOTE' and s.person_id in (select app.stands_in_for(${aptId}, ${memberId}, ${now}))))
      -- Between two of equal order it was left to chance; the last three settle it as the new statement does.
      order by s.state in ('PENDING', 'HELD') desc, s.person_id = ${memberId} desc, s.ord desc, s.kind desc, s.state desc, s.person_name desc limit 1) mine on true`;
 
@@ -105,7 +105,7 @@ const myOpenSteps = ({ aptId, memberId, now }: Reader, state: 'PENDING' | 'HELD'
   select s.doc_id, s.pending_since from step s where s.apt_id = ${aptId} and s.person_id = ${memberId} and s.state = ${state}
   union
   select s.doc_id, s.pending_since from app.stands_in_for(${aptId}, ${memberId}, ${now}) person
-    join step s on s.apt_id = ${aptId} and s.person_id = person and s.state = ${state}`;
+    join step s on s.apt_id = ${aptId} and s.person_id = person and s.state = ${state} and s.kind <> 'VOTE'`;
 
 export function approveInboxOf(reader: Reader, filter: ListFilter & { tab: ApproveTab }) {
   const { aptId, memberId } = reader;

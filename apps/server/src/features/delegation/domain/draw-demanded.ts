@@ -4,7 +4,12 @@ import { josa } from '@danji/contract/josa';
 import { decisionReason } from './freeze-rule.ts';
 
 /** Somebody who could stand in a line, with the offices that they have in this paper. */
-export type Holder = { readonly id: string; readonly name: string; readonly offices: readonly Office[] };
+export type Holder = {
+  readonly id: string;
+  readonly name: string;
+  readonly isHere: boolean;
+  readonly offices: readonly Office[];
+};
 
 export type DemandedStep = {
   readonly order: number;
@@ -29,11 +34,23 @@ export const vacancyOf = (office: Office, reason: string): string => {
   return `${josa(officeWords[office], '이/가')} 공석입니다 (${reason}). ${place} 지정해 주세요.${wait}`;
 };
 
+/** Every office that the rule demands and nobody of the complex holds, each with what can be done. */
+export function vacanciesOf(rule: DocumentRule, holders: readonly Holder[]): string[] {
+  const held = new Set(holders.filter(({ isHere }) => isHere).flatMap(({ offices }) => offices));
+  const { decider, officeOrder } = rule;
+  const able = decider === 'COUNCIL' ? [decider] : officeOrder.slice(officeOrder.indexOf(decider));
+  const isDecidable = able.some((office) => held.has(office) && (office !== 'COUNCIL' || decider === 'COUNCIL'));
+  return [
+    ...(isDecidable ? [] : [vacancyOf(decider, decisionReason(rule))]),
+    ...rule.demands.filter(({ office }) => !held.has(office)).map(({ office, reason }) => vacancyOf(office, reason)),
+  ];
+}
+
 /** The line that a rule demands, of the people that there are: reviews, agreements, the decision, confirmations. */
 export function drawDemanded(rule: DocumentRule, holders: readonly Holder[], drafterId: string): Drawn {
   const drawn: Drawn = { line: [], left: [], problems: [] };
   const drafter = holders.find(({ id }) => id === drafterId);
-  const others = holders.filter(({ id }) => id !== drafterId && !rule.payeeIds.includes(id));
+  const others = holders.filter(({ id, isHere }) => isHere && id !== drafterId && !rule.payeeIds.includes(id));
   const { officeOrder } = rule;
   let order = 0;
   const add = (kind: DemandedStep['kind'], office: Office, { id, name }: Holder, reason: string) =>

@@ -29,7 +29,7 @@ export function freezeRule(rule: InForce, paper: Paper): DocumentRule | null {
     blocksYn,
     reason: `${because}: ${officeWords[office]} ${kindLabel(kind)}`,
   });
-  const { selfDecisionUnderWon, transferAfterDays } = rule.settings;
+  const { selfDecisionUnderWon, transferAfterDays, actingForChair } = rule.settings;
   return {
     version: rule.version,
     rowNo: index + 1,
@@ -47,6 +47,7 @@ export function freezeRule(rule: InForce, paper: Paper): DocumentRule | null {
     moneyYn: paper.won > 0,
     payeeIds: [...paper.payeeIds],
     transferAfterDays,
+    actingForChair: [...actingForChair],
   };
 }
 

@@ -24,6 +24,8 @@ const step = (id: string, order: number, kind: Step['kind'], personId: string, s
   urgedOn: null,
   mayDecideFinally: false,
   kept: false,
+  offices: [],
+  demanded: null,
 });
 
 /** Any line with the leaver in it, one person once, and whoever is away. */
@@ -51,6 +53,7 @@ it('SCR-11 the plan of a leaving says of every step what 이관 itself then does
         version: 3,
         round: 1,
         drafterId: 'drafter',
+        rule: null,
         policy: {
           recall: 'BEFORE_ACT',
           allowEarlyDecision: true,

@@ -29,6 +29,8 @@ const step = (head: string): Detail['steps'][number] => ({
   openedAt: null,
   urgedOn: null,
   keptYn: 'N',
+  offices: [],
+  demanded: null,
 });
 
 /** A document that does not exist, with an empty line as on a printed form. */
@@ -44,6 +46,7 @@ export const previewDetail = ({ memberId, writer, title, heading, values, now }:
   state: 'DRAFT',
   version: 1,
   round: 0,
+  rule: null,
   docNumber: null,
   drafter: {
     personId: memberId,

@@ -24,6 +24,8 @@ export const stepOf = (about: Partial<Step> = {}): Step => ({
   openedAt: null,
   urgedOn: null,
   keptYn: 'N',
+  offices: [],
+  demanded: null,
   ...about,
 });
 
@@ -39,6 +41,7 @@ export const detailOf = (about: Partial<Detail> = {}): Detail => ({
   state: 'APPROVED',
   version: 5,
   round: 1,
+  rule: null,
   docNumber: '지출-2026-0012',
   drafter: { personId: 'gijeon01', personName: '최기전', deptName: '기전과', positionName: '기전기사' },
   urgentYn: 'N',

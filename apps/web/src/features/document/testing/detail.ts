@@ -19,6 +19,8 @@ export const stepOf = (about: Partial<StepRow>): StepRow => ({
   openedAt: null,
   urgedOn: null,
   keptYn: false,
+  offices: [],
+  demanded: null,
   ...about,
 });
 
@@ -35,6 +37,7 @@ export const detailOf = (about: Partial<Detail>): Detail => ({
   state: 'IN_PROGRESS',
   version: 1,
   round: 1,
+  rule: null,
   docNumber: null,
   drafter: { personId: 'gisa01', personName: '정기사', deptName: '기전과', positionName: '기전기사' },
   urgentYn: false,

@@ -44,6 +44,7 @@ export const draft = (policy: Partial<Policy> = {}): Document => ({
   policy: { ...OPEN_POLICY, ...policy },
   steps: [],
   vote: null,
+  rule: null,
 });
 
 /** Runs a story that must go through; absences are off unless an act says otherwise. */

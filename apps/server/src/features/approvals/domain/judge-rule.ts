@@ -1,0 +1,180 @@
+import { kindLabel, officeWords } from '@danji/contract/approval-words';
+import type { DocumentRule, Office, RuleDemand } from '@danji/contract/delegation-rule';
+import { josa } from '@danji/contract/josa';
+import type { CommandType, Document, RuleFlaw, Step } from './types.ts';
+
+/** Acts that draw a line or sign in it: what they lead to must satisfy the rule. Others take nobody out and sign nothing. */
+const JUDGED = new Set<CommandType>([
+  'SUBMIT',
+  'CHANGE_LINE',
+  'TRANSFER',
+  'APPROVE',
+  'DECIDE_FINALLY',
+  'DECIDE_EARLY',
+  'AGREE',
+  'DISAGREE',
+  'CONFIRM',
+  'VOTE',
+]);
+const ALIVE = new Set<Document['state']>(['IN_PROGRESS', 'APPROVED', 'ENFORCED']);
+
+/**
+ * What is wrong with the line of a document by the 위임전결규정 that it was frozen under, whichever way it came to be so;
+ * null when nothing is. A document from before the rule is not judged.
+ */
+export function judgeRule({ state, drafterId, steps, rule }: Document, act: CommandType): RuleFlaw | null {
+  if (!rule || !JUDGED.has(act) || !ALIVE.has(state)) return null;
+  return judgeDecision(steps, rule) ?? judgeDemands(steps, rule) ?? judgePairs(steps, rule, drafterId);
+}
+
+/** Passed over by 전결 or 선결: it is signed no more, or only when all is decided. */
+const isPassed = (step: JudgedStep): boolean =>
+  step.state === 'SKIPPED' || step.state === 'CANCELLED' || (step.manner === 'AFTER' && step.kind !== 'CONFIRM');
+const isDeciding = (step: JudgedStep): boolean =>
+  step.manner === 'FINAL' || (step.kind === 'DECIDE' && !isPassed(step));
+
+const because = ({ version, rowNo, about }: DocumentRule): string => `위임전결규정 ${version}판 ${rowNo}항(${about})`;
+
+/** The decider is at least the office that the rule names; the council decides by its vote. */
+function judgeDecision(steps: readonly Step[], rule: DocumentRule): RuleFlaw | null {
+  const isCouncil = rule.decider === 'COUNCIL';
+  const kind = isCouncil ? 'VOTE' : 'DECIDE';
+  const reason = `${because(rule)}: ${officeWords[rule.decider]} ${kindLabel(kind)}`;
+  const about = { because: reason, office: rule.decider, kind } as const;
+  const votes = steps.filter((step) => step.kind === 'VOTE');
+  const stranger = votes.find((step) => !step.offices.includes('COUNCIL'));
+  const isResolved = votes.length > 0 && !stranger && !votes.every(isPassed);
+  const decider = steps.find(isDeciding);
+  if (isCouncil) {
+    if (votes.length === 0) return { reason: 'RULE_STEP_MISSING', ...about };
+    if (stranger) return { reason: 'RULE_DECIDER_TOO_LOW', personId: stranger.personId, ...about };
+    return isResolved ? null : { reason: 'RULE_PASSES_OVER', ...about };
+  }
+  if (decider ? isAtLeast(decider.offices, rule) : isResolved) return null;
+  return { reason: 'RULE_DECIDER_TOO_LOW', ...about, ...(decider ? { personId: decider.personId } : {}) };
+}
+
+/** Who is not in the order decides for nobody but themselves, and a member of the council alone is not the council. */
+export function isAtLeast(offices: readonly Office[], { decider, officeOrder }: DocumentRule): boolean {
+  const least = officeOrder.indexOf(decider);
+  const alone = offices.filter((office) => office !== 'COUNCIL');
+  return alone.some((office) => office === decider || (least >= 0 && officeOrder.indexOf(office) > least));
+}
+
+const WEIGHT = { DECIDE: 3, VOTE: 2, REVIEW: 1, AGREE: 1, COOPERATE: 1, CONFIRM: 0, DRAFT: 0 } as const;
+
+/**
+ * Whether a demand is met by this step. 겸직: whoever holds two demanded offices signs once, in the weightier kind; who
+ * drafts has reviewed.
+ */
+export function isMeeting(step: JudgedStep, demand: RuleDemand, rule: DocumentRule): boolean {
+  if (!step.offices.includes(demand.office) || isPassed(step)) return false;
+  if (step.kind === 'DRAFT') return demand.kind === 'REVIEW';
+  if (step.kind === demand.kind || isDeciding(step)) return true;
+  const isOwed = rule.demands.some(({ kind, office }) => kind === step.kind && step.offices.includes(office));
+  return isOwed && WEIGHT[step.kind] >= WEIGHT[demand.kind];
+}
+const meeting = (demand: RuleDemand, steps: readonly Step[], rule: DocumentRule): Step[] =>
+  steps.filter((step) => isMeeting(step, demand, rule));
+
+function judgeDemands(steps: readonly Step[], rule: DocumentRule): RuleFlaw | null {
+  for (const demand of rule.demands) {
+    if (meeting(demand, steps, rule).length > 0) continue;
+    const about = { because: demand.reason, office: demand.office, kind: demand.kind };
+    const passed = steps.find((step) => isPassed(step) && step.offices.includes(demand.office));
+    if (passed) return { reason: 'RULE_PASSES_OVER', personId: passed.personId, ...about };
+    const other = steps.find((step) => step.kind !== 'DRAFT' && step.offices.includes(demand.office));
+    if (other) return { reason: 'RULE_STEP_WRONG_KIND', personId: other.personId, ...about };
+    return { reason: 'RULE_STEP_MISSING', ...about };
+  }
+  return null;
+}
+
+/** One part in a paper that controls another, and who may have it. */
+type Duty = {
+  readonly office: Office | null;
+  readonly isDecision: boolean;
+  readonly name: string;
+  readonly steps: readonly Step[];
+};
+
+const signerOf = (step: Step): string => step.actorId ?? step.personId;
+
+/** Parts that exclude each other stay apart, whoever signs for whom. */
+function judgePairs(steps: readonly Step[], rule: DocumentRule, drafterId: string): RuleFlaw | null {
+  const signed = steps.filter((step) => step.kind !== 'DRAFT' && !isPassed(step));
+  const flaw = (said: string, personId: string): RuleFlaw => ({ reason: 'RULE_PAIR', because: said, personId });
+  const paid = signed.find((step) => rule.payeeIds.includes(step.personId) || rule.payeeIds.includes(signerOf(step)));
+  if (paid) return flaw('대금을 받는 사람', signerOf(paid));
+  const own = signed.find((step) => signerOf(step) === drafterId);
+  if (own && isDeciding(own) && !rule.selfDecisionYn) return flaw('기안자', drafterId);
+  // A member of the body that resolves has a voice in it, whoever drafted.
+  if (own && !isDeciding(own) && own.kind !== 'VOTE' && rule.moneyYn) return flaw('기안자', drafterId);
+  const duties = dutiesOf(signed, rule);
+  return canShare(duties, []) ? null : clash(duties, flaw);
+}
+
+function dutiesOf(signed: readonly Step[], rule: DocumentRule): Duty[] {
+  const decider = signed.find(isDeciding);
+  const decision = decider && {
+    // A higher one in place of the demanded office does not hold it.
+    office: decider.offices.includes(rule.decider) ? rule.decider : null,
+    isDecision: true,
+    name: `${officeWords[rule.decider]} ${kindLabel('DECIDE')}`,
+    steps: [decider],
+  };
+  const demanded = rule.demands.map((demand) => ({
+    office: demand.office,
+    isDecision: false,
+    name: `${officeWords[demand.office]} ${kindLabel(demand.kind)}`,
+    steps: meeting(demand, signed, rule),
+  }));
+  // What the drafter reviewed by drafting controls nobody.
+  return [...(decision ? [decision] : []), ...demanded.filter(({ steps }) => steps.length > 0)];
+}
+
+/** Decision and 감사; 관리소장 and 회장 or 감사. */
+const excludes = (a: Duty, b: Duty): boolean =>
+  (a.isDecision && b.office === 'AUDITOR') ||
+  (a.office === 'DIRECTOR' && (b.office === 'CHAIR' || b.office === 'AUDITOR'));
+
+/** Whether each part can be given to somebody so that nobody has two that exclude each other. */
+function canShare([duty, ...rest]: readonly Duty[], given: readonly { duty: Duty; by: string }[]): boolean {
+  if (!duty) return true;
+  return duty.steps.some((step) => {
+    const by = signerOf(step);
+    const fits = given.every((one) => one.by !== by || !(excludes(one.duty, duty) || excludes(duty, one.duty)));
+    return fits && canShare(rest, [...given, { duty, by }]);
+  });
+}
+
+function clash(duties: readonly Duty[], flaw: (said: string, personId: string) => RuleFlaw): RuleFlaw {
+  const pairs = duties.flatMap((a) => duties.map((b) => ({ a, b })));
+  const found = pairs.find(({ a, b }) => excludes(a, b) && !canShare([a, b], []));
+  const [step] = found?.b.steps ?? [];
+  const said = found ? `${josa(found.a.name, '과/와')} ${found.b.name}` : '서로 견제하는 두 직책';
+  return flaw(said, step ? signerOf(step) : '');
+}
+
+/** What a step of the line is judged by. */
+export type JudgedStep = Pick<Step, 'kind' | 'offices' | 'state' | 'manner'>;
+
+/** Why the rule wants this step, a sentence each; none where somebody added it. */
+export function reasonsFor(step: JudgedStep, rule: DocumentRule): string[] {
+  if (step.kind === 'DRAFT') return [];
+  const deciding = rule.decider === 'COUNCIL' ? 'VOTE' : 'DECIDE';
+  const decision = `${because(rule)}: ${officeWords[rule.decider]} ${kindLabel(deciding)}`;
+  const met = rule.demands.filter((demand) => isMeeting(step, demand, rule));
+  return [...(step.kind === deciding ? [decision] : []), ...met.map(({ reason }) => reason)];
+}
+
+/** Each step of the document with the reasons why the rule wants it. */
+export function withDemands(document: Document): Document {
+  const { rule } = document;
+  if (!rule) return document;
+  const steps = document.steps.map((step) => {
+    const demanded = reasonsFor(step, rule).join('\n') || null;
+    return step.demanded === demanded ? step : { ...step, demanded };
+  });
+  return { ...document, steps };
+}
