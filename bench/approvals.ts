@@ -3,7 +3,8 @@ import { createBare } from './support/bare.ts';
 import { withBenchDatabase } from './support/bench-database.ts';
 import { fillDocuments } from './support/fill-documents.ts';
 import { type Measured, measure } from './support/measure.ts';
-import { startProcess } from './support/start-process.ts';
+import { startBare } from './support/start-bare.ts';
+import { startProduct } from './support/start-product.ts';
 
 const DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 200_000);
 const CLIENTS = 32;
@@ -15,12 +16,9 @@ const PEOPLE = ['sojang01', 'gwajang01', 'gijeon01', 'gisa01', 'gyeongri01', 'mi
  * that behind a bare HTTP server. The rounds alternate, and the medians are compared.
  */
 export async function benchApprovals(): Promise<void> {
-  await withBenchDatabase(async ({ ownerUrl, appUrl }) => {
+  await withBenchDatabase(async ({ ownerUrl }) => {
     await fillDocuments(ownerUrl, DOCUMENTS);
-    const [served, bareServed] = await Promise.all([
-      startProcess('serve.ts', appUrl),
-      startProcess('bare.ts', ownerUrl),
-    ]);
+    const [served, bareServed] = await Promise.all([startProduct(ownerUrl), startBare(ownerUrl)]);
     const bare = createBare(ownerUrl);
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
     try {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
  * `npm run bench -- all` at each. Figures are ratios inside one run: machines differ, and are noisy.
  *   --docs 10000,200000,1000000   how many documents (10,000 if nothing is said)
  *   --markdown                    the table for docs/performance.md
+ * `npm run bench -- guard` fails when a share of the bare column has fallen against bench/shares.json; with --keep it writes that.
  */
 const benches: Record<string, () => Promise<void>> = {
   'row-level-security': async () => (await import('./row-level-security.ts')).benchRowLevelSecurity(),
@@ -16,12 +17,17 @@ const benches: Record<string, () => Promise<void>> = {
   rolling: async () => (await import('./rolling.ts')).benchRolling(),
   typing: async () => (await import('./typing.ts')).benchTyping(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  guard: async () => (await import('./guard.ts')).benchGuard({ keep: values.keep }),
   'sign-in-timing': async () => (await import('./sign-in-timing.ts')).benchSignInTiming(),
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { docs: { type: 'string', default: '10000' }, markdown: { type: 'boolean', default: false } },
+  options: {
+    docs: { type: 'string', default: '10000' },
+    markdown: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
 });
 const documents = values.docs.split(',').map(Number);
 const unknown = positionals.filter((name) => name !== 'all' && !(name in benches));
@@ -34,7 +40,7 @@ if (unknown.length > 0 || !documents.every((count) => Number.isInteger(count) &&
 if (positionals.length === 0)
   await (await import('./overall.ts')).benchOverall({ documents, isMarkdown: values.markdown });
 for (const [name, run] of Object.entries(benches)) {
-  if (!positionals.includes(name) && !positionals.includes('all')) continue;
+  if (!positionals.includes(name) && (name === 'guard' || !positionals.includes('all'))) continue;
   console.log(`\n== ${name}`);
   await run();
 }

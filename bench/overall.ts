@@ -4,10 +4,13 @@ import { withClient } from '../apps/server/src/lib/with-client.ts';
 import { withBenchDatabase } from './support/bench-database.ts';
 import { fillDocuments } from './support/fill-documents.ts';
 import { callApi } from './support/http-client.ts';
+import { createLimit, createNarrowTables } from './support/limit.ts';
 import { type Measured, measure } from './support/measure.ts';
 import { printMarkdown, printRows } from './support/print-rows.ts';
+import { type ProcessorTime, processorTime } from './support/processor-time.ts';
 import { FREQUENT, RARE } from './support/search-texts.ts';
-import { startProcess } from './support/start-process.ts';
+import { startBare } from './support/start-bare.ts';
+import { startProduct } from './support/start-product.ts';
 
 const CLIENTS = [1, 32];
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
@@ -22,13 +25,23 @@ type Way = (i: number) => Promise<unknown>;
 type Task = {
   name: string;
   ours: Way;
-  /** The same work behind node:http, without login, permission, validation, isolation and record. */
+  /** Behind node:http, without login, permission, validation, isolation and record: the shortest SQL, or else our own work. */
   bare: Way;
+  /** The shortest SQL alone, straight from the driver (support/limit.ts). */
+  shortest?: Way;
   /** What one client may wait at most (p95, ms), where that is laid down. */
   limit?: number;
   count?: number;
 };
-type Line = Task & { clients: number; danji: Measured; floor: Measured; memory: number };
+export type Line = Task & {
+  clients: number;
+  danji: Measured;
+  floor: Measured;
+  least: Measured | null;
+  /** Milliseconds of processor time for one request. */
+  work: ProcessorTime;
+  memory: number;
+};
 type Target = { personId: string; docId: string };
 type Options = { documents: readonly number[]; isMarkdown: boolean };
 
@@ -41,9 +54,9 @@ export async function benchOverall({ documents, isMarkdown }: Options): Promise<
   for (const size of documents) {
     // A small archive is no archive of fifty complexes: too little would wait to be approved in any of them.
     const complexes = Math.max(1, Math.min(50, Math.round(size / 2_500)));
-    await withBenchDatabase(async ({ ownerUrl, appUrl }) => {
+    await withBenchDatabase(async ({ ownerUrl }) => {
       await fillDocuments(ownerUrl, size, { complexes, withWords: true });
-      const lines = await measureAll(ownerUrl, appUrl);
+      const lines = await measureAll(ownerUrl);
       console.log(
         `${size.toLocaleString()} documents in ${complexes} complexes; ${await sizeOf(ownerUrl)} of database`,
       );
@@ -57,34 +70,43 @@ export async function benchOverall({ documents, isMarkdown }: Options): Promise<
   }
 }
 
-async function measureAll(ownerUrl: string, appUrl: string): Promise<Line[]> {
-  // The first start fills the cache with this very program, as `npm start` does for its own before it serves.
-  await startProcess('serve.ts', appUrl).then(({ memory, stop }) => memory().then(stop));
-  const [served, bare] = await Promise.all([startProcess('serve.ts', appUrl), startProcess('bare.ts', ownerUrl)]);
+export async function measureAll(ownerUrl: string, only = TASKS): Promise<Line[]> {
+  await createNarrowTables(ownerUrl);
+  const [served, bare] = await Promise.all([startProduct(ownerUrl), startBare(ownerUrl)]);
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const limit = createLimit(ownerUrl, '10001');
   try {
-    const all = await prepare(owner, served.address, bare.address);
-    const tasks = all.filter(({ name }) => TASKS === undefined || TASKS.includes(name));
+    const all = await prepare(owner, served.address, bare.address, limit);
+    const tasks = all.filter(({ name }) => only === undefined || only.includes(name));
     const lines: Line[] = [];
     for (const task of tasks) {
       const amount = task.count ? { count: task.count } : { seconds: SECONDS };
       if (!task.count) for (const way of [task.ours, task.bare]) await measure(way, { clients: 4, seconds: 0.7 });
       for (const clients of CLIENTS) {
-        const floor = await measure(task.bare, { clients, ...amount, countErrors: true });
+        const asked = { clients, ...amount, countErrors: true };
+        const least = task.shortest ? await measure(task.shortest, asked) : null;
+        const floor = await measure(task.bare, asked);
         await served.memory();
-        const danji = await measure(task.ours, { clients, ...amount, countErrors: true });
-        lines.push({ ...task, clients, danji, floor, memory: (await served.memory()) / 1e6 });
+        const worked = await processorTime(owner, served.pid);
+        const danji = await measure(task.ours, asked);
+        const { node, postgres } = await worked();
+        const many = Math.max(1, danji.count + danji.errors);
+        const work = { node: node / many, postgres: postgres / many };
+        lines.push({ ...task, clients, danji, floor, least, work, memory: (await served.memory()) / 1e6 });
       }
     }
     return lines;
   } finally {
     await owner.end();
-    served.stop();
+    await limit.close();
+    await served.stop();
     bare.stop();
   }
 }
 
-async function prepare(owner: pg.Pool, api: string, bare: string): Promise<Task[]> {
+type Limit = ReturnType<typeof createLimit>;
+
+async function prepare(owner: pg.Pool, api: string, bare: string, limit: Limit): Promise<Task[]> {
   const tokens = new Map<string, string>();
   for (const { id } of (await owner.query<{ id: string }>(peopleSql)).rows) {
     const token = await signIn(api, id);
@@ -96,7 +118,7 @@ async function prepare(owner: pg.Pool, api: string, bare: string): Promise<Task[
     (await owner.query<Target>(`${targetSql} and ${condition} order by doc_id limit 2000`, [people])).rows;
   const readable = await find("s.kind = 'DECIDE' and s.state = 'APPROVED'");
   const pending = await find("s.state = 'PENDING'");
-  const acts = Math.min(ACTS, Math.floor(pending.length / (2 * CLIENTS.length)));
+  const acts = Math.min(ACTS, Math.floor(pending.length / (3 * CLIENTS.length)));
   const from = new Date(Date.now() - 35 * 86_400_000).toISOString().slice(0, 10);
   const at = <T>(list: readonly T[], i: number) => list[i % list.length] as T;
   const person = (i: number) => at(people, i);
@@ -111,25 +133,29 @@ async function prepare(owner: pg.Pool, api: string, bare: string): Promise<Task[
     {
       name: 'inbox',
       ours: (i) => get('/api/elec-apv/apv-inbox?tab=waiting', person(i)),
-      bare: (i) => callApi(`${bare}/inbox/${person(i)}`),
+      bare: (i) => callApi(`${bare}/limit-inbox/${person(i)}`),
+      shortest: (i) => limit.inbox(person(i)),
     },
     {
       name: 'detail',
-      ours: (i) => get(`/api/elec-apv/documents/${doc(i).docId}`, doc(i).personId),
-      bare: (i) => callApi(`${bare}/detail/${doc(i).personId}/${doc(i).docId}`),
+      ours: (i) => get(`/api/elec-apv/documents/${doc(i).docId}?with=comments`, doc(i).personId),
+      bare: (i) => callApi(`${bare}/limit-detail/${doc(i).personId}/${doc(i).docId}`),
+      shortest: (i) => limit.detail(doc(i).personId, doc(i).docId),
     },
     {
       name: 'approve',
       ours: () =>
         ((target) =>
           post(`/api/elec-apv/documents/${target.docId}/act`, target.personId, { act: { type: 'APPROVE' } }))(take()),
-      bare: () => ((target) => callApi(`${bare}/approve/${target.personId}/${target.docId}`))(take()),
+      bare: () => ((target) => callApi(`${bare}/limit-approve/${target.personId}/${target.docId}`))(take()),
+      shortest: () => ((target) => limit.approve(target.personId, target.docId))(take()),
       count: acts,
     },
     {
       name: 'search',
       ours: (i) => get(`/api/search/documents?q=${encodeURIComponent(word(i))}`, person(i)),
-      bare: (i) => callApi(`${bare}/search/${person(i)}/${encodeURIComponent(word(i))}`),
+      bare: (i) => callApi(`${bare}/limit-search/${person(i)}/${encodeURIComponent(word(i))}`),
+      shortest: (i) => limit.search(person(i), word(i)),
       limit: 150,
     },
     {
@@ -176,10 +202,20 @@ async function sizeOf(ownerUrl: string): Promise<string> {
   });
 }
 
-const HEAD = ['', 'clients', 'p50 ms', 'p95 ms', 'per s', 'errors', 'bare p95', 'bare per s', 'p95 ×', 'limit', 'MB'];
-function cellsOf({ name, clients, danji, floor, limit, memory }: Line): string[] {
+const HEAD = [
+  ...['', 'clients', 'p50 ms', 'p95 ms', 'per s', 'errors', 'limit per s', 'bare per s', 'share of bare'],
+  ...['CPU ms node', 'CPU ms PostgreSQL', 'limit', 'MB'],
+];
+function cellsOf({ name, clients, danji, floor, least, work, limit, memory }: Line): string[] {
   const told = limit && clients === 1 ? `${limit} ms ${danji.p95 <= limit ? '✓' : '✗'}` : '';
   const figures = [danji.p50, danji.p95, danji.perSecond].map((value) => value.toFixed(1));
-  const floors = [floor.p95.toFixed(1), floor.perSecond.toFixed(1), (danji.p95 / floor.p95).toFixed(2)];
-  return [name, String(clients), ...figures, String(danji.errors), ...floors, told, memory.toFixed(0)];
+  const others = [
+    least?.perSecond.toFixed(1) ?? '',
+    floor.perSecond.toFixed(1),
+    percent(danji.perSecond / floor.perSecond),
+  ];
+  const worked = [work.node, work.postgres].map((value) => value.toFixed(2));
+  return [name, String(clients), ...figures, String(danji.errors), ...others, ...worked, told, memory.toFixed(0)];
 }
+
+export const percent = (share: number) => `${(share * 100).toFixed(0)} %`;

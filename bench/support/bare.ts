@@ -15,6 +15,7 @@ import { createDatabase, type Statement, type Tx } from '../../apps/server/src/l
 import { openComplex } from '../../apps/server/src/lib/enter.ts';
 import { createLog } from '../../apps/server/src/lib/log.ts';
 import { hashPassword, verifyPassword } from '../../apps/server/src/lib/password.ts';
+import { createLimit } from './limit.ts';
 
 const APT = '10001';
 
@@ -89,9 +90,18 @@ export function createBare(url: string) {
   };
 }
 
-/** `node bare.ts <url>`: the same behind node:http and nothing else. */
+/** `node bare.ts <url>`: our SQL, and the shortest (`limit-…`), behind node:http and nothing else. */
 if (import.meta.main) {
-  const { close: _, ...ways } = createBare(process.argv[2] ?? '');
+  const url = process.argv[2] ?? '';
+  const { close: _, ...own } = createBare(url);
+  const limit = createLimit(url, APT);
+  const ways = {
+    ...own,
+    'limit-inbox': limit.inbox,
+    'limit-detail': limit.detail,
+    'limit-approve': limit.approve,
+    'limit-search': limit.search,
+  };
   const server = createServer(async (request, response) => {
     const [, what = '', memberId = '', more = ''] = decodeURIComponent(request.url ?? '').split('/');
     try {

@@ -1,4 +1,4 @@
-export type Measured = { perSecond: number; p50: number; p95: number; errors: number };
+export type Measured = { count: number; perSecond: number; p50: number; p95: number; errors: number };
 type Options = {
   clients: number;
   seconds?: number;
@@ -33,5 +33,5 @@ export async function measure(way: (i: number) => Promise<unknown>, options: Opt
   const elapsed = (performance.now() - start) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), errors };
+  return { count: times.length, perSecond: times.length / elapsed, p50: at(0.5), p95: at(0.95), errors };
 }
