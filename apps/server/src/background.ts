@@ -1,6 +1,6 @@
 import manifest from '../package.json' with { type: 'json' };
 import { tellStartedAbsences } from './features/absences/public.ts';
-import { endVotes } from './features/approvals/public.ts';
+import { endVotes, tellOrphans } from './features/approvals/public.ts';
 import { askWhenDue, startBackups } from './features/backup/public.ts';
 import { runTerms } from './features/bodies/public.ts';
 import { startCallbacks } from './features/callbacks/public.ts';
@@ -86,6 +86,7 @@ export function startBackground(options: Options): () => Promise<void> {
           : []),
         { name: 'run-leaves', cron: '5 * * * *', run: () => runLeaves({ db, clock }) },
         { name: 'run-terms', cron: '5 * * * *', run: () => runTerms({ db, clock }) },
+        { name: 'tell-orphans', cron: '* * * * *', run: () => tellOrphans({ db, clock }) },
         { name: 'end-votes', cron: '* * * * *', run: () => endVotes({ db, clock }) },
         { name: 'tell-started-absences', cron: '* * * * *', run: () => tellStartedAbsences({ db, clock }) },
         ...(ownerUrl

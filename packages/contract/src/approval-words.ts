@@ -1,4 +1,13 @@
-import type { ActType, DocumentState, Manner, StepKind, StepState, StuckBecause, Vote } from './approvals.ts';
+import type {
+  ActType,
+  DocumentState,
+  Manner,
+  OrphanBecause,
+  StepKind,
+  StepState,
+  StuckBecause,
+  Vote,
+} from './approvals.ts';
 import type { Majority, Office, RuleState } from './delegation-rule.ts';
 import type { LineKind, LineRole } from './forms/settings.ts';
 import type { ReceivingActType, ReceivingState } from './receiving.ts';
@@ -79,6 +88,13 @@ export const stuckWords = {
   NO_RIGHT: { label: '결재 권한 없음', wayOut: '권한 관리에서 결재 권한을 주세요.' },
   AWAY: { label: '부재 중, 대결자 없음', wayOut: '대결자를 지정하거나, 부재가 길어지면 이관해 주세요.' },
 } as const satisfies Record<StuckBecause, { label: string; wayOut: string }>;
+
+/** Why a document cannot go on, and the way out. */
+export const orphanWords = {
+  ...stuckWords,
+  DRAFTER_LEFT: { label: '기안자 퇴직', wayOut: '폐기하거나, 복사해서 다시 기안해 주세요.' },
+  NO_RECEIVER: { label: '수신부서에 사람 없음', wayOut: '수신부서에 직원을 배치해 주세요.' },
+} as const satisfies Record<OrphanBecause, { label: string; wayOut: string }>;
 
 export const documentStateWords = {
   DRAFT: { label: '임시저장', tone: 'plain' },

@@ -238,6 +238,10 @@ export const Step = z.strictObject({
 export const StuckBecause = z.enum(['LEFT', 'LOCKED', 'TERM_OVER', 'NO_RIGHT', 'AWAY']);
 export type StuckBecause = z.output<typeof StuckBecause>;
 
+/** Why a document cannot go on at all: as a step, or its drafter left and it came back, or nobody is there to receive it. */
+export const OrphanBecause = z.enum([...StuckBecause.options, 'DRAFTER_LEFT', 'NO_RECEIVER']);
+export type OrphanBecause = z.output<typeof OrphanBecause>;
+
 export const DocumentDetail = z.strictObject({
   docId: z.string(),
   formId: z.nullable(z.string()),

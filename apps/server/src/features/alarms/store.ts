@@ -67,6 +67,26 @@ export const findTopAdmin = async (tx: Tx, aptId: string): Promise<string | null
   return row?.member_id ?? null;
 };
 
+type About = { aptId: string; docId: string };
+
+export const isOrphanAsked = async (
+  tx: Tx,
+  { aptId, docId, memberId }: About & { memberId: string },
+): Promise<boolean> =>
+  (await tx.first(statement<{ alarm_id: string }>`
+    select alarm_id from alarm
+     where apt_id = ${aptId} and doc_id = ${docId} and member_id = ${memberId} and ask = 'ORPHAN' and settled_at is null`)) !==
+  undefined;
+
+/** What was wrong with a document is put right, or somebody else is asked. Gives how many had been asked. */
+export const settleOrphan = (
+  tx: Tx,
+  { aptId, docId, words, at }: About & { words: string; at: Date },
+): Promise<number> =>
+  tx.count(statement`
+    update alarm set settled_at = ${at}, checked_at = coalesce(checked_at, ${at}), body = ${words}
+     where apt_id = ${aptId} and doc_id = ${docId} and ask = 'ORPHAN' and settled_at is null`);
+
 type Own = { aptId: string; memberId: string; alarmId: string };
 
 /** Reading twice is no error: the first time stays. */

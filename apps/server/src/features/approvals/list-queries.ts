@@ -6,7 +6,6 @@ import { allOf } from '../../lib/list-page.ts';
 import { statement } from '../../lib/statement.ts';
 import { type Reader, readable } from './readable-queries.ts';
 import { retainUntil, rowColumns, rowJoins, rowTables } from './row-queries.ts';
-import { stuckBecause } from './stuck-queries.ts';
 
 export type ListFilter = {
   page: number;
@@ -217,9 +216,7 @@ const allPage = pageOf((values: AllValues) => {
   return {
     from: sql`from document d where d.apt_id = ${aptId} and d.state <> 'DRAFT' and ${mayRead} and ${allOf([
       state && sql`d.state = ${state}`,
-      orphaned &&
-        sql`exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD')
-              and ${stuckBecause(now)} is not null)`,
+      orphaned && sql`app.orphaned_because(d.apt_id, d.doc_id, ${now}) is not null`,
       docNumber && sql`d.doc_number like ${docNumber}`,
       security && sql`d.security = ${security}`,
       due && sql`d.state in ('APPROVED', 'ENFORCED') and ${retainUntil(aptId)} < ${dayAt(now)}`,

@@ -30,4 +30,5 @@ export { type Reader, readable } from './readable-queries.ts';
 export { approvalRoutes } from './routes.ts';
 export { isGone, retainUntil } from './row-queries.ts';
 export { saveDraft } from './save-draft.ts';
+export { tellOrphans } from './tell-orphans.ts';
 export { sealedColumns } from './verify-store.ts';

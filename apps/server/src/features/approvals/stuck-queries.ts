@@ -1,4 +1,4 @@
-import type { StuckBecause } from '@danji/contract/approvals';
+import type { OrphanBecause, StuckBecause } from '@danji/contract/approvals';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
@@ -31,4 +31,27 @@ export async function findStuckSteps(tx: Tx, aptId: string, docId: string, now: 
   const row = await tx.first(statement<{ stuck: StuckStep[] | null }>`
     select ${stuckSteps(now)} as stuck from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}`);
   return row?.stuck ?? [];
+}
+
+export type Orphan = { apt_id: string; doc_id: string };
+
+/** Documents of all complexes of which the top administrator must hear, or need not be asked any more. */
+export const findOrphansToTell = (tx: Tx, now: Date): Promise<Orphan[]> =>
+  tx.run(statement<Orphan>`select apt_id, doc_id from app.orphans_to_tell(${now})`);
+
+export async function orphanedBecause(tx: Tx, aptId: string, docId: string, now: Date): Promise<OrphanBecause | null> {
+  const row = await tx.first(
+    statement<{
+      because: OrphanBecause | null;
+    }>`select app.orphaned_because(${aptId}, ${docId}::uuid, ${now}) as because`,
+  );
+  return row?.because ?? null;
+}
+
+/** The title, behind the lock that acts take. */
+export async function findTitle(tx: Tx, aptId: string, docId: string): Promise<string | null> {
+  const row = await tx.first(
+    statement<{ title: string }>`select title from document where apt_id = ${aptId} and doc_id = ${docId} for update`,
+  );
+  return row?.title ?? null;
 }

@@ -6,7 +6,6 @@ import { statement } from '../../../lib/statement.ts';
 import type { Counts, ListFilter } from '../list-queries.ts';
 import { type Reader, readable } from '../readable-queries.ts';
 import { isGone, retainUntil } from '../row-queries.ts';
-import { stuckBecause } from '../stuck-queries.ts';
 
 /**
  * The lists as they were read before each case got a statement of its own. The product no longer uses them: a test asks both
@@ -170,8 +169,7 @@ export type AllFilter = ListFilter & {
  */
 export function allDocumentsOf(reader: Reader & { isVisiting: boolean }, filter: AllFilter) {
   const mayRead = reader.isVisiting ? sql`d.security = 'NORMAL'` : readable(reader);
-  const orphaned = sql`exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD')
-                and ${stuckBecause(reader.now)} is not null)`;
+  const orphaned = sql`app.orphaned_because(d.apt_id, d.doc_id, ${reader.now}) is not null`;
   const due = sql`d.state in ('APPROVED', 'ENFORCED') and ${retainUntil(reader.aptId)} < ${dayAt(reader.now)}`;
   return pageOf(reader, filter, {
     from: sql`from document d where d.apt_id = ${reader.aptId} and d.state <> 'DRAFT' and ${mayRead}

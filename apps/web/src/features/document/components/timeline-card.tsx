@@ -1,4 +1,4 @@
-import { kindLabel, outcomeOf, resolutionWords, standInOf } from '@danji/contract/approval-words';
+import { kindLabel, outcomeOf, resolutionWords, standInOf, stuckWords } from '@danji/contract/approval-words';
 import type { Resolution } from '@danji/contract/votes';
 import {
   IconCheck,
@@ -36,7 +36,7 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
       </Row>
       <div className={classes.cardBody}>
         {detail.steps.length > 0 ? (
-          <Steps steps={detail.steps} me={me} />
+          <Steps steps={detail.steps} me={me} stuck={detail.stuckSteps} />
         ) : (
           <p className={classes.note}>상신하면 결재선이 여기에 나타납니다.</p>
         )}
@@ -79,7 +79,9 @@ function Votes({ resolution, steps }: { resolution: Resolution; steps: readonly 
   );
 }
 
-function Steps({ steps, me }: { steps: readonly StepRow[]; me: string | undefined }) {
+type StepsProps = { steps: readonly StepRow[]; me: string | undefined; stuck?: Detail['stuckSteps'] };
+
+function Steps({ steps, me, stuck = [] }: StepsProps) {
   const absences = useAbsences().data ?? [];
   return (
     <ol className={classes.timeline}>
@@ -103,6 +105,7 @@ function Steps({ steps, me }: { steps: readonly StepRow[]; me: string | undefine
                 {sayStep(steps, step, step.personId === me)}
               </Note>
               {away && <p className={classes.away}>부재 중 · {away.standInName}님이 대결</p>}
+              {isOpen(step) && stuckOf(stuck, step) && <p className={classes.away}>{stuckOf(stuck, step)}</p>}
               {step.reason && (
                 <p className={classes.opinion} data-state={step.state}>
                   {step.reason}
@@ -114,6 +117,12 @@ function Steps({ steps, me }: { steps: readonly StepRow[]; me: string | undefine
       })}
     </ol>
   );
+}
+
+/** Why nobody can act on it, and what to do: for those who can. */
+function stuckOf(stuck: Detail['stuckSteps'], { stepId }: StepRow): string | null {
+  const found = stuck.find((one) => one.stepId === stepId);
+  return found ? `확인 필요: ${stuckWords[found.because].label} · ${stuckWords[found.because].wayOut}` : null;
 }
 
 const shortTime = (at: string) =>

@@ -31,7 +31,7 @@ export function Filters({ inbox, list }: { inbox: Inbox; list: ListAddress }) {
       {managing && <SearchFilter list={list} field="docNumber" label="문서번호" short={60} />}
       <PeriodFilter list={list} label="기안일" />
       <CheckFilter list={list} field="urgentYn" label="긴급만" />
-      {managing && <CheckFilter list={list} field="orphanedYn" label="결재자 없는 문서" />}
+      {managing && <CheckFilter list={list} field="orphanedYn" label="확인 필요" />}
       {managing && <CheckFilter list={list} field="retentionDueYn" label="보존기한 지난 문서" />}
     </>
   );

@@ -224,7 +224,7 @@ it('SCR-8 all management finds orphans and hands them over, takes back and voids
   const acts = answerActs();
   await openPage('/elec-apv/all-apv-mng');
   await page.getByRole('button', { name: '필터' }).click();
-  await page.getByRole('checkbox', { name: '결재자 없는 문서' }).click();
+  await page.getByRole('checkbox', { name: '확인 필요' }).click();
   await expect.poll(() => asked.at(-1)?.query.orphanedYn).toBe(true);
   await expect
     .element(page.getByRole('row').filter({ hasText: '고아 문서' }).getByText('결재할 수 없음'))

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { startOffice } from '../../../test/office.ts';
+import { createDatabase } from '../../lib/database.ts';
+import { tellOrphans } from './public.ts';
+import { createRandom, liveAtRandom } from './testing/random-lives.ts';
+
+const PEOPLE = ['gisa01', 'gisa02', 'gijeon01', 'gwajang01', 'gyeongri01', 'seomu01', 'sojang01'];
+const office = forThisFile(() => startOffice(PEOPLE));
+const db = forThisFile(() => createDatabase({ url: office.server.database.appUrl, max: 2 }));
+const tell = () => tellOrphans({ db, clock: office.server.clock });
+const line = [
+  { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
+  { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+];
+const setState = (memberId: string, state: string) =>
+  office.server.sql('update member set state = $1 where member_id = $2', [state, memberId]);
+const asksAbout = (docId: string) =>
+  office.server.sql<{ member_id: string; body: string; settled: boolean }>(
+    "select member_id, body, settled_at is not null as settled from alarm where doc_id = $1 and ask = 'ORPHAN' order by alarm_id",
+    [docId],
+  );
+const listed = async () => {
+  const { body } = await office
+    .as('sojang01')
+    .get<{ items: { docId: string }[] }>('/api/elec-apv/all-apv-mng?orphanedYn=Y&size=100');
+  return body.items.map(({ docId }) => docId);
+};
+
+it('CTL-11 an approver who is locked, without a right, or whose stand-in is gone is told to the top administrator once, and settles', async () => {
+  const docId = await office.submit('gisa01', line);
+  await tell();
+  expect(await asksAbout(docId)).toEqual([]);
+  await setState('gijeon01', 'LOCKED');
+  expect(await listed()).toContain(docId);
+  await tell();
+  await tell();
+  expect(await asksAbout(docId)).toMatchObject([{ member_id: 'sojang01', body: expect.stringContaining('잠긴 계정') }]);
+  await setState('gijeon01', 'ACTIVE');
+  await tell();
+  expect(await asksAbout(docId)).toMatchObject([{ settled: true, body: '해결되었습니다' }]);
+  expect(await listed()).not.toContain(docId);
+
+  const roles = await office.server.sql("delete from member_role where member_id = 'gijeon01' returning role_id");
+  await tell();
+  expect((await asksAbout(docId)).at(-1)).toMatchObject({ settled: false, body: expect.stringContaining('권한') });
+  for (const { role_id } of roles)
+    await office.server.sql("insert into member_role (apt_id, member_id, role_id) values ('10001', 'gijeon01', $1)", [
+      role_id,
+    ]);
+  await tell();
+  expect((await asksAbout(docId)).every(({ settled }) => settled)).toBe(true);
+});
+
+it('CTL-11 a drafter who left, and a department in which nobody is left to receive', async () => {
+  const rejected = await office.submit('gisa02', line);
+  await office.act('gijeon01', rejected, { type: 'REJECT', reason: '다시' });
+  const deptId = await office.deptId('미화반');
+  const sent = await office.complete('gisa01', { receivingDeptIds: [deptId] });
+  await tell();
+  expect([await asksAbout(rejected), await asksAbout(sent)]).toEqual([[], []]);
+  await setState('gisa02', 'RESIGNED');
+  await office.server.sql("update member set state = 'LOCKED' where apt_id = '10001' and dept_id = $1", [deptId]);
+  await tell();
+  expect(await asksAbout(rejected)).toMatchObject([{ body: expect.stringContaining('기안자 퇴직') }]);
+  expect(await asksAbout(sent)).toMatchObject([{ body: expect.stringContaining('수신부서') }]);
+  // The way out of what came back to nobody.
+  expect((await office.act('sojang01', rejected, { type: 'VOID', reason: '기안자 퇴직' })).status).toBe(200);
+  await tell();
+  expect(await asksAbout(rejected)).toMatchObject([{ settled: true }]);
+  await setState('gisa02', 'ACTIVE');
+});
+
+it('CTL-11 whoever leaves, no open document is without somebody able to act or somebody asked about it', async () => {
+  await liveAtRandom({ server: office.server, office, people: PEOPLE.slice(0, 6), documents: 25, seed: 20261116 });
+  const random = createRandom(7);
+  for (let round = 0; round < 6; round++) {
+    for (const person of PEOPLE.slice(0, 6))
+      await setState(person, random.one(['ACTIVE', 'ACTIVE', 'LOCKED', 'RESIGNED']));
+    await tell();
+    // Asked of the rows alone, without the function that found them.
+    const open = await office.server.sql<{ able: boolean; asked: boolean }>(
+      `select coalesce(bool_and(m.state = 'ACTIVE'), true) as able,
+              exists (select from alarm a where a.doc_id = d.doc_id and a.member_id = 'sojang01' and a.ask = 'ORPHAN' and a.settled_at is null) as asked
+         from document d
+         join step s on s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.state in ('PENDING', 'HELD') and s.kind <> 'VOTE'
+         join member m on m.apt_id = s.apt_id and m.member_id = s.person_id
+        where d.apt_id = '10001' and d.state = 'IN_PROGRESS' group by d.apt_id, d.doc_id`,
+    );
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.filter(({ able, asked }) => !able && !asked)).toEqual([]);
+  }
+});
