@@ -324,3 +324,28 @@ it('ACL-14, LOG-01 nobody makes themselves the stand-in of somebody else but the
   expect((await office.alarmsOf('gijeon01')).map(({ title }) => title)).toContain('박소장님이 부재를 등록했습니다');
   await server.sql("delete from member_role where role_id = '00000000-0000-7000-8000-0000000000aa'");
 });
+
+it('CTL-06 the 소장 does not make himself stand-in of the 감사 or the 회장, nor anybody one of them of another; another person may be named', async () => {
+  const enter = (personId: string, standInId: string) =>
+    office.as('sojang01').post<Made>('/api/dang/org/absences', {
+      reason: '휴가',
+      from: from(-HOUR),
+      to: from(24 * HOUR),
+      personId,
+      standInId,
+    });
+  const before = await office.snapshot('absence', 'alarm', 'access_right_history');
+  for (const [personId, standInId] of [
+    ['gamsa01', 'sojang01'],
+    ['hoejang01', 'sojang01'],
+    ['gamsa01', 'hoejang01'],
+  ] as const) {
+    expect((await enter(personId, standInId)).body).toMatchObject({
+      code: 'ABSENCE_REFUSED',
+      details: { reason: 'STAND_IN_CONTROLS' },
+      errorUserMsg: expect.stringContaining('견제'),
+    });
+  }
+  expect(await office.snapshot('absence', 'alarm', 'access_right_history')).toEqual(before);
+  expect((await enter('gamsa01', 'isa01')).status).toBe(200);
+});

@@ -8,8 +8,8 @@ import { refuseBroken } from '../../lib/refuse-broken.ts';
 import { type NewAlarm, raiseAlarms } from '../alarms/public.ts';
 import { findPeople } from '../approvals/public.ts';
 import { recordRight } from '../members/public.ts';
-import { checkAbsence, refuseAbsence } from './policy.ts';
-import { insertAbsence, lockAbsences } from './store.ts';
+import { checkAbsence, controlEachOther, refuseAbsence } from './policy.ts';
+import { findControllingOffices, insertAbsence, lockAbsences } from './store.ts';
 import { tellAbsence } from './tell-absence.ts';
 
 type Given = { personId: string; standInId: string; from: Date; to: Date; reason: string };
@@ -17,7 +17,10 @@ type Given = { personId: string; standInId: string; from: Date; to: Date; reason
 export const createAbsence = ({ tx, actor, body, now }: Context<typeof contract.createAbsence>) =>
   enterAbsence(tx, actor, { ...body, personId: actor.memberId }, now);
 
-/** For somebody else. Who enters it gains nothing by it, or else it is the top administrator; and it is kept who gave the right to whom. */
+/**
+ * For somebody else. Who enters it gains nothing by it, or else it is the top administrator; nobody puts the 소장 in the
+ * place of the 감사; and it is kept who gave the right to whom.
+ */
 export async function createAbsenceFor({
   tx,
   actor,
@@ -26,6 +29,11 @@ export async function createAbsenceFor({
 }: Pick<Context<typeof contract.createAbsenceFor>, 'tx' | 'actor' | 'body' | 'now'>) {
   const isOwn = body.personId === actor.memberId;
   if (!isOwn && body.standInId === actor.memberId && !actor.isSuperAdmin) refuseAbsence('STAND_IN_ENTERED_IT');
+  const { personId, standInId } = body;
+  if (!isOwn) {
+    const offices = await findControllingOffices(tx, actor.aptId, [personId, standInId], body.from);
+    if (controlEachOther(offices.get(personId) ?? [], offices.get(standInId) ?? [])) refuseAbsence('STAND_IN_CONTROLS');
+  }
   const entered = await enterAbsence(tx, actor, body, now);
   if (!isOwn) {
     const detail = { personId: body.personId, absenceId: entered.absenceId };

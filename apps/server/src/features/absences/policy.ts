@@ -1,14 +1,15 @@
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { type Absence, findPeople, judgeAbsence } from '../approvals/public.ts';
-import { findAbsencesIn } from './store.ts';
+import { type ControllingOffice, findAbsencesIn } from './store.ts';
 
 type Reason =
   | NonNullable<ReturnType<typeof judgeAbsence>>
   | 'PAST'
   | 'STAND_IN_GONE'
   | 'STAND_IN_ABSENT'
-  | 'STAND_IN_ENTERED_IT';
+  | 'STAND_IN_ENTERED_IT'
+  | 'STAND_IN_CONTROLS';
 
 const SENTENCES: Record<Reason, string> = {
   SELF: '본인을 대결자로 지정할 수 없습니다. 다른 사람을 지정해 주세요.',
@@ -19,11 +20,20 @@ const SENTENCES: Record<Reason, string> = {
   STAND_IN_ABSENT: '대결자도 그 기간에 부재 중입니다. 다른 사람을 대결자로 지정해 주세요.',
   STAND_IN_ENTERED_IT:
     '다른 사람의 부재를 등록하면서 자신을 대결자로 지정할 수 없습니다. 본인이 직접 등록하게 하거나 최고관리자에게 요청해 주세요.',
+  STAND_IN_CONTROLS:
+    '관리소장, 감사, 회장은 서로를 견제하는 직책이라 남이 등록하는 부재에서 서로의 대결자가 될 수 없습니다. 다른 사람을 대결자로 지정해 주세요.',
   STAND_IN_GONE: '대결자로 지정할 수 없는 사람입니다. 퇴직했거나 임기가 끝나는지 확인하고 다른 사람을 지정해 주세요.',
 };
 
 export const refuseAbsence = (reason: Reason): never =>
   refuse('ABSENCE_REFUSED', { message: reason, errorUserMsg: SENTENCES[reason], details: { reason } });
+
+/** Of one paper they sign against each other: what one decides the other confirms. */
+const CONTROLLING: readonly ControllingOffice[] = ['DIRECTOR', 'AUDITOR', 'CHAIR'];
+
+/** Whether two people hold offices that control each other, so that one must not be put in the other's place by somebody else. */
+export const controlEachOther = (one: readonly ControllingOffice[], other: readonly ControllingOffice[]): boolean =>
+  CONTROLLING.some((office) => one.includes(office) && other.some((another) => another !== office));
 
 /** Judges an absence against all others of the complex. To be called under their lock. */
 export async function checkAbsence(tx: Tx, aptId: string, absence: Absence, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../lib/database.ts';
+import { dayAt } from '../../lib/korean-day-queries.ts';
 import { findRow, insertRow, updateRows } from '../../lib/rows.ts';
 import type { NewRow } from '../../lib/schema.ts';
 import { statement } from '../../lib/statement.ts';
@@ -35,6 +36,28 @@ export async function setEndedEarly(tx: Tx, aptId: string, absenceId: string, at
     { apt_id: aptId, absence_id: absenceId, ended_early_at: null },
     { ended_early_at: at },
   );
+}
+
+export type ControllingOffice = 'DIRECTOR' | 'AUDITOR' | 'CHAIR';
+
+/** Which of the offices that control each other these people hold on a day: by their role, or by a term of the council. */
+export async function findControllingOffices(
+  tx: Tx,
+  aptId: string,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Map<string, ControllingOffice[]>> {
+  const rows = await tx.run(statement<{ memberId: string; offices: ControllingOffice[] }>`
+    select m.member_id as "memberId", array(
+             select 'DIRECTOR' from member_role mr join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = 'DIRECTOR'
+              where mr.apt_id = m.apt_id and mr.member_id = m.member_id
+             union
+             select p.office from officer_term t
+               join body b on b.apt_id = t.apt_id and b.body_id = t.body_id and b.kind = 'COUNCIL' and b.closed_at is null
+               join body_position p on p.apt_id = t.apt_id and p.position_id = t.position_id and p.office in ('AUDITOR', 'CHAIR')
+              where t.apt_id = m.apt_id and t.member_id = m.member_id and ${dayAt(now)} between t.starts_on and t.ends_on) as offices
+      from member m where m.apt_id = ${aptId} and m.member_id = any (${[...memberIds]}::text[])`);
+  return new Map(rows.map(({ memberId, offices }) => [memberId, offices]));
 }
 
 /** Takes on the telling of a running absence; undefined when it runs no more or another node has told it. */
