@@ -145,6 +145,7 @@ export function transfer(
   const moved: Step = {
     ...step,
     personId: command.toId,
+    offices: context.people.get(command.toId)?.offices ?? [],
     openedAt: null,
     urgedOn: null,
     ...(isOpen(step) ? turned : {}),

@@ -1,0 +1,89 @@
+/**
+ * The 위임전결규정 told a second time, to hold the first against: it looks only at what stands on a finished paper. It shares
+ * no code with what draws and judges lines.
+ */
+
+/** One signature place of a paper, as it lies there. */
+export type Place = {
+  kind: string;
+  /** What its person was. */
+  offices: readonly string[];
+  /** Who really signed, or will. */
+  hand: string;
+  /** Nobody signs there any more. */
+  isEmpty: boolean;
+  /** Signed before or with the decision. */
+  isSigned: boolean;
+  /** The decision itself: 결재, or 전결. */
+  isDecision: boolean;
+};
+export type OracleRule = {
+  decider: string;
+  ladder: readonly string[];
+  demands: readonly { kind: string; office: string }[];
+  self: boolean;
+  money: boolean;
+  payees: readonly string[];
+};
+export type FinishedPaper = { drafter: string; drafterOffices: readonly string[]; places: readonly Place[] };
+
+/** What a finished paper lacks, in a word each. */
+export function lacksOf(paper: FinishedPaper, rule: OracleRule): string[] {
+  const lacks: string[] = [];
+  const live = paper.places.filter((place) => !place.isEmpty);
+  const decision = live.find((place) => place.isDecision);
+  const voters = live.filter((place) => place.kind === 'VOTE');
+  const isResolved = voters.length > 0 && voters.every((place) => place.offices.includes('COUNCIL'));
+  const rung = (offices: readonly string[]) =>
+    Math.max(-1, ...offices.filter((office) => office !== 'COUNCIL').map((office) => rule.ladder.indexOf(office)));
+  if (
+    rule.decider === 'COUNCIL'
+      ? !isResolved
+      : decision
+        ? rung(decision.offices) < rule.ladder.indexOf(rule.decider)
+        : !isResolved
+  )
+    lacks.push('decider');
+
+  // Every way of saying who met which demand; one without two controlling parts in one hand is enough.
+  const ways = rule.demands.map(({ kind, office }) => {
+    const able = live.filter((place) => {
+      if (!place.offices.includes(office)) return false;
+      if (kind !== 'CONFIRM' && !place.isSigned) return false;
+      if (place.kind === kind || place.isDecision) return true;
+      const alsoOwed = rule.demands.some((other) => other.kind === place.kind && place.offices.includes(other.office));
+      return alsoOwed && (kind === 'CONFIRM' || place.kind !== 'CONFIRM');
+    });
+    const hands: (string | null)[] = able.map(({ hand }) => hand);
+    // Who drafted has reviewed, and controls nobody by it.
+    if (kind === 'REVIEW' && paper.drafterOffices.includes(office)) hands.push(null);
+    return { office, hands };
+  });
+  if (ways.some(({ hands }) => hands.length === 0)) lacks.push('demand');
+  else if (!anyApart(ways, decision, rule)) lacks.push('pair');
+
+  for (const { hand, kind, isDecision } of live) {
+    if (rule.payees.includes(hand)) lacks.push('payee');
+    if (hand === paper.drafter && isDecision && !rule.self) lacks.push('self');
+    if (hand === paper.drafter && !isDecision && kind !== 'VOTE' && rule.money) lacks.push('own money');
+  }
+  return lacks;
+}
+
+type Way = { office: string; hands: (string | null)[] };
+
+function anyApart(ways: readonly Way[], decision: Place | undefined, rule: OracleRule): boolean {
+  const all = ways.reduce<(string | null)[][]>(
+    (rows, { hands }) => rows.flatMap((row) => hands.map((hand) => [...row, hand])),
+    [[]],
+  );
+  const asDirector = decision?.offices.includes('DIRECTOR') && rule.decider === 'DIRECTOR';
+  const asChair = decision?.offices.includes('CHAIR') && rule.decider === 'CHAIR';
+  return all.some((row) => {
+    const handsOf = (office: string) => row.filter((hand, i) => hand !== null && ways[i]?.office === office);
+    const directors = [...handsOf('DIRECTOR'), ...(asDirector ? [decision?.hand] : [])];
+    const controllers = [...handsOf('CHAIR'), ...handsOf('AUDITOR'), ...(asChair ? [decision?.hand] : [])];
+    const auditsItself = handsOf('AUDITOR').some((hand) => hand === decision?.hand);
+    return !auditsItself && !directors.some((hand) => controllers.includes(hand));
+  });
+}
