@@ -70,19 +70,23 @@ export async function benchOverall({ documents, isMarkdown }: Options): Promise<
   }
 }
 
-export async function measureAll(ownerUrl: string, only = TASKS): Promise<Line[]> {
+type Look = { only?: readonly string[] | undefined; clients?: readonly number[]; rounds?: number };
+
+/** One line for each task, number of clients and round. The rounds alternate, so that a busy minute falls on all columns. */
+export async function measureAll(ownerUrl: string, look: Look = {}): Promise<Line[]> {
+  const { only = TASKS, clients: numbers = CLIENTS, rounds = 1 } = look;
   await createNarrowTables(ownerUrl);
   const [served, bare] = await Promise.all([startProduct(ownerUrl), startBare(ownerUrl)]);
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   const limit = createLimit(ownerUrl, '10001');
   try {
-    const all = await prepare(owner, served.address, bare.address, limit);
+    const all = await prepare(owner, served.address, bare.address, limit, numbers.length * rounds);
     const tasks = all.filter(({ name }) => only === undefined || only.includes(name));
     const lines: Line[] = [];
     for (const task of tasks) {
       const amount = task.count ? { count: task.count } : { seconds: SECONDS };
       if (!task.count) for (const way of [task.ours, task.bare]) await measure(way, { clients: 4, seconds: 0.7 });
-      for (const clients of CLIENTS) {
+      for (const clients of Array.from({ length: rounds }, () => numbers).flat()) {
         const asked = { clients, ...amount, countErrors: true };
         const least = task.shortest ? await measure(task.shortest, asked) : null;
         const floor = await measure(task.bare, asked);
@@ -106,7 +110,7 @@ export async function measureAll(ownerUrl: string, only = TASKS): Promise<Line[]
 
 type Limit = ReturnType<typeof createLimit>;
 
-async function prepare(owner: pg.Pool, api: string, bare: string, limit: Limit): Promise<Task[]> {
+async function prepare(owner: pg.Pool, api: string, bare: string, limit: Limit, lines: number): Promise<Task[]> {
   const tokens = new Map<string, string>();
   for (const { id } of (await owner.query<{ id: string }>(peopleSql)).rows) {
     const token = await signIn(api, id);
@@ -118,7 +122,7 @@ async function prepare(owner: pg.Pool, api: string, bare: string, limit: Limit):
     (await owner.query<Target>(`${targetSql} and ${condition} order by doc_id limit 2000`, [people])).rows;
   const readable = await find("s.kind = 'DECIDE' and s.state = 'APPROVED'");
   const pending = await find("s.state = 'PENDING'");
-  const acts = Math.min(ACTS, Math.floor(pending.length / (3 * CLIENTS.length)));
+  const acts = Math.min(ACTS, Math.floor(pending.length / (3 * lines)));
   const from = new Date(Date.now() - 35 * 86_400_000).toISOString().slice(0, 10);
   const at = <T>(list: readonly T[], i: number) => list[i % list.length] as T;
   const person = (i: number) => at(people, i);
