@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayOf, done, Id, MemberId, neededText, Stamp } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, onMenu } from './endpoint.ts';
 import { onDelegationRule } from './menu-calls.ts';
 import { yn } from './yn.ts';
 
@@ -172,6 +172,18 @@ export const withdrawDelegationRule = defineEndpoint({
   params: z.strictObject({ version: VersionNumber }),
   response: done,
   errors: ['NOT_FOUND', 'RULE_REFUSED'],
+});
+
+export const printDelegationRule = defineEndpoint({
+  name: 'printDelegationRule',
+  method: 'GET',
+  path: '/api/dang/delegation-rule/pdf',
+  summary: 'One version as the 별표 of the 관리규약, as PDF/A: the one asked for, or the one in force.',
+  access: onMenu('/cmplx-info/delegation-rule', 'print'),
+  query: z.strictObject({ version: z.optional(VersionNumber) }),
+  binary: true,
+  response: z.unknown(),
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
 });
 
 export const simulateLine = defineEndpoint({

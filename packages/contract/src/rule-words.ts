@@ -58,7 +58,7 @@ export function workWords(work: Work, works: readonly WorkItem[]): string {
   return work.forms.map((key) => works.find((one) => one.key === key)?.name ?? key).join(', ');
 }
 
-const NOBODY = '없음';
+export const NOBODY = '없음';
 const officesWords = (offices: readonly Office[]): string =>
   offices.map((one) => officeWords[one]).join(', ') || NOBODY;
 

@@ -4,17 +4,14 @@ import { refuse } from '../../lib/errors.ts';
 import { drawDemanded } from './domain/draw-demanded.ts';
 import { freezeRule } from './domain/freeze-rule.ts';
 import { specialWorks } from './domain/works.ts';
+import { findVersion } from './find-version.ts';
 import { findHolders } from './office-store.ts';
-import { presentVersions } from './present.ts';
-import { versionsOf, worksOf } from './queries.ts';
+import { worksOf } from './queries.ts';
 
 /** What the rule demands of a paper that nobody has written yet. Writes nothing. */
 export async function simulateLine({ tx, actor, query, now }: Context<typeof contract.simulateLine>) {
   const { aptId } = actor;
-  const versions = presentVersions(await tx.run(versionsOf(aptId, now)));
-  const rule =
-    versions.find(({ version, state }) => (query.version ? version === query.version : state === 'IN_FORCE')) ??
-    refuse('NOT_FOUND', { message: 'no such version of the rule' });
+  const { rule } = await findVersion(tx, aptId, now, query.version);
   const works = [...(await tx.run(worksOf(aptId))), ...specialWorks];
   const work = works.find(({ key }) => key === query.work) ?? refuse('NOT_FOUND', { message: 'no such kind of work' });
   const frozen =

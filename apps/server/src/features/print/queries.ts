@@ -36,3 +36,6 @@ export const findWriter = (tx: Tx, aptId: string, memberId: string) =>
       from complex c left join member m on m.apt_id = c.apt_id and m.member_id = ${memberId}
       left join department dp on dp.apt_id = m.apt_id and dp.dept_id = m.dept_id
      where c.apt_id = ${aptId}`);
+
+export const findComplexName = async (tx: Tx, aptId: string): Promise<string> =>
+  (await tx.first(statement<{ name: string }>`select name from complex where apt_id = ${aptId}`))?.name ?? '';

@@ -1,3 +1,4 @@
+import { printDelegationRule as printRuleEndpoint } from '@danji/contract/delegation-rule';
 import * as contract from '@danji/contract/print';
 import { verifyPrinted as verifyPrintedEndpoint } from '@danji/contract/verification';
 import type { Bind } from '../../http/bind.ts';
@@ -5,6 +6,7 @@ import { refuse } from '../../lib/errors.ts';
 import type { PrintDeps } from './deps.ts';
 import { gatherPaper } from './gather-paper.ts';
 import { previewPdf } from './preview-pdf.ts';
+import { gatherRule, printDelegationRule } from './print-delegation-rule.ts';
 import { printDocument } from './print-document.ts';
 import { findWriter } from './queries.ts';
 import { verifyPrinted } from './verify-printed.ts';
@@ -19,6 +21,11 @@ export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): vo
     contract.previewPdf,
     async ({ tx, actor }) => (await findWriter(tx, actor.aptId, actor.memberId)) ?? refuse('NOT_FOUND'),
     (preview) => previewPdf(deps, preview),
+  );
+  bindStream(
+    printRuleEndpoint,
+    ({ tx, actor, query, now }) => gatherRule(tx, actor.aptId, now, query.version),
+    (print) => printDelegationRule(deps, print),
   );
   bindOpen(verifyPrintedEndpoint, (asked) => verifyPrinted(deps, asked));
 }

@@ -1,5 +1,6 @@
 import { showDay } from '@danji/contract/forms/calendar';
 import { koreanDay, koreanMinute } from '@danji/contract/korean-day';
+import type { PrintModel } from './print-model.ts';
 
 /** 2026-11-15 */
 export const dayOf = (stamp: string | null): string => (stamp ? koreanDay(new Date(stamp)) : '');
@@ -19,3 +20,16 @@ export function spaceHeading(heading: string): string {
 }
 
 export const keptFor = (years: number | null): string => (years === null ? '영구' : `${years}년`);
+
+/** A moment as the metadata of a paper have it. */
+export function partsOf(stamp: string): PrintModel['madeAt'] {
+  const at = new Date(Date.parse(stamp));
+  return [
+    at.getUTCFullYear(),
+    at.getUTCMonth() + 1,
+    at.getUTCDate(),
+    at.getUTCHours(),
+    at.getUTCMinutes(),
+    at.getUTCSeconds(),
+  ];
+}

@@ -8,7 +8,7 @@ import { isRecord, ownValue } from '@danji/contract/forms/record';
 import { showValue } from '@danji/contract/forms/show-value';
 import { endBlocks } from './end-blocks.ts';
 import { runsOf } from './keep-words.ts';
-import { dayInWords, dayOf, keptFor, momentOf, spaceHeading } from './korean-paper.ts';
+import { dayInWords, dayOf, keptFor, momentOf, partsOf, spaceHeading } from './korean-paper.ts';
 import { printColumns, printOpinions, printOthers, printSigners, type SealOf } from './print-line.ts';
 import type { Pair, PrintBlock, PrintModel, QrLines, Remark, Seal } from './print-model.ts';
 import { type PaperFacts, printPaper } from './print-paper.ts';
@@ -151,18 +151,6 @@ function historyOf({ history }: PrintFacts): Remark[] {
     at: momentOf(event.at),
     runs: runsOf([event.reason ?? '', `확인값 ${event.hash.slice(0, 12)}`].filter(Boolean).join('\n'), 230),
   }));
-}
-
-function partsOf(stamp: string): PrintModel['madeAt'] {
-  const at = new Date(Date.parse(stamp));
-  return [
-    at.getUTCFullYear(),
-    at.getUTCMonth() + 1,
-    at.getUTCDate(),
-    at.getUTCHours(),
-    at.getUTCMinutes(),
-    at.getUTCSeconds(),
-  ];
 }
 
 /** In whose name it goes out: what a field of the form says, or the office. */

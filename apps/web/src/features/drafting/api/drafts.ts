@@ -7,7 +7,7 @@ import {
   saveDraft,
 } from '@danji/contract/approvals';
 import { getHistory } from '@danji/contract/document-history';
-import { pageApproveInbox, pageReferenceInbox, pageSentInbox } from '@danji/contract/document-lists';
+import { pageSentInbox } from '@danji/contract/document-lists';
 import { removeAttachment } from '@danji/contract/files';
 import { type FormView, getForm } from '@danji/contract/forms';
 import type { Values } from '@danji/contract/forms/values';
@@ -16,7 +16,7 @@ import { isCallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { sendAct } from '../../../shared/approval/send-act.ts';
-import type { Content, Detail, LineEntry, Related, Sent } from '../lib/draft.ts';
+import type { Content, Detail, LineEntry, Sent } from '../lib/draft.ts';
 import type { SaveOutcome } from '../lib/saver.ts';
 
 const quiet = { alert: false, overlay: false } as const;
@@ -109,20 +109,6 @@ export async function lastValues(formId: string): Promise<Values | undefined> {
 /** Drafts that a system has sent in for the caller to look through. */
 export const waitingSpecials = () =>
   call(pageSentInbox, { query: { tab: 'draft', page: '1', size: '100' } }, { alert: false });
-
-/** Documents to refer to, among those that the caller wrote, decided or was told of. */
-export async function findRelated(text: string, signal: AbortSignal): Promise<Related[]> {
-  const query = { text, page: '1', size: '10' };
-  const found = await Promise.all([
-    ...(['done', 'running'] as const).map((tab) =>
-      call(pageSentInbox, { query: { ...query, tab } }, { ...quiet, signal }),
-    ),
-    call(pageApproveInbox, { query: { ...query, tab: 'done' } }, { ...quiet, signal }).catch(() => null),
-    call(pageReferenceInbox, { query: { ...query, tab: 'all' } }, { ...quiet, signal }).catch(() => null),
-  ]);
-  const rows = found.flatMap((page) => page?.items ?? []);
-  return [...new Map(rows.map(({ docId, title, docNumber }) => [docId, { docId, title, docNumber }])).values()];
-}
 
 export const savedLines = () => call(listSavedLines, undefined, { alert: false, overlay: false });
 export const keepLine = (name: string, line: readonly LineEntry[]) =>

@@ -1,11 +1,10 @@
-import { IconLink, IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DocumentSearch } from '../../../shared/approval/document-search.tsx';
 import { Chip } from '../../../shared/paper/people/chip.tsx';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Note, Row } from '../../../shared/ui/primitives.tsx';
+import { Row } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
-import { findRelated } from '../api/drafts.ts';
-import type { Related } from '../lib/draft.ts';
 import { useDesk, useSheet } from '../state/desk-context.ts';
 import classes from './drafting.module.css';
 
@@ -31,7 +30,8 @@ export function RelatedCard() {
           ))}
         </Row>
         {open ? (
-          <RelatedSearch
+          <DocumentSearch
+            label="관련문서 찾기"
             taken={new Set(related.map(({ docId }) => docId))}
             onPick={(one) => {
               desk.write({ related: [...related, one] });
@@ -45,55 +45,5 @@ export function RelatedCard() {
         )}
       </div>
     </section>
-  );
-}
-
-function RelatedSearch({ taken, onPick }: { taken: ReadonlySet<string>; onPick: (one: Related) => void }) {
-  const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Related[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      findRelated(text.trim(), stop.signal).then(
-        (list) => {
-          setFound(list);
-          setFailed(false);
-        },
-        () => !stop.signal.aborted && setFailed(true),
-      );
-    }, 300);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [text]);
-  const shown = (found ?? []).filter(({ docId }) => !taken.has(docId)).slice(0, 8);
-  return (
-    <div>
-      <input
-        className={classes.search}
-        aria-label="관련문서 찾기"
-        placeholder="제목이나 문서번호로 찾기"
-        maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <ul className={classes.found}>
-        {shown.map((one) => (
-          <li key={one.docId}>
-            <button type="button" onClick={() => onPick(one)}>
-              <IconLink size="1rem" aria-hidden /> {one.docNumber ?? '진행 중'} {one.title}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {failed && (
-        <Note tone="seal" size="tiny">
-          문서를 찾지 못했습니다. 잠시 뒤 다시 시도해 주세요.
-        </Note>
-      )}
-      {found && shown.length === 0 && !failed && <p className={classes.note}>찾은 문서가 없습니다.</p>}
-    </div>
   );
 }
