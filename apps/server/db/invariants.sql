@@ -23,7 +23,16 @@ events as (
          row_number() over chain as place,
          row_number() over (partition by e.apt_id, e.doc_id order by e.seq desc) = 1 as is_last,
          max(e.seq) filter (where e.payload ? 'line') over (partition by e.apt_id, e.doc_id order by e.seq rows between unbounded preceding and 1 preceding) as line_seq
-    from approval_event e window chain as (partition by e.apt_id, e.doc_id order by e.seq))
+    from approval_event e window chain as (partition by e.apt_id, e.doc_id order by e.seq)),
+ruled as (
+  select d.apt_id, d.doc_id, d.round, d.rule, d.rule ->> 'decider' as decider,
+         array(select jsonb_array_elements_text(d.rule -> 'officeOrder')) as ladder
+    from document d where d.rule is not null and d.state in ('APPROVED', 'ENFORCED')),
+decisions as (
+  select s.apt_id, s.doc_id, s.kind, s.offices,
+         exists (select from step o where o.apt_id = s.apt_id and o.doc_id = s.doc_id and o.round = s.round and o.kind = 'DECIDE') as beside_decider
+    from step s join ruled r on r.apt_id = s.apt_id and r.doc_id = s.doc_id and r.round = s.round
+   where s.state = 'VOTED' or s.manner = 'FINAL' or (s.kind = 'DECIDE' and s.state = 'APPROVED'))
 
 -- 1. Every acknowledged write is there, once.
 select 1 as invariant, a."aptId" as apt_id, a."memberId" || ' ' || a.key as subject, 'acknowledged, and found ' || count(k.key) || ' times' as found
@@ -126,4 +135,23 @@ union all
 select 12, x."aptId", x."memberId", x.count || ' files taken, ' || count(s.event_id) || ' on record'
   from exports x left join security_event s on s.apt_id = x."aptId" and s.member_id = x."memberId" and s.kind = 'PERSONAL_DATA_EXPORTED'
  group by x."aptId", x."memberId", x.count having count(s.event_id) < x.count
+
+-- 13. A decided document satisfies the 위임전결규정 that it was frozen under: decided by the demanded office or a higher one, and
+-- everybody demanded in their kind. Confirmations may still be open. (From before the rule: not asked.)
+union all
+select 13, r.apt_id, r.doc_id::text, 'not decided by ' || r.decider || ' or higher'
+  from ruled r
+ where not exists (select from decisions s where s.apt_id = r.apt_id and s.doc_id = r.doc_id and case
+         when s.kind = 'VOTE' then 'COUNCIL' = any (s.offices) and (r.decider = 'COUNCIL' or not s.beside_decider)
+         else r.decider <> 'COUNCIL' and exists (select from unnest(s.offices) o where o <> 'COUNCIL'
+                and (o = r.decider or array_position(r.ladder, o) > array_position(r.ladder, r.decider))) end)
+union all
+select 13, r.apt_id, r.doc_id::text, 'nobody signs as ' || (m ->> 'office') || ' ' || (m ->> 'kind')
+  from ruled r, jsonb_array_elements(r.rule -> 'demands') m
+ where not exists (select from step s where s.apt_id = r.apt_id and s.doc_id = r.doc_id and s.round = r.round
+         and m ->> 'office' = any (s.offices) and s.state not in ('SKIPPED', 'CANCELLED')
+         and (s.kind = 'CONFIRM' or (s.actor_id is not null and s.manner is distinct from 'AFTER'))
+         and (s.kind = m ->> 'kind' or s.kind = 'DECIDE' or s.manner = 'FINAL' or (s.kind = 'DRAFT' and m ->> 'kind' = 'REVIEW')
+              or ((m ->> 'kind' = 'CONFIRM' or s.kind <> 'CONFIRM') and exists (
+                    select from jsonb_array_elements(r.rule -> 'demands') o where o ->> 'kind' = s.kind and o ->> 'office' = any (s.offices)))))
 order by 1, 2, 3

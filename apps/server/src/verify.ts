@@ -3,7 +3,7 @@ import { checkIndex } from './features/search-index/public.ts';
 import { openDatabase } from './launch/open-database.ts';
 import { printVerification } from './launch/print-verification.ts';
 import { readDatabaseEnv } from './lib/env/read-env.ts';
-import { checkInvariants } from './lib/invariants-store.ts';
+import { type Broken, checkInvariants, countRuled } from './lib/invariants-store.ts';
 import { StartError } from './lib/start-error.ts';
 
 /** What does not hold, in words for the office; what was found stands behind it for whoever looks into it. */
@@ -20,6 +20,7 @@ const RULES: Readonly<Record<number, string>> = {
   10: '문서에 딸린 것은 같은 단지의 것이어야 합니다',
   11: '부서 순서는 1부터 이어져야 합니다',
   12: '내려받은 명단은 기록에 있어야 합니다',
+  13: '완료된 문서의 결재선은 위임전결규정에 맞아야 합니다',
 };
 
 const describeInvariants = (broken: number | undefined): string => {
@@ -27,6 +28,13 @@ const describeInvariants = (broken: number | undefined): string => {
     return '  지켜야 할 규칙은 모든 단지를 볼 수 있는 역할(DATABASE_URL)로만 확인할 수 있습니다.\n';
   return broken === 0 ? '  ✓ 지켜야 할 규칙이 모두 맞습니다.\n' : `  규칙에 어긋난 것이 ${broken}건 있습니다.\n`;
 };
+
+/** Of each decided document: whether its line satisfied the rule in force at its 상신. */
+function describeRuled({ ruled, before }: Awaited<ReturnType<typeof countRuled>>, broken: readonly Broken[]): string {
+  const wrong = new Set(broken.filter(({ invariant }) => invariant === 13).map(({ subject }) => subject)).size;
+  const old = before > 0 ? ` 규정이 생기기 전의 문서가 ${before}건 있습니다.` : '';
+  return `  위임전결규정: 완료된 문서 ${ruled}건 가운데 ${ruled - wrong}건이 상신할 때의 규정에 맞습니다.${old}\n`;
+}
 
 /**
  * `npm run verify`: checks the history of a whole database, and what must hold in it (db/invariants.sql). Ends with 1 when something in it is not as it was signed.
@@ -47,6 +55,7 @@ try {
     for (const { invariant, apt_id, subject, found } of broken?.slice(0, 20) ?? [])
       console.log(`  ✗ ${RULES[invariant]}. 단지 ${apt_id} (${subject}: ${found})`);
     console.log(describeInvariants(broken?.length));
+    if (broken) console.log(describeRuled(await countRuled(database.ownerUrl), broken));
     if (broken && broken.length > 0) process.exitCode = 1;
     if (process.argv.includes('--search')) {
       const index = await checkIndex(database.ownerUrl);

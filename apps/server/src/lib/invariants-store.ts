@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { withClient } from './with-client.ts';
 
-type Broken = { invariant: number; apt_id: string; subject: string; found: string };
+export type Broken = { invariant: number; apt_id: string; subject: string; found: string };
 
 /** What is known outside the database; see db/invariants.sql. */
 export type KnownFacts = {
@@ -14,6 +14,15 @@ export type KnownFacts = {
 };
 
 const FILE = new URL('../../db/invariants.sql', import.meta.url);
+
+/** Decided documents that a 위임전결규정 was frozen for, and those from before there was one. */
+export const countRuled = (ownerUrl: string): Promise<{ ruled: number; before: number }> =>
+  withClient(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ ruled: number; before: number }>(
+      `select count(rule)::int as ruled, (count(*) - count(rule))::int as before from document where state in ('APPROVED', 'ENFORCED')`,
+    );
+    return rows[0] ?? { ruled: 0, before: 0 };
+  });
 
 /** Everything in the database that is not as it must be; null where this role does not see every complex. */
 export async function checkInvariants(ownerUrl: string, facts: KnownFacts = {}): Promise<Broken[] | null> {

@@ -87,6 +87,19 @@ const SPOILED: [invariant: number, what: string, spoil: () => string, mend: () =
     () => `update step set apt_id = '10001' where doc_id = '${docId}'`,
   ],
   [
+    13,
+    'CTL-01 a decision by somebody who was too low for it',
+    () => `update step set offices = '{STAFF,DEPT_HEAD}' where doc_id = '${docId}' and kind = 'DECIDE'`,
+    () => `update step set offices = '{STAFF,DIRECTOR}' where doc_id = '${docId}' and kind = 'DECIDE'`,
+  ],
+  [
+    13,
+    'CTL-01 a demanded confirmation that nobody gives',
+    () =>
+      `update document set rule = jsonb_set(rule, '{demands}', '[{"kind": "CONFIRM", "office": "CHAIR"}]') where doc_id = '${docId}'`,
+    () => `update document set rule = jsonb_set(rule, '{demands}', '[]') where doc_id = '${docId}'`,
+  ],
+  [
     11,
     'a hole in the order of departments',
     () =>
