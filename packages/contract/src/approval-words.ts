@@ -41,6 +41,12 @@ export const kindLabel = (kind: StepKind): string => kindWords[kind].label;
 /** The kinds that a line can be drawn with, in the order in which they are offered. */
 export const lineKinds = (Object.keys(kindWords) as StepKind[]).filter((kind): kind is LineKind => kind !== 'DRAFT');
 
+/** Of a 합의 whose 반대 stops the document: beside its step, and before it is done. */
+export const blockingWords = {
+  mark: '반대하면 중단',
+  explain: '이 합의는 반대하면 결재가 중단되고 문서가 기안자에게 돌아갑니다.',
+} as const;
+
 export const lineRoleWords = {
   DEPT_HEAD: '부서장',
   DIRECTOR: '관리소장',
@@ -211,7 +217,7 @@ export const actWords: Readonly<Record<ActType, ActWord>> = {
   DISAGREE: {
     label: '반대',
     done: '반대 의견을 남겼습니다.',
-    explain: '반대 의견이 기록되고, 문서는 다음 사람에게 넘어갑니다.',
+    explain: '반대 의견이 기록되고 문서는 다음 사람에게 넘어갑니다. 반대하면 중단되는 합의라면 기안자에게 돌아갑니다.',
     question: '반대하는 사유를 적어 주세요.',
     reason: 'required',
     tone: 'danger',

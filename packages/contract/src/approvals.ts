@@ -227,6 +227,8 @@ export const Step = z.strictObject({
   openedAt: z.nullable(Stamp),
   /** The Korean day on which the drafter last asked this person for it (독촉). */
   urgedOn: z.nullable(z.string()),
+  /** 반대 of this 합의 stops the document. */
+  blocksYn: yn,
   keptYn: yn,
   /** What the person was when they came into the line. */
   offices: z.array(Office),

@@ -944,6 +944,7 @@ export type Tables = {
     offices: Filled<string[]>;
     demanded: string | null;
     urged_on: DayOrNull;
+    blocks: Filled<boolean>;
   };
   step_reminder: {
     apt_id: string;

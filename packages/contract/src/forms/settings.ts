@@ -22,6 +22,8 @@ const step = {
   mayDecideFinally: z.optional(z.boolean()),
   /** Left out where nobody holds the role, as in offices of three. */
   isOptional: z.optional(z.boolean()),
+  /** Of a 합의: 반대 stops the document, as 반려 does. */
+  blocks: z.optional(z.boolean()),
 };
 const DefinedStep = z.strictObject({ order: z.int().check(z.minimum(1), z.maximum(20)), ...step });
 

@@ -138,7 +138,7 @@ function personUpdate({ aptId, decision, people }: Write, step: Step) {
   return statement`
     update step
        set person_id = ${person.id}, person_name = ${person.name}, dept_name = ${person.deptName}, position_name = ${person.positionName},
-           offices = ${[...step.offices]}, demanded = ${step.demanded}
+           offices = ${[...step.offices]}, demanded = ${step.demanded}, blocks = ${step.blocks}
      where apt_id = ${aptId} and doc_id = ${decision.next.id} and step_id = ${step.id}`;
 }
 
@@ -156,6 +156,7 @@ function newStep({ aptId, decision, people, actorName }: Write, step: Step) {
     person_name: person.name,
     dept_name: person.deptName,
     position_name: person.positionName,
+    blocks: step.blocks,
     may_decide_finally: step.mayDecideFinally,
     kept: step.kept,
     offices: [...step.offices],

@@ -24,7 +24,7 @@ export function alarmsOf({ aptId, facts, decision, audience, actorName }: About)
   const upshots = upshotsOf({ before, decision });
   const happened = upshots.includes('RESOLVED')
     ? alarmWords.passed
-    : event.type !== 'REJECT' && upshots.includes('RETURNED')
+    : event.type !== 'REJECT' && event.type !== 'DISAGREE' && upshots.includes('RETURNED')
       ? alarmWords.lost
       : doneBy(actorName, event.type, event.manner);
 

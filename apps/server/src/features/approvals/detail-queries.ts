@@ -11,12 +11,17 @@ const stepJson = sql`json_build_object(
   'stepId', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'personName', s.person_name, 'deptName', s.dept_name,
   'positionName', s.position_name, 'state', s.state, 'manner', s.manner, 'vote', s.vote, 'actorId', s.actor_id, 'actorName', s.actor_name,
   'actedAt', app.stamp(s.acted_at), 'reason', s.reason, 'pendingSince', app.stamp(s.pending_since), 'openedAt', app.stamp(s.opened_at), 'urgedOn', s.urged_on,
+  'blocksYn', case when s.blocks then 'Y' else 'N' end,
   'keptYn', case when s.kept then 'Y' else 'N' end, 'offices', s.offices, 'demanded', s.demanded)`;
 
 /** A step as it travels, and what the rules ask of it besides. */
-export type SentStep = Omit<Step, 'id' | 'actedAt' | 'pendingSince' | 'openedAt' | 'mayDecideFinally' | 'kept'> &
+export type SentStep = Omit<
+  Step,
+  'id' | 'actedAt' | 'pendingSince' | 'openedAt' | 'mayDecideFinally' | 'kept' | 'blocks'
+> &
   Record<'stepId', string> &
-  Record<'actedAt' | 'pendingSince' | 'openedAt', string | null> & { keptYn: 'Y' | 'N' };
+  Record<'actedAt' | 'pendingSince' | 'openedAt', string | null> &
+  Record<'keptYn' | 'blocksYn', 'Y' | 'N'>;
 
 export type DetailRow = {
   /** The answer as JSON text, but for the steps of this round and the abilities: it is passed on without being read. */

@@ -61,6 +61,7 @@ export async function holdToForm(
     refuseAct('RULE_STEP_MISSING', { personName: name, because: reasons.at(-1) }, { personId });
   }
   const finals = new Set(whole?.line.filter((step) => step.mayDecideFinally).map((step) => step.personId));
+  const isBlocking = (step: LineStep) => whole?.line.some((other) => other.blocks && isSame(step, other)) ?? false;
   const askAgain =
     command.keepApprovals && facts.document.round > 0
       ? approvalsToAskAgain(facts.document.steps, await findEndedRounds(tx, aptId, facts.document.id), facts, paper)
@@ -69,7 +70,11 @@ export async function holdToForm(
     ...command,
     askAgain,
     rule,
-    line: command.line.map((step) => ({ ...step, mayDecideFinally: finals.has(step.personId) })),
+    line: command.line.map((step) => ({
+      ...step,
+      mayDecideFinally: finals.has(step.personId),
+      blocks: isBlocking(step),
+    })),
   };
 }
 

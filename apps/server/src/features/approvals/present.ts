@@ -30,11 +30,12 @@ export const detailText = ({ head, steps }: DetailRow): string => `${head.slice(
 export function rulesOf({ rules: { finalSteps, ...rules }, steps }: DetailRow): Rules {
   return {
     ...rules,
-    steps: (JSON.parse(steps) as SentStep[]).map(({ stepId, keptYn, ...step }) => ({
+    steps: (JSON.parse(steps) as SentStep[]).map(({ stepId, keptYn, blocksYn, ...step }) => ({
       ...step,
       id: stepId,
       mayDecideFinally: finalSteps.includes(stepId),
       kept: keptYn === 'Y',
+      blocks: blocksYn === 'Y',
     })),
   };
 }

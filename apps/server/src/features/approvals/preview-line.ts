@@ -39,7 +39,7 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const line = completeLine(drawn?.line ?? [], wanted.line, rule, { officesOf, drafterId });
   const { version, rowNo, about: said, decider } = rule;
   return {
-    line: line.map((step) => ({ ...step, reasons: [...step.reasons] })),
+    line: line.map(({ blocks: _blocks, ...step }) => ({ ...step, reasons: [...step.reasons] })),
     rule: { version, rowNo, about: said, decider },
     left,
     problems: [...new Set([...problems, ...vacanciesOf(rule, holders)])],

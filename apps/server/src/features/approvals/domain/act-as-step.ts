@@ -106,7 +106,8 @@ function sign(document: Document, { step, standsIn }: Turn, command: SignCommand
   };
   const acted = { step: signed, onBehalfOf: standsIn ? step.personId : null, manner, vote };
   const steps = replace(document, signed);
-  if (command.type === 'REJECT') {
+  const isBlocked = command.type === 'DISAGREE' && step.blocks && document.state === 'IN_PROGRESS';
+  if (command.type === 'REJECT' || isBlocked) {
     return result(document, { state: 'REJECTED', steps: cancelOpen(steps, context.now) }, command, context, acted);
   }
   const { opened, completed, ...changed } =

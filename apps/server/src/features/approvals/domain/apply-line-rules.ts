@@ -1,4 +1,4 @@
-import { kindLabel, lineRoleWords } from '@danji/contract/approval-words';
+import { blockingWords, kindLabel, lineRoleWords } from '@danji/contract/approval-words';
 import { decisionOrder } from './line.ts';
 import type { Condition, DefinedStep, LineDefinition, LineRule, Who } from './line-definition.ts';
 
@@ -8,9 +8,15 @@ type Applied = { readonly steps: readonly ReasonedStep[]; readonly problems: rea
 
 export const nameOf = (who: Who): string => ('role' in who ? lineRoleWords[who.role] : '지정 결재자');
 
+const blocking = ({ kind, blocks }: Pick<DefinedStep, 'kind' | 'blocks'>): string =>
+  kind === 'AGREE' && blocks ? ` (${blockingWords.mark})` : '';
+
 /** The form's own line with everything that the amount or the fund adds to it. */
 export function applyLineRules(definition: LineDefinition, values: { readonly [field: string]: unknown }): Applied {
-  const own = definition.steps.map((step) => ({ ...step, reasons: [`양식 기본 결재선: ${nameOf(step.who)}`] }));
+  const own = definition.steps.map((step) => ({
+    ...step,
+    reasons: [`양식 기본 결재선: ${nameOf(step.who)}${blocking(step)}`],
+  }));
   const problems = new Set<string>();
   const steps = definition.rules.reduce<readonly ReasonedStep[]>((line, rule) => {
     const verdict = holds(rule.when, values[rule.when.field]);
@@ -67,7 +73,7 @@ function applyRule(line: readonly ReasonedStep[], rule: LineRule): readonly Reas
 }
 
 function add(line: readonly ReasonedStep[], step: Omit<DefinedStep, 'order'>, why: string): readonly ReasonedStep[] {
-  const reasons = [`${why}: ${nameOf(step.who)} ${kindLabel(step.kind)}`];
+  const reasons = [`${why}: ${nameOf(step.who)} ${kindLabel(step.kind)}${blocking(step)}`];
   const last = Math.max(0, ...line.map((other) => other.order));
   if (step.kind === 'CONFIRM') return [...line, { ...step, order: last + 1, reasons }];
   const decided = decisionOrder(line) || last + 1;

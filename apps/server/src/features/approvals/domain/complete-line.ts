@@ -75,6 +75,7 @@ const drawn = ({ kind, personId, name }: Wanted, order: number): DrawnStep => ({
   personId,
   name,
   mayDecideFinally: false,
+  blocks: false,
   reasons: [],
   standInId: null,
 });

@@ -158,8 +158,14 @@ function lineAgain({ steps }: Document, m: Move): LineStep[] {
   const line = steps.filter((step) => step.kind !== 'DRAFT') as (Step & LineStep)[];
   const [first, second] = line.filter((step) => step.kind === 'REVIEW');
   const turned = (id: string) => (id === first?.id ? second : id === second?.id ? first : undefined);
-  return line.map(({ id, order, kind, personId, mayDecideFinally }) => {
-    return { order, kind, personId: (m.n % 4 === 0 ? turned(id)?.personId : undefined) ?? personId, mayDecideFinally };
+  return line.map(({ id, order, kind, personId, mayDecideFinally, blocks }) => {
+    return {
+      order,
+      kind,
+      personId: (m.n % 4 === 0 ? turned(id)?.personId : undefined) ?? personId,
+      mayDecideFinally,
+      blocks,
+    };
   });
 }
 

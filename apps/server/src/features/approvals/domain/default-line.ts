@@ -59,6 +59,7 @@ const draw = (step: ReasonedStep, member: OrgMember): DrawnStep => ({
   kind: step.kind,
   personId: member.id,
   mayDecideFinally: step.mayDecideFinally ?? false,
+  blocks: step.blocks ?? false,
   name: member.name,
   reasons: step.reasons,
   standInId: null,

@@ -19,6 +19,7 @@ const planned = (line: LineStep, id: string, { people }: Pick<Context, 'people'>
   pendingSince: null,
   openedAt: null,
   urgedOn: null,
+  blocks: line.kind === 'AGREE' && (line.blocks ?? false),
   mayDecideFinally: line.mayDecideFinally ?? false,
   kept: false,
   offices: people.get(line.personId)?.offices ?? [],
@@ -113,9 +114,9 @@ export function changeLine(
   if (ring) return refused('STAND_IN_CYCLE', ring.personId);
   const later = document.steps.filter((step) => step.order > mine.order);
   const drawn = command.line.map((line) => {
-    // 전결 comes from the form or the amount: whoever had it keeps it, and nobody gets it by being drawn in.
+    // 전결, and that a 반대 stops it, come from the form or the amount: whoever had it keeps it, and nobody gets it by being drawn in.
     const had = later.find((step) => step.personId === line.personId && step.kind === line.kind);
-    const withRight = { ...line, mayDecideFinally: had?.mayDecideFinally ?? false };
+    const withRight = { ...line, mayDecideFinally: had?.mayDecideFinally ?? false, blocks: had?.blocks ?? false };
     return keepOrPlan(withRight, whole, later, context);
   });
   const steps = [...fixed, ...drawn];

@@ -168,13 +168,19 @@ export function reasonsFor(step: JudgedStep, rule: DocumentRule): string[] {
   return [...(step.kind === deciding ? [decision] : []), ...met.map(({ reason }) => reason)];
 }
 
-/** Each step of the document with the reasons why the rule wants it. */
+/** Whether the rule says of this 합의 that its 반대 stops the document. */
+const isBlockedBy = (step: JudgedStep, rule: DocumentRule): boolean =>
+  step.kind === 'AGREE' &&
+  rule.demands.some((demand) => demand.kind === 'AGREE' && demand.blocksYn && isMeeting(step, demand, rule));
+
+/** Each step of the document with the reasons why the rule wants it, and whether it blocks. */
 export function withDemands(document: Document): Document {
   const { rule } = document;
   if (!rule) return document;
   const steps = document.steps.map((step) => {
     const demanded = reasonsFor(step, rule).join('\n') || null;
-    return step.demanded === demanded ? step : { ...step, demanded };
+    const blocks = step.blocks || isBlockedBy(step, rule);
+    return step.demanded === demanded && step.blocks === blocks ? step : { ...step, demanded, blocks };
   });
   return { ...document, steps };
 }

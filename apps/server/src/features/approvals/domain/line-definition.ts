@@ -17,6 +17,8 @@ export type DefinedStep = {
   readonly mayDecideFinally?: boolean;
   /** Left out where nobody holds the role, as in offices of three. */
   readonly isOptional?: boolean;
+  /** Of a 합의: 반대 stops the document. */
+  readonly blocks?: boolean;
 };
 
 /** Bounds are whole won, both included. `label` is what the reason calls the field: 금액, 재원. */

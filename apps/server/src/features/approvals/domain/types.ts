@@ -41,6 +41,8 @@ export type Step = {
   readonly openedAt: Date | null;
   /** The Korean day on which the drafter last asked this person for it (독촉). */
   readonly urgedOn: string | null;
+  /** 반대 of this 합의 stops the document (as 반려 does). */
+  readonly blocks: boolean;
   /** The form or the amount gives this person the right to decide finally (전결). */
   readonly mayDecideFinally: boolean;
   /** Kept from an earlier round of the same document. */
@@ -103,6 +105,7 @@ export type LineStep = {
   readonly kind: Exclude<StepKind, 'DRAFT'>;
   readonly personId: string;
   readonly mayDecideFinally?: boolean;
+  readonly blocks?: boolean;
 };
 
 export type Command =

@@ -28,6 +28,7 @@ const step = (head: string): Detail['steps'][number] => ({
   pendingSince: null,
   openedAt: null,
   urgedOn: null,
+  blocksYn: 'N',
   keptYn: 'N',
   offices: [],
   demanded: null,

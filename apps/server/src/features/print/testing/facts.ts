@@ -23,6 +23,7 @@ export const stepOf = (about: Partial<Step> = {}): Step => ({
   pendingSince: null,
   openedAt: null,
   urgedOn: null,
+  blocksYn: 'N',
   keptYn: 'N',
   offices: [],
   demanded: null,

@@ -1,4 +1,11 @@
-import { kindLabel, outcomeOf, resolutionWords, standInOf, stuckWords } from '@danji/contract/approval-words';
+import {
+  blockingWords,
+  kindLabel,
+  outcomeOf,
+  resolutionWords,
+  standInOf,
+  stuckWords,
+} from '@danji/contract/approval-words';
 import type { Resolution } from '@danji/contract/votes';
 import {
   IconCheck,
@@ -98,7 +105,9 @@ function Steps({ steps, me, stuck = [] }: StepsProps) {
                 <b>{step.personName}</b>
                 {step.personId === me && <span className={classes.meMark}> (나)</span>}{' '}
                 <span className={classes.who}>
-                  {[step.positionName, kindLabel(step.kind)].filter(Boolean).join(' · ')}
+                  {[step.positionName, kindLabel(step.kind), step.blocksYn && blockingWords.mark]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </p>
               <Note size="tiny" className={classes.stepState}>

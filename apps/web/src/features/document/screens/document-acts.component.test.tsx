@@ -194,6 +194,21 @@ describe('SCR-10 acts on a document', () => {
       ]);
   });
 
+  it('반대 of a 합의 that blocks says beforehand that it stops the document', async () => {
+    const blocking = { ...MINE, kind: 'AGREE', blocksYn: true } as const;
+    const document = answerDocument(
+      { steps: [blocking, { ...THEIRS, state: 'PLANNED' }], abilities: ['AGREE', 'DISAGREE'] },
+      { after: { DISAGREE: { state: 'REJECTED', steps: [{ ...blocking, state: 'DISAGREED' }], abilities: [] } } },
+    );
+    answer(getHistory, []);
+    await open();
+    await expect.element(line.getByText(/합의 · 반대하면 중단/)).toBeVisible();
+    await press('반대');
+    await expect.element(box('반대').getByText(/결재가 중단되고/)).toBeVisible();
+    await giveReason('반대', '예산이 없습니다');
+    await expect.poll(() => document.acts()).toEqual([{ type: 'DISAGREE', reason: '예산이 없습니다' }]);
+  });
+
   it('독촉 says that it can be sent once a day, and then stands beside the step and in the history', async () => {
     const document = answerDocument(
       { steps: [THEIRS], abilities: ['RECALL', 'URGE'] },

@@ -1,4 +1,4 @@
-import { actWords, voteWords } from '@danji/contract/approval-words';
+import { actWords, blockingWords, voteWords } from '@danji/contract/approval-words';
 import type { Act, ActType, Vote } from '@danji/contract/approvals';
 import { pageAddress } from '@danji/contract/page-address';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
@@ -9,9 +9,10 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { findNext, forgetLists } from '../api/document.ts';
 import { askEnforcement, askLine, askTransfer } from '../components/ask-act.tsx';
-import type { Detail } from '../lib/labels.ts';
+import { type Detail, isOpen } from '../lib/labels.ts';
 import { whatHappened } from '../lib/meanwhile.ts';
 import { keepDecided } from './decided.ts';
 import type { Live } from './use-live-document.ts';
@@ -82,6 +83,14 @@ async function completeAct(type: ActType, opinion: string, detail: Detail, vote?
     case 'DECIDE_EARLY': {
       const reason = await askActReason(type, { first: opinion, size: 520 });
       return reason === null ? null : { type, ...opinionOf(reason) };
+    }
+    case 'DISAGREE': {
+      const agreed = detail.steps.filter((step) => isOpen(step) && step.kind === 'AGREE');
+      const own = agreed.filter((step) => step.personId === useSession.getState().userInfo?.memberId);
+      const isBlocking = (own.length > 0 ? own : agreed).some((step) => step.blocksYn);
+      const message = isBlocking ? { message: blockingWords.explain } : {};
+      const reason = await askActReason(type, { first: opinion, size: 520, ...message });
+      return reason === null ? null : { type, reason };
     }
     default: {
       const reason = await askActReason(type, { first: opinion, size: 520 });

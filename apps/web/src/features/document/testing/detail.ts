@@ -18,6 +18,7 @@ export const stepOf = (about: Partial<StepRow>): StepRow => ({
   pendingSince: null,
   openedAt: null,
   urgedOn: null,
+  blocksYn: false,
   keptYn: false,
   offices: [],
   demanded: null,

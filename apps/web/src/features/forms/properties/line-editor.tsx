@@ -1,4 +1,4 @@
-import { kindLabel, lineKinds, lineRoleWords } from '@danji/contract/approval-words';
+import { blockingWords, kindLabel, lineKinds, lineRoleWords } from '@danji/contract/approval-words';
 import type { LineDefinition } from '@danji/contract/forms/settings';
 import { renumber } from '../../../shared/approval/line.ts';
 import { Columns, Note, Stack } from '../../../shared/ui/primitives.tsx';
@@ -106,6 +106,10 @@ const STEP_PROPERTIES: Readonly<Record<string, Property>> = {
   isOptional: { input: 'tick', label: '맡은 사람이 없으면 건너뜀' },
 };
 
+const AGREE_PROPERTIES: Readonly<Record<string, Property>> = {
+  blocks: { input: 'tick', label: blockingWords.mark },
+};
+
 type ItemProps = {
   index: number;
   steps: readonly LineStepValue[];
@@ -141,7 +145,11 @@ function StepItem({ index, steps, people, onWrite, onSet }: ItemProps) {
           onChange={(on) => onWrite(setParallel(steps, index, on === true))}
         />
       )}
-      <PropertyInputs of={STEP_PROPERTIES} entry={step} set={onSet} />
+      <PropertyInputs
+        of={step.kind === 'AGREE' ? { ...STEP_PROPERTIES, ...AGREE_PROPERTIES } : STEP_PROPERTIES}
+        entry={step}
+        set={onSet}
+      />
     </Stack>
   );
 }

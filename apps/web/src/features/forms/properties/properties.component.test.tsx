@@ -82,6 +82,15 @@ it('steps of a line are moved, changed and taken out; a rule adds people by the 
     [{ mayDecideFinally: true }, { kind: 'DECIDE' }],
     [{ kind: 'REVIEW' }],
   ]);
+  show(
+    <LineEditor
+      line={{ steps: [{ order: 1, kind: 'AGREE', who: { role: 'AUDITOR' } }], rules: [] }}
+      people={people}
+      onChange={(next) => lines.push(next?.steps)}
+    />,
+  );
+  await page.getByLabelText('반대하면 중단').click();
+  expect(lines.at(-1)).toMatchObject([{ kind: 'AGREE', blocks: true }]);
   const rules: unknown[] = [];
   const when = { field: 'amount', label: '금액', fromWon: 100 };
   show(

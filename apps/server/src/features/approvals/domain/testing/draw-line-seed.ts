@@ -29,7 +29,13 @@ export function drawLine(seed: LineSeed, from: number, drafterId: string, stay: 
   let order = from - 1;
   const add = (personId: string, kind: Exclude<StepKind, 'DRAFT'>, together: boolean) => {
     if (!together || line.length === 0) order++;
-    line.push({ order, kind, personId, mayDecideFinally: kind === 'REVIEW' || kind === 'COOPERATE' ? bit(7) : false });
+    line.push({
+      order,
+      kind,
+      personId,
+      mayDecideFinally: kind === 'REVIEW' || kind === 'COOPERATE' ? bit(7) : false,
+      blocks: kind === 'AGREE' && bit(6),
+    });
   };
   const voters = seed.style === 'VOTE' ? Math.min(head.length, 1 + (seed.bits % 4)) : 0;
   const isVoteBefore = seed.style !== 'VOTE' && bit(8) && bit(9) && head.length > 2;

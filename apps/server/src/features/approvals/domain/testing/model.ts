@@ -12,6 +12,8 @@ export type Slot = {
   part: Part;
   who: string;
   final: boolean;
+  /** 반대 here ends the round. */
+  stops: boolean;
   mark: Mark | null;
   by: string | null;
   how: '정상' | '전결' | '대결' | '선결' | '후결' | null;
@@ -32,7 +34,7 @@ export type Paper = {
   rules: { recall: string; early: boolean; redraw: boolean; back: boolean; self: boolean };
   slots: Slot[];
 };
-export type Wish = { place: number; part: Part; who: string; final?: boolean };
+export type Wish = { place: number; part: Part; who: string; final?: boolean; stops?: boolean };
 export type World = { me: string; manager: boolean; away: ReadonlyMap<string, string>; here: ReadonlySet<string> };
 export type Verdict = 'DONE' | 'AGAIN' | 'NO';
 
@@ -42,6 +44,7 @@ export const blank = (wish: Wish, id: string): Slot => ({
   part: wish.part,
   who: wish.who,
   final: wish.final ?? false,
+  stops: wish.part === '합의' && (wish.stops ?? false),
   mark: null,
   by: null,
   how: null,

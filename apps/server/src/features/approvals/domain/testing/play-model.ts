@@ -155,7 +155,8 @@ function redraw(paper: Paper, line: readonly Wish[], world: World): Paper | 'NO'
   const gone = paper.slots.filter((s) => s.place > slot.place);
   const drawn = line.map((wish, i) => {
     const final = gone.some((s) => s.who === wish.who && s.part === wish.part && s.final);
-    return slotFor({ ...wish, final }, whole, gone, `${paper.rounds}.${paper.acts}.${i}`);
+    const stops = gone.some((s) => s.who === wish.who && s.part === wish.part && s.stops);
+    return slotFor({ ...wish, final, stops }, whole, gone, `${paper.rounds}.${paper.acts}.${i}`);
   });
   return { ...paper, slots: [...stay, ...drawn] };
 }
@@ -187,7 +188,8 @@ function signPaper(paper: Paper, verb: Signing, world: World, tick: number): Pap
   const alone = slot.who === world.me;
   const how = slot.late ? '후결' : verb === '전결' ? '전결' : alone ? '정상' : '대결';
   const signed = put(paper, slot, { mark, by: world.me, how, when: tick, parked: false });
-  if (verb === '반려') return { ...signed, status: '반려', slots: ended(signed.slots) };
+  if (verb === '반려' || (verb === '반대' && slot.stops && paper.status === '진행중'))
+    return { ...signed, status: '반려', slots: ended(signed.slots) };
   if (verb !== '전결') return settlePaper(signed);
   const slots = signed.slots.map(
     (s): Slot => (s.mark === null && s.part !== '확인' ? { ...s, mark: '생략', parked: false } : s),

@@ -43,6 +43,7 @@ export const wishOf = (line: readonly LineStep[]): Wish[] =>
     part: PARTS[step.kind],
     who: step.personId,
     final: step.mayDecideFinally ?? false,
+    stops: step.blocks ?? false,
   }));
 
 export function actOf(command: Command, document: Document): Act {
@@ -102,6 +103,7 @@ const viewOfStep = (step: Step): string =>
     step.actorId,
     step.kept,
     step.mayDecideFinally,
+    step.blocks,
   ].join(' ');
 
 export function viewOfPaper(paper: Paper): ReturnType<typeof viewOfDocument> {
@@ -119,5 +121,7 @@ function viewOfSlot(slot: Slot, isTurn: boolean): string {
   const state = slot.mark ? STATES[slot.mark] : waiting;
   const manner = slot.how ? MANNERS[slot.how] : slot.late ? 'AFTER' : null;
   const vote = VOTES[slot.mark ?? ''] ?? null;
-  return [slot.place, KINDS[slot.part], slot.who, state, manner, vote, slot.by, slot.kept, slot.final].join(' ');
+  return [slot.place, KINDS[slot.part], slot.who, state, manner, vote, slot.by, slot.kept, slot.final, slot.stops].join(
+    ' ',
+  );
 }
