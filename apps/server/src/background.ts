@@ -1,5 +1,5 @@
 import manifest from '../package.json' with { type: 'json' };
-import { tellStartedAbsences } from './features/absences/public.ts';
+import { releaseStandIns, tellStartedAbsences } from './features/absences/public.ts';
 import { endVotes, tellOrphans } from './features/approvals/public.ts';
 import { askWhenDue, startBackups } from './features/backup/public.ts';
 import { runTerms } from './features/bodies/public.ts';
@@ -89,6 +89,7 @@ export function startBackground(options: Options): () => Promise<void> {
         { name: 'tell-orphans', cron: '* * * * *', run: () => tellOrphans({ db, clock }) },
         { name: 'end-votes', cron: '* * * * *', run: () => endVotes({ db, clock }) },
         { name: 'tell-started-absences', cron: '* * * * *', run: () => tellStartedAbsences({ db, clock }) },
+        { name: 'release-stand-ins', cron: '* * * * *', run: () => releaseStandIns({ db, clock }) },
         ...(ownerUrl
           ? [{ name: 'ask-for-backup', cron: '*/10 * * * *', run: () => askWhenDue({ db, clock, env }) }]
           : []),

@@ -26,7 +26,6 @@ export const redraftAsked = (why: string): string => `${why}. 고쳐서 다시 �
 export const waitsSince = (days: number): string => `${days}일째 결재를 기다리고 있습니다`;
 export const urged = (name: string, days: number): string =>
   `${name}님이 결재를 부탁했습니다 (${days === 0 ? '오늘 받은 문서' : `${days}일 대기`})`;
-export const orphanAsked = '처리할 수 있는 사람이 없습니다. 다른 사람에게 넘겨 주세요';
 
 export const alarmWords = {
   completed: '결재가 완료되었습니다',

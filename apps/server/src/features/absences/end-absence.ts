@@ -4,6 +4,7 @@ import type { Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { lockAbsence, setEndedEarly } from './store.ts';
+import { askStandInsAnew } from './tell-absence.ts';
 
 export const endAbsence = ({ tx, actor, params, now }: Context<typeof contract.endAbsence>) =>
   end(tx, actor, params.absenceId, actor.memberId, now);
@@ -24,5 +25,6 @@ async function end(tx: Tx, actor: Actor, absenceId: string, ownerId: string | nu
       details: { reason: 'OVER' },
     });
   await setEndedEarly(tx, actor.aptId, absenceId, now);
+  await askStandInsAnew(tx, actor.aptId, now);
   return { ok: true as const };
 }

@@ -80,3 +80,7 @@ export const findWaiting = (tx: Tx, aptId: string, personId: string, actingId: s
 /** Running absences of all complexes whose stand-in has not heard. */
 export const findAbsencesToTell = (tx: Tx, now: Date) =>
   tx.run(statement<{ apt_id: string; absence_id: string }>`select * from app.absences_to_tell(${now})`);
+
+/** Complexes in which a stand-in is still asked for somebody who is back. */
+export const findStandInsToRelease = (tx: Tx, now: Date) =>
+  tx.run(statement<{ apt_id: string }>`select * from app.stand_ins_to_release(${now})`);

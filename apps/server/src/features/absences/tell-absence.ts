@@ -2,9 +2,9 @@ import { standInAsked } from '@danji/contract/alarm-words';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
-import { raiseAlarms } from '../alarms/public.ts';
-import { actingFor } from '../approvals/public.ts';
-import { findAbsencesIn, findAbsencesToTell, findWaiting, takeTelling } from './store.ts';
+import { raiseAlarms, settleStandIns } from '../alarms/public.ts';
+import { type Absence, actingFor } from '../approvals/public.ts';
+import { findAbsencesIn, findAbsencesToTell, findStandInsToRelease, findWaiting, takeTelling } from './store.ts';
 
 /**
  * When an absence runs, whoever acts now hears of each document that waits for the person. Told once, whoever asks:
@@ -13,9 +13,13 @@ import { findAbsencesIn, findAbsencesToTell, findWaiting, takeTelling } from './
 export async function tellAbsence(tx: Tx, aptId: string, absenceId: string, now: Date): Promise<number> {
   const absence = await takeTelling(tx, aptId, absenceId, now);
   if (!absence) return 0;
-  const acting = actingFor(absence.person_id, await findAbsencesIn(tx, aptId, { from: now, to: now }), now);
-  if (acting === 'CYCLE' || acting === absence.person_id) return 0;
-  const waiting = await findWaiting(tx, aptId, absence.person_id, acting);
+  return askStandInsAnew(tx, aptId, now);
+}
+
+async function askStandIn(tx: Tx, aptId: string, personId: string, absences: readonly Absence[], now: Date) {
+  const acting = actingFor(personId, absences, now);
+  if (acting === 'CYCLE' || acting === personId) return 0;
+  const waiting = await findWaiting(tx, aptId, personId, acting);
   await raiseAlarms(
     tx,
     waiting.map(({ docId, stepId, title }) => ({
@@ -31,6 +35,28 @@ export async function tellAbsence(tx: Tx, aptId: string, absenceId: string, now:
     })),
   );
   return waiting.length;
+}
+
+/**
+ * After an absence has begun or ended: who stands in no more is asked no more, and whoever does now, at the end of a chain,
+ * is asked. Gives how many were.
+ */
+export async function askStandInsAnew(tx: Tx, aptId: string, now: Date): Promise<number> {
+  await settleStandIns(tx, aptId, now);
+  const absences = await findAbsencesIn(tx, aptId, { from: now, to: now });
+  let asked = 0;
+  for (const { personId } of absences) asked += await askStandIn(tx, aptId, personId, absences, now);
+  return asked;
+}
+
+/** Sees to every absence that has run its course since the last look. */
+export async function releaseStandIns({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+  const now = clock.now();
+  const ended = await db.transact((tx) => findStandInsToRelease(tx, now));
+  return eachInComplex(db, ended, async (tx, { apt_id }) => {
+    await askStandInsAnew(tx, apt_id, now);
+    return 1;
+  });
 }
 
 /** Tells of every absence that has begun since the last look. */

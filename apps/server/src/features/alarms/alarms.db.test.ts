@@ -64,6 +64,25 @@ describe('ALM-1: the bell', () => {
     expect((await newest())[0]?.checkYn).toBe('Y');
   });
 
+  it('모두 읽음: everything of the caller is read at once, nothing of anybody else, and a second time is no error', async () => {
+    const raise = (memberId: string) =>
+      server.sql(
+        `insert into alarm (apt_id, alarm_id, member_id, alarm_type, link_url, title, created_at)
+         select '10001', gen_random_uuid(), $1, 'COMMENT', '/', '알림', now() from generate_series(1, 40)`,
+        [memberId],
+      );
+    await raise('gwajang01');
+    await raise('gyeongbi01');
+    const [gwajang, other] = [await server.signIn('gwajang01'), await server.signIn('gyeongbi01')];
+    expect((await gwajang.post('/api/alarm/markAll')).body).toEqual({ ok: true });
+    expect(await unread(gwajang)).toBe(0);
+    expect((await newest(gwajang)).every(({ checkYn }) => checkYn === 'Y')).toBe(true);
+    const before = await digestOf(server);
+    expect((await gwajang.post('/api/alarm/markAll')).status).toBe(200);
+    expect(await digestOf(server)).toEqual(before);
+    expect(await unread(other)).toBe(40);
+  });
+
   it('ALM-1 removing one: it is gone, and a second time it is not there', async () => {
     const [first] = await newest();
     expect((await sojang.post(`/api/alarm/remove/${first?.id}`)).status).toBe(200);

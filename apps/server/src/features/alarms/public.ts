@@ -1,6 +1,6 @@
 export { markAlarm } from './mark-alarm.ts';
 export { alarmRoutes } from './routes.ts';
-export { alarmWrites, type Settling } from './settle-store.ts';
+export { alarmWrites, type Settling, settleStandIns } from './settle-store.ts';
 export {
   type AlarmAsk,
   findTopAdmin,

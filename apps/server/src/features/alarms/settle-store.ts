@@ -1,3 +1,5 @@
+import { alarmWords } from '@danji/contract/alarm-words';
+import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { type AlarmAsk, alarmInsert, alarmRows, type NewAlarm } from './store.ts';
 
@@ -52,3 +54,14 @@ function settleAlarms({ aptId, docId, actorId, at, stillAsked, isMoved, ownWords
              else not exists (select from alarm o where o.apt_id = n.apt_id and o.doc_id = n.doc_id and o.ask = n.ask and o.settled_at is null
                                  and o.member_id = n.member_id and o.step_id is not distinct from n.step_id) end`;
 }
+
+/** Of stand-ins whose absent person is back, or who are away themselves: somebody else stands in by now. */
+export const settleStandIns = (tx: Tx, aptId: string, at: Date): Promise<number> =>
+  tx.count(statement`
+    update alarm a set settled_at = ${at}, checked_at = coalesce(a.checked_at, ${at}), body = ${alarmWords.back}
+      from step s
+     where a.apt_id = ${aptId} and a.ask = 'TURN' and a.settled_at is null
+       and s.apt_id = a.apt_id and s.doc_id = a.doc_id and s.step_id = a.step_id and s.person_id <> a.member_id
+       and (s.person_id not in (select app.stands_in_for(a.apt_id, a.member_id, ${at}))
+            or exists (select from absence x where x.apt_id = a.apt_id and x.person_id = a.member_id and x.ended_early_at is null
+                          and ${at} between x.starts_at and x.ends_at))`);

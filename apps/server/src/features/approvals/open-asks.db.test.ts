@@ -33,6 +33,7 @@ it(`CTL-12 in ${LIVES} random lives of documents, after every act exactly those 
     server: office.server,
     office,
     people: PEOPLE,
+    deciderId: 'sojang01',
     documents: LIVES,
     seed: Number(process.env.ASK_SEED ?? 7),
     async afterAct(docId) {

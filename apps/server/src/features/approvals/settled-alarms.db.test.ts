@@ -26,6 +26,10 @@ const BESIDE = [
   { order: 2, kind: 'DECIDE', personId: 'sojang01' },
 ];
 
+/** 이관 is only for those who cannot act. */
+const leaves = (memberId: string, state: 'RESIGNED' | 'ACTIVE') =>
+  office.server.sql('update member set state = $2 where member_id = $1', [memberId, state]);
+
 describe('CTL-12 an ask settles when it is asked no more', () => {
   it('by acting: out of the count, with what I did; the title of the document comes first', async () => {
     const before = await unread('gijeon01');
@@ -101,7 +105,9 @@ describe('CTL-12 an ask settles when it is asked no more', () => {
       [docId],
     );
     const act = { type: 'TRANSFER', stepId: step?.step_id, toId: 'gwajang01', reason: '장기 출장' };
+    await leaves('gijeon01', 'RESIGNED');
     const moved = await office.act('sojang01', docId, act);
+    await leaves('gijeon01', 'ACTIVE');
     expect(moved.status).toBe(200);
     expect(await told('gijeon01', docId)).toEqual(['박소장님이 다른 사람에게 넘겼습니다 (끝난 일)']);
     expect(await told('gwajang01', docId)).toEqual(['검토할 차례입니다 (할 일)']);
@@ -148,4 +154,14 @@ it('a draft that waits is asked for until it is sent or thrown away', async () =
   expect(await office.server.sql("select link_url from alarm where doc_id = $1 and ask = 'DRAFT'", [docId])).toEqual([
     { link_url: `/elec-apv/sign-detail/${docId}` },
   ]);
+});
+
+it('독촉 asks once more, and both asks settle with the act', async () => {
+  const docId = await office.submit('gisa01', LINE);
+  const before = await unread('gijeon01');
+  expect((await office.act('gisa01', docId, { type: 'URGE' })).status).toBe(200);
+  expect(await unread('gijeon01')).toBe(before + 1);
+  await office.act('gijeon01', docId, { type: 'APPROVE' });
+  expect(await unread('gijeon01')).toBe(before - 1);
+  expect(await told('gijeon01', docId)).toEqual(['승인했습니다 (끝난 일)', '승인했습니다 (끝난 일)']);
 });

@@ -21,9 +21,9 @@ export type Random = ReturnType<typeof createRandom>;
 
 const KINDS = ['REVIEW', 'AGREE', 'COOPERATE', 'VOTE', 'REVIEW'] as const;
 
-function drawLine(random: Random, people: readonly string[]) {
-  const others = people.filter(() => random.chance(40)).slice(0, 4);
-  const decider = random.one(people.filter((id) => !others.includes(id)));
+function drawLine(random: Random, people: readonly string[], deciderId?: string) {
+  const others = people.filter((id) => random.chance(40) && id !== deciderId).slice(0, 4);
+  const decider = deciderId ?? random.one(people.filter((id) => !others.includes(id)));
   // Now and then two have their turn at once.
   let order = 1;
   const line = others.map((personId, i) => {
@@ -42,6 +42,8 @@ type Given = {
   people: readonly string[];
   documents: number;
   seed: number;
+  /** Who decides all of them, where the rule takes nobody else. */
+  deciderId?: string;
   /** Looks at a document whenever somebody has tried something. */
   afterAct?: (docId: string) => Promise<void>;
 };
@@ -51,17 +53,26 @@ type Given = {
  * reader, with whatever it needs. What the rules refuse all the same has simply not happened. The clock moves by less than a
  * second at a time: a bearer token lasts ten minutes.
  */
-export async function liveAtRandom({ server, office, people, documents, seed, afterAct }: Given): Promise<string[]> {
+export async function liveAtRandom({
+  server,
+  office,
+  people,
+  documents,
+  seed,
+  deciderId,
+  afterAct,
+}: Given): Promise<string[]> {
   const random = createRandom(seed);
   const departments = await server.sql<{ dept_id: string }>("select dept_id from department where apt_id = '10001'");
   const docIds: string[] = [];
   const sent = new Map<string, string[]>();
   for (let i = 0; i < documents; i++) {
     if (random.chance(70)) server.clock.advance(1 + random.below(1_000));
-    const by = random.one(people);
+    const by = random.one(people.filter((id) => id !== deciderId));
     const line = drawLine(
       random,
       people.filter((id) => id !== by),
+      deciderId,
     );
     const isSecret = random.chance(15);
     const unlessSecret = <T>(given: T[]): T[] => (isSecret ? [] : given);
