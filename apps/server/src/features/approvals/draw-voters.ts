@@ -1,3 +1,4 @@
+import type { DocumentRule } from '@danji/contract/delegation-rule';
 import type { Tx } from '../../lib/database.ts';
 import type { Command, Document, FrozenVote } from './domain/types.ts';
 import { hasVote, withVoters } from './domain/vote.ts';
@@ -8,7 +9,7 @@ const DEADLINE_DAYS = 7;
 
 /**
  * A 의결 is drawn here, whatever line was sent: all members of the body in office today, and once they are frozen those
- * of the day of 상신.
+ * of the day of 상신. How many must be in favour, and until when, says the 위임전결규정.
  */
 export async function drawVoters(
   tx: Tx,
@@ -19,11 +20,15 @@ export async function drawVoters(
 ): Promise<Command> {
   if ((command.type !== 'SUBMIT' && command.type !== 'CHANGE_LINE') || !hasVote(command.line)) return command;
   const frozen = command.type === 'CHANGE_LINE' ? document.vote : null;
-  const vote = frozen ?? (await freezeVote(tx, aptId, now));
+  const rule = command.type === 'SUBMIT' ? (command.rule ?? null) : document.rule;
+  const vote = frozen ?? (await freezeVote(tx, aptId, rule?.vote ?? null, now));
   return { ...command, vote, line: withVoters(command.line, vote.memberIds) };
 }
 
-async function freezeVote(tx: Tx, aptId: string, now: Date): Promise<FrozenVote> {
+async function freezeVote(tx: Tx, aptId: string, how: DocumentRule['vote'], now: Date): Promise<FrozenVote> {
+  const { majority, deadlineDays } = how ?? { majority: 'HALF', deadlineDays: DEADLINE_DAYS };
+  // The consent of households is counted outside; a vote of the council does not stand for it.
+  if (majority === 'WRITTEN') return refuseAct('VOTE_WRITTEN');
   const council = await findCouncil(tx, aptId, now);
   if (!council)
     return refuseAct('RULE_ROLE_VACANT', {
@@ -31,5 +36,5 @@ async function freezeVote(tx: Tx, aptId: string, now: Date): Promise<FrozenVote>
         '입주자대표회의에 임기 중인 구성원이 없습니다. 입주자단체 관리에서 임원을 등록한 뒤 다시 상신해 주세요.',
       ],
     });
-  return { ...council, majority: 'HALF', deadlineDays: DEADLINE_DAYS, closesAt: null };
+  return { ...council, majority, deadlineDays, closesAt: null };
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
 import { createDatabase } from '../../lib/database.ts';
+import { SHIPPED } from '../delegation/public.ts';
 import { endVotes } from './public.ts';
 
 const MEMBERS = ['dongdae01', 'gamsa01', 'hoejang01', 'isa01'];
@@ -131,4 +132,32 @@ it('CTL-07 without a member in office 상신 says so, and nothing is sent', asyn
   expect(await office.digest(docId)).toBe(before);
   await office.server.sql("update body set closed_at = null where apt_id = '10001' and kind = 'COUNCIL'");
   expect((await office.act('gisa01', docId, { type: 'SUBMIT' })).status).toBe(200);
+});
+
+it('CTL-07 the rule says how many and until when; what households consent to in writing is not voted on', async () => {
+  const enter = (version: number, majority: string) => {
+    const row = { work: { kind: 'ALL' }, fund: null, fromWon: 0, toWon: null, decider: 'COUNCIL' };
+    const rows = [{ ...row, reviews: [], agrees: [], confirms: [], vote: { majority, deadlineDays: 3 } }];
+    const { officeOrder, settings } = SHIPPED;
+    return office.server.sql(
+      `insert into delegation_rule (apt_id, version, holds_from, basis, body, entered_by, entered_by_name, entered_at)
+       values ('10001', $1, '2026-01-01', '제3차 의결', $2, 'sojang01', '박소장', $3)`,
+      [version, JSON.stringify({ officeOrder, settings, rows }), office.server.clock.now()],
+    );
+  };
+  await enter(2, 'TWO_THIRDS');
+  const docId = await office.submit('gisa01', [{ order: 1, kind: 'VOTE', personId: 'isa01' }]);
+  const inThreeDays = new Date(office.server.clock.now().getTime() + 3 * DAY).toISOString();
+  expect((await detailOf(docId)).resolution).toMatchObject({
+    majority: 'TWO_THIRDS',
+    base: 4,
+    needed: 3,
+    closesAt: inThreeDays,
+  });
+  await enter(3, 'WRITTEN');
+  const written = await office.draft({ by: 'gisa01', line: [{ order: 1, kind: 'VOTE', personId: 'isa01' }] });
+  const before = await office.digest(written);
+  const refused = await office.act('gisa01', written, { type: 'SUBMIT' });
+  expect([refused.status, (refused.body.details as { reason: string }).reason]).toEqual([409, 'VOTE_WRITTEN']);
+  expect(await office.digest(written)).toBe(before);
 });

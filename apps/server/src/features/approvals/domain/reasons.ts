@@ -47,6 +47,7 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
   VOTE_OVER: '의결 기한이 지나 투표할 수 없습니다. 문서를 새로 고쳐 결과를 확인해 주세요.',
   VOTE_IS_OWN:
     '의결의 표는 본인만 행사할 수 있어 다른 사람에게 넘길 수 없습니다. 기한까지 기다리거나 강제 회수를 해 주세요.',
+  VOTE_WRITTEN: '입주민 서면동의로 정할 안건은 투표로 의결할 수 없습니다. 위임전결규정의 의결 방법을 확인해 주세요.',
   PERSON_CAN_ACT: ({ personName }) =>
     `${personName ? josa(`${personName}님`, '은/는') : '이 사람은'} 지금 결재할 수 있습니다. 퇴직, 임기 종료, 잠금, 대결자 없는 긴 부재일 때만 이관해 주세요.`,
   SELF_DECISION: '본인이 기안한 문서는 본인이 결재할 수 없습니다. 다른 결재자를 지정해 주세요.',

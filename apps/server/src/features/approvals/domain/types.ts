@@ -190,6 +190,7 @@ export type RefusalReason =
   | 'LINE_MIXED_VOTE'
   | 'VOTE_OVER'
   | 'VOTE_IS_OWN'
+  | 'VOTE_WRITTEN'
   | 'PERSON_CAN_ACT'
   | 'SELF_DECISION'
   | 'STAND_IN_CYCLE'
