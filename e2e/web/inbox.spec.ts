@@ -129,7 +129,7 @@ describe('the lists', () => {
     await expect.poll(() => alertBox(page).count()).toBe(0);
 
     // Who manages finds what waits for nobody, and hands it over.
-    const orphan = await desk.make({ by: 'gisa01', title: '고아 문서', line: decide('isa01') });
+    const orphan = await desk.make({ by: 'gisa01', title: '고아 문서', line: decide('isa01', 'sojang01') });
     await desk.sql("update member set state = 'LOCKED' where member_id = 'isa01'");
     await page.goto('/elec-apv/all-apv-mng?orphanedYn=Y');
     await page.getByRole('row').filter({ hasText: '고아 문서' }).getByText('결재할 수 없음').waitFor();
