@@ -51,12 +51,12 @@ beforeAll(async () => {
   voided = await office.complete('gisa02', { title: '나중에 폐기한 문서' });
   expect((await office.act('sojang01', voided, { type: 'VOID', reason: '중복' })).status).toBe(200);
   const line = [
-    { order: 1, kind: 'REVIEW', personId: 'gwajang01' },
-    { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+    { order: 1, kind: 'REVIEW', personId: 'sojang01' },
+    { order: 2, kind: 'DECIDE', personId: 'hoejang01' },
   ];
   final = await office.submit('gisa02', line, { title: '전결한 문서' });
   await office.server.sql('update step set may_decide_finally = true where doc_id = $1 and ord = 1', [final]);
-  expect((await office.act('gwajang01', final, { type: 'DECIDE_FINALLY' })).body).toMatchObject({ state: 'APPROVED' });
+  expect((await office.act('sojang01', final, { type: 'DECIDE_FINALLY' })).body).toMatchObject({ state: 'APPROVED' });
 });
 
 describe('문서등록대장', () => {
@@ -74,7 +74,7 @@ describe('문서등록대장', () => {
       retentionYears: 5,
       receivedYn: 'N',
     });
-    expect(of(final)).toMatchObject({ deciderName: '이과장', manner: 'FINAL' });
+    expect(of(final)).toMatchObject({ deciderName: '박소장', manner: 'FINAL' });
     expect(of(voided)).toMatchObject({ state: 'VOID' });
     expect(of(running)).toBeUndefined();
     const days = await office.server.sql<{ doc_id: string }>(
@@ -120,7 +120,7 @@ describe('문서등록대장', () => {
     const body = { filter: {}, reason: '분기 점검 자료로 회의에 냅니다.' };
     const file = await download(office.as('sojang01'), '/api/elec-apv/doc-register/excel', body);
     const cells = file.rows.flat();
-    for (const said of ['승강기 부품 교체', '이과장 (전결)', '5년', '폐기']) expect(cells).toContain(said);
+    for (const said of ['승강기 부품 교체', '박소장 (전결)', '5년', '폐기']) expect(cells).toContain(said);
     const records = await exportsOf(office.server);
     expect(records.at(-1)).toMatchObject({ member_id: 'sojang01', detail: { reason: body.reason } });
     const refused = await download(office.as('gisa01'), '/api/elec-apv/doc-register/excel', body);
