@@ -116,6 +116,9 @@ export const settingWords = (settings: RuleSettings): string[] => [
     : `회장이 공석이면 ${settings.actingForChair.map((one) => officeWords[one]).join(', ')} 순으로 직무를 대행합니다.`,
 ];
 
+/** A reason where the version is said beside it already: "제1호 나목(지출결의서, 3,000,000원 이상): 회장 확인". */
+export const shortReason = (reason: string): string => reason.replace(/위임전결규정 \d+판 /g, '');
+
 /** "회장 › 관리소장 › 부서장": who may decide in place of whom. */
 export const orderWords = (order: readonly Office[]): string =>
   [...order]

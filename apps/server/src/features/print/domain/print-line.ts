@@ -9,10 +9,11 @@ import {
 } from '@danji/contract/approval-words';
 import type { getDocument } from '@danji/contract/approvals';
 import type { WireOutput } from '@danji/contract/endpoint';
+import { shortReason } from '@danji/contract/rule-words';
 import type { Resolution } from '@danji/contract/votes';
 import { runsOf } from './keep-words.ts';
 import { dayOf, momentOf } from './korean-paper.ts';
-import type { LineColumn, LineRow, Remark, Seal } from './print-model.ts';
+import type { LineColumn, LineRow, Remark, Run, Seal } from './print-model.ts';
 
 export type Step = WireOutput<typeof getDocument>['steps'][number];
 export type SealOf = (step: Step) => Seal | null;
@@ -67,6 +68,17 @@ function printResolution(steps: readonly Step[], resolution: Resolution): LineRo
   const { over, votes, result } = resolutionWords(resolution, steps);
   const name = `${over} (${votes})`;
   return { kind: kindLabel('VOTE'), position: resolution.bodyName, name, outcome: result ?? '', date: '' };
+}
+
+const RULE_POINTS = 480;
+
+/** The rule that the line was held to, and each step that it demanded. */
+export function printRuleReasons(version: number | undefined, steps: readonly Step[]): Run[][] {
+  if (version === undefined) return [];
+  const said = steps.flatMap(({ personName, demanded }) =>
+    demanded ? [`${personName}: ${shortReason(demanded).replaceAll('\n', ', ')}`] : [],
+  );
+  return [`위임전결규정 ${version}판에 따른 결재선입니다.`, ...said].map((text) => runsOf(text, RULE_POINTS));
 }
 
 const OPINION_POINTS = 230;

@@ -112,6 +112,8 @@ export type PrintModel = {
   readonly header: readonly Pair[];
   readonly columns: readonly LineColumn[];
   readonly others: readonly LineRow[];
+  /** Which rule the line was held to, and why it wants whom: small, behind the paper itself. */
+  readonly rule: readonly (readonly Run[])[];
   readonly blocks: readonly PrintBlock[];
   readonly attachments: readonly (readonly Run[])[];
   /** Whether 끝. stands behind the last line of the text; with attachments it stands behind the last of them. */

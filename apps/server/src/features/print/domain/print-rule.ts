@@ -22,7 +22,7 @@ type Facts = {
 };
 
 /** Work, letter, and the cells of a row: together as wide as the paper. */
-const WIDTHS = [94, 24, 90, 62, 50, 60, 56, 63];
+const WIDTHS = [112, 22, 84, 76, 48, 44, 54, 59];
 
 const cell = (text: string, column: number, more: Partial<PrintCell> = {}, bold = false): PrintCell => {
   const room = (WIDTHS[column] ?? 0) - CELL_PADDING;
@@ -79,6 +79,7 @@ export function printRule(facts: Facts): PrintModel {
     header: [],
     columns: [],
     others: [],
+    rule: [],
     blocks: [tableOf(facts), { k: 'list', start: 1, items: notes.map((text) => [line(text)]) }],
     attachments: [],
     ends: null,

@@ -15,6 +15,19 @@ const printed = (field: Field, value: unknown) =>
       .blocks[0],
   );
 
+describe('the rule that the line was held to', () => {
+  const rule = { version: 3, rowNo: 2, about: '지출결의서', decider: 'DIRECTOR' as const };
+  const steps = [
+    stepOf({ personName: '박소장', demanded: '위임전결규정 3판 제1호 나목(지출결의서): 관리소장 결재' }),
+    stepOf(),
+  ];
+  it('is said with its version and why each step is there; a document from before says nothing', () => {
+    const said = toPrintModel(printFacts({ detail: detailOf({ rule, steps }) })).rule.map(textOf);
+    expect(said).toEqual(['위임전결규정 3판에 따른 결재선입니다.', '박소장: 제1호 나목(지출결의서): 관리소장 결재']);
+    expect(toPrintModel(printFacts({ detail: detailOf({ steps }) })).rule).toEqual([]);
+  });
+});
+
 describe('the line', () => {
   const lineOf = (...steps: Parameters<typeof stepOf>[0][]) =>
     toPrintModel(printFacts({ detail: detailOf({ steps: steps.map(stepOf) }), sealOf: () => ({ picture: 'x.png' }) }));

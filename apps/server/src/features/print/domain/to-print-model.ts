@@ -9,7 +9,7 @@ import { showValue } from '@danji/contract/forms/show-value';
 import { endBlocks } from './end-blocks.ts';
 import { runsOf } from './keep-words.ts';
 import { dayInWords, dayOf, keptFor, momentOf, partsOf, spaceHeading } from './korean-paper.ts';
-import { printColumns, printOpinions, printOthers, printSigners, type SealOf } from './print-line.ts';
+import { printColumns, printOpinions, printOthers, printRuleReasons, printSigners, type SealOf } from './print-line.ts';
 import type { Pair, PrintBlock, PrintModel, QrLines, Remark, Seal } from './print-model.ts';
 import { type PaperFacts, printPaper } from './print-paper.ts';
 import { printPlain } from './print-plain.ts';
@@ -219,6 +219,7 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     foot,
     columns: printColumns(detail.steps, facts.sealOf),
     others: printOthers(detail.steps, detail.resolution),
+    rule: isLetter && !facts.history ? [] : printRuleReasons(detail.rule?.version, detail.steps),
     ...(isPlain(definition)
       ? { blocks, ends: attachments.length > 0 ? 'attachments' : null }
       : endBlocks(blocks, attachments.length > 0)),

@@ -6,11 +6,13 @@ import {
   standInOf,
   stuckWords,
 } from '@danji/contract/approval-words';
+import { shortReason } from '@danji/contract/rule-words';
 import type { Resolution } from '@danji/contract/votes';
 import {
   IconCheck,
   IconClock,
   IconInfoCircle,
+  IconLock,
   IconMinus,
   IconPencil,
   IconPlayerPause,
@@ -35,6 +37,7 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
     <section className={ui.card} aria-labelledby="timeline-card">
       <Row gap={[1, 2]} wrap center between className={classes.cardHead}>
         <h2 id="timeline-card">결재선</h2>
+        {detail.rule && <Note size="tiny">위임전결규정 {detail.rule.version}판</Note>}
         {canWrite && detail.abilities.includes('CHANGE_LINE') && (
           <LinkButton disabled={acts.busy !== null} onClick={() => void acts.perform('CHANGE_LINE', '')}>
             결재선 변경
@@ -113,6 +116,11 @@ function Steps({ steps, me, stuck = [] }: StepsProps) {
               <Note size="tiny" className={classes.stepState}>
                 {sayStep(steps, step, step.personId === me)}
               </Note>
+              {step.demanded && (
+                <Note size="tiny" className={classes.demanded}>
+                  <IconLock size="1rem" role="img" aria-label="규정이 정한 단계" /> {shortReason(step.demanded)}
+                </Note>
+              )}
               {away && <p className={classes.away}>부재 중 · {away.standInName}님이 대결</p>}
               {isOpen(step) && stuckOf(stuck, step) && <p className={classes.away}>{stuckOf(stuck, step)}</p>}
               {step.reason && (

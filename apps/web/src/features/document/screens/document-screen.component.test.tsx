@@ -28,6 +28,18 @@ afterEach(async () => {
 });
 
 describe('SCR-10 the document screen', () => {
+  it('CTL-02 the line says which version of the rule it was held to, and why each demanded step is there', async () => {
+    const demanded = '위임전결규정 3판 제1호 나목(지출결의서): 관리소장 결재';
+    answerDocument({
+      rule: { version: 3, rowNo: 2, about: '지출결의서', decider: 'DIRECTOR' },
+      steps: [{ ...MINE, demanded }],
+    });
+    await open();
+    const line = page.getByRole('region', { name: '결재선' });
+    await expect.element(line.getByText('위임전결규정 3판')).toBeVisible();
+    await expect.element(line.getByText('제1호 나목(지출결의서): 관리소장 결재')).toBeVisible();
+    expect(line.getByRole('img', { name: '규정이 정한 단계' }).elements()).toHaveLength(1);
+  });
   it('keys: A asks, R asks why, C writes, ? explains; none while typing or when switched off', async () => {
     const document = answerDocument({ steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
     await open();

@@ -1,5 +1,6 @@
 import { kindLabel } from '@danji/contract/approval-words';
-import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
+import { shortReason } from '@danji/contract/rule-words';
+import { IconInfoCircle, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { moveEntry, renumber } from '../../../shared/approval/line.ts';
 import { SortableLine } from '../../../shared/approval/sortable-line.tsx';
@@ -7,7 +8,7 @@ import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Disc, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
+import { Disc, Notice, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { LineEntry } from '../lib/draft.ts';
 import { addPerson, missingFrom } from '../lib/line.ts';
@@ -19,12 +20,20 @@ import { SavedLinesMenu } from './saved-lines-menu.tsx';
 
 const idOf = (entry: LineEntry) => `${entry.personId}-${entry.kind}`;
 
+/** Why the rule demands this step, in its own words; null: it does not. */
+function demandedFor(entry: LineEntry, drawn: readonly LineEntry[]): string | null {
+  const step = drawn.find(({ personId, kind }) => personId === entry.personId && kind === entry.kind);
+  if (!step?.demanded) return null;
+  return step.reasons.filter(isOfRule).map(shortReason).join(', ') || '위임전결규정이 정한 단계';
+}
+const isOfRule = (reason: string) => reason.startsWith('위임전결규정');
+
 /** The line: drawn by the form's rules, with a reason for each person, until the drafter draws their own. */
 export function LineCard() {
   const desk = useDesk();
   const line = useSheet((sheet) => sheet.line);
   const own = useSheet((sheet) => sheet.lineOwn);
-  const { drawn, entries } = useDrawnLine();
+  const { drawn, entries, followed } = useDrawnLine();
   const members = useMembers();
   const me = useSession((state) => state.userInfo);
   const [adding, setAdding] = useState(false);
@@ -57,7 +66,14 @@ export function LineCard() {
               </span>
             </li>
             {line.map((entry, i) => (
-              <LineRow key={idOf(entry)} line={line} at={i} standInName={nameOf(entry.standInId)} onChange={put} />
+              <LineRow
+                key={idOf(entry)}
+                line={line}
+                at={i}
+                standInName={nameOf(entry.standInId)}
+                demanded={demandedFor(entry, entries)}
+                onChange={put}
+              />
             ))}
           </Stack>
         </SortableLine>
@@ -81,6 +97,16 @@ export function LineCard() {
           <LinkButton bare className={classes.addButton} onClick={() => setAdding(true)}>
             <IconPlus size="1.125rem" aria-hidden /> 결재자 추가
           </LinkButton>
+        )}
+        {drawn?.rule && entries.some(({ demanded }) => demanded) && (
+          <Notice as={Row} tone="plain" slim gap={2} className={classes.ruleNote}>
+            <IconLock size="1.125rem" aria-hidden />
+            <span>
+              자물쇠는 <b>위임전결규정 {drawn.rule.version}판</b>이 정한 단계라 빼거나 바꿀 수 없습니다. 금액이 바뀌면
+              결재선도 바로 따라 바뀝니다.
+              {followed.length > 0 && ` 규정에 맞추어 바뀌었습니다: ${followed.join(', ')}`}
+            </span>
+          </Notice>
         )}
         <Advice
           own={own}
@@ -111,7 +137,18 @@ const sayOf = (name: string) => (reason: string) => (reason.startsWith('부재')
 function Advice({ own, line, drawn, left, problems, onUse }: AdviceProps) {
   const desk = useDesk();
   const missing = own ? missingFrom(line, drawn) : [];
-  const reasons = own ? [] : [...new Set(drawn.flatMap(({ name, reasons }) => reasons.slice(1).map(sayOf(name))))];
+  const reasons = own
+    ? []
+    : [
+        ...new Set(
+          drawn.flatMap(({ name, reasons }) =>
+            reasons
+              .slice(1)
+              .filter((reason) => !isOfRule(reason))
+              .map(sayOf(name)),
+          ),
+        ),
+      ];
   if (problems.length + left.length + missing.length + reasons.length === 0 && !(own && drawn.length > 0)) return null;
   return (
     <div className={classes.advice}>

@@ -1,7 +1,7 @@
 import { kindLabel, lineKinds } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
 import { Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isBeside, moveEntry, removeEntry, setBeside } from '../../../shared/approval/line.ts';
 import { SortableEntry } from '../../../shared/approval/sortable-line.tsx';
@@ -15,11 +15,13 @@ type Props = {
   line: readonly LineEntry[];
   at: number;
   standInName: string | null;
+  /** Why the 위임전결규정 demands this step: it can be neither taken out nor changed in kind. */
+  demanded: string | null;
   onChange: (line: LineEntry[], said: string) => void;
 };
 
 /** One person of the line: who, what they do, why they are there; moved by hand, keys or the menu. */
-export function LineRow({ line, at, standInName, onChange }: Props) {
+export function LineRow({ line, at, standInName, demanded, onChange }: Props) {
   const entry = line[at] as LineEntry;
   const [why, setWhy] = useState(false);
   const beside = isBeside(line, at);
@@ -42,7 +44,12 @@ export function LineRow({ line, at, standInName, onChange }: Props) {
         {standInName && <span className={classes.standIn}>부재 중 · {standInName}님이 대결</span>}
         {entry.mayDecideFinally && <span className={classes.final}>전결할 수 있음</span>}
         {beside && <span className={classes.beside}>앞 사람과 동시에</span>}
-        {entry.reasons.length > 0 && (
+        {demanded !== null && (
+          <Note as="span" size="tiny" className={classes.demanded}>
+            <IconLock size="1rem" role="img" aria-label="규정이 정한 단계" /> {demanded}
+          </Note>
+        )}
+        {demanded === null && entry.reasons.length > 0 && (
           <LinkButton bare className={classes.why} aria-expanded={why} onClick={() => setWhy(!why)}>
             왜 이 사람?
           </LinkButton>
@@ -67,7 +74,7 @@ export function LineRow({ line, at, standInName, onChange }: Props) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {lineKinds
+          {(demanded === null ? lineKinds : [])
             .filter((kind) => kind !== entry.kind)
             .map((kind) => (
               <Menu.Item
@@ -77,7 +84,7 @@ export function LineRow({ line, at, standInName, onChange }: Props) {
                 {josa(kindLabel(kind), '으로/로')} 바꾸기
               </Menu.Item>
             ))}
-          <Menu.Divider />
+          {demanded === null && <Menu.Divider />}
           {at > 0 && (
             <Menu.Item
               onClick={() => onChange(setBeside(line, at, !beside), beside ? '차례대로 합니다.' : '동시에 합니다.')}
@@ -87,9 +94,13 @@ export function LineRow({ line, at, standInName, onChange }: Props) {
           )}
           {at > 0 && <Menu.Item onClick={() => move(at - 1)}>위로 옮기기</Menu.Item>}
           {at < line.length - 1 && <Menu.Item onClick={() => move(at + 1)}>아래로 옮기기</Menu.Item>}
-          <Menu.Item color="seal" onClick={() => onChange(removeEntry(line, at), `${entry.name}님을 뺐습니다.`)}>
-            결재선에서 빼기
-          </Menu.Item>
+          {demanded === null ? (
+            <Menu.Item color="seal" onClick={() => onChange(removeEntry(line, at), `${entry.name}님을 뺐습니다.`)}>
+              결재선에서 빼기
+            </Menu.Item>
+          ) : (
+            <Menu.Label>위임전결규정이 정한 단계라 빼거나 바꿀 수 없습니다.</Menu.Label>
+          )}
         </Menu.Dropdown>
       </Menu>
     </SortableEntry>

@@ -24,6 +24,8 @@ export type LineEntry = {
   mayDecideFinally: boolean;
   reasons: readonly string[];
   standInId: string | null;
+  /** The 위임전결규정 demands this step: it stays as it is. */
+  demanded?: boolean;
 };
 
 /** All that the drafter writes beside the paper. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LineEntry, StepKind } from './draft.ts';
-import { addPerson, lineProblems, missingFrom, sameLine, setKind } from './line.ts';
+import { addPerson, lineChanges, lineProblems, missingFrom, sameLine, setKind, withDemanded } from './line.ts';
 
 const entry = (personId: string, order: number, kind: StepKind = 'REVIEW'): LineEntry => ({
   order,
@@ -31,4 +31,35 @@ it('knows whom the form asks for, and when two lines are the same', () => {
   expect(missingFrom(line, [...line, entry('회장', 4, 'CONFIRM')]).map(({ personId }) => personId)).toEqual(['회장']);
   expect(sameLine(line, structuredClone(line))).toBe(true);
   expect(sameLine(line, setKind(line, 0, 'AGREE'))).toBe(false);
+});
+
+it('CTL-02 whom the rule demands comes into a line of the own, in their kind and place; what was added stays', () => {
+  const demanded = (personId: string, order: number, kind: StepKind) => ({
+    ...entry(personId, order, kind),
+    demanded: true,
+  });
+  const rule = [demanded('소장', 1, 'REVIEW'), demanded('회장', 2, 'DECIDE'), demanded('감사', 3, 'CONFIRM')];
+  const say = (own: LineEntry[]) =>
+    withDemanded(own, rule).map(({ personId, kind, order }) => `${order} ${personId} ${kind}`);
+  expect(say([entry('과장', 1), entry('소장', 2, 'DECIDE')])).toEqual([
+    '1 과장 REVIEW',
+    '2 소장 REVIEW',
+    '3 회장 DECIDE',
+    '4 감사 CONFIRM',
+  ]);
+  expect(say([entry('가', 1), entry('감사', 1), entry('나', 2, 'DECIDE'), entry('다', 3, 'CONFIRM')])).toEqual([
+    '1 가 REVIEW',
+    '2 소장 REVIEW',
+    '3 나 REVIEW',
+    '4 회장 DECIDE',
+    '5 다 CONFIRM',
+    '6 감사 CONFIRM',
+  ]);
+  expect(withDemanded(rule, rule)).toEqual(rule);
+});
+
+it('CTL-10 a draft from before is told who came and who left', () => {
+  const now = [entry('가', 1), entry('회장', 2, 'CONFIRM')];
+  expect(lineChanges([entry('가', 1), entry('라', 2, 'DECIDE')], now)).toEqual(['회장님 확인 더함', '라님 결재 뺌']);
+  expect(lineChanges(now, now)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { addEntry, tooManyDeciders } from '../../../shared/approval/line.ts';
+import { kindLabel } from '@danji/contract/approval-words';
+import { addEntry, renumber, tooManyDeciders } from '../../../shared/approval/line.ts';
 import type { LineEntry, StepKind } from './draft.ts';
 
 type Line = readonly LineEntry[];
@@ -21,6 +22,41 @@ export function lineProblems(line: Line): string[] {
 /** Whom the form asks for and the own line lacks. */
 export const missingFrom = (own: Line, drawn: Line): LineEntry[] =>
   drawn.filter((step) => !own.some((other) => other.personId === step.personId && other.kind === step.kind));
+
+const isIn = (line: Line, step: LineEntry): boolean =>
+  line.some(({ personId, kind }) => personId === step.personId && kind === step.kind);
+const DECISIONS: readonly StepKind[] = ['DECIDE', 'VOTE'];
+/** Behind all that a drafter could have numbered: demanded steps of one order stay together. */
+const FAR = 1_000;
+
+/** Who is demanded comes in their kind: behind the decision to confirm, before it otherwise. Who decided before them reviews. */
+function putDemanded(line: Line, step: LineEntry): LineEntry[] {
+  const decides = step.kind === 'DECIDE';
+  const rest = line
+    .filter(({ personId }) => personId !== step.personId)
+    .map(
+      (entry): LineEntry =>
+        decides && entry.kind === 'DECIDE' ? { ...entry, kind: 'REVIEW', mayDecideFinally: false } : entry,
+    );
+  const before = DECISIONS.includes(step.kind)
+    ? rest.findLastIndex(({ kind }) => kind !== 'CONFIRM') + 1
+    : rest.findIndex(({ kind }) => DECISIONS.includes(kind));
+  const at = step.kind === 'CONFIRM' || before < 0 ? rest.length : before;
+  return [...rest.slice(0, at), { ...step, order: FAR + step.order }, ...rest.slice(at)];
+}
+
+/** The own line with everybody whom the 위임전결규정 demands; what the drafter added stays around them. */
+export function withDemanded(own: Line, drawn: Line): LineEntry[] {
+  const missing = drawn.filter((step) => step.demanded && !isIn(own, step));
+  return missing.length === 0 ? [...own] : renumber(missing.reduce<LineEntry[]>(putDemanded, [...own]));
+}
+
+/** Who came into the line and who left it, a sentence each. */
+export function lineChanges(before: Line, now: Line): string[] {
+  const say = (line: Line, other: Line, what: string) =>
+    line.filter((step) => !isIn(other, step)).map(({ name, kind }) => `${name}님 ${kindLabel(kind)} ${what}`);
+  return [...say(now, before, '더함'), ...say(before, now, '뺌')];
+}
 
 export const sameLine = (a: Line, b: Line): boolean =>
   a.length === b.length &&

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { type Drawn, drawLine } from '../api/drafts.ts';
 import type { LineEntry } from '../lib/draft.ts';
-import { sameLine } from '../lib/line.ts';
+import { lineChanges, sameLine, withDemanded } from '../lib/line.ts';
 import type { Desk } from './desk.ts';
 import { useDesk } from './desk-context.ts';
 
@@ -15,16 +15,19 @@ const plainValues = (desk: Desk): Values => {
   return Object.fromEntries(Object.entries(desk.paper.api.getState().values).filter(([key]) => !heavy.has(key)));
 };
 
+/** What the 위임전결규정 looks at beside the amount. */
+const RULE_FIELDS = ['재원'];
+
 /** The line that the form gives what is written now. It is asked again a moment after something changed that a rule looks at. */
-export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEntry[] } {
+export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEntry[]; followed: readonly string[] } {
   const desk = useDesk();
   const { data: members } = useMembers();
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const { form } = desk.opening;
   const asked = useRef('');
   useEffect(() => {
-    if (!form?.settings.line) return;
-    const rules = form.settings.line.rules.map(({ when }) => when.field);
+    if (!form) return;
+    const rules = [...(form.settings.line?.rules.map(({ when }) => when.field) ?? []), ...RULE_FIELDS];
     let stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
@@ -56,16 +59,27 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
   const entries = useMemo(
     () =>
       (drawn?.line ?? []).map(
-        (step): LineEntry => ({ ...step, note: members?.find(({ id }) => id === step.personId)?.note ?? '' }),
+        ({ demandedYn, ...step }): LineEntry => ({
+          ...step,
+          demanded: demandedYn,
+          note: members?.find(({ id }) => id === step.personId)?.note ?? '',
+        }),
       ),
     [drawn, members],
   );
-  // Until the drafter draws a line of their own, it follows the form.
+  const [followed, setFollowed] = useState<readonly string[]>([]);
+  const isFirst = useRef(true);
+  // Until the drafter draws a line of their own, it follows the form; whom the rule demands comes in anyway.
   useEffect(() => {
     const { lineOwn, line } = desk.sheet.getState();
     if (!drawn) return;
+    const next = lineOwn ? withDemanded(line, entries) : entries;
+    // A draft from before is told what the rule of today makes of it; later it is seen while it happens.
+    if (lineOwn || isFirst.current) setFollowed(line.length === 0 ? [] : lineChanges(line, next));
+    isFirst.current = false;
     if (!lineOwn) desk.suggest({ line: entries });
-    else if (sameLine(line, entries)) desk.suggest({ line: entries, lineOwn: false });
+    else if (sameLine(next, entries)) desk.suggest({ line: entries, lineOwn: false });
+    else if (!sameLine(next, line)) desk.suggest({ line: next });
   }, [desk, drawn, entries]);
-  return { drawn, entries };
+  return { drawn, entries, followed };
 }
