@@ -30,8 +30,18 @@ const newBrowser = () => openBrowser(service.origin, `/push/${randomUUID()}`);
 type Browser = ReturnType<typeof newBrowser>;
 const subscribe = (by: string, browser: Browser, given: Record<string, unknown> = {}) =>
   office.as(by).post('/api/alarm/push/subscribe', { ...browser.subscription, publicKey, ...given });
-const submitTo = (personId: string, given?: Parameters<StartedOffice['submit']>[2]) =>
-  office.submit('gisa01', [{ order: 1, kind: 'DECIDE', personId }], given);
+/** It is their turn first; whoever they are, the 관리소장 decides. */
+const submitTo = (personId: string, given?: Parameters<StartedOffice['submit']>[2]) => {
+  const decider = { kind: 'DECIDE', personId: 'sojang01' };
+  const line =
+    personId === decider.personId
+      ? [{ order: 1, ...decider }]
+      : [
+          { order: 1, kind: 'REVIEW', personId },
+          { order: 2, ...decider },
+        ];
+  return office.submit('gisa01', line, given);
+};
 /** What is due, now: the server itself looks every two seconds. */
 const sendNow = () => {
   const env = { ...readEnv({}), pushOrigins: [service.origin] };
@@ -59,7 +69,7 @@ it('IDM-06 an alarm reaches the browsers of the person, encrypted for each and s
   expect(one.read(body)).toEqual({
     alarmId: expect.any(String),
     title: '승강기 3호기 부품 교체',
-    body: '결재할 차례입니다',
+    body: '검토할 차례입니다',
     url: `/elec-apv/sign-detail/${docId}`,
   });
   expect(() => two.read(body)).toThrow();
@@ -87,7 +97,7 @@ it('ACL-12 a number that somebody typed is masked on the screen that is woken; t
   await arrivedAt(browser, 1);
   expect(browser.read(service.at(browser.path)[0]?.body ?? Buffer.alloc(0))).toMatchObject({
     title: '민원인 010-****-5678 (900101-*******) 요청',
-    body: '결재할 차례입니다',
+    body: '검토할 차례입니다',
     url: `/elec-apv/sign-detail/${docId}`,
   });
   const { body } = await office.as('gijeon01').get<{ title: string }>(`/api/elec-apv/documents/${docId}`);
@@ -260,9 +270,9 @@ it('copies by e-mail go to whoever switched them on and has an address; push can
   expect(mails).toEqual([
     {
       subject: '[단지] 승강기 3호기 부품 교체',
-      body: '승강기 3호기 부품 교체\n결재할 차례입니다\n\n단지에 로그인해 확인해 주세요.',
+      body: '승강기 3호기 부품 교체\n검토할 차례입니다\n\n단지에 로그인해 확인해 주세요.',
     },
-    { subject: '[단지] 대외비 문서', body: '대외비 문서\n결재할 차례입니다\n\n단지에 로그인해 확인해 주세요.' },
+    { subject: '[단지] 대외비 문서', body: '대외비 문서\n검토할 차례입니다\n\n단지에 로그인해 확인해 주세요.' },
   ]);
   expect(await messagesTo('seomu01')).toEqual([]);
   expect((await setting('seomu01', 'N', 'Y')).status).toBe(200);
