@@ -105,7 +105,7 @@ describe('a link that is of no use any more says why and what to do, and nothing
       "select step_id from step where doc_id = $1 and kind = 'DECIDE'",
       [moved],
     );
-    const transfer = { type: 'TRANSFER', stepId: step?.step_id, toId: 'gwajang01', reason: '휴직' };
+    const transfer = { type: 'TRANSFER', stepId: step?.step_id, toId: 'sojang01', reason: '휴직' };
     const setState = (state: string) =>
       scene.server.sql("update member set state = $1 where member_id = 'hoejang01'", [state]);
     await setState('LOCKED');

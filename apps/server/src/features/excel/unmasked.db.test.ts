@@ -160,7 +160,7 @@ it('ACL-02 the record of a person lies with their complex: the operator takes on
 it('DAT-03 the top administrator is told of every file in full, and not of their own', async () => {
   const alarms = () =>
     server.sql<{ title: string }>(
-      "select title from alarm where member_id = 'sojang01' and title like '%가리지 않고%'",
+      "select title from alarm where member_id = 'sojang01' and title like '%가리지 않고%' order by alarm_id",
     );
   const before = (await alarms()).length;
   await download(sojang, RESIDENTS, ask({ text: 'hoejang01' }));
