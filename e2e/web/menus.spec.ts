@@ -93,14 +93,14 @@ describe('SCR-13 menus', () => {
     await box.getByText('열리는 화면을 골라 주세요.').waitFor();
     await box.getByRole('combobox', { name: '어디에' }).selectOption({ label: '직원 관리 아래' });
     await box.getByRole('combobox', { name: '열리는 화면' }).selectOption('/emp-setting');
-    await box.getByRole('textbox', { name: '메뉴 이름' }).fill('부서');
+    await box.getByRole('textbox', { name: '메뉴 이름' }).fill('회의실');
     await box.getByRole('button', { name: '만들기' }).click();
-    await nameButton('부서').waitFor();
-    await expect.poll(() => nameButton('부서').innerText()).toContain('/cmplx-info/emp-mng/emp-setting');
+    await nameButton('회의실').waitFor();
+    await expect.poll(() => nameButton('회의실').innerText()).toContain('/cmplx-info/emp-mng/emp-setting');
     await page.getByRole('button', { name: '삭제' }).click();
     await dialog(page, '확인').getByRole('button', { name: '삭제' }).click();
     await page.getByRole('status').getByText('삭제되었습니다.').waitFor();
-    await expect.poll(names, soon).not.toContain('부서');
+    await expect.poll(names, soon).not.toContain('회의실');
   });
 });
 
