@@ -33,7 +33,7 @@ const isPassed = (step: JudgedStep): boolean =>
 const isDeciding = (step: JudgedStep): boolean =>
   step.manner === 'FINAL' || (step.kind === 'DECIDE' && !isPassed(step));
 
-const because = ({ version, rowNo, about }: DocumentRule): string => `위임전결규정 ${version}판 ${rowNo}항(${about})`;
+const because = ({ version, cited, about }: DocumentRule): string => `위임전결규정 ${version}판 ${cited}(${about})`;
 
 /** The decider is at least the office that the rule names; the council decides by its vote. */
 function judgeDecision(steps: readonly Step[], rule: DocumentRule): RuleFlaw | null {
