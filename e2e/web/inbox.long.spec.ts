@@ -34,7 +34,7 @@ describe('on a phone', () => {
 
   it('SCR-8 shows cards: a swipe to the right approves after a question and can be undone, to the left rejects, and buttons do the same', async () => {
     const docId = await desk.make({ by: 'gisa01', title: '밀어서 승인', line: decide('dongdae01', 'sojang01') });
-    const rejected = await desk.make({ by: 'gisa01', title: '밀어서 반려', line: decide('dongdae01') });
+    const rejected = await desk.make({ by: 'gisa01', title: '밀어서 반려', line: decide('dongdae01', 'sojang01') });
     const { context, page } = await desk.enter('dongdae01', INBOX, phone);
     await page.getByRole('article', { name: '밀어서 승인' }).waitFor();
     await swipe(page, '밀어서 승인', 140);

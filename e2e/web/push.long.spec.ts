@@ -46,7 +46,8 @@ describe('an alarm on the phone', () => {
     });
     await expect.poll(() => service.at(receiver.path).length, { timeout: 20_000 }).toBe(1);
     const message = receiver.read(service.at(receiver.path)[0]?.body ?? Buffer.alloc(0));
-    expect(message).toMatchObject({ url: `/elec-apv/sign-detail/${docId}`, body: '푸시로 온 문서' });
+    const words = { title: '푸시로 온 문서', body: '검토할 차례입니다', url: `/elec-apv/sign-detail/${docId}` };
+    expect(message).toMatchObject(words);
 
     const client = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
@@ -78,9 +79,7 @@ describe('an alarm on the phone', () => {
         const here = await navigator.serviceWorker.getRegistration('/assets/push-worker-1.js');
         return (await here?.getNotifications())?.map(({ title, body, data }) => ({ title, body, url: data.url })) ?? [];
       });
-    await expect
-      .poll(shown, soon)
-      .toEqual([{ title: '푸시로 온 문서', body: '결재할 차례입니다', url: `/elec-apv/sign-detail/${docId}` }]);
+    await expect.poll(shown, soon).toEqual([words]);
 
     // The first tap. A browser without a window has no place where a notification can be touched: its event is raised in the worker itself.
     const [inside] = context.serviceWorkers();

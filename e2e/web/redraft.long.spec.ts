@@ -36,6 +36,7 @@ describe('SCR-10 drafts again, a second look', () => {
     await page.getByRole('button', { name: '상신', exact: true }).first().click();
     const look = dialog(page, '이대로 상신할까요?');
     await look.getByText(/\(최기전\)/).waitFor();
+    await look.getByRole('checkbox').check();
     await look.getByRole('button', { name: '상신하기' }).click();
     await page.waitForURL(/\/elec-apv\/sign-detail\//);
     type Step = { personId: string; state: string; keptYn: string };
