@@ -25,7 +25,7 @@ const bar = (page: Page) => page.getByRole('region', { name: '결재 처리' });
 
 describe('an alarm on the phone', () => {
   it('UX-1 what the server sends to the push service is shown by the worker, and opens the document: the alarm and the button are two taps', async () => {
-    const { context, page } = await signedIn(danji, 'gwajang01', {
+    const { context, page } = await signedIn(danji, 'sojang01', {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       permissions: ['notifications'],
@@ -33,20 +33,17 @@ describe('an alarm on the phone', () => {
     if (!pushes) throw new Error('no push service');
     const service = pushes;
     // No push service can be reached from here, so this machine is one; the message is the real one, encrypted for this receiver.
-    const receiver = openReceiver(service.origin, `/push/gwajang01/${randomUUID()}`);
-    const { publicKey } = await desk.call<{ publicKey: string }>('gwajang01', 'GET', '/api/alarm/push/key');
-    await desk.call('gwajang01', 'POST', '/api/alarm/push/subscribe', { ...receiver.subscription, publicKey });
+    const receiver = openReceiver(service.origin, `/push/sojang01/${randomUUID()}`);
+    const { publicKey } = await desk.call<{ publicKey: string }>('sojang01', 'GET', '/api/alarm/push/key');
+    await desk.call('sojang01', 'POST', '/api/alarm/push/subscribe', { ...receiver.subscription, publicKey });
     const docId = await desk.submit({
       by: 'gisa01',
       title: '푸시로 온 문서',
-      line: [
-        { order: 1, kind: 'REVIEW', personId: 'gwajang01' },
-        { order: 2, kind: 'DECIDE', personId: 'sojang01' },
-      ],
+      line: [{ order: 1, kind: 'DECIDE', personId: 'sojang01' }],
     });
     await expect.poll(() => service.at(receiver.path).length, { timeout: 20_000 }).toBe(1);
     const message = receiver.read(service.at(receiver.path)[0]?.body ?? Buffer.alloc(0));
-    const words = { title: '푸시로 온 문서', body: '검토할 차례입니다', url: `/elec-apv/sign-detail/${docId}` };
+    const words = { title: '푸시로 온 문서', body: '결재할 차례입니다', url: `/elec-apv/sign-detail/${docId}` };
     expect(message).toMatchObject(words);
 
     const client = await context.newCDPSession(page);
