@@ -2,27 +2,40 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /** What one run of tests comes to. */
-export type Sum = { passed: number; failed: number; unsteady: string[] };
+export type Sum = { passed: number; failed: number; unsteady: string[]; broken: string[] };
 
 /** Writes the sum of a run to the file that TEST_SUM names, for `scripts/test.ts`. */
 export default class SumReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = process.env.TEST_SUM;
-    if (file) writeFileSync(file, JSON.stringify(sumUp(modules, errors.length)));
+    if (file) writeFileSync(file, JSON.stringify(sumUp(modules, errors)));
   }
 }
 
 /** A file that breaks before its first test counts as one failure, and so does an error that no test caught. */
-function sumUp(modules: readonly TestModule[], errors: number): Sum {
+function sumUp(modules: readonly TestModule[], errors: readonly SerializedError[]): Sum {
   const tests = modules.flatMap((module) => [...module.children.allTests()].map((test) => ({ module, test })));
-  const broken = modules.filter(
+  const failed = tests.filter(({ test }) => test.result().state === 'failed');
+  const unopened = modules.filter(
     (module) => module.state() === 'failed' && ![...module.children.allTests('failed')].length,
   );
   return {
     passed: tests.filter(({ test }) => test.result().state === 'passed').length,
-    failed: tests.filter(({ test }) => test.result().state === 'failed').length + broken.length + errors,
+    failed: failed.length + unopened.length + errors.length,
+    broken: [
+      ...failed.map(({ module, test }) =>
+        [`${module.relativeModuleId} > ${test.fullName}`, ...firstWords(test.result().errors ?? [])].join('\n  '),
+      ),
+      ...unopened.map((module) => [module.relativeModuleId, ...firstWords(module.errors())].join('\n  ')),
+      ...firstWords(errors),
+    ],
     unsteady: tests
       .filter(({ test }) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
       .map(({ module, test }) => `${module.relativeModuleId} > ${test.fullName}`),
   };
+}
+
+/** Enough of each error to know it again, without what it printed around it. */
+function firstWords(errors: readonly SerializedError[]): string[] {
+  return errors.map(({ message }) => message.split('\n').slice(0, 6).join('\n  '));
 }

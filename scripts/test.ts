@@ -14,7 +14,7 @@ const words = process.argv.slice(2);
 const filters = words.filter((word) => !word.startsWith('--'));
 const runsSystem = words.includes('--system') || words.includes('--all');
 const runsUsual = !words.includes('--system');
-const total: Sum = { passed: 0, failed: 0, unsteady: [] };
+const total: Sum = { passed: 0, failed: 0, unsteady: [], broken: [] };
 const parts: { name: string; seconds: number }[] = [];
 const begun = performance.now();
 
@@ -51,6 +51,7 @@ async function check(name: string, commands: Record<string, Command[]>): Promise
     if (!ok && output) console.log(output);
     console.log(ok ? '통과' : '실패');
     total[ok ? 'passed' : 'failed'] += 1;
+    if (!ok) total.broken.push(text);
   }
 }
 
@@ -69,12 +70,15 @@ async function vitest(text: string, project: string, { aside = false, env = {} }
     heading(text);
     console.log(output);
   }
-  const sum: Sum = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0, unsteady: [] };
+  const sum: Sum = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 0, unsteady: [], broken: [] };
   rmSync(folder, { recursive: true, force: true });
   total.passed += sum.passed;
   // A run can fail outside its tests: in a set-up, or before its first one.
   total.failed += ok ? sum.failed : Math.max(sum.failed, 1);
   total.unsteady.push(...sum.unsteady);
+  total.broken.push(...(ok || sum.broken.length > 0 ? sum.broken : [text]));
 }
 
 function typesAndLint(): Promise<void> {
@@ -110,5 +114,7 @@ console.log();
 for (const { name, seconds } of parts) console.log(`${String(seconds).padStart(5)}초  ${name}`);
 console.log(`${String(Math.round((performance.now() - begun) / 1000)).padStart(5)}초  모두`);
 for (const name of total.unsteady) console.log(`불안정 (다시 해서 통과): ${name}`);
+// Said again at the very end: a log is often read from there, and only its last part is kept.
+for (const name of total.broken) console.log(`실패: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { kindLabel, majorityWords, officeWords } from './approval-words.ts';
-import type { DeciderOffice, Office, RuleRow, RuleSettings, Work, WorkItem } from './delegation-rule.ts';
+import type { DeciderOffice, DemandKind, DocumentRule, Office, RuleRow, RuleSettings, Work, WorkItem } from './delegation-rule.ts';
 
 /** How the rows of a 위임전결규정 are cited and said: on the screen, on paper and in the reason of a step alike. */
 
@@ -115,6 +115,17 @@ export const settingWords = (settings: RuleSettings): string[] => [
     ? '회장이 공석이면 입주자대표회의가 정할 때까지 기다립니다.'
     : `회장이 공석이면 ${settings.actingForChair.map((one) => officeWords[one]).join(', ')} 순으로 직무를 대행합니다.`,
 ];
+
+type Citation = Pick<DocumentRule, 'version' | 'cited' | 'about'>;
+
+/** Why the rule wants a step: "위임전결규정 3판 제1호 나목(지출결의서, 3,000,000원 이상): 관리소장 검토". */
+export const demandReason = ({ version, cited, about }: Citation, office: DeciderOffice, kind: DemandKind | 'DECIDE' | 'VOTE') =>
+  `위임전결규정 ${version}판 ${cited}(${about}): ${officeWords[office]} ${kindLabel(kind)}`;
+
+/** The council decides by its vote. */
+export const decidingKind = ({ decider }: Pick<DocumentRule, 'decider'>) => (decider === 'COUNCIL' ? 'VOTE' : 'DECIDE');
+export const decisionReason = (rule: Citation & Pick<DocumentRule, 'decider'>): string =>
+  demandReason(rule, rule.decider, decidingKind(rule));
 
 /** A reason where the version is said beside it already: "제1호 나목(지출결의서, 3,000,000원 이상): 회장 확인". */
 export const shortReason = (reason: string): string => reason.replace(/위임전결규정 \d+판 /g, '');

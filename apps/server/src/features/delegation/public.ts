@@ -1,5 +1,5 @@
 export { drawDemanded, type Holder, vacanciesOf } from './domain/draw-demanded.ts';
-export { decisionReason, freezeRule, type InForce } from './domain/freeze-rule.ts';
+export { freezeRule, type InForce } from './domain/freeze-rule.ts';
 export { type OfficeFacts, officesOf } from './domain/offices-of.ts';
 export { specialWorks } from './domain/works.ts';
 export { findVersion } from './find-version.ts';

@@ -1,6 +1,7 @@
 import { kindLabel, officeWords } from '@danji/contract/approval-words';
 import type { DocumentRule, Office, RuleDemand } from '@danji/contract/delegation-rule';
 import { josa } from '@danji/contract/josa';
+import { decidingKind, decisionReason } from '@danji/contract/rule-words';
 import type { CommandType, Document, RuleFlaw, Step } from './types.ts';
 
 /** Acts that draw a line or sign in it: what they lead to must satisfy the rule. Others take nobody out and sign nothing. */
@@ -33,19 +34,14 @@ const isPassed = (step: JudgedStep): boolean =>
 const isDeciding = (step: JudgedStep): boolean =>
   step.manner === 'FINAL' || (step.kind === 'DECIDE' && !isPassed(step));
 
-const because = ({ version, cited, about }: DocumentRule): string => `위임전결규정 ${version}판 ${cited}(${about})`;
-
 /** The decider is at least the office that the rule names; the council decides by its vote. */
 function judgeDecision(steps: readonly Step[], rule: DocumentRule): RuleFlaw | null {
-  const isCouncil = rule.decider === 'COUNCIL';
-  const kind = isCouncil ? 'VOTE' : 'DECIDE';
-  const reason = `${because(rule)}: ${officeWords[rule.decider]} ${kindLabel(kind)}`;
-  const about = { because: reason, office: rule.decider, kind } as const;
+  const about = { because: decisionReason(rule), office: rule.decider, kind: decidingKind(rule) };
   const votes = steps.filter((step) => step.kind === 'VOTE');
   const stranger = votes.find((step) => !step.offices.includes('COUNCIL'));
   const isResolved = votes.length > 0 && !stranger && !votes.every(isPassed);
   const decider = steps.find(isDeciding);
-  if (isCouncil) {
+  if (rule.decider === 'COUNCIL') {
     if (votes.length === 0) return { reason: 'RULE_STEP_MISSING', ...about };
     if (stranger) return { reason: 'RULE_DECIDER_TOO_LOW', personId: stranger.personId, ...about };
     return isResolved ? null : { reason: 'RULE_PASSES_OVER', ...about };
@@ -162,10 +158,8 @@ export type JudgedStep = Pick<Step, 'kind' | 'offices' | 'state' | 'manner'>;
 /** Why the rule wants this step, a sentence each; none where somebody added it. */
 export function reasonsFor(step: JudgedStep, rule: DocumentRule): string[] {
   if (step.kind === 'DRAFT') return [];
-  const deciding = rule.decider === 'COUNCIL' ? 'VOTE' : 'DECIDE';
-  const decision = `${because(rule)}: ${officeWords[rule.decider]} ${kindLabel(deciding)}`;
   const met = rule.demands.filter((demand) => isMeeting(step, demand, rule));
-  return [...(step.kind === deciding ? [decision] : []), ...met.map(({ reason }) => reason)];
+  return [...(step.kind === decidingKind(rule) ? [decisionReason(rule)] : []), ...met.map(({ reason }) => reason)];
 }
 
 /** Whether the rule says of this 합의 that its 반대 stops the document. */

@@ -1,7 +1,7 @@
 import { officeWords } from '@danji/contract/approval-words';
 import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
 import { josa } from '@danji/contract/josa';
-import { decisionReason } from './freeze-rule.ts';
+import { decisionReason } from '@danji/contract/rule-words';
 
 /** Somebody who could stand in a line, with the offices that they have in this paper. */
 export type Holder = {

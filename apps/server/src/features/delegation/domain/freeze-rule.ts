@@ -1,7 +1,6 @@
-import { kindLabel, officeWords } from '@danji/contract/approval-words';
 import type { DemandKind, DocumentRule, Office, RuleRow, RuleTable } from '@danji/contract/delegation-rule';
 import { type Asked, rowFor } from '@danji/contract/rule-row';
-import { bandWords, citationsOf } from '@danji/contract/rule-words';
+import { bandWords, citationsOf, demandReason } from '@danji/contract/rule-words';
 
 export type InForce = RuleTable & { readonly version: number };
 
@@ -22,19 +21,17 @@ export function freezeRule(rule: InForce, paper: Paper): DocumentRule | null {
   if (index === null || row === undefined) return null;
   const about = aboutOf(row, paper.name);
   const cited = citationsOf(rule.rows)[index] ?? '';
-  const because = `위임전결규정 ${rule.version}판 ${cited}(${about})`;
+  const citation = { version: rule.version, cited, about };
   const demand = (kind: DemandKind, office: Office, blocksYn = false) => ({
     kind,
     office,
     blocksYn,
-    reason: `${because}: ${officeWords[office]} ${kindLabel(kind)}`,
+    reason: demandReason(citation, office, kind),
   });
   const { selfDecisionUnderWon, transferAfterDays, actingForChair } = rule.settings;
   return {
-    version: rule.version,
+    ...citation,
     rowNo: index + 1,
-    cited,
-    about,
     decider: row.decider,
     officeOrder: [...rule.officeOrder],
     demands: [
@@ -50,7 +47,3 @@ export function freezeRule(rule: InForce, paper: Paper): DocumentRule | null {
     actingForChair: [...actingForChair],
   };
 }
-
-/** "위임전결규정 3판 제1호 나목(지출결의서, 3,000,000원 이상): 관리소장 결재". */
-export const decisionReason = (rule: DocumentRule): string =>
-  `위임전결규정 ${rule.version}판 ${rule.cited}(${rule.about}): ${officeWords[rule.decider]} ${rule.decider === 'COUNCIL' ? kindLabel('VOTE') : kindLabel('DECIDE')}`;
