@@ -1,5 +1,6 @@
 import { kindLabel, majorityWords, officeWords } from './approval-words.ts';
-import type { DeciderOffice, DemandKind, DocumentRule, Office, RuleRow, RuleSettings, Work, WorkItem } from './delegation-rule.ts';
+import type { StepKind } from './approvals.ts';
+import type { DeciderOffice, DocumentRule, Office, RuleRow, RuleSettings, Work, WorkItem } from './delegation-rule.ts';
 
 /** How the rows of a 위임전결규정 are cited and said: on the screen, on paper and in the reason of a step alike. */
 
@@ -119,11 +120,12 @@ export const settingWords = (settings: RuleSettings): string[] => [
 type Citation = Pick<DocumentRule, 'version' | 'cited' | 'about'>;
 
 /** Why the rule wants a step: "위임전결규정 3판 제1호 나목(지출결의서, 3,000,000원 이상): 관리소장 검토". */
-export const demandReason = ({ version, cited, about }: Citation, office: DeciderOffice, kind: DemandKind | 'DECIDE' | 'VOTE') =>
+export const demandReason = ({ version, cited, about }: Citation, office: Office, kind: StepKind): string =>
   `위임전결규정 ${version}판 ${cited}(${about}): ${officeWords[office]} ${kindLabel(kind)}`;
 
 /** The council decides by its vote. */
-export const decidingKind = ({ decider }: Pick<DocumentRule, 'decider'>) => (decider === 'COUNCIL' ? 'VOTE' : 'DECIDE');
+export const decidingKind = ({ decider }: Pick<DocumentRule, 'decider'>): 'VOTE' | 'DECIDE' =>
+  decider === 'COUNCIL' ? 'VOTE' : 'DECIDE';
 export const decisionReason = (rule: Citation & Pick<DocumentRule, 'decider'>): string =>
   demandReason(rule, rule.decider, decidingKind(rule));
 
