@@ -30,6 +30,8 @@ export type DeskState = {
   save: SaveState;
   /** What the server holds when somebody else saved in between. */
   theirs: Detail | null;
+  /** How often the server has refused to send it. */
+  refusals: number;
 };
 
 export type Desk = {
@@ -67,6 +69,7 @@ export function createDesk(opening: Opening): Desk {
     attachments: detail?.attachments ?? [],
     save: { kind: 'clean' },
     theirs: null,
+    refusals: 0,
   }));
   const heard: ((docId: string, version: number) => void)[] = [];
   const formId = form?.formId ?? detail?.formId ?? null;

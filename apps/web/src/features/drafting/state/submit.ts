@@ -73,6 +73,7 @@ export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promi
   try {
     await submitDraft(docId, version, answer.keepApprovals);
   } catch (error) {
+    desk.state.setState(({ refusals }) => ({ refusals: refusals + 1 }));
     return refusedBecause(error);
   }
   desk.saver.settle();

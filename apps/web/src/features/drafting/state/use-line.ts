@@ -25,6 +25,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const { form } = desk.opening;
   const asked = useRef('');
+  const tells = useRef(true);
   useEffect(() => {
     if (!form) return;
     const rules = [...(form.settings.line?.rules.map(({ when }) => when.field) ?? []), ...RULE_FIELDS];
@@ -48,8 +49,16 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
       clearTimeout(timer);
       timer = setTimeout(ask, 400);
     });
+    // The rule may be another one since the line was drawn.
+    const unhearRefusals = desk.state.subscribe((now, before) => {
+      if (now.refusals === before.refusals) return;
+      asked.current = '';
+      tells.current = true;
+      ask();
+    });
     return () => {
       unhear();
+      unhearRefusals();
       clearTimeout(timer);
       stop.abort();
       asked.current = '';
@@ -68,15 +77,14 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     [drawn, members],
   );
   const [followed, setFollowed] = useState<readonly string[]>([]);
-  const isFirst = useRef(true);
   // Until the drafter draws a line of their own, it follows the form; whom the rule demands comes in anyway.
   useEffect(() => {
     const { lineOwn, line } = desk.sheet.getState();
     if (!drawn) return;
     const next = lineOwn ? withDemanded(line, entries) : entries;
-    // A draft from before is told what the rule of today makes of it; later it is seen while it happens.
-    if (lineOwn || isFirst.current) setFollowed(line.length === 0 ? [] : lineChanges(line, next));
-    isFirst.current = false;
+    // A draft from before, or a refused one, is told what the rule of today makes of it; otherwise it is seen while it happens.
+    if (lineOwn || tells.current) setFollowed(line.length === 0 ? [] : lineChanges(line, next));
+    tells.current = false;
     if (!lineOwn) desk.suggest({ line: entries });
     else if (sameLine(next, entries)) desk.suggest({ line: entries, lineOwn: false });
     else if (!sameLine(next, line)) desk.suggest({ line: next });
