@@ -67,7 +67,10 @@ const setState = (state: string) =>
 /** Of somebody who cannot act any more. */
 async function waitingForLocked() {
   await setState('ACTIVE');
-  const docId = await submitted([{ order: 1, kind: 'DECIDE', personId: 'gyeongbi01' }]);
+  const docId = await submitted([
+    { order: 1, kind: 'REVIEW', personId: 'gyeongbi01' },
+    { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+  ]);
   await setState('LOCKED');
   return docId;
 }
