@@ -58,6 +58,9 @@ export const lineRoleWords = {
 /** Offices of the staff and of the 입주자대표회의, as the 위임전결규정 names them. */
 export const officeWords = { ...lineRoleWords, STAFF: '담당', BOARD: '이사' } as const satisfies Record<Office, string>;
 
+/** 겸직: the box of an office whose holder signs elsewhere is left out, and both boxes say so. */
+export const jointWords = { mark: '겸직', outcome: '생략' } as const;
+
 export const majorityWords = {
   HALF: '과반수',
   TWO_THIRDS: '3분의 2 이상',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Comment } from './comments.ts';
 import { done, Id, MemberId, Stamp } from './common.ts';
-import { DocumentRule, Office } from './delegation-rule.ts';
+import { Office, SaidRule } from './delegation-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
 import { onDocuments, onDrafts, onInbox } from './menu-calls.ts';
@@ -112,7 +112,7 @@ export const previewLine = defineEndpoint({
       }),
     ),
     /** The version of the 위임전결규정 that was asked, and which row of it. */
-    rule: z.nullable(z.pick(DocumentRule, { version: true, rowNo: true, about: true, decider: true })),
+    rule: z.nullable(SaidRule),
     left: z.array(z.string()),
     problems: z.array(z.string()),
   }),
@@ -266,7 +266,7 @@ export const DocumentDetail = z.strictObject({
   decidedAt: z.nullable(Stamp),
   draftLine: Line,
   /** Which row of the 위임전결규정 it is held to; null: from before there was one, or not sent yet. */
-  rule: z.nullable(z.pick(DocumentRule, { version: true, rowNo: true, about: true, decider: true })),
+  rule: z.nullable(SaidRule),
   steps: z.array(Step),
   /** For managers: steps on which nobody can act, and which of them may be given to somebody else (이관). */
   stuckSteps: z.array(z.strictObject({ stepId: z.string(), because: StuckBecause, movableYn: yn })),

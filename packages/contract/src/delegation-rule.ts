@@ -120,6 +120,13 @@ export const DocumentRule = z.strictObject({
 export type DocumentRule = z.output<typeof DocumentRule>;
 export type RuleDemand = DocumentRule['demands'][number];
 
+/** What a document says of the rule that it is held to. */
+export const SaidRule = z.strictObject({
+  ...z.pick(DocumentRule, { version: true, rowNo: true, about: true, decider: true }).shape,
+  demands: z.array(z.strictObject({ kind: DemandKind, office: Office, reason: z.string() })),
+});
+export type SaidRule = z.output<typeof SaidRule>;
+
 /** A kind of work that a row can name. */
 export const WorkItem = z.strictObject({ key: z.string(), name: z.string(), group: z.nullable(z.string()) });
 export type WorkItem = z.output<typeof WorkItem>;

@@ -71,6 +71,10 @@ export const resolution = sql`case when d.vote is not null then (
             'closesAt', d.vote ->> 'closesAt')
           from (select jsonb_array_length(d.vote -> 'memberIds') as base) v) end`;
 
+/** Who was demanded beside the decider, and why. */
+export const demandsSaid = sql`coalesce((select json_agg(json_build_object('kind', x -> 'kind', 'office', x -> 'office', 'reason', x -> 'reason') order by at)
+          from jsonb_array_elements(d.rule -> 'demands') with ordinality as y(x, at)), '[]'::json)`;
+
 /** Looked at for those alone who can do something about it. */
 export const stuckForManagers = ({ aptId, memberId, now }: Reader) => sql`coalesce(
         case when d.state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED') and app.manages_documents(${aptId}, ${memberId}) then ${stuckSteps(now)} end, '[]'::json)`;
@@ -101,7 +105,7 @@ const detail = compileOnce((asked: Asked) => {
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
       'resolution', ${resolution}, 'stuckSteps', stuck.list,
       'rule', case when d.rule is not null then json_build_object('version', d.rule -> 'version', 'rowNo', d.rule -> 'rowNo',
-        'about', d.rule -> 'about', 'decider', d.rule -> 'decider') end,
+        'about', d.rule -> 'about', 'decider', d.rule -> 'decider', 'demands', ${demandsSaid}) end,
       'earlierRounds', ${around(earlierRounds)},
       'participants', ${around(
         listOf(sql`select p.member_id as "memberId", p.member_name as "memberName", p.kind, app.stamp(p.read_at) as "readAt"

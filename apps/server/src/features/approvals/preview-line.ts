@@ -38,9 +38,10 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const officesOf = (id: string) => organisation.members.find((member) => member.id === id)?.offices ?? [];
   const line = completeLine(drawn?.line ?? [], wanted.line, rule, { officesOf, drafterId });
   const { version, rowNo, about: said, decider } = rule;
+  const demands = rule.demands.map(({ kind, office, reason }) => ({ kind, office, reason }));
   return {
     line: line.map(({ blocks: _blocks, ...step }) => ({ ...step, reasons: [...step.reasons] })),
-    rule: { version, rowNo, about: said, decider },
+    rule: { version, rowNo, about: said, decider, demands },
     left,
     problems: [...new Set([...problems, ...vacanciesOf(rule, holders)])],
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../../lib/statement.ts';
 import { attachmentJson } from '../attachment-store.ts';
-import { resolution, stuckForManagers } from '../detail-queries.ts';
+import { demandsSaid, resolution, stuckForManagers } from '../detail-queries.ts';
 import type { Rules } from '../offered-acts.ts';
 import { type Reader, readable } from '../readable-queries.ts';
 
@@ -38,7 +38,7 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
       'steps', coalesce((select json_agg(${stepJson} order by s.ord, s.step_id) from step s
                           where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),
       'rule', case when d.rule is not null then json_build_object('version', d.rule -> 'version', 'rowNo', d.rule -> 'rowNo',
-        'about', d.rule -> 'about', 'decider', d.rule -> 'decider') end,
+        'about', d.rule -> 'about', 'decider', d.rule -> 'decider', 'demands', ${demandsSaid}) end,
       'earlierRounds', coalesce((select json_agg(json_build_object('round', r.round, 'steps', r.steps) order by r.round desc) from (
                           select s.round, json_agg(${stepJson} order by s.ord, s.step_id) as steps from step s
                            where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round < d.round group by s.round) r), '[]'::json),

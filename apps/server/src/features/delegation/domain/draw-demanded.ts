@@ -46,12 +46,15 @@ export function vacanciesOf(rule: DocumentRule, holders: readonly Holder[]): str
   ];
 }
 
-/** The line that a rule demands, of the people that there are: reviews, agreements, the decision, confirmations. */
+/**
+ * The line that a rule demands, of the people that there are: reviews, agreements, the decision, confirmations. Whoever
+ * decides and holds another demanded office as well (겸직) signs once, as the decider.
+ */
 export function drawDemanded(rule: DocumentRule, holders: readonly Holder[], drafterId: string): Drawn {
   const drawn: Drawn = { line: [], left: [], problems: [] };
   const drafter = holders.find(({ id }) => id === drafterId);
   const others = holders.filter(({ id, isHere }) => isHere && id !== drafterId && !rule.payeeIds.includes(id));
-  const { officeOrder } = rule;
+  const decision = findDecider(rule, others);
   let order = 0;
   const add = (kind: DemandedStep['kind'], office: Office, { id, name }: Holder, reason: string) =>
     drawn.line.push({ order, kind, office, personId: id, name, reason });
@@ -61,14 +64,15 @@ export function drawDemanded(rule: DocumentRule, holders: readonly Holder[], dra
         drawn.left.push(`기안자가 ${josa(officeWords[office], '이라/라')} ${officeWords[office]} 단계를 건너뜁니다.`);
         continue;
       }
-      const holder = others.find(({ id, offices }) => offices.includes(office) && !isIn(drawn, id));
-      const signs = holder ? null : drawn.line.find(({ personId }) => holds(others, personId, office));
-      if (signs) drawn.left.push(`${signs.name}님이 ${josa(officeWords[office], '을/를')} 겸해 한 번만 서명합니다.`);
-      else if (!holder) drawn.problems.push(vacancyOf(office, reason));
-      else {
+      const able = others.filter(({ offices }) => offices.includes(office));
+      const free = able.find(({ id }) => id !== decision?.holder.id && !isIn(drawn, id));
+      const [joint] = able;
+      if (free) {
         order += 1;
-        add(kind, office, holder, reason);
-      }
+        add(kind, office, free, reason);
+      } else if (joint)
+        drawn.left.push(`${joint.name}님이 ${josa(officeWords[office], '을/를')} 겸해 한 번만 서명합니다.`);
+      else drawn.problems.push(vacancyOf(office, reason));
     }
   };
   demand('REVIEW');
@@ -79,19 +83,22 @@ export function drawDemanded(rule: DocumentRule, holders: readonly Holder[], dra
     const members = others.filter(({ offices }) => offices.includes('COUNCIL'));
     for (const member of members) add('VOTE', 'COUNCIL', member, reason);
     if (members.length === 0) drawn.problems.push(vacancyOf('COUNCIL', reason));
-  } else {
-    const high = officeOrder.slice(officeOrder.indexOf(rule.decider)).filter((office) => office !== 'COUNCIL');
-    const found = high.flatMap((office) => {
-      const holder = others.find(({ id, offices }) => offices.includes(office) && !isIn(drawn, id));
-      return holder ? [{ office, holder }] : [];
-    })[0];
-    if (found) add('DECIDE', found.office, found.holder, reason);
-    else drawn.problems.push(vacancyOf(rule.decider, reason));
-  }
+  } else if (decision) add('DECIDE', decision.office, decision.holder, reason);
+  else drawn.problems.push(vacancyOf(rule.decider, reason));
   demand('CONFIRM');
   return drawn;
 }
 
+/** Whoever holds the office that decides, or the next above it. Of two, rather one whom nothing else is demanded of. */
+function findDecider({ decider, officeOrder, demands }: DocumentRule, others: readonly Holder[]) {
+  if (decider === 'COUNCIL') return undefined;
+  const high = officeOrder.slice(officeOrder.indexOf(decider)).filter((office) => office !== 'COUNCIL');
+  const isFree = ({ offices }: Holder) => !demands.some(({ office }) => offices.includes(office));
+  return high.flatMap((office) => {
+    const able = others.filter(({ offices }) => offices.includes(office));
+    const holder = able.find(isFree) ?? able[0];
+    return holder ? [{ office, holder }] : [];
+  })[0];
+}
+
 const isIn = ({ line }: Drawn, id: string): boolean => line.some(({ personId }) => personId === id);
-const holds = (holders: readonly Holder[], id: string, office: Office): boolean =>
-  holders.some((holder) => holder.id === id && holder.offices.includes(office));

@@ -1,14 +1,18 @@
 import {
+  jointWords,
   kindLabel,
   mannerBeside,
   mannerWords,
+  officeWords,
   outcomeOf,
   resolutionWords,
   standInOf,
   stepStateWords,
 } from '@danji/contract/approval-words';
 import type { getDocument } from '@danji/contract/approvals';
+import type { SaidRule } from '@danji/contract/delegation-rule';
 import type { WireOutput } from '@danji/contract/endpoint';
+import { type JointPart, jointPartsOf } from '@danji/contract/joint-parts';
 import { shortReason } from '@danji/contract/rule-words';
 import type { Resolution } from '@danji/contract/votes';
 import { runsOf } from './keep-words.ts';
@@ -33,36 +37,71 @@ const outcomeWithManner = (step: Step): string => {
   return isSaid ? `${outcomeOf(step)} (${mannerWords[manner]})` : outcomeOf(step);
 };
 
+/** A step with the parts that its one signature stands for as well (겸직). */
+type Joint = { step: Step; joint: readonly JointPart[] };
+const withJoint = (steps: readonly Step[], rule: SaidRule | null): Joint[] => {
+  const parts = jointPartsOf(steps, rule);
+  return steps.map((step, at) => ({ step, joint: parts[at] ?? [] }));
+};
+
 /** The box with the seals: who drafts, reviews and decides. */
-export const printColumns = (steps: readonly Step[], sealOf: SealOf): LineColumn[] =>
-  steps
-    .filter(({ kind }) => IN_BOX.has(kind))
-    .map((step) => ({
-      head: step.positionName ?? kindLabel(step.kind),
-      seal: SIGNED.has(step.state) ? sealOf(step) : null,
-      manner: mannerOf(step),
-      skipped: step.state === 'SKIPPED' || step.state === 'CANCELLED',
-      name: step.personName,
-      standIn: standInOf(step),
-      date: dayOf(step.actedAt),
-    }));
+export const printColumns = (steps: readonly Step[], sealOf: SealOf, rule: SaidRule | null = null): LineColumn[] =>
+  withJoint(steps, rule)
+    .filter(({ step }) => IN_BOX.has(step.kind))
+    .flatMap(({ step, joint }) => [
+      ...joint
+        .filter(({ kind }) => IN_BOX.has(kind))
+        .map(({ office }) => ({
+          head: officeWords[office],
+          seal: null,
+          manner: jointWords.mark,
+          skipped: true,
+          name: step.personName,
+          standIn: null,
+          date: '',
+        })),
+      {
+        head: step.positionName ?? kindLabel(step.kind),
+        seal: SIGNED.has(step.state) ? sealOf(step) : null,
+        manner: [joint.length > 0 && jointWords.mark, mannerOf(step)].filter(Boolean).join('·') || null,
+        skipped: step.state === 'SKIPPED' || step.state === 'CANCELLED',
+        name: step.personName,
+        standIn: standInOf(step),
+        date: dayOf(step.actedAt),
+      },
+    ]);
 
 /** The second box: 합의, 협조, 확인, 의결, and what the resolution came to. */
-export const printOthers = (steps: readonly Step[], resolution: Resolution | null = null): LineRow[] => [
-  ...steps
-    .filter(({ kind }) => !IN_BOX.has(kind))
-    .map((step) => {
-      const standIn = standInOf(step);
-      return {
-        kind: kindLabel(step.kind),
-        position: step.positionName ?? '',
-        name: standIn ? `${step.personName} (대결 ${standIn})` : step.personName,
-        outcome: outcomeWithManner(step),
-        date: momentOf(step.actedAt),
-      };
-    }),
+export const printOthers = (
+  steps: readonly Step[],
+  resolution: Resolution | null = null,
+  rule: SaidRule | null = null,
+): LineRow[] => [
+  ...withJoint(steps, rule).flatMap(({ step, joint }) => [
+    ...(IN_BOX.has(step.kind) ? [] : [printOther(step)]),
+    ...joint
+      .filter(({ kind }) => !IN_BOX.has(kind))
+      .map(({ kind, office }) => ({
+        kind: kindLabel(kind),
+        position: officeWords[office],
+        name: step.personName,
+        outcome: `${jointWords.outcome} (${jointWords.mark})`,
+        date: '',
+      })),
+  ]),
   ...(resolution ? [printResolution(steps, resolution)] : []),
 ];
+
+function printOther(step: Step): LineRow {
+  const standIn = standInOf(step);
+  return {
+    kind: kindLabel(step.kind),
+    position: step.positionName ?? '',
+    name: standIn ? `${step.personName} (대결 ${standIn})` : step.personName,
+    outcome: outcomeWithManner(step),
+    date: momentOf(step.actedAt),
+  };
+}
 
 function printResolution(steps: readonly Step[], resolution: Resolution): LineRow {
   const { over, votes, result } = resolutionWords(resolution, steps);

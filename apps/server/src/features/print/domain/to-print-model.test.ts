@@ -16,7 +16,7 @@ const printed = (field: Field, value: unknown) =>
   );
 
 describe('the rule that the line was held to', () => {
-  const rule = { version: 3, rowNo: 2, about: '지출결의서', decider: 'DIRECTOR' as const };
+  const rule = { version: 3, rowNo: 2, about: '지출결의서', decider: 'DIRECTOR' as const, demands: [] };
   const steps = [
     stepOf({ personName: '박소장', demanded: '위임전결규정 3판 제1호 나목(지출결의서): 관리소장 결재' }),
     stepOf(),
@@ -25,6 +25,31 @@ describe('the rule that the line was held to', () => {
     const said = toPrintModel(printFacts({ detail: detailOf({ rule, steps }) })).rule.map(textOf);
     expect(said).toEqual(['위임전결규정 3판에 따른 결재선입니다.', '박소장: 제1호 나목(지출결의서): 관리소장 결재']);
     expect(toPrintModel(printFacts({ detail: detailOf({ steps }) })).rule).toEqual([]);
+  });
+});
+
+describe('겸직', () => {
+  const because = '위임전결규정 3판 제1호(지출결의서): 부서장 검토';
+  const seen = '위임전결규정 3판 제1호(지출결의서): 이사 확인';
+  const demands = [
+    { kind: 'REVIEW' as const, office: 'DEPT_HEAD' as const, reason: because },
+    { kind: 'CONFIRM' as const, office: 'BOARD' as const, reason: seen },
+  ];
+  const rule = { version: 3, rowNo: 2, about: '지출결의서', decider: 'DIRECTOR' as const, demands };
+  const decides = stepOf({ kind: 'DECIDE', positionName: '관리소장', demanded: `결재\n${because}\n${seen}` });
+  it('one signature, and the boxes of both offices say so', () => {
+    const { columns, others } = toPrintModel(printFacts({ detail: detailOf({ rule, steps: [decides] }) }));
+    expect(columns).toMatchObject([
+      { head: '부서장', manner: '겸직', skipped: true, name: '이과장', date: '' },
+      { head: '관리소장', manner: '겸직', skipped: false, name: '이과장' },
+    ]);
+    expect(others).toMatchObject([{ kind: '확인', position: '이사', name: '이과장', outcome: '생략 (겸직)' }]);
+  });
+  it('where two people sign there is none', () => {
+    const steps = [stepOf({ demanded: because }), stepOf({ kind: 'CONFIRM', demanded: seen }), decides];
+    const { columns, others } = toPrintModel(printFacts({ detail: detailOf({ rule, steps }) }));
+    expect(columns.map(({ manner }) => manner)).toEqual([null, null]);
+    expect(others).toHaveLength(1);
   });
 });
 

@@ -217,8 +217,8 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     trace: traceOf(facts),
     ...(isLetter ? letterParts(facts, sender) : form),
     foot,
-    columns: printColumns(detail.steps, facts.sealOf),
-    others: printOthers(detail.steps, detail.resolution),
+    columns: printColumns(detail.steps, facts.sealOf, detail.rule),
+    others: printOthers(detail.steps, detail.resolution, detail.rule),
     rule: isLetter && !facts.history ? [] : printRuleReasons(detail.rule?.version, detail.steps),
     ...(isPlain(definition)
       ? { blocks, ends: attachments.length > 0 ? 'attachments' : null }

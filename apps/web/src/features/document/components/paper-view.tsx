@@ -65,9 +65,9 @@ function WholePaper({ detail, paper }: { detail: Detail; paper: FormDefinition |
   const signers = useMemo(() => signersOf(detail.steps, stamps), [detail.steps, stamps]);
   const top = (
     <>
-      <StampBoxes steps={detail.steps} stamps={stamps} />
+      <StampBoxes steps={detail.steps} rule={detail.rule} stamps={stamps} />
       <Facts detail={detail} />
-      <OtherBoxes steps={detail.steps} />
+      <OtherBoxes steps={detail.steps} rule={detail.rule} />
     </>
   );
   if (!paper)

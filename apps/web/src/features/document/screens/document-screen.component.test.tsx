@@ -31,7 +31,7 @@ describe('SCR-10 the document screen', () => {
   it('CTL-02 the line says which version of the rule it was held to, and why each demanded step is there', async () => {
     const demanded = '위임전결규정 3판 제1호 나목(지출결의서): 관리소장 결재';
     answerDocument({
-      rule: { version: 3, rowNo: 2, about: '지출결의서', decider: 'DIRECTOR' },
+      rule: { version: 3, rowNo: 2, about: '지출결의서', decider: 'DIRECTOR', demands: [] },
       steps: [{ ...MINE, demanded }],
     });
     await open();
@@ -39,6 +39,26 @@ describe('SCR-10 the document screen', () => {
     await expect.element(line.getByText('위임전결규정 3판')).toBeVisible();
     await expect.element(line.getByText('제1호 나목(지출결의서): 관리소장 결재')).toBeVisible();
     expect(line.getByRole('img', { name: '규정이 정한 단계' }).elements()).toHaveLength(1);
+  });
+  it('겸직: both boxes of the 결재란 say that one person signs for two offices', async () => {
+    const reason = '위임전결규정 3판 제1호(기안서): 부서장 검토';
+    const seen = '위임전결규정 3판 제1호(기안서): 이사 확인';
+    const demands = [
+      { kind: 'REVIEW' as const, office: 'DEPT_HEAD' as const, reason },
+      { kind: 'CONFIRM' as const, office: 'BOARD' as const, reason: seen },
+    ];
+    answerDocument({
+      rule: { version: 3, rowNo: 2, about: '기안서', decider: 'DIRECTOR', demands },
+      steps: [
+        { ...MINE, kind: 'DECIDE', demanded: `위임전결규정 3판 제1호(기안서): 관리소장 결재\n${reason}\n${seen}` },
+      ],
+    });
+    await open();
+    const boxes = page.getByRole('table', { name: '결재란' });
+    await expect.element(boxes.getByRole('columnheader', { name: '부서장' })).toBeVisible();
+    await expect.element(boxes.getByText('생략')).toBeVisible();
+    expect(boxes.getByText('겸직').elements()).toHaveLength(2);
+    await expect.element(page.getByRole('table', { name: '합의·협조·확인란' }).getByText('생략 (겸직)')).toBeVisible();
   });
   it('keys: A asks, R asks why, C writes, ? explains; none while typing or when switched off', async () => {
     const document = answerDocument({ steps: [MINE], abilities: ['APPROVE', 'REJECT'] });

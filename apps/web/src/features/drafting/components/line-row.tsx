@@ -1,4 +1,4 @@
-import { kindLabel, lineKinds } from '@danji/contract/approval-words';
+import { jointWords, kindLabel, lineKinds, officeWords } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
@@ -44,6 +44,11 @@ export function LineRow({ line, at, standInName, demanded, onChange }: Props) {
         {standInName && <span className={classes.standIn}>부재 중 · {standInName}님이 대결</span>}
         {entry.mayDecideFinally && <span className={classes.final}>전결할 수 있음</span>}
         {beside && <span className={classes.beside}>앞 사람과 동시에</span>}
+        {entry.joint?.map(({ office, kind, reason }) => (
+          <span key={reason} className={classes.final}>
+            {`${officeWords[office]} ${kindLabel(kind)} ${jointWords.mark} · 한 번만 서명`}
+          </span>
+        ))}
         {demanded !== null && (
           <Note as="span" size="tiny" className={classes.demanded}>
             <IconLock size="1rem" role="img" aria-label="규정이 정한 단계" /> {demanded}

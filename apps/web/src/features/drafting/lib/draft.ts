@@ -1,6 +1,7 @@
 import type { DocumentDetail, DraftContent } from '@danji/contract/approvals';
 import type { HistoryEntry } from '@danji/contract/document-history';
 import type { Values } from '@danji/contract/forms/values';
+import type { JointPart } from '@danji/contract/joint-parts';
 import type * as z from 'zod/mini';
 
 export type Detail = z.output<typeof DocumentDetail>;
@@ -26,6 +27,8 @@ export type LineEntry = {
   standInId: string | null;
   /** The 위임전결규정 demands this step: it stays as it is. */
   demanded?: boolean;
+  /** Demanded parts that this one signature stands for as well (겸직). */
+  joint?: readonly JointPart[];
 };
 
 /** All that the drafter writes beside the paper. */

@@ -47,8 +47,15 @@ function putDemanded(line: Line, step: LineEntry): LineEntry[] {
 
 /** The own line with everybody whom the 위임전결규정 demands; what the drafter added stays around them. */
 export function withDemanded(own: Line, drawn: Line): LineEntry[] {
+  const known = own.map((entry) => withJoint(entry, drawn));
   const missing = drawn.filter((step) => step.demanded && !isIn(own, step));
-  return missing.length === 0 ? [...own] : renumber(missing.reduce<LineEntry[]>(putDemanded, [...own]));
+  return missing.length === 0 ? known : renumber(missing.reduce<LineEntry[]>(putDemanded, known));
+}
+
+/** Which demanded parts somebody's one signature stands for is not the drafter's to say. */
+function withJoint({ joint: _, ...entry }: LineEntry, drawn: Line): LineEntry {
+  const same = drawn.find(({ personId, kind }) => personId === entry.personId && kind === entry.kind);
+  return same?.joint ? { ...entry, joint: same.joint } : entry;
 }
 
 /** Who came into the line and who left it, a sentence each. */
@@ -62,5 +69,10 @@ export const sameLine = (a: Line, b: Line): boolean =>
   a.length === b.length &&
   a.every((entry, i) => {
     const other = b[i];
-    return other && other.personId === entry.personId && other.kind === entry.kind && other.order === entry.order;
+    return (
+      other?.personId === entry.personId &&
+      other.kind === entry.kind &&
+      other.order === entry.order &&
+      other.joint?.length === entry.joint?.length
+    );
   });

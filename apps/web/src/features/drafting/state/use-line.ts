@@ -1,5 +1,6 @@
 import { kindOf } from '@danji/contract/forms/field';
 import type { Values } from '@danji/contract/forms/values';
+import { jointParts } from '@danji/contract/joint-parts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { type Drawn, drawLine } from '../api/drafts.ts';
@@ -65,17 +66,19 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     };
   }, [desk, form]);
 
-  const entries = useMemo(
-    () =>
-      (drawn?.line ?? []).map(
-        ({ demandedYn, ...step }): LineEntry => ({
-          ...step,
-          demanded: demandedYn,
-          note: members?.find(({ id }) => id === step.personId)?.note ?? '',
-        }),
-      ),
-    [drawn, members],
-  );
+  const entries = useMemo(() => {
+    const line = drawn?.line ?? [];
+    const parts = jointParts(line, drawn?.rule?.demands ?? []);
+    return line.map(({ demandedYn, ...step }, at): LineEntry => {
+      const joint = parts[at] ?? [];
+      return {
+        ...step,
+        demanded: demandedYn,
+        note: members?.find(({ id }) => id === step.personId)?.note ?? '',
+        ...(joint.length > 0 ? { joint } : {}),
+      };
+    });
+  }, [drawn, members]);
   const [followed, setFollowed] = useState<readonly string[]>([]);
   // Until the drafter draws a line of their own, it follows the form; whom the rule demands comes in anyway.
   useEffect(() => {

@@ -1,0 +1,49 @@
+import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
+import { expect, it } from 'vitest';
+import { drawDemanded, type Holder } from './draw-demanded.ts';
+
+const rule: DocumentRule = {
+  version: 1,
+  rowNo: 1,
+  cited: '제1호',
+  about: '기안서',
+  decider: 'DIRECTOR',
+  officeOrder: ['STAFF', 'DEPT_HEAD', 'DIRECTOR', 'CHAIR', 'COUNCIL'],
+  demands: [{ kind: 'REVIEW', office: 'DEPT_HEAD', blocksYn: false, reason: '부서장 검토' }],
+  vote: null,
+  selfDecisionYn: false,
+  moneyYn: true,
+  payeeIds: [],
+  transferAfterDays: 3,
+  actingForChair: [],
+};
+const holder = (id: string, ...offices: Office[]): Holder => ({ id, name: id, isHere: true, offices });
+const CHAIR = holder('회장', 'CHAIR', 'COUNCIL');
+const DRAFTER = holder('기사', 'STAFF');
+const drawn = (...holders: Holder[]) => {
+  const { line, ...rest } = drawDemanded(rule, [DRAFTER, ...holders, CHAIR], DRAFTER.id);
+  return { ...rest, line: line.map(({ kind, personId }) => `${kind} ${personId}`) };
+};
+
+it('겸직: a head who is also the 관리소장 decides and signs once; nobody above is asked instead', () => {
+  expect(drawn(holder('과장', 'STAFF', 'DEPT_HEAD', 'DIRECTOR'))).toEqual({
+    line: ['DECIDE 과장'],
+    left: ['과장님이 부서장을 겸해 한 번만 서명합니다.'],
+    problems: [],
+  });
+});
+
+it('of two who could decide, the one decides of whom nothing else is demanded', () => {
+  expect(drawn(holder('과장', 'DEPT_HEAD', 'DIRECTOR'), holder('소장', 'DIRECTOR')).line).toEqual([
+    'REVIEW 과장',
+    'DECIDE 소장',
+  ]);
+});
+
+it('an office that nobody holds is told; one that is held by another has a step of its own', () => {
+  expect(drawn(holder('소장', 'DIRECTOR')).problems).toEqual([expect.stringMatching(/부서장이 공석/)]);
+  expect(drawn(holder('과장', 'DEPT_HEAD'), holder('소장', 'DIRECTOR'))).toMatchObject({
+    line: ['REVIEW 과장', 'DECIDE 소장'],
+    left: [],
+  });
+});
