@@ -49,6 +49,9 @@ export type Context<E extends Endpoint> = HandlerInput<E> & {
   /** What the opening statements gave, in their order, where the endpoint has some. */
   opened?: readonly Answer[];
 };
+type Handler<E extends SignedIn> = (context: Context<E>) => Promise<Output<E> | Refusal>;
+/** Statements that the handler begins with: they travel with the check. */
+type Opening<E extends SignedIn> = (asked: Asked<E>) => readonly Statement<unknown>[];
 export type OpenContext<E extends Endpoint> = HandlerInput<E> & {
   now: Date;
   client: Client;
@@ -122,13 +125,13 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
    * A write, or a read of several statements. The check travels with the key and with what the handler begins with
    * (`opening`) in one round trip: of whoever is not let in, all of it is rolled back, unread.
    */
-  function bind<E extends SignedIn>(
-    endpoint: E,
-    handler: (context: Context<E>) => Promise<Output<E> | Refusal>,
-    opening: (asked: Asked<E>) => readonly Statement<unknown>[] = () => [],
-  ) {
+  function bind<E extends SignedIn>(endpoint: E, handler: Handler<E>, opening?: Opening<E>) {
+    route(endpoint, inTransaction(endpoint, handler, opening));
+  }
+
+  function inTransaction<E extends SignedIn>(endpoint: E, handler: Handler<E>, opening: Opening<E> = () => []) {
     const keepsKey = endpoint.method === 'POST' && !endpoint.secretAnswer;
-    route(endpoint, async (request) => {
+    return async (request: FastifyRequest) => {
       const claims = await claimsOf(request);
       const now = clock.now();
       const client = clientOf(request);
@@ -172,7 +175,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
       });
       if (outcome instanceof Refusal) throw outcome;
       return outcome;
-    });
+    };
   }
 
   /**
@@ -217,6 +220,35 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
         admit(entered, claims, scope);
       }
       return answer(entered, rows);
+    });
+  }
+
+  /**
+   * A read that one statement nearly always answers: it is asked behind the check in a single round trip, and `handler` in a
+   * transaction where `present` says that it is not enough (undefined), or where there is no such statement.
+   */
+  function bindAtOnce<E extends SignedIn, Row>(
+    endpoint: E,
+    toStatement: (asked: Asked<E>) => Statement<Row> | null,
+    present: (row: Row | undefined, context: HandlerInput<E> & { actor: Actor; now: Date }) => Output<E> | undefined,
+    [handler, opening]: [Handler<E>, Opening<E>],
+  ) {
+    const otherwise = inTransaction(endpoint, handler, opening);
+    route(endpoint, async (request) => {
+      const claims = await claimsOf(request);
+      const now = clock.now();
+      const scope = rawScopeOf(request);
+      const read = trying(() => {
+        const input = parseInput(endpoint, request);
+        return { input, statement: toStatement({ ...input, claims, aptId: claims.aptId, now }) };
+      });
+      // What is not well-formed, or asked in another complex, goes the long way.
+      if (!read.ok || !read.value.statement || scope !== null) return otherwise(request);
+      const enter = enterAs({ now, claims, access: endpoint.access, scope, touch: true });
+      const [entered, rows] = await db.readAfter(enter, read.value.statement);
+      const actor = admit(entered, claims, scope);
+      const output = present(rows[0], { ...read.value.input, actor, now });
+      return output === undefined ? otherwise(request) : serialise(endpoint, output);
     });
   }
 
@@ -288,6 +320,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
   return {
     bind,
     bindRead,
+    bindAtOnce,
     bindStream,
     bindOpen,
     bindService,

@@ -12,6 +12,17 @@ const MOST_NEWEST = COUNT_MAX + 200;
 /** So many of the newest are looked through one by one for a page of a frequent word. */
 const NEWEST = 2_000;
 
+const isNewestOnly = ({ sort, facets }: Wanted) => sort === 'newest' && !facets;
+const mostOf = (wanted: Wanted) => (isNewestOnly(wanted) ? MOST_NEWEST : MOST);
+
+/** The statement that nearly always suffices, for whoever reads nearly all; null where there is nothing to look up by. */
+export const pageAtOnce = (wanted: Wanted) =>
+  wanted.search.conditions.tokens.length > 0 ? findPageOf(wanted, mostOf(wanted)) : null;
+
+/** Whether it sufficed. */
+export const isWholePage = (row: FoundRow, wanted: Wanted): boolean =>
+  row.reads_all === true && row.seen < mostOf(wanted);
+
 type Found = PageRow & { total: number };
 
 /**
@@ -19,9 +30,9 @@ type Found = PageRow & { total: number };
  * ordered and shown in one statement. Where there is too much of it for that, the newest are looked through, or looked up by age.
  */
 export async function findPageRow(tx: Tx, wanted: Wanted): Promise<Found> {
-  const { search, sort, facets } = wanted;
-  const isNewest = sort === 'newest' && !facets;
-  const most = isNewest ? MOST_NEWEST : MOST;
+  const { search } = wanted;
+  const isNewest = isNewestOnly(wanted);
+  const most = mostOf(wanted);
   if (search.conditions.tokens.length > 0) {
     const row = await orTooLong(() => tx.first(findPageOf(wanted, most)));
     if (row && row.seen < most) return row;

@@ -19,14 +19,9 @@ type StepRow = [
   reason: string | null,
 ];
 
-/** A document as a page shows it, and the texts in which the words are marked. */
-export type ShownRow = MetaRow & {
-  title: string;
+/** What else is said in a document and around it: looked at where the words may stand in it. */
+export type MoreRow = {
   content: unknown;
-  amount: string | null;
-  docNumber: string | null;
-  drafterName: string;
-  drafterDeptName: string | null;
   /** Which of `fields` its form has; null: it was written without one. */
   fieldsOf: string | null;
   /** None of these: null. */
@@ -35,19 +30,33 @@ export type ShownRow = MetaRow & {
   attachments: { attachmentId: string; name: string; hasText: boolean }[] | null;
 };
 
+/** A document as a page shows it, and the texts in which the words are marked. */
+export type ShownRow = MetaRow & {
+  title: string;
+  amount: string | null;
+  docNumber: string | null;
+  drafterName: string;
+  drafterDeptName: string | null;
+  attachmentCount: number;
+  commentCount: number;
+  /** Null: the words stand in the title alone. */
+  more: MoreRow | null;
+};
+
 export type PageRow = {
   items: ShownRow[];
   /** The fields of the forms on the page, each once. */
   fields: Record<string, readonly Field[] | null>;
   facets: Facets | null;
 };
-export type FoundRow = PageRow & { total: number; seen: number };
+export type FoundRow = PageRow & { total: number; seen: number; reads_all: boolean | null };
 
 /** Finds, counts, orders and shows in one statement. `seen` as large as `most`: there is more than was looked at, and no page. */
 export const findPageOf = (wanted: Wanted, most: number) =>
   statement<FoundRow>`
     with ${hitsOf(wanted.search, most)}, ${pageOf(wanted, sql`(select count(*) from candidate) < ${most}::int`, sql`true`)}
-    select (select count(*)::int from hit) as total, (select count(*)::int from candidate) as seen, ${shownIn(wanted)}`;
+    select (select count(*)::int from hit) as total, (select count(*)::int from candidate) as seen,
+           (select r.reads_all from reader r) as reads_all, ${shownIn(wanted)}`;
 
 /** The same of what was found by statements before: the rule is asked once more. */
 export const showPageOf = (wanted: Wanted, ids: readonly string[]) =>
@@ -71,9 +80,29 @@ const pageOf = (
              where ${isWhole} order by ${orderOf(search, sort)}, h.doc_id desc ${rangeOf({ page, size })}) x),
   shown as materialized (
     select p.place, d.apt_id, d.doc_id, d.form_id, d.form_version, d.special, d.state, d.is_urgent, d.security, d.submitted_at, d.updated_at,
-           d.title, d.content, d.amount, d.doc_number, d.drafter_name, d.drafter_dept_name
+           d.title, d.content, d.amount, d.doc_number, d.drafter_name, d.drafter_dept_name, ${saysMore(search)} as says_more
       from page p join document d on d.apt_id = ${search.reader.aptId} and d.doc_id = p.doc_id
      where ${mayRead})`;
+
+/** An entry may have less of a long text than the document. */
+const WHOLE_MAX = 30_000;
+
+/**
+ * Whether the words may stand elsewhere than in the title of the document `d`: then all of it must be looked at. Most of what
+ * is found is found by its title, and its entry tells so. Whatever the entry does not tell for certain is looked at: a title
+ * that is compared otherwise than it is written, an entry that is too long or older than the document, what stands in files.
+ */
+function saysMore({ reader: { aptId }, kind, conditions: { norm, head, initials } }: Search): RawBuilder<unknown> {
+  if (kind !== 'DOC' || head.length + initials.length > 0 || norm.some((word) => word.includes('·'))) return sql`true`;
+  return sql`(d.state in ('REJECTED', 'WITHDRAWN')
+    or exists (select from attachment t where t.apt_id = d.apt_id and t.doc_id = d.doc_id)
+    or exists (select from search_stale t where t.apt_id = d.apt_id and t.doc_id = d.doc_id)
+    or coalesce((
+      select octet_length(e.norm) >= ${WHOLE_MAX} or split_part(e.head, e'\\n', 1) <> lower(replace(d.title, ' ', ''))
+             or (select bool_or(strpos(x.rest, w) > 0) from unnest(${[...norm]}::text[]) w)
+        from search_entry e cross join lateral (select substr(e.norm, length(split_part(e.head, e'\\n', 1)) + 1) as rest offset 0) x
+       where e.apt_id = ${aptId} and e.doc_id = d.doc_id and e.kind = 'DOC'), true))`;
+}
 
 const entryOf = ({ reader, kind }: { reader: Reader; kind: Kind }) =>
   sql`join search_entry e on e.apt_id = ${reader.aptId} and e.doc_id = h.doc_id and e.kind = ${kind}`;
@@ -106,18 +135,20 @@ const shownIn = ({ search: { reader }, facets }: Wanted) => sql`
   coalesce((
     select json_agg(json_build_object(
              'docId', s.doc_id, 'formName', f.form_name, 'special', s.special, 'state', s.state, 'urgentYn', s.is_urgent, 'security', s.security,
-             'submittedAt', app.stamp(s.submitted_at), 'updatedAt', app.stamp(s.updated_at),
-             'title', coalesce(sent.written->>'title', s.title), 'content', coalesce(sent.written->'content', s.content),
+             'submittedAt', app.stamp(s.submitted_at), 'updatedAt', app.stamp(s.updated_at), 'title', coalesce(sent.written->>'title', s.title),
              'amount', case when sent.written is null then s.amount::text else sent.written->>'amount' end,
              'docNumber', s.doc_number, 'drafterName', s.drafter_name, 'drafterDeptName', s.drafter_dept_name,
-             'fieldsOf', s.form_id || ' ' || s.form_version,
-             'steps', (select json_agg(json_build_array(x.person_id, x.person_name, x.actor_id, x.actor_name, x.reason) order by x.acted_at desc)
-                         from step x where x.apt_id = s.apt_id and x.doc_id = s.doc_id),
-             'comments', (select json_agg(json_build_object('commentId', c.comment_id, 'by', c.author_name, 'text', c.body) order by c.created_at desc, c.comment_id)
-                            from doc_comment c where c.apt_id = s.apt_id and c.doc_id = s.doc_id and c.body is not null),
-             'attachments', (select json_agg(json_build_object('attachmentId', t.attachment_id, 'name', t.name, 'hasText', exists (
-                                      select from search_file x where x.apt_id = t.apt_id and x.sha256 = t.sha256 and x.text <> '')) order by t.seq_no)
-                               from attachment t where t.apt_id = s.apt_id and t.doc_id = s.doc_id)) order by s.place)
+             'attachmentCount', (select count(*) from attachment t where t.apt_id = s.apt_id and t.doc_id = s.doc_id),
+             'commentCount', (select count(*) from doc_comment c where c.apt_id = s.apt_id and c.doc_id = s.doc_id and c.body is not null),
+             'more', case when s.says_more then json_build_object(
+               'content', coalesce(sent.written->'content', s.content), 'fieldsOf', s.form_id || ' ' || s.form_version,
+               'steps', (select json_agg(json_build_array(x.person_id, x.person_name, x.actor_id, x.actor_name, x.reason) order by x.acted_at desc)
+                           from step x where x.apt_id = s.apt_id and x.doc_id = s.doc_id),
+               'comments', (select json_agg(json_build_object('commentId', c.comment_id, 'by', c.author_name, 'text', c.body) order by c.created_at desc, c.comment_id)
+                              from doc_comment c where c.apt_id = s.apt_id and c.doc_id = s.doc_id and c.body is not null),
+               'attachments', (select json_agg(json_build_object('attachmentId', t.attachment_id, 'name', t.name, 'hasText', exists (
+                                        select from search_file x where x.apt_id = t.apt_id and x.sha256 = t.sha256 and x.text <> '')) order by t.seq_no)
+                                 from attachment t where t.apt_id = s.apt_id and t.doc_id = s.doc_id)) end) order by s.place)
       from shown s
       left join form f on f.apt_id = s.apt_id and f.form_id = s.form_id
       left join lateral (
@@ -125,7 +156,7 @@ const shownIn = ({ search: { reader }, facets }: Wanted) => sql`
          where s.state in ('REJECTED', 'WITHDRAWN') and e.apt_id = s.apt_id and e.doc_id = s.doc_id and e.payload ? 'written'
          order by e.seq desc limit 1) sent on true), '[]') as items,
   coalesce((select json_object_agg(v.form_id || ' ' || v.version, v.definition->'fields') from form_version v
-             where v.apt_id = ${reader.aptId} and (v.form_id, v.version) in (select s.form_id, s.form_version from shown s)), '{}') as fields,
+             where v.apt_id = ${reader.aptId} and (v.form_id, v.version) in (select s.form_id, s.form_version from shown s where s.says_more)), '{}') as fields,
   ${facets ? facetsOf(reader.aptId) : sql`null::json`} as facets`;
 
 /** How many of what is counted each state, form, group, department, drafter and year has. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../lib/database.ts';
 import { bodyOf, type Said } from '../search-index/public.ts';
 import { excerptOf, markWords } from './domain/match-text.ts';
 import type { Word } from './domain/parse-query.ts';
-import { insidesOf, type PageRow, type ShownRow } from './page-queries.ts';
+import { insidesOf, type MoreRow, type PageRow, type ShownRow } from './page-queries.ts';
 
 const PLACES_MAX = 3;
 
@@ -11,44 +11,47 @@ const PLACES_MAX = 3;
 export async function presentDocuments(
   tx: Tx,
   aptId: string,
-  { items, fields }: PageRow,
+  page: PageRow,
   words: readonly Word[],
   talkOnly: boolean,
 ): Promise<FoundDocument[]> {
-  const shown = items.map((row) => ({
-    row,
-    places: [...(talkOnly ? [] : bodyPlaces(row, fields, words)), ...talkPlaces(row, words)].slice(0, PLACES_MAX),
-  }));
-  // The texts of files are long, and come last: they are asked for where there is room for them.
-  const read = shown.flatMap(({ row, places }) => (places.length < PLACES_MAX ? filesOf(row) : []));
+  const { shown, read } = placesIn(page, words, talkOnly);
   const texts = read.length > 0 ? await loadTexts(tx, aptId, read) : new Map<string, string>();
   return shown.map(({ row, places }) =>
     present(row, words, [...places, ...insidePlaces(row, texts, words)].slice(0, PLACES_MAX)),
   );
 }
 
-const filesOf = ({ attachments }: ShownRow) =>
-  (attachments ?? []).flatMap(({ attachmentId, hasText }) => (hasText ? [attachmentId] : []));
+/** The same without asking for more; undefined where files must be looked into. */
+export function presentAtOnce(page: PageRow, words: readonly Word[], talkOnly: boolean): FoundDocument[] | undefined {
+  const { shown, read } = placesIn(page, words, talkOnly);
+  return read.length > 0 ? undefined : shown.map(({ row, places }) => present(row, words, places));
+}
+
+/** `read`: files whose texts are to be asked for. They are long, and come last: only where there is room for them. */
+function placesIn({ items, fields }: PageRow, words: readonly Word[], talkOnly: boolean) {
+  const shown = items.map((row) => ({
+    row,
+    places: row.more
+      ? [...(talkOnly ? [] : bodyPlaces(row, row.more, fields, words)), ...talkPlaces(row.more, words)].slice(
+          0,
+          PLACES_MAX,
+        )
+      : [],
+  }));
+  return { shown, read: shown.flatMap(({ row, places }) => (places.length < PLACES_MAX ? filesOf(row) : [])) };
+}
+
+const filesOf = ({ more }: ShownRow) =>
+  (more?.attachments ?? []).flatMap(({ attachmentId, hasText }) => (hasText ? [attachmentId] : []));
 
 const loadTexts = async (tx: Tx, aptId: string, attachmentIds: readonly string[]) =>
   new Map((await tx.run(insidesOf(aptId, attachmentIds))).map(({ attachmentId, text }) => [attachmentId, text]));
 
-const present = (row: ShownRow, words: readonly Word[], places: FoundPlace[]): FoundDocument => ({
-  docId: row.docId,
-  formName: row.formName,
-  special: row.special,
-  state: row.state,
-  urgentYn: row.urgentYn,
-  security: row.security,
-  submittedAt: row.submittedAt,
-  updatedAt: row.updatedAt,
+const present = ({ more: _more, ...row }: ShownRow, words: readonly Word[], places: FoundPlace[]): FoundDocument => ({
+  ...row,
   title: markWords(row.title, words),
-  docNumber: row.docNumber,
-  drafterName: row.drafterName,
-  drafterDeptName: row.drafterDeptName,
   amount: row.amount === null ? null : Number(row.amount),
-  attachmentCount: row.attachments?.length ?? 0,
-  commentCount: row.comments?.length ?? 0,
   places,
 });
 
@@ -65,15 +68,15 @@ const placeOf = (
 // Initials and single letters are looked for in titles and names; in a body they would be everywhere.
 const longOf = (words: readonly Word[]) => words.filter(({ kind }) => kind === 'WORD');
 
-function bodyPlaces(row: ShownRow, fields: PageRow['fields'], words: readonly Word[]): FoundPlace[] {
-  const names = [row.docNumber, row.drafterName, row.drafterDeptName, ...peopleOf(row)];
+function bodyPlaces(row: ShownRow, more: MoreRow, fields: PageRow['fields'], words: readonly Word[]): FoundPlace[] {
+  const names = [row.docNumber, row.drafterName, row.drafterDeptName, ...peopleOf(more)];
   const line = [...new Set(names.filter(Boolean))].join(' · ');
-  const body = bodyOf({ content: row.content, fields: fields[row.fieldsOf ?? ''] ?? null });
+  const body = bodyOf({ content: more.content, fields: fields[more.fieldsOf ?? ''] ?? null });
   return [...placeOf('BODY', body, longOf(words)), ...placeOf('NAME', line, words)];
 }
 
 /** Everyone in the line of any round and who acted for them, by their ids. */
-function peopleOf({ steps }: ShownRow): (string | null)[] {
+function peopleOf({ steps }: MoreRow): (string | null)[] {
   const people = (steps ?? []).flatMap(([personId, person, actorId, actor]) => [
     { id: personId ?? '', name: person },
     { id: actorId ?? '', name: actor },
@@ -83,24 +86,24 @@ function peopleOf({ steps }: ShownRow): (string | null)[] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-const reasonsOf = ({ steps }: ShownRow): Said[] =>
+const reasonsOf = ({ steps }: MoreRow): Said[] =>
   (steps ?? []).flatMap(([, person, , actor, text]) =>
     text === null ? [] : [{ commentId: null, by: actor ?? person ?? '', text }],
   );
 
-function talkPlaces(row: ShownRow, words: readonly Word[]): FoundPlace[] {
-  const { comments, attachments } = row;
+function talkPlaces(more: MoreRow, words: readonly Word[]): FoundPlace[] {
+  const { comments, attachments } = more;
   const long = longOf(words);
   return [
-    ...[...(comments ?? []), ...reasonsOf(row)].flatMap(({ by, text, commentId }) =>
+    ...[...(comments ?? []), ...reasonsOf(more)].flatMap(({ by, text, commentId }) =>
       placeOf('COMMENT', text, long, { by, commentId }),
     ),
     ...(attachments ?? []).flatMap(({ name }) => placeOf('FILE', name, long)),
   ];
 }
 
-const insidePlaces = ({ attachments }: ShownRow, texts: ReadonlyMap<string, string>, words: readonly Word[]) =>
-  (attachments ?? []).flatMap(({ attachmentId, name }) => {
+const insidePlaces = ({ more }: ShownRow, texts: ReadonlyMap<string, string>, words: readonly Word[]) =>
+  (more?.attachments ?? []).flatMap(({ attachmentId, name }) => {
     const text = texts.get(attachmentId);
     return text ? placeOf('INSIDE', text, longOf(words), { by: name }) : [];
   });

@@ -3,13 +3,13 @@ import type { Bind } from '../../http/bind.ts';
 import { ownSearchesOf } from './own-queries.ts';
 import { clearRecentSearches, deleteSavedSearch, keepRecentSearch, saveSearch } from './own-searches.ts';
 import { searchAll } from './search-all.ts';
-import { askReader, searchDocuments } from './search-documents.ts';
+import { askReader, foundAtOnce, searchAtOnce, searchDocuments } from './search-documents.ts';
 import { searchForms, searchPeople } from './search-names.ts';
 import { suggest } from './suggest.ts';
 
-export function searchRoutes({ bind, bindRead }: Bind): void {
+export function searchRoutes({ bind, bindRead, bindAtOnce }: Bind): void {
   bind(contract.searchAll, searchAll);
-  bind(contract.searchDocuments, searchDocuments, askReader);
+  bindAtOnce(contract.searchDocuments, searchAtOnce, foundAtOnce, [searchDocuments, askReader]);
   bind(contract.searchPeople, searchPeople);
   bind(contract.searchForms, searchForms);
   bind(contract.suggest, suggest);

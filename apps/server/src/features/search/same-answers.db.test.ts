@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTurn } from '../../../test/sweep.ts';
 import { createDatabase, type Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
-import { type Ask, findDocuments } from './search-documents.ts';
+import { type Ask, answerAtOnce, askAtOnce, findDocuments } from './search-documents.ts';
 import type { Filter } from './search-queries.ts';
 import { startDemoOffice } from './testing/demo-office.ts';
 import { searchAsItWas } from './testing/search-as-it-was.ts';
@@ -82,6 +82,8 @@ async function liveByChance() {
   }
 }
 
+/** Who was answered by a single statement. */
+const answeredAtOnce = new Set<string>();
 const plain: Ask = { text: '', kind: 'DOC', filter: {}, sort: 'relevance', page: 1, size: 20, facets: true };
 
 /** What a reader asks in their turn, of all that there is to ask. */
@@ -90,11 +92,18 @@ const inTurnOf = (memberId: string, asks: readonly Partial<Ask>[]): Ask[] =>
 
 async function compare(memberId: string, ask: Ask): Promise<number> {
   const reader = { aptId: APT, memberId, now: office.server.clock.now() };
-  const [now, then] = await db.transact(async (tx) => {
+  const [now, then, atOnce] = await db.transact(async (tx) => {
     await openComplex(tx, APT);
-    return [await findDocuments(tx, reader, ask), await searchAsItWas(tx, reader, ask)];
+    const statement = askAtOnce(reader, ask);
+    const row = statement ? await tx.first(statement) : undefined;
+    return [await findDocuments(tx, reader, ask), await searchAsItWas(tx, reader, ask), answerAtOnce(reader, ask, row)];
   });
-  expect(now, `${memberId} ${JSON.stringify(ask)}`).toEqual({ ...then, facets: ask.facets ? then.facets : null });
+  const wanted = { ...then, facets: ask.facets ? then.facets : null };
+  expect(now, `${memberId} ${JSON.stringify(ask)}`).toEqual(wanted);
+  if (atOnce) {
+    answeredAtOnce.add(memberId);
+    expect(atOnce, `at once: ${memberId} ${JSON.stringify(ask)}`).toEqual(wanted);
+  }
   return then.total;
 }
 
@@ -184,4 +193,11 @@ describe('every answer is the one that was given before', () => {
     },
     120_000,
   );
+
+  it('at once to those alone who read nearly all', async () => {
+    await compare('sojang01', { ...plain, text: '점검', sort: 'newest' });
+    await compare('gisa01', { ...plain, text: '점검', sort: 'newest' });
+    expect([...answeredAtOnce]).toContain('sojang01');
+    expect([...answeredAtOnce]).not.toContain('gisa01');
+  });
 });

@@ -1,13 +1,14 @@
 import type * as contract from '@danji/contract/search';
+import type { Facets, FoundDocument } from '@danji/contract/search';
 import type { Asked, Context } from '../../http/bind.ts';
 import type { Tx } from '../../lib/database.ts';
 import type { Reader } from '../approvals/public.ts';
 import { NOTICES, otherLayout, parseQuery, type Query } from './domain/parse-query.ts';
 import { toConditions } from './domain/to-conditions.ts';
 import { readersFor, readersOf } from './find-hits.ts';
-import { findPageRow } from './find-page.ts';
-import type { Sort } from './page-queries.ts';
-import { presentDocuments } from './present-documents.ts';
+import { findPageRow, isWholePage, pageAtOnce } from './find-page.ts';
+import type { FoundRow, Sort, Wanted } from './page-queries.ts';
+import { presentAtOnce, presentDocuments } from './present-documents.ts';
 import { COUNT_MAX, type Filter, type Kind, type ReaderRow, readerOf } from './search-queries.ts';
 
 const NO_FACETS = { state: [], form: [], group: [], department: [], drafter: [], year: [] };
@@ -47,19 +48,39 @@ export async function findDocuments(tx: Tx, reader: Reader, ask: Ask, known?: nu
 }
 
 async function findPage(tx: Tx, reader: Reader, readers: number[] | null, ask: Ask, query: Query) {
+  const { total, ...row } = await findPageRow(tx, wantedOf(reader, readers, ask, query));
+  const items = await presentDocuments(tx, reader.aptId, row, query.words, ask.kind === 'TALK');
+  return presentPage(ask, total, items, row.facets);
+}
+
+function wantedOf(reader: Reader, readers: number[] | null, ask: Ask, query: Query): Wanted {
   const { kind, filter, sort, page, size, facets } = ask;
   const conditions = toConditions(query, place(filter));
-  const search = { reader, kind, conditions, filter, readers, most: COUNT_MAX };
-  const { total, ...row } = await findPageRow(tx, { search, sort, page, size, facets });
-  return {
-    notice: null,
-    total: Math.min(total, COUNT_MAX),
-    moreYn: total > COUNT_MAX,
-    page,
-    size,
-    items: await presentDocuments(tx, reader.aptId, row, query.words, kind === 'TALK'),
-    facets: facets ? { ...NO_FACETS, ...row.facets } : null,
-  };
+  return { search: { reader, kind, conditions, filter, readers, most: COUNT_MAX }, sort, page, size, facets };
+}
+
+const presentPage = ({ page, size, facets }: Ask, total: number, items: FoundDocument[], found: Facets | null) => ({
+  notice: null,
+  total: Math.min(total, COUNT_MAX),
+  moreYn: total > COUNT_MAX,
+  page,
+  size,
+  items,
+  facets: facets ? { ...NO_FACETS, ...found } : null,
+});
+
+/** The page by a single statement, for whoever reads nearly all; null where that cannot be. */
+export function askAtOnce(reader: Reader, ask: Ask) {
+  const typed = parseQuery(ask.text);
+  return typed.problem ? null : pageAtOnce(wantedOf(reader, null, ask, typed));
+}
+
+/** What it gave; undefined where there is more to ask: by the other layout, in files, of the oldest, or by who reads less. */
+export function answerAtOnce(reader: Reader, ask: Ask, row: FoundRow | undefined) {
+  const query = parseQuery(ask.text);
+  if (!row || row.total === 0 || !isWholePage(row, wantedOf(reader, null, ask, query))) return undefined;
+  const items = presentAtOnce(row, query.words, ask.kind === 'TALK');
+  return items && { ...presentPage(ask, row.total, items, row.facets), searchedAs: null };
 }
 
 const place = ({ formId, drafterId, deptId }: Filter) => ({
@@ -68,14 +89,24 @@ const place = ({ formId, drafterId, deptId }: Filter) => ({
   ...(deptId ? { deptId } : {}),
 });
 
-/** Who the reader is to the entries is asked on the way in. */
-export const askReader = ({ claims, aptId, now }: Asked<typeof contract.searchDocuments>) => [
-  readerOf({ aptId, memberId: claims.memberId, now }),
-];
+type Endpoint = typeof contract.searchDocuments;
+const readerAs = ({ claims, aptId, now }: Asked<Endpoint>) => ({ aptId, memberId: claims.memberId, now });
 
-export async function searchDocuments({ tx, actor, query, now, opened }: Context<typeof contract.searchDocuments>) {
-  const { q, in: within, sort, page, size, facets = false, ...filter } = query;
+function askOf({ q, in: within, sort, page, size, facets = false, ...filter }: Asked<Endpoint>['query']): Ask {
+  return { text: q, kind: within === 'talk' ? 'TALK' : 'DOC', filter, sort, page, size, facets };
+}
+
+/** Who the reader is to the entries is asked on the way in. */
+export const askReader = (asked: Asked<Endpoint>) => [readerOf(readerAs(asked))];
+
+export const searchAtOnce = (asked: Asked<Endpoint>) => askAtOnce(readerAs(asked), askOf(asked.query));
+
+export const foundAtOnce = (
+  row: FoundRow | undefined,
+  { query, actor, now }: Pick<Context<Endpoint>, 'query' | 'actor' | 'now'>,
+) => answerAtOnce({ aptId: actor.aptId, memberId: actor.memberId, now }, askOf(query), row);
+
+export async function searchDocuments({ tx, actor, query, now, opened }: Context<Endpoint>) {
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
-  const ask = { text: q, kind: within === 'talk' ? 'TALK' : 'DOC', filter, sort, page, size, facets } as const;
-  return findDocuments(tx, reader, ask, readersOf(reader, opened?.[0]?.rows[0] as ReaderRow | undefined));
+  return findDocuments(tx, reader, askOf(query), readersOf(reader, opened?.[0]?.rows[0] as ReaderRow | undefined));
 }

@@ -92,13 +92,13 @@ const readsAll = ({ aptId, memberId }: Reader) => sql`(
  * to ask the rule about drafts and what is confidential: `readable` says yes to all the others, whatever else they are. That
  * they read all is asked in this statement too.
  */
-const wanted = (search: Search): RawBuilder<unknown> => {
+const wanted = (search: Search, mayAll = readsAll(search.reader)): RawBuilder<unknown> => {
   const { reader, filter, readers } = search;
   if (readers === null && !isAboutDocument(filter))
     return sql`
       cross join lateral (
         select 1 as found
-         where ${readsAll(reader)} and (
+         where ${mayAll} and (
            e.doc_id not in (select d.doc_id from document d where d.apt_id = ${reader.aptId} and (d.state = 'DRAFT' or d.security <> 'NORMAL'))
            or (select ${readable(reader)} from document d where d.apt_id = ${reader.aptId} and d.doc_id = e.doc_id))) d`;
   return sql`
@@ -144,20 +144,23 @@ const isSaidByMore = ({ conditions: { norm, head, initials, without }, filter }:
 
 /**
  * `candidate`: everything that has the words by its hashes and was asked for, in no order, up to `most`. `hit`: what of it
- * says them and may be read, newest first, one more than is counted.
+ * says them and may be read, newest first, one more than is counted. `reader`: whether they read nearly all; who was taken
+ * for one of those and is not (`readers` is null) is shown nothing, and nothing is looked for.
  */
 export function hitsOf(search: Search, most: number): RawBuilder<unknown> {
   const { kind, conditions, filter, readers } = search;
   const [longest = ''] = [...conditions.norm].sort((a, b) => b.length - a.length);
+  const mayAll = sql`(select r.reads_all from reader r)`;
   return sql`
+    reader as materialized (select ${readsAll(search.reader)} as reads_all),
     candidate as materialized (
       select f.doc_id, f.sort_at
         from app.search_hits(${kind}, ${tokensOf(search)}::integer[], ${readers}::integer[], ${longest},
                ${filter.from ? dayBegins(filter.from) : sql`'-infinity'::timestamptz`}, ${filter.to ? dayBegins(filter.to, 1) : sql`'infinity'::timestamptz`},
-               ${most}::int) f),
+               ${most}::int) f ${readers === null ? sql`where ${mayAll}` : sql``}),
     hit as materialized (
       select e.doc_id, e.sort_at from (select c.doc_id, c.sort_at from candidate c order by c.sort_at desc, c.doc_id desc offset 0) e
-        ${isSaidByMore(search) ? textOf(search) : sql``} ${wanted(search)} limit ${search.most + 1})`;
+        ${isSaidByMore(search) ? textOf(search) : sql``} ${wanted(search, mayAll)} limit ${search.most + 1})`;
 }
 
 const idsOf = (hits: RawBuilder<unknown>) => sql`coalesce((select array_agg(h.doc_id::text) from (${hits}) h), '{}')`;
