@@ -48,9 +48,9 @@ const REASON = '금액 확인';
 const CONFIRMED: LinePart[] = [...TWO, { order: 3, kind: 'CONFIRM', personId: 'gyeongri01' }];
 const COMMITTEE: LinePart[] = [{ order: 1, kind: 'VOTE', personId: 'hoejang01' }];
 const approved = () => after(submitted(), ['sojang01', { type: 'APPROVE' }]);
-const openStepOf = async (docId: string) => {
+const reviewOf = async (docId: string) => {
   const [row] = await world.server.sql<{ step_id: string }>(
-    "select step_id from step where doc_id = $1 and kind = 'DECIDE'",
+    "select step_id from step where doc_id = $1 and kind = 'REVIEW'",
     [docId],
   );
   return String(row?.step_id);
@@ -76,7 +76,7 @@ async function waitingForLocked() {
 }
 const transferAct = async (docId: string) => ({
   type: 'TRANSFER',
-  stepId: await openStepOf(docId),
+  stepId: await reviewOf(docId),
   toId: 'gwajang01',
   reason: '퇴사',
 });
