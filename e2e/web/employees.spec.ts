@@ -39,7 +39,8 @@ it('SCR-11 퇴직 shows what is open, hands it over, and the person is found amo
   await person('최기전').click();
   await panel().getByRole('button', { name: '퇴직 처리' }).click();
   await panel()
-    .getByText(/진행 중인 기안 1건/)
+    .getByText(/직접 기안한 문서 1건/)
+    .first()
     .waitFor();
   await panel().getByRole('link', { name: '넘길 결재' }).waitFor();
   await panel().getByRole('combobox', { name: '업무를 넘겨받을 사람' }).fill('이과장');
@@ -50,7 +51,7 @@ it('SCR-11 퇴직 shows what is open, hands it over, and the person is found amo
   await ask.getByText('최기전님을 퇴직 처리할까요?').waitFor();
   await ask.getByRole('button', { name: '퇴직 처리' }).click();
   const told = dialog(page, '알림');
-  await told.getByText(/결재 [1-9]\d*건을 넘겼고/).waitFor();
+  await told.getByText(/결재 [1-9]\d*건과 문서 \d+건을 넘겼고/).waitFor();
   await told.getByRole('button', { name: '확인' }).click();
   await expect.poll(() => panel().getByRole('button', { name: '정보 수정' }).count()).toBe(0);
   await panel().getByRole('button').first().press('Escape');

@@ -72,28 +72,40 @@ describe('users', () => {
   it('SCR-18 an account is closed by the plan of a leaving: what is open is shown and handed over', async () => {
     const desk = openDesk(danji);
     const last = { kind: 'DECIDE', personId: 'sojang01' };
-    await desk.submit({ by: 'gijeon01', line: [{ order: 1, ...last }], title: '진행 중인 기안' });
+    const own = await desk.submit({ by: 'gijeon01', line: [{ order: 1, ...last }], title: '진행 중인 기안' });
     const line = [
       { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
       { order: 2, ...last },
     ];
     await desk.submit({ by: 'gisa01', line, title: '넘길 결재' });
+    await desk.draft({ by: 'gijeon01', line: [], title: '쓰던 문서' });
     await stepTo(page, '/system-mng/user-mng/gijeon01');
     // Not the same button of the person who was open before.
     await page.getByText('gijeon01 · ').waitFor();
     await region('계정').getByRole('button', { name: '퇴직 처리' }).click();
     const plan = dialog(page, '퇴직 처리');
-    await plan.getByText(/진행 중인 기안 \d+건/).waitFor();
+    await plan
+      .getByText(/직접 기안한 문서 \d+건/)
+      .first()
+      .waitFor();
     await plan.getByRole('combobox', { name: '업무를 넘겨받을 사람' }).fill('이과장');
     await page.getByRole('option', { name: /이과장/ }).click();
     await plan.getByText('→ 이과장').first().waitFor();
+    await plan.getByRole('checkbox', { name: /임시저장 문서 \d+건도 넘깁니다/ }).check();
     await plan.getByRole('button', { name: '퇴직 처리' }).click();
     await dialog(page, '확인').getByRole('button', { name: '퇴직 처리' }).click();
     const told = dialog(page, '알림');
-    await told.getByText(/결재 [1-9]\d*건을 넘겼고/).waitFor();
+    await told.getByText(/결재 [1-9]\d*건과 문서 ([2-9]|\d\d)건을 넘겼고/).waitFor();
     await told.getByRole('button', { name: '확인' }).click();
     await region('계정').getByText('퇴직', { exact: true }).waitFor();
     await expect.poll(() => region('계정').getByRole('button').count()).toBe(0);
+    // Who drafted it stays on it, and who holds it has it among their own.
+    const heir = await signedIn(danji, 'gwajang01', {}, `/elec-apv/sign-detail/${own}`);
+    await heir.page
+      .getByText(/최기전[\s\S]*기안자가 떠나 다른 사람이 이어받음/)
+      .first()
+      .waitFor();
+    await heir.page.getByRole('button', { name: '회수', exact: true }).waitFor();
   });
 
   it('SCR-18 ACL-08 the operator sees all complexes and narrows down to one', async () => {

@@ -6,8 +6,8 @@ import type { ActType, Manner, StepKind } from './approvals.ts';
  * from the office's words (`approval-words`).
  */
 
-/** Acts of people, and what happens to a vote by the clock. */
-type Happened = ActType | 'CLOSE_VOTE' | 'LOSE_VOICE';
+/** Acts of people, what happens to a vote by the clock, and to a document when its drafter leaves. */
+type Happened = ActType | 'CLOSE_VOTE' | 'LOSE_VOICE' | 'HAND_OVER';
 const isAct = (what: Happened): what is ActType => Object.hasOwn(actWords, what);
 
 /** An act as it is told afterwards: "승인했습니다". */
@@ -34,6 +34,9 @@ export const alarmWords = {
   arrived: '접수할 문서가 도착했습니다',
   passed: '의결이 가결되었습니다',
   lost: '의결이 부결되었습니다',
+  /** To who holds a document since its drafter left. */
+  handedOver: '떠난 기안자의 문서를 이어받았습니다',
+  draftsHandedOver: '임시저장 문서를 이어받았습니다',
   /** Of a stand-in whose absent person is back. */
   back: '대결 기간이 끝났습니다',
 } as const;

@@ -346,7 +346,7 @@ export const receivingStateWords = {
 type DocumentEvent =
   | ActType
   | `RECEIVING_${ReceivingActType}`
-  | ('ADD_REFERENCES' | 'ADD_READERS' | 'CLOSE_VOTE' | 'LOSE_VOICE' | 'PURGE');
+  | ('ADD_REFERENCES' | 'ADD_READERS' | 'CLOSE_VOTE' | 'LOSE_VOICE' | 'HAND_OVER' | 'PURGE');
 const labelsOf = <K extends string>(words: Readonly<Record<K, { label: string }>>) =>
   Object.fromEntries((Object.keys(words) as K[]).map((key) => [key, words[key].label])) as Record<K, string>;
 export const documentEventWords: Readonly<Record<DocumentEvent, string>> = {
@@ -359,6 +359,7 @@ export const documentEventWords: Readonly<Record<DocumentEvent, string>> = {
   ADD_READERS: '열람자 추가',
   CLOSE_VOTE: '의결 기한 마감',
   LOSE_VOICE: '임기 만료로 표 상실',
+  HAND_OVER: '기안 인계',
   PURGE: '보존기한 만료 폐기',
 };
 export const documentEventWord = (type: string): string =>

@@ -7,7 +7,13 @@ import { onEmployees, onUsers } from './menu-calls.ts';
 
 /** Going and coming back: 퇴직 of an employee, 탈퇴 of a resident's account, 재입사. */
 
-const Line = z.strictObject({ docId: z.string(), title: z.string() });
+/** A document of their own that is under way or came back. `problem`: as of a step. */
+const OwnDocument = z.strictObject({
+  docId: z.string(),
+  title: z.string(),
+  state: z.enum(['IN_PROGRESS', 'REJECTED', 'WITHDRAWN']),
+  problem: z.nullable(z.string()),
+});
 const OpenStep = z.strictObject({
   docId: z.string(),
   stepId: z.string(),
@@ -25,7 +31,9 @@ export const LeavingPlan = z.strictObject({
   /** What must be done before: until then the leaving is refused. */
   blockers: z.array(z.string()),
   drafts: z.int(),
-  inProgress: z.array(Line),
+  documents: z.array(OwnDocument),
+  /** Documents that the asker may not see or hand over. */
+  hiddenDocuments: z.int(),
   steps: z.array(OpenStep),
   /** Steps of documents that the asker may not see or hand over. */
   hiddenSteps: z.int(),
@@ -75,12 +83,18 @@ const Leaving = z.strictObject({
   /** Takes over schedules and standing in; null: they end. */
   successorId: z.nullable(MemberId),
   handOvers: z.array(HandOver).check(z.maxLength(500)),
+  /** Who holds which of their own documents from now on; any other stays with the one who left. */
+  documents: z._default(z.array(z.strictObject({ docId: Id, toId: MemberId })).check(z.maxLength(500)), []),
+  /** Whose their drafts are from now on; null: nobody reads them any more. */
+  draftsToId: z._default(z.nullable(MemberId), null),
 });
 export type Leaving = z.input<typeof Leaving>;
 const Left = z.strictObject({
   handedOver: z.int(),
   /** Steps that wait in the list of orphans for 이관. */
   leftSteps: z.int(),
+  documents: z.int(),
+  drafts: z.int(),
   schedules: z.int(),
   absences: z.int(),
 });
@@ -98,7 +112,7 @@ export const leaveOffice = defineEndpoint({
   name: 'leaveOffice',
   path: '/api/dang/org/employees/:memberId/leaving',
   summary:
-    '퇴직: hands over the named steps, stand-ins and schedules, ends all sessions and closes the account. All of it or nothing; documents stay.',
+    '퇴직: hands over the named steps, documents, drafts, stand-ins and schedules, ends all sessions and closes the account. All of it or nothing; documents stay.',
   ...leavingOf,
 });
 

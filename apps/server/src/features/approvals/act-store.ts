@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Answer, compiled, q, type Statement, type Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import type { LinePerson } from './document-store.ts';
@@ -86,6 +87,7 @@ function documentUpdate({ aptId, before, decision: { next, event }, docNumber, c
   return statement`
     update document
        set state = ${next.state}, version = ${next.version}, round = ${next.round}, updated_at = ${event.at},
+           ${next.drafterId === before.drafterId ? sql`` : sql`drafter_id = ${next.drafterId},`}
            event_seq = ${chain.seq}, event_hash = ${chain.hash}, doc_number = coalesce(${docNumber}, doc_number),
            decided_at = coalesce(${docNumber ? event.at : null}, decided_at), content_hash = coalesce(${contentHash}, content_hash)
      where apt_id = ${aptId} and doc_id = ${next.id} and version = ${before.version} and state = ${before.state}`;

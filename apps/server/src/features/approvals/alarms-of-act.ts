@@ -24,9 +24,11 @@ export function alarmsOf({ aptId, facts, decision, audience, actorName }: About)
   const upshots = upshotsOf({ before, decision });
   const happened = upshots.includes('RESOLVED')
     ? alarmWords.passed
-    : event.type !== 'REJECT' && event.type !== 'DISAGREE' && upshots.includes('RETURNED')
-      ? alarmWords.lost
-      : doneBy(actorName, event.type, event.manner);
+    : event.type === 'HAND_OVER'
+      ? alarmWords.handedOver
+      : event.type !== 'REJECT' && event.type !== 'DISAGREE' && upshots.includes('RETURNED')
+        ? alarmWords.lost
+        : doneBy(actorName, event.type, event.manner);
 
   const alarm = (memberId: string, body: string) => {
     const about = { aptId, memberId, docId, title, body, at: event.at };

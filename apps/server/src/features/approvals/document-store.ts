@@ -59,6 +59,11 @@ type Row = {
   is_manager: boolean;
 };
 
+/** The steps `s` as the rules see them. */
+export const stepFacts = sql`json_agg(json_build_object('id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote,
+    'actorId', s.actor_id, 'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at, 'urgedOn', s.urged_on, 'blocks', s.blocks,
+    'mayDecideFinally', s.may_decide_finally, 'kept', s.kept, 'offices', s.offices, 'demanded', s.demanded) order by s.ord, s.step_id)`;
+
 const lockedRow = compileOnce(
   (asked: Reader & { docId: string; atOnce?: 'Y' | undefined; bySystem?: 'Y' | undefined }) => statement<Row>`
     select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.vote, d.title, d.content, d.amount, d.form_id, d.form_version, d.special,
@@ -81,10 +86,7 @@ export const lockStatements = (
 ) => [
   lockedRow({ aptId, memberId, now, docId, atOnce: atOnce ? 'Y' : undefined, bySystem: bySystem ? 'Y' : undefined }),
   statement<LineRow>`
-    select (select json_agg(json_build_object(
-              'id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote,
-              'actorId', s.actor_id, 'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at, 'urgedOn', s.urged_on, 'blocks', s.blocks,
-              'mayDecideFinally', s.may_decide_finally, 'kept', s.kept, 'offices', s.offices, 'demanded', s.demanded) order by s.ord, s.step_id)
+    select (select ${stepFacts}
               from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
              where s.apt_id = ${aptId} and s.doc_id = ${docId}) as steps,
            (select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
@@ -142,9 +144,9 @@ type StepJson = Omit<Step, 'actedAt' | 'pendingSince' | 'openedAt'> & {
   openedAt: string | null;
 };
 type AbsenceJson = { personId: string; standInId: string; from: string; to: string };
-type LineRow = { steps: StepJson[] | null; absences: AbsenceJson[] | null };
+export type LineRow = { steps: StepJson[] | null; absences: AbsenceJson[] | null };
 
-function readLine(row: LineRow): { steps: Step[]; absences: Absence[] } {
+export function readLine(row: LineRow): { steps: Step[]; absences: Absence[] } {
   const moment = (text: string | null) => (text === null ? null : new Date(text));
   return {
     steps: (row.steps ?? []).map((step) => ({

@@ -5,6 +5,7 @@ export { commentsJson } from './comment-queries.ts';
 export { createDraft } from './create-draft.ts';
 export { createSpecialDraft } from './create-special-draft.ts';
 export { findForm, findPeople, type LinePerson, lockDocument } from './document-store.ts';
+export { handOver } from './domain/hand-over.ts';
 export { canonicalJson, chainHash } from './domain/history-chain.ts';
 export { sentenceFor } from './domain/reasons.ts';
 export { actingFor, judgeAbsence } from './domain/stand-in.ts';
@@ -13,6 +14,8 @@ export type { Absence } from './domain/types.ts';
 export { daysWaiting, isReminderDue, isWorkingDay } from './domain/working-days.ts';
 export { draftFor } from './draft-for.ts';
 export { endVotes } from './end-votes.ts';
+export { handOverDocument } from './hand-over-document.ts';
+export { handOverDrafts } from './hand-over-drafts.ts';
 export {
   allDocumentsOf,
   approveInboxOf,
@@ -22,6 +25,7 @@ export {
   sentInboxOf,
 } from './list-queries.ts';
 export { openDocument } from './open-document.ts';
+export { findOwnDocuments, type OwnDocument } from './own-documents-store.ts';
 export { performAct } from './perform-act.ts';
 export { previewLine } from './preview-line.ts';
 export { findDetail, findDetailByLink, findHistory } from './read-document.ts';

@@ -1,7 +1,14 @@
 import type * as contract from '@danji/contract/leaving';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { actingFor, findPeople, sentenceFor } from '../approvals/public.ts';
+import {
+  actingFor,
+  findOwnDocuments,
+  findPeople,
+  handOver,
+  type OwnDocument,
+  sentenceFor,
+} from '../approvals/public.ts';
 import { findAbsencesNow } from './absence-queries.ts';
 import { judgeHandOver } from './domain/judge-hand-over.ts';
 import { findBlockers } from './find-blockers.ts';
@@ -20,8 +27,10 @@ async function planLeaving({ tx, actor, params, query, now }: Asked, anyone: boo
   const reader = { aptId, memberId: actor.memberId, now };
   const steps = await findOpenSteps(tx, reader, employee.memberId);
   const things = (await findOpenThings(tx, reader, employee.memberId)) ?? refuse('NOT_FOUND');
-  const problemOf = query.successorId === undefined ? () => null : await judgeSuccessor(query.successorId);
+  const problemsOf = query.successorId === undefined ? NO_PROBLEMS : await judgeSuccessor(query.successorId);
   const mine = steps.filter(({ isMine }) => isMine);
+  const documents = await findOwnDocuments(tx, reader, employee.memberId);
+  const seen = documents.filter(({ isMine }) => isMine);
   return {
     memberId: employee.memberId,
     memberName: employee.memberName,
@@ -36,18 +45,36 @@ async function planLeaving({ tx, actor, params, query, now }: Asked, anyone: boo
       kind: step.kind,
       state: step.state,
       drafterName: step.drafterName,
-      problem: problemOf(step),
+      problem: problemsOf.step(step),
     })),
     hiddenSteps: steps.length - mine.length,
+    documents: seen.map((own) => ({
+      docId: own.document.id,
+      title: own.title,
+      state: own.state,
+      problem: problemsOf.document(own),
+    })),
+    hiddenDocuments: documents.length - seen.length,
   };
 
-  async function judgeSuccessor(id: string): Promise<(step: OpenStep) => string | null> {
-    const person = (await findPeople(tx, aptId, [id], now)).get(id);
+  async function judgeSuccessor(id: string): Promise<Problems> {
+    const people = await findPeople(tx, aptId, [id], now);
+    const person = people.get(id);
     const isOnRing = actingFor(id, await findAbsencesNow(tx, aptId, now), now) === 'CYCLE';
     const to = { id, isActive: person?.isActive === true && id !== employee.memberId, isOnRing };
-    return (step) => {
-      const problem = judgeHandOver(step, to);
-      return problem === null ? null : sentenceFor(problem, { personName: person?.name });
+    const say = (problem: Parameters<typeof sentenceFor>[0] | null) =>
+      problem === null ? null : sentenceFor(problem, { personName: person?.name });
+    return {
+      step: (step) => say(judgeHandOver(step, to)),
+      document: ({ document }) => {
+        const command = { type: 'HAND_OVER', toId: id, reason: '' } as const;
+        const outcome = handOver(document, command, { now, actorId: actor.memberId, people });
+        return say(outcome.ok === false ? outcome.reason : null);
+      },
     };
   }
 }
+
+/** What stands against the one who is chosen, in words. */
+type Problems = { step: (step: OpenStep) => string | null; document: (own: OwnDocument) => string | null };
+const NO_PROBLEMS: Problems = { step: () => null, document: () => null };

@@ -1,16 +1,14 @@
 import { koreanDay } from '@danji/contract/korean-day';
 import type * as contract from '@danji/contract/leaving';
-import type { Actor } from '../../http/actor.ts';
 import type { Context } from '../../http/bind.ts';
-import type { Tx } from '../../lib/database.ts';
-import { Refusal } from '../../lib/errors.ts';
 import { createAbsenceFor, lockAbsences, setEndedEarly } from '../absences/public.ts';
 import { leaveApplications, lockApproved } from '../applications/public.ts';
-import { performAct } from '../approvals/public.ts';
+import { handOverDrafts } from '../approvals/public.ts';
 import { type AuthDeps, endSessionsOf, recordActorEvent } from '../auth/public.ts';
 import { endTermsOf, lockBodiesOf } from '../bodies/public.ts';
 import { recordRight } from '../members/public.ts';
 import { findBlockers } from './find-blockers.ts';
+import { handOverWork } from './hand-over-work.ts';
 import { lockOpenLeave, markEnded } from './leave-store.ts';
 import {
   dropUnusedLinks,
@@ -25,7 +23,6 @@ import { refuseEmployee } from './refuse-employee.ts';
 import { findRoleIds, findRoles, type LockedEmployee, removeRoles, setEmployeeState } from './store.ts';
 
 type Leaving = Context<typeof contract.leaveOffice>;
-type HandOver = Leaving['body']['handOvers'][number];
 
 /** 퇴직, in one transaction: what is handed over goes by 이관, then the account is closed. What fails leaves all as it was. */
 export const createLeaveOffice = (deps: AuthDeps) => async (given: Leaving) => {
@@ -62,7 +59,11 @@ async function leave(deps: AuthDeps, given: Leaving, employee: LockedEmployee) {
   if (successorId !== null && (successorId === memberId || !(await isInService(tx, aptId, successorId, now))))
     refuseEmployee('NO_SUCH_SUCCESSOR');
 
-  await handOverSteps(given, isEmployee ? '퇴직으로 이관' : '탈퇴로 이관');
+  await handOverWork(given, isEmployee ? '퇴직' : '탈퇴');
+  const { draftsToId } = body;
+  const fromName = employee.memberName;
+  const drafts =
+    draftsToId === null ? 0 : await handOverDrafts({ tx, aptId, fromId: memberId, fromName, toId: draftsToId, now });
   const absences = await passStandIns(given);
   const schedules = await passSchedules(tx, { aptId, from: memberId, to: successorId, by: actor.memberId, at: now });
   await endOwnAbsences(tx, aptId, memberId, now);
@@ -70,51 +71,23 @@ async function leave(deps: AuthDeps, given: Leaving, employee: LockedEmployee) {
   if (leave) await markEnded(tx, aptId, leave.leaveId, now);
   const roles = await closeAccount(given);
   const left = await findOpenSteps(tx, { aptId, memberId: actor.memberId, now }, memberId);
-  const counts = { handedOver: body.handOvers.length, leftSteps: left.length, schedules, absences };
+  const counts = {
+    handedOver: body.handOvers.length,
+    leftSteps: left.length,
+    documents: body.documents.length,
+    drafts,
+    schedules,
+    absences,
+  };
   await recordRight(tx, {
     actor,
     memberId,
     act: isEmployee ? 'RESIGNED' : 'MEMBER_CLOSED',
-    detail: { removed: roles, successorId, ...counts },
+    detail: { removed: roles, successorId, ...(drafts > 0 ? { draftsToId } : {}), ...counts },
     at: now,
   });
   await recordActorEvent(deps, { tx, actor, client, now }, { kind: 'MEMBER_RESIGNED', memberId, detail: counts });
   return counts;
-}
-
-/** In one order for everybody, so that two who hand over at once cannot block each other. */
-async function handOverSteps({ tx, actor, params, body, now }: Leaving, why: string): Promise<void> {
-  const sorted = [...body.handOvers].sort((a, b) => a.docId.localeCompare(b.docId) || a.stepId.localeCompare(b.stepId));
-  for (const handOver of sorted) await handOverStep({ tx, actor, now }, params.memberId, handOver, why);
-}
-
-type Act = { tx: Tx; actor: Actor; now: Date };
-async function handOverStep({ tx, actor, now }: Act, fromId: string, { docId, stepId, toId }: HandOver, why: string) {
-  let title = '';
-  try {
-    await performAct({
-      tx,
-      actor,
-      docId,
-      toCommand: (facts) => {
-        title = facts.title;
-        const step = facts.document.steps.find(({ id }) => id === stepId);
-        if (step?.personId !== fromId) refuseEmployee('STEP_MOVED_ON');
-        return { type: 'TRANSFER', stepId, toId, reason: why, isLeaving: true };
-      },
-      now,
-      seenVersion: null,
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'ACT_REFUSED') throw error;
-    const reason = (error.details as { reason?: string } | undefined)?.reason;
-    if (reason === 'NO_SUCH_STEP' || reason === 'WRONG_STATE') refuseEmployee('STEP_MOVED_ON');
-    throw new Refusal('ACT_REFUSED', {
-      message: error.message,
-      errorUserMsg: `‘${title}’ 문서는 이렇게 넘길 수 없습니다. ${error.errorUserMsg}`,
-      details: { reason, docId, stepId },
-    });
-  }
 }
 
 /** Where they stand in, the successor does from now on; nobody stands in for themselves, so that absence just ends. */

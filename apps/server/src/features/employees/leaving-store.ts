@@ -32,7 +32,6 @@ export const findOpenSteps = (tx: Tx, reader: Reader, memberId: string) =>
 
 export type OpenThings = {
   drafts: number;
-  inProgress: { docId: string; title: string }[];
   savedLines: { ownerName: string; name: string }[];
   ownSavedLines: number;
   absences: { absenceId: string; personId: string; personName: string; from: string; to: string; reason: string }[];
@@ -47,9 +46,6 @@ export type OpenThings = {
 export const findOpenThings = (tx: Tx, reader: Reader, memberId: string) =>
   tx.first(statement<OpenThings>`
     select (select count(*)::int from document d where d.apt_id = ${reader.aptId} and d.drafter_id = ${memberId} and d.state = 'DRAFT') as drafts,
-           coalesce((select json_agg(json_build_object('docId', d.doc_id, 'title', case when ${readable(reader)} then d.title else '볼 수 없는 문서' end)
-                              order by d.submitted_at) from document d
-                      where d.apt_id = ${reader.aptId} and d.drafter_id = ${memberId} and d.state = 'IN_PROGRESS'), '[]'::json) as "inProgress",
            coalesce((select json_agg(json_build_object('ownerName', o.member_name, 'name', l.name) order by o.member_name, l.name)
                        from saved_line l join member o on o.apt_id = l.apt_id and o.member_id = l.member_id and o.state <> 'RESIGNED'
                       where l.apt_id = ${reader.aptId} and l.member_id <> ${memberId}

@@ -69,7 +69,7 @@ describe('what is open', () => {
       memberName: '최기전',
       blockers: [],
       drafts: 1,
-      inProgress: [{ title: '기전 월간 보고' }],
+      documents: [{ title: '기전 월간 보고' }],
       savedLines: [{ ownerName: '정기사', name: '기전 결재' }],
       absences: [{ personName: '조영선' }],
       schedules: [{}],
@@ -143,7 +143,9 @@ describe('what is open', () => {
     };
     const answers = await Promise.all(Array.from({ length: 4 }, () => sojang.post(`${PATH}/gijeon01/leaving`, body)));
     const done = answers.filter(({ status }) => status === 200);
-    expect(done.map((answer) => answer.body)).toEqual([{ handedOver: 2, leftSteps: 1, schedules: 1, absences: 1 }]);
+    expect(done.map((answer) => answer.body)).toEqual([
+      { handedOver: 2, leftSteps: 1, documents: 0, drafts: 0, schedules: 1, absences: 1 },
+    ]);
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(answer).toMatchObject({ status: 409, body: { details: { reason: 'LEFT' } } });
 

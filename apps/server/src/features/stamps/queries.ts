@@ -20,10 +20,11 @@ export const stepStampOf = (reader: Reader, docId: string, stepId: string) =>
 export const stepStampsOf = (aptId: string, docId: string) =>
   statement<StepStampRow>`${stepStamps(aptId, docId)} and s.round = d.round`;
 
-/** The drafter's stamp as it was at 상신. */
+/** The stamp of who drafted it, as it was at 상신. */
 export type DrafterStampRow = { kind: StampKind; image: Buffer | null };
 export const drafterStampOf = (aptId: string, docId: string) =>
   statement<DrafterStampRow>`
     select stamped.kind, stamped.image from document d
-      join lateral (${stampAt(sql`d.drafter_id`, sql`d.apt_id`, sql`d.submitted_at`)}) stamped on true
+      join step s on s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.kind = 'DRAFT'
+      join lateral (${stampAt(sql`s.person_id`, sql`d.apt_id`, sql`d.submitted_at`)}) stamped on true
      where d.apt_id = ${aptId} and d.doc_id = ${docId}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handOversOf } from './hand-overs.ts';
+import { documentsOf, handOversOf } from './hand-overs.ts';
 
 const step = (stepId: string, problem: string | null = null) => ({
   docId: `doc-${stepId}`,
@@ -18,4 +18,18 @@ it('SCR-11 the successor takes what they can; others only where they were named;
     { docId: 'doc-c', stepId: 'c', toId: 'gyeongri01' },
   ]);
   expect(handOversOf(steps, null, {})).toEqual([]);
+});
+
+it('SCR-11 documents go the same way: to the successor, to whoever is named, or to nobody', () => {
+  const own = (docId: string, problem: string | null = null) => ({
+    docId,
+    title: docId,
+    state: 'REJECTED' as const,
+    problem,
+  });
+  expect(documentsOf([own('a'), own('b', '결재선에 있음'), own('c')], 'gwajang01', { b: 'gisa01', c: null })).toEqual([
+    { docId: 'a', toId: 'gwajang01' },
+    { docId: 'b', toId: 'gisa01' },
+  ]);
+  expect(documentsOf([own('a')], null, {})).toEqual([]);
 });

@@ -9,7 +9,8 @@ import { DialogFoot } from '../ui/dialog.tsx';
 import { ListState } from '../ui/list-state.tsx';
 import { Note, Notice, Problem, Stack } from '../ui/primitives.tsx';
 import classes from './hand-over.module.css';
-import { handOversOf, type Takers } from './hand-overs.ts';
+import { documentsOf, handOversOf, type Takers } from './hand-overs.ts';
+import { LeavingDocuments } from './leaving-documents.tsx';
 import { LeavingSteps } from './leaving-steps.tsx';
 import { OpenThings } from './open-things.tsx';
 import { PersonChoice } from './person-choice.tsx';
@@ -58,7 +59,7 @@ export function LeavingForm({ usePlan, ...way }: Props) {
           successorId={successorId}
           onSuccessor={setSuccessor}
           takers={takers}
-          onTaker={(stepId, memberId) => setTakers((now) => ({ ...now, [stepId]: memberId }))}
+          onTaker={(id, memberId) => setTakers((now) => ({ ...now, [id]: memberId }))}
           reload={() => void plan.refetch()}
           {...way}
         />
@@ -74,21 +75,24 @@ type PlanProps = Way & {
   successorId: string | null;
   onSuccessor: (memberId: string | null) => void;
   takers: Takers;
-  onTaker: (stepId: string, memberId: Takers[string]) => void;
+  onTaker: (id: string, memberId: Takers[string]) => void;
   reload: () => void;
 };
 
 function Plan({ plan, fresh, successorId, onSuccessor, takers, onTaker, reload, ...way }: PlanProps) {
   const { word, leave, onCancel, onDone, aptId } = way;
   const [problem, setProblem] = useState<string | null>(null);
+  const [withDrafts, setWithDrafts] = useState(false);
   const handOvers = handOversOf(plan.steps, successorId, takers);
+  const documents = documentsOf(plan.documents, successorId, takers);
+  const draftsToId = withDrafts ? successorId : null;
   const left = plan.steps.length - handOvers.length + plan.hiddenSteps;
 
   const { busy, send } = useSend(
     async () => {
-      const done = await leave({ version: plan.version, successorId, handOvers });
+      const done = await leave({ version: plan.version, successorId, handOvers, documents, draftsToId });
       void showAlert(`${plan.memberName}님을 ${word} 처리했습니다.`, {
-        note: `결재 ${done.handedOver}건을 넘겼고, 이관할 결재가 ${done.leftSteps}건 남았습니다.`,
+        note: `결재 ${done.handedOver}건과 문서 ${done.documents + done.drafts}건을 넘겼고, 이관할 결재가 ${done.leftSteps}건 남았습니다.`,
       });
       onDone();
     },
@@ -110,6 +114,7 @@ function Plan({ plan, fresh, successorId, onSuccessor, takers, onTaker, reload, 
     setProblem(null);
     await send();
   };
+  const taking = { memberId: plan.memberId, successorId, takers, onTaker, aptId };
   return (
     <Stack gap={5}>
       <Note className={classes.head}>
@@ -128,13 +133,14 @@ function Plan({ plan, fresh, successorId, onSuccessor, takers, onTaker, reload, 
         <>
           <PersonChoice
             label="업무를 넘겨받을 사람"
-            hint="결재 차례, 대결, 반복 작성을 넘겨받습니다. 고르지 않으면 결재는 이관 대상으로 남고 나머지는 끝납니다."
+            hint="결재 차례, 기안한 문서, 대결, 반복 작성을 넘겨받습니다. 고르지 않으면 결재는 이관 대상으로 남고 나머지는 끝납니다."
             chosenId={successorId}
             not={[plan.memberId]}
             aptId={aptId}
             onChoose={onSuccessor}
           />
-          <LeavingSteps plan={plan} successorId={successorId} takers={takers} aptId={aptId} onTaker={onTaker} />
+          <LeavingSteps plan={plan} taking={taking} />
+          <LeavingDocuments plan={plan} taking={taking} withDrafts={withDrafts} onWithDrafts={setWithDrafts} />
         </>
       )}
       <Problem text={problem} className={classes.problem} />

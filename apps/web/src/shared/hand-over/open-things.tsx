@@ -8,12 +8,12 @@ type Thing = { name: string; count: number; what: string; list?: readonly string
 /** What is open for the person, and what becomes of each. What there is none of is not shown. */
 const thingsOf = (plan: LeavingPlan): Thing[] => [
   {
-    name: '진행 중인 기안',
-    count: plan.inProgress.length,
-    what: '결재가 그대로 이어집니다.',
-    list: plan.inProgress.map(({ title }) => title),
+    name: '직접 기안한 문서',
+    count: plan.documents.length + plan.hiddenDocuments,
+    what: '결재는 그대로 이어지고, 회수와 재기안은 이어받는 사람이 합니다.',
+    list: plan.documents.map(({ title }) => title),
   },
-  { name: '임시저장 문서', count: plan.drafts, what: '그대로 남지만 다른 사람은 볼 수 없습니다.' },
+  { name: '임시저장 문서', count: plan.drafts, what: '넘기지 않으면 아무도 볼 수 없습니다.' },
   {
     name: '대결',
     count: plan.absences.length,

@@ -2,10 +2,11 @@ import { kindLabel, officeWords } from '@danji/contract/approval-words';
 import type { DocumentRule, Office, RuleDemand } from '@danji/contract/delegation-rule';
 import { josa } from '@danji/contract/josa';
 import { decidingKind, decisionReason } from '@danji/contract/rule-words';
-import type { CommandType, Document, RuleFlaw, Step } from './types.ts';
+import type { CommandType, Document, RuleFlaw, Step, SystemCommand } from './types.ts';
 
 /** Acts that draw a line or sign in it: what they lead to must satisfy the rule. Others take nobody out and sign nothing. */
-const JUDGED = new Set<CommandType>([
+const JUDGED = new Set<CommandType | SystemCommand['type']>([
+  'HAND_OVER',
   'SUBMIT',
   'CHANGE_LINE',
   'TRANSFER',
@@ -23,7 +24,10 @@ const ALIVE = new Set<Document['state']>(['IN_PROGRESS', 'APPROVED', 'ENFORCED']
  * What is wrong with the line of a document by the 위임전결규정 that it was frozen under, whichever way it came to be so;
  * null when nothing is. A document from before the rule is not judged.
  */
-export function judgeRule({ state, drafterId, steps, rule }: Document, act: CommandType): RuleFlaw | null {
+export function judgeRule(
+  { state, drafterId, steps, rule }: Document,
+  act: CommandType | SystemCommand['type'],
+): RuleFlaw | null {
   if (!rule || !JUDGED.has(act) || !ALIVE.has(state)) return null;
   return judgeDecision(steps, rule) ?? judgeDemands(steps, rule) ?? judgePairs(steps, rule, drafterId);
 }
@@ -102,10 +106,14 @@ function judgePairs(steps: readonly Step[], rule: DocumentRule, drafterId: strin
   const flaw = (said: string, personId: string): RuleFlaw => ({ reason: 'RULE_PAIR', because: said, personId });
   const paid = signed.find((step) => rule.payeeIds.includes(step.personId) || rule.payeeIds.includes(signerOf(step)));
   if (paid) return flaw('대금을 받는 사람', signerOf(paid));
-  const own = signed.find((step) => signerOf(step) === drafterId);
-  if (own && isDeciding(own) && !rule.selfDecisionYn) return flaw('기안자', drafterId);
+  // Who drafted it, and who holds it since they left.
+  const drafters = [drafterId, ...steps.filter((step) => step.kind === 'DRAFT').map((step) => step.personId)];
+  const own = signed.filter((step) => drafters.includes(signerOf(step)));
+  const decided = own.find(isDeciding);
+  if (decided && !rule.selfDecisionYn) return flaw('기안자', signerOf(decided));
   // A member of the body that resolves has a voice in it, whoever drafted.
-  if (own && !isDeciding(own) && own.kind !== 'VOTE' && rule.moneyYn) return flaw('기안자', drafterId);
+  const beside = own.find((step) => !isDeciding(step) && step.kind !== 'VOTE');
+  if (beside && rule.moneyYn) return flaw('기안자', signerOf(beside));
   const duties = dutiesOf(signed, rule);
   return canShare(duties, []) ? null : clash(duties, flaw);
 }

@@ -19,7 +19,7 @@ export const refused = (reason: RefusalReason, personId?: string): Outcome => ({
 });
 
 type Acted = { step?: Step; onBehalfOf?: string | null; manner?: Manner | null; vote?: Vote | null };
-type Changed = Partial<Pick<Document, 'state' | 'steps' | 'round' | 'vote' | 'rule'>>;
+type Changed = Partial<Pick<Document, 'state' | 'steps' | 'round' | 'vote' | 'rule' | 'drafterId'>>;
 
 /** The document after an act, with its event. Each act raises the version by one. */
 export function result(

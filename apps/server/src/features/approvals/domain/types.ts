@@ -70,6 +70,7 @@ export type Document = {
   readonly state: DocumentState;
   readonly version: number;
   readonly round: number;
+  /** Who holds it: may 회수, 재기안, and is asked when it comes back. After a hand-over not the one who drafted it. */
   readonly drafterId: string;
   readonly policy: Policy;
   readonly steps: readonly Step[];
@@ -151,8 +152,10 @@ export type Command =
 
 export type CommandType = Command['type'];
 
-/** What happens to a document by the clock: nobody can ask for it. */
-export type SystemCommand = { readonly type: 'CLOSE_VOTE' | 'LOSE_VOICE' };
+/** What happens to a document by the clock, or because its drafter leaves: no act on the document asks for it. */
+export type SystemCommand =
+  | { readonly type: 'CLOSE_VOTE' | 'LOSE_VOICE' }
+  | { readonly type: 'HAND_OVER'; readonly toId: string; readonly reason: string };
 
 /** What the outside knows at this moment. */
 export type Context = {
@@ -193,6 +196,7 @@ export type RefusalReason =
   | 'VOTE_WRITTEN'
   | 'PERSON_CAN_ACT'
   | 'SELF_DECISION'
+  | 'SUCCESSOR_IN_LINE'
   | 'STAND_IN_CYCLE'
   | 'NOT_DRAFTER'
   | 'NOT_MANAGER'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from './decide.ts';
 import { endVoices } from './end-voices.ts';
+import { handOver } from './hand-over.ts';
 import { contextOf, draft, exampleOf, line, NOW, run, SCENES, sent } from './testing/scenes.ts';
 import type { Command, CommandType, Context, Document } from './types.ts';
 import { type Audience, type Telling, tellingsOf, WHO_IS_TOLD } from './who-is-told.ts';
@@ -39,6 +40,12 @@ function moved(personId: string): string {
 const closed = (document: Document, outOfOffice: readonly string[]): string => {
   const outcome = endVoices(document, outOfOffice, NOW);
   if (outcome.ok !== true) throw new Error('the vote goes on');
+  return said(tellingsOf({ before: document, decision: outcome, absences: [], audience: AUDIENCE }));
+};
+
+const handed = (document: Document): string => {
+  const outcome = handOver(document, { type: 'HAND_OVER', toId: 'stranger', reason: '-' }, contextOf('manager'));
+  if (outcome.ok !== true) throw new Error('it stays');
   return said(tellingsOf({ before: document, decision: outcome, absences: [], audience: AUDIENCE }));
 };
 
@@ -186,6 +193,12 @@ describe('CTL-12 who is told of each act is the table of the rule book, once eac
       () => heard(scene(review), 'current', { type: 'CHANGE_LINE', line: line('3 DECIDE stranger') }),
       'asked: -; told: drafter last later',
     ],
+    ['기안 인계 of what is under way: the successor is told', () => handed(scene(review)), 'asked: -; told: stranger'],
+    [
+      '기안 인계 of what came back: the successor is asked',
+      () => handed(scene('REJECTED')),
+      'asked: stranger; told: -',
+    ],
     ['시행', () => heard(scene('APPROVED, 확인 open'), 'drafter', says('ENFORCE')), 'asked: -; told: -'],
     ['a vote that is still open', () => heard(voting(), 'current', { type: 'VOTE', vote: 'FOR' }), 'asked: -; told: -'],
     [
@@ -211,7 +224,7 @@ describe('CTL-12 who is told of each act is the table of the rule book, once eac
   for (const [what, of, expected] of TABLE) it(what, () => expect(of()).toBe(expected));
 
   it('every act has its row, and no row is of nothing', () => {
-    const others = ['COMPLETED', 'RESOLVED', 'RETURNED', 'CLOSE_VOTE', 'LOSE_VOICE'];
+    const others = ['COMPLETED', 'RESOLVED', 'RETURNED', 'CLOSE_VOTE', 'LOSE_VOICE', 'HAND_OVER'];
     const acts = Object.keys(WHO_IS_TOLD).filter((of) => !others.includes(of));
     for (const of of acts) expect(exampleOf(of as CommandType, draft()).type).toBe(of);
     expect(acts).toHaveLength(22);

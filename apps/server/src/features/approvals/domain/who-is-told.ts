@@ -9,6 +9,8 @@ export type Part =
   /** Those of whom something is asked from now on: the next people, their stand-ins, the drafter of what came back. */
   | 'next'
   | 'drafter'
+  /** Who holds it from now on. */
+  | 'successor'
   | 'decider'
   /** Who has signed in this round, in person or standing in. */
   | 'acted'
@@ -59,6 +61,7 @@ export const WHO_IS_TOLD: Readonly<Record<Event | Upshot, Told>> = {
   VOID: everybody,
   CLOSE_VOTE: ['next'],
   LOSE_VOICE: ['next'],
+  HAND_OVER: ['next', 'successor'],
   ENFORCE: [],
   DELETE: [],
   COMPLETED: ['drafter', 'reference', 'reader', 'receiver'],
@@ -121,6 +124,8 @@ function membersOf(part: Part, { before, decision, absences, audience }: Happeni
       return [];
     case 'drafter':
       return [before.drafterId];
+    case 'successor':
+      return [next.drafterId];
     case 'decider':
       return inLine(next).flatMap((step) => (step.kind === 'DECIDE' ? [step.personId] : []));
     case 'acted':

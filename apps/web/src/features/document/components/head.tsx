@@ -65,6 +65,10 @@ function sayState(detail: Detail, me: string | undefined): string {
   return `진행 ${place.at}/${place.of} · ${who}`;
 }
 
+/** Who drafted it is not who holds it any more. */
+const isHandedOver = ({ drafter, steps }: Detail): boolean =>
+  steps.some((step) => step.kind === 'DRAFT' && step.personId !== drafter.personId);
+
 const subOf = (detail: Detail): string =>
   [
     formNameOf(detail),
@@ -72,6 +76,7 @@ const subOf = (detail: Detail): string =>
     detail.submittedAt ? `${formatDateTime(detail.submittedAt)} 상신` : '상신 전',
     ...(detail.docNumber ? [detail.docNumber] : []),
     retentionOf(detail.retentionYears),
+    ...(isHandedOver(detail) ? ['기안자가 떠나 다른 사람이 이어받음'] : []),
     ...(detail.round > 1 ? [`${detail.round}번째 상신`] : []),
   ].join(' · ');
 
