@@ -193,6 +193,33 @@ export const printDelegationRule = defineEndpoint({
   errors: ['NOT_FOUND', 'UNAVAILABLE'],
 });
 
+/** The line that a rule demands of a paper that nobody has written yet. */
+const DemandedLine = z.strictObject({
+  version: z.int(),
+  /** Which row of the table it falls under, counted from 1. */
+  rowNo: z.int(),
+  /** "지출결의서, 3,000,000원 이상". */
+  about: z.string(),
+  decider: DeciderOffice,
+  line: z.array(
+    z.strictObject({
+      order: z.int(),
+      kind: z.enum(['REVIEW', 'DECIDE', 'AGREE', 'CONFIRM', 'VOTE']),
+      office: Office,
+      personId: z.string(),
+      name: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  /** Steps that the drafter's own part takes the place of. */
+  left: z.array(z.string()),
+  /** Which office is vacant, and what the rule provides. */
+  problems: z.array(z.string()),
+});
+
+/** A key of `works`. */
+const WorkKey = z.string().check(z.minLength(1), z.maxLength(40));
+
 export const simulateLine = defineEndpoint({
   ...onDelegationRule.read,
   name: 'simulateLine',
@@ -200,8 +227,7 @@ export const simulateLine = defineEndpoint({
   summary:
     'The line that the rule demands of such a paper by this drafter, each person with the reason. Writes nothing.',
   query: z.strictObject({
-    /** A key of `works`. */
-    work: z.string().check(z.minLength(1), z.maxLength(40)),
+    work: WorkKey,
     amount: z.optional(
       z.pipe(z.string().check(z.regex(/^\d{1,15}$/, '금액은 원 단위의 숫자로 입력해 주세요.')), z.transform(Number)),
     ),
@@ -210,27 +236,22 @@ export const simulateLine = defineEndpoint({
     /** Without it the one in force. */
     version: z.optional(VersionNumber),
   }),
-  response: z.strictObject({
-    version: z.int(),
-    /** Which row of the table it falls under, counted from 1. */
-    rowNo: z.int(),
-    /** "지출결의서, 3,000,000원 이상". */
-    about: z.string(),
-    decider: DeciderOffice,
-    line: z.array(
-      z.strictObject({
-        order: z.int(),
-        kind: z.enum(['REVIEW', 'DECIDE', 'AGREE', 'CONFIRM', 'VOTE']),
-        office: Office,
-        personId: z.string(),
-        name: z.string(),
-        reason: z.string(),
-      }),
-    ),
-    /** Steps that the drafter's own part takes the place of. */
-    left: z.array(z.string()),
-    /** Which office is vacant, and what the rule provides. */
-    problems: z.array(z.string()),
+  response: DemandedLine,
+  errors: ['NOT_FOUND'],
+});
+
+export const tryDelegationRule = defineEndpoint({
+  ...onDelegationRule.write,
+  name: 'tryDelegationRule',
+  path: '/api/dang/delegation-rule/try',
+  summary: 'The same for a table that is still being written, as the version that it would become. Writes nothing.',
+  body: z.strictObject({
+    rule: RuleTable,
+    work: WorkKey,
+    amount: Won,
+    fund: z.nullable(z.string().check(z.maxLength(30))),
+    drafterId: MemberId,
   }),
+  response: DemandedLine,
   errors: ['NOT_FOUND'],
 });

@@ -1,6 +1,6 @@
 import { kindLabel, majorityWords, officeWords } from './approval-words.ts';
 import type { StepKind } from './approvals.ts';
-import type { DeciderOffice, DocumentRule, Office, RuleRow, RuleSettings, Work, WorkItem } from './delegation-rule.ts';
+import type { DeciderOffice, DocumentRule, Office, RuleRow, RuleTable, Work, WorkItem } from './delegation-rule.ts';
 
 /** How the rows of a 위임전결규정 are cited and said: on the screen, on paper and in the reason of a step alike. */
 
@@ -103,8 +103,16 @@ export const cellWords = {
   confirms: `${kindLabel('CONFIRM')}·${kindLabel('VOTE')}`,
 } as const satisfies Record<keyof RuleCells, string>;
 
+/** "회장 › 관리소장 › 부서장": who may decide in place of whom. */
+const orderWords = (order: readonly Office[]): string =>
+  [...order]
+    .reverse()
+    .map((one) => officeWords[one])
+    .join(' › ');
+
 /** What holds beside the table, a sentence each, always in the same order. */
-export const settingWords = (settings: RuleSettings): string[] => [
+export const settingWords = ({ officeOrder, settings }: Pick<RuleTable, 'officeOrder' | 'settings'>): string[] => [
+  `윗자리는 아랫자리를 대신해 결재할 수 있습니다: ${orderWords(officeOrder)}`,
   settings.selfDecisionUnderWon === null
     ? '금액이 있는 문서는 기안자가 결재하지 않습니다.'
     : `${wonWords(settings.selfDecisionUnderWon)} 미만은 양식이 허락하면 기안자가 결재할 수 있습니다.`,
@@ -131,10 +139,3 @@ export const decisionReason = (rule: Citation & Pick<DocumentRule, 'decider'>): 
 
 /** A reason where the version is said beside it already: "제1호 나목(지출결의서, 3,000,000원 이상): 회장 확인". */
 export const shortReason = (reason: string): string => reason.replace(/위임전결규정 \d+판 /g, '');
-
-/** "회장 › 관리소장 › 부서장": who may decide in place of whom. */
-export const orderWords = (order: readonly Office[]): string =>
-  [...order]
-    .reverse()
-    .map((one) => officeWords[one])
-    .join(' › ');

@@ -61,6 +61,7 @@ export const BODIES: Record<string, unknown> = {
     seenVersion: 0,
     rule: { ...shippedRule, holdsFrom: '2099-01-01', basis: '시험', basisDocId: null },
   },
+  tryDelegationRule: { rule: shippedRule, work: 'NOTHING', amount: 0, fund: null, drafterId: 'nobody99' },
   previewLine: { formId: NOTHING, amount: null, values: {} },
   saveDraft: { version: 1, draft: draftContent() },
   actOnDocument: { act: { type: 'APPROVE' } },

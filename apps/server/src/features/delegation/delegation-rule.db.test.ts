@@ -86,14 +86,12 @@ describe('위임전결규정', () => {
 });
 
 describe('the simulator', () => {
-  const simulate = async (query: string) =>
-    (
-      await sojang.get<{
-        line: { kind: string; personId: string; reason: string }[];
-        left: string[];
-        problems: string[];
-      }>(`${PATH}/simulate?${query}`)
-    ).body;
+  type Simulated = {
+    line: { kind: string; personId: string; reason: string }[];
+    left: string[];
+    problems: string[];
+  };
+  const simulate = async (query: string) => (await sojang.get<Simulated>(`${PATH}/simulate?${query}`)).body;
   const people = (line: { kind: string; personId: string }[]) =>
     line.map(({ kind, personId }) => `${kind} ${personId}`);
 
@@ -108,6 +106,24 @@ describe('the simulator', () => {
     const own = await simulate('work=AGENDA&drafterId=sojang01');
     expect(people(own.line)).toEqual(['DECIDE hoejang01']);
     expect(own.left.join()).toContain('관리소장');
+  });
+
+  it('a table that is still being written is tried with its own order and rows; a hole is told, and nothing is kept', async () => {
+    const before = await digestOf(server);
+    const tried = (about: Partial<RuleTable>, amount: number) =>
+      sojang.post<Simulated & { errorUserMsg: string }>(`${PATH}/try`, {
+        rule: { ...shippedRule, ...about },
+        ...{ work: 'EXPENSE', amount, fund: null, drafterId: 'gyeongri01' },
+      });
+    const rows = shippedRule.rows.map((row) =>
+      row.fromWon === 300_001 ? { ...row, decider: 'CHAIR' as const, toWon: 999_999 } : row,
+    );
+    const { body } = await tried({ rows }, 500_000);
+    expect(people(body.line)).toEqual(['DECIDE hoejang01']);
+    expect(body.line[0]?.reason).toContain(`위임전결규정 ${(await newest()) + 1}판`);
+    const hole = await tried({ rows: rows.filter(({ work }) => work.kind !== 'ALL') }, 1_000_000);
+    expect([hole.status, hole.body.errorUserMsg]).toEqual([404, expect.stringContaining('맞는 행이 없습니다')]);
+    expect(await digestOf(server)).toEqual(before);
   });
 
   it('CTL-04 the 회장 of another body is nobody to the rule', async () => {

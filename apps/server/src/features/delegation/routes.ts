@@ -3,6 +3,7 @@ import type { Bind } from '../../http/bind.ts';
 import { getDelegationRule } from './get-delegation-rule.ts';
 import { saveDelegationRule } from './save-delegation-rule.ts';
 import { simulateLine } from './simulate-line.ts';
+import { tryDelegationRule } from './try-delegation-rule.ts';
 import { withdrawDelegationRule } from './withdraw-delegation-rule.ts';
 
 export function delegationRoutes({ bind }: Bind): void {
@@ -10,4 +11,5 @@ export function delegationRoutes({ bind }: Bind): void {
   bind(contract.saveDelegationRule, saveDelegationRule);
   bind(contract.withdrawDelegationRule, withdrawDelegationRule);
   bind(contract.simulateLine, simulateLine);
+  bind(contract.tryDelegationRule, tryDelegationRule);
 }

@@ -58,6 +58,11 @@ describe('a table that cannot bind is told in sentences', () => {
     ['who reviews above the decider', tableOf({ reviews: ['CHAIR'] }), /결재자보다 높아/],
     ['a council that does not vote', tableOf({ decider: 'COUNCIL' }), /의결 방법은/],
     ['an order without an office', { ...tableOf({}), officeOrder: ['DIRECTOR'] }, /직책 순서에 부서장이 없습니다/],
+    [
+      'a 관리소장 above the 회장',
+      { ...tableOf({}), officeOrder: ['DEPT_HEAD', 'CHAIR', 'DIRECTOR', 'COUNCIL'] },
+      /회장은 관리소장보다 위에 있어야 합니다/,
+    ],
     ['an order with an office twice', { ...tableOf({}), officeOrder: [...shippedRule.officeOrder, 'CHAIR'] }, /두 번/],
   ] as const)('%s', (_, table, sentence) => {
     expect(told(table as RuleTable)).toMatch(sentence);

@@ -1,14 +1,5 @@
 import type { RuleRow, RuleVersion, WorkItem } from '@danji/contract/delegation-rule';
-import {
-  cellNames,
-  cellsOf,
-  cellWords,
-  itemsOf,
-  letterOf,
-  orderWords,
-  settingWords,
-  workWords,
-} from '@danji/contract/rule-words';
+import { cellNames, cellsOf, cellWords, itemsOf, letterOf, settingWords, workWords } from '@danji/contract/rule-words';
 import { loosenRuns, runsOf } from './keep-words.ts';
 import { dayInWords, partsOf, spaceHeading } from './korean-paper.ts';
 import type { PrintBlock, PrintCell, PrintModel } from './print-model.ts';
@@ -58,10 +49,7 @@ export function printRule(facts: Facts): PrintModel {
   const { rule, works, complexName, now } = facts;
   const name = `위임전결규정 제${rule.version}판`;
   const aside = (label: string, text: string) => ({ label, runs: runsOf(text, 420) });
-  const notes = [
-    `양식 ${works.length}종 모두에 규칙이 있습니다. 윗자리는 아랫자리를 대신할 수 있습니다: ${orderWords(rule.officeOrder)}`,
-    ...settingWords(rule.settings),
-  ];
+  const notes = [`양식 ${works.length}종 모두에 규칙이 있습니다.`, ...settingWords(rule)];
   return {
     style: 'form',
     complexName,

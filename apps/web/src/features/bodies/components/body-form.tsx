@@ -1,16 +1,16 @@
-import { BodyForm as Schema } from '@danji/contract/bodies';
+import { PositionOffice, positionOfficeWords, BodyForm as Schema, usualOffice } from '@danji/contract/bodies';
 import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { movedBy, OrderButtons } from '../../../shared/move/order-buttons.tsx';
 import { toast } from '../../../shared/overlay/toast.ts';
-import { Columns, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Columns, Note, Problem, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import { addBody, type Body, reloadBodies, saveBody } from '../api/bodies.ts';
 import { kinds } from '../lib/words.ts';
 import classes from './bodies.module.css';
 
-type Position = { positionId?: string; positionName: string; seats: number };
+type Position = { positionId?: string; positionName: string; seats: number; office?: PositionOffice | null };
 type Values = { bodyName: string; kind: Body['kind']; positions: Position[] };
 
 const NEW: Values = { bodyName: '', kind: 'GROUP', positions: [{ positionName: '회장', seats: 1 }] };
@@ -20,7 +20,7 @@ const valuesOf = (body: Body | null): Values =>
     ? {
         bodyName: body.bodyName,
         kind: body.kind,
-        positions: body.positions.map(({ positionId, positionName, seats }) => ({ positionId, positionName, seats })),
+        positions: body.positions.map(({ filled: _filled, ...position }) => position),
       }
     : NEW;
 
@@ -39,7 +39,8 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
       toast('저장되었습니다.');
     },
   });
-  const { positions } = form.values;
+  const { positions, kind } = form.values;
+  const isCouncil = kind === 'COUNCIL';
   const put = (next: Position[]) => form.set('positions', next);
   const change = (index: number, part: Partial<Position>) =>
     put(positions.map((one, at) => (at === index ? { ...one, ...part } : one)));
@@ -56,9 +57,12 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
       </Columns>
       <Stack as="fieldset" gap={2} className={classes.positions}>
         <legend>직책과 정원</legend>
+        {isCouncil && (
+          <Note size="small">직책 종류는 위임전결규정이 회장, 감사, 이사를 찾는 기준입니다. 이름과 달라도 됩니다.</Note>
+        )}
         {positions.map((one, index) => (
           <Columns
-            of="minmax(0, 1fr) 7rem auto"
+            of={isCouncil ? 'minmax(0, 1fr) 9rem 6rem auto' : 'minmax(0, 1fr) 7rem auto'}
             gap={2}
             key={one.positionId ?? `new-${index}`}
             className={classes.position}
@@ -70,6 +74,7 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
               value={one.positionName}
               onChange={(event) => change(index, { positionName: event.currentTarget.value })}
             />
+            {isCouncil && <OfficeSelect position={one} at={index} onChange={(office) => change(index, { office })} />}
             <NumberInput
               aria-label={`${one.positionName || `${index + 1}번째 직책`} 정원`}
               min={1}
@@ -111,3 +116,20 @@ export function BodyForm({ body, readOnly, onMade }: Props) {
     </EditFormFrame>
   );
 }
+
+/** What a position of the council is to the 위임전결규정; until somebody says so, what its name usually means. */
+function OfficeSelect({ position, at, onChange }: OfficeProps) {
+  const { positionName, office = usualOffice('COUNCIL', positionName) } = position;
+  return (
+    <NativeSelect
+      aria-label={`${positionName || `${at + 1}번째 직책`} 종류`}
+      value={office ?? ''}
+      data={[
+        ...PositionOffice.options.map((value) => ({ value, label: positionOfficeWords[value] })),
+        { value: '', label: '의결권 없음' },
+      ]}
+      onChange={(event) => onChange(PositionOffice.options.find((one) => one === event.currentTarget.value) ?? null)}
+    />
+  );
+}
+type OfficeProps = { position: Position; at: number; onChange: (office: PositionOffice | null) => void };

@@ -2,16 +2,19 @@ import {
   getDelegationRule,
   printDelegationRule,
   type RuleForm,
+  type RuleTable,
   saveDelegationRule,
   simulateLine,
+  tryDelegationRule,
   withdrawDelegationRule,
 } from '@danji/contract/delegation-rule';
 import type { Output } from '@danji/contract/endpoint';
-import { answersUnder } from '../../../shared/api/answers-under.ts';
+import { answersUnder, unseen } from '../../../shared/api/answers-under.ts';
 import { callFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/caller.ts';
 
 const rules = answersUnder('delegation-rule');
+const tries = answersUnder('tried-rule', unseen);
 export const reloadRules = rules.reload;
 
 export type RulePage = Output<typeof getDelegationRule>;
@@ -27,7 +30,8 @@ export const useRule = (version: number | undefined, asked = true) =>
 
 export type Case = { work: string; amount: number | null; fund: string; drafterId: string };
 
-export const useSimulated = ({ work, amount, fund, drafterId }: Case, version: number) =>
+/** By a version that there is. */
+export const useSimulated = ({ work, amount, fund, drafterId }: Case, version: number, asked: boolean) =>
   rules.useAnswer(
     simulateLine,
     {
@@ -39,20 +43,34 @@ export const useSimulated = ({ work, amount, fund, drafterId }: Case, version: n
         ...(fund === '' ? {} : { fund }),
       },
     },
-    { enabled: work !== '' && drafterId !== '', steady: true },
+    { enabled: asked && work !== '' && drafterId !== '', steady: true },
   );
 
-/** As it travels. */
-export const wireOf = (rule: RuleForm) => ({
-  ...rule,
-  rows: rule.rows.map((row) => ({
+/** By a table that is still being written. */
+export const useTried = ({ work, amount, fund, drafterId }: Case, table: RuleTable, asked: boolean) =>
+  tries.useAnswer(
+    tryDelegationRule,
+    { body: { rule: tableOf(table), work, amount: amount ?? 0, fund: fund || null, drafterId } },
+    { enabled: asked && work !== '' && drafterId !== '', steady: true },
+  );
+
+const rowsOf = ({ rows }: Pick<RuleTable, 'rows'>) =>
+  rows.map((row) => ({
     ...row,
     agrees: row.agrees.map(({ office, blocksYn }) => ({
       office,
       blocksYn: blocksYn ? ('Y' as const) : ('N' as const),
     })),
-  })),
+  }));
+
+const tableOf = (table: RuleTable) => ({
+  officeOrder: table.officeOrder,
+  settings: table.settings,
+  rows: rowsOf(table),
 });
+
+/** As it travels. */
+export const wireOf = (rule: RuleForm) => ({ ...rule, rows: rowsOf(rule) });
 
 export const saveRule = (rule: RuleForm, seenVersion: number) =>
   rules.tryChange(

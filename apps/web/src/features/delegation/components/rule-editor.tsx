@@ -3,22 +3,25 @@ import { checkRule } from '@danji/contract/rule-check';
 import { citationsOf } from '@danji/contract/rule-words';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { EditFormFrame } from '../../../shared/edit/edit-form.tsx';
 import { useEditForm } from '../../../shared/edit/use-edit-form.ts';
 import { formatDate } from '../../../shared/lib/format-date.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Card, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
+import { Card, Columns, Notice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import { type RulePage, reloadRules, saveRule, wireOf } from '../api/delegation-rule.ts';
 import { shownItems } from '../lib/compare-rules.ts';
 import { copyOf, emptyRow, withoutRow, withRowAfter, withWork } from '../lib/edit-rows.ts';
 import { askRow, askWork } from './ask-row.tsx';
 import { BasisFields } from './basis-fields.tsx';
+import { OrderFields } from './order-fields.tsx';
 import classes from './rule.module.css';
 import { RuleTable } from './rule-table.tsx';
 import { SettingFields } from './setting-fields.tsx';
+import { Simulator } from './simulator.tsx';
 
 type Props = { page: RulePage; newest: number; onDone: (version: number) => void; onCancel: () => void };
 
@@ -39,6 +42,7 @@ export function RuleEditor({ page, newest, onDone, onCancel }: Props) {
     },
   });
   const { values } = form;
+  const [lit, setLit] = useState<number | null>(null);
   const problems = checkRule(values, works);
   const submit = async () => {
     if (problems.length > 0) return false;
@@ -58,43 +62,45 @@ export function RuleEditor({ page, newest, onDone, onCancel }: Props) {
     }
   };
   return (
-    <EditFormFrame
-      form={{ ...form, submit }}
-      label="개정안"
-      acts={
-        <Button variant="default" onClick={() => void leave()}>
-          그만두기
-        </Button>
-      }
-    >
-      <BasisFields form={form} today={today} />
-      <section className={ui.card} aria-label="별표">
-        <RuleTable
-          items={shownItems(values.rows, rule.rows)}
-          works={works}
-          lit={null}
-          problemsOf={(at) => problems.filter((one) => one.rows.includes(at)).map(({ sentence }) => sentence)}
-          {...rowActs(values, works, (next) => form.set('rows', next))}
-        />
-        <div className={classes.foot}>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size="1.125rem" aria-hidden />}
-            onClick={() => void addWork(values.rows, works, (next) => form.set('rows', next))}
-          >
-            업무 추가
+    <Columns of="minmax(0, 1fr) 21rem" start single="tablet">
+      <EditFormFrame
+        form={{ ...form, submit }}
+        label="개정안"
+        acts={
+          <Button variant="default" onClick={() => void leave()}>
+            그만두기
           </Button>
-        </div>
-      </section>
-      <Card title="그 밖의 규칙">
-        <SettingFields
-          value={values.settings}
-          order={values.officeOrder}
-          onChange={(next) => form.set('settings', next)}
-        />
-      </Card>
-      <WholeProblems sentences={problems.filter((one) => one.rows.length === 0).map(({ sentence }) => sentence)} />
-    </EditFormFrame>
+        }
+      >
+        <BasisFields form={form} today={today} />
+        <section className={ui.card} aria-label="별표">
+          <RuleTable
+            items={shownItems(values.rows, rule.rows)}
+            works={works}
+            lit={lit}
+            problemsOf={(at) => problems.filter((one) => one.rows.includes(at)).map(({ sentence }) => sentence)}
+            {...rowActs(values, works, (next) => form.set('rows', next))}
+          />
+          <div className={classes.foot}>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size="1.125rem" aria-hidden />}
+              onClick={() => void addWork(values.rows, works, (next) => form.set('rows', next))}
+            >
+              업무 추가
+            </Button>
+          </div>
+        </section>
+        <Card title="그 밖의 규칙">
+          <SettingFields value={values.settings} onChange={(next) => form.set('settings', next)} />
+        </Card>
+        <Card title="직책 순서">
+          <OrderFields value={values.officeOrder} onChange={(next) => form.set('officeOrder', next)} />
+        </Card>
+        <WholeProblems sentences={problems.filter((one) => one.rows.length === 0).map(({ sentence }) => sentence)} />
+      </EditFormFrame>
+      <Simulator rule={{ ...values, version: newest + 1 }} isDraft works={works} onLight={setLit} />
+    </Columns>
   );
 }
 

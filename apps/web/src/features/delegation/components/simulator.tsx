@@ -1,5 +1,5 @@
 import { kindLabel, officeWords } from '@danji/contract/approval-words';
-import type { RuleVersion, WorkItem } from '@danji/contract/delegation-rule';
+import type { RuleTable, WorkItem } from '@danji/contract/delegation-rule';
 import { josa } from '@danji/contract/josa';
 import { citationsOf } from '@danji/contract/rule-words';
 import { NativeSelect, NumberInput } from '@mantine/core';
@@ -9,12 +9,19 @@ import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { PersonChoice } from '../../../shared/hand-over/person-choice.tsx';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Card, Columns, Note, Notice, ProblemNotice, Row, Stack, Tag } from '../../../shared/ui/primitives.tsx';
-import { type Case, type Simulated, useSimulated } from '../api/delegation-rule.ts';
+import { type Case, type Simulated, useSimulated, useTried } from '../api/delegation-rule.ts';
 import { standInLimits } from '../lib/stand-in-limits.ts';
 import classes from './rule.module.css';
 import { WonBands } from './won-bands.tsx';
 
-type Props = { rule: RuleVersion; works: readonly WorkItem[]; onLight: (row: number | null) => void };
+type Rule = RuleTable & { version: number };
+type Props = {
+  rule: Rule;
+  /** It is still being written: the server has not seen it. */
+  isDraft?: boolean;
+  works: readonly WorkItem[];
+  onLight: (row: number | null) => void;
+};
 
 /** Typing settles before the server is asked. */
 const SETTLED = 300;
@@ -30,12 +37,14 @@ function useSettled<T>(value: T): T {
 }
 
 /** Form, fund, amount and drafter: which row holds, and the line that it gives. Nothing is written. */
-export function Simulator({ rule, works, onLight }: Props) {
+export function Simulator({ rule, isDraft = false, works, onLight }: Props) {
   const me = useSession((state) => state.userInfo?.memberId ?? '');
   const [asked, setAsked] = useState<Case>({ work: firstWork(rule, works), amount: null, fund: '', drafterId: me });
   const put = (part: Partial<Case>) => setAsked({ ...asked, ...part });
   const settled = useSettled(asked);
-  const { data, error } = useSimulated(settled, rule.version);
+  const saved = useSimulated(settled, rule.version, !isDraft);
+  const tried = useTried(settled, rule, isDraft);
+  const { data, error } = isDraft ? tried : saved;
   const given = settled.drafterId === '' || error ? undefined : data;
   const rowNo = given?.version === rule.version ? given.rowNo : null;
   useEffect(() => {
@@ -92,14 +101,14 @@ export function Simulator({ rule, works, onLight }: Props) {
 }
 
 /** What the table names first: mostly what costs money. */
-function firstWork({ rows: [first] }: RuleVersion, works: readonly WorkItem[]): string {
+function firstWork({ rows: [first] }: Rule, works: readonly WorkItem[]): string {
   const named = first?.work.kind === 'FORMS' ? first.work.forms[0] : undefined;
   return works.find(({ key }) => key === named)?.key ?? works[0]?.key ?? '';
 }
 
-const fundsOf = ({ rows }: RuleVersion): string[] => [...new Set(rows.flatMap(({ fund }) => fund ?? []))];
+const fundsOf = ({ rows }: Rule): string[] => [...new Set(rows.flatMap(({ fund }) => fund ?? []))];
 
-type ResultProps = { given: Simulated; rule: RuleVersion; won: number; drafterId: string };
+type ResultProps = { given: Simulated; rule: Rule; won: number; drafterId: string };
 
 function Result({ given, rule, won, drafterId }: ResultProps) {
   const cited = citationsOf(rule.rows)[given.rowNo - 1] ?? '';

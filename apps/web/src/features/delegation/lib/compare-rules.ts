@@ -83,6 +83,6 @@ export const countChanges = (items: readonly ShownItem[]) => {
 
 /** What holds beside the table: each sentence, and the one that stood there before where it was another. */
 export function shownSettings(table: RuleTable, before: RuleTable | null): { now: string; before: string | null }[] {
-  const old = before ? settingWords(before.settings) : [];
-  return settingWords(table.settings).map((now, at) => ({ now, before: old[at] === now ? null : (old[at] ?? null) }));
+  const old = before ? settingWords(before) : [];
+  return settingWords(table).map((now, at) => ({ now, before: old[at] === now ? null : (old[at] ?? null) }));
 }

@@ -2,6 +2,7 @@ import {
   getDelegationRule,
   saveDelegationRule,
   simulateLine,
+  tryDelegationRule,
   withdrawDelegationRule,
 } from '@danji/contract/delegation-rule';
 import { menuAuthInfo } from '@danji/contract/main';
@@ -30,6 +31,7 @@ async function open(flags: Flags = {}, about: About = {}, width = 1440): Promise
   answer(listMembers, []);
   answer(getDelegationRule, ({ query }) => pageOf(query?.version ?? 2, about));
   answer(simulateLine, LINE);
+  answer(tryDelegationRule, { ...LINE, version: 3, rowNo: 1 });
   await openPage(PATH);
   await expect.element(page.getByText('모든 금액').first()).toBeVisible();
 }
@@ -94,6 +96,41 @@ it('CTL-10 an amendment is checked beside its rows, asked about with its day, an
     fromWon: 3_500_001,
     agrees: [{ office: 'AUDITOR', blocksYn: true }],
   });
+});
+
+it('CTL-10 the order of offices is amended with the rule: who is in it comes and goes, and nobody stands above the 회장 who may not', async () => {
+  await open();
+  const saved = answer(saveDelegationRule, { version: 3 });
+  await button('개정안 만들기').click();
+  await expect.element(button('회장 순서에서 빼기')).toBeDisabled();
+  await button('감사 넣기').click();
+  for (let times = 0; times < 3; times++) await button('감사 위로').click();
+  await button('담당 순서에서 빼기').click();
+  await button('관리소장 위로').click();
+  await button('관리소장 위로').click();
+  await expect.element(page.getByText(/회장은 관리소장보다 위에 있어야 합니다/)).toBeVisible();
+  await button('관리소장 아래로').click();
+  await expect.element(page.getByText(/회장은 관리소장보다 위에/)).not.toBeInTheDocument();
+  await page.getByLabelText(/의결 근거/).fill('제7차 정기회의 의결');
+  await button('저장').click();
+  await button('저장').last().click();
+  await expect.element(page.getByText('제3판을 저장했습니다.')).toBeVisible();
+  expect(saved[0]?.body.rule.officeOrder).toEqual(['DEPT_HEAD', 'AUDITOR', 'DIRECTOR', 'CHAIR', 'COUNCIL']);
+});
+
+it('the line is tried against the table that is being written, before anything is saved', async () => {
+  await open();
+  const tried = answer(tryDelegationRule, ({ body }) => ({ ...LINE, version: 3, rowNo: body.rule.rows.length }));
+  await button('개정안 만들기').click();
+  const shown = page.getByRole('region', { name: '결재선 미리 보기' });
+  await expect.element(shown.getByText('제2호가 적용됩니다.')).toBeVisible();
+  await button('제1호 다목 빼기').click();
+  await expect.poll(() => tried.at(-1)?.body.rule.rows.length).toBe(3);
+  await expect.element(row(/그 밖의 모든 양식/)).toHaveAttribute('aria-current', 'true');
+  await shown.getByLabelText('금액').fill('5000000');
+  await expect.poll(() => tried.at(-1)?.body.amount).toBe(5_000_000);
+  await button('그만두기').click();
+  await button('버리기').click();
 });
 
 it('what was not saved is not lost without a question', async () => {

@@ -1,5 +1,4 @@
 import { ruleStateWords } from '@danji/contract/approval-words';
-import { orderWords } from '@danji/contract/rule-words';
 import { Button } from '@mantine/core';
 import { IconEdit, IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -99,10 +98,7 @@ function Reading({ page, canWrite }: { page: RulePage; canWrite: boolean }) {
           <Note as={Row} size="tiny" gap={2} className={classes.foot}>
             <IconInfoCircle size="1.125rem" aria-hidden />
             <Stack as="ul" gap={1}>
-              <li>
-                양식 {works.length}종 모두에 규칙이 있습니다. 윗자리는 아랫자리를 대신할 수 있습니다:{' '}
-                {orderWords(rule.officeOrder)}
-              </li>
+              <li>양식 {works.length}종 모두에 규칙이 있습니다.</li>
               {shownSettings(rule, old).map((one) => (
                 <li key={one.now}>
                   {one.before && <del>{one.before}</del>} {one.before ? <ins>{one.now}</ins> : one.now}

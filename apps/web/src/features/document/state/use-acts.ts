@@ -4,6 +4,7 @@ import { pageAddress } from '@danji/contract/page-address';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { askActReason } from '../../../shared/approval/ask-act-reason.tsx';
+import { isBlocking } from '../../../shared/approval/is-blocking.ts';
 import { sendAct } from '../../../shared/approval/send-act.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
@@ -12,7 +13,7 @@ import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { findNext, forgetLists } from '../api/document.ts';
 import { askEnforcement, askLine, askTransfer } from '../components/ask-act.tsx';
-import { type Detail, isOpen } from '../lib/labels.ts';
+import type { Detail } from '../lib/labels.ts';
 import { whatHappened } from '../lib/meanwhile.ts';
 import { keepDecided } from './decided.ts';
 import type { Live } from './use-live-document.ts';
@@ -85,10 +86,8 @@ async function completeAct(type: ActType, opinion: string, detail: Detail, vote?
       return reason === null ? null : { type, ...opinionOf(reason) };
     }
     case 'DISAGREE': {
-      const agreed = detail.steps.filter((step) => isOpen(step) && step.kind === 'AGREE');
-      const own = agreed.filter((step) => step.personId === useSession.getState().userInfo?.memberId);
-      const isBlocking = (own.length > 0 ? own : agreed).some((step) => step.blocksYn);
-      const message = isBlocking ? { message: blockingWords.explain } : {};
+      const stops = isBlocking(detail.steps, useSession.getState().userInfo?.memberId);
+      const message = stops ? { message: blockingWords.explain } : {};
       const reason = await askActReason(type, { first: opinion, size: 520, ...message });
       return reason === null ? null : { type, reason };
     }

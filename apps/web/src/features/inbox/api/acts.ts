@@ -3,7 +3,9 @@ import type { DocumentRow } from '@danji/contract/document-lists';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
+import { isBlocking } from '../../../shared/approval/is-blocking.ts';
 import { sendAct } from '../../../shared/approval/send-act.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 
 const quiet = { alert: false, overlay: false } as const;
 
@@ -26,6 +28,12 @@ export async function actOnRow(row: Pick<DocumentRow, 'docId' | 'version'>, what
 export async function canUndo(docId: string): Promise<boolean> {
   const found = await call(getDocument, { params: { docId } }, quiet).catch(() => null);
   return found?.abilities.includes('UNDO') ?? false;
+}
+
+/** Whether the reader's 반대 stops the document; without an answer it is not said. */
+export async function stopsByDisagreeing(docId: string): Promise<boolean> {
+  const found = await call(getDocument, { params: { docId } }, quiet).catch(() => null);
+  return isBlocking(found?.steps ?? [], useSession.getState().userInfo?.memberId);
 }
 
 export type Result = { docId: string; title: string; ok: boolean; sentence: string };

@@ -1,4 +1,4 @@
-import { actWords } from '@danji/contract/approval-words';
+import { actWords, blockingWords } from '@danji/contract/approval-words';
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
 import { askActReason } from '../../../shared/approval/ask-act-reason.tsx';
@@ -6,7 +6,7 @@ import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { actOnRow, canUndo, type Outcome } from '../api/acts.ts';
+import { actOnRow, canUndo, type Outcome, stopsByDisagreeing } from '../api/acts.ts';
 import { offerUndo, ownAct } from '../state/undo-store.ts';
 import { decidingOf, isLastTurn, titleOf } from './row-words.ts';
 
@@ -51,8 +51,9 @@ export async function sayYes(row: DocumentRow): Promise<void> {
 export async function sayNo(row: DocumentRow): Promise<void> {
   const { no, noLabel } = decidingOf(row);
   if (no === null) return;
+  const stops = no === 'DISAGREE' && (await stopsByDisagreeing(row.docId));
   const reason = await askActReason(no, {
-    message: `‘${titleOf(row)}’ 문서를 ${noLabel}합니다.`,
+    message: `‘${titleOf(row)}’ 문서를 ${noLabel}합니다.${stops ? ` ${blockingWords.explain}` : ''}`,
     label: `${noLabel} 사유`,
   });
   if (reason === null) return;
