@@ -12,6 +12,8 @@ type Write = {
   /** Names to freeze for people who come into the line with this act. */
   people: ReadonlyMap<string, LinePerson>;
   actorName: string;
+};
+type DocumentWrite = Pick<Write, 'aptId' | 'before' | 'decision'> & {
   docNumber: string | null;
   contentHash: Buffer | null;
   chain: { seq: number; hash: Buffer };
@@ -42,8 +44,11 @@ const guarded = (write: Statement<unknown>, otherwise: string): Statement<unknow
   },
 });
 
-/** What an act changes, each row only from the state that was judged. */
-export function decisionWrites(write: Write): ActWrite[] {
+/**
+ * What an act changes of the line, each row only from the state that was judged. It comes before the document, whose new state
+ * may forbid what the act itself still has to write.
+ */
+export function lineWrites(write: Write): ActWrite[] {
   const { aptId, before, decision } = write;
   const { next, event } = decision;
   const isNewRound = next.round !== before.round;
@@ -56,7 +61,6 @@ export function decisionWrites(write: Write): ActWrite[] {
     return old !== undefined && old !== step;
   });
 
-  // Steps before the document: its new state may forbid what the act itself still has to write.
   return [
     ...removed.map((step) => ({
       statement: q
@@ -79,11 +83,15 @@ export function decisionWrites(write: Write): ActWrite[] {
       : []),
     ...(next.vote === before.vote ? [] : [{ statement: voteUpdate(write), guard: 'the document is gone' }]),
     ...(event.type === 'SUBMIT' ? [{ statement: drafterUpdate(write), guard: 'the document is gone' }] : []),
-    { statement: documentUpdate(write), guard: 'the document changed under its lock' },
   ];
 }
 
-function documentUpdate({ aptId, before, decision: { next, event }, docNumber, contentHash, chain }: Write) {
+export const documentWrite = (write: DocumentWrite): ActWrite => ({
+  statement: documentUpdate(write),
+  guard: 'the document changed under its lock',
+});
+
+function documentUpdate({ aptId, before, decision: { next, event }, docNumber, contentHash, chain }: DocumentWrite) {
   return statement`
     update document
        set state = ${next.state}, version = ${next.version}, round = ${next.round}, updated_at = ${event.at},
@@ -174,14 +182,10 @@ export async function deleteDraft(tx: Tx, aptId: string, docId: string): Promise
 }
 
 /** The next serial of a counter. The row stays locked until the act commits, so a rolled back one leaves no gap. */
-export async function takeSerial(tx: Tx, aptId: string, scope: string): Promise<number> {
-  const row = await tx.first(
-    statement<{ last: number }>`
-      insert into number_counter as c (apt_id, scope, last) values (${aptId}, ${scope}, 1)
-      on conflict (apt_id, scope) do update set last = c.last + 1 returning last`,
-  );
-  return row?.last ?? 0;
-}
+export const nextSerial = (aptId: string, scope: string) =>
+  statement<{ last: number }>`
+    insert into number_counter as c (apt_id, scope, last) values (${aptId}, ${scope}, 1)
+    on conflict (apt_id, scope) do update set last = c.last + 1 returning last`;
 
 type EventRow = {
   aptId: string;

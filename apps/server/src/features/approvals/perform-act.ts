@@ -3,16 +3,17 @@ import type { Answer, Tx } from '../../lib/database.ts';
 import { Refusal } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { alarmWrites, removeAlarmsAbout } from '../alarms/public.ts';
-import { indexMarked, markOf } from '../search-index/public.ts';
+import { entryWrites, indexMarked, markOf, markStale, type Source, sourcesOf } from '../search-index/public.ts';
 import {
   type ActWrite,
   audienceOf,
-  decisionWrites,
   deleteDraft,
+  documentWrite,
   eventInsert,
+  lineWrites,
+  nextSerial,
   openToReceivers,
   runWrites,
-  takeSerial,
   writeLast,
 } from './act-store.ts';
 import { alarmsOf } from './alarms-of-act.ts';
@@ -128,8 +129,14 @@ export async function record(
   const endsRound = event.toState !== event.fromState && ['REJECTED', 'WITHDRAWN'].includes(event.toState);
   const reads = decision.completed || endsRound || command.type === 'SUBMIT' || command.type === 'VOID';
   const { pattern, attachments, audience } = reads ? await surroundings(tx, aptId, facts) : NOTHING_AROUND;
-  // Last of all that is read: whoever completes another document of this complex waits from here on.
-  const docNumber = decision.completed ? await nextNumber(tx, aptId, facts, pattern, event.at) : null;
+  const alarms = alarmsOf({ aptId, facts, decision, audience, actorName: actor.memberName });
+  const change = { aptId, before: facts.document, decision, people, actorName: actor.memberName };
+  const line = lineWrites(change);
+  const told = alarmWrites(alarms).map((statement) => ({ statement }));
+  const numbered = decision.completed
+    ? await takeNumber(tx, aptId, facts, { pattern, at: event.at, writes: [...line, ...told] })
+    : null;
+  const docNumber = numbered?.docNumber ?? null;
   // Who had signed by now. Confirmations and 후결 that come later are not part of the decision.
   const signed = decision.next.steps.filter((step) => step.actorId !== null);
   const { title, content, amount } = facts;
@@ -182,28 +189,21 @@ export async function record(
     payload: written ? { ...payload, written } : payload,
   });
 
-  const alarms = alarmsOf({ aptId, facts, decision, audience, actorName: actor.memberName });
-  const writes: ActWrite[] = [
-    ...decisionWrites({
-      aptId,
-      before: facts.document,
-      decision,
-      people,
-      actorName: actor.memberName,
-      docNumber,
-      contentHash: seal,
-      chain: link,
-    }),
+  const after: ActWrite[] = [
+    documentWrite({ ...change, docNumber, contentHash: seal, chain: link }),
     { statement: eventInsert(link) },
-    ...(decision.completed ? [{ statement: openToReceivers(aptId, docId, event.at) }] : []),
-    ...alarmWrites(alarms).map((statement) => ({ statement })),
   ];
-  if (isLast && changesNoWords(facts.document, decision)) {
-    writeLast(tx, writes);
+  const writes = numbered
+    ? [...after, { statement: openToReceivers(aptId, docId, event.at) }]
+    : [...line, ...after, ...told];
+  const source = numbered?.source && { ...numbered.source, state: decision.next.state, docNumber };
+  const entries = source ? entryWrites(aptId, [docId], [source]).map((statement) => ({ statement })) : [];
+  if (isLast && (source || changesNoWords(facts.document, decision))) {
+    writeLast(tx, [...writes, ...entries]);
     return docNumber;
   }
-  const answers = await runWrites(tx, [...writes, { statement: markOf(aptId, docId) }]);
-  await indexMarked(tx, aptId, docId, answers.at(-1));
+  const answers = await runWrites(tx, [...writes, ...entries, { statement: markOf(aptId, docId) }]);
+  if (!source) await indexMarked(tx, aptId, docId, answers.at(-1));
   return docNumber;
 }
 
@@ -249,7 +249,17 @@ async function holdToLimit(tx: Tx, aptId: string, { amount }: DocumentFacts): Pr
   if (isOverFinalLimit(amount, finalLimit)) refuseAct('OVER_FINAL_LIMIT', { limit: finalLimit });
 }
 
-async function nextNumber(tx: Tx, aptId: string, facts: DocumentFacts, pattern: string, at: Date): Promise<string> {
+/**
+ * The number of a document that is decided. Whoever decides another one of this complex waits from here until the commit, so
+ * all that does not need the number is written before, and what can be found of the document is read: but for state and
+ * number it is as it will be (`source`; null while it was no document on its way, of which others see something else).
+ */
+async function takeNumber(
+  tx: Tx,
+  aptId: string,
+  facts: DocumentFacts,
+  { pattern, at, writes }: { pattern: string; at: Date; writes: readonly ActWrite[] },
+): Promise<{ docNumber: string; source: Source | null }> {
   const about = {
     pattern,
     deptName: facts.drafterDeptName ?? '공통',
@@ -257,7 +267,18 @@ async function nextNumber(tx: Tx, aptId: string, facts: DocumentFacts, pattern: 
     formId: facts.formId,
     at,
   };
-  return formatNumber(about, await takeSerial(tx, aptId, numberScope(about)));
+  const { id: docId, state } = facts.document;
+  const answers = await runWrites(tx, [
+    ...writes,
+    { statement: markStale(aptId, docId) },
+    { statement: sourcesOf(aptId, [docId]) },
+    { statement: nextSerial(aptId, numberScope(about)) },
+  ]);
+  const [read, serial] = answers.slice(-2);
+  return {
+    docNumber: formatNumber(about, Number(serial?.rows[0]?.last ?? 0)),
+    source: state === 'IN_PROGRESS' ? ((read?.rows[0] as Source | undefined) ?? null) : null,
+  };
 }
 
 async function findMovable(tx: Tx, aptId: string, docId: string, now: Date): Promise<(stepId: string) => boolean> {

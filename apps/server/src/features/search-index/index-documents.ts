@@ -1,18 +1,22 @@
 import type { Answer, Tx } from '../../lib/database.ts';
 import { buildEntries } from './domain/build-entries.ts';
-import { loadSources, markOf, settle, writeEntries } from './index-store.ts';
+import type { Source } from './domain/source.ts';
+import { entriesInsert, loadSources, markOf, settle } from './index-store.ts';
 
 /**
  * Writes what can be found of documents, in the transaction of the act that changed them: found and readable are never
  * apart. The act itself has marked the documents (a trigger does), so that no one else writes their entries meanwhile.
  */
 export async function indexDocuments(tx: Tx, aptId: string, docIds: readonly string[]): Promise<void> {
-  const sources = await loadSources(tx, aptId, docIds);
+  await tx.batch(entryWrites(aptId, docIds, await loadSources(tx, aptId, docIds)));
+}
+
+/** The same as statements, of sources that were read after the documents were marked. */
+export function entryWrites(aptId: string, docIds: readonly string[], sources: readonly Source[]) {
   const entries = sources.flatMap((source) =>
     buildEntries(aptId, source).map((entry) => ({ ...entry, docId: source.docId })),
   );
-  if (entries.length > 0) await writeEntries(tx, aptId, entries);
-  await settle(tx, aptId, docIds, entries);
+  return [...(entries.length > 0 ? [entriesInsert(aptId, entries)] : []), settle(aptId, docIds, entries)];
 }
 
 /**

@@ -7,8 +7,8 @@ import type { Source } from './domain/source.ts';
  * Documents with all that can be found of them, as everyone but the drafter reads them: while what was rejected or taken
  * back is rewritten, what was sent goes on being found.
  */
-export const loadSources = (tx: Tx, aptId: string, docIds: readonly string[]) =>
-  tx.run(statement<Source>`
+export const sourcesOf = (aptId: string, docIds: readonly string[]) =>
+  statement<Source>`
       select d.doc_id as "docId", d.state, app.stamp(coalesce(d.submitted_at, d.updated_at)) as "sortAt",
              coalesce(sent.written->>'title', d.title) as title, coalesce(sent.written->'content', d.content) as content,
              case when sent.written is null then d.amount::text else sent.written->>'amount' end as amount,
@@ -34,7 +34,14 @@ export const loadSources = (tx: Tx, aptId: string, docIds: readonly string[]) =>
           select e.payload->'written' as written from approval_event e
            where d.state in ('REJECTED', 'WITHDRAWN') and e.apt_id = d.apt_id and e.doc_id = d.doc_id and e.payload ? 'written'
            order by e.seq desc limit 1) sent on true
-       where d.apt_id = ${aptId} and d.doc_id = any(${[...docIds]}::uuid[])`);
+       where d.apt_id = ${aptId} and d.doc_id = any(${[...docIds]}::uuid[])`;
+
+export const loadSources = (tx: Tx, aptId: string, docIds: readonly string[]) => tx.run(sourcesOf(aptId, docIds));
+
+/** From here on until the end of the transaction nobody else writes the entries of the document. */
+export const markStale = (aptId: string, docId: string) =>
+  statement`
+    insert into search_stale (apt_id, doc_id) values (${aptId}, ${docId}) on conflict (apt_id, doc_id) do update set tries = 0`;
 
 /** One row when something findable of the document has changed. */
 export const markOf = (aptId: string, docId: string) =>
@@ -43,11 +50,10 @@ export const markOf = (aptId: string, docId: string) =>
 type Written = Entry & { docId: string };
 
 /** Writes entries, and touches none that says the same already: most acts change no word. */
-export async function writeEntries(tx: Tx, aptId: string, entries: readonly Written[]): Promise<void> {
+export function entriesInsert(aptId: string, entries: readonly Written[]) {
   const column = <K extends keyof Written>(key: K) => entries.map((entry) => entry[key]);
   const arrays = (key: 'tokens' | 'readers') => entries.map((entry) => `{${entry[key].join(',')}}`);
-  await tx.run(
-    statement`
+  return statement`
       insert into search_entry as e (apt_id, doc_id, kind, sort_at, head, initials, norm, tokens, readers)
       select ${aptId}, x.doc_id, x.kind, x.sort_at, x.head, x.initials, x.norm, x.tokens::integer[], x.readers::integer[]
         from unnest(${column('docId')}::uuid[], ${column('kind')}::text[], ${column('sortAt')}::timestamptz[], ${column('head')}::text[],
@@ -56,18 +62,18 @@ export async function writeEntries(tx: Tx, aptId: string, entries: readonly Writ
       on conflict (apt_id, doc_id, kind) do update
          set sort_at = excluded.sort_at, head = excluded.head, initials = excluded.initials, norm = excluded.norm,
              tokens = excluded.tokens, readers = excluded.readers
-       where (e.sort_at, e.norm, e.readers, e.tokens) is distinct from (excluded.sort_at, excluded.norm, excluded.readers, excluded.tokens)`,
-  );
+       where (e.sort_at, e.norm, e.readers, e.tokens) is distinct from (excluded.sort_at, excluded.norm, excluded.readers, excluded.tokens)`;
 }
 
+export const writeEntries = (tx: Tx, aptId: string, entries: readonly Written[]) =>
+  tx.run(entriesInsert(aptId, entries));
+
 /** Takes out what a document no longer has, and the mark that its entry is old. */
-export async function settle(tx: Tx, aptId: string, docIds: readonly string[], entries: readonly Written[]) {
+export function settle(aptId: string, docIds: readonly string[], entries: readonly Written[]) {
   const quiet = docIds.filter((id) => !entries.some((entry) => entry.docId === id && entry.kind === 'TALK'));
-  await tx.run(
-    statement`
+  return statement`
       with gone as (delete from search_entry where apt_id = ${aptId} and kind = 'TALK' and doc_id = any(${quiet}::uuid[]))
-      delete from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`,
-  );
+      delete from search_stale where apt_id = ${aptId} and doc_id = any(${[...docIds]}::uuid[])`;
 }
 
 /** Documents that wait for the job, in all complexes. */

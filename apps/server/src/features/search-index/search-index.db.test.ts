@@ -96,6 +96,27 @@ it('acts at the same moment leave an entry made of all of them', async () => {
   expect(await checkIndex(office.server.database.ownerUrl)).toMatchObject({ wrongCount: 0, waiting: 0 });
 });
 
+it('a comment at the moment of the decision is found, however the two meet, and so is the number', async () => {
+  const docIds: string[] = [];
+  for (let i = 0; i < 12; i++) {
+    const docId = await office.draft({ by: 'gisa01', line: LINE, title: `맞물린 문서 ${i}` });
+    await office.act('gisa01', docId, { type: 'SUBMIT' });
+    docIds.push(docId);
+  }
+  await Promise.all(
+    docIds.flatMap((docId) => [
+      office.act('sojang01', docId, { type: 'APPROVE' }),
+      office.as('gisa01').post(`/api/elec-apv/documents/${docId}/comments`, { text: '같은때에 남긴 말' }),
+    ]),
+  );
+  expect((await idsOf('같은때에', '&size=100')).sort()).toEqual(docIds.sort());
+  const [one] = await office.server.sql<{ doc_number: string }>('select doc_number from document where doc_id = $1', [
+    docIds[0],
+  ]);
+  expect(await idsOf(`"${one?.doc_number}"`)).toContain(docIds[0]);
+  expect(await checkIndex(office.server.database.ownerUrl)).toMatchObject({ wrongCount: 0, waiting: 0 });
+});
+
 it('an act that changes no word writes no entry; a name or a reason that comes or goes does', async () => {
   const line = [
     { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
