@@ -9,7 +9,7 @@ import type {
   Vote,
 } from './approvals.ts';
 import type { Majority, Office, RuleState } from './delegation-rule.ts';
-import type { LineKind, LineRole } from './forms/settings.ts';
+import type { LineFreedom, LineKind, LineRole } from './forms/settings.ts';
 import type { ReceivingActType, ReceivingState } from './receiving.ts';
 import { countVotes, type Resolution } from './votes.ts';
 
@@ -46,6 +46,23 @@ export const blockingWords = {
   mark: '반대하면 중단',
   explain: '이 합의는 반대하면 결재가 중단되고 문서가 기안자에게 돌아갑니다.',
 } as const;
+
+/** What a form leaves to the drafter of a line; `explain` stands beside the line. */
+export const lineFreedomWords = {
+  FIXED: {
+    label: '고정',
+    explain:
+      '이 양식의 결재선은 양식과 위임전결규정이 정한 그대로 올라갑니다. 사람을 더하거나 빼거나 옮길 수 없습니다.',
+  },
+  ADDABLE: {
+    label: '추가 가능',
+    explain: '금액·조건과 위임전결규정이 정한 사람은 뺄 수 없습니다. 다른 사람을 더하거나 차례를 바꿀 수 있습니다.',
+  },
+  FREE: {
+    label: '소액이면 자유',
+    explain: '금액이 작아 양식의 조건에 매이지 않습니다. 위임전결규정이 정한 사람만 그대로 두면 됩니다.',
+  },
+} as const satisfies Record<LineFreedom, { label: string; explain: string }>;
 
 export const lineRoleWords = {
   DEPT_HEAD: '부서장',

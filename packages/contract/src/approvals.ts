@@ -4,6 +4,7 @@ import { done, Id, MemberId, Stamp } from './common.ts';
 import { Office, SaidRule } from './delegation-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
+import { LineFreedom } from './forms/settings.ts';
 import { onDocuments, onDrafts, onInbox } from './menu-calls.ts';
 import { Resolution } from './votes.ts';
 import { yn } from './yn.ts';
@@ -113,6 +114,8 @@ export const previewLine = defineEndpoint({
     ),
     /** The version of the 위임전결규정 that was asked, and which row of it. */
     rule: z.nullable(SaidRule),
+    /** What form and amount leave to the drafter. */
+    freedom: LineFreedom,
     left: z.array(z.string()),
     problems: z.array(z.string()),
   }),

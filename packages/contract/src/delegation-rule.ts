@@ -110,6 +110,8 @@ export const DocumentRule = z.strictObject({
   vote: RuleRow.shape.vote,
   /** The drafter may decide it, where the form lets them. */
   selfDecisionYn: yn,
+  /** So small that a form may leave the line to the drafter; missing in papers from before this was asked. */
+  freeLineYn: z.optional(yn),
   /** There is money in it: who drafted it neither agrees nor confirms. */
   moneyYn: yn,
   /** Who receives the money, as far as the paper names a member: they sign nothing in it. */

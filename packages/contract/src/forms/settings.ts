@@ -58,7 +58,13 @@ export const HintRule = z.discriminatedUnion('kind', [
 ]);
 export type HintRule = z.output<typeof HintRule>;
 
+/** Whether drafters draw their line: as form and rule have it, with others added, or freely where the amount is small. */
+export const LineFreedom = z.enum(['FIXED', 'ADDABLE', 'FREE']);
+export type LineFreedom = z.output<typeof LineFreedom>;
+
 const FormPolicy = z.strictObject({
+  /** Without it ADDABLE. */
+  lineFreedom: z.optional(LineFreedom),
   recall: z.optional(z.enum(['BEFORE_ACT', 'BEFORE_OPEN', 'NEVER'])),
   allowEarlyDecision: z.optional(z.boolean()),
   allowLineChange: z.optional(z.boolean()),

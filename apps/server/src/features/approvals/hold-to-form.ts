@@ -1,12 +1,16 @@
+import type { LineFreedom } from '@danji/contract/forms/settings';
 import type { Tx } from '../../lib/database.ts';
 import { vacanciesOf } from '../delegation/public.ts';
 import { checkValuesHeld } from './check-values-held.ts';
 import { type DocumentFacts, findFormSettings } from './document-store.ts';
+import type { DefaultLine } from './domain/default-line.ts';
 import { holdersIn } from './domain/find-line-people.ts';
 import { lineValues } from './domain/form-values.ts';
 import { approvalsToAskAgain } from './domain/kept-approvals.ts';
+import { isAsDrawn, lineFreedomOf } from './domain/line-freedom.ts';
 import type { Command, LineStep } from './domain/types.ts';
 import { drawDefaultLine } from './draw-default-line.ts';
+import { drawWholeLine } from './draw-whole-line.ts';
 import { findDocumentRule } from './find-document-rule.ts';
 import { findOrganisation } from './organisation-store.ts';
 import { findEndedRounds, findPaper } from './paper-store.ts';
@@ -51,15 +55,10 @@ export async function holdToForm(
       now,
     });
   const [whole, own] = [draw('all'), draw('none')];
-  // What the form proposes by itself the drafter may change; what a rule demands they may not.
-  const vacancy = whole?.problems.find((problem) => !own?.problems.includes(problem));
-  if (vacancy) refuseAct('RULE_ROLE_VACANT', { problems: [vacancy] });
-  const demanded = (whole?.line ?? []).filter((step) => !own?.line.some((other) => isSame(step, other)));
-  const missing = demanded.find((step) => !command.line.some((other) => isSame(step, other)));
-  if (missing) {
-    const { name, reasons, personId } = missing;
-    refuseAct('RULE_STEP_MISSING', { personName: name, because: reasons.at(-1) }, { personId });
-  }
+  const freedom = lineFreedomOf(settings, rule);
+  holdToFreedom(command.line, { freedom, whole, own });
+  if (freedom === 'FIXED' && !isAsDrawn(command.line, drawWholeLine(whole, { organisation, drafterId, rule, now })))
+    refuseAct('LINE_FIXED');
   const finals = new Set(whole?.line.filter((step) => step.mayDecideFinally).map((step) => step.personId));
   const isBlocking = (step: LineStep) => whole?.line.some((other) => other.blocks && isSame(step, other)) ?? false;
   const askAgain =
@@ -76,6 +75,20 @@ export async function holdToForm(
       blocks: isBlocking(step),
     })),
   };
+}
+
+type Drawn = { freedom: LineFreedom; whole: DefaultLine | null; own: DefaultLine | null };
+
+/** What the form proposes by itself the drafter may change; what its rules demand they may not, unless the line is free. */
+function holdToFreedom(line: readonly LineStep[], { freedom, whole, own }: Drawn): void {
+  if (freedom === 'FREE') return;
+  const vacancy = whole?.problems.find((problem) => freedom === 'FIXED' || !own?.problems.includes(problem));
+  if (vacancy) refuseAct('RULE_ROLE_VACANT', { problems: [vacancy] });
+  const demanded = (whole?.line ?? []).filter((step) => !own?.line.some((other) => isSame(step, other)));
+  const missing = demanded.find((step) => !line.some((other) => isSame(step, other)));
+  if (!missing) return;
+  const { name, reasons, personId } = missing;
+  refuseAct('RULE_STEP_MISSING', { personName: name, because: reasons.at(-1) }, { personId });
 }
 
 const isSame = (a: Pick<LineStep, 'personId' | 'kind'>, b: Pick<LineStep, 'personId' | 'kind'>) =>

@@ -5,7 +5,8 @@ import type { Policy } from './domain/types.ts';
 export const policyOf = ({ policy }: FormSettings, complex: Partial<Pick<Policy, 'recall'>> = {}): Policy => ({
   recall: policy?.recall ?? complex.recall ?? 'BEFORE_ACT',
   allowEarlyDecision: policy?.allowEarlyDecision ?? false,
-  allowLineChange: policy?.allowLineChange ?? false,
+  // A line that nobody draws is not drawn anew on its way either.
+  allowLineChange: policy?.lineFreedom !== 'FIXED' && (policy?.allowLineChange ?? false),
   allowStepBack: policy?.allowStepBack ?? true,
   allowSelfDecision: policy?.allowSelfDecision ?? false,
   deptHeadReads: policy?.deptHeadReads ?? false,

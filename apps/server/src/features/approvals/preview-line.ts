@@ -3,12 +3,13 @@ import { computeValues } from '@danji/contract/forms/compute';
 import { readValues } from '@danji/contract/forms/read-values';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import { drawDemanded, vacanciesOf } from '../delegation/public.ts';
+import { vacanciesOf } from '../delegation/public.ts';
 import { findForm } from './document-store.ts';
-import { completeLine } from './domain/complete-line.ts';
 import { holdersIn } from './domain/find-line-people.ts';
 import { lineValues, paperOf } from './domain/form-values.ts';
+import { lineFreedomOf } from './domain/line-freedom.ts';
 import { drawDefaultLine } from './draw-default-line.ts';
+import { drawWholeLine } from './draw-whole-line.ts';
 import { findDocumentRule } from './find-document-rule.ts';
 import { HOLE } from './hold-to-form.ts';
 import { findOrganisation } from './organisation-store.ts';
@@ -32,17 +33,16 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const drawn = drawDefaultLine({ organisation, drafterId, settings: form.settings, values, now });
   const left = [...(drawn?.left ?? [])];
   const problems = [...(drawn?.problems ?? [])];
-  if (!rule) return { line: [], rule: null, left, problems: [...problems, HOLE] };
-  const holders = holdersIn(organisation, now);
-  const wanted = drawDemanded(rule, holders, drafterId);
-  const officesOf = (id: string) => organisation.members.find((member) => member.id === id)?.offices ?? [];
-  const line = completeLine(drawn?.line ?? [], wanted.line, rule, { officesOf, drafterId });
+  const freedom = lineFreedomOf(form.settings, rule);
+  if (!rule) return { line: [], rule: null, freedom, left, problems: [...problems, HOLE] };
+  const line = drawWholeLine(drawn, { organisation, drafterId, rule, now });
   const { version, rowNo, about: said, decider } = rule;
   const demands = rule.demands.map(({ kind, office, reason }) => ({ kind, office, reason }));
   return {
     line: line.map(({ blocks: _blocks, ...step }) => ({ ...step, reasons: [...step.reasons] })),
     rule: { version, rowNo, about: said, decider, demands },
+    freedom,
     left,
-    problems: [...new Set([...problems, ...vacanciesOf(rule, holders)])],
+    problems: [...new Set([...problems, ...vacanciesOf(rule, holdersIn(organisation, now))])],
   };
 }

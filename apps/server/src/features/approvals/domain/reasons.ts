@@ -46,6 +46,7 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
       : '결재선에 같은 사람이 두 번 있습니다. 한 번만 남겨 주세요.',
   LINE_ORDER_BROKEN: '결재선의 순서가 올바르지 않습니다. 결재선을 다시 정해 주세요.',
   LINE_MIXED_VOTE: '의결과 다른 결재를 같은 순서에 둘 수 없습니다. 순서를 나눠 주세요.',
+  LINE_FIXED: '이 양식의 결재선은 바꿀 수 없습니다. 양식이 정한 결재선 그대로 다시 상신해 주세요.',
   VOTE_OVER: '의결 기한이 지나 투표할 수 없습니다. 문서를 새로 고쳐 결과를 확인해 주세요.',
   VOTE_IS_OWN:
     '의결의 표는 본인만 행사할 수 있어 다른 사람에게 넘길 수 없습니다. 기한까지 기다리거나 강제 회수를 해 주세요.',

@@ -191,6 +191,7 @@ export type RefusalReason =
   | 'LINE_PERSON_TWICE'
   | 'LINE_ORDER_BROKEN'
   | 'LINE_MIXED_VOTE'
+  | 'LINE_FIXED'
   | 'VOTE_OVER'
   | 'VOTE_IS_OWN'
   | 'VOTE_WRITTEN'

@@ -28,7 +28,7 @@ export function freezeRule(rule: InForce, paper: Paper): DocumentRule | null {
     blocksYn,
     reason: demandReason(citation, office, kind),
   });
-  const { selfDecisionUnderWon, transferAfterDays, actingForChair } = rule.settings;
+  const { selfDecisionUnderWon, freeLineUnderWon, transferAfterDays, actingForChair } = rule.settings;
   return {
     ...citation,
     rowNo: index + 1,
@@ -41,6 +41,7 @@ export function freezeRule(rule: InForce, paper: Paper): DocumentRule | null {
     ],
     vote: row.vote,
     selfDecisionYn: paper.won === 0 || (selfDecisionUnderWon !== null && paper.won < selfDecisionUnderWon),
+    freeLineYn: freeLineUnderWon !== null && paper.won < freeLineUnderWon,
     moneyYn: paper.won > 0,
     payeeIds: [...paper.payeeIds],
     transferAfterDays,

@@ -1,4 +1,4 @@
-import { kindLabel } from '@danji/contract/approval-words';
+import { kindLabel, lineFreedomWords } from '@danji/contract/approval-words';
 import { shortReason } from '@danji/contract/rule-words';
 import { IconInfoCircle, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
-import { Disc, Notice, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
+import { Disc, Note, Notice, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { LineEntry } from '../lib/draft.ts';
 import { addPerson, missingFrom } from '../lib/line.ts';
@@ -38,6 +38,7 @@ export function LineCard() {
   const me = useSession((state) => state.userInfo);
   const [adding, setAdding] = useState(false);
   const [said, setSaid] = useState('');
+  const isFixed = drawn?.freedom === 'FIXED';
   const nameOf = (id: string | null) => (id ? (members.data?.find((one) => one.id === id)?.name ?? null) : null);
   const put = (next: readonly LineEntry[], what: string) => {
     desk.write({ line: next, lineOwn: true });
@@ -48,7 +49,7 @@ export function LineCard() {
     <section className={ui.card} aria-labelledby="line-card">
       <Row center between className={classes.cardHead}>
         <h2 id="line-card">결재선</h2>
-        <SavedLinesMenu onUse={put} />
+        {!isFixed && <SavedLinesMenu onUse={put} />}
       </Row>
       <div className={classes.cardBody}>
         <Spoken text={said} />
@@ -72,12 +73,18 @@ export function LineCard() {
                 at={i}
                 standInName={nameOf(entry.standInId)}
                 demanded={demandedFor(entry, entries)}
+                fixed={isFixed}
                 onChange={put}
               />
             ))}
           </Stack>
         </SortableLine>
-        {adding ? (
+        {isFixed ? (
+          <Notice as={Row} tone="plain" slim gap={2} className={classes.ruleNote}>
+            <IconLock size="1.125rem" aria-hidden />
+            <span>{lineFreedomWords.FIXED.explain}</span>
+          </Notice>
+        ) : adding ? (
           <Picker
             list={members.data}
             failed={members.isError}
@@ -98,6 +105,7 @@ export function LineCard() {
             <IconPlus size="1.125rem" aria-hidden /> 결재자 추가
           </LinkButton>
         )}
+        {drawn?.freedom === 'FREE' && <Note size="small">{lineFreedomWords.FREE.explain}</Note>}
         {drawn?.rule && entries.some(({ demanded }) => demanded) && (
           <Notice as={Row} tone="plain" slim gap={2} className={classes.ruleNote}>
             <IconLock size="1.125rem" aria-hidden />

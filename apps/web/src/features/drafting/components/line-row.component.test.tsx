@@ -57,6 +57,19 @@ it('겸직 is said in the line and in the boxes of the preview: one signature fo
   await expect.element(boxes.getByText('정감사 (겸직)', { exact: true })).toBeVisible();
 });
 
+it('CTL-02 a line that the form fixes has nothing to change', async () => {
+  show(
+    <SortableLine ids={['gamsa01-CONFIRM']} onMove={() => {}}>
+      <ol>
+        <LineRow line={[entry]} at={0} standInName={null} demanded={null} fixed onChange={() => {}} />
+      </ol>
+    </SortableLine>,
+  );
+  await expect.element(page.getByText('정감사')).toBeVisible();
+  await expect.element(page.getByText('확인', { exact: true })).toBeVisible();
+  expect(page.getByRole('button').elements()).toEqual([]);
+});
+
 it('a step of the own can be taken out and changed', async () => {
   showRow(null);
   await open();

@@ -17,25 +17,19 @@ type Props = {
   standInName: string | null;
   /** Why the 위임전결규정 demands this step: it can be neither taken out nor changed in kind. */
   demanded: string | null;
+  /** The form lets nobody draw this line. */
+  fixed?: boolean;
   onChange: (line: LineEntry[], said: string) => void;
 };
 
 /** One person of the line: who, what they do, why they are there; moved by hand, keys or the menu. */
-export function LineRow({ line, at, standInName, demanded, onChange }: Props) {
+export function LineRow({ line, at, standInName, demanded, fixed = false, onChange }: Props) {
   const entry = line[at] as LineEntry;
   const [why, setWhy] = useState(false);
   const beside = isBeside(line, at);
   const move = (to: number) => onChange(moveEntry(line, at, to), `${entry.name}님을 ${to + 1}번째로 옮겼습니다.`);
-  return (
-    <SortableEntry
-      id={`${entry.personId}-${entry.kind}`}
-      name={entry.name}
-      at={at}
-      count={line.length}
-      beside={beside}
-      look={{ row: classes.lineRow, grip: classes.grip, gripSize: '1.125rem' }}
-      onMove={move}
-    >
+  const person = (
+    <>
       <Disc size={8} className={classes.initial}>
         {entry.name.slice(0, 1)}
       </Disc>
@@ -67,6 +61,28 @@ export function LineRow({ line, at, standInName, demanded, onChange }: Props) {
           </Note>
         )}
       </span>
+    </>
+  );
+  if (fixed)
+    return (
+      <li className={classes.lineRow}>
+        {person}
+        <span className={classes.kind} data-fixed>
+          {kindLabel(entry.kind)}
+        </span>
+      </li>
+    );
+  return (
+    <SortableEntry
+      id={`${entry.personId}-${entry.kind}`}
+      name={entry.name}
+      at={at}
+      count={line.length}
+      beside={beside}
+      look={{ row: classes.lineRow, grip: classes.grip, gripSize: '1.125rem' }}
+      onMove={move}
+    >
+      {person}
       <Menu position="bottom-end" width={210}>
         <Menu.Target>
           <button

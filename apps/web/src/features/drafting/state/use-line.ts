@@ -84,7 +84,8 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
   useEffect(() => {
     const { lineOwn, line } = desk.sheet.getState();
     if (!drawn) return;
-    const next = lineOwn ? withDemanded(line, entries) : entries;
+    const isFixed = drawn.freedom === 'FIXED';
+    const next = lineOwn && !isFixed ? withDemanded(line, entries) : entries;
     // A draft from before, or a refused one, is told what the rule of today makes of it; otherwise it is seen while it happens.
     if (lineOwn || tells.current) setFollowed(line.length === 0 ? [] : lineChanges(line, next));
     tells.current = false;

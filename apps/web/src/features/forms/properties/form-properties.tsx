@@ -1,3 +1,4 @@
+import { lineFreedomWords } from '@danji/contract/approval-words';
 import { isAmount } from '@danji/contract/forms/field';
 import type { FormSettings } from '@danji/contract/forms/settings';
 import type { Editor } from '@tiptap/core';
@@ -136,6 +137,17 @@ function Keeping({ settings, set }: Part) {
 }
 
 const POLICY: Readonly<Record<keyof FormSettings['policy'], Property>> = {
+  lineFreedom: {
+    input: 'choice',
+    label: '결재선 그리기',
+    description: '‘소액이면 자유’는 위임전결규정이 정한 금액 미만에서만 통하고, 그 이상은 ‘추가 가능’과 같습니다.',
+    choices: {
+      '': `기본 (${lineFreedomWords.ADDABLE.label})`,
+      FIXED: lineFreedomWords.FIXED.label,
+      ADDABLE: lineFreedomWords.ADDABLE.label,
+      FREE: lineFreedomWords.FREE.label,
+    },
+  },
   recall: {
     input: 'choice',
     label: '회수',

@@ -7,7 +7,7 @@ export type Property =
   | { input: 'text'; label: string; most: number; tooLong: string; placeholder?: string }
   | { input: 'lines'; label: string; most: number; least?: number; description?: string }
   /** The choice under no name is that nothing is said. */
-  | { input: 'choice'; label: string; choices: Readonly<Record<string, string>> };
+  | { input: 'choice'; label: string; description?: string; choices: Readonly<Record<string, string>> };
 
 // biome-ignore lint/suspicious/noExplicitAny: each property is used where there is one of its name (lib/field-kinds.ts)
 export type Loose = any;
@@ -47,6 +47,7 @@ export function PropertyInput({ name, property, entry, set }: EntryProps & { nam
       return (
         <Choice
           label={label}
+          description={property.description}
           value={value ?? ''}
           options={optionsOf(property.choices)}
           onChange={(chosen) => put(chosen || undefined)}
