@@ -75,6 +75,9 @@ export const lineRoleWords = {
 /** Offices of the staff and of the 입주자대표회의, as the 위임전결규정 names them. */
 export const officeWords = { ...lineRoleWords, STAFF: '담당', BOARD: '이사' } as const satisfies Record<Office, string>;
 
+/** What an approver has put right, on screen and on paper. */
+export const correctionWords = { title: '고친 곳', mark: '고침', none: '(비어 있음)' } as const;
+
 /** 겸직: the box of an office whose holder signs elsewhere is left out, and both boxes say so. */
 export const jointWords = { mark: '겸직', outcome: '생략' } as const;
 
@@ -258,6 +261,15 @@ export const actWords: Readonly<Record<ActType, ActWord>> = {
     label: '협의 요청',
     done: '기안자에게 물었습니다.',
     explain: '기안자에게 묻고 답을 기다립니다. 차례는 그대로입니다.',
+    reason: 'required',
+    tone: 'plain',
+    place: 'plain',
+  },
+  CORRECT: {
+    label: '내용 수정',
+    done: '내용을 고쳤습니다.',
+    explain:
+      '결재자가 고칠 수 있는 항목만 고칩니다. 고치기 전과 후가 이력과 문서에 남고, 기안자와 이미 결재한 분께 알립니다.',
     reason: 'required',
     tone: 'plain',
     place: 'plain',

@@ -160,6 +160,12 @@ export const Act = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('HOLD'), reason: Reason }),
   z.strictObject({ type: z.literal('RESUME') }),
   z.strictObject({ type: z.literal('ASK'), reason: Reason }),
+  z.strictObject({
+    type: z.literal('CORRECT'),
+    /** By field; null empties it. */
+    values: z.record(z.string().check(z.maxLength(100)), z.unknown()),
+    reason: Reason,
+  }),
   z.strictObject({ type: z.literal('URGE') }),
   z.strictObject({ type: z.literal('UNDO') }),
   z.strictObject({ type: z.literal('CHANGE_LINE'), line: Line }),
@@ -239,6 +245,10 @@ export const Step = z.strictObject({
   demanded: z.nullable(z.string()),
 });
 
+/** A field that an approver has put right, as it is read. */
+export const Correction = z.strictObject({ key: z.string(), label: z.string(), before: z.string(), after: z.string() });
+export type Correction = z.output<typeof Correction>;
+
 /** Why nobody can act on a step: its person left, is locked, has no office or no right any more, or is away without a stand-in. */
 export const StuckBecause = z.enum(['LEFT', 'LOCKED', 'TERM_OVER', 'NO_RIGHT', 'AWAY']);
 export type StuckBecause = z.output<typeof StuckBecause>;
@@ -271,6 +281,10 @@ export const DocumentDetail = z.strictObject({
   /** Which row of the 위임전결규정 it is held to; null: from before there was one, or not sent yet. */
   rule: z.nullable(SaidRule),
   steps: z.array(Step),
+  /** What approvers of this round have put right, oldest first. */
+  corrections: z.array(
+    z.strictObject({ ...Correction.shape, byName: z.string(), at: Stamp, reason: z.nullable(z.string()) }),
+  ),
   /** For managers: steps on which nobody can act, and which of them may be given to somebody else (이관). */
   stuckSteps: z.array(z.strictObject({ stepId: z.string(), because: StuckBecause, movableYn: yn })),
   /** Where it has a 의결: over how many it is counted, and until when. */

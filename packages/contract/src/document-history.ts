@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DocParams, DocumentState, Manner, StepKind, Vote } from './approvals.ts';
+import { Correction, DocParams, DocumentState, Manner, StepKind, Vote } from './approvals.ts';
 import { Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onDocuments } from './menu-calls.ts';
@@ -32,6 +32,8 @@ export const HistoryEntry = z.strictObject({
       attachments: z.optional(z.array(z.strictObject({ name: z.string(), sha256: z.string() }))),
     }),
   ),
+  /** What an approver has put right, with what stood there before. */
+  corrected: z.nullable(z.array(Correction)),
   /** Who was let in to read it (참조자 추가, 열람자 추가). */
   readers: z.nullable(z.array(z.strictObject({ memberId: z.string(), name: z.string() }))),
   /** Whom the drafter asked for it (독촉), and how many days they had had it by then. */

@@ -101,6 +101,14 @@ function documentUpdate({ aptId, before, decision: { next, event }, docNumber, c
      where apt_id = ${aptId} and doc_id = ${next.id} and version = ${before.version} and state = ${before.state}`;
 }
 
+/** What an approver has put right. Its event stands in the history already, and the head has not followed yet: the guard looks for it. */
+export const correctionUpdate = (
+  { aptId, docId }: { aptId: string; docId: string },
+  { content, amount }: { content: unknown; amount: string | null },
+) => statement`
+  update document set content = ${JSON.stringify(content)}::jsonb, amount = ${amount}
+   where apt_id = ${aptId} and doc_id = ${docId} and state = 'IN_PROGRESS'`;
+
 /** Who resolves, how many it needs, and until when. */
 const voteUpdate = ({ aptId, decision: { next } }: Write) => statement`
   update document set vote = ${next.vote === null ? null : JSON.stringify(next.vote)}::jsonb

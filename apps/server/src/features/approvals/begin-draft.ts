@@ -1,3 +1,4 @@
+import { correctableFields } from '@danji/contract/forms/correctable';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
@@ -51,7 +52,10 @@ export async function openDraft(tx: Tx, { aptId, form, written, drafter, now }: 
       form.settings.retentionYears === undefined ? 5 : form.settings.retentionYears,
       rules.retentionMin,
     ),
-    policy: policyOf(form.settings, rules),
+    policy: {
+      ...policyOf(form.settings, rules),
+      ...(correctableFields(form.definition).length > 0 ? { allowCorrection: true } : {}),
+    },
     at: now,
   });
   await indexDocuments(tx, aptId, [docId]);

@@ -71,6 +71,14 @@ export const resolution = sql`case when d.vote is not null then (
             'closesAt', d.vote ->> 'closesAt')
           from (select jsonb_array_length(d.vote -> 'memberIds') as base) v) end`;
 
+/** What approvers of this round have put right, oldest first. */
+export const corrections = sql`case when d.policy ? 'allowCorrection' then coalesce((
+        select json_agg(json_build_object('key', c -> 'key', 'label', c -> 'label', 'before', c -> 'before', 'after', c -> 'after',
+            'byName', e.payload -> 'actorName', 'at', app.stamp(e.at), 'reason', e.payload -> 'reason') order by e.seq, x.nr)
+          from approval_event e, jsonb_array_elements(e.payload -> 'written' -> 'corrected') with ordinality as x(c, nr)
+         where e.apt_id = app.apt_id() and e.doc_id = d.doc_id and e.type = 'CORRECT' and (e.payload -> 'round')::int = d.round), '[]'::json)
+        else '[]'::json end`;
+
 /** Who was demanded beside the decider, and why. */
 export const demandsSaid = sql`coalesce((select json_agg(json_build_object('kind', x -> 'kind', 'office', x -> 'office', 'reason', x -> 'reason') order by at)
           from jsonb_array_elements(d.rule -> 'demands') with ordinality as y(x, at)), '[]'::json)`;
@@ -103,7 +111,7 @@ const detail = compileOnce((asked: Asked) => {
       'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
-      'resolution', ${resolution}, 'stuckSteps', stuck.list,
+      'resolution', ${resolution}, 'corrections', ${corrections}, 'stuckSteps', stuck.list,
       'rule', case when d.rule is not null then json_build_object('version', d.rule -> 'version', 'rowNo', d.rule -> 'rowNo',
         'about', d.rule -> 'about', 'decider', d.rule -> 'decider', 'demands', ${demandsSaid}) end,
       'earlierRounds', ${around(earlierRounds)},

@@ -21,10 +21,10 @@ export async function findPaper(
   return row ? paperOf(row) : null;
 }
 
-/** What each round of a document said when it ended (반려, 회수), oldest first: the history keeps it. */
+/** What a document said until it was rejected, taken back or put right by an approver, oldest first: the history keeps it. */
 export const findEndedRounds = (tx: Tx, aptId: string, docId: string): Promise<EndedRound[]> =>
   tx.run(statement<EndedRound>`
-    select at, payload->'written'->>'title' as title, payload->'written'->'content' as content, payload->'written'->>'amount' as amount
+    select at, type = 'CORRECT' as "isCorrection", payload->'written'->>'title' as title, payload->'written'->'content' as content, payload->'written'->>'amount' as amount
       from approval_event where apt_id = ${aptId} and doc_id = ${docId} and payload ? 'written' order by seq`);
 
 /** A form as a kind of work. */

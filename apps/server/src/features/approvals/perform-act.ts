@@ -7,6 +7,7 @@ import { entryWrites, indexMarked, markOf, markStale, type Source, sourcesOf } f
 import {
   type ActWrite,
   audienceOf,
+  correctionUpdate,
   deleteDraft,
   documentWrite,
   eventInsert,
@@ -20,6 +21,7 @@ import { alarmsOf } from './alarms-of-act.ts';
 import { nextLink } from './append-event.ts';
 import { missingAttachments } from './attachment-store.ts';
 import type { Sealed } from './check-document.ts';
+import { type Corrected, correctValues } from './correct-values.ts';
 import { type DocumentFacts, type LinePerson, lockDocument, lockedFacts } from './document-store.ts';
 import { decide } from './domain/decide.ts';
 import { formatNumber, numberScope } from './domain/document-number.ts';
@@ -105,9 +107,11 @@ export async function performAct(options: Options): Promise<ActResult> {
   }
   const missing = command.type === 'SUBMIT' ? await missingAttachments(tx, actor.aptId, docId) : 0;
   if (missing > 0) refuseAct('NO_ATTACHMENT', { missingFiles: missing });
+  const correction = command.type === 'CORRECT' ? await correctValues(tx, actor.aptId, facts, command, now) : null;
   const docNumber = await record(tx, actor, facts, command, outcome, people, {
     isByLink: byLinkTo !== undefined,
     isLast,
+    correction,
   });
   return answer(false, docNumber ?? facts.docNumber);
 }
@@ -120,7 +124,7 @@ export async function record(
   command: Command | SystemCommand,
   decision: Decision,
   people: ReadonlyMap<string, LinePerson>,
-  { isByLink, isLast }: { isByLink: boolean; isLast: boolean },
+  { isByLink, isLast, correction = null }: { isByLink: boolean; isLast: boolean; correction?: Corrected | null },
 ): Promise<string | null> {
   const { aptId } = actor;
   const { id: docId } = facts.document;
@@ -178,7 +182,9 @@ export async function record(
         }
       : {}),
   };
-  const written = endsRound ? { title, content, amount, attachments } : null;
+  const written = endsRound
+    ? { title, content, amount, attachments }
+    : correction && { title, content, amount, corrected: correction.corrected };
   const link = nextLink(facts, {
     aptId,
     docId,
@@ -189,16 +195,22 @@ export async function record(
     payload: written ? { ...payload, written } : payload,
   });
 
-  const after: ActWrite[] = [
-    documentWrite({ ...change, docNumber, contentHash: seal, chain: link }),
-    { statement: eventInsert(link) },
-  ];
+  const eventWrite: ActWrite = { statement: eventInsert(link) };
+  const documentChange = documentWrite({ ...change, docNumber, contentHash: seal, chain: link });
+  const after: ActWrite[] = correction
+    ? [
+        // The guard of what is under way looks for the event first.
+        eventWrite,
+        { statement: correctionUpdate({ aptId, docId }, correction), guard: 'the document changed under its lock' },
+        documentChange,
+      ]
+    : [documentChange, eventWrite];
   const writes = numbered
     ? [...after, { statement: openToReceivers(aptId, docId, event.at) }]
     : [...line, ...after, ...told];
   const source = numbered?.source && { ...numbered.source, state: decision.next.state, docNumber };
   const entries = source ? entryWrites(aptId, [docId], [source]).map((statement) => ({ statement })) : [];
-  if (isLast && (source || changesNoWords(facts.document, decision))) {
+  if (isLast && (source || (!correction && changesNoWords(facts.document, decision)))) {
     writeLast(tx, [...writes, ...entries]);
     return docNumber;
   }

@@ -1,3 +1,4 @@
+import type { Correction } from '@danji/contract/approvals';
 import type { HistoryEntry } from '@danji/contract/document-history';
 import type { Endpoint } from '@danji/contract/endpoint';
 import type * as z from 'zod/mini';
@@ -40,6 +41,11 @@ export function rulesOf({ rules: { finalSteps, ...rules }, steps }: DetailRow): 
   };
 }
 
+const CORRECT = 'CORRECT';
+/** Of a document whose time is over the words are gone. */
+const correctedIn = (written: unknown) =>
+  ((written as { corrected?: Correction[] } | null | undefined)?.corrected ?? []) satisfies Correction[];
+
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 export const presentEvent = (row: EventRow) => ({
@@ -55,7 +61,9 @@ export const presentEvent = (row: EventRow) => ({
   toState: row.payload.toState as Document['state'],
   round: typeof row.payload.round === 'number' ? row.payload.round : null,
   line: (Array.isArray(row.payload.line) ? row.payload.line : null) as z.output<typeof HistoryEntry>['line'],
-  written: (row.payload.written ?? null) as z.output<typeof HistoryEntry>['written'],
+  // What an approver has put right is told apart; it ends no round.
+  written: (row.type === CORRECT ? null : (row.payload.written ?? null)) as z.output<typeof HistoryEntry>['written'],
+  corrected: row.type === CORRECT ? correctedIn(row.payload.written) : null,
   readers: (Array.isArray(row.payload.readers) ? row.payload.readers : null) as z.output<
     typeof HistoryEntry
   >['readers'],

@@ -1,17 +1,32 @@
+import { correctionWords } from '@danji/contract/approval-words';
 import type { Field } from '@danji/contract/forms/field';
 import { type ComponentType, memo } from 'react';
 import { BlankField } from './blank-field.tsx';
+import classes from './field.module.css';
 import { FILL_KINDS } from './fields/fill-kinds.tsx';
 import { usePaper } from './paper-context.ts';
 import { ReadField } from './read-field.tsx';
 
+/** Not by colour alone: the word, and what stood there. */
+const CorrectedMark = ({ before }: { before: string }) => (
+  <small className={classes.corrected}>{`${correctionWords.mark} (전: ${before || correctionWords.none})`}</small>
+);
+
 /** The place of a field: an input, its value, or an empty place, as the paper is used. */
 export const FieldSlot = memo(function FieldSlot({ fieldKey, sole }: { fieldKey: string; sole: boolean }) {
-  const { fields, mode, renderField } = usePaper();
+  const { fields, mode, renderField, corrected } = usePaper();
   const field: Field | undefined = fields.get(fieldKey);
   if (renderField) return renderField(fieldKey, field);
   if (!field) return null;
-  if (mode === 'read') return <ReadField field={field} />;
+  if (mode === 'read') {
+    const before = corrected.get(fieldKey);
+    if (before === undefined) return <ReadField field={field} />;
+    return (
+      <>
+        <ReadField field={field} /> <CorrectedMark before={before} />
+      </>
+    );
+  }
   if (mode === 'blank') return <BlankField field={field} sole={sole} />;
   const Fill = FILL_KINDS[field.type] as ComponentType<{ field: Field; sole: boolean }>;
   return <Fill field={field} sole={sole} />;

@@ -37,6 +37,8 @@ export type PaperSurroundings = {
   signers: Signers;
   /** Fields that may not be changed in this draft: the amount of a redrafted 지출결의서. */
   locked: ReadonlySet<string>;
+  /** What stood in a field before an approver put it right. */
+  corrected: ReadonlyMap<string, string>;
   /** The designer shows its own chips. */
   renderField?: (key: string, field: Field | undefined) => ReactNode;
   /** What stands in the place of a field. Given, not imported: bodies inside fields are drawn by the same blocks. */

@@ -27,12 +27,14 @@ type PaperProps = {
   files?: PaperSurroundings['files'];
   signers?: PaperSurroundings['signers'];
   locked?: ReadonlySet<string>;
+  corrected?: PaperSurroundings['corrected'];
   renderField?: PaperSurroundings['renderField'];
   today?: string;
 };
 
 const nothing: Values = {};
 const noLocks: ReadonlySet<string> = new Set();
+const noCorrections: PaperSurroundings['corrected'] = new Map();
 
 /** A form as paper: filled in, read, shown empty, or with the designer's chips. */
 export function Paper(props: PaperProps) {
@@ -46,7 +48,7 @@ export function Paper(props: PaperProps) {
   );
   const store = props.store ?? given ?? own;
   useFeed(store, props);
-  const { auto, files, signers, locked, today } = props;
+  const { auto, files, signers, locked, corrected, today } = props;
   const surroundings = useMemo<PaperSurroundings>(
     () => ({
       mode,
@@ -58,11 +60,12 @@ export function Paper(props: PaperProps) {
       files: files ?? null,
       signers: signers ?? {},
       locked: locked ?? noLocks,
+      corrected: corrected ?? noCorrections,
       renderField,
       Slot: FieldSlot,
       prefix,
     }),
-    [mode, definition, store, today, auto, files, signers, locked, renderField, prefix],
+    [mode, definition, store, today, auto, files, signers, locked, corrected, renderField, prefix],
   );
   return (
     <PaperContext value={surroundings}>

@@ -44,6 +44,8 @@ export const basePart = {
   ...namedPart,
   required: z.optional(z.boolean()),
   requiredWhen: z.optional(Condition),
+  /** Whoever reviews or decides may put it right, with a reason (`correctable.ts`). */
+  correctable: z.optional(z.boolean()),
   help: Help,
 };
 export const prefilledPart = { prefill: z.optional(Prefill) };

@@ -16,6 +16,7 @@ const EXAMPLES: Record<Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER
   HOLD: { type: 'HOLD', reason: '-' },
   RESUME: { type: 'RESUME' },
   ASK: { type: 'ASK', reason: '-' },
+  CORRECT: { type: 'CORRECT', values: {}, reason: '-' },
   URGE: { type: 'URGE' },
   UNDO: { type: 'UNDO' },
   ENFORCE: { type: 'ENFORCE', note: '-' },

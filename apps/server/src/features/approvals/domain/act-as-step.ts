@@ -13,7 +13,7 @@ type SignCommand = Extract<
 >;
 type StepCommand =
   | SignCommand
-  | Extract<Command, { type: 'DECIDE_EARLY' | 'STEP_BACK' | 'HOLD' | 'RESUME' | 'ASK' | 'UNDO' }>;
+  | Extract<Command, { type: 'DECIDE_EARLY' | 'STEP_BACK' | 'HOLD' | 'RESUME' | 'ASK' | 'CORRECT' | 'UNDO' }>;
 
 /** Which kinds of step know which act. */
 const KINDS: Partial<Record<Command['type'], readonly StepKind[]>> = {
@@ -25,6 +25,7 @@ const KINDS: Partial<Record<Command['type'], readonly StepKind[]>> = {
   DISAGREE: ['AGREE'],
   CONFIRM: ['CONFIRM'],
   VOTE: ['VOTE'],
+  CORRECT: ['REVIEW', 'DECIDE'],
 };
 
 /** What a signature leaves the step in. */
@@ -80,6 +81,10 @@ export function actAsStep(document: Document, command: StepCommand, context: Con
   const isDecided = document.state !== 'IN_PROGRESS';
   if (isDecided && ['REJECT', 'STEP_BACK', 'DECIDE_FINALLY'].includes(command.type)) return refused('NOT_ALLOWED');
   if (command.type === 'DECIDE_FINALLY' && !step.mayDecideFinally) return refused('NOT_ALLOWED');
+  if (command.type === 'CORRECT') {
+    if (isDecided || !document.policy.allowCorrection) return refused('NOT_ALLOWED');
+    return result(document, {}, command, context, acted);
+  }
   if (command.type === 'STEP_BACK') return stepBack(document, turn, command, context);
   return sign(document, turn, command, context);
 }

@@ -60,8 +60,9 @@ const TYPES: readonly CommandType[] = [
     'UNDO',
     'URGE',
     'URGE',
+    'CORRECT',
   ] as const),
-  ...(['CHANGE_LINE', 'CHANGE_LINE', 'TRANSFER', 'TRANSFER', 'ENFORCE', 'VOID', 'DELETE'] as const),
+  ...(['CHANGE_LINE', 'CHANGE_LINE', 'TRANSFER', 'TRANSFER', 'TRANSFER', 'ENFORCE', 'VOID', 'DELETE'] as const),
 ];
 const move = fc.record({
   what: fc.constantFrom('SIGN', 'SIGN', 'SIGN', 'ANY', 'ANY', 'ABSENCE', 'READ', 'LEAVE'),
@@ -82,6 +83,7 @@ const policy: fc.Arbitrary<Policy> = fc.record({
   allowLineChange: fc.boolean(),
   allowStepBack: fc.boolean(),
   allowSelfDecision: fc.boolean(),
+  allowCorrection: fc.boolean(),
 });
 
 type State = { document: Document; paper: Paper; away: Map<string, string>; gone: Set<string>; completions: number };
@@ -107,8 +109,9 @@ function begin(policyOf: Policy): State {
     allowLineChange: redraw,
     allowStepBack: back,
     allowSelfDecision: self,
+    allowCorrection: correct = false,
   } = policyOf;
-  const rules = { recall, early, redraw, back, self };
+  const rules = { recall, early, redraw, back, self, correct };
   const paper: Paper = { status: '임시저장', acts: 0, rounds: 0, completions: 0, drafter: 'p0', rules, slots: [] };
   return { document: freeze(document), paper, away: new Map(), gone: new Set(), completions: 0 };
 }
@@ -185,6 +188,7 @@ function commandFor(state: State, m: Move, type: CommandType, actorId: string): 
     return { type, stepId: at(document.steps, m.n)?.id ?? '-', toId: PEOPLE[m.other] ?? '-', reason };
   if (type === 'VOTE') return { type, vote: m.vote };
   if (type === 'ENFORCE') return { type, note: reason };
+  if (type === 'CORRECT') return { type, values: {}, reason };
   return { type, reason } as Command;
 }
 

@@ -17,6 +17,7 @@ const NEEDS_REASON = new Set<Command['type']>([
   'FORCE_RECALL',
   'TRANSFER',
   'ENFORCE',
+  'CORRECT',
 ]);
 
 /**

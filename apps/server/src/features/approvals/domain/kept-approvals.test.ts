@@ -38,6 +38,12 @@ describe('CTL-09 approvals are kept only over unchanged material fields', () => 
     expect(approvalsToAskAgain([signed('earlier', 5)], rounds, now(50_000_000), null)).toEqual(['earlier']);
     expect(approvalsToAskAgain([signed('earlier', 5)], rounds, now(1_000_000), null)).toEqual([]);
   });
+  it('given before an approver put the amount right, it stands for the old one only', () => {
+    const rounds = [round(2, 900), { ...round(6, 1_000), isCorrection: true }, round(10, 2_000)];
+    const steps = [signed('before', 5), signed('after', 8)];
+    expect(approvalsToAskAgain(steps, rounds, now(2_000), null)).toEqual(['before']);
+    expect(approvalsToAskAgain(steps, rounds, now(1_000), null)).toEqual(['before', 'after']);
+  });
 
   it('each is compared with what it was given to: back and forth over rounds finds no way round', () => {
     // 1,000,000, approved; 50,000,000 with the approval kept before this was judged; 50,000,000 again.

@@ -82,6 +82,11 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
     because === '기안자' || because === '대금을 받는 사람'
       ? `${josa(because, '은/는')} 이 문서에 서명할 수 없습니다. 다른 사람이 하게 해 주세요.`
       : `${personName ? `${josa(`${personName}님`, '이/가')} ` : '한 사람이 '}${josa(because, '을/를')} 함께 할 수 없습니다. 다른 사람이 하게 해 주세요.`,
+  FIELD_NOT_CORRECTABLE: ({ problems: [label = '이 항목'] = [] }) =>
+    `${josa(label, '은/는')} 결재자가 고칠 수 없는 항목입니다. 협의를 요청하거나 반려해 주세요.`,
+  NOTHING_CORRECTED: '바뀐 내용이 없습니다. 값을 고친 뒤 다시 해 주세요.',
+  CORRECTION_MOVES_LINE:
+    '이렇게 고치면 위임전결규정이나 양식이 정한 결재선이 달라져 고칠 수 없습니다. 반려해서 다시 상신하게 해 주세요.',
   OVER_FINAL_LIMIT: ({ limit }) =>
     `이 단지는 ${Number(limit ?? 0).toLocaleString('ko-KR')}원까지만 전결할 수 있습니다. 승인해서 다음 결재자에게 올려 주세요.`,
 };

@@ -63,6 +63,8 @@ export type Policy = {
   readonly allowSelfDecision: boolean;
   /** Whether the head of the drafter's department reads it. Documents drafted before this could be said do not say it. */
   readonly deptHeadReads?: boolean;
+  /** Whether the form has fields that whoever reviews or decides may put right. */
+  readonly allowCorrection?: boolean;
 };
 
 export type Document = {
@@ -135,6 +137,7 @@ export type Command =
   | { readonly type: 'HOLD'; readonly reason: string }
   | { readonly type: 'RESUME' }
   | { readonly type: 'ASK'; readonly reason: string }
+  | { readonly type: 'CORRECT'; readonly values: { readonly [field: string]: unknown }; readonly reason: string }
   | { readonly type: 'URGE' }
   | { readonly type: 'UNDO' }
   | { readonly type: 'CHANGE_LINE'; readonly line: readonly LineStep[]; readonly vote?: FrozenVote }
@@ -213,7 +216,10 @@ export type RefusalReason =
   | 'RULE_DECIDER_TOO_LOW'
   | 'RULE_PASSES_OVER'
   | 'RULE_PAIR'
-  | 'OVER_FINAL_LIMIT';
+  | 'OVER_FINAL_LIMIT'
+  | 'FIELD_NOT_CORRECTABLE'
+  | 'NOTHING_CORRECTED'
+  | 'CORRECTION_MOVES_LINE';
 
 /** What an act changes. `next` is the whole document afterwards; the store writes the difference. */
 export type Decision = {

@@ -151,6 +151,11 @@ describe('CTL-12 who is told of each act is the table of the rule book, once eac
     ],
     ['보류: the drafter', () => heard(scene(review), 'current', says('HOLD')), 'asked: -; told: drafter'],
     ['보류 해제', () => heard(scene('IN_PROGRESS at 협조, held'), 'current', { type: 'RESUME' }), 'asked: -; told: -'],
+    [
+      '내용 수정: the drafter, and who had acted',
+      () => heard(scene(review), 'current', says('CORRECT')),
+      'asked: -; told: drafter earlier',
+    ],
     ['협의 요청: the drafter', () => heard(scene(review), 'current', says('ASK')), 'asked: -; told: drafter'],
     [
       '독촉: whose turn it is, and who stands in',
@@ -227,6 +232,6 @@ describe('CTL-12 who is told of each act is the table of the rule book, once eac
     const others = ['COMPLETED', 'RESOLVED', 'RETURNED', 'CLOSE_VOTE', 'LOSE_VOICE', 'HAND_OVER'];
     const acts = Object.keys(WHO_IS_TOLD).filter((of) => !others.includes(of));
     for (const of of acts) expect(exampleOf(of as CommandType, draft()).type).toBe(of);
-    expect(acts).toHaveLength(22);
+    expect(acts).toHaveLength(23);
   });
 });

@@ -52,6 +52,7 @@ export const WHO_IS_TOLD: Readonly<Record<Event | Upshot, Told>> = {
   HOLD: ['drafter'],
   RESUME: [],
   ASK: ['drafter'],
+  CORRECT: ['drafter', 'acted'],
   URGE: ['urged'],
   UNDO: ['next', 'drafter'],
   CHANGE_LINE: ['next', 'removed', 'drafter'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../../../lib/statement.ts';
 import { attachmentJson } from '../attachment-store.ts';
-import { demandsSaid, resolution, stuckForManagers } from '../detail-queries.ts';
+import { corrections, demandsSaid, resolution, stuckForManagers } from '../detail-queries.ts';
 import type { Rules } from '../offered-acts.ts';
 import { type Reader, readable } from '../readable-queries.ts';
 
@@ -34,7 +34,7 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
       'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
-      'resolution', ${resolution}, 'stuckSteps', ${stuckForManagers(reader)},
+      'resolution', ${resolution}, 'corrections', ${corrections}, 'stuckSteps', ${stuckForManagers(reader)},
       'steps', coalesce((select json_agg(${stepJson} order by s.ord, s.step_id) from step s
                           where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round), '[]'::json),
       'rule', case when d.rule is not null then json_build_object('version', d.rule -> 'version', 'rowNo', d.rule -> 'rowNo',

@@ -64,6 +64,7 @@ export const previewDetail = ({ memberId, writer, title, heading, values, now }:
   draftLine: [],
   stuckSteps: [],
   resolution: null,
+  corrections: [],
   steps: ['담당', '과장', '소장'].map(step),
   earlierRounds: [],
   participants: [],

@@ -1,4 +1,5 @@
 import {
+  correctionWords,
   jointWords,
   kindLabel,
   mannerBeside,
@@ -19,7 +20,8 @@ import { runsOf } from './keep-words.ts';
 import { dayOf, momentOf } from './korean-paper.ts';
 import type { LineColumn, LineRow, Remark, Run, Seal } from './print-model.ts';
 
-export type Step = WireOutput<typeof getDocument>['steps'][number];
+type Detail = WireOutput<typeof getDocument>;
+export type Step = Detail['steps'][number];
 export type SealOf = (step: Step) => Seal | null;
 
 const IN_BOX = new Set(['DRAFT', 'REVIEW', 'DECIDE']);
@@ -132,6 +134,18 @@ export const printOpinions = (steps: readonly Step[]): Remark[] =>
       at: momentOf(step.actedAt),
       runs: runsOf(step.reason ?? '', OPINION_POINTS),
     }));
+
+/** What approvers have put right, with what stood there before. */
+export const printCorrections = (list: Detail['corrections']): Remark[] =>
+  list.map(({ label, before, after, byName, at, reason }) => ({
+    who: byName,
+    what: label,
+    at: momentOf(at),
+    runs: runsOf(
+      [`${before || correctionWords.none} → ${after || correctionWords.none}`, reason ?? ''].filter(Boolean).join('\n'),
+      OPINION_POINTS,
+    ),
+  }));
 
 /** Everybody who signed, for a list of signatures on the paper itself. */
 export const printSigners = (steps: readonly Step[], of: 'line' | 'voters', sealOf: SealOf) =>

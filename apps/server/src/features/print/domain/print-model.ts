@@ -120,6 +120,8 @@ export type PrintModel = {
   readonly ends: 'attachments' | 'line' | null;
   readonly related: readonly (readonly Run[])[];
   readonly opinions: readonly Remark[];
+  /** What approvers have put right: who, what, when, from what to what. */
+  readonly corrections: readonly Remark[];
   readonly history: readonly Remark[];
   /** In whose name: large at the foot of a letter, and what stands below it there. */
   readonly sender: string | null;

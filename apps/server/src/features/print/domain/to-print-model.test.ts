@@ -53,6 +53,23 @@ describe('겸직', () => {
   });
 });
 
+describe('고친 곳', () => {
+  const corrections = [
+    {
+      ...{ key: '지급금액', label: '지급금액', before: '1,000원', after: '2,000원' },
+      ...{ byName: '이과장', at: '2026-11-11T00:20:00.000000Z', reason: '계산 착오' },
+    },
+  ];
+  it('stands on the paper with before, after and why; on a letter only with its history', () => {
+    const { corrections: said } = toPrintModel(printFacts({ detail: detailOf({ corrections }) }));
+    expect(said).toMatchObject([{ who: '이과장', what: '지급금액' }]);
+    expect(textOf(said[0]?.runs ?? [])).toBe('1,000원 → 2,000원\n계산 착오');
+    const letter = printFacts({ detail: detailOf({ corrections }), definition: formOf([], { style: 'letter' }) });
+    expect(toPrintModel(letter).corrections).toEqual([]);
+    expect(toPrintModel({ ...letter, history: [] }).corrections).toHaveLength(1);
+  });
+});
+
 describe('the line', () => {
   const lineOf = (...steps: Parameters<typeof stepOf>[0][]) =>
     toPrintModel(printFacts({ detail: detailOf({ steps: steps.map(stepOf) }), sealOf: () => ({ picture: 'x.png' }) }));

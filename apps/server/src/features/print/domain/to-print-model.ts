@@ -9,7 +9,15 @@ import { showValue } from '@danji/contract/forms/show-value';
 import { endBlocks } from './end-blocks.ts';
 import { runsOf } from './keep-words.ts';
 import { dayInWords, dayOf, keptFor, momentOf, partsOf, spaceHeading } from './korean-paper.ts';
-import { printColumns, printOpinions, printOthers, printRuleReasons, printSigners, type SealOf } from './print-line.ts';
+import {
+  printColumns,
+  printCorrections,
+  printOpinions,
+  printOthers,
+  printRuleReasons,
+  printSigners,
+  type SealOf,
+} from './print-line.ts';
 import type { Pair, PrintBlock, PrintModel, QrLines, Remark, Seal } from './print-model.ts';
 import { type PaperFacts, printPaper } from './print-paper.ts';
 import { printPlain } from './print-plain.ts';
@@ -229,6 +237,7 @@ export function toPrintModel(facts: PrintFacts): PrintModel {
     ),
     // A letter goes out of the house: what was said inside goes along only where its history is asked for.
     opinions: facts.withOpinions && (!isLetter || facts.history) ? printOpinions(detail.steps) : [],
+    corrections: !isLetter || facts.history ? printCorrections(detail.corrections) : [],
     history: historyOf(facts),
     footer: {
       number: detail.docNumber ?? '',

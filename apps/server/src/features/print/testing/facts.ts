@@ -54,6 +54,7 @@ export const detailOf = (about: Partial<Detail> = {}): Detail => ({
   draftLine: [],
   stuckSteps: [],
   resolution: null,
+  corrections: [],
   steps: [
     stepOf({
       order: 0,

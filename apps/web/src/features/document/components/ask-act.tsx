@@ -1,4 +1,5 @@
 import { actWords } from '@danji/contract/approval-words';
+import type { FormDefinition } from '@danji/contract/forms/definition';
 import { koreanDay } from '@danji/contract/korean-day';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
@@ -8,6 +9,7 @@ import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
+import { type CorrectionAnswer, CorrectionBody } from './correction-body.tsx';
 import { ReasonField } from './dialog-parts.tsx';
 import { LineBody, type NewStep } from './line-body.tsx';
 import { type Handover, TransferBody } from './transfer-body.tsx';
@@ -27,6 +29,13 @@ export const askTransfer = (detail: Detail): Promise<Handover | undefined> =>
     title: actWords.TRANSFER.label,
     size: 520,
     content: (close) => <TransferBody detail={detail} onClose={close} />,
+  });
+
+export const askCorrection = (detail: Detail, definition: FormDefinition): Promise<CorrectionAnswer | undefined> =>
+  openModal<CorrectionAnswer>({
+    title: actWords.CORRECT.label,
+    size: 600,
+    content: (close) => <CorrectionBody detail={detail} definition={definition} onClose={close} />,
   });
 
 type Close<T> = (answer?: T) => void;

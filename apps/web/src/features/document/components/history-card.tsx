@@ -106,7 +106,7 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
         </p>
       )}
       {entry.reason && <p className={classes.opinion}>{entry.reason}</p>}
-      <Changes list={line} />
+      <Changes list={[...line, ...(entry.corrected ?? [])]} />
     </li>
   );
 }

@@ -1,9 +1,10 @@
+import { correctionWords } from '@danji/contract/approval-words';
 import type { FormView } from '@danji/contract/forms';
 import { type FormDefinition, isPlain } from '@danji/contract/forms/definition';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import { formatDate } from '../../../shared/lib/format-date.ts';
+import { formatDate, formatDateTime } from '../../../shared/lib/format-date.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
 import { Paper } from '../../../shared/paper/paper.tsx';
@@ -54,14 +55,38 @@ export function PaperView({ detail, form }: { detail: Detail; form: FormView | n
       ) : (
         <WholePaper detail={detail} paper={paper} />
       )}
+      <CorrectionList list={detail.corrections} />
     </section>
   );
 }
+
+/** What approvers have put right, also where the paper itself is folded away. */
+function CorrectionList({ list }: { list: Detail['corrections'] }) {
+  if (list.length === 0) return null;
+  return (
+    <section className={classes.corrections} aria-label={correctionWords.title}>
+      <h3>{correctionWords.title}</h3>
+      <ul>
+        {list.map(({ key, label, before, after, byName, at, reason }) => (
+          <li key={`${key}-${at}`}>
+            <b>{label}</b> <del>{before || correctionWords.none}</del> → <ins>{after || correctionWords.none}</ins>
+            <Note size="tiny">{[`${byName}님`, formatDateTime(at), reason].filter(Boolean).join(' · ')}</Note>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What stood in a field first, before anybody put it right. */
+const firstValues = (list: Detail['corrections']): ReadonlyMap<string, string> =>
+  new Map([...list].reverse().map(({ key, before }) => [key, before]));
 
 function WholePaper({ detail, paper }: { detail: Detail; paper: FormDefinition | null }) {
   const stamps = useStamps(detail);
   const auto = useAuto(detail);
   const files = useFiles(detail);
+  const corrected = useMemo(() => firstValues(detail.corrections), [detail.corrections]);
   const signers = useMemo(() => signersOf(detail.steps, stamps), [detail.steps, stamps]);
   const top = (
     <>
@@ -78,6 +103,7 @@ function WholePaper({ detail, paper }: { detail: Detail; paper: FormDefinition |
       definition={paper}
       mode="read"
       values={detail.content}
+      corrected={corrected}
       auto={auto}
       files={files}
       signers={signers}

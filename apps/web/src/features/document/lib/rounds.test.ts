@@ -18,6 +18,7 @@ const entry = (about: Partial<Entry>): Entry => ({
   round: 1,
   line: null,
   written: null,
+  corrected: null,
   readers: null,
   urged: null,
   via: null,

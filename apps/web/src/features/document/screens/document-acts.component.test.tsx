@@ -1,6 +1,7 @@
 import { actOnDocument } from '@danji/contract/approvals';
 import { getHistory } from '@danji/contract/document-history';
 import { pageApproveInbox } from '@danji/contract/document-lists';
+import { getForm } from '@danji/contract/forms';
 import { listRecentReasons } from '@danji/contract/home';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -118,7 +119,7 @@ describe('SCR-10 acts on a document', () => {
     const entry = {
       ...({ seq: 1, type: 'SUBMIT', actorId: 'gisa01', actorName: '정기사', onBehalfOfName: null, at: AT } as const),
       ...({ reason: null, manner: null, vote: null, toState: 'IN_PROGRESS', round: 1, written: null } as const),
-      ...({ readers: null, urged: null, via: null, hash: 'abcdefgh12345678' } as const),
+      ...({ corrected: null, readers: null, urged: null, via: null, hash: 'abcdefgh12345678' } as const),
     };
     const reviewed = { order: 1, kind: 'REVIEW' as const, personId: 'sojang01', name: '박소장' };
     const decided = { order: 2, kind: 'DECIDE' as const, personId: 'hoejang01', name: '한회장' };
@@ -209,6 +210,65 @@ describe('SCR-10 acts on a document', () => {
     await expect.poll(() => document.acts()).toEqual([{ type: 'DISAGREE', reason: '예산이 없습니다' }]);
   });
 
+  it('내용 수정: only marked fields, with a reason; then the mark and what stood there before', async () => {
+    const fields = [
+      { key: '업체', label: '업체', type: 'text' as const, correctable: true },
+      { key: '사유', label: '사유', type: 'text' as const },
+    ];
+    const definition = {
+      ...({ model: 1, heading: '기안서', style: 'form' } as const),
+      fields,
+      paper: {
+        type: 'doc' as const,
+        content: fields.map(({ key }) => ({
+          type: 'paragraph' as const,
+          content: [{ type: 'field' as const, attrs: { key } }],
+        })),
+      },
+    };
+    const FORM = '0190a0b0-1234-7000-8000-00000000f0f1';
+    answer(getForm, {
+      ...({
+        formId: FORM,
+        formName: '기안서',
+        formGroupId: FORM,
+        version: 1,
+        currentVersion: 1,
+        inUseYn: 'Y',
+      } as const),
+      definition,
+      settings: { policy: {}, retentionYears: 5, numberPattern: '{일련번호}' },
+    });
+    const corrections = [
+      {
+        ...{ key: '업체', label: '업체', before: '가나전기', after: '다라전기' },
+        ...{ byName: '박소장', at: AT, reason: '상호가 틀렸습니다' },
+      },
+    ];
+    const document = answerDocument(
+      {
+        ...{ formId: FORM, formVersion: 1, steps: [MINE], abilities: ['APPROVE', 'CORRECT'] },
+        content: { 업체: '가나전기', 사유: '고장' },
+      },
+      { after: { CORRECT: { content: { 업체: '다라전기', 사유: '고장' }, corrections } } },
+    );
+    await open();
+    await press('내용 수정');
+    const asked = box('내용 수정');
+    expect(asked.getByRole('textbox', { name: '사유', exact: true }).elements()).toEqual([]);
+    await asked.getByRole('button', { name: '내용 수정' }).click();
+    await expect.element(asked.getByText('바뀐 내용이 없습니다. 값을 고쳐 주세요.')).toBeVisible();
+    await asked.getByRole('textbox', { name: '업체', exact: true }).fill('다라전기');
+    await asked.getByRole('button', { name: '내용 수정' }).click();
+    await expect.element(asked.getByText('사유를 적어 주세요.')).toBeVisible();
+    await giveReason('내용 수정', '상호가 틀렸습니다');
+    await expect
+      .poll(() => document.acts())
+      .toEqual([{ type: 'CORRECT', values: { 업체: '다라전기' }, reason: '상호가 틀렸습니다' }]);
+    await expect.element(page.getByText('고침 (전: 가나전기)')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: '고친 곳' }).getByText(/상호가 틀렸습니다/)).toBeVisible();
+  });
+
   it('독촉 says that it can be sent once a day, and then stands beside the step and in the history', async () => {
     const document = answerDocument(
       { steps: [THEIRS], abilities: ['RECALL', 'URGE'] },
@@ -218,7 +278,7 @@ describe('SCR-10 acts on a document', () => {
       {
         ...({ seq: 2, type: 'URGE', actorId: 'gisa01', actorName: '정기사', onBehalfOfName: null, at: AT } as const),
         ...({ reason: null, manner: null, vote: null, toState: 'IN_PROGRESS', round: 1, written: null } as const),
-        ...({ line: null, readers: null, via: null, hash: 'abcdefgh12345678' } as const),
+        ...({ line: null, corrected: null, readers: null, via: null, hash: 'abcdefgh12345678' } as const),
         urged: [{ personId: 'hoejang01', name: '한회장', days: 3 }],
       },
     ]);

@@ -67,8 +67,8 @@ type OpenedProps = { detail: Detail; form: Parameters<typeof PaperView>[0]['form
 function Opened({ detail, form, live, target }: OpenedProps) {
   const me = useSession((state) => state.userInfo?.memberId);
   const { canWrite, canPrint } = usePagePermission();
-  const acts = useActs(detail, live);
   const definition = form && !isPlain(form.definition) ? form.definition : null;
+  const acts = useActs(detail, live, definition);
   const reasons = useMemo(
     () => lineReasons(form?.settings ?? null, detail.content, detail.amount),
     [form, detail.content, detail.amount],

@@ -1,5 +1,6 @@
 import { actWords, blockingWords, voteWords } from '@danji/contract/approval-words';
 import type { Act, ActType, Vote } from '@danji/contract/approvals';
+import type { FormDefinition } from '@danji/contract/forms/definition';
 import { pageAddress } from '@danji/contract/page-address';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
@@ -12,14 +13,14 @@ import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { findNext, forgetLists } from '../api/document.ts';
-import { askEnforcement, askLine, askTransfer } from '../components/ask-act.tsx';
+import { askCorrection, askEnforcement, askLine, askTransfer } from '../components/ask-act.tsx';
 import type { Detail } from '../lib/labels.ts';
 import { whatHappened } from '../lib/meanwhile.ts';
 import { keepDecided } from './decided.ts';
 import type { Live } from './use-live-document.ts';
 
 /** Performs acts: asks what is missing, sends it once, tells what became of it. */
-export function useActs(detail: Detail, live: Live) {
+export function useActs(detail: Detail, live: Live, definition: FormDefinition | null) {
   const { sending, send } = useSend(
     async (act: Act) => {
       const { version } = await sendAct(detail.docId, act, { version: detail.version, overlay: false });
@@ -34,7 +35,7 @@ export function useActs(detail: Detail, live: Live) {
   /** From a button: what the act needs is asked for first. */
   const perform = async (type: ActType, opinion: string, vote?: Vote): Promise<boolean> => {
     if (sending) return false;
-    const act = await completeAct(type, opinion, detail, vote);
+    const act = await completeAct(type, opinion, { detail, definition }, vote);
     return act !== null && (await send(act)) === true;
   };
   return { busy: sending?.type ?? null, perform };
@@ -43,8 +44,15 @@ export type Acts = ReturnType<typeof useActs>;
 
 const opinionOf = (opinion: string) => (opinion.trim() === '' ? {} : { reason: opinion.trim() });
 
+type Given = { detail: Detail; definition: FormDefinition | null };
+
 /** The act as it travels; null when the person turned back. */
-async function completeAct(type: ActType, opinion: string, detail: Detail, vote?: Vote): Promise<Act | null> {
+async function completeAct(
+  type: ActType,
+  opinion: string,
+  { detail, definition }: Given,
+  vote?: Vote,
+): Promise<Act | null> {
   const { label, explain } = actWords[type];
   switch (type) {
     case 'APPROVE':
@@ -71,6 +79,10 @@ async function completeAct(type: ActType, opinion: string, detail: Detail, vote?
     }
     case 'TRANSFER': {
       const asked = await askTransfer(detail);
+      return asked ? { type, ...asked } : null;
+    }
+    case 'CORRECT': {
+      const asked = definition ? await askCorrection(detail, definition) : undefined;
       return asked ? { type, ...asked } : null;
     }
     case 'ENFORCE': {

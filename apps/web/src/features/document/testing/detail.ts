@@ -50,6 +50,7 @@ export const detailOf = (about: Partial<Detail>): Detail => ({
   draftLine: [],
   stuckSteps: [],
   resolution: null,
+  corrections: [],
   steps: [],
   earlierRounds: [],
   participants: [],

@@ -1,4 +1,5 @@
 import type { DefinitionProblem } from '@danji/contract/forms/check-definition';
+import { canBeCorrectable, isCorrectable } from '@danji/contract/forms/correctable';
 import { type Field, kindOf } from '@danji/contract/forms/field';
 import { isMaterial } from '@danji/contract/forms/material';
 import { Button } from '@mantine/core';
@@ -61,6 +62,14 @@ export function FieldProperties({ editor, field, rest, published, problems }: Pr
           value={isMaterial(field, rest.settings)}
           onChange={(material) => set({ material: material ?? false })}
         />
+        {canBeCorrectable(field) && (
+          <Tick
+            label="결재자가 고칠 수 있음"
+            description="검토·결재하는 사람이 자기 차례에 사유를 적고 고칩니다. 전과 후가 문서에 남습니다."
+            value={isCorrectable(field)}
+            onChange={(correctable) => set({ correctable })}
+          />
+        )}
         {field.type === 'formula' && (
           <FormulaBox
             expression={field.expression}

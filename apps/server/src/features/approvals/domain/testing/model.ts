@@ -31,7 +31,7 @@ export type Paper = {
   rounds: number;
   completions: number;
   drafter: string;
-  rules: { recall: string; early: boolean; redraw: boolean; back: boolean; self: boolean };
+  rules: { recall: string; early: boolean; redraw: boolean; back: boolean; self: boolean; correct?: boolean };
   slots: Slot[];
 };
 export type Wish = { place: number; part: Part; who: string; final?: boolean; stops?: boolean };

@@ -23,7 +23,7 @@ export type Act =
   | { verb: '결재선변경'; line: readonly Wish[] }
   | { verb: '이관'; slot: number; to: string }
   | { verb: Signing }
-  | { verb: '선결' | '전단계반려' | '보류' | '보류해제' | '협의요청' | '결재취소' }
+  | { verb: '선결' | '전단계반려' | '보류' | '보류해제' | '협의요청' | '내용수정' | '결재취소' }
   | { verb: '회수' | '강제회수' | '독촉' | '시행' | '폐기' | '삭제' };
 
 const GIVEN: Record<Signing, { parts: Part[]; mark: Mark }> = {
@@ -45,7 +45,18 @@ export function play(
   world: World,
   at: { tick: number; reason: string; stale: boolean },
 ): [Verdict, Paper] {
-  const needsReason = ['반려', '반대', '보류', '협의요청', '전단계반려', '폐기', '강제회수', '이관', '시행'];
+  const needsReason = [
+    '반려',
+    '반대',
+    '보류',
+    '협의요청',
+    '전단계반려',
+    '폐기',
+    '강제회수',
+    '이관',
+    '시행',
+    '내용수정',
+  ];
   if (needsReason.includes(act.verb) && at.reason.trim() === '') return ['NO', paper];
   const next = attempt(paper, act, world, at.tick);
   if (next === 'AGAIN' || next === 'NO') return [next, paper];
@@ -95,6 +106,10 @@ function attempt(paper: Paper, act: Act, world: World, tick: number): Paper | 'A
     }
     case '독촉':
       return mine ? askFor(paper, dayOf(tick)) : 'NO';
+    case '내용수정': {
+      const mayCorrect = going && paper.rules.correct === true;
+      return mayCorrect && reach(paper, world).some((s) => ['검토', '결재'].includes(s.part)) ? paper : 'NO';
+    }
     case '협의요청':
       return reach(paper, world).length > 0 ? paper : 'NO';
     default:

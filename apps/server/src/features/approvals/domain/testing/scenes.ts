@@ -9,6 +9,7 @@ const OPEN_POLICY: Policy = {
   allowEarlyDecision: true,
   allowLineChange: true,
   allowStepBack: true,
+  allowCorrection: true,
   allowSelfDecision: false,
 };
 
@@ -143,6 +144,8 @@ export function exampleOf(type: CommandType, document: Document): Command {
       };
     case 'VOTE':
       return { type, vote: 'FOR' };
+    case 'CORRECT':
+      return { type, values: {}, reason: '-' };
     case 'ENFORCE':
       return { type, note: '-' };
     default:

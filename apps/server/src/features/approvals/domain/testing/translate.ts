@@ -77,6 +77,7 @@ const VERBS = {
   HOLD: '보류',
   RESUME: '보류해제',
   ASK: '협의요청',
+  CORRECT: '내용수정',
   URGE: '독촉',
   UNDO: '결재취소',
   ENFORCE: '시행',

@@ -1,0 +1,105 @@
+import type { Correction } from '@danji/contract/approvals';
+import { checkValues } from '@danji/contract/forms/check-values';
+import { computeValues } from '@danji/contract/forms/compute';
+import { isCorrectable } from '@danji/contract/forms/correctable';
+import { readValues } from '@danji/contract/forms/read-values';
+import { koreanDay } from '@danji/contract/korean-day';
+import type { Tx } from '../../lib/database.ts';
+import type { DocumentFacts } from './document-store.ts';
+import { correctionsBetween, isSameLine, withCorrected } from './domain/correction.ts';
+import { amountsOf, lineValues, type Paper, settleReferences } from './domain/form-values.ts';
+import type { Command } from './domain/types.ts';
+import { drawDefaultLine } from './draw-default-line.ts';
+import { findDocumentRule } from './find-document-rule.ts';
+import { findOrganisation } from './organisation-store.ts';
+import { findKnown, findPaper } from './paper-store.ts';
+import { refuseAct } from './refuse-act.ts';
+
+export type Corrected = {
+  content: Record<string, unknown>;
+  amount: string | null;
+  /** What is read of it, before and after; what the form computes from it among them. */
+  corrected: Correction[];
+};
+
+/**
+ * What a document says once an approver has put fields right: only those that the form gives them, as the form wants
+ * them, and only where rule and form would draw the same line for it.
+ */
+export async function correctValues(
+  tx: Tx,
+  aptId: string,
+  facts: DocumentFacts,
+  { values }: Extract<Command, { type: 'CORRECT' }>,
+  now: Date,
+): Promise<Corrected> {
+  const paper = (await findPaper(tx, aptId, facts)) ?? refuseAct('NOT_ALLOWED');
+  const { definition } = paper;
+  const fieldOf = (key: string) => definition.fields.find((field) => field.key === key);
+  const strange = Object.keys(values).find((key) => {
+    const field = fieldOf(key);
+    return !field || !isCorrectable(field);
+  });
+  if (strange !== undefined)
+    refuseAct('FIELD_NOT_CORRECTABLE', { problems: [fieldOf(strange)?.label ?? '없는 항목'] }, { key: strange });
+  const content = await readCorrected(tx, aptId, facts, paper, values, now);
+  const corrected = correctionsBetween(definition, facts.content, content);
+  if (corrected.length === 0) refuseAct('NOTHING_CORRECTED');
+  const before = facts.amount === null ? null : Number(facts.amount);
+  const { amount } = amountsOf(paper, content, before);
+  await holdToLine(tx, aptId, facts, paper, {
+    before: lineValues(paper, facts.content, before),
+    after: lineValues(paper, content, amount),
+    now,
+  });
+  return { content, amount: amount === null ? null : String(amount), corrected };
+}
+
+/** The whole content as the form reads it; what it does not allow is refused. */
+async function readCorrected(
+  tx: Tx,
+  aptId: string,
+  facts: DocumentFacts,
+  paper: Paper,
+  values: { readonly [field: string]: unknown },
+  now: Date,
+): Promise<Record<string, unknown>> {
+  const { definition } = paper;
+  const read = readValues(definition, withCorrected(facts.content, values));
+  const known = await findKnown(tx, { aptId, docId: facts.document.id }, paper, read.values);
+  const settled = settleReferences(definition, read.values, known);
+  const content = { ...computeValues(definition, settled.values) };
+  const problems = [
+    ...read.problems,
+    ...settled.problems,
+    ...checkValues(definition, content, { today: koreanDay(now) }),
+  ].filter(({ key }) => Object.hasOwn(values, key));
+  const [first] = problems;
+  if (first) refuseAct('FIELDS_INVALID', { problems: [first.message] }, { problems });
+  return content;
+}
+
+type Lines = { before: Record<string, unknown>; after: Record<string, unknown>; now: Date };
+
+/** By the rule of the day of 상신 and by the form, the line of what is said now is the one that it has. */
+async function holdToLine(
+  tx: Tx,
+  aptId: string,
+  facts: DocumentFacts,
+  { settings }: Paper,
+  { before, after, now }: Lines,
+) {
+  const { drafterId, rule, steps } = facts.document;
+  const sentAt = steps.find(({ kind }) => kind === 'DRAFT')?.actedAt ?? now;
+  const { formId, special } = facts;
+  const ruleNow = await findDocumentRule(tx, { aptId, formId, special, settings, values: after, now: sentAt });
+  if (!isSameLine(rule, ruleNow)) refuseAct('CORRECTION_MOVES_LINE');
+  if (!settings.line) return;
+  const within = { drafterId, actingForChair: rule?.actingForChair ?? [] };
+  const organisation = await findOrganisation(tx, aptId, within, now);
+  const draw = (values: Record<string, unknown>) =>
+    drawDefaultLine({ organisation, drafterId, settings, values, now })?.line.map(
+      ({ order, kind, personId, mayDecideFinally, blocks }) => [order, kind, personId, mayDecideFinally, blocks].join(),
+    );
+  if (draw(before)?.join(';') !== draw(after)?.join(';')) refuseAct('CORRECTION_MOVES_LINE');
+}
