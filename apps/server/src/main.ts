@@ -1,5 +1,7 @@
+import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import type { Launch } from './launch/start-server.ts';
+import { hasWorkers, isLaterWorker, startWorkers } from './launch/start-workers.ts';
 import { stopOnSignal } from './launch/stop-on-signal.ts';
 import { readEnv } from './lib/env/read-env.ts';
 import { StartError } from './lib/start-error.ts';
@@ -39,7 +41,8 @@ export async function main(): Promise<void> {
   process.on('unhandledRejection', fail);
   stopOnSignal(
     () => {
-      console.log('\n  단지를 멈추고 있습니다. 바로 끝내려면 Ctrl+C를 한 번 더 눌러 주세요.');
+      // Of several processes, the one that people see says so.
+      if (cluster.isPrimary) console.log('\n  단지를 멈추고 있습니다. 바로 끝내려면 Ctrl+C를 한 번 더 눌러 주세요.');
       end(0);
     },
     () => process.exit(1),
@@ -47,16 +50,17 @@ export async function main(): Promise<void> {
 
   try {
     const env = readEnv();
+    const say = (line: string) => console.log(line.startsWith('\n') ? line : `  ${line}`);
+    const stopping = () => ending !== null;
+    if (hasWorkers(env.workers)) {
+      const failed = await startWorkers({ count: env.workers, say, stopping, undo });
+      if (failed !== null) end(failed);
+      return;
+    }
     // Loaded late: a wrong variable is told at once, and a broken install as a sentence.
     const { startServer } = await import('./launch/start-server.ts');
-    starting = startServer({
-      env,
-      source: process.env,
-      say: (line) => console.log(line.startsWith('\n') ? line : `  ${line}`),
-      stopping: () => ending !== null,
-      onLost: fail,
-      undo,
-    });
+    const isLater = isLaterWorker();
+    starting = startServer({ env, source: process.env, say, stopping, onLost: fail, undo, isLater });
     await starting;
     // For the next start, also if this one is ended by force (compile-cache.mjs).
     flushCompileCache();

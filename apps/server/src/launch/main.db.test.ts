@@ -26,6 +26,13 @@ test('CFG-01 a weak secret stops the start before anything is made', async () =>
   expect(await readdir(dataDir)).toEqual([]);
 });
 
+test('CFG-01 several processes on the embedded database are refused, and nothing is written', async () => {
+  const run = start({ WORKERS: '2' });
+  expect(await run.exited).toBe(1);
+  expect(run.output()).toContain('WORKERS를 2 이상으로 하려면 DATABASE_URL이 필요합니다');
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('CFG-01 production without TLS is refused, and nothing is written', async () => {
   const run = start({ NODE_ENV: 'production' });
   expect(await run.exited).toBe(1);

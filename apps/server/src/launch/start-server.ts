@@ -32,6 +32,8 @@ export type Launch = {
   onLost(error: unknown): void;
   /** Steps that undo the start, run in reverse order. */
   undo: (() => Promise<void>)[];
+  /** One of several processes, after the first: the address is open already, and the first has said all there is to say. */
+  isLater?: boolean;
 };
 
 /** Takes the steps of a start in order; each one that leaves something behind first notes how to undo it. */
@@ -61,7 +63,7 @@ export async function startServer(launch: Launch): Promise<void> {
   if (env.demo) await bringDemoDocuments({ env, appUrl, say });
   if (launch.stopping()) return;
 
-  const port = await findFreePort(env.port, env.host);
+  const port = launch.isLater ? env.port : await findFreePort(env.port, env.host);
   const rootSigner = loadRootSigner({ dataDir: env.dataDir, source });
   const server = await createApp({ env: { ...env, port }, secrets, appUrl, pooled, ownerUrl: servers, rootSigner });
   undo.push(async () => {
@@ -76,6 +78,7 @@ export async function startServer(launch: Launch): Promise<void> {
     server.setReady(false);
     if (env.drainSeconds > 0) await sleep(env.drainSeconds * 1_000);
   });
+  if (launch.isLater) return;
   const firstAdminLink = env.demo ? null : await server.firstAdminLink();
   say(describeStart({ env, address, wantedPort: env.port, port: opened, firstAdminLink }));
 }

@@ -48,6 +48,8 @@ export type Env = {
   filePersonQuotaBytes: number;
   /** How long a stopping server answers 503 on /readyz before it stops accepting, for a load balancer. */
   drainSeconds: number;
+  /** Processes that serve the same address. */
+  workers: number;
   backup: BackupSettings;
 };
 
@@ -76,6 +78,10 @@ export function readEnv(source: EnvSource = process.env): Env {
   const { databaseUrl, databaseAppUrl } = archive;
   if (databaseAppUrl && !databaseUrl)
     throw new StartError('DATABASE_APP_URL은 DATABASE_URL과 함께 써야 합니다. DATABASE_URL도 정해 주세요.');
+  const workers = read('WORKERS');
+  // The embedded database belongs to a single process.
+  if (workers > 1 && !databaseUrl)
+    throw new StartError('WORKERS를 2 이상으로 하려면 DATABASE_URL이 필요합니다. DATABASE_URL도 정해 주세요.');
   const production = databaseUrl !== null || read('NODE_ENV') === 'production';
   const address = { host: read('HOST'), publicUrl: read('PUBLIC_URL'), trustedProxies: read('TRUSTED_PROXIES') };
   if (production) checkProductionAddress(address);
@@ -107,6 +113,7 @@ export function readEnv(source: EnvSource = process.env): Env {
     fileQuotaBytes: read('FILE_QUOTA_MB') * MEBIBYTE,
     filePersonQuotaBytes: read('FILE_PERSON_QUOTA_MB') * MEBIBYTE,
     drainSeconds: read('DRAIN_SECONDS') ?? (production ? 5 : 0),
+    workers,
   };
 }
 

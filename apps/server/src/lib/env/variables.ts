@@ -268,6 +268,13 @@ export const envVariables = {
     shown: '5 in production, else 0',
     means: 'how long a stopping server answers 503 on `/readyz` before it stops accepting, for a load balancer',
   }),
+  WORKERS: variable({
+    group: 'limits',
+    schema: integer(1, 64),
+    missing: 1,
+    means:
+      'processes that serve the same address, for a machine with cores to spare; more than one needs `DATABASE_URL`',
+  }),
   LOG_LEVEL: variable({
     group: 'limits',
     schema: oneOf(LOG_LEVELS),
