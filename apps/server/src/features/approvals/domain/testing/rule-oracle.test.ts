@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { lacksOf, type OracleRule, type Place } from './rule-oracle.ts';
+
+const RULE: OracleRule = {
+  decider: 'DIRECTOR',
+  ladder: ['STAFF', 'DEPT_HEAD', 'DIRECTOR', 'CHAIR', 'COUNCIL'],
+  demands: [
+    { kind: 'REVIEW', office: 'DEPT_HEAD' },
+    { kind: 'CONFIRM', office: 'AUDITOR' },
+  ],
+  self: false,
+  money: true,
+  payees: ['paid'],
+};
+const place = (kind: string, office: string, hand: string, about: Partial<Place> = {}): Place => ({
+  kind,
+  offices: [office],
+  hand,
+  isEmpty: false,
+  isSigned: kind !== 'CONFIRM',
+  isDecision: kind === 'DECIDE',
+  ...about,
+});
+const HEAD = place('REVIEW', 'DEPT_HEAD', 'head');
+const DIRECTOR = place('DECIDE', 'DIRECTOR', 'director');
+const AUDITOR = place('CONFIRM', 'AUDITOR', 'auditor');
+const paper = (...places: Place[]) => ({ drafter: 'me', drafterOffices: ['STAFF'], places });
+
+it('CTL-01 the model lets a whole paper pass, and a higher one in place of the decider', () => {
+  expect(lacksOf(paper(HEAD, DIRECTOR, AUDITOR), RULE)).toEqual([]);
+  expect(lacksOf(paper(HEAD, place('DECIDE', 'CHAIR', 'chair'), AUDITOR), RULE)).toEqual([]);
+});
+
+it.each([
+  ['nobody decided', [HEAD, AUDITOR], ['decider']],
+  ['a lower one decided', [HEAD, place('DECIDE', 'DEPT_HEAD', 'other'), AUDITOR], ['decider']],
+  ['who confirms is left out', [HEAD, DIRECTOR], ['demand']],
+  ['in another kind', [HEAD, DIRECTOR, place('COOPERATE', 'AUDITOR', 'auditor')], ['demand']],
+  ['passed over', [{ ...HEAD, isEmpty: true }, DIRECTOR, AUDITOR], ['demand']],
+  ['signed only behind the decision', [{ ...HEAD, isSigned: false }, DIRECTOR, AUDITOR], ['demand']],
+  ['one hand decides and confirms', [HEAD, DIRECTOR, { ...AUDITOR, hand: 'director' }], ['pair']],
+  ['the payee reviews', [{ ...HEAD, hand: 'paid' }, DIRECTOR, AUDITOR], ['payee']],
+  ['the drafter decides', [HEAD, { ...DIRECTOR, hand: 'me' }, AUDITOR], ['self']],
+  ['the drafter confirms their own money', [HEAD, DIRECTOR, { ...AUDITOR, hand: 'me' }], ['own money']],
+])('CTL-01 the model finds it: %s', (_, places, lacks) => {
+  expect(lacksOf(paper(...places), RULE)).toEqual(lacks);
+});
