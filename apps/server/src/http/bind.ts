@@ -230,7 +230,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
   function bindAtOnce<E extends SignedIn, Row>(
     endpoint: E,
     toStatement: (asked: Asked<E>) => Statement<Row> | null,
-    present: (row: Row | undefined, context: HandlerInput<E> & { actor: Actor; now: Date }) => Output<E> | undefined,
+    present: (row: Row | undefined, context: HandlerInput<E> & { actor: Actor; now: Date }) => RawJson<E> | undefined,
     [handler, opening]: [Handler<E>, Opening<E>],
   ) {
     const otherwise = inTransaction(endpoint, handler, opening);
@@ -248,7 +248,7 @@ export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps
       const [entered, rows] = await db.readAfter(enter, read.value.statement);
       const actor = admit(entered, claims, scope);
       const output = present(rows[0], { ...read.value.input, actor, now });
-      return output === undefined ? otherwise(request) : serialise(endpoint, output);
+      return output === undefined ? otherwise(request) : output.text;
     });
   }
 

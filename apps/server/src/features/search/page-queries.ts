@@ -54,9 +54,14 @@ export type FoundRow = PageRow & { total: number; seen: number; reads_all: boole
 /** Finds, counts, orders and shows in one statement. `seen` as large as `most`: there is more than was looked at, and no page. */
 export const findPageOf = (wanted: Wanted, most: number) =>
   statement<FoundRow>`
-    with ${hitsOf(wanted.search, most)}, ${pageOf(wanted, sql`(select count(*) from candidate) < ${most}::int`, sql`true`)}
-    select (select count(*)::int from hit) as total, (select count(*)::int from candidate) as seen,
+    with ${hitsOf(wanted.search, most, isAmongNewest(wanted))}, looked as materialized (select count(*)::int as seen from candidate),
+    ${pageOf(wanted, sql`(select l.seen from looked l) < ${most}::int`, sql`true`)}
+    select (select count(*)::int from hit) as total, (select l.seen from looked l) as seen,
            (select r.reads_all from reader r) as reads_all, ${shownIn(wanted)}`;
+
+/** Whether the page is found among all hits as well as among those that are counted, which are the newest. */
+const isAmongNewest = ({ sort, facets, page, size }: Wanted) =>
+  sort === 'newest' && !facets && page * size <= COUNT_MAX;
 
 /** The same of what was found by statements before: the rule is asked once more. */
 export const showPageOf = (wanted: Wanted, ids: readonly string[]) =>
@@ -68,12 +73,11 @@ export const showPageOf = (wanted: Wanted, ids: readonly string[]) =>
     select ${shownIn(wanted)}`;
 
 /** `counted`: the newest that are counted. `page`: those of the page in their order. `shown`: their documents. */
-const pageOf = (
-  { search, sort, page, size }: Wanted,
-  isWhole: RawBuilder<unknown>,
-  mayRead: RawBuilder<unknown>,
-) => sql`
-  counted as (select h.doc_id, h.sort_at from hit h order by h.sort_at desc, h.doc_id desc limit ${COUNT_MAX}),
+const pageOf = (wanted: Wanted, isWhole: RawBuilder<unknown>, mayRead: RawBuilder<unknown>) => {
+  const { search, sort, page, size } = wanted;
+  const newest = sql`order by h.sort_at desc, h.doc_id desc limit ${COUNT_MAX}`;
+  return sql`
+  counted as (select h.doc_id, h.sort_at from hit h ${isAmongNewest(wanted) ? sql`` : newest}),
   page as (
     select x.doc_id, row_number() over () as place
       from (select h.doc_id from counted h ${sort === 'relevance' ? entryOf(search) : sql``}
@@ -83,6 +87,7 @@ const pageOf = (
            d.title, d.content, d.amount, d.doc_number, d.drafter_name, d.drafter_dept_name, ${saysMore(search)} as says_more
       from page p join document d on d.apt_id = ${search.reader.aptId} and d.doc_id = p.doc_id
      where ${mayRead})`;
+};
 
 /** An entry may have less of a long text than the document. */
 const WHOLE_MAX = 30_000;

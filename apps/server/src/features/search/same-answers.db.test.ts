@@ -1,9 +1,11 @@
 import { koreanDay } from '@danji/contract/korean-day';
+import { searchDocuments as searchEndpoint } from '@danji/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isTurn } from '../../../test/sweep.ts';
+import { serialise } from '../../http/serialise.ts';
 import { createDatabase, type Database } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
-import { type Ask, answerAtOnce, askAtOnce, findDocuments } from './search-documents.ts';
+import { type Ask, answerAtOnce, askAtOnce, findDocuments, sentAtOnce } from './search-documents.ts';
 import type { Filter } from './search-queries.ts';
 import { startDemoOffice } from './testing/demo-office.ts';
 import { searchAsItWas } from './testing/search-as-it-was.ts';
@@ -103,6 +105,7 @@ async function compare(memberId: string, ask: Ask): Promise<number> {
   if (atOnce) {
     answeredAtOnce.add(memberId);
     expect(atOnce, `at once: ${memberId} ${JSON.stringify(ask)}`).toEqual(wanted);
+    expect(JSON.parse(sentAtOnce(atOnce))).toEqual(JSON.parse(serialise(searchEndpoint, atOnce)));
   }
   return then.total;
 }

@@ -144,10 +144,10 @@ const isSaidByMore = ({ conditions: { norm, head, initials, without }, filter }:
 
 /**
  * `candidate`: everything that has the words by its hashes and was asked for, in no order, up to `most`. `hit`: what of it
- * says them and may be read, newest first, one more than is counted. `reader`: whether they read nearly all; who was taken
+ * says them and may be read: the newest, one more than is counted, or all of it (`isAll`). `reader`: whether they read nearly all; who was taken
  * for one of those and is not (`readers` is null) is shown nothing, and nothing is looked for.
  */
-export function hitsOf(search: Search, most: number): RawBuilder<unknown> {
+export function hitsOf(search: Search, most: number, isAll: boolean): RawBuilder<unknown> {
   const { kind, conditions, filter, readers } = search;
   const [longest = ''] = [...conditions.norm].sort((a, b) => b.length - a.length);
   const mayAll = sql`(select r.reads_all from reader r)`;
@@ -159,8 +159,9 @@ export function hitsOf(search: Search, most: number): RawBuilder<unknown> {
                ${filter.from ? dayBegins(filter.from) : sql`'-infinity'::timestamptz`}, ${filter.to ? dayBegins(filter.to, 1) : sql`'infinity'::timestamptz`},
                ${most}::int) f ${readers === null ? sql`where ${mayAll}` : sql``}),
     hit as materialized (
-      select e.doc_id, e.sort_at from (select c.doc_id, c.sort_at from candidate c order by c.sort_at desc, c.doc_id desc offset 0) e
-        ${isSaidByMore(search) ? textOf(search) : sql``} ${wanted(search, mayAll)} limit ${search.most + 1})`;
+      select e.doc_id, e.sort_at
+        from ${isAll ? sql`candidate e` : sql`(select c.doc_id, c.sort_at from candidate c order by c.sort_at desc, c.doc_id desc offset 0) e`}
+        ${isSaidByMore(search) ? textOf(search) : sql``} ${wanted(search, mayAll)} ${isAll ? sql`` : sql`limit ${search.most + 1}`})`;
 }
 
 const idsOf = (hits: RawBuilder<unknown>) => sql`coalesce((select array_agg(h.doc_id::text) from (${hits}) h), '{}')`;
