@@ -25,14 +25,33 @@ events as (
          max(e.seq) filter (where e.payload ? 'line') over (partition by e.apt_id, e.doc_id order by e.seq rows between unbounded preceding and 1 preceding) as line_seq
     from approval_event e window chain as (partition by e.apt_id, e.doc_id order by e.seq)),
 ruled as (
-  select d.apt_id, d.doc_id, d.round, d.rule, d.rule ->> 'decider' as decider,
+  select d.apt_id, d.doc_id, d.round, d.rule, d.rule ->> 'decider' as decider, d.drafter_id,
+         (select s.person_id from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.kind = 'DRAFT') as drafted_by,
          array(select jsonb_array_elements_text(d.rule -> 'officeOrder')) as ladder
     from document d where d.rule is not null and d.state in ('APPROVED', 'ENFORCED')),
 decisions as (
   select s.apt_id, s.doc_id, s.kind, s.offices,
          exists (select from step o where o.apt_id = s.apt_id and o.doc_id = s.doc_id and o.round = s.round and o.kind = 'DECIDE') as beside_decider
     from step s join ruled r on r.apt_id = s.apt_id and r.doc_id = s.doc_id and r.round = s.round
-   where s.state = 'VOTED' or s.manner = 'FINAL' or (s.kind = 'DECIDE' and s.state = 'APPROVED'))
+   where s.state = 'VOTED' or s.manner = 'FINAL' or (s.kind = 'DECIDE' and s.state = 'APPROVED')),
+-- Whose hand is or will be on what of such a document, beside that of the drafter; and which of the demands each meets.
+hands as (
+  select s.apt_id, s.doc_id, s.kind, s.offices, s.person_id, coalesce(s.actor_id, s.person_id) as hand, r.rule, r.decider,
+         s.manner is not distinct from 'FINAL' or s.kind = 'DECIDE' as is_decision,
+         coalesce(s.actor_id, s.person_id) in (r.drafter_id, r.drafted_by) as is_drafter,
+         s.kind = 'CONFIRM' or (s.actor_id is not null and s.manner is distinct from 'AFTER') as counts
+    from step s join ruled r on r.apt_id = s.apt_id and r.doc_id = s.doc_id and r.round = s.round
+   where s.kind <> 'DRAFT' and s.state not in ('SKIPPED', 'CANCELLED') and (s.manner is distinct from 'AFTER' or s.kind = 'CONFIRM')),
+duties as (
+  select h.apt_id, h.doc_id, 0 as duty, true as is_decision, case when h.decider = any (h.offices) then h.decider end as office, h.hand
+    from hands h where h.is_decision
+  union all
+  select h.apt_id, h.doc_id, m.duty, false, m.demand ->> 'office', h.hand
+    from hands h cross join lateral jsonb_array_elements(h.rule -> 'demands') with ordinality m(demand, duty)
+   where h.counts and m.demand ->> 'office' = any (h.offices)
+     and (h.kind = m.demand ->> 'kind' or h.is_decision
+          or ((m.demand ->> 'kind' = 'CONFIRM' or h.kind <> 'CONFIRM') and exists (
+                select from jsonb_array_elements(h.rule -> 'demands') o where o ->> 'kind' = h.kind and o ->> 'office' = any (h.offices)))))
 
 -- 1. Every acknowledged write is there, once.
 select 1 as invariant, a."aptId" as apt_id, a."memberId" || ' ' || a.key as subject, 'acknowledged, and found ' || count(k.key) || ' times' as found
@@ -154,4 +173,19 @@ select 13, r.apt_id, r.doc_id::text, 'nobody signs as ' || (m ->> 'office') || '
          and (s.kind = m ->> 'kind' or s.kind = 'DECIDE' or s.manner = 'FINAL' or (s.kind = 'DRAFT' and m ->> 'kind' = 'REVIEW')
               or ((m ->> 'kind' = 'CONFIRM' or s.kind <> 'CONFIRM') and exists (
                     select from jsonb_array_elements(r.rule -> 'demands') o where o ->> 'kind' = s.kind and o ->> 'office' = any (s.offices)))))
+-- Nor are two parts that exclude each other in one hand: drafter and decision; payee and any; decision and 감사; 관리소장 and
+-- 회장 or 감사. Where several met a demand, one of them apart is enough.
+union all
+select 13, h.apt_id, h.doc_id::text, h.hand || ' signed what they drafted'
+  from hands h
+ where h.is_drafter and h.kind <> 'VOTE' and case when h.is_decision then not (h.rule ->> 'selfDecisionYn')::boolean else (h.rule ->> 'moneyYn')::boolean end
+union all
+select 13, h.apt_id, h.doc_id::text, h.hand || ' signed and receives the money'
+  from hands h where h.rule -> 'payeeIds' ?| array[h.hand, h.person_id]
+union all
+select distinct 13, a.apt_id, a.doc_id::text, 'one hand holds ' || coalesce(a.office, 'the decision') || ' and ' || b.office
+  from duties a join duties b on b.apt_id = a.apt_id and b.doc_id = a.doc_id and b.duty <> a.duty
+   and ((a.is_decision and b.office = 'AUDITOR') or (a.office = 'DIRECTOR' and b.office in ('CHAIR', 'AUDITOR')))
+ where not exists (select from duties c join duties e on e.apt_id = c.apt_id and e.doc_id = c.doc_id and e.duty = b.duty and e.hand <> c.hand
+         where c.apt_id = a.apt_id and c.doc_id = a.doc_id and c.duty = a.duty)
 order by 1, 2, 3

@@ -41,7 +41,8 @@ it('finds nothing in a database that is as it should be', async () => {
 });
 
 /** Spoils one thing, and gives the statement that mends it. */
-const SPOILED: [invariant: number, what: string, spoil: () => string, mend: () => string][] = [
+type Spoiled = [invariant: number, what: string, spoil: () => string, mend: () => string];
+const SPOILED: Spoiled[] = [
   [
     2,
     'a state that no event led to',
@@ -99,6 +100,32 @@ const SPOILED: [invariant: number, what: string, spoil: () => string, mend: () =
       `update document set rule = jsonb_set(rule, '{demands}', '[{"kind": "CONFIRM", "office": "CHAIR"}]') where doc_id = '${docId}'`,
     () => `update document set rule = jsonb_set(rule, '{demands}', '[]') where doc_id = '${docId}'`,
   ],
+  [
+    13,
+    'CTL-06 a decision by whoever drafted it',
+    () =>
+      `update step set actor_id = (select drafter_id from document where doc_id = '${docId}') where doc_id = '${docId}' and kind = 'DECIDE'`,
+    () => `update step set actor_id = person_id where doc_id = '${docId}' and kind = 'DECIDE'`,
+  ],
+  [
+    13,
+    'CTL-06 a signature of who receives the money',
+    () =>
+      `update document set rule = jsonb_set(rule, '{payeeIds}', (select jsonb_agg(person_id) from step where doc_id = '${docId}' and kind = 'DECIDE')) where doc_id = '${docId}'`,
+    () => `update document set rule = jsonb_set(rule, '{payeeIds}', '[]') where doc_id = '${docId}'`,
+  ],
+  ...(['AUDITOR', 'CHAIR'] as const).map(
+    (office): Spoiled => [
+      13,
+      `CTL-06 a 관리소장 who decides and is the ${office} as well`,
+      () =>
+        `update document set rule = jsonb_set(rule, '{demands}', '[{"kind": "CONFIRM", "office": "${office}"}]') where doc_id = '${docId}';
+       update step set offices = '{DIRECTOR,${office}}' where doc_id = '${docId}' and kind = 'DECIDE'`,
+      () =>
+        `update document set rule = jsonb_set(rule, '{demands}', '[]') where doc_id = '${docId}';
+       update step set offices = '{STAFF,DIRECTOR}' where doc_id = '${docId}' and kind = 'DECIDE'`,
+    ],
+  ),
   [
     11,
     'a hole in the order of departments',

@@ -68,9 +68,11 @@ export const takeTelling = (tx: Tx, aptId: string, absenceId: string, now: Date)
        and ${now} between starts_at and ends_at
     returning person_id`);
 
+export type Waiting = { docId: string; stepId: string; title: string };
+
 /** Documents that wait for a person and that the stand-in may decide (not their own, and no vote), and has not been asked to yet. */
 export const findWaiting = (tx: Tx, aptId: string, personId: string, actingId: string) =>
-  tx.run(statement<{ docId: string; stepId: string; title: string }>`
+  tx.run(statement<Waiting>`
     select d.doc_id as "docId", s.step_id as "stepId", d.title from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id
      where s.apt_id = ${aptId} and s.person_id = ${personId} and s.state in ('PENDING', 'HELD') and s.kind <> 'VOTE' and d.drafter_id <> ${actingId}
        and not exists (select from alarm a where a.apt_id = d.apt_id and a.doc_id = d.doc_id and a.member_id = ${actingId}

@@ -3,8 +3,15 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { raiseAlarms, settleStandIns } from '../alarms/public.ts';
-import { type Absence, actingFor } from '../approvals/public.ts';
-import { findAbsencesIn, findAbsencesToTell, findStandInsToRelease, findWaiting, takeTelling } from './store.ts';
+import { type Absence, actingFor, maySignFor } from '../approvals/public.ts';
+import {
+  findAbsencesIn,
+  findAbsencesToTell,
+  findStandInsToRelease,
+  findWaiting,
+  takeTelling,
+  type Waiting,
+} from './store.ts';
 
 /**
  * When an absence runs, whoever acts now hears of each document that waits for the person. Told once, whoever asks:
@@ -19,7 +26,9 @@ export async function tellAbsence(tx: Tx, aptId: string, absenceId: string, now:
 async function askStandIn(tx: Tx, aptId: string, personId: string, absences: readonly Absence[], now: Date) {
   const acting = actingFor(personId, absences, now);
   if (acting === 'CYCLE' || acting === personId) return 0;
-  const waiting = await findWaiting(tx, aptId, personId, acting);
+  const waiting: Waiting[] = [];
+  for (const one of await findWaiting(tx, aptId, personId, acting))
+    if (await maySignFor(tx, { aptId, ...one, actingId: acting })) waiting.push(one);
   await raiseAlarms(
     tx,
     waiting.map(({ docId, stepId, title }) => ({

@@ -1,18 +1,13 @@
-import type { DocumentRule } from '@danji/contract/delegation-rule';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
-import { type LinePerson, type LineRow, readLine, stepFacts } from './document-store.ts';
-import type { Document, Policy } from './domain/types.ts';
+import type { LinePerson } from './document-store.ts';
+import type { Document } from './domain/types.ts';
+import { type JudgedRow, judgedColumns, toJudged } from './judged-store.ts';
 import { type Reader, readable } from './readable-queries.ts';
 
-type Row = Omit<LineRow, 'absences'> & {
-  id: string;
+type Row = JudgedRow & {
   title: string;
   state: 'IN_PROGRESS' | 'REJECTED' | 'WITHDRAWN';
-  version: number;
-  round: number;
-  policy: Policy;
-  rule: DocumentRule | null;
   /** Whether the asker may hand it over: sees the document, and manages documents. */
   isMine: boolean;
 };
@@ -21,19 +16,13 @@ export type OwnDocument = Pick<Row, 'title' | 'state' | 'isMine'> & { readonly d
 /** What somebody has sent and could still do something about. What came back long ago is over, as it is for orphans. */
 export async function findOwnDocuments(tx: Tx, reader: Reader, memberId: string): Promise<OwnDocument[]> {
   const rows = await tx.run(statement<Row>`
-    select d.doc_id as id, d.title, d.state, d.version, d.round, d.policy, d.rule,
-           (select ${stepFacts} from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round) as steps,
+    select ${judgedColumns}, d.title,
            app.manages_documents(${reader.aptId}, ${reader.memberId}) and ${readable(reader)} as "isMine"
       from document d
      where d.apt_id = ${reader.aptId} and d.drafter_id = ${memberId}
        and (d.state = 'IN_PROGRESS' or d.state in ('REJECTED', 'WITHDRAWN') and d.updated_at > ${reader.now}::timestamptz - interval '90 days')
      order by d.submitted_at, d.doc_id`);
-  return rows.map(({ title, isMine, steps, ...row }) => ({
-    title,
-    isMine,
-    state: row.state,
-    document: { ...row, drafterId: memberId, vote: null, steps: readLine({ steps, absences: null }).steps },
-  }));
+  return rows.map((row) => ({ title: row.title, isMine: row.isMine, state: row.state, document: toJudged(row) }));
 }
 
 type Handing = { aptId: string; from: string; to: LinePerson; at: Date };

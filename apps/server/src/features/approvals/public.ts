@@ -16,6 +16,7 @@ export { draftFor } from './draft-for.ts';
 export { endVotes } from './end-votes.ts';
 export { handOverDocument } from './hand-over-document.ts';
 export { handOverDrafts } from './hand-over-drafts.ts';
+export { maySignFor } from './judged-store.ts';
 export {
   allDocumentsOf,
   approveInboxOf,

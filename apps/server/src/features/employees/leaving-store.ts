@@ -22,7 +22,7 @@ export type OpenStep = {
 export const findOpenSteps = (tx: Tx, reader: Reader, memberId: string) =>
   tx.run(statement<OpenStep>`
     select d.doc_id as "docId", s.step_id as "stepId", d.title, s.kind, s.state, d.drafter_id as "drafterId", d.drafter_name as "drafterName",
-           array(select o.person_id from step o where o.apt_id = d.apt_id and o.doc_id = d.doc_id and o.round = d.round and o.kind <> 'DRAFT'
+           array(select o.person_id from step o where o.apt_id = d.apt_id and o.doc_id = d.doc_id and o.round = d.round and o.kind not in ('DRAFT', 'VOTE')
                   order by o.ord) as people,
            app.manages_documents(${reader.aptId}, ${reader.memberId}) and ${readable(reader)} as "isMine"
       from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round

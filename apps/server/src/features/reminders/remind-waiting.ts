@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { triggerWords } from '../../lib/trigger-words.ts';
 import { raiseAlarms } from '../alarms/public.ts';
-import { actingFor, daysWaiting, isReminderDue, isWorkingDay } from '../approvals/public.ts';
+import { actingFor, daysWaiting, isReminderDue, isWorkingDay, maySignFor } from '../approvals/public.ts';
 import { queueMessage } from '../outbox/public.ts';
 import { koreanHolidays } from './holidays.ts';
 import { findAddressees, findReminded, findStepsToRemind, takeReminder, type WaitingStep } from './store.ts';
@@ -52,7 +52,8 @@ async function remindStep(tx: Tx, step: WaitingStep, day: string, now: Date): Pr
   const about = await findReminded(tx, step, now);
   if (!about) return false;
   const acting = actingFor(about.personId, about.absences, now);
-  const standIn = acting === 'CYCLE' || acting === about.drafterId ? [] : [acting];
+  const asked = { aptId, docId, stepId: step.step_id, actingId: acting };
+  const standIn = acting !== about.personId && (await maySignFor(tx, asked)) ? [acting] : [];
   const people = await findAddressees(tx, aptId, [...new Set([about.personId, ...standIn])]);
   const days = daysWaiting(step.pending_since, now);
   await raiseAlarms(

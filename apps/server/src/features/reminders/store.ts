@@ -34,7 +34,6 @@ export async function takeReminder(tx: Tx, step: WaitingStep, day: string, at: D
 
 type Reminded = {
   personId: string;
-  drafterId: string;
   title: string;
   isConfidential: boolean;
   absences: Absence[];
@@ -45,7 +44,7 @@ export async function findReminded(tx: Tx, step: WaitingStep, now: Date): Promis
   const row = await tx.first(statement<
     Omit<Reminded, 'absences'> & { absences: (Omit<Absence, 'from' | 'to'> & { from: string; to: string })[] }
   >`
-    select s.person_id as "personId", d.drafter_id as "drafterId", d.title, d.security = 'CONFIDENTIAL' as "isConfidential",
+    select s.person_id as "personId", d.title, d.security = 'CONFIDENTIAL' as "isConfidential",
            coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
               from absence a where a.apt_id = s.apt_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at), '[]'::json) as absences
       from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id

@@ -1,6 +1,7 @@
 import { isOpen } from './advance.ts';
+import { isExcluded } from './judge-rule.ts';
 import { actingFor } from './stand-in.ts';
-import type { Absence, Document, StepKind } from './types.ts';
+import type { Absence, Document, Step, StepKind } from './types.ts';
 
 /** What a document asks of somebody: the turn of a step, their own or one they stand in for, or to draft it again. */
 export type Ask =
@@ -23,11 +24,16 @@ export function asksOf(document: Document, absences: readonly Absence[], now: Da
   for (const step of open) asks.set(step.personId, turn(step, false));
   for (const step of open) {
     const acting = actingFor(step.personId, absences, now);
-    // Nobody signs their own document by standing in, and a vote is everybody's own.
-    const isNobody = acting === 'CYCLE' || acting === drafterId || step.kind === 'VOTE';
-    if (!isNobody && !asks.has(acting)) asks.set(acting, turn(step, true));
+    if (acting !== step.personId && !asks.has(acting) && mayStandIn(document, step, acting))
+      asks.set(acting, turn(step, true));
   }
   return asks;
+}
+
+/** Nobody signs their own document by standing in, nor against the pairs of the rule, and a vote is everybody's own. */
+export function mayStandIn(document: Document, step: Step, acting: string | 'CYCLE'): boolean {
+  if (acting === 'CYCLE' || acting === document.drafterId || step.kind === 'VOTE') return false;
+  return !isExcluded(document, step.id, acting);
 }
 
 export const isSameAsk = (a: Ask | undefined, b: Ask | undefined): boolean =>

@@ -1,7 +1,7 @@
 import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
 import type { DrawnStep } from './default-line.ts';
 import { isAtLeast, isMeeting, type JudgedStep, reasonsFor } from './judge-rule.ts';
-import { decisionOrder } from './line.ts';
+import { decisionOrder, isSamePart } from './line.ts';
 import type { LineKind } from './line-definition.ts';
 
 /** A step that the rule would draw by itself. */
@@ -67,7 +67,7 @@ function isDecided(steps: readonly DrawnStep[], rule: DocumentRule, officesOf: O
 }
 
 const without = (steps: readonly DrawnStep[], taken: readonly Wanted[]): DrawnStep[] =>
-  steps.filter(({ personId }) => !taken.some((one) => one.personId === personId));
+  steps.filter((step) => !taken.some((one) => isSamePart(one, step)));
 
 const drawn = ({ kind, personId, name }: Wanted, order: number): DrawnStep => ({
   order,

@@ -80,8 +80,13 @@ function fill(step: ReasonedStep, drafter: OrgMember, facts: DefaultLineFacts, t
 
 const WEIGHT = { DECIDE: 3, VOTE: 2, REVIEW: 1, AGREE: 1, COOPERATE: 1, CONFIRM: 0 } as const;
 
-/** One person has one part: the weightiest, of equals the later. Its reasons name the others too. */
+/** One person has one part: the weightiest, of equals the later. Its reasons name the others too. A voice is apart. */
 function onceEach(steps: readonly DrawnStep[]): DrawnStep[] {
+  const [votes, parts] = [steps.filter(({ kind }) => kind === 'VOTE'), steps.filter(({ kind }) => kind !== 'VOTE')];
+  return [...onePart(parts), ...onePart(votes)];
+}
+
+function onePart(steps: readonly DrawnStep[]): DrawnStep[] {
   const best = new Map<string, DrawnStep>();
   for (const step of steps) {
     const other = best.get(step.personId);

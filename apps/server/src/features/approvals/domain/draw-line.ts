@@ -1,5 +1,5 @@
 import { advance, isOpen } from './advance.ts';
-import { decisionOrder, judgeLine } from './line.ts';
+import { decisionOrder, isSamePart, judgeLine } from './line.ts';
 import { refused, result } from './outcome.ts';
 import { actingFor } from './stand-in.ts';
 import type { Command, Context, Document, LineStep, Outcome, PersonFacts, Step } from './types.ts';
@@ -139,7 +139,7 @@ export function transfer(
   if (!command.isLeaving && !context.isMovable?.(step.id)) return refused('PERSON_CAN_ACT', step.personId);
   if (context.people.get(command.toId)?.isActive !== true) return refused('LINE_PERSON_GONE', command.toId);
   if (command.toId === document.drafterId && step.kind !== 'CONFIRM') return refused('SELF_DECISION', command.toId);
-  if (document.steps.some((other) => other.kind !== 'DRAFT' && other.personId === command.toId))
+  if (document.steps.some((other) => other.kind !== 'DRAFT' && isSamePart(other, { ...step, personId: command.toId })))
     return refused('LINE_PERSON_TWICE', command.toId);
   if (isOnRing(command.toId, context)) return refused('STAND_IN_CYCLE', command.toId);
   const turned = { state: 'PENDING', reason: null, pendingSince: context.now } as const;

@@ -81,9 +81,11 @@ function judgeDemands(steps: readonly Step[], rule: DocumentRule): RuleFlaw | nu
   for (const demand of rule.demands) {
     if (meeting(demand, steps, rule).length > 0) continue;
     const about = { because: demand.reason, office: demand.office, kind: demand.kind };
-    const passed = steps.find((step) => isPassed(step) && step.offices.includes(demand.office));
+    // A voice in a vote is neither changed in kind nor passed over: the part itself is missing.
+    const holding = steps.filter((step) => step.kind !== 'VOTE' && step.offices.includes(demand.office));
+    const passed = holding.find(isPassed);
     if (passed) return { reason: 'RULE_PASSES_OVER', personId: passed.personId, ...about };
-    const other = steps.find((step) => step.kind !== 'DRAFT' && step.offices.includes(demand.office));
+    const other = holding.find((step) => step.kind !== 'DRAFT');
     if (other) return { reason: 'RULE_STEP_WRONG_KIND', personId: other.personId, ...about };
     return { reason: 'RULE_STEP_MISSING', ...about };
   }
@@ -116,6 +118,13 @@ function judgePairs(steps: readonly Step[], rule: DocumentRule, drafterId: strin
   if (beside && rule.moneyYn) return flaw('기안자', signerOf(beside));
   const duties = dutiesOf(signed, rule);
   return canShare(duties, []) ? null : clash(duties, flaw);
+}
+
+/** Whether the signature of somebody who stands in on this step would put parts that exclude each other into one hand. */
+export function isExcluded({ steps, rule, drafterId }: Document, stepId: string, personId: string): boolean {
+  if (!rule) return false;
+  const signed = steps.map((step) => (step.id === stepId ? { ...step, actorId: personId } : step));
+  return judgePairs(signed, rule, drafterId) !== null;
 }
 
 function dutiesOf(signed: readonly Step[], rule: DocumentRule): Duty[] {

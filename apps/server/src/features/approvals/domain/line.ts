@@ -33,12 +33,17 @@ export function judgeLine(
   );
   if (after.some((step) => step.kind !== 'CONFIRM')) return { reason: 'LINE_DECIDER_NOT_LAST' };
 
-  const twice = line.find((step, index) => line.some((other, i) => i < index && other.personId === step.personId));
+  // A member of the body that resolves has a voice in it beside a part of their own: who votes is not the drafter's choice.
+  const twice = line.find((step, index) => line.some((other, i) => i < index && isSamePart(other, step)));
   if (twice) return { reason: 'LINE_PERSON_TWICE', personId: twice.personId };
   const self = line.find((step) => step.personId === drafterId && step.kind !== 'CONFIRM' && step.kind !== 'VOTE');
   if (self && !(allowSelfDecision && self.kind === 'DECIDE')) return { reason: 'SELF_DECISION', personId: drafterId };
   return null;
 }
+
+/** One person has one part, and one voice. */
+export const isSamePart = (a: Pick<Step, 'kind' | 'personId'>, b: Pick<Step, 'kind' | 'personId'>): boolean =>
+  a.personId === b.personId && (a.kind === 'VOTE') === (b.kind === 'VOTE');
 
 /** The order at which the document is decided: that of the decider, or of the last vote. */
 export function decisionOrder(steps: readonly Pick<Step, 'kind' | 'order'>[]): number {

@@ -1,5 +1,5 @@
 import { isOpen } from './advance.ts';
-import { type Ask, asksOf, isSameAsk } from './asks.ts';
+import { type Ask, asksOf, isSameAsk, mayStandIn } from './asks.ts';
 import { actingFor } from './stand-in.ts';
 import type { Absence, Decision, Document, DomainEvent } from './types.ts';
 import { urgedBy } from './urge.ts';
@@ -136,9 +136,9 @@ function membersOf(part: Part, { before, decision, absences, audience }: Happeni
     case 'voters':
       return inLine(next).flatMap((step) => (step.kind === 'VOTE' && step.actorId !== null ? [step.personId] : []));
     case 'urged':
-      return urgedBy(before, next).flatMap(({ personId }) => {
-        const acting = actingFor(personId, absences, event.at);
-        return acting === 'CYCLE' || acting === before.drafterId ? [personId] : [personId, acting];
+      return urgedBy(before, next).flatMap((step) => {
+        const acting = actingFor(step.personId, absences, event.at);
+        return mayStandIn(next, step, acting) ? [step.personId, acting] : [step.personId];
       });
     case 'added':
       return [...people(next)].filter((id) => !people(before).has(id));

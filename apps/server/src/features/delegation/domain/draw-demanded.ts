@@ -101,4 +101,5 @@ function findDecider({ decider, officeOrder, demands }: DocumentRule, others: re
   })[0];
 }
 
-const isIn = ({ line }: Drawn, id: string): boolean => line.some(({ personId }) => personId === id);
+const isIn = ({ line }: Drawn, id: string): boolean =>
+  line.some(({ personId, kind }) => personId === id && kind !== 'VOTE');

@@ -2,7 +2,7 @@
 type StepFacts = {
   kind: string;
   drafterId: string;
-  /** Everybody on the line but the drafter's own step. */
+  /** Everybody on the line but the drafter's own step and the voices of a 의결. */
   people: readonly string[];
 };
 type Successor = { id: string; isActive: boolean; isOnRing: boolean };

@@ -18,6 +18,9 @@ import classes from './drafting.module.css';
 import { LineRow } from './line-row.tsx';
 import { SavedLinesMenu } from './saved-lines-menu.tsx';
 
+/** Who votes may have a part of their own as well. */
+const withPart = (line: readonly LineEntry[]) => line.filter(({ kind }) => kind !== 'VOTE');
+
 const idOf = (entry: LineEntry) => `${entry.personId}-${entry.kind}`;
 
 /** Why the rule demands this step, in its own words; null: it does not. */
@@ -91,7 +94,7 @@ export function LineCard() {
             autoFocus
             label="결재자 찾기"
             placeholder="이름이나 초성으로 찾기 (ㅂㅅㅈ)"
-            taken={new Set([...line.map((entry) => entry.personId), me?.memberId ?? ''])}
+            taken={new Set([...withPart(line).map((entry) => entry.personId), me?.memberId ?? ''])}
             onPick={(person) => {
               put(
                 addPerson(line, { personId: person.id, name: person.name, note: person.note }),

@@ -33,7 +33,7 @@ const FAR = 1_000;
 function putDemanded(line: Line, step: LineEntry): LineEntry[] {
   const decides = step.kind === 'DECIDE';
   const rest = line
-    .filter(({ personId }) => personId !== step.personId)
+    .filter(({ personId, kind }) => personId !== step.personId || (kind === 'VOTE') !== (step.kind === 'VOTE'))
     .map(
       (entry): LineEntry =>
         decides && entry.kind === 'DECIDE' ? { ...entry, kind: 'REVIEW', mayDecideFinally: false } : entry,

@@ -101,7 +101,7 @@ export function lineIsGood(line: readonly Wish[], drafter: string, self: boolean
   const voters = line.filter((wish) => wish.part === '의결').length;
   if (line.length === 0 || deciders > 1 || deciders + voters === 0) return false;
   if (
-    new Set(line.map((wish) => wish.who)).size < line.length ||
+    new Set(line.map((wish) => `${wish.who} ${wish.part === '의결'}`)).size < line.length ||
     line.some((wish) => wish.part !== '의결' && !here.has(wish.who))
   )
     return false;

@@ -181,7 +181,8 @@ function handOver(paper: Paper, index: number, to: string, world: World): Paper 
   if (!world.manager || !slot || slot.mark !== null || !world.here.has(to)) return 'NO';
   if (world.here.has(slot.who)) return 'NO';
   if (slot.part === '의결' || !['진행중', '완료', '시행완료'].includes(paper.status)) return 'NO';
-  if (paper.slots.some((s) => s.who === to) || (to === paper.drafter && slot.part !== '확인')) return 'NO';
+  if (paper.slots.some((s) => s.who === to && s.part !== '의결') || (to === paper.drafter && slot.part !== '확인'))
+    return 'NO';
   if (hand(to, world.away) === null) return 'NO';
   return put(paper, slot, { who: to, parked: false, seen: false, urged: null });
 }
