@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, expense, openDesk } from './document-desk.ts';
 import { canWrite, field, fillExpense, patient, readFormIds } from './drafting-support.ts';
-import { dialog, shareOffice, signedIn } from './support.ts';
+import { dialog, sendNow, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -44,6 +44,7 @@ async function approve(page: Page, docId: string, name: string): Promise<void> {
   await page.goto(`/elec-apv/sign-detail/${docId}`);
   const own = page.getByRole('region', { name: '결재 처리' }).getByRole('button', { name, exact: true });
   await own.click();
+  await sendNow(page);
   await own.waitFor({ state: 'detached' });
 }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { openDesk } from './document-desk.ts';
 import { detail, field, patient } from './drafting-support.ts';
-import { dialog, shareOffice, signedIn } from './support.ts';
+import { dialog, sendNow, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 shareOffice(async () => {
@@ -80,6 +80,7 @@ it('SCR-9, SCR-10, DAT-01 a form is designed, a document written on it, decided,
   await manager.waitForURL(new RegExp(docId));
   const approve = manager.getByRole('region', { name: '결재 처리' }).getByRole('button', { name: '승인', exact: true });
   await approve.click();
+  await sendNow(manager);
   await approve.waitFor({ state: 'detached' });
   await expect.poll(() => detail(drafter, docId), patient).toMatchObject({ state: 'APPROVED' });
 

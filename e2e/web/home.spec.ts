@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, decide, openDesk } from './inbox-support.ts';
-import { dialog, fillLogin, openBrowser, shareOffice } from './support.ts';
+import { fillLogin, openBrowser, shareOffice } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -22,9 +22,7 @@ describe('home', () => {
     const before = Number((await waiting.innerText()).replace(/\D/g, ''));
     await page.getByRole('heading', { level: 1, name: `결재할 문서가 ${before}건 있습니다` }).waitFor();
     await page.getByRole('button', { name: '승인: 홈에서 결재' }).click();
-    await dialog(page, '승인').getByRole('button', { name: '승인' }).click();
-    await page.getByRole('link', { name: '홈에서 결재' }).first().waitFor();
-    await page.getByRole('button', { name: '되돌리기' }).click();
+    await page.getByRole('button', { name: '실행취소: 홈에서 결재' }).click();
     await page.getByRole('button', { name: '승인: 홈에서 결재' }).waitFor();
     await page.mouse.move(5, 5);
     await desk.act('gisa01', docId, { type: 'RECALL' });

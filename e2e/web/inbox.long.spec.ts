@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, decide, openDesk } from './inbox-support.ts';
-import { dialog, shareOffice } from './support.ts';
+import { dialog, sendNow, shareOffice } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -32,23 +32,22 @@ describe('on a phone', () => {
     await touch('touchEnd', by);
   };
 
-  it('SCR-8 shows cards: a swipe to the right approves after a question and can be undone, to the left rejects, and buttons do the same', async () => {
+  it('SCR-8 shows cards: a swipe to the right approves and can be undone, to the left rejects, and buttons do the same', async () => {
     const docId = await desk.make({ by: 'gisa01', title: '밀어서 승인', line: decide('dongdae01', 'sojang01') });
     const rejected = await desk.make({ by: 'gisa01', title: '밀어서 반려', line: decide('dongdae01', 'sojang01') });
     const { context, page } = await desk.enter('dongdae01', INBOX, phone);
     await page.getByRole('article', { name: '밀어서 승인' }).waitFor();
     await swipe(page, '밀어서 승인', 140);
-    await dialog(page, '승인').getByRole('button', { name: '승인' }).click();
-    await page.getByRole('article', { name: '밀어서 승인' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: '되돌리기' }).click();
-    await page.getByRole('article', { name: '밀어서 승인' }).waitFor();
+    await page.getByRole('button', { name: '실행취소: 밀어서 승인' }).tap();
+    await page.getByRole('button', { name: '승인: 밀어서 승인' }).waitFor();
     await swipe(page, '밀어서 반려', -140);
     await page.getByLabel('반려 사유').fill('사진이 필요합니다.');
     await dialog(page, '반려').getByRole('button', { name: '반려' }).click();
+    await sendNow(page);
     await page.getByRole('article', { name: '밀어서 반려' }).waitFor({ state: 'detached' });
     expect(await desk.stateOf(rejected)).toBe('REJECTED');
     await page.getByRole('button', { name: '승인: 밀어서 승인' }).click();
-    await dialog(page, '승인').getByRole('button', { name: '승인' }).click();
+    await sendNow(page);
     await page.getByRole('article', { name: '밀어서 승인' }).waitFor({ state: 'detached' });
     const [step] = await desk.sql('select state from step where doc_id = $1 and person_id = $2', [docId, 'dongdae01']);
     expect(step).toEqual({ state: 'APPROVED' });

@@ -3,7 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, decide, openDesk } from './inbox-support.ts';
-import { alertBox, dialog, shareOffice } from './support.ts';
+import { alertBox, dialog, sendNow, shareOffice } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -27,10 +27,8 @@ describe('the approve inbox', () => {
     const link = (title: string) => page.getByRole('link', { name: title });
 
     await page.getByRole('button', { name: '승인: 되돌릴 문서' }).click();
-    await dialog(page, '승인').getByRole('button', { name: '승인' }).click();
-    await row('되돌릴 문서').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: '되돌리기' }).click();
-    await row('되돌릴 문서').waitFor();
+    await page.getByRole('button', { name: '실행취소: 되돌릴 문서' }).click();
+    await page.getByRole('button', { name: '승인: 되돌릴 문서' }).waitFor();
     expect(await desk.stateOf(docId)).toBe('IN_PROGRESS');
 
     await page.getByRole('button', { name: '다른 처리: 반려할 문서' }).click();
@@ -40,6 +38,7 @@ describe('the approve inbox', () => {
     expect(await desk.stateOf(rejected)).toBe('IN_PROGRESS');
     await page.getByLabel('반려 사유').fill('견적서가 빠졌습니다.');
     await dialog(page, '반려').getByRole('button', { name: '반려' }).click();
+    await sendNow(page);
     await row('반려할 문서').waitFor({ state: 'detached' });
     expect(await desk.stateOf(rejected)).toBe('REJECTED');
 

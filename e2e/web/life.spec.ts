@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Danji, launchDanji } from '../support/launch.ts';
 import { type Desk, expense, openDesk } from './document-desk.ts';
-import { dialog, shareOffice, signedIn } from './support.ts';
+import { dialog, sendNow, shareOffice, signedIn } from './support.ts';
 
 let danji: Danji;
 let desk: Desk;
@@ -89,6 +89,7 @@ describe('SCR-10 the life of a document', () => {
     await line(reviewer).getByText('대기 · 오늘부터').waitFor();
     await press(reviewer, '반려');
     await giveReason(reviewer, '반려', '금액을 다시 확인해 주세요');
+    await sendNow(reviewer);
     await becomes(docId, 'REJECTED');
     await drafter.getByText('최기전님이 반려했습니다.').waitFor();
     await line(drafter).getByText('금액을 다시 확인해 주세요').waitFor();
@@ -105,12 +106,14 @@ describe('SCR-10 the life of a document', () => {
     await since.getByText('견적 두 곳을 비교해 낮은 쪽으로 정함.').waitFor();
     await bar(reviewer).getByRole('textbox').fill('확인했습니다');
     await press(reviewer, '승인');
+    await sendNow(reviewer);
     await reviewer.getByText('승인했습니다.').first().waitFor();
     await line(reviewer).getByText('확인했습니다').waitFor();
     await press(reviewer, '결재 취소');
     await dialog(reviewer, '확인').getByRole('button', { name: '결재 취소' }).click();
     await line(reviewer).getByText('대기 · 오늘부터').waitFor();
     await bar(reviewer).getByRole('button', { name: '승인', exact: true }).dblclick();
+    await sendNow(reviewer);
     await expect
       .poll(async () => (await desk.events('gisa01', docId)).slice(-3), soon)
       .toEqual(['APPROVE', 'UNDO', 'APPROVE']);
@@ -126,6 +129,7 @@ describe('SCR-10 the life of a document', () => {
     await bar(standIn).getByText('부재 중인 박소장님을 대신해 결재합니다 (대결).').waitFor();
     await line(standIn).getByText('부재 중 · 이과장님이 대결').waitFor();
     await press(standIn, '승인');
+    await sendNow(standIn);
     await becomes(docId, 'APPROVED');
     const box = standIn.getByRole('table', { name: '결재란' });
     await box.getByText('대결', { exact: true }).waitFor();
@@ -134,6 +138,7 @@ describe('SCR-10 the life of a document', () => {
 
     const chair = await open('hoejang01', docId);
     await press(chair, '확인');
+    await sendNow(chair);
     await line(chair)
       .getByText(/확인 · \d/)
       .waitFor();

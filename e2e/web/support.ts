@@ -204,5 +204,7 @@ export const totp = (secret: string, at = Date.now()): string => new TOTP({ secr
 export const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
 
+/** A decision is held for five seconds; whoever is sure does not wait. */
+export const sendNow = (page: Page) => page.getByRole('button', { name: '바로 보내기' }).click();
 export const dialog = (page: Page, name?: string | RegExp) => page.getByRole('dialog', { name });
 export const alertBox = (page: Page) => page.getByRole('dialog', { name: '알림', exact: true });

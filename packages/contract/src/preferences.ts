@@ -32,6 +32,9 @@ const Name = neededText('보기 이름을 적어 주세요.', 30, '보기 이름
 const Query = z.string().check(z.maxLength(500), z.regex(/^[\w\-.~%&=+가-힣]*$/, '저장할 수 없는 조건입니다.'));
 const Columns = z.array(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/))).check(z.maxLength(20));
 
+/** Above this amount the last decider is asked once more; null: never. */
+const AskAbove = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000)));
+
 export const getPreferences = defineEndpoint({
   ...whenSignedIn.read,
   name: 'getPreferences',
@@ -39,6 +42,7 @@ export const getPreferences = defineEndpoint({
   summary: 'What the caller has set for their screens.',
   response: z.strictObject({
     shortcutsYn: yn,
+    askAboveWon: AskAbove,
     hiddenColumns: z.array(z.strictObject({ screen: ColumnScreen, columns: Columns })),
     views: z.array(z.strictObject({ viewId: z.string(), screen: ListScreen, name: z.string(), query: z.string() })),
   }),
@@ -48,9 +52,11 @@ export const setPreferences = defineEndpoint({
   ...whenSignedIn.write,
   name: 'setPreferences',
   path: '/api/comm/preferences',
-  summary: 'Switches single-key shortcuts, and hides columns of one list.',
+  summary:
+    'Switches single-key shortcuts, sets from which amount on a last decision is asked once more, hides columns of one list.',
   body: z.strictObject({
     shortcutsYn: z.optional(yn),
+    askAboveWon: z.optional(AskAbove),
     hiddenColumns: z.optional(z.strictObject({ screen: ColumnScreen, columns: Columns })),
   }),
   response: done,

@@ -774,6 +774,7 @@ export type Tables = {
     member_id: string;
     shortcuts: Filled<boolean>;
     hidden_columns: Filled<Json>;
+    ask_above_won: Filled<BigOrNull>;
   };
   search_entry: {
     apt_id: string;

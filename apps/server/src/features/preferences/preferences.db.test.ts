@@ -11,6 +11,7 @@ beforeEach(async () => {
 
 type Preferences = {
   shortcutsYn: string;
+  askAboveWon: number | null;
   hiddenColumns: { screen: string; columns: string[] }[];
   views: { viewId: string; screen: string; name: string; query: string }[];
 };
@@ -22,7 +23,20 @@ const view = (by: string, given: Record<string, unknown> = {}) =>
     .post<{ viewId: string }>('/api/comm/views', { screen: 'apv-inbox', name: '긴급', query: 'tab=waiting', ...given });
 
 it('starts with shortcuts on and nothing hidden', async () => {
-  expect(await of('gisa01')).toEqual({ shortcutsYn: 'Y', hiddenColumns: [], views: [] });
+  expect(await of('gisa01')).toEqual({ shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
+});
+
+it('TAP-01 keeps from which amount on a last decision is asked once more, never, or always', async () => {
+  await set('gisa01', { shortcutsYn: 'N' });
+  expect(await of('gisa01')).toMatchObject({ askAboveWon: 1_000_000 });
+  for (const askAboveWon of [50_000_000, null, 0]) {
+    expect((await set('gisa01', { askAboveWon })).status).toBe(200);
+    await set('gisa01', { shortcutsYn: 'Y' });
+    expect(await of('gisa01')).toMatchObject({ askAboveWon, shortcutsYn: 'Y' });
+  }
+  for (const askAboveWon of [-1, 1.5, 1e13, '5']) expect((await set('gisa01', { askAboveWon })).status).toBe(400);
+  expect(await of('gisa01')).toMatchObject({ askAboveWon: 0 });
+  expect(await of('gisa02')).toMatchObject({ askAboveWon: 1_000_000 });
 });
 
 it('changes what is named and leaves the rest as it was', async () => {

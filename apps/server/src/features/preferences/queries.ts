@@ -3,6 +3,7 @@ import { statement } from '../../lib/statement.ts';
 
 type PreferencesRow = {
   shortcutsYn: boolean;
+  askAboveWon: number | null;
   hiddenColumns: { screen: ColumnScreen; columns: string[] }[];
   views: { viewId: string; screen: ListScreen; name: string; query: string }[];
 };
@@ -10,6 +11,7 @@ type PreferencesRow = {
 export const preferencesOf = (aptId: string, memberId: string) =>
   statement<PreferencesRow>`
     select coalesce(s.shortcuts, true) as "shortcutsYn",
+           (case when s.member_id is null then 1000000 else s.ask_above_won end)::float8 as "askAboveWon",
            coalesce((select json_agg(json_build_object('screen', h.key, 'columns', h.value)) from jsonb_each(s.hidden_columns) h), '[]') as "hiddenColumns",
            coalesce((select json_agg(json_build_object('viewId', v.view_id, 'screen', v.screen, 'name', v.name, 'query', v.query) order by v.screen, v.name)
                        from saved_view v where v.apt_id = ${aptId} and v.member_id = ${memberId}), '[]') as views

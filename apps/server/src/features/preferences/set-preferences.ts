@@ -8,6 +8,7 @@ export async function setPreferences({ tx, actor, body }: Context<typeof contrac
     aptId,
     memberId,
     shortcuts: body.shortcutsYn ?? null,
+    askAbove: body.askAboveWon === undefined ? null : { won: body.askAboveWon },
     hidden: body.hiddenColumns ?? null,
   });
   return { ok: true as const };

@@ -7,17 +7,21 @@ type Setting = {
   aptId: string;
   memberId: string;
   shortcuts: boolean | null;
+  askAbove: { won: number | null } | null;
   hidden: { screen: ColumnScreen; columns: readonly string[] } | null;
 };
 
 /** What is not named stays as it was. */
-export async function writeSetting(tx: Tx, { aptId, memberId, shortcuts, hidden }: Setting): Promise<void> {
+export async function writeSetting(tx: Tx, { aptId, memberId, shortcuts, askAbove, hidden }: Setting): Promise<void> {
   const columns = JSON.stringify(hidden ? { [hidden.screen]: hidden.columns } : {});
   await tx.run(statement`
-    insert into screen_setting as s (apt_id, member_id, shortcuts, hidden_columns)
-    values (${aptId}, ${memberId}, coalesce(${shortcuts}::boolean, true), ${columns}::jsonb)
+    insert into screen_setting as s (apt_id, member_id, shortcuts, ask_above_won, hidden_columns)
+    values (${aptId}, ${memberId}, coalesce(${shortcuts}::boolean, true),
+            case when ${askAbove !== null} then ${askAbove?.won ?? null}::bigint else 1000000 end, ${columns}::jsonb)
     on conflict (apt_id, member_id) do update
-      set shortcuts = coalesce(${shortcuts}::boolean, s.shortcuts), hidden_columns = s.hidden_columns || ${columns}::jsonb`);
+      set shortcuts = coalesce(${shortcuts}::boolean, s.shortcuts),
+          ask_above_won = case when ${askAbove !== null} then excluded.ask_above_won else s.ask_above_won end,
+          hidden_columns = s.hidden_columns || ${columns}::jsonb`);
 }
 
 type View = {

@@ -87,7 +87,7 @@ beforeEach(() => {
         expiredPermissionYn: 'N',
       })),
   );
-  answer(getPreferences, { shortcutsYn: 'Y', hiddenColumns: [], views: [] });
+  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
 });
 
 const table = page.getByRole('table', { name: '직원 목록' });

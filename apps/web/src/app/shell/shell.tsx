@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { HeldBar } from '../../shared/approval/held-bar.tsx';
 import { toPage } from '../../shared/lib/to-page.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -43,6 +44,7 @@ export function Shell() {
           <MenuDrawer onClose={() => setDrawer(false)} />
         </Suspense>
       )}
+      <HeldBar />
       <PaletteHost />
       <IdleWarning />
     </div>

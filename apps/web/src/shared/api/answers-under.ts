@@ -42,6 +42,9 @@ export function answersUnder(matter: string, options: CallOptions = quiet) {
       query: Readonly<Record<string, string | undefined>>,
       { params, ...how }: { params?: Readonly<Record<string, string>>; enabled?: boolean } = {},
     ) => useQuery({ ...queryOf(endpoint, { params, query }), placeholderData: keepPreviousData, ...how }),
+    /** Outside of a screen: the answer that is there, or a new one. */
+    ask: <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Output<E>> =>
+      queryClient.ensureQueryData(queryOf(endpoint, input as LooseInput)),
     reload,
     /** Once it is changed, what is shown is asked for anew. */
     change: async <T>(work: Promise<T>): Promise<T> => {

@@ -20,6 +20,10 @@ export type CallOptions = {
   leavesSession?: boolean;
   /** A token of its own instead of the session's: the one-time-code check. */
   bearer?: string;
+  /** The same call once more, later: the server does it once. */
+  key?: string;
+  /** Goes on when the page is closed meanwhile. */
+  keepalive?: boolean;
 };
 
 export type CallerDeps = {
@@ -95,7 +99,8 @@ export function createCaller(deps: CallerDeps) {
     }),
   );
 
-  async function send(endpoint: Endpoint, input: LooseInput, key: string, bearer: string | null, signal: AbortSignal) {
+  type Sending = { key: string; bearer: string | null; signal: AbortSignal; keepalive?: boolean };
+  async function send(endpoint: Endpoint, input: LooseInput, { key, bearer, signal, keepalive = false }: Sending) {
     const path = buildPath(endpoint, input);
     const { body, type } = buildBody(path, input);
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -112,6 +117,7 @@ export function createCaller(deps: CallerDeps) {
         headers,
         body,
         signal,
+        keepalive,
         credentials: 'same-origin',
         cache: 'no-store',
       });
@@ -129,7 +135,7 @@ export function createCaller(deps: CallerDeps) {
       if (!record) return false;
       if (record.accessToken !== failed) return true;
       const signal = AbortSignal.timeout(20_000);
-      const response = await send(reissueEndpoint, { body: record }, newKey(), null, signal);
+      const response = await send(reissueEndpoint, { body: record }, { key: newKey(), bearer: null, signal });
       if (!response.ok) return false;
       deps.replace(z.decode(reissueEndpoint.response, await response.json()));
       return true;
@@ -164,7 +170,7 @@ export function createCaller(deps: CallerDeps) {
   }
 
   async function run<E extends Endpoint>(endpoint: E, input: LooseInput, options: CallOptions, cancel: AbortSignal) {
-    const key = newKey();
+    const { key = newKey(), keepalive = false } = options;
     // An answer with a secret is not kept for a replay, so a lost one may not be asked for again.
     let left = endpoint.secretAnswer ? 0 : (options.retries ?? limits.retryCount);
     let reissued = false;
@@ -172,7 +178,8 @@ export function createCaller(deps: CallerDeps) {
       const token = isBearer(endpoint) ? (deps.held()?.accessToken ?? null) : null;
       const signal = AbortSignal.any([cancel, AbortSignal.timeout(options.timeoutMs ?? 30_000)]);
       try {
-        const response = await send(endpoint, input, key, options.bearer ?? token, signal);
+        const bearer = options.bearer ?? token;
+        const response = await send(endpoint, input, { key, bearer, signal, keepalive });
         if (response.ok) {
           if (token) deps.used?.();
           return await answerOf(endpoint, response);

@@ -9,14 +9,19 @@ import {
 import { answersUnder, unseen } from './answers-under.ts';
 import { call } from './caller.ts';
 
-const { useAnswer, change } = answersUnder('preferences', unseen);
+const { useAnswer, change, ask } = answersUnder('preferences', unseen);
 
 export const usePreferences = () => useAnswer(getPreferences, {}, { staleTime: Number.POSITIVE_INFINITY });
+
+/** What is known of them now, asked for where nothing is. */
+export const preferencesNow = () => ask(getPreferences, {});
 
 export const hideColumns = (screen: ColumnScreen, columns: string[]) =>
   change(call(setPreferences, { body: { hiddenColumns: { screen, columns } } }, { overlay: false }));
 export const switchShortcuts = (on: boolean) =>
   change(call(setPreferences, { body: { shortcutsYn: on ? 'Y' : 'N' } }, { overlay: false }));
+export const askAbove = (askAboveWon: number | null) =>
+  change(call(setPreferences, { body: { askAboveWon } }, { overlay: false }));
 export const keepView = (screen: ListScreen, name: string, query: string) =>
   change(call(saveView, { body: { screen, name, query } }));
 export const forgetView = (viewId: string) => change(call(deleteView, { params: { viewId } }));

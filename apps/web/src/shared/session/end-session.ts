@@ -1,19 +1,23 @@
 import { logout, type TokenRecord } from '@danji/contract/auth';
+import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
 import { call, caller } from '../api/caller.ts';
 import { queryClient } from '../api/query-client.ts';
+import { dropHeld, sendHeldNow } from '../approval/held-decisions.ts';
 import { goTo } from '../lib/navigation.ts';
 import { clearMenu } from '../menu/menu-store.ts';
-import { toast } from '../overlay/toast.ts';
+import { showToast, toast } from '../overlay/toast.ts';
 import { clearSession, heldToken, useSession } from './session-store.ts';
 
 /** Forgets everything of the signed-in person in this tab and, through the storage, in all others. Does not navigate. */
 export function endSession(reason: string | null = null): void {
+  const unsent = dropHeld();
   caller.cancelAll();
   clearSession();
   clearMenu();
   queryClient.clear();
   useSession.setState({ signOutReason: reason });
+  if (unsent > 0) showToast(`보내기 전이던 결정 ${unsent}건은 처리하지 않았습니다.`, limits.tellDecisionMs);
 }
 
 /** Tells the server, whatever it answers: the person wants out. */
@@ -24,6 +28,7 @@ export async function endSessionOnServer(record: TokenRecord | null): Promise<vo
 
 /** SES-6, SES-7 */
 export async function signOut(): Promise<void> {
+  await sendHeldNow();
   await endSessionOnServer(heldToken());
   endSession();
   toast('로그아웃 되었습니다.');

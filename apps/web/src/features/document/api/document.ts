@@ -93,18 +93,18 @@ export const copyAsDraft = (docId: string) => call(copyDocument, { params: { doc
 
 export const reloadDetail = (docId: string) => queryClient.refetchQueries({ queryKey: detailKey(docId) });
 
-/** Lists, counts and parts of documents are no longer true. */
-export const forgetLists = () =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => !['members', 'departments', 'forms', 'preferences'].includes(String(queryKey[0])),
-  });
-
-/** What waits next for the reader, if anything does and the list is theirs to read. */
-export async function findNext(docId: string): Promise<{ docId: string; title: string } | null> {
-  const query = { tab: 'waiting' as const, page: '1', size: '10' };
-  const page = await call(pageApproveInbox, { query }, { ...unseen, retries: 0 }).catch(() => null);
-  return page?.items.find((row) => row.docId !== docId) ?? null;
-}
+const waiting = {
+  queryKey: ['documents', 'waiting'],
+  queryFn: () =>
+    call(pageApproveInbox, { query: { tab: 'waiting', page: '1', size: '50' } }, { ...unseen, retries: 0 }),
+} as const;
+/** What waits for the reader, if the list is theirs to read. */
+export const useWaiting = () => useQuery(waiting);
+export const askWaiting = () =>
+  queryClient.fetchQuery({ ...waiting, staleTime: 0 }).then(
+    ({ items }) => items,
+    () => [],
+  );
 
 /** The paper stands first; what it hangs together with may come a moment later. */
 export const useChain = (docId: string) =>

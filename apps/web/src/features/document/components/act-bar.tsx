@@ -12,16 +12,19 @@ import { useAboveKeyboard } from '../state/use-above-keyboard.ts';
 import type { Acts } from '../state/use-acts.ts';
 import classes from './act-bar.module.css';
 
-type Props = { detail: Detail; me: string | undefined; acts: Acts };
+/** `seen`: long enough in view to be decided on. */
+type Props = { detail: Detail; me: string | undefined; acts: Acts; seen: boolean };
 
 /** What the reader may do now, and nothing else. One primary act. */
-export function ActBar({ detail, me, acts }: Props) {
+export function ActBar({ detail, me, acts, seen }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useAboveKeyboard(bar);
   const [opinion, setOpinion] = useState('');
   const arranged = arrangeActs(detail.abilities);
   const turn = myTurn(detail, me);
   const perform = async (type: ActType, vote?: Vote) => {
+    // It was meant for what stood here before.
+    if (!seen) return;
     if (await acts.perform(type, opinion, vote)) setOpinion('');
   };
   return (
@@ -49,6 +52,7 @@ export function ActBar({ detail, me, acts }: Props) {
           arranged={arranged}
           detail={detail}
           busy={acts.busy}
+          seen={seen}
           onAct={(type, vote) => void perform(type, vote)}
         />
       </Row>
@@ -60,20 +64,22 @@ type ButtonsProps = {
   arranged: Arranged;
   detail: Detail;
   busy: ActType | null;
+  seen: boolean;
   onAct: (type: ActType, vote?: Vote) => void;
 };
 
-function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
+function Buttons({ arranged, detail, busy, seen, onAct }: ButtonsProps) {
   const { primary, danger, plain } = arranged;
   // On a phone there is room for three; the rest stands behind the dots.
   const folds = plain.length > 1 || (plain.length === 1 && danger !== null && primary !== null);
   return (
-    <Row wrap end className={classes.buttons}>
+    <Row wrap end className={classes.buttons} data-early={!seen || undefined}>
       {plain.map((type) => (
         <Button
           key={type}
           variant="default"
           className={folds ? classes.wideOnly : undefined}
+          aria-disabled={!seen}
           loading={busy === type}
           disabled={busy !== null && busy !== type}
           title={actWords[type].explain}
@@ -86,7 +92,7 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
         <div className={classes.narrowOnly}>
           <Menu position="top-start" width={220} floatingStrategy="fixed">
             <Menu.Target>
-              <Button variant="default" aria-label="다른 처리" px="sm" disabled={busy !== null}>
+              <Button variant="default" aria-label="다른 처리" px="sm" aria-disabled={!seen} disabled={busy !== null}>
                 <IconDots size="1.25rem" aria-hidden />
               </Button>
             </Menu.Target>
@@ -104,6 +110,7 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
         <Button
           variant="default"
           className={classes.danger}
+          aria-disabled={!seen}
           loading={busy === danger}
           disabled={busy !== null && busy !== danger}
           onClick={() => onAct(danger)}
@@ -111,10 +118,11 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
           {actWords[danger].label}
         </Button>
       )}
-      {primary === 'VOTE' && <VoteButtons busy={busy} onVote={(vote) => onAct('VOTE', vote)} />}
+      {primary === 'VOTE' && <VoteButtons busy={busy} seen={seen} onVote={(vote) => onAct('VOTE', vote)} />}
       {primary && primary !== 'VOTE' && (
         <Button
           className={classes.primary}
+          aria-disabled={!seen}
           loading={busy === primary}
           disabled={busy !== null && busy !== primary}
           leftSection={
@@ -134,7 +142,7 @@ function Buttons({ arranged, detail, busy, onAct }: ButtonsProps) {
 }
 
 /** 의결: three choices of the same weight; none is pressed on anybody. */
-function VoteButtons({ busy, onVote }: { busy: ActType | null; onVote: (vote: Vote) => void }) {
+function VoteButtons({ busy, seen, onVote }: { busy: ActType | null; seen: boolean; onVote: (vote: Vote) => void }) {
   return (
     <>
       {(['ABSTAIN', 'AGAINST', 'FOR'] as const).map((vote) => (
@@ -142,6 +150,7 @@ function VoteButtons({ busy, onVote }: { busy: ActType | null; onVote: (vote: Vo
           key={vote}
           variant={vote === 'FOR' ? 'filled' : 'default'}
           className={vote === 'AGAINST' ? classes.danger : undefined}
+          aria-disabled={!seen}
           disabled={busy !== null}
           onClick={() => onVote(vote)}
         >

@@ -14,6 +14,7 @@ import { arrangeActs } from '../lib/acts.ts';
 import { type Detail, formNameOf, retentionOf } from '../lib/labels.ts';
 import { myTurn, placeOf, sayTurn } from '../lib/timeline.ts';
 import type { Acts } from '../state/use-acts.ts';
+import { AmongWaiting } from './among-waiting.tsx';
 import classes from './document.module.css';
 import { PrintButtons } from './print-buttons.tsx';
 
@@ -49,6 +50,7 @@ export function Head({ detail, me, acts, canWrite, canPrint }: Props) {
         <p className={classes.turn}>{sayTurn(detail, new Date())}</p>
       </div>
       <Row className={classes.headActs}>
+        <AmongWaiting docId={detail.docId} />
         {canPrint && <PrintButtons detail={detail} />}
         <MoreMenu detail={detail} acts={acts} canWrite={canWrite} />
       </Row>

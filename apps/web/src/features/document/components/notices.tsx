@@ -4,7 +4,6 @@ import { IconBell, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
-import type { Detail } from '../lib/labels.ts';
 import { keepDecided, useDecided } from '../state/decided.ts';
 import type { Live } from '../state/use-live-document.ts';
 import classes from './document.module.css';
@@ -28,36 +27,28 @@ export function NewsNotice({ live }: { live: Live }) {
   );
 }
 
-/** What was just decided, with the way back: here, or on the document that opened by itself. */
-export function DecidedNotice({ detail }: { detail: Detail }) {
-  const last = useDecided((state) => state.last);
-  const shown = last?.onDocId === detail.docId ? last : null;
+/** Nothing is left: said calmly, on the document that was the last. */
+export function AllDoneNotice({ docId }: { docId: string }) {
+  const isLast = useDecided(({ last }) => last === docId);
   // Told once: coming back to the page another time is another visit.
-  useEffect(() => () => keepDecidedFor(detail.docId), [detail.docId]);
-  const moved = shown && shown.docId !== detail.docId;
-  const undo = detail.abilities.includes('UNDO');
+  useEffect(
+    () => () => {
+      if (useDecided.getState().last === docId) keepDecided(null);
+    },
+    [docId],
+  );
   return (
     <div role="status">
-      {shown && (
+      {isLast && (
         <div className={classes.notice} data-tone="ok">
           <Row as="p" center className={classes.noticeTitle}>
-            <IconCheck size="1.25rem" aria-hidden />
-            {moved ? `‘${shown.title}’: ${shown.done} 다음 문서를 열었습니다.` : shown.done}
+            <IconCheck size="1.25rem" aria-hidden /> 다 했습니다
           </Row>
-          {!moved && undo && <p>다음 사람이 처리하기 전이면 아래 ‘결재 취소’로 되돌릴 수 있습니다.</p>}
+          <p>지금 결재할 문서가 더 없습니다.</p>
           <div className={classes.noticeActs}>
-            {moved ? (
-              <Button
-                variant="default"
-                onClick={() => goTo(pageAddress('elec-apv-sign-detail-docId', { docId: shown.docId }))}
-              >
-                방금 처리한 문서 보기
-              </Button>
-            ) : (
-              <Button variant="default" onClick={() => goTo(pageAddress('elec-apv-apv-inbox'))}>
-                결재함으로
-              </Button>
-            )}
+            <Button variant="default" onClick={() => goTo(pageAddress('elec-apv-apv-inbox'))}>
+              결재함으로
+            </Button>
             <Button variant="subtle" color="gray" onClick={() => keepDecided(null)}>
               닫기
             </Button>
@@ -66,8 +57,4 @@ export function DecidedNotice({ detail }: { detail: Detail }) {
       )}
     </div>
   );
-}
-
-function keepDecidedFor(docId: string): void {
-  if (useDecided.getState().last?.onDocId === docId) keepDecided(null);
 }

@@ -31,6 +31,10 @@ export function placeOf(detail: Pick<Detail, 'steps'>): { at: number; of: number
   return open ? { at: orders.indexOf(open.order) + 1, of: orders.length } : null;
 }
 
+/** Nobody else is waited for, now or later: with this yes the document is decided. */
+export const isLastDecision = ({ steps }: Pick<Detail, 'steps'>): boolean =>
+  steps.filter(isOpen).length === 1 && steps.every(({ state }) => state !== 'PLANNED');
+
 /** How long a signature took, from the moment the ones before it were done. */
 export function tookOf(steps: readonly StepRow[], step: StepRow): string | null {
   if (!step.actedAt || step.kind === 'DRAFT' || step.keptYn || !isSigned(step)) return null;

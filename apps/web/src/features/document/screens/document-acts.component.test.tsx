@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
 import { AT, pageOf, rowOf } from '../../../../test/document-rows.ts';
 import { enterApprovals } from '../../../../test/open-page.tsx';
+import { dropHeld } from '../../../shared/approval/held-decisions.ts';
 import { answerDocument } from '../testing/answer-document.ts';
 import { stepOf } from '../testing/detail.ts';
 import {
@@ -21,11 +22,13 @@ import {
   open,
   press,
   STEP,
+  sendNow,
   THEIRS,
 } from '../testing/document-page.ts';
 
 beforeEach(() => enterApprovals());
 afterEach(async () => {
+  dropHeld();
   vi.restoreAllMocks();
   await page.viewport(1440, 900);
 });
@@ -53,6 +56,7 @@ describe('SCR-10 acts on a document', () => {
     await page.getByRole('menuitem', { name: '전결', exact: true }).click();
     await expect.element(box('전결').getByText('뒤의 검토·결재는 생략됩니다.')).toBeVisible();
     await box('전결').getByRole('button', { name: '전결', exact: true }).click();
+    await sendNow();
     await expect.element(line.getByText('생략')).toBeVisible();
     await expect.element(line.getByText(/승인 .* 전결/)).toBeVisible();
     expect(document.acts()).toEqual([{ type: 'DECIDE_FINALLY' }]);
@@ -72,12 +76,14 @@ describe('SCR-10 acts on a document', () => {
     await box('반대').getByRole('button', { name: '예산이 부족합니다' }).click();
     await box('반대').getByRole('button', { name: '반대', exact: true }).click();
     await expect.poll(() => location.pathname).toMatch(NEXT);
-    await expect
-      .element(page.getByText(/‘합의 문서 하나’: 반대 의견을 남겼습니다. 다음 문서를 열었습니다./))
-      .toBeVisible();
+    await expect.element(page.getByText('‘합의 문서 하나’ 반대', { exact: true })).toBeVisible();
+    expect(document.acts()).toEqual([]);
+    await sendNow();
+    await expect.element(page.getByText('‘합의 문서 하나’ 반대 의견을 남겼습니다.')).toBeVisible();
     await expect.element(line.getByText('예산이 부족합니다')).toBeVisible();
     document.become({ steps: [agreeing] });
     await press('합의');
+    await sendNow();
     await expect
       .poll(() => document.acts())
       .toEqual([{ type: 'DISAGREE', reason: '예산이 부족합니다' }, { type: 'AGREE' }]);
@@ -95,6 +101,7 @@ describe('SCR-10 acts on a document', () => {
     for (const choice of ['찬성', '반대', '기권'])
       await expect.element(bar.getByRole('button', { name: choice })).toBeVisible();
     await press('찬성');
+    await sendNow();
     await expect.element(line.getByText(/찬성 · \d/)).toBeVisible();
     // How it stands is told, and until the end the vote may be changed.
     await expect.element(line.getByText('찬성 1 · 반대 0 · 기권 0 · 불참 3 / 재적 4 · 필요 3')).toBeVisible();
@@ -144,9 +151,11 @@ describe('SCR-10 acts on a document', () => {
     await expect.poll(() => document.acts().at(-1)).toEqual({ type: 'ASK', reason: '도면이 있나요?' });
     await press('전단계 반려');
     await giveReason('전단계 반려', '협조 의견을 적어 주세요');
+    await sendNow();
     await press('선결');
     await expect.element(box('선결').getByText(/후결/)).toBeVisible();
     await box('선결').getByRole('button', { name: '선결', exact: true }).click();
+    await sendNow();
     await expect.poll(() => document.acts()).toHaveLength(4);
     expect(document.acts()).toEqual([
       {
@@ -207,6 +216,7 @@ describe('SCR-10 acts on a document', () => {
     await press('반대');
     await expect.element(box('반대').getByText(/결재가 중단되고/)).toBeVisible();
     await giveReason('반대', '예산이 없습니다');
+    await sendNow();
     await expect.poll(() => document.acts()).toEqual([{ type: 'DISAGREE', reason: '예산이 없습니다' }]);
   });
 
@@ -301,6 +311,7 @@ describe('SCR-10 acts on a document', () => {
     const rejected = { ...THEIRS, state: 'REJECTED' as const, actorName: '이과장', actedAt: AT };
     document.become({ state: 'REJECTED', steps: [MINE, rejected], abilities: [] });
     await press('승인');
+    await sendNow();
     await expect.element(box('먼저 처리되었습니다').getByText(/이과장님이 반려했습니다/)).toBeVisible();
     await box('먼저 처리되었습니다').getByRole('button', { name: '확인' }).click();
     await expect.element(page.getByText('반려', { exact: true }).first()).toBeVisible();

@@ -60,7 +60,7 @@ describe('SCR-10 the document screen', () => {
     expect(boxes.getByText('겸직').elements()).toHaveLength(2);
     await expect.element(page.getByRole('table', { name: '합의·협조·확인란' }).getByText('생략 (겸직)')).toBeVisible();
   });
-  it('keys: A asks, R asks why, C writes, ? explains; none while typing or when switched off', async () => {
+  it('keys: A approves and can be undone, R asks why, C writes, ? explains; none while typing or when switched off', async () => {
     const document = answerDocument({ steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
     await open();
     // Whether keys are on is asked for beside the document.
@@ -72,6 +72,9 @@ describe('SCR-10 the document screen', () => {
       .toBe(1);
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => anyDialog.elements()).toEqual([]);
+    await expect
+      .element(bar.getByRole('button', { name: '승인', exact: true }))
+      .toHaveAttribute('aria-disabled', 'false');
     await userEvent.keyboard('r');
     await expect.element(box('반려')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -82,13 +85,14 @@ describe('SCR-10 the document screen', () => {
     expect(anyDialog.elements()).toEqual([]);
     await page.getByRole('heading', { level: 1 }).click();
     await userEvent.keyboard('a');
-    await box('확인').getByRole('button', { name: '취소' }).click();
+    await page.getByRole('button', { name: '실행취소' }).click();
+    await expect.element(bar).toBeVisible();
     expect(document.acts()).toEqual([]);
   });
 
   it('keys that are switched off do nothing', async () => {
     answerDocument({ steps: [MINE], abilities: ['APPROVE', 'REJECT'] });
-    const asked = answer(getPreferences, { shortcutsYn: 'N', hiddenColumns: [], views: [] });
+    const asked = answer(getPreferences, { shortcutsYn: 'N', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
     await open();
     await expect.poll(() => asked).toHaveLength(1);
     await expect.element(page.getByText('이력 무결성 확인됨')).toBeVisible();

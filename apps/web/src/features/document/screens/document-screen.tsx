@@ -1,8 +1,9 @@
 import { isPlain } from '@danji/contract/forms/definition';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
+import { useSeen } from '../../../shared/approval/use-seen.ts';
 import { usePagePermission } from '../../../shared/menu/menu-store.ts';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { takePageData } from '../../../shared/session/page-data.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { Columns, Stack } from '../../../shared/ui/primitives.tsx';
@@ -13,7 +14,7 @@ import { CommentsCard } from '../components/comments-card.tsx';
 import classes from '../components/document.module.css';
 import { Head } from '../components/head.tsx';
 import { HistoryCard, VerifyBadge } from '../components/history-card.tsx';
-import { DecidedNotice, NewsNotice } from '../components/notices.tsx';
+import { AllDoneNotice, NewsNotice } from '../components/notices.tsx';
 import { PaperView } from '../components/paper-view.tsx';
 import { ReadersCard } from '../components/readers-card.tsx';
 import { RelatedCard } from '../components/related-card.tsx';
@@ -21,11 +22,12 @@ import { openShortcutHelp } from '../components/shortcut-help.tsx';
 import { SinceCard } from '../components/since-card.tsx';
 import { DocumentLost, DocumentSkeleton } from '../components/states.tsx';
 import { TimelineCard } from '../components/timeline-card.tsx';
-import { arrangeActs, buttonLabel, hasBar } from '../lib/acts.ts';
+import { arrangeActs, hasBar } from '../lib/acts.ts';
 import type { Detail } from '../lib/labels.ts';
 import { lineReasons } from '../lib/line-reasons.ts';
 import { type Acts, useActs } from '../state/use-acts.ts';
 import { type Live, useLiveDocument } from '../state/use-live-document.ts';
+import { openWaiting, usePlace } from '../state/use-place.ts';
 import { useShortcuts } from '../state/use-shortcuts.ts';
 
 const ROUTE = 'elec-apv-sign-detail-docId';
@@ -74,13 +76,15 @@ function Opened({ detail, form, live, target }: OpenedProps) {
     [form, detail.content, detail.amount],
   );
   const paper = useAsSent(detail, me);
-  const showBar = canWrite && hasBar(arrangeActs(detail.abilities));
-  useKeys(detail, acts, canWrite);
+  const seen = useSeen(`${detail.docId} ${detail.version}`);
+  const isDecided = useHeldOn(detail.docId) !== undefined;
+  const showBar = canWrite && !isDecided && hasBar(arrangeActs(detail.abilities));
+  useKeys(detail, acts, canWrite && seen && !isDecided);
   return (
     <div className={classes.screen}>
       <Head detail={detail} me={me} acts={acts} canWrite={canWrite} canPrint={canPrint && detail.state !== 'DRAFT'} />
       <NewsNotice live={live} />
-      <DecidedNotice detail={detail} />
+      <AllDoneNotice docId={detail.docId} />
       <SinceCard detail={detail} definition={definition} me={me} />
       <Columns of="minmax(0, 1fr) minmax(19rem, 21.5rem)" start className={classes.grid}>
         <PaperView detail={paper} form={form} />
@@ -100,7 +104,7 @@ function Opened({ detail, form, live, target }: OpenedProps) {
           {detail.state !== 'DRAFT' && <HistoryCard detail={detail} definition={definition} />}
         </Stack>
       </Columns>
-      {showBar && <ActBar detail={detail} me={me} acts={acts} />}
+      {showBar && <ActBar detail={detail} me={me} acts={acts} seen={seen} />}
     </div>
   );
 }
@@ -118,15 +122,12 @@ function useAsSent(detail: Detail, me: string | undefined): Detail {
 
 function useKeys(detail: Detail, acts: Acts, canWrite: boolean): void {
   const { primary, danger } = arrangeActs(canWrite ? detail.abilities : []);
-  const approve = async () => {
-    if (!primary || primary === 'VOTE') return;
-    // One key is pressed by mistake more easily than a button.
-    const label = buttonLabel(primary, detail.state);
-    if (primary === 'SUBMIT' || (await askConfirm(`${label}하시겠습니까?`, { confirmText: label })))
-      await acts.perform(primary, '');
-  };
+  const around = usePlace(detail.docId);
   useShortcuts(useShortcutsOn(), {
-    KeyA: () => void approve(),
+    // A vote is cast by hand.
+    KeyA: () => primary && primary !== 'VOTE' && void acts.perform(primary, ''),
+    ArrowLeft: () => openWaiting(around?.before),
+    ArrowRight: () => openWaiting(around?.after),
     KeyR: () => danger && void acts.perform(danger, ''),
     KeyC: () => document.querySelector<HTMLElement>('[data-comment-box]')?.focus(),
     '?': openShortcutHelp,

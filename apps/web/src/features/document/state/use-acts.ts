@@ -3,8 +3,11 @@ import type { Act, ActType, Vote } from '@danji/contract/approvals';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { pageAddress } from '@danji/contract/page-address';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
+import { forgetDocuments } from '../../../shared/api/document-lists.ts';
 import { useSend } from '../../../shared/api/use-send.ts';
 import { askActReason } from '../../../shared/approval/ask-act-reason.tsx';
+import { askLastDecision } from '../../../shared/approval/ask-last-decision.ts';
+import { heldDocuments, holdDecision } from '../../../shared/approval/held-decisions.ts';
 import { isBlocking } from '../../../shared/approval/is-blocking.ts';
 import { sendAct } from '../../../shared/approval/send-act.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
@@ -12,10 +15,12 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
-import { findNext, forgetLists } from '../api/document.ts';
+import { askWaiting } from '../api/document.ts';
 import { askCorrection, askEnforcement, askLine, askTransfer } from '../components/ask-act.tsx';
 import type { Detail } from '../lib/labels.ts';
 import { whatHappened } from '../lib/meanwhile.ts';
+import { isLastDecision } from '../lib/timeline.ts';
+import { nextOf } from '../lib/waiting.ts';
 import { keepDecided } from './decided.ts';
 import type { Live } from './use-live-document.ts';
 
@@ -24,9 +29,9 @@ export function useActs(detail: Detail, live: Live, definition: FormDefinition |
   const { sending, send } = useSend(
     async (act: Act) => {
       const { version } = await sendAct(detail.docId, act, { version: detail.version, overlay: false });
-      void forgetLists();
+      void forgetDocuments();
       live.made(version);
-      await afterwards(detail, act, live);
+      await afterwards(act, live);
       return true;
     },
     (error) => tellRefusal(error, detail, live),
@@ -34,9 +39,10 @@ export function useActs(detail: Detail, live: Live, definition: FormDefinition |
 
   /** From a button: what the act needs is asked for first. */
   const perform = async (type: ActType, opinion: string, vote?: Vote): Promise<boolean> => {
-    if (sending) return false;
+    if (sending || heldDocuments().has(detail.docId)) return false;
     const act = await completeAct(type, opinion, { detail, definition }, vote);
-    return act !== null && (await send(act)) === true;
+    if (act === null) return false;
+    return actWords[type].leaves ? await hold(act, detail, live) : (await send(act)) === true;
   };
   return { busy: sending?.type ?? null, perform };
 }
@@ -110,21 +116,24 @@ async function completeAct(
   }
 }
 
-/** The next waiting document opens by itself; what was just done is told there, with the way back. */
-async function afterwards(detail: Detail, act: Act, live: Live): Promise<void> {
-  const look = actWords[act.type];
-  const done = act.type === 'VOTE' ? voteWords[act.vote].done : look.done;
-  if (act.type === 'DELETE') {
-    toast(done);
-    return goTo(pageAddress('elec-apv-sent-inbox'), { replace: true });
-  }
-  const next = look.leaves ? await findNext(detail.docId) : null;
-  if (next) {
-    keepDecided({ docId: detail.docId, title: detail.title, done, onDocId: next.docId });
-    return goTo(pageAddress('elec-apv-sign-detail-docId', { docId: next.docId }));
-  }
-  keepDecided(look.leaves ? { docId: detail.docId, title: detail.title, done, onDocId: detail.docId } : null);
-  if (!look.leaves) toast(done);
+/** A decision is sent a little later. Meanwhile the next waiting document opens, or it is said that there is none. */
+async function hold(act: Act, detail: Detail, live: Live): Promise<boolean> {
+  const { docId, title, version, amount } = detail;
+  const { label, done } = act.type === 'VOTE' ? voteWords[act.vote] : actWords[act.type];
+  const isLast = act.type === 'APPROVE' && isLastDecision(detail);
+  if (!(await askLastDecision({ title, amount, isLast, label }))) return false;
+  const refused = (error: unknown) => tellRefusal(error, detail, live);
+  const sent = (answer: { version: number }) => live.made(answer.version);
+  if (!holdDecision({ docId, title, version, act, label, done, sent, refused })) return false;
+  const next = nextOf(await askWaiting(), docId, heldDocuments());
+  if (next) goTo(pageAddress('elec-apv-sign-detail-docId', { docId: next.docId }));
+  else keepDecided(docId);
+  return true;
+}
+
+async function afterwards(act: Act, live: Live): Promise<void> {
+  toast(actWords[act.type].done);
+  if (act.type === 'DELETE') return goTo(pageAddress('elec-apv-sent-inbox'), { replace: true });
   await live.reload();
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useOverlays } from '../../../shared/overlay/overlay-store.ts';
 
 /** What the keys do: by the place of the key, so that they work with the Korean layout too. */
-type Shortcuts = Partial<Record<'KeyA' | 'KeyR' | 'KeyC' | '?', () => void>>;
+type Shortcuts = Partial<Record<'KeyA' | 'KeyR' | 'KeyC' | 'ArrowLeft' | 'ArrowRight' | '?', () => void>>;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

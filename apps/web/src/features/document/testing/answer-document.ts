@@ -47,7 +47,7 @@ export function answerDocument(
   answer(verifyDocument, { validYn: 'Y', events: 1, brokenAt: null, reason: null });
   answer(getDocumentChain, { documents: [], links: [] });
   answer(listAbsencesToday, []);
-  answer(getPreferences, { shortcutsYn: 'Y', hiddenColumns: [], views: [] });
+  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
   answer(getStepStamp, { kind: 'NAME', memberName: '박소장', image: null });
   answer(listRecentReasons, []);
   answer(pageApproveInbox, pageOf([]));

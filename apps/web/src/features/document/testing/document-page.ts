@@ -13,6 +13,8 @@ export const line = page.getByRole('region', { name: '결재선' });
 export const comments = page.getByRole('region', { name: /^댓글/ });
 export const anyDialog = page.getByRole('dialog');
 export const box = (name: string) => page.getByRole('dialog', { name, exact: true });
+/** A decision is held for five seconds; whoever is sure does not wait. */
+export const sendNow = () => page.getByRole('button', { name: '바로 보내기' }).click();
 export const press = (name: string) => bar.getByRole('button', { name, exact: true }).click();
 
 export async function open(docId = DOC): Promise<void> {

@@ -24,12 +24,6 @@ export async function actOnRow(row: Pick<DocumentRow, 'docId' | 'version'>, what
   }
 }
 
-/** Whether what was just done can still be taken back, by the rules themselves. */
-export async function canUndo(docId: string): Promise<boolean> {
-  const found = await call(getDocument, { params: { docId } }, quiet).catch(() => null);
-  return found?.abilities.includes('UNDO') ?? false;
-}
-
 /** Whether the reader's 반대 stops the document; without an answer it is not said. */
 export async function stopsByDisagreeing(docId: string): Promise<boolean> {
   const found = await call(getDocument, { params: { docId } }, quiet).catch(() => null);

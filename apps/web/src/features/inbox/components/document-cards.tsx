@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import type { Ticks } from '../../../shared/list/data-table.tsx';
@@ -10,6 +11,8 @@ import type { Inbox } from '../lib/inboxes.ts';
 import { dayOf, decidingOf, formOf, titleOf, wonText } from '../lib/row-words.ts';
 import type { SteadyRow } from '../lib/use-steady-rows.ts';
 import classes from './cards.module.css';
+import { DecideButton } from './decide-button.tsx';
+import { HeldMark } from './held-mark.tsx';
 import { hasActs, RowActs } from './row-acts.tsx';
 import { Counted, StateMark, Urgent, Waiting } from './row-parts.tsx';
 import { SwipeCard } from './swipe-card.tsx';
@@ -50,6 +53,8 @@ export function DocumentCards({ inbox, tab, rows, ticks }: ListProps) {
 function Card({ inbox, tab, row, now, tick }: CardProps) {
   const deciding = inbox.screen === 'apv-inbox' && hasActs(inbox, tab);
   const { yes, yesLabel, no, noLabel } = decidingOf(row);
+  const held = useHeldOn(row.docId);
+  const isOpen = deciding && !row.gone && !held;
   const body = (
     <Stack as="article" gap={1} className={classes.card} data-gone={row.gone} aria-label={titleOf(row)}>
       <Row align="start" between className={classes.top}>
@@ -57,7 +62,7 @@ function Card({ inbox, tab, row, now, tick }: CardProps) {
           {tick}
           <Urgent row={row} /> <StateMark row={row} />
         </span>
-        {deciding && !row.gone && <HoldButton tab={tab} row={row} />}
+        {isOpen && <HoldButton tab={tab} row={row} />}
       </Row>
       <h2 className={classes.title}>
         <TitleLink row={row} />
@@ -71,30 +76,35 @@ function Card({ inbox, tab, row, now, tick }: CardProps) {
         <Waiting row={row} now={now} />
       </Row>
       {row.gone && <Note>방금 처리된 문서입니다.</Note>}
-      {deciding && !row.gone && (
+      {held && <HeldMark held={held} />}
+      {isOpen && (
         <Row wrap className={classes.buttons}>
           <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(documentAddress(row))}>
             열기
           </Button>
           {no && (
-            <Button
+            <DecideButton
               variant="default"
               className={classes.danger}
               aria-label={`${noLabel}: ${titleOf(row)}`}
               onClick={() => void sayNo(row)}
             >
               {noLabel}
-            </Button>
+            </DecideButton>
           )}
-          <Button className={classes.yes} aria-label={`${yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>
+          <DecideButton
+            className={classes.yes}
+            aria-label={`${yesLabel}: ${titleOf(row)}`}
+            onClick={() => void sayYes(row)}
+          >
             {yesLabel}
-          </Button>
+          </DecideButton>
         </Row>
       )}
       {!deciding && hasActs(inbox, tab) && !row.gone && <RowActs inbox={inbox} tab={tab} row={row} />}
     </Stack>
   );
-  if (!deciding || row.gone) return body;
+  if (!isOpen) return body;
   return (
     <SwipeCard
       right={yes ? { label: yesLabel, run: () => void sayYes(row) } : null}

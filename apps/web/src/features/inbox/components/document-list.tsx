@@ -1,8 +1,9 @@
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { pageAddress } from '@danji/contract/page-address';
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { usePreferences } from '../../../shared/api/preferences.ts';
+import { useHeldDocuments } from '../../../shared/approval/held-decisions.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { useNarrow } from '../../../shared/lib/use-narrow.ts';
 import { type Column, type Ticks, WideTable } from '../../../shared/list/data-table.tsx';
@@ -20,6 +21,7 @@ import { focusRow, useListKeys } from '../lib/use-list-keys.ts';
 import { type SteadyRow, useSteadyRows } from '../lib/use-steady-rows.ts';
 import { useOwnActs } from '../state/undo-store.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { SeenRows, useSeenRows } from './decide-button.tsx';
 import { DocumentCards } from './document-cards.tsx';
 import classes from './inbox.module.css';
 import { openKeyHelp } from './key-help.tsx';
@@ -41,24 +43,26 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(box, TABLE_REM);
   const hand = useHandOn();
-  const { running, done } = useOwnActs();
+  const running = useOwnActs((state) => state.running);
   const scene = `${inbox.screen} ${JSON.stringify(ask)}`;
   const { rows, arrived } = useSteadyRows(page.data?.items, hand.held && running === 0, scene);
   const { ticked, tick, tickAll, clear } = useTicks(scene, rows);
-  useKeys(inbox, query, rows, done);
+  const seen = useSeenRows(rows);
+  useKeys(inbox, query, rows, seen);
 
   const { tab } = query;
+  const held = useHeldDocuments();
   const ticks: Ticks<SteadyRow> | undefined = canTick(inbox, tab)
     ? {
         all: '이 쪽의 문서 모두 고르기',
         labelOf: (row) => `고르기: ${titleOf(row)}`,
-        isAble: (row) => !row.gone,
+        isAble: (row) => !row.gone && !held.has(row.docId),
         ticked,
         onTick: tick,
         onTickAll: tickAll,
       }
     : undefined;
-  const chosen = rows.filter((row) => ticked.has(row.docId) && !row.gone);
+  const chosen = rows.filter((row) => ticked.has(row.docId) && !row.gone && !held.has(row.docId));
   const filtered = Object.keys(query.filter).length > 0;
   return (
     <div ref={box} className={narrow && rows.length ? undefined : ui.card} {...hand.box}>
@@ -78,24 +82,26 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
         emptyText={filtered ? '조건에 맞는 문서가 없습니다. 조건을 바꾸거나 지워 보세요.' : (inbox.empty[tab] ?? '')}
         rows={6}
       >
-        <div className={classes.list} data-old={page.isPlaceholderData}>
-          {narrow ? (
-            <DocumentCards inbox={inbox} tab={tab} rows={rows} ticks={ticks} />
-          ) : (
-            <div className={classes.wrap}>
-              <WideTable<SteadyRow>
-                caption={`${inbox.title} 문서 목록`}
-                className={classes.documents}
-                columns={tab === 'draft' ? columns.map(asSaved) : columns}
-                rows={rows}
-                rowKey={(row) => row.docId}
-                ticks={ticks}
-                marks={(row) => ({ 'data-gone': row.gone, 'data-ticked': ticked.has(row.docId) })}
-                acts={hasActs(inbox, tab) ? (row) => <ActsCell inbox={inbox} tab={tab} row={row} /> : undefined}
-              />
-            </div>
-          )}
-        </div>
+        <SeenRows value={seen}>
+          <div className={classes.list} data-old={page.isPlaceholderData}>
+            {narrow ? (
+              <DocumentCards inbox={inbox} tab={tab} rows={rows} ticks={ticks} />
+            ) : (
+              <div className={classes.wrap}>
+                <WideTable<SteadyRow>
+                  caption={`${inbox.title} 문서 목록`}
+                  className={classes.documents}
+                  columns={tab === 'draft' ? columns.map(asSaved) : columns}
+                  rows={rows}
+                  rowKey={(row) => row.docId}
+                  ticks={ticks}
+                  marks={(row) => ({ 'data-gone': row.gone, 'data-ticked': ticked.has(row.docId) })}
+                  acts={hasActs(inbox, tab) ? (row) => <ActsCell inbox={inbox} tab={tab} row={row} /> : undefined}
+                />
+              </div>
+            )}
+          </div>
+        </SeenRows>
       </ListState>
     </div>
   );
@@ -128,29 +134,20 @@ function useTicks(scene: string, rows: readonly { docId: string; gone: boolean }
   };
 }
 
-function useKeys(inbox: Inbox, { tab }: ListQuery, rows: readonly SteadyRow[], acts: number): void {
+function useKeys(inbox: Inbox, { tab }: ListQuery, rows: readonly SteadyRow[], seen: boolean): void {
   const { data } = usePreferences();
-  const at = useRef(-1);
   const deciding = inbox.screen === 'apv-inbox' && hasActs(inbox, tab);
   const byId = useMemo(() => new Map(rows.map((row, index) => [row.docId, { row, index }])), [rows]);
-  const run = (decide: typeof sayYes) => (docId: string) => {
+  const run = (decide: typeof sayYes) => async (docId: string) => {
     const found = byId.get(docId);
-    if (!found || found.row.gone || !deciding) return;
-    at.current = found.index;
-    void decide(found.row);
+    if (!found || found.row.gone || !deciding || !seen) return;
+    // Whoever decides with keys goes on with the next one, without looking for their place.
+    if (await decide(found.row)) setTimeout(() => focusRow(found.index + 1), 60);
   };
   useListKeys(data?.shortcutsYn ?? true, {
-    approve: run(sayYes),
-    reject: run(sayNo),
+    approve: (docId) => void run(sayYes)(docId),
+    reject: (docId) => void run(sayNo)(docId),
     comment: (docId) => goTo(`${pageAddress('elec-apv-sign-detail-docId', { docId })}#comments`),
     help: () => void openKeyHelp(),
   });
-  // Whoever decides with keys goes on with the next one, without looking for their place.
-  useEffect(() => {
-    if (at.current < 0) return;
-    const index = at.current;
-    at.current = -1;
-    const timer = setTimeout(() => focusRow(index), 60);
-    return () => clearTimeout(timer);
-  }, [acts]);
 }

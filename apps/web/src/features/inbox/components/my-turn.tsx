@@ -2,6 +2,7 @@ import type { DocumentRow } from '@danji/contract/document-lists';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { toPage } from '../../../shared/lib/to-page.ts';
@@ -16,6 +17,8 @@ import { daysSince, decidingOf, formOf, titleOf, wonText } from '../lib/row-word
 import { useHandOn } from '../lib/use-hand-on.ts';
 import { useSteadyRows } from '../lib/use-steady-rows.ts';
 import { useOwnActs } from '../state/undo-store.ts';
+import { DecideButton, SeenRows, useSeenRows } from './decide-button.tsx';
+import { HeldMark } from './held-mark.tsx';
 import classes from './my-turn.module.css';
 import { Counted, Urgent, Waiting } from './row-parts.tsx';
 import { TitleLink } from './title-link.tsx';
@@ -45,6 +48,7 @@ export function MyTurn() {
   const items = page.data?.items;
   const shown = useMemo(() => items?.slice(0, SHOWN), [items]);
   const { rows } = useSteadyRows(shown, hand.held && !acting, 'my-turn');
+  const seen = useSeenRows(rows);
   const now = new Date();
   return (
     <section
@@ -64,11 +68,13 @@ export function MyTurn() {
         emptyText="지금 결재할 문서가 없습니다. 차례가 되면 여기와 알림으로 알려 드립니다."
         rows={5}
       >
-        <ul className={classes.list}>
-          {rows.map((row) => (
-            <TurnRow key={row.docId} row={row} now={now} />
-          ))}
-        </ul>
+        <SeenRows value={seen}>
+          <ul className={classes.list}>
+            {rows.map((row) => (
+              <TurnRow key={row.docId} row={row} now={now} />
+            ))}
+          </ul>
+        </SeenRows>
         {(page.data?.total ?? 0) > SHOWN && (
           <p className={classes.more}>
             <Link {...toPage(approveInbox.shape.page)}>
@@ -83,6 +89,7 @@ export function MyTurn() {
 
 function TurnRow({ row, now }: { row: SteadyRow; now: Date }) {
   const { yesLabel } = decidingOf(row);
+  const held = useHeldOn(row.docId);
   return (
     <Row as="li" gap={[2, 3.5]} wrap center data-gone={row.gone}>
       <div className={classes.what}>
@@ -108,14 +115,16 @@ function TurnRow({ row, now }: { row: SteadyRow; now: Date }) {
         <Note as="span" size="small" className={classes.quiet}>
           처리됨
         </Note>
+      ) : held ? (
+        <HeldMark held={held} />
       ) : (
         <Row as="span" className={classes.buttons}>
           <Button variant="default" aria-label={`열기: ${titleOf(row)}`} onClick={() => goTo(documentAddress(row))}>
             열기
           </Button>
-          <Button aria-label={`${yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>
+          <DecideButton aria-label={`${yesLabel}: ${titleOf(row)}`} onClick={() => void sayYes(row)}>
             {yesLabel}
-          </Button>
+          </DecideButton>
         </Row>
       )}
     </Row>

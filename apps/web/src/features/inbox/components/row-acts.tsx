@@ -2,12 +2,15 @@ import type { DocumentRow } from '@danji/contract/document-lists';
 import { pageAddress } from '@danji/contract/page-address';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useHeldOn } from '../../../shared/approval/held-decisions.ts';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { Row } from '../../../shared/ui/primitives.tsx';
 import { holdDocument, recallDocument, removeDraft, resumeDocument, sayNo, sayYes } from '../lib/decide.tsx';
 import type { Inbox } from '../lib/inboxes.ts';
 import { decidingOf, titleOf } from '../lib/row-words.ts';
+import { DecideButton } from './decide-button.tsx';
+import { HeldMark } from './held-mark.tsx';
 import classes from './inbox.module.css';
 
 export const hasActs = (inbox: Inbox, tab: string): boolean =>
@@ -48,12 +51,19 @@ export function RowActs({ inbox, tab, row }: Props) {
         ))}
       </Row>
     );
+  return <Deciding tab={tab} row={row} />;
+}
+
+function Deciding({ tab, row }: Pick<Props, 'tab' | 'row'>) {
+  const held = useHeldOn(row.docId);
+  const name = titleOf(row);
   const { yesLabel, no, noLabel } = decidingOf(row);
+  if (held) return <HeldMark held={held} />;
   return (
     <Row gap={1} center end className={classes.acts}>
-      <Button size="sm" aria-label={`${yesLabel}: ${name}`} onClick={() => void sayYes(row)}>
+      <DecideButton size="sm" aria-label={`${yesLabel}: ${name}`} onClick={() => void sayYes(row)}>
         {yesLabel}
-      </Button>
+      </DecideButton>
       <Menu position="bottom-end" width={160}>
         <Menu.Target>
           <ActionIcon aria-label={`다른 처리: ${name}`} size={40}>

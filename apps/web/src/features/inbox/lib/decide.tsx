@@ -1,12 +1,18 @@
-import { actWords, blockingWords } from '@danji/contract/approval-words';
 import type { DocumentRow } from '@danji/contract/document-lists';
+import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
 import { askActReason } from '../../../shared/approval/ask-act-reason.tsx';
+import { askLastDecision } from '../../../shared/approval/ask-last-decision.ts';
+import { heldDocuments, holdDecision } from '../../../shared/approval/held-decisions.ts';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
 import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
-import { actOnRow, canUndo, type Outcome, stopsByDisagreeing } from '../api/acts.ts';
+import { actOnRow, type Outcome, stopsByDisagreeing } from '../api/acts.ts';
+
+  if (no === null || heldDocuments().has(row.docId)) return false;
+  const stops = no === 'DISAGREE' && (await stopsByDisagreeing(row.docId));
+
 import { offerUndo, ownAct } from '../state/undo-store.ts';
 import { decidingOf, isLastTurn, titleOf } from './row-words.ts';
 
@@ -22,43 +28,47 @@ async function settle(doing: () => Promise<Outcome>): Promise<(Outcome & { ok: t
   return null;
 }
 
-/** One undo for every act that knows one. */
-async function take(row: DocumentRow, type: 'UNDO' | 'RESUME'): Promise<void> {
-  if (await settle(() => actOnRow(row, { type }, false))) offerUndo(`‘${titleOf(row)}’ 처리를 되돌렸습니다.`, null);
+async function resumeAgain(row: DocumentRow): Promise<void> {
+  if (await settle(() => actOnRow(row, { type: 'RESUME' }, false)))
+    offerUndo(`‘${titleOf(row)}’ 처리를 되돌렸습니다.`, null);
 }
 
-/** Yes: confirmed, done, and for five seconds taken back where the rules allow (결재 취소). */
-export async function sayYes(row: DocumentRow): Promise<void> {
-  const { yes, yesLabel } = decidingOf(row);
-  if (yes === null) return goTo(documentAddress(row));
-  const notes = [
-    row.forName ? `${row.forName}님을 대신해 대결로 처리됩니다.` : null,
-    isLastTurn(row) ? '마지막 순서라서 문서가 완료되며, 되돌릴 수 없습니다.' : null,
-  ].filter(Boolean);
-  const sure = await askConfirm(`‘${titleOf(row)}’ 문서를 ${yesLabel}할까요?`, {
-    title: yesLabel,
-    confirmText: yesLabel,
-    note: notes.join('\n') || undefined,
-  });
-  if (!sure) return;
-  const outcome = await settle(() => actOnRow(row, { type: yes }));
-  if (!outcome) return;
-  const number = outcome.docNumber ? ` 문서번호는 ${outcome.docNumber}입니다.` : '';
-  const undoable = outcome.state === 'IN_PROGRESS' && (await canUndo(row.docId));
-  offerUndo(`${actWords[yes].done}${number}`, undoable ? () => take(row, 'UNDO') : null);
+const tellRefused = (error: unknown): unknown =>
+  isCallError(error) && error.settled ? null : showAlert(sentenceOf(error), { title: '처리하지 못했습니다' });
+
+/** A decision is sent a little later, and can be undone until then. */
+function hold(row: DocumentRow, act: Act): boolean {
+  const { docId, version } = row;
+  const { label, done } = actWords[act.type];
+  return holdDecision({ docId, version, title: titleOf(row), act, label, done, refused: tellRefused });
 }
 
-export async function sayNo(row: DocumentRow): Promise<void> {
+/** Whether it was decided. */
+export async function sayYes(row: DocumentRow): Promise<boolean> {
+  const { yes, yesLabel: label } = decidingOf(row);
+  if (yes === null) {
+    goTo(documentAddress(row));
+    return false;
+  }
+  if (heldDocuments().has(row.docId)) return false;
+  const { amount } = row;
+  const sure = await askLastDecision({ title: titleOf(row), amount, isLast: isLastTurn(row), label });
+  return sure && hold(row, { type: yes });
+}
+
+export async function sayNo(row: DocumentRow): Promise<boolean> {
   const { no, noLabel } = decidingOf(row);
+<<<<<<< HEAD
   if (no === null) return;
   const stops = no === 'DISAGREE' && (await stopsByDisagreeing(row.docId));
+=======
+  if (no === null || heldDocuments().has(row.docId)) return false;
+>>>>>>> 80e3bf05 (A decision is held for five seconds and belongs to the document that was seen)
   const reason = await askActReason(no, {
     message: `‘${titleOf(row)}’ 문서를 ${noLabel}합니다.${stops ? ` ${blockingWords.explain}` : ''}`,
     label: `${noLabel} 사유`,
   });
-  if (reason === null) return;
-  if (await settle(() => actOnRow(row, { type: no, reason })))
-    offerUndo(`${actWords[no].done} 기안자에게 알렸습니다.`, null);
+  return reason !== null && hold(row, { type: no, reason });
 }
 
 export async function holdDocument(row: DocumentRow): Promise<void> {
@@ -68,7 +78,7 @@ export async function holdDocument(row: DocumentRow): Promise<void> {
   });
   if (reason === null) return;
   if (await settle(() => actOnRow(row, { type: 'HOLD', reason })))
-    offerUndo(actWords.HOLD.done, () => take(row, 'RESUME'));
+    offerUndo(actWords.HOLD.done, () => resumeAgain(row));
 }
 
 export async function resumeDocument(row: DocumentRow): Promise<void> {

@@ -3,9 +3,9 @@ import type { Act } from '@danji/contract/approvals';
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { askActReason } from '../../../shared/approval/ask-act-reason.tsx';
 import { type Transfer, TransferForm } from '../../../shared/hand-over/transfer-form.tsx';
-import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { actOnMany, approveMany, type Result } from '../api/acts.ts';
+import { BulkQuestion } from '../components/bulk-question.tsx';
 import { ResultList } from '../components/result-list.tsx';
 import { ownAct } from '../state/undo-store.ts';
 import { decidingOf } from './row-words.ts';
@@ -18,16 +18,10 @@ async function tell(title: string, doing: () => Promise<readonly Result[]>): Pro
 /** 일괄 승인. A vote is cast by hand, so it stays out and is told. */
 export async function approveAll(rows: readonly DocumentRow[]): Promise<boolean> {
   const able = rows.filter((row) => decidingOf(row).yes !== null);
-  const left = rows.length - able.length;
-  const sure = await askConfirm(`고른 문서 ${able.length}건을 승인할까요?`, {
+  const sure = await openModal<boolean>({
     title: '일괄 승인',
-    confirmText: `${able.length}건 승인`,
-    note: [
-      '문서마다 따로 처리됩니다. 그 사이 바뀐 문서는 승인하지 않고 알려 드립니다.',
-      left ? `투표할 문서 ${left}건은 열어서 처리해 주세요.` : null,
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    size: 560,
+    content: (close) => <BulkQuestion rows={able} left={rows.length - able.length} onDone={close} />,
   });
   if (!sure || able.length === 0) return false;
   await tell('일괄 승인 결과', () => approveMany(able, actWords.APPROVE.done));

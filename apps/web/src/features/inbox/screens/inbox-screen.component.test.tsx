@@ -1,4 +1,4 @@
-import { actOnDocument, bulkApprove, getDocument } from '@danji/contract/approvals';
+import { actOnDocument, bulkApprove } from '@danji/contract/approvals';
 import { listDepartments } from '@danji/contract/departments';
 import { pageAllDocuments, pageApproveInbox } from '@danji/contract/document-lists';
 import { listForms } from '@danji/contract/forms';
@@ -7,14 +7,19 @@ import { listMembers } from '@danji/contract/members';
 import { getPreferences, saveView, setPreferences } from '@danji/contract/preferences';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refuse } from '../../../../test/answers.ts';
+import { answer } from '../../../../test/answers.ts';
 import { pageOf, rowOf } from '../../../../test/document-rows.ts';
 import { enterApprovals, openPage } from '../../../../test/open-page.tsx';
+import { dropHeld } from '../../../shared/approval/held-decisions.ts';
 
 const INBOX = '/elec-apv/apv-inbox';
 const id = (n: number) => `0190a0b0-1234-7000-8000-00000000000${n}`;
 const box = (name: string) => page.getByRole('dialog', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name });
+const sendNow = () => page.getByRole('button', { name: '바로 보내기' }).click();
+/** Long enough in view to be decided on. */
+const seen = (title: string) =>
+  expect.element(page.getByRole('button', { name: `승인: ${title}` })).toHaveAttribute('aria-disabled', 'false');
 const current = () => document.activeElement?.textContent;
 const anyDialog = page.getByRole('dialog');
 
@@ -26,14 +31,12 @@ function answerActs() {
     if (['APPROVE', 'REJECT'].includes(body.act.type)) rows = rows.filter(({ docId }) => docId !== params.docId);
     return { docId: params.docId, state: 'IN_PROGRESS', version: 2, docNumber: null, repeatedYn: 'N' } as const;
   });
-  // Nothing can be taken back.
-  refuse(getDocument, 'NOT_FOUND');
   return () => sent.map(({ params, body }) => [params.docId, body.act]);
 }
 
 beforeEach(() => {
   enterApprovals();
-  answer(getPreferences, { shortcutsYn: 'Y', hiddenColumns: [], views: [] });
+  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
   answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
   answer(listDepartments, []);
   answer(listRecentReasons, []);
@@ -41,6 +44,7 @@ beforeEach(() => {
   answer(pageAllDocuments, () => pageOf(rows));
 });
 afterEach(async () => {
+  dropHeld();
   vi.restoreAllMocks();
   await page.viewport(1440, 900);
 });
@@ -58,6 +62,7 @@ describe('the approve inbox', () => {
     await userEvent.keyboard('j');
     await expect.poll(current).toBe(older);
     await userEvent.keyboard('k');
+    await seen(newer);
     await userEvent.keyboard('r');
     await expect.element(box('반려')).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -65,9 +70,12 @@ describe('the approve inbox', () => {
     // The row has the keys again once the box has given them back.
     await expect.poll(current).toBe(newer);
     await userEvent.keyboard('a');
-    await box('승인').getByRole('button', { name: '승인' }).click();
-    await expect.element(link(newer)).not.toBeInTheDocument();
+    // The next one has the keys, and what was decided can still be undone.
     await expect.poll(current).toBe(older);
+    await expect.element(page.getByRole('button', { name: `실행취소: ${newer}` })).toBeVisible();
+    expect(acts()).toEqual([]);
+    await sendNow();
+    await expect.element(link(newer)).not.toBeInTheDocument();
     expect(acts()).toEqual([[id(1), { type: 'APPROVE' }]]);
 
     const search = page.getByRole('searchbox', { name: '제목, 기안자, 문서번호' });
@@ -78,7 +86,12 @@ describe('the approve inbox', () => {
     document.querySelector<HTMLElement>('#main')?.focus();
     await userEvent.keyboard('?');
     const told = answer(setPreferences, ({ body }) => {
-      answer(getPreferences, { shortcutsYn: body.shortcutsYn ? 'Y' : 'N', hiddenColumns: [], views: [] });
+      answer(getPreferences, {
+        shortcutsYn: body.shortcutsYn ? 'Y' : 'N',
+        askAboveWon: 1_000_000,
+        hiddenColumns: [],
+        views: [],
+      });
       return { ok: true } as const;
     });
     const inUse = page.getByRole('switch', { name: '단축키 사용' });
@@ -105,6 +118,9 @@ describe('the approve inbox', () => {
     await openPage(INBOX);
     await page.getByRole('checkbox', { name: '이 쪽의 문서 모두 고르기' }).click();
     await page.getByRole('button', { name: '일괄 승인' }).click();
+    await expect.element(box('일괄 승인').getByText('금액 합계')).toBeVisible();
+    for (const title of ['일괄 하나', '일괄 둘', '일괄 셋'])
+      await expect.element(box('일괄 승인').getByText(title)).toBeVisible();
     await box('일괄 승인').getByRole('button', { name: '3건 승인' }).click();
     const results = box('일괄 승인 결과');
     await expect.element(results.getByText('1건은 처리하지 않았습니다.')).toBeVisible();
@@ -118,12 +134,18 @@ describe('the approve inbox', () => {
     rows = [rowOf(id(1), '급한 문서', { urgentYn: 'Y' }), rowOf(id(2), '느긋한 문서')];
     answer(pageApproveInbox, ({ query }) => pageOf(rows.filter(({ urgentYn }) => !query.urgentYn || urgentYn === 'Y')));
     const views = answer(saveView, ({ body }) => {
-      answer(getPreferences, { shortcutsYn: 'Y', hiddenColumns: [], views: [{ viewId: id(9), ...body }] });
+      answer(getPreferences, {
+        shortcutsYn: 'Y',
+        askAboveWon: 1_000_000,
+        hiddenColumns: [],
+        views: [{ viewId: id(9), ...body }],
+      });
       return { viewId: id(9) };
     });
     const hidden = answer(setPreferences, ({ body }) => {
       answer(getPreferences, {
         shortcutsYn: 'Y',
+        askAboveWon: 1_000_000,
         hiddenColumns: body.hiddenColumns ? [body.hiddenColumns] : [],
         views: views.map(({ body: view }) => ({ viewId: id(9), ...view })),
       });
@@ -168,7 +190,7 @@ describe('the approve inbox', () => {
     expect(page.getByRole('button', { name: '엑셀' }).elements()).toEqual([]);
   });
 
-  it('SCR-8 on a phone shows cards: a swipe to the right approves after a question, to the left rejects, and buttons do the same', async () => {
+  it('SCR-8 on a phone shows cards: a swipe to the right approves, to the left rejects, and buttons do the same', async () => {
     await page.viewport(390, 844);
     vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => {});
     rows = [rowOf(id(1), '밀어서 승인'), rowOf(id(2), '밀어서 반려'), rowOf(id(3), '눌러서 승인')];
@@ -191,14 +213,15 @@ describe('the approve inbox', () => {
       touch('pointerup', by);
     };
     await swipe('밀어서 승인', 140);
-    await box('승인').getByRole('button', { name: '승인' }).click();
+    await sendNow();
     await expect.element(card('밀어서 승인')).not.toBeInTheDocument();
     await swipe('밀어서 반려', -140);
     await page.getByLabelText('반려 사유').fill('사진이 필요합니다.');
     await box('반려').getByRole('button', { name: '반려' }).click();
+    await sendNow();
     await expect.element(card('밀어서 반려')).not.toBeInTheDocument();
     await page.getByRole('button', { name: '승인: 눌러서 승인' }).click();
-    await box('승인').getByRole('button', { name: '승인' }).click();
+    await sendNow();
     await expect.element(card('눌러서 승인')).not.toBeInTheDocument();
     expect(acts()).toEqual([
       [id(1), { type: 'APPROVE' }],

@@ -29,7 +29,7 @@ const rowOf = (n: number, more: Partial<Row> = {}): Row => ({
 beforeEach(() => {
   enterApprovals();
   answer(listForms, { forms: [], groups: [], favouriteFormIds: [], recentFormIds: [] });
-  answer(getPreferences, { shortcutsYn: 'Y', hiddenColumns: [], views: [] });
+  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
   answer(listDepartments, []);
 });
 afterEach(() => void vi.restoreAllMocks());

@@ -1,0 +1,163 @@
+import { actOnDocument } from '@danji/contract/approvals';
+import { pageApproveInbox } from '@danji/contract/document-lists';
+import { getPreferences } from '@danji/contract/preferences';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, refuse } from '../../../../test/answers.ts';
+import { pageOf, rowOf } from '../../../../test/document-rows.ts';
+import { enterApprovals } from '../../../../test/open-page.tsx';
+import { dropHeld, useHeld } from '../../../shared/approval/held-decisions.ts';
+import { answerDocument, DOC } from '../testing/answer-document.ts';
+import { bar, box, MINE, NEXT, open, press, sendNow, THEIRS } from '../testing/document-page.ts';
+
+const THIRD = `${NEXT.slice(0, -1)}3`;
+const held = page.getByRole('group', { name: '결정 보내기' });
+const undo = page.getByRole('button', { name: '실행취소' });
+const turn = { steps: [MINE, { ...THEIRS, state: 'PLANNED' as const }], abilities: ['APPROVE', 'REJECT'] as const };
+const opened = (about = {}) => answerDocument({ title: '첫 문서', ...turn, abilities: [...turn.abilities], ...about });
+const threeWait = () =>
+  answer(pageApproveInbox, pageOf([rowOf(DOC, '첫 문서'), rowOf(NEXT, '둘째 문서'), rowOf(THIRD, '셋째 문서')]));
+/** As a finger does: where it is, without waiting for anything. */
+const tapAt = (x: number, y: number) =>
+  document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+
+beforeEach(() => enterApprovals());
+afterEach(async () => {
+  dropHeld();
+  vi.restoreAllMocks();
+  await page.viewport(1440, 900);
+});
+
+describe('a decision is never an accident', () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const)
+    it(`TAP-01 many taps on 승인 decide the document that was seen and none behind it, at ${width} px`, async () => {
+      await page.viewport(width, height);
+      const document = opened();
+      threeWait();
+      await open();
+      const button = bar.getByRole('button', { name: '승인', exact: true });
+      // In view, but not long enough to have been seen.
+      const { left, top, width: wide, height: high } = button.element().getBoundingClientRect();
+      const at = [left + wide / 2, top + high / 2] as const;
+      tapAt(...at);
+      expect(useHeld.getState().held).toEqual([]);
+      await expect.element(button).toHaveAttribute('aria-disabled', 'false');
+      for (let tap = 0; tap < 12; tap++) {
+        tapAt(...at);
+        await new Promise((done) => setTimeout(done, 60));
+      }
+      await expect.poll(() => location.pathname).toContain(NEXT);
+      expect(useHeld.getState().held.map(({ docId }) => docId)).toEqual([DOC]);
+      await sendNow();
+      await expect.poll(() => document.acts()).toEqual([{ type: 'APPROVE' }]);
+      expect(location.pathname).toContain(NEXT);
+    });
+
+  it('TAP-02 is sent once after five seconds, with what was seen, and told', async () => {
+    const sent: unknown[] = [];
+    opened();
+    answer(actOnDocument, ({ params, body }) => {
+      sent.push(body);
+      return { docId: params.docId, state: 'APPROVED', version: 2, docNumber: '관리-2026-7', repeatedYn: 'N' } as const;
+    });
+    await open();
+    await press('승인');
+    await expect.element(held.getByText(/5초 뒤 보냅니다/)).toBeVisible();
+    await expect.element(page.getByText('다 했습니다')).toBeVisible();
+    expect(bar.elements()).toEqual([]);
+    expect(sent).toEqual([]);
+    await expect
+      .element(held.getByText('‘첫 문서’ 승인했습니다. 문서번호 관리-2026-7'), { timeout: 8_000 })
+      .toBeVisible();
+    expect(sent).toEqual([{ act: { type: 'APPROVE' }, version: 1 }]);
+  });
+
+  it('TAP-02 undone it is not sent, and the person is back at the document they wanted to see again', async () => {
+    const document = opened();
+    threeWait();
+    await open();
+    await press('승인');
+    await expect.poll(() => location.pathname).toContain(NEXT);
+    await undo.click();
+    await expect.poll(() => location.pathname).toContain(DOC);
+    await expect.element(bar.getByRole('button', { name: '승인', exact: true })).toBeVisible();
+    expect(useHeld.getState().held).toEqual([]);
+    expect(document.acts()).toEqual([]);
+  });
+
+  it('TAP-02 a page that is left or put to sleep sends it at once, and only once', async () => {
+    const document = opened();
+    await open();
+    await press('승인');
+    await expect.element(held).toBeVisible();
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    await expect.poll(() => document.acts()).toEqual([{ type: 'APPROVE' }]);
+    await expect.element(held.getByText('‘첫 문서’ 승인했습니다.')).toBeVisible();
+    expect(document.acts()).toHaveLength(1);
+  });
+
+  it('TAP-02 without a connection it says so and keeps it; sent again it is the same call', async () => {
+    const document = opened();
+    const keys: (string | null)[] = [];
+    const answered = window.fetch;
+    let isOffline = true;
+    vi.spyOn(window, 'fetch').mockImplementation((address, asked) => {
+      if (!String(address).endsWith('/act')) return answered(address, asked);
+      keys.push(new Headers(asked?.headers).get('idempotency-key'));
+      return isOffline ? Promise.reject(new TypeError('Failed to fetch')) : answered(address, asked);
+    });
+    await open();
+    await press('승인');
+    await sendNow();
+    await expect.element(held.getByText(/보냈는지 확인하지 못했습니다/), { timeout: 12_000 }).toBeVisible();
+    expect(document.acts()).toEqual([]);
+    isOffline = false;
+    await page.getByRole('button', { name: '다시 보내기' }).click();
+    await expect.element(held.getByText('‘첫 문서’ 승인했습니다.')).toBeVisible();
+    expect(document.acts()).toEqual([{ type: 'APPROVE' }]);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('TAP-02 somebody else, or one’s own other device, was faster: told, and nothing is sent again', async () => {
+    opened();
+    const sent = refuse(actOnDocument, 'STALE');
+    await open();
+    await press('승인');
+    await sendNow();
+    await expect.element(page.getByRole('alertdialog').or(page.getByRole('dialog')).first()).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(useHeld.getState().held).toEqual([]);
+  });
+
+  it('TAP-01 the last decider is asked once more above an amount of their own choice, with title and amount', async () => {
+    const document = opened({ steps: [MINE], amount: 1_980_000 });
+    await open();
+    await press('승인');
+    await expect.element(box('승인').getByText('‘첫 문서’ 1,980,000원을 승인할까요?')).toBeVisible();
+    await box('승인').getByRole('button', { name: '취소' }).click();
+    expect(useHeld.getState().held).toEqual([]);
+    answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 50_000_000, hiddenColumns: [], views: [] });
+    await open();
+    expect(document.acts()).toEqual([]);
+  });
+
+  it('goes to the neighbours that wait with ← and →, and says where it stands', async () => {
+    opened();
+    threeWait();
+    await open();
+    const place = page.getByRole('navigation', { name: '결재할 문서 넘기기' });
+    await expect.element(place.getByText('1/3')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => location.pathname).toContain(NEXT);
+    await expect.element(place.getByText('2/3')).toBeVisible();
+    await place.getByRole('button', { name: '다음 결재 문서' }).click();
+    await expect.poll(() => location.pathname).toContain(THIRD);
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.poll(() => location.pathname).toContain(NEXT);
+  });
+});

@@ -1,0 +1,17 @@
+import { preferencesNow } from '../api/preferences.ts';
+import { askConfirm } from '../overlay/ask-confirm.ts';
+
+type Last = { title: string; amount: number | null; isLast: boolean; label: string };
+
+/** With the last yes a document is decided for good: above an amount of the person's own choice it is asked once more. */
+export async function askLastDecision({ title, amount, isLast, label }: Last): Promise<boolean> {
+  if (!isLast || amount === null) return true;
+  // Whoever cannot be asked what they like is asked.
+  const limit = (await preferencesNow().catch(() => null))?.askAboveWon;
+  if (limit === null || amount <= (limit ?? 0)) return true;
+  return askConfirm(`‘${title}’ ${amount.toLocaleString('ko-KR')}원을 ${label}할까요?`, {
+    title: label,
+    confirmText: label,
+    note: '마지막 순서라서 문서가 완료되며, 보낸 뒤에는 되돌릴 수 없습니다.',
+  });
+}

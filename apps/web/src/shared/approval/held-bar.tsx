@@ -1,0 +1,99 @@
+import { josa } from '@danji/contract/josa';
+import { pageAddress } from '@danji/contract/page-address';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { goTo } from '../lib/navigation.ts';
+import { toast } from '../overlay/toast.ts';
+import { Row } from '../ui/primitives.tsx';
+import classes from './held-bar.module.css';
+import { forgetTold, type Held, pauseHeld, sendHeld, undoHeld, useHeld } from './held-decisions.ts';
+import { useSeen } from './use-seen.ts';
+
+/** The decision that was pressed last, and for five seconds the way back. Pointing at it, or the focus in it, keeps it. */
+export function HeldBar() {
+  const held = useHeld((state) => state.held);
+  const shown = held.findLast((one) => one.phase !== 'SENT') ?? held.at(-1);
+  const isEmpty = shown === undefined;
+  // What had the pointer may be gone without telling.
+  useEffect(() => {
+    if (isEmpty) pauseHeld(false);
+  }, [isEmpty]);
+  return (
+    <div className={classes.place} role="status" aria-live="polite">
+      {shown && <Bar key={shown.id} one={shown} more={held.filter((one) => one.phase !== 'SENT').length - 1} />}
+    </div>
+  );
+}
+
+const documentAt = (docId: string) => pageAddress('elec-apv-sign-detail-docId', { docId });
+
+function undo({ id, docId }: Held): void {
+  if (!undoHeld(id)) return;
+  pauseHeld(false);
+  toast('보내지 않았습니다.');
+  // Whoever had gone on to the next one comes back to what they wanted to look at again.
+  if (location.pathname.startsWith(documentAt('').replace(/\/$/, ''))) goTo(documentAt(docId));
+}
+
+function wordsOf({ phase, label, done, docNumber }: Held, more: number): { said: string; note: string | null } {
+  const others = more > 0 ? ` 외 ${more}건` : '';
+  if (phase === 'SENT') return { said: `${done}${docNumber ? ` 문서번호 ${docNumber}` : ''}`, note: null };
+  if (phase === 'LOST')
+    return { said: `${josa(label, '을/를')} 보냈는지 확인하지 못했습니다.`, note: '다시 보내도 한 번만 처리됩니다.' };
+  if (phase === 'SENDING') return { said: `${label} 보내는 중${others}`, note: null };
+  return {
+    said: `${label}${others}`,
+    note: '5초 뒤 보냅니다. 화면을 떠나면 바로 보내고, 그 전에 꺼지면 보내지 않습니다.',
+  };
+}
+
+function Bar({ one, more }: { one: Held; more: number }) {
+  // A finger that was still tapping elsewhere when the bar rose means nothing here.
+  const seen = useSeen(`${one.id} ${one.phase}`);
+  const { said, note } = wordsOf(one, more);
+  const ifSeen = (run: () => void) => () => {
+    if (seen) run();
+  };
+  return (
+    <Row
+      gap={3}
+      center
+      className={classes.bar}
+      role="group"
+      aria-label="결정 보내기"
+      data-phase={one.phase}
+      onPointerEnter={() => pauseHeld(true)}
+      onPointerLeave={() => pauseHeld(false)}
+      onFocus={() => pauseHeld(true)}
+      onBlur={() => pauseHeld(false)}
+    >
+      <span className={classes.words}>
+        <strong>
+          ‘{one.title}’ {said}
+        </strong>
+        {note && <small>{note}</small>}
+      </span>
+      {(one.phase === 'HELD' || one.phase === 'LOST') && (
+        <>
+          <Button variant="subtle" color="gray" aria-disabled={!seen} onClick={ifSeen(() => void sendHeld(one.id))}>
+            {one.phase === 'LOST' ? '다시 보내기' : '바로 보내기'}
+          </Button>
+          <Button className={classes.undo} aria-disabled={!seen} onClick={ifSeen(() => undo(one))}>
+            {one.phase === 'LOST' ? '그만두기' : '실행취소'}
+          </Button>
+        </>
+      )}
+      {one.phase === 'SENT' && (
+        <Button
+          className={classes.undo}
+          onClick={() => {
+            forgetTold(one.id);
+            goTo(documentAt(one.docId));
+          }}
+        >
+          문서 보기
+        </Button>
+      )}
+    </Row>
+  );
+}
