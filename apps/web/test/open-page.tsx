@@ -4,6 +4,7 @@ import { countDocuments } from '@danji/contract/document-lists';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { commCodeInfo, memberInfo, menuAuthInfo } from '@danji/contract/main';
 import { getThumbnail } from '@danji/contract/members';
+import { getPreferences } from '@danji/contract/preferences';
 import { RouterProvider } from '@tanstack/react-router';
 import { vi } from 'vitest';
 import { router } from '../src/app/router.tsx';
@@ -116,6 +117,7 @@ export function enter(flags: Flags = {}): void {
   answer(countUnreadAlarms, { count: 0 });
   answer(countDocuments, NO_DOCUMENTS);
   answer(getThumbnail, { image: null });
+  answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
   answer(logout, { ok: true });
   answerSilence('/api/alarm/stream');
 }

@@ -43,7 +43,7 @@ function wordsOf({ phase, label, done, docNumber }: Held, more: number): { said:
   if (phase === 'SENDING') return { said: `${label} 보내는 중${others}`, note: null };
   return {
     said: `${label}${others}`,
-    note: '5초 뒤 보냅니다. 화면을 떠나면 바로 보내고, 그 전에 꺼지면 보내지 않습니다.',
+    note: '5초 뒤 보냅니다. 화면을 떠나면 바로 보내고, 꺼지면 보내지 않습니다.',
   };
 }
 

@@ -54,7 +54,7 @@ function PrintMenu({ label, icon, busy, onPick }: MenuProps) {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <Button variant="default" leftSection={icon} loading={busy} className={classes.printButton} aria-label={label}>
-          {label}
+          <span className={classes.printLabel}>{label}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

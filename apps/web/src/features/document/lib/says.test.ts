@@ -25,14 +25,14 @@ describe('the timeline', () => {
     expect(sayTurn({ steps: [stepOf({ state: 'APPROVED' })] }, now)).toBeNull();
   });
 
-  it('places the turn among the orders, not among the people', () => {
+  it('places the turn among the orders of the line, as lists do: neither the drafter nor people side by side count', () => {
     const steps = [
       stepOf({ order: 0, kind: 'DRAFT', state: 'APPROVED' }),
       stepOf({ order: 1, kind: 'AGREE', state: 'AGREED', personId: 'a', stepId: 'a' }),
       stepOf({ order: 1, kind: 'AGREE', state: 'AGREED', personId: 'b', stepId: 'b' }),
       stepOf({ order: 2 }),
     ];
-    expect(placeOf({ steps })).toEqual({ at: 3, of: 3 });
+    expect(placeOf({ steps })).toEqual({ at: 2, of: 2 });
   });
 
   it('says how long a signature took, and nothing for one that was kept', () => {

@@ -24,9 +24,10 @@ export function sayTurn(detail: Pick<Detail, 'steps'>, now: Date): string | null
   return `${since}${who}${more} ${kindLabel(first.kind)} ${first.state === 'HELD' ? '보류 중' : '대기'}`;
 }
 
-/** "2/5": where in the line the document stands. */
+/** "2/5": where in the line the document stands; writing it is no step of it, here as in lists. */
 export function placeOf(detail: Pick<Detail, 'steps'>): { at: number; of: number } | null {
-  const orders = [...new Set(detail.steps.map(({ order }) => order))].sort((a, b) => a - b);
+  const line = detail.steps.filter(({ kind }) => kind !== 'DRAFT');
+  const orders = [...new Set(line.map(({ order }) => order))].sort((a, b) => a - b);
   const open = detail.steps.find(isOpen);
   return open ? { at: orders.indexOf(open.order) + 1, of: orders.length } : null;
 }

@@ -14,7 +14,7 @@ export function BulkQuestion({ rows, left, onDone }: Props) {
   const sum = rows.reduce((won, { amount }) => won + (amount ?? 0), 0);
   const withoutAmount = rows.filter(({ amount }) => amount === null).length;
   return (
-    <div className={classes.results}>
+    <div className={`${classes.results} ${classes.asked}`}>
       <p>
         문서 <strong>{rows.length}건</strong>을 승인할까요? 금액 합계 <strong>{wonText(sum)}</strong>
         {withoutAmount > 0 && sum > 0 && ` (금액 없는 문서 ${withoutAmount}건)`}

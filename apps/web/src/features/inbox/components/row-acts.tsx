@@ -58,7 +58,7 @@ function Deciding({ tab, row }: Pick<Props, 'tab' | 'row'>) {
   const held = useHeldOn(row.docId);
   const name = titleOf(row);
   const { yesLabel, no, noLabel } = decidingOf(row);
-  if (held) return <HeldMark held={held} />;
+  if (held) return <HeldMark held={held} brief />;
   return (
     <Row gap={1} center end className={classes.acts}>
       <DecideButton size="sm" aria-label={`${yesLabel}: ${name}`} onClick={() => void sayYes(row)}>

@@ -1,3 +1,5 @@
+import { actWords, blockingWords } from '@danji/contract/approval-words';
+import type { Act } from '@danji/contract/approvals';
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
@@ -9,9 +11,6 @@ import { goTo } from '../../../shared/lib/navigation.ts';
 import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { actOnRow, type Outcome, stopsByDisagreeing } from '../api/acts.ts';
-
-  if (no === null || heldDocuments().has(row.docId)) return false;
-  const stops = no === 'DISAGREE' && (await stopsByDisagreeing(row.docId));
 
 import { offerUndo, ownAct } from '../state/undo-store.ts';
 import { decidingOf, isLastTurn, titleOf } from './row-words.ts';
@@ -58,12 +57,8 @@ export async function sayYes(row: DocumentRow): Promise<boolean> {
 
 export async function sayNo(row: DocumentRow): Promise<boolean> {
   const { no, noLabel } = decidingOf(row);
-<<<<<<< HEAD
-  if (no === null) return;
-  const stops = no === 'DISAGREE' && (await stopsByDisagreeing(row.docId));
-=======
   if (no === null || heldDocuments().has(row.docId)) return false;
->>>>>>> 80e3bf05 (A decision is held for five seconds and belongs to the document that was seen)
+  const stops = no === 'DISAGREE' && (await stopsByDisagreeing(row.docId));
   const reason = await askActReason(no, {
     message: `‘${titleOf(row)}’ 문서를 ${noLabel}합니다.${stops ? ` ${blockingWords.explain}` : ''}`,
     label: `${noLabel} 사유`,
