@@ -80,6 +80,8 @@ it('SCR-9, SCR-10, DAT-01 a form is designed, a document written on it, decided,
   await manager.waitForURL(new RegExp(docId));
   const approve = manager.getByRole('region', { name: '결재 처리' }).getByRole('button', { name: '승인', exact: true });
   await approve.click();
+  // The last to decide, above the amount from which on one is asked once more.
+  await dialog(manager, '승인').getByRole('button', { name: '승인' }).click();
   await sendNow(manager);
   await approve.waitFor({ state: 'detached' });
   await expect.poll(() => detail(drafter, docId), patient).toMatchObject({ state: 'APPROVED' });

@@ -38,7 +38,7 @@ describe('on a phone', () => {
     const { context, page } = await desk.enter('dongdae01', INBOX, phone);
     await page.getByRole('article', { name: '밀어서 승인' }).waitFor();
     await swipe(page, '밀어서 승인', 140);
-    await page.getByRole('button', { name: '실행취소: 밀어서 승인' }).tap();
+    await page.getByRole('button', { name: '실행취소', exact: true }).tap();
     await page.getByRole('button', { name: '승인: 밀어서 승인' }).waitFor();
     await swipe(page, '밀어서 반려', -140);
     await page.getByLabel('반려 사유').fill('사진이 필요합니다.');
