@@ -254,7 +254,7 @@ it('ACL-09 with the filter of the program removed, the database shows and takes 
 });
 
 /** `npm run test:system` takes 10,000. */
-const INTERLEAVED = Number(process.env.INTERLEAVED ?? 1_000);
+const INTERLEAVED = Number(process.env.INTERLEAVED ?? 500);
 
 it(`ACL-11 ${INTERLEAVED} interleaved reads and writes of two complexes over two connections never see the other one`, async () => {
   const db = createDatabase({ url: server.database.appUrl, max: 2 });

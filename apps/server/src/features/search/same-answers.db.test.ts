@@ -11,12 +11,12 @@ import { startDemoOffice } from './testing/demo-office.ts';
 import { searchAsItWas } from './testing/search-as-it-was.ts';
 
 /** How many documents live a life of chance beside those of the demo. */
-const LIVES = Number(process.env.SEARCH_LIVES ?? 24);
+const LIVES = Number(process.env.SEARCH_LIVES ?? 16);
 const APT = '10001';
 /** Who reads all (소장 also what is confidential), heads, staff, officers, and one who reads nothing yet. */
 const READERS = ['sojang01', 'gwajang01', 'gijeon01', 'gisa01', 'gisa02', 'gyeongri01', 'hoejang01', 'seomu01'];
-/** Every second of them asks, by turns; in `npm run test:system` each asks everything. */
-const EVERY = Number(process.env.SAME_ANSWERS_EVERY ?? 2);
+/** Every fourth of them asks, by turns; in `npm run test:system` each asks everything. */
+const EVERY = Number(process.env.SAME_ANSWERS_EVERY ?? 4);
 const ASKING = READERS.filter((_, i) => i % EVERY === 0);
 
 let office: Awaited<ReturnType<typeof startDemoOffice>>;
