@@ -64,6 +64,11 @@ export const lineFreedomWords = {
   },
 } as const satisfies Record<LineFreedom, { label: string; explain: string }>;
 
+/** 부서 합의, 부서 협조: whose step it is, before the name of who takes it. */
+export const departmentStep = (deptName: string): string => `${deptName} (부서)`;
+/** The kinds that a department can be asked for. */
+export const departmentKinds = ['AGREE', 'COOPERATE'] as const satisfies LineKind[];
+
 export const lineRoleWords = {
   DEPT_HEAD: '부서장',
   DIRECTOR: '관리소장',
@@ -271,6 +276,14 @@ export const actWords: Readonly<Record<ActType, ActWord>> = {
     explain:
       '결재자가 고칠 수 있는 항목만 고칩니다. 고치기 전과 후가 이력과 문서에 남고, 기안자와 이미 결재한 분께 알립니다.',
     reason: 'required',
+    tone: 'plain',
+    place: 'plain',
+  },
+  ASSIGN: {
+    label: '담당자 지정',
+    done: '부서의 담당자를 지정했습니다.',
+    explain: '우리 부서의 다른 사람이 이 차례를 맡게 합니다. 지정한 사실이 이력에 남습니다.',
+    reason: 'optional',
     tone: 'plain',
     place: 'plain',
   },

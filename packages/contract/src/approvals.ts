@@ -42,6 +42,8 @@ export const LineStep = z.strictObject({
   kind: z.enum(['REVIEW', 'DECIDE', 'AGREE', 'COOPERATE', 'CONFIRM', 'VOTE']),
   personId: MemberId,
   mayDecideFinally: z.optional(z.boolean()),
+  /** 부서 합의, 부서 협조: the step is this department's, and its head's at 상신. */
+  deptId: z.optional(Id),
 });
 const Line = z.array(LineStep).check(z.maxLength(40));
 const Reason = z.string().check(z.maxLength(1000));
@@ -170,6 +172,7 @@ export const Act = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('UNDO') }),
   z.strictObject({ type: z.literal('CHANGE_LINE'), line: Line }),
   z.strictObject({ type: z.literal('TRANSFER'), stepId: Id, toId: MemberId, reason: Reason }),
+  z.strictObject({ type: z.literal('ASSIGN'), toId: MemberId, reason: z.optional(Reason) }),
   z.strictObject({ type: z.literal('ENFORCE'), note: Reason }),
   z.strictObject({ type: z.literal('VOID'), reason: Reason }),
   z.strictObject({ type: z.literal('DELETE') }),
@@ -238,6 +241,8 @@ export const Step = z.strictObject({
   urgedOn: z.nullable(z.string()),
   /** 반대 of this 합의 stops the document. */
   blocksYn: yn,
+  /** 부서 합의, 부서 협조: whose step it is. */
+  department: z.nullable(z.strictObject({ deptId: z.string(), deptName: z.string() })),
   keptYn: yn,
   /** What the person was when they came into the line. */
   offices: z.array(Office),

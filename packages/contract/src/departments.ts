@@ -32,7 +32,13 @@ export const listDepartments = defineEndpoint({
   summary: 'Departments of the complex, in order, for pickers.',
   access: signedIn,
   query: aptScope,
-  response: z.array(Department),
+  response: z.array(
+    z.strictObject({
+      ...Department.shape,
+      /** Who is 부서장 of it today. */
+      heads: z.array(z.strictObject({ memberId: z.string(), memberName: z.string() })),
+    }),
+  ),
 });
 
 export const listOrgDepartments = defineEndpoint({

@@ -946,6 +946,8 @@ export type Tables = {
     demanded: string | null;
     urged_on: DayOrNull;
     blocks: Filled<boolean>;
+    for_dept_id: string | null;
+    for_dept_name: string | null;
   };
   step_reminder: {
     apt_id: string;

@@ -175,6 +175,8 @@ function newStep({ aptId, decision, people, actorName }: Write, step: Step) {
     dept_name: person.deptName,
     position_name: person.positionName,
     blocks: step.blocks,
+    for_dept_id: step.department?.deptId ?? null,
+    for_dept_name: step.department?.deptName ?? null,
     may_decide_finally: step.mayDecideFinally,
     kept: step.kept,
     offices: [...step.offices],

@@ -12,6 +12,7 @@ const stepJson = sql`json_build_object(
   'positionName', s.position_name, 'state', s.state, 'manner', s.manner, 'vote', s.vote, 'actorId', s.actor_id, 'actorName', s.actor_name,
   'actedAt', app.stamp(s.acted_at), 'reason', s.reason, 'pendingSince', app.stamp(s.pending_since), 'openedAt', app.stamp(s.opened_at), 'urgedOn', s.urged_on,
   'blocksYn', case when s.blocks then 'Y' else 'N' end,
+  'department', case when s.for_dept_id is not null then json_build_object('deptId', s.for_dept_id, 'deptName', s.for_dept_name) end,
   'keptYn', case when s.kept then 'Y' else 'N' end, 'offices', s.offices, 'demanded', s.demanded)`;
 
 /** A step as it travels, and what the rules ask of it besides. */

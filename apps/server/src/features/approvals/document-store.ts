@@ -62,6 +62,7 @@ type Row = {
 /** The steps `s` as the rules see them. */
 export const stepFacts = sql`json_agg(json_build_object('id', s.step_id, 'order', s.ord, 'kind', s.kind, 'personId', s.person_id, 'state', s.state, 'manner', s.manner, 'vote', s.vote,
     'actorId', s.actor_id, 'actedAt', s.acted_at, 'reason', s.reason, 'pendingSince', s.pending_since, 'openedAt', s.opened_at, 'urgedOn', s.urged_on, 'blocks', s.blocks,
+              'department', case when s.for_dept_id is not null then json_build_object('deptId', s.for_dept_id, 'deptName', s.for_dept_name) end,
     'mayDecideFinally', s.may_decide_finally, 'kept', s.kept, 'offices', s.offices, 'demanded', s.demanded) order by s.ord, s.step_id)`;
 
 const lockedRow = compileOnce(

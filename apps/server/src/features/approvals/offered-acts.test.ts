@@ -23,6 +23,7 @@ const stepOf = (id: string, order: number, kind: StepKind, state: StepState, per
     pendingSince: null,
     openedAt: null,
     urgedOn: null,
+    department: null,
     blocks: false,
   },
   ...{ offices: [], demanded: null, mayDecideFinally: true, kept: false },

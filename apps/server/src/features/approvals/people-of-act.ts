@@ -30,6 +30,7 @@ function namedBy(command: Command, steps: DocumentFacts['document']['steps']): s
     case 'CHANGE_LINE':
       return command.line.map((step) => step.personId);
     case 'TRANSFER':
+    case 'ASSIGN':
       return [command.toId];
     case 'URGE':
       return steps.filter(isOpen).map((step) => step.personId);

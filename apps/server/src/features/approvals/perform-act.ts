@@ -31,6 +31,7 @@ import type { Command, Decision, Document, Step, SystemCommand } from './domain/
 import { urgedBy } from './domain/urge.ts';
 import type { Audience } from './domain/who-is-told.ts';
 import { daysWaiting } from './domain/working-days.ts';
+import { drawDepartments } from './draw-departments.ts';
 import { drawVoters } from './draw-voters.ts';
 import { holdToForm } from './hold-to-form.ts';
 import { DEFAULT_PATTERN, findComplexRules, numberPatternOf } from './organisation-store.ts';
@@ -69,7 +70,8 @@ export async function performAct(options: Options): Promise<ActResult> {
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
   const facts = (locked && lockedFacts(locked)) ?? (await lockDocument(tx, reader, docId));
   if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
-  const held = await holdToForm(tx, actor.aptId, facts, toCommand(facts), now);
+  const asked = await drawDepartments(tx, actor.aptId, facts.document.drafterId, toCommand(facts));
+  const held = await holdToForm(tx, actor.aptId, facts, asked, now);
   const command = await drawVoters(tx, actor.aptId, facts.document, held, now);
   if (command.type === 'DECIDE_FINALLY') await holdToLimit(tx, actor.aptId, facts);
   const people = await peopleOfAct(tx, actor.aptId, facts, command, now);
@@ -162,7 +164,10 @@ export async function record(
       ? { docNumber, contentHash: seal.toString('hex'), signedSteps: signed.map((step) => step.id) }
       : {}),
     ...(command.type === 'SUBMIT' ? { rule: decision.next.rule } : {}),
-    ...(command.type === 'SUBMIT' || command.type === 'CHANGE_LINE' || command.type === 'TRANSFER'
+    ...(command.type === 'SUBMIT' ||
+    command.type === 'CHANGE_LINE' ||
+    command.type === 'TRANSFER' ||
+    command.type === 'ASSIGN'
       ? {
           line: decision.next.steps.map((step) => ({
             order: step.order,

@@ -12,7 +12,7 @@ const readsAll = (aptId: string, memberId: ReaderInSql['memberId']) =>
 /**
  * Who may read a document `d`: the one rule for lists, detail, history, files, comments, search and counts.
  * A draft is its drafter's alone. Otherwise: the drafter, whoever is or was on the line, or stands in for them now;
- * 참조 from 상신 on; 열람 and 수신부서 once it is decided; the head (부서장) of the department that the drafter belonged to
+ * 참조 from 상신 on, and so the department that a step is asked of; 열람 and 수신부서 once it is decided; the head (부서장) of the department that the drafter belonged to
  * at 상신, where the form said so when it was drafted; whoever
  * may look at 전체 결재 관리, everything. What is confidential (대외비) is for the
  * line alone, and for the top administrator.
@@ -28,6 +28,9 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
     or (d.security = 'NORMAL' and d.state in ('APPROVED', 'ENFORCED') and exists (
           select from receiving_department r join member m on m.apt_id = r.apt_id and m.dept_id = r.dept_id
            where r.apt_id = d.apt_id and r.doc_id = d.doc_id and m.member_id = ${memberId}))
+    or (d.security = 'NORMAL' and exists (
+          select from step s join member m on m.apt_id = s.apt_id and m.dept_id = s.for_dept_id
+           where s.apt_id = d.apt_id and s.doc_id = d.doc_id and m.member_id = ${memberId}))
     or (d.security = 'NORMAL' and d.policy @> '{"deptHeadReads": true}' and exists (
           select from member m join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
             join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = 'DEPT_HEAD'

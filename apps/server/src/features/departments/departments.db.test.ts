@@ -11,6 +11,7 @@ type Department = {
   newYn: string;
   fixedYn: string;
   memberCount: number;
+  heads: { memberId: string; memberName: string }[];
 };
 
 const server = forThisFile(startTestServer);
@@ -50,11 +51,13 @@ describe('reading', () => {
       newYn: 'N',
       fixedYn: 'N',
       memberCount: 5,
+      heads: [{ memberId: 'gwajang01', memberName: '이과장' }],
     });
   });
 
-  it('DEP-1 the management list is the same, for those who may read it', async () => {
-    expect((await sojang.get('/api/comm/org/departments?aptId=10001')).body).toEqual(await list());
+  it('DEP-1 the management list is the same but for the heads, for those who may read it', async () => {
+    const plain = (await list()).map(({ heads: _, ...department }) => department);
+    expect((await sojang.get('/api/comm/org/departments?aptId=10001')).body).toEqual(plain);
     const gisa = await server.signIn('gisa01');
     await refused(gisa.get('/api/comm/org/departments?aptId=10001'), 403, 'NO_PERMISSION');
     expect((await gisa.get('/api/comm/departments')).status).toBe(200);

@@ -8,6 +8,7 @@ export type DepartmentRow = {
   seq_no: number;
   is_fixed: boolean;
   member_count: number;
+  heads: { memberId: string; memberName: string }[];
 };
 
 /** Departments in their order, each with the number of people who work there today. */
@@ -19,6 +20,13 @@ export const departmentsOf = (aptId: string) =>
       sql<number>`(select count(*)::int from member m where m.apt_id = d.apt_id and m.dept_id = d.dept_id and m.state <> 'RESIGNED')`.as(
         'member_count',
       ),
+    )
+    .select(
+      sql<DepartmentRow['heads']>`coalesce((
+        select json_agg(json_build_object('memberId', m.member_id, 'memberName', m.member_name) order by m.member_id)
+          from member m join member_role mr on mr.apt_id = m.apt_id and mr.member_id = m.member_id
+          join role r on r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = 'DEPT_HEAD'
+         where m.apt_id = d.apt_id and m.dept_id = d.dept_id and m.state = 'ACTIVE'), '[]'::json)`.as('heads'),
     )
     .where('d.apt_id', '=', aptId)
     .orderBy('d.seq_no');

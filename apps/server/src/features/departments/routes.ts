@@ -11,7 +11,7 @@ export function departmentRoutes({ bind, bindRead }: Bind): void {
   bindRead(
     contract.listDepartments,
     ({ aptId }) => departmentsOf(aptId),
-    (rows) => rows.map(presentDepartment),
+    (rows) => rows.map((row) => ({ ...presentDepartment(row), heads: row.heads })),
   );
   bindRead(
     contract.listOrgDepartments,

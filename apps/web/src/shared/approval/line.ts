@@ -83,5 +83,13 @@ export const tooManyDeciders = (line: readonly LinePart[]): string | null =>
     : null;
 
 /** As it travels: who does what, in orders that go on from `after`. */
-export const toWire = <T extends LinePart & { readonly personId: string }>(line: readonly T[], after = 0) =>
-  renumber(line).map(({ order, kind, personId }) => ({ order: order + after, kind, personId }));
+export const toWire = <T extends LinePart & { readonly personId: string; readonly deptId?: string }>(
+  line: readonly T[],
+  after = 0,
+) =>
+  renumber(line).map(({ order, kind, personId, deptId }) => ({
+    order: order + after,
+    kind,
+    personId,
+    ...(deptId ? { deptId } : {}),
+  }));

@@ -2,7 +2,7 @@ import { decide } from './decide.ts';
 import type { Command, CommandType, Context, Document, Outcome } from './types.ts';
 
 /** A harmless example of each act: enough for the rules to say whether it would be allowed. */
-const EXAMPLES: Record<Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER' | 'VOTE'>, Command> = {
+const EXAMPLES: Record<Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER' | 'ASSIGN' | 'VOTE'>, Command> = {
   RECALL: { type: 'RECALL' },
   FORCE_RECALL: { type: 'FORCE_RECALL', reason: '-' },
   APPROVE: { type: 'APPROVE' },
@@ -32,6 +32,7 @@ function drawn(document: Document): Command[] {
     { type: 'VOTE', vote: 'AGAINST' },
     { type: 'SUBMIT', line: [] },
     { type: 'CHANGE_LINE', line: [] },
+    { type: 'ASSIGN', toId: '' },
     ...document.steps.map((step) => ({ type: 'TRANSFER', stepId: step.id, ...nobody }) as const),
   ];
 }

@@ -27,7 +27,7 @@ export function isSameLine(frozen: DocumentRule | null, now: DocumentRule | null
   return now !== null && canonicalJson(drawn(frozen)) === canonicalJson(drawn(now));
 }
 
-const drawn = ({ rowNo, decider, demands, vote, selfDecisionYn, moneyYn, payeeIds }: DocumentRule) => ({
-  ...{ rowNo, decider, vote, selfDecisionYn, moneyYn, payeeIds },
+const drawn = ({ rowNo, decider, demands, vote, selfDecisionYn, moneyYn, freeLineYn, payeeIds }: DocumentRule) => ({
+  ...{ rowNo, decider, vote, selfDecisionYn, moneyYn, freeLineYn, payeeIds },
   demands: demands.map(({ kind, office }) => `${kind} ${office}`),
 });

@@ -1,5 +1,6 @@
 import { actAsStep } from './act-as-step.ts';
 import { cancelOpen, isOpen } from './advance.ts';
+import { assign } from './assign.ts';
 import { changeLine, submit, transfer } from './draw-line.ts';
 import { judgeRule, withDemands } from './judge-rule.ts';
 import { refused, result } from './outcome.ts';
@@ -34,7 +35,7 @@ export function decide(document: Document, command: Command, context: Context): 
 }
 
 /** Acts after which other people stand in the line. */
-const DRAWS = new Set<Command['type']>(['SUBMIT', 'CHANGE_LINE', 'TRANSFER']);
+const DRAWS = new Set<Command['type']>(['SUBMIT', 'CHANGE_LINE', 'TRANSFER', 'ASSIGN']);
 
 /** Whatever an act leads to, the line of the document still satisfies the rule that it was frozen under. */
 function holdToRule(outcome: Outcome, { type }: Command): Outcome {
@@ -56,6 +57,8 @@ function route(document: Document, command: Command, context: Context): Outcome 
       return changeLine(document, command, context);
     case 'TRANSFER':
       return transfer(document, command, context);
+    case 'ASSIGN':
+      return assign(document, command, context);
     case 'ENFORCE':
       return enforce(document, command, context);
     case 'VOID':

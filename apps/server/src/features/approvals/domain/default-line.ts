@@ -8,7 +8,7 @@ import { sentenceFor } from './reasons.ts';
 import { actingFor } from './stand-in.ts';
 import type { LineStep } from './types.ts';
 
-export type DrawnStep = Required<LineStep> & {
+export type DrawnStep = Required<Omit<LineStep, 'deptId' | 'deptName'>> & {
   readonly name: string;
   /** Why this person stands here, each a sentence for the drafter. */
   readonly reasons: readonly string[];

@@ -20,6 +20,7 @@ const planned = (line: LineStep, id: string, { people }: Pick<Context, 'people'>
   openedAt: null,
   urgedOn: null,
   blocks: line.kind === 'AGREE' && (line.blocks ?? false),
+  department: line.deptId ? { deptId: line.deptId, deptName: line.deptName ?? '' } : null,
   mayDecideFinally: line.mayDecideFinally ?? false,
   kept: false,
   offices: people.get(line.personId)?.offices ?? [],
@@ -137,20 +138,28 @@ export function transfer(
   // A voice is the member's own: who leaves the body loses it.
   if (step.kind === 'VOTE') return refused('VOTE_IS_OWN');
   if (!command.isLeaving && !context.isMovable?.(step.id)) return refused('PERSON_CAN_ACT', step.personId);
-  if (context.people.get(command.toId)?.isActive !== true) return refused('LINE_PERSON_GONE', command.toId);
-  if (command.toId === document.drafterId && step.kind !== 'CONFIRM') return refused('SELF_DECISION', command.toId);
-  if (document.steps.some((other) => other.kind !== 'DRAFT' && isSamePart(other, { ...step, personId: command.toId })))
-    return refused('LINE_PERSON_TWICE', command.toId);
-  if (isOnRing(command.toId, context)) return refused('STAND_IN_CYCLE', command.toId);
+  const moved = moveStep(document, step, command.toId, context);
+  if ('ok' in moved) return moved;
+  const steps = document.steps.map((other) => (other.id === step.id ? moved : other));
+  return result(document, { steps }, command, context, { step: moved }, { opened: isOpen(step) ? [moved] : [] });
+}
+
+/** The step in the hands of somebody else, or why they cannot have it. */
+export function moveStep(document: Document, step: Step, toId: string, context: Context): Step | Outcome {
+  const person = context.people.get(toId);
+  if (person?.isActive !== true) return refused('LINE_PERSON_GONE', toId);
+  if (step.department && person.deptId !== step.department.deptId) return refused('LINE_NOT_OF_DEPT', toId);
+  if (toId === document.drafterId && step.kind !== 'CONFIRM') return refused('SELF_DECISION', toId);
+  if (document.steps.some((other) => other.kind !== 'DRAFT' && isSamePart(other, { ...step, personId: toId })))
+    return refused('LINE_PERSON_TWICE', toId);
+  if (isOnRing(toId, context)) return refused('STAND_IN_CYCLE', toId);
   const turned = { state: 'PENDING', reason: null, pendingSince: context.now } as const;
-  const moved: Step = {
+  return {
     ...step,
-    personId: command.toId,
-    offices: context.people.get(command.toId)?.offices ?? [],
+    personId: toId,
+    offices: person.offices ?? [],
     openedAt: null,
     urgedOn: null,
     ...(isOpen(step) ? turned : {}),
   };
-  const steps = document.steps.map((other) => (other.id === step.id ? moved : other));
-  return result(document, { steps }, command, context, { step: moved }, { opened: isOpen(step) ? [moved] : [] });
 }

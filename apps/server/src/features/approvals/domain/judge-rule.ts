@@ -10,6 +10,7 @@ const JUDGED = new Set<CommandType | SystemCommand['type']>([
   'SUBMIT',
   'CHANGE_LINE',
   'TRANSFER',
+  'ASSIGN',
   'APPROVE',
   'DECIDE_FINALLY',
   'DECIDE_EARLY',

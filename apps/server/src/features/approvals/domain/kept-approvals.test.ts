@@ -17,6 +17,7 @@ const signed = (id: string, minute: number, more: Partial<Step> = {}): Step => (
   pendingSince: null,
   openedAt: null,
   urgedOn: null,
+  department: null,
   blocks: false,
   mayDecideFinally: false,
   kept: false,

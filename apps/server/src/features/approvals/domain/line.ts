@@ -13,6 +13,8 @@ export function judgeLine(
   // Who votes is nobody's choice: a member who cannot act now may be able to before the vote ends.
   const gone = line.find((step) => step.kind !== 'VOTE' && people.get(step.personId)?.isActive !== true);
   if (gone) return { reason: 'LINE_PERSON_GONE', personId: gone.personId };
+  const wrong = line.find((step) => step.deptId && step.kind !== 'AGREE' && step.kind !== 'COOPERATE');
+  if (wrong) return { reason: 'LINE_DEPT_KIND', personId: wrong.personId };
   const deciders = line.filter((step) => step.kind === 'DECIDE');
   const votes = line.filter((step) => step.kind === 'VOTE');
   const [decider] = deciders;

@@ -13,6 +13,7 @@ export type RefusalFacts = {
   /** What is wanted: whose signature, of which kind. */
   readonly office?: Office | undefined;
   readonly kind?: StepKind | undefined;
+  readonly deptName?: string;
   readonly missingFiles?: number;
   /** Whole won, as a text of digits. */
   readonly limit?: string | null;
@@ -47,6 +48,12 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
   LINE_ORDER_BROKEN: '결재선의 순서가 올바르지 않습니다. 결재선을 다시 정해 주세요.',
   LINE_MIXED_VOTE: '의결과 다른 결재를 같은 순서에 둘 수 없습니다. 순서를 나눠 주세요.',
   LINE_FIXED: '이 양식의 결재선은 바꿀 수 없습니다. 양식이 정한 결재선 그대로 다시 상신해 주세요.',
+  LINE_DEPT_KIND: '부서는 합의나 협조로만 넣을 수 있습니다. 결재선에서 종류를 바꿔 주세요.',
+  LINE_DEPT_GONE: '결재선에 없어진 부서가 있습니다. 다른 부서로 바꿔 주세요.',
+  LINE_DEPT_NO_HEAD: ({ deptName = '그 부서' }) =>
+    `${deptName}에 부서장이 없어 부서로 넣을 수 없습니다. 직원 관리에서 부서장을 지정하거나 담당자를 직접 넣어 주세요.`,
+  LINE_NOT_OF_DEPT: ({ personName }) =>
+    `${personName ? josa(`${personName}님`, '은/는') : '이 사람은'} 이 부서에 없습니다. 같은 부서의 사람으로 바꿔 주세요.`,
   VOTE_OVER: '의결 기한이 지나 투표할 수 없습니다. 문서를 새로 고쳐 결과를 확인해 주세요.',
   VOTE_IS_OWN:
     '의결의 표는 본인만 행사할 수 있어 다른 사람에게 넘길 수 없습니다. 기한까지 기다리거나 강제 회수를 해 주세요.',

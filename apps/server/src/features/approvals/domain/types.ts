@@ -43,6 +43,8 @@ export type Step = {
   readonly urgedOn: string | null;
   /** 반대 of this 합의 stops the document (as 반려 does). */
   readonly blocks: boolean;
+  /** 부서 합의, 부서 협조: whose step it is; null: the person's own. */
+  readonly department: { readonly deptId: string; readonly deptName: string } | null;
   /** The form or the amount gives this person the right to decide finally (전결). */
   readonly mayDecideFinally: boolean;
   /** Kept from an earlier round of the same document. */
@@ -99,6 +101,7 @@ export type Absence = { readonly personId: string; readonly standInId: string; r
 export type PersonFacts = {
   readonly id: string;
   readonly isActive: boolean;
+  readonly deptId?: string | null;
   /** Their offices in a paper of this drafter. */
   readonly offices?: readonly Office[];
 };
@@ -109,6 +112,9 @@ export type LineStep = {
   readonly personId: string;
   readonly mayDecideFinally?: boolean;
   readonly blocks?: boolean;
+  /** The department whose step it is; its name is found with its head. */
+  readonly deptId?: string;
+  readonly deptName?: string;
 };
 
 export type Command =
@@ -149,6 +155,7 @@ export type Command =
       /** Their account is closed in the same transaction. */
       readonly isLeaving?: true;
     }
+  | { readonly type: 'ASSIGN'; readonly toId: string; readonly reason?: string }
   | { readonly type: 'ENFORCE'; readonly note: string }
   | { readonly type: 'VOID'; readonly reason: string }
   | { readonly type: 'DELETE' };
@@ -194,6 +201,10 @@ export type RefusalReason =
   | 'LINE_PERSON_TWICE'
   | 'LINE_ORDER_BROKEN'
   | 'LINE_MIXED_VOTE'
+  | 'LINE_DEPT_KIND'
+  | 'LINE_DEPT_GONE'
+  | 'LINE_DEPT_NO_HEAD'
+  | 'LINE_NOT_OF_DEPT'
   | 'LINE_FIXED'
   | 'VOTE_OVER'
   | 'VOTE_IS_OWN'

@@ -232,6 +232,6 @@ describe('CTL-12 who is told of each act is the table of the rule book, once eac
     const others = ['COMPLETED', 'RESOLVED', 'RETURNED', 'CLOSE_VOTE', 'LOSE_VOICE', 'HAND_OVER'];
     const acts = Object.keys(WHO_IS_TOLD).filter((of) => !others.includes(of));
     for (const of of acts) expect(exampleOf(of as CommandType, draft()).type).toBe(of);
-    expect(acts).toHaveLength(23);
+    expect(acts).toHaveLength(24);
   });
 });

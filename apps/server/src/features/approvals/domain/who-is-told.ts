@@ -56,6 +56,7 @@ export const WHO_IS_TOLD: Readonly<Record<Event | Upshot, Told>> = {
   URGE: ['urged'],
   UNDO: ['next', 'drafter'],
   CHANGE_LINE: ['next', 'removed', 'drafter'],
+  ASSIGN: ['next', 'added'],
   TRANSFER: ['next', 'added', 'removed', 'drafter'],
   RECALL: everybody,
   FORCE_RECALL: everybody,

@@ -22,6 +22,7 @@ const step = (id: string, order: number, kind: Step['kind'], personId: string, s
   pendingSince: state === 'PENDING' || state === 'HELD' ? NOW : null,
   openedAt: null,
   urgedOn: null,
+  department: null,
   blocks: false,
   mayDecideFinally: false,
   kept: false,

@@ -29,6 +29,7 @@ const step = (head: string): Detail['steps'][number] => ({
   openedAt: null,
   urgedOn: null,
   blocksYn: 'N',
+  department: null,
   keptYn: 'N',
   offices: [],
   demanded: null,

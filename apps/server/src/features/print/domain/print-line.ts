@@ -1,5 +1,6 @@
 import {
   correctionWords,
+  departmentStep,
   jointWords,
   kindLabel,
   mannerBeside,
@@ -98,7 +99,7 @@ function printOther(step: Step): LineRow {
   const standIn = standInOf(step);
   return {
     kind: kindLabel(step.kind),
-    position: step.positionName ?? '',
+    position: step.department ? departmentStep(step.department.deptName) : (step.positionName ?? ''),
     name: standIn ? `${step.personName} (대결 ${standIn})` : step.personName,
     outcome: outcomeWithManner(step),
     date: momentOf(step.actedAt),

@@ -95,6 +95,14 @@ describe('the line', () => {
     expect(columns.map(({ manner }) => manner)).toEqual(['선결', '후결', '반려', '보류']);
     expect(columns.map(({ seal }) => seal !== null)).toEqual([true, true, false, false]);
   });
+  it('a step of a department says its name and who took it', () => {
+    const { others } = lineOf({
+      kind: 'AGREE',
+      department: { deptId: 'd1', deptName: '기전과' },
+      personName: '최기전',
+    });
+    expect(others).toMatchObject([{ position: '기전과 (부서)', name: '최기전' }]);
+  });
   it('합의, 협조, 확인 and 의결 stand in the second box', () => {
     const { columns, others } = lineOf(
       { kind: 'AGREE', state: 'DISAGREED', reason: '다름' },

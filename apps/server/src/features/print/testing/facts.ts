@@ -24,6 +24,7 @@ export const stepOf = (about: Partial<Step> = {}): Step => ({
   openedAt: null,
   urgedOn: null,
   blocksYn: 'N',
+  department: null,
   keptYn: 'N',
   offices: [],
   demanded: null,

@@ -9,6 +9,7 @@ import { PlainInput } from '../../../shared/ui/plain-input.tsx';
 import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
+import { AssignBody, type Assignment } from './assign-body.tsx';
 import { type CorrectionAnswer, CorrectionBody } from './correction-body.tsx';
 import { ReasonField } from './dialog-parts.tsx';
 import { LineBody, type NewStep } from './line-body.tsx';
@@ -36,6 +37,13 @@ export const askCorrection = (detail: Detail, definition: FormDefinition): Promi
     title: actWords.CORRECT.label,
     size: 600,
     content: (close) => <CorrectionBody detail={detail} definition={definition} onClose={close} />,
+  });
+
+export const askAssignment = (detail: Detail): Promise<Assignment | undefined> =>
+  openModal<Assignment>({
+    title: actWords.ASSIGN.label,
+    size: 520,
+    content: (close) => <AssignBody detail={detail} onClose={close} />,
   });
 
 type Close<T> = (answer?: T) => void;

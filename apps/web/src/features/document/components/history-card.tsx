@@ -76,7 +76,7 @@ export function HistoryCard({ detail, definition }: { detail: Detail; definition
 
 function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry[] }) {
   const line =
-    entry.line && (entry.type === 'CHANGE_LINE' || entry.type === 'TRANSFER')
+    entry.line && ['CHANGE_LINE', 'TRANSFER', 'ASSIGN'].includes(entry.type)
       ? compareLines(lineBefore(history, entry.seq), entry.line)
       : [];
   return (

@@ -1,4 +1,4 @@
-import { kindLabel, lineKinds } from '@danji/contract/approval-words';
+import { departmentKinds, kindLabel, lineKinds } from '@danji/contract/approval-words';
 import type { LineStep } from '@danji/contract/approvals';
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
@@ -57,7 +57,7 @@ export function LineBody({ detail, onClose }: { detail: Detail; onClose: (line?:
               value={step.kind}
               onChange={(event) => setKind(i, event.currentTarget.value as LaterStep['kind'])}
             >
-              {lineKinds.map((kind) => (
+              {(step.deptId ? departmentKinds : lineKinds).map((kind) => (
                 <option key={kind} value={kind}>
                   {kindLabel(kind)}
                 </option>

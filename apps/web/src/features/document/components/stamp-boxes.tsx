@@ -1,4 +1,11 @@
-import { jointWords, kindLabel, officeWords, outcomeOf, standInOf } from '@danji/contract/approval-words';
+import {
+  departmentStep,
+  jointWords,
+  kindLabel,
+  officeWords,
+  outcomeOf,
+  standInOf,
+} from '@danji/contract/approval-words';
 import { jointPartsOf } from '@danji/contract/joint-parts';
 import { StampTable } from '../../../shared/approval/stamp-table.tsx';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
@@ -119,7 +126,7 @@ const OtherRow = ({ step }: { step: StepRow }) => (
   <tr>
     <th scope="row">{kindLabel(step.kind)}</th>
     <td>
-      {step.positionName} {step.personName}
+      {step.department ? departmentStep(step.department.deptName) : step.positionName} {step.personName}
       {standInOf(step) && ` (대결 ${standInOf(step)})`}
     </td>
     <td data-outcome={step.state}>

@@ -1,5 +1,6 @@
 import {
   blockingWords,
+  departmentStep,
   kindLabel,
   outcomeOf,
   resolutionWords,
@@ -108,7 +109,12 @@ function Steps({ steps, me, stuck = [] }: StepsProps) {
                 <b>{step.personName}</b>
                 {step.personId === me && <span className={classes.meMark}> (나)</span>}{' '}
                 <span className={classes.who}>
-                  {[step.positionName, kindLabel(step.kind), step.blocksYn && blockingWords.mark]
+                  {[
+                    step.department && departmentStep(step.department.deptName),
+                    step.positionName,
+                    kindLabel(step.kind),
+                    step.blocksYn && blockingWords.mark,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -1,9 +1,17 @@
+import { departmentStep } from '@danji/contract/approval-words';
 import type { LineKind } from '@danji/contract/forms/settings';
 import { addEntry, renumber } from '../../../shared/approval/line.ts';
 import type { StepRow } from './labels.ts';
 
 /** A step behind one's own, as it is drawn anew. */
-export type LaterStep = { order: number; kind: LineKind; personId: string; name: string; note: string };
+export type LaterStep = {
+  order: number;
+  kind: LineKind;
+  personId: string;
+  name: string;
+  note: string;
+  deptId?: string;
+};
 
 export const laterSteps = (steps: readonly StepRow[], order: number): LaterStep[] =>
   renumber(
@@ -14,7 +22,8 @@ export const laterSteps = (steps: readonly StepRow[], order: number): LaterStep[
         kind: step.kind as LineKind,
         personId: step.personId,
         name: step.personName,
-        note: step.positionName ?? '',
+        note: step.department ? departmentStep(step.department.deptName) : (step.positionName ?? ''),
+        ...(step.department ? { deptId: step.department.deptId } : {}),
       })),
   );
 

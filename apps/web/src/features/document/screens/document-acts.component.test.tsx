@@ -3,6 +3,7 @@ import { getHistory } from '@danji/contract/document-history';
 import { pageApproveInbox } from '@danji/contract/document-lists';
 import { getForm } from '@danji/contract/forms';
 import { listRecentReasons } from '@danji/contract/home';
+import { listMembers } from '@danji/contract/members';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../test/answers.ts';
@@ -25,6 +26,8 @@ import {
   sendNow,
   THEIRS,
 } from '../testing/document-page.ts';
+
+const DEPT = '0190a0b0-1234-7000-8000-0000000000d1';
 
 beforeEach(() => enterApprovals());
 afterEach(async () => {
@@ -277,6 +280,29 @@ describe('SCR-10 acts on a document', () => {
       .toEqual([{ type: 'CORRECT', values: { 업체: '다라전기' }, reason: '상호가 틀렸습니다' }]);
     await expect.element(page.getByText('고침 (전: 가나전기)')).toBeVisible();
     await expect.element(page.getByRole('region', { name: '고친 곳' }).getByText(/상호가 틀렸습니다/)).toBeVisible();
+  });
+
+  it('부서 합의 names its department, and its head gives it to somebody of the department alone', async () => {
+    const department = { deptId: DEPT, deptName: '기전과' };
+    const mine = { ...MINE, kind: 'AGREE' as const, department };
+    const document = answerDocument({ steps: [mine], abilities: ['AGREE', 'ASSIGN'] });
+    const person = (memberId: string, memberName: string, deptId: string | null) => ({
+      ...({ memberId, memberName, memberType: 'EMP', deptId, deptName: '기전과', positionName: null } as const),
+      ...({ phoneNo: null, workingType: null, adminYn: 'N', expiredPermissionYn: 'N' } as const),
+    });
+    answer(listMembers, [person('gisa02', '강기사', DEPT), person('gyeongri01', '김경리', null)]);
+    await open();
+    await expect.element(line.getByText(/기전과 \(부서\)/)).toBeVisible();
+    await expect
+      .element(page.getByRole('table', { name: '합의·협조·확인란' }).getByText(/기전과 \(부서\)/))
+      .toBeVisible();
+    await press('담당자 지정');
+    await box('담당자 지정').getByRole('combobox', { name: '맡을 사람' }).click();
+    await expect.element(page.getByRole('option', { name: /강기사/ })).toBeVisible();
+    expect(page.getByRole('option', { name: /김경리/ }).elements()).toEqual([]);
+    await page.getByRole('option', { name: /강기사/ }).click();
+    await box('담당자 지정').getByRole('button', { name: '담당자 지정', exact: true }).click();
+    await expect.poll(() => document.acts()).toEqual([{ type: 'ASSIGN', toId: 'gisa02' }]);
   });
 
   it('독촉 says that it can be sent once a day, and then stands beside the step and in the history', async () => {

@@ -16,7 +16,7 @@ import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { askWaiting } from '../api/document.ts';
-import { askCorrection, askEnforcement, askLine, askTransfer } from '../components/ask-act.tsx';
+import { askAssignment, askCorrection, askEnforcement, askLine, askTransfer } from '../components/ask-act.tsx';
 import type { Detail } from '../lib/labels.ts';
 import { whatHappened } from '../lib/meanwhile.ts';
 import { isLastDecision } from '../lib/timeline.ts';
@@ -85,6 +85,10 @@ async function completeAct(
     }
     case 'TRANSFER': {
       const asked = await askTransfer(detail);
+      return asked ? { type, ...asked } : null;
+    }
+    case 'ASSIGN': {
+      const asked = await askAssignment(detail);
       return asked ? { type, ...asked } : null;
     }
     case 'CORRECT': {

@@ -19,6 +19,7 @@ export const stepOf = (about: Partial<StepRow>): StepRow => ({
   openedAt: null,
   urgedOn: null,
   blocksYn: false,
+  department: null,
   keptYn: false,
   offices: [],
   demanded: null,

@@ -1,25 +1,22 @@
 import { kindLabel, lineFreedomWords } from '@danji/contract/approval-words';
 import { shortReason } from '@danji/contract/rule-words';
-import { IconInfoCircle, IconLock, IconPlus } from '@tabler/icons-react';
+import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { moveEntry, renumber } from '../../../shared/approval/line.ts';
 import { SortableLine } from '../../../shared/approval/sortable-line.tsx';
-import { Picker } from '../../../shared/paper/people/picker.tsx';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Disc, Note, Notice, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { LineEntry } from '../lib/draft.ts';
-import { addPerson, missingFrom } from '../lib/line.ts';
+import { missingFrom } from '../lib/line.ts';
 import { useDesk, useSheet } from '../state/desk-context.ts';
 import { useDrawnLine } from '../state/use-line.ts';
+import { AddToLine } from './add-to-line.tsx';
 import classes from './drafting.module.css';
 import { LineRow } from './line-row.tsx';
 import { SavedLinesMenu } from './saved-lines-menu.tsx';
-
-/** Who votes may have a part of their own as well. */
-const withPart = (line: readonly LineEntry[]) => line.filter(({ kind }) => kind !== 'VOTE');
 
 const idOf = (entry: LineEntry) => `${entry.personId}-${entry.kind}`;
 
@@ -39,7 +36,6 @@ export function LineCard() {
   const { drawn, entries, followed } = useDrawnLine();
   const members = useMembers();
   const me = useSession((state) => state.userInfo);
-  const [adding, setAdding] = useState(false);
   const [said, setSaid] = useState('');
   const isFixed = drawn?.freedom === 'FIXED';
   const nameOf = (id: string | null) => (id ? (members.data?.find((one) => one.id === id)?.name ?? null) : null);
@@ -87,26 +83,8 @@ export function LineCard() {
             <IconLock size="1.125rem" aria-hidden />
             <span>{lineFreedomWords.FIXED.explain}</span>
           </Notice>
-        ) : adding ? (
-          <Picker
-            list={members.data}
-            failed={members.isError}
-            autoFocus
-            label="결재자 찾기"
-            placeholder="이름이나 초성으로 찾기 (ㅂㅅㅈ)"
-            taken={new Set([...withPart(line).map((entry) => entry.personId), me?.memberId ?? ''])}
-            onPick={(person) => {
-              put(
-                addPerson(line, { personId: person.id, name: person.name, note: person.note }),
-                `${person.name}님을 넣었습니다.`,
-              );
-              setAdding(false);
-            }}
-          />
         ) : (
-          <LinkButton bare className={classes.addButton} onClick={() => setAdding(true)}>
-            <IconPlus size="1.125rem" aria-hidden /> 결재자 추가
-          </LinkButton>
+          <AddToLine line={line} me={me?.memberId} onAdd={put} />
         )}
         {drawn?.freedom === 'FREE' && <Note size="small">{lineFreedomWords.FREE.explain}</Note>}
         {drawn?.rule && entries.some(({ demanded }) => demanded) && (

@@ -1,10 +1,18 @@
-import { jointWords, kindLabel, lineKinds, officeWords } from '@danji/contract/approval-words';
+import {
+  departmentKinds,
+  departmentStep,
+  jointWords,
+  kindLabel,
+  lineKinds,
+  officeWords,
+} from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isBeside, moveEntry, removeEntry, setBeside } from '../../../shared/approval/line.ts';
 import { SortableEntry } from '../../../shared/approval/sortable-line.tsx';
+import { useDepartmentList } from '../../../shared/paper/people/use-people.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Disc, Note } from '../../../shared/ui/primitives.tsx';
 import type { LineEntry } from '../lib/draft.ts';
@@ -27,6 +35,7 @@ export function LineRow({ line, at, standInName, demanded, fixed = false, onChan
   const entry = line[at] as LineEntry;
   const [why, setWhy] = useState(false);
   const beside = isBeside(line, at);
+  const kinds: readonly LineEntry['kind'][] = entry.deptId ? departmentKinds : lineKinds;
   const move = (to: number) => onChange(moveEntry(line, at, to), `${entry.name}님을 ${to + 1}번째로 옮겼습니다.`);
   const person = (
     <>
@@ -34,7 +43,7 @@ export function LineRow({ line, at, standInName, demanded, fixed = false, onChan
         {entry.name.slice(0, 1)}
       </Disc>
       <span className={classes.who}>
-        <b>{entry.name}</b> <span>{entry.note}</span>
+        {entry.deptId && <DepartmentName deptId={entry.deptId} />} <b>{entry.name}</b> <span>{entry.note}</span>
         {standInName && <span className={classes.standIn}>부재 중 · {standInName}님이 대결</span>}
         {entry.mayDecideFinally && <span className={classes.final}>전결할 수 있음</span>}
         {beside && <span className={classes.beside}>앞 사람과 동시에</span>}
@@ -95,7 +104,7 @@ export function LineRow({ line, at, standInName, demanded, fixed = false, onChan
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {(demanded === null ? lineKinds : [])
+          {(demanded === null ? kinds : [])
             .filter((kind) => kind !== entry.kind)
             .map((kind) => (
               <Menu.Item
@@ -126,4 +135,10 @@ export function LineRow({ line, at, standInName, demanded, fixed = false, onChan
       </Menu>
     </SortableEntry>
   );
+}
+
+/** 부서 합의, 부서 협조: whose step it is. */
+function DepartmentName({ deptId }: { deptId: string }) {
+  const name = useDepartmentList().data?.find(({ id }) => id === deptId)?.name;
+  return name ? <b>{departmentStep(name)}</b> : null;
 }

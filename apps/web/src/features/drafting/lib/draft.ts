@@ -27,6 +27,8 @@ export type LineEntry = {
   standInId: string | null;
   /** The 위임전결규정 demands this step: it stays as it is. */
   demanded?: boolean;
+  /** 부서 합의, 부서 협조: whose step it is; the person is its head. */
+  deptId?: string;
   /** Demanded parts that this one signature stands for as well (겸직). */
   joint?: readonly JointPart[];
 };
@@ -57,11 +59,12 @@ export function contentOf(sheet: DraftSheet, values: Values, amount: number | nu
     urgentYn: sheet.urgent ? 'Y' : 'N',
     security: sheet.security,
     retentionYears: sheet.retentionYears,
-    line: sheet.line.map(({ order, kind, personId, mayDecideFinally }) => ({
+    line: sheet.line.map(({ order, kind, personId, mayDecideFinally, deptId }) => ({
       order,
       kind,
       personId,
       ...(mayDecideFinally ? { mayDecideFinally } : {}),
+      ...(deptId ? { deptId } : {}),
     })),
     referenceIds: sheet.references.map(({ id }) => id),
     readerIds: sheet.readers.map(({ id }) => id),
@@ -90,6 +93,7 @@ export function sheetOf(detail: Detail, nameOf: (id: string) => Named | undefine
       mayDecideFinally: step.mayDecideFinally ?? false,
       reasons: [],
       standInId: null,
+      ...(step.deptId ? { deptId: step.deptId } : {}),
     })),
     lineOwn: detail.draftLine.length > 0,
     references: people(detail, 'REFERENCE'),

@@ -10,6 +10,13 @@ export const setKind = (line: Line, at: number, kind: StepKind): LineEntry[] =>
 export const addPerson = (line: Line, person: Pick<LineEntry, 'personId' | 'name' | 'note'>): LineEntry[] =>
   addEntry(line, { ...person, mayDecideFinally: false, reasons: ['직접 넣은 사람입니다.'], standInId: null }, 'DECIDE');
 
+/** A department is asked to agree: its head takes it, or whom the head names. */
+export const addDepartment = (line: Line, deptId: string, head: Pick<LineEntry, 'personId' | 'name' | 'note'>) => {
+  const about = { mayDecideFinally: false, reasons: ['직접 넣은 부서입니다.'], standInId: null };
+  const next: LineEntry[] = addEntry(line, { ...head, ...about, deptId }, 'AGREE');
+  return next.map((entry): LineEntry => (entry.deptId === deptId ? { ...entry, kind: 'AGREE' } : entry));
+};
+
 /** What stands in the way of this line, in sentences. The server judges in the end. */
 export function lineProblems(line: Line): string[] {
   if (line.length === 0) return ['결재선에 결재할 사람을 넣어 주세요.'];

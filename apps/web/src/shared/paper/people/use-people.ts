@@ -5,6 +5,8 @@ import { useSession } from '../../session/session-store.ts';
 
 /** Somebody or something to pick: `note` tells two of one name apart. */
 export type Pick = { id: string; name: string; note: string };
+type MemberPick = Pick & { deptId: string | null };
+export type DepartmentPick = Pick & { heads: readonly { memberId: string; memberName: string }[] };
 
 const FIVE_MINUTES = 300_000;
 const members = answersUnder('members', unseen);
@@ -21,10 +23,11 @@ export function useMembers(of?: string) {
   const { input, how } = useOwn(of);
   return members.useAnswer(listMembers, input, {
     ...how,
-    select: (found): Pick[] =>
+    select: (found): MemberPick[] =>
       found.map((member) => ({
         id: member.memberId,
         name: member.memberName,
+        deptId: member.deptId,
         note: [member.deptName, member.positionName].filter(Boolean).join(' · '),
       })),
   });
@@ -34,7 +37,12 @@ export function useDepartmentList() {
   const { input, how } = useOwn();
   return departments.useAnswer(listDepartments, input, {
     ...how,
-    select: (found): Pick[] =>
-      found.map((one) => ({ id: one.deptId, name: one.deptName, note: `${one.memberCount}명` })),
+    select: (found): DepartmentPick[] =>
+      found.map(({ deptId, deptName, memberCount, heads }) => ({
+        id: deptId,
+        name: deptName,
+        note: `${memberCount}명`,
+        heads,
+      })),
   });
 }

@@ -144,6 +144,8 @@ export function exampleOf(type: CommandType, document: Document): Command {
       };
     case 'VOTE':
       return { type, vote: 'FOR' };
+    case 'ASSIGN':
+      return { type, toId: 'stranger' };
     case 'CORRECT':
       return { type, values: {}, reason: '-' };
     case 'ENFORCE':

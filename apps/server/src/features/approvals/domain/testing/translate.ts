@@ -56,6 +56,8 @@ export function actOf(command: Command, document: Document): Act {
       const slots = document.steps.filter((step) => step.kind !== 'DRAFT');
       return { verb: '이관', slot: slots.findIndex((step) => step.id === command.stepId), to: command.toId };
     }
+    case 'ASSIGN':
+      return { verb: '담당자지정' };
     case 'VOTE':
       return { verb: ({ FOR: '찬성표', AGAINST: '반대표', ABSTAIN: '기권표' } as const)[command.vote] };
     default:
