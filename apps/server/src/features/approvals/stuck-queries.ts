@@ -8,7 +8,7 @@ const TRANSFER_AFTER_DAYS = 3;
 
 /** Why nobody can act on a step `s` of a document `d` now; null where somebody can. A vote ends by itself. */
 export const stuckBecause = (now: Date): RawBuilder<StuckBecause | null> =>
-  sql<StuckBecause | null>`(case when s.kind <> 'VOTE' then app.stuck_because(s.apt_id, s.person_id, s.offices, d.drafter_id, ${now}) end)`;
+  sql<StuckBecause | null>`(case when s.kind <> 'VOTE' then app.stuck_because(s.apt_id, s.doc_id, s.step_id, s.person_id, s.offices, d.drafter_id, ${now}) end)`;
 
 export type StuckStep = { stepId: string; because: StuckBecause; movableYn: 'Y' | 'N' };
 
