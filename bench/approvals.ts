@@ -3,8 +3,7 @@ import { createBare } from './support/bare.ts';
 import { withBenchDatabase } from './support/bench-database.ts';
 import { fillDocuments } from './support/fill-documents.ts';
 import { type Measured, measure } from './support/measure.ts';
-import { startBare } from './support/start-bare.ts';
-import { startProduct } from './support/start-product.ts';
+import { startBoth } from './support/start-both.ts';
 
 const DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 200_000);
 const CLIENTS = 32;
@@ -18,7 +17,7 @@ const PEOPLE = ['sojang01', 'gwajang01', 'gijeon01', 'gisa01', 'gyeongri01', 'mi
 export async function benchApprovals(): Promise<void> {
   await withBenchDatabase(async ({ ownerUrl }) => {
     await fillDocuments(ownerUrl, DOCUMENTS);
-    const [served, bareServed] = await Promise.all([startProduct(ownerUrl), startBare(ownerUrl)]);
+    const { served, bare: bareServed } = await startBoth(ownerUrl);
     const bare = createBare(ownerUrl);
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
     try {

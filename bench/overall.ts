@@ -9,8 +9,7 @@ import { type Measured, measure } from './support/measure.ts';
 import { printMarkdown, printRows } from './support/print-rows.ts';
 import { type ProcessorTime, processorTime } from './support/processor-time.ts';
 import { FREQUENT, RARE } from './support/search-texts.ts';
-import { startBare } from './support/start-bare.ts';
-import { startProduct } from './support/start-product.ts';
+import { startBoth } from './support/start-both.ts';
 
 const CLIENTS = [1, 32];
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
@@ -76,7 +75,7 @@ type Look = { only?: readonly string[] | undefined; clients?: readonly number[];
 export async function measureAll(ownerUrl: string, look: Look = {}): Promise<Line[]> {
   const { only = TASKS, clients: numbers = CLIENTS, rounds = 1 } = look;
   await createNarrowTables(ownerUrl);
-  const [served, bare] = await Promise.all([startProduct(ownerUrl), startBare(ownerUrl)]);
+  const { served, bare } = await startBoth(ownerUrl);
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   const limit = createLimit(ownerUrl, '10001');
   try {

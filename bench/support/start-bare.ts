@@ -7,6 +7,8 @@ import { nodeFlags } from '../../apps/server/src/lib/node-flags.ts';
 export async function startBare(url: string) {
   const program = fileURLToPath(new URL('./bare.ts', import.meta.url));
   const child = spawn(process.execPath, [...nodeFlags, program, url], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(child.stdout, 'data');
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the bare server did not start')));
+  ended.catch(() => {});
+  const [line] = await Promise.race([once(child.stdout, 'data'), ended]);
   return { address: String(line).trim(), stop: () => child.kill() };
 }

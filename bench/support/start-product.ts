@@ -37,7 +37,18 @@ export async function startProduct(ownerUrl: string) {
   });
   const address = `http://127.0.0.1:${port}`;
   const pid = child.pid as number;
-  await untilReady(address, () => child.exitCode !== null);
+  const stop = async (): Promise<void> => {
+    const ended = once(child, 'exit');
+    if (child.exitCode === null) {
+      child.kill();
+      await ended;
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  await untilReady(address, () => child.exitCode !== null).catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
     address,
     pid,
@@ -47,14 +58,7 @@ export async function startProduct(ownerUrl: string) {
       await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {});
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
     },
-    async stop(): Promise<void> {
-      const ended = once(child, 'exit');
-      if (child.exitCode === null) {
-        child.kill();
-        await ended;
-      }
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
