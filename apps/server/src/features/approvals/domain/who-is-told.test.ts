@@ -152,6 +152,19 @@ describe('CTL-12 who is told of each act is the table of the rule book, once eac
     ['보류: the drafter', () => heard(scene(review), 'current', says('HOLD')), 'asked: -; told: drafter'],
     ['보류 해제', () => heard(scene('IN_PROGRESS at 협조, held'), 'current', { type: 'RESUME' }), 'asked: -; told: -'],
     [
+      '담당자 지정: whoever is named by the head of the department',
+      () => {
+        const steps = line('1 AGREE current', '2 DECIDE later');
+        const document = run(draft(), [
+          'drafter',
+          { type: 'SUBMIT', line: steps.map((step) => (step.kind === 'AGREE' ? { ...step, deptId: 'd1' } : step)) },
+        ]);
+        const people = new Map([['stranger', { id: 'stranger', isActive: true, deptId: 'd1' }]]);
+        return heard(document, 'current', { type: 'ASSIGN', toId: 'stranger' }, { people });
+      },
+      'asked: stranger; told: -',
+    ],
+    [
       '내용 수정: the drafter, and who had acted',
       () => heard(scene(review), 'current', says('CORRECT')),
       'asked: -; told: drafter earlier',

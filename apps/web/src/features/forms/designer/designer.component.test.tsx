@@ -132,6 +132,20 @@ it('SCR-9 a field that a formula uses does not go, and the alert says what uses 
   ]);
 });
 
+it('a field may be given to approvers to put right; what a formula makes cannot', async () => {
+  await add('금액');
+  await fill('이름', '단가');
+  const tick = properties.getByLabelText('결재자가 고칠 수 있음');
+  await tick.click();
+  await kept().toMatchObject([{ key: '단가', correctable: true }]);
+  await tick.click();
+  await kept().toEqual([expect.not.objectContaining({ correctable: true })]);
+  await button('아래에 글 쓰기').click();
+  await add('계산');
+  await expect.element(properties.getByRole('textbox', { name: '계산식' })).toBeVisible();
+  expect(tick.elements()).toEqual([]);
+});
+
 it('SCR-9 a copied field is a field of its own: another key, the same properties; what comes from elsewhere is cleaned', async () => {
   await add('금액');
   await properties.getByRole('checkbox', { name: '필수' }).click();
