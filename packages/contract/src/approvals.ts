@@ -118,6 +118,8 @@ export const previewLine = defineEndpoint({
     rule: z.nullable(SaidRule),
     /** What form and amount leave to the drafter. */
     freedom: LineFreedom,
+    /** Who may decide in place of the one whom the rule names, and does nothing else in this line. */
+    higher: z.array(z.strictObject({ personId: z.string(), name: z.string(), office: Office })),
     left: z.array(z.string()),
     problems: z.array(z.string()),
   }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RuleRow } from './delegation-rule.ts';
-import { bandWords, cellsOf, citationsOf, itemsOf, letterOf, settingWords } from './rule-words.ts';
+import { bandWords, cellsOf, citationsOf, itemsOf, letterOf, settingWords, shortReasons } from './rule-words.ts';
 
 const forms = (...codes: string[]): Pick<RuleRow, 'work'> => ({ work: { kind: 'FORMS', forms: codes } });
 
@@ -40,6 +40,13 @@ it('an amount is said by its ends, and what nobody does is said too', () => {
     decider: '입주자대표회의',
     confirms: '의결 과반수 (7일), 감사',
   });
+  expect(
+    shortReasons([
+      '위임전결규정 3판 제1호 나목(지출결의서, 3,000,000원 이상): 관리소장 결재',
+      '위임전결규정 3판 제1호 나목(지출결의서, 3,000,000원 이상): 회장 확인',
+      '금액 3,000,000원 이상',
+    ]),
+  ).toBe('제1호 나목(지출결의서, 3,000,000원 이상): 관리소장 결재, 회장 확인, 금액 3,000,000원 이상');
   const settings = { selfDecisionUnderWon: null, transferAfterDays: 3, freeLineUnderWon: null, actingForChair: [] };
   expect(settingWords({ officeOrder: ['DEPT_HEAD', 'DIRECTOR', 'CHAIR'], settings })[0]).toMatch(
     /: 회장 › 관리소장 › 부서장$/,

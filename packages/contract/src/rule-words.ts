@@ -138,4 +138,15 @@ export const decisionReason = (rule: Citation & Pick<DocumentRule, 'decider'>): 
   demandReason(rule, rule.decider, decidingKind(rule));
 
 /** A reason where the version is said beside it already: "제1호 나목(지출결의서, 3,000,000원 이상): 회장 확인". */
-export const shortReason = (reason: string): string => reason.replace(/위임전결규정 \d+판 /g, '');
+const shortReason = (reason: string): string => reason.replace(/위임전결규정 \d+판 /g, '');
+
+/** Several of one step: "제1호 나목(지출결의서, 3,000,000원 이상): 관리소장 결재, 회장 확인". */
+export function shortReasons(reasons: readonly string[]): string {
+  const said = new Map<string, string[]>();
+  for (const reason of reasons.map(shortReason)) {
+    const at = reason.lastIndexOf(': ');
+    const [row, what] = at < 0 ? [reason, ''] : [reason.slice(0, at), reason.slice(at + 2)];
+    said.set(row, [...(said.get(row) ?? []), what].filter(Boolean));
+  }
+  return [...said].map(([row, parts]) => (parts.length === 0 ? row : `${row}: ${parts.join(', ')}`)).join(', ');
+}

@@ -5,8 +5,10 @@ import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { vacanciesOf } from '../delegation/public.ts';
 import { findForm } from './document-store.ts';
+import { isOwnDecision } from './domain/default-line.ts';
 import { holdersIn } from './domain/find-line-people.ts';
 import { lineValues, paperOf } from './domain/form-values.ts';
+import { higherThan } from './domain/higher-than.ts';
 import { lineFreedomOf } from './domain/line-freedom.ts';
 import { drawDefaultLine } from './draw-default-line.ts';
 import { drawWholeLine } from './draw-whole-line.ts';
@@ -34,15 +36,18 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const left = [...(drawn?.left ?? [])];
   const problems = [...(drawn?.problems ?? [])];
   const freedom = lineFreedomOf(form.settings, rule);
-  if (!rule) return { line: [], rule: null, freedom, left, problems: [...problems, HOLE] };
+  if (!rule) return { line: [], rule: null, freedom, higher: [], left, problems: [...problems, HOLE] };
   const line = drawWholeLine(drawn, { organisation, drafterId, rule, now });
+  const isDecided = line.some(({ kind }) => kind === 'DECIDE' || kind === 'VOTE');
+  const standing = problems.filter((problem) => !(isDecided && isOwnDecision(problem)));
   const { version, rowNo, about: said, decider } = rule;
   const demands = rule.demands.map(({ kind, office, reason }) => ({ kind, office, reason }));
   return {
     line: line.map(({ blocks: _blocks, ...step }) => ({ ...step, reasons: [...step.reasons] })),
     rule: { version, rowNo, about: said, decider, demands },
     freedom,
+    higher: higherThan(line, rule, holdersIn(organisation, now), drafterId),
     left,
-    problems: [...new Set([...problems, ...vacanciesOf(rule, holdersIn(organisation, now))])],
+    problems: [...new Set([...standing, ...vacanciesOf(rule, holdersIn(organisation, now))])],
   };
 }

@@ -65,6 +65,10 @@ const draw = (step: ReasonedStep, member: OrgMember): DrawnStep => ({
   standInId: null,
 });
 
+const OWN_DECISION = '기안자 본인이 결재자';
+/** Where the 위임전결규정 has brought somebody else who decides, there is nothing left to put right. */
+export const isOwnDecision = (problem: string): boolean => problem.startsWith(OWN_DECISION);
+
 /** The drafter stands in the own line only as the decider, and only where the form lets them. */
 function fill(step: ReasonedStep, drafter: OrgMember, facts: DefaultLineFacts, today: string) {
   const found = findLinePeople(step.who, drafter, facts.organisation, today);
@@ -72,7 +76,7 @@ function fill(step: ReasonedStep, drafter: OrgMember, facts: DefaultLineFacts, t
   if (!isDrafter) return found;
   if (step.kind === 'DECIDE') {
     if (facts.allowSelfDecision) return { people: [drafter] };
-    const problem = `기안자 본인이 결재자(${nameOf(step.who)})입니다. 결재선에 다른 결재자를 넣어 주세요.`;
+    const problem = `${OWN_DECISION}(${nameOf(step.who)})입니다. 결재선에 다른 결재자를 넣어 주세요.`;
     return { problem, isVacant: false };
   }
   return 'left' in found ? found : { left: `기안자 본인의 ${kindLabel(step.kind)} 단계를 건너뜁니다.` };

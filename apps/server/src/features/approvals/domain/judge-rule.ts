@@ -30,8 +30,12 @@ export function judgeRule(
   act: CommandType | SystemCommand['type'],
 ): RuleFlaw | null {
   if (!rule || !JUDGED.has(act) || !ALIVE.has(state)) return null;
-  return judgeDecision(steps, rule) ?? judgeDemands(steps, rule) ?? judgePairs(steps, rule, drafterId);
+  return judgeSteps(steps, rule, drafterId);
 }
+
+/** The same of steps that are not in a document yet. */
+export const judgeSteps = (steps: readonly SignedStep[], rule: DocumentRule, drafterId: string): RuleFlaw | null =>
+  judgeDecision(steps, rule) ?? judgeDemands(steps, rule) ?? judgePairs(steps, rule, drafterId);
 
 /** Passed over by 전결 or 선결: it is signed no more, or only when all is decided. */
 const isPassed = (step: JudgedStep): boolean =>
@@ -40,7 +44,7 @@ const isDeciding = (step: JudgedStep): boolean =>
   step.manner === 'FINAL' || (step.kind === 'DECIDE' && !isPassed(step));
 
 /** The decider is at least the office that the rule names; the council decides by its vote. */
-function judgeDecision(steps: readonly Step[], rule: DocumentRule): RuleFlaw | null {
+function judgeDecision(steps: readonly SignedStep[], rule: DocumentRule): RuleFlaw | null {
   const about = { because: decisionReason(rule), office: rule.decider, kind: decidingKind(rule) };
   const votes = steps.filter((step) => step.kind === 'VOTE');
   const stranger = votes.find((step) => !step.offices.includes('COUNCIL'));
@@ -75,10 +79,10 @@ export function isMeeting(step: JudgedStep, demand: RuleDemand, rule: DocumentRu
   const isOwed = rule.demands.some(({ kind, office }) => kind === step.kind && step.offices.includes(office));
   return isOwed && WEIGHT[step.kind] >= WEIGHT[demand.kind];
 }
-const meeting = (demand: RuleDemand, steps: readonly Step[], rule: DocumentRule): Step[] =>
+const meeting = (demand: RuleDemand, steps: readonly SignedStep[], rule: DocumentRule): SignedStep[] =>
   steps.filter((step) => isMeeting(step, demand, rule));
 
-function judgeDemands(steps: readonly Step[], rule: DocumentRule): RuleFlaw | null {
+function judgeDemands(steps: readonly SignedStep[], rule: DocumentRule): RuleFlaw | null {
   for (const demand of rule.demands) {
     if (meeting(demand, steps, rule).length > 0) continue;
     const about = { because: demand.reason, office: demand.office, kind: demand.kind };
@@ -98,13 +102,13 @@ type Duty = {
   readonly office: Office | null;
   readonly isDecision: boolean;
   readonly name: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly SignedStep[];
 };
 
-const signerOf = (step: Step): string => step.actorId ?? step.personId;
+const signerOf = (step: SignedStep): string => step.actorId ?? step.personId;
 
 /** Parts that exclude each other stay apart, whoever signs for whom. */
-function judgePairs(steps: readonly Step[], rule: DocumentRule, drafterId: string): RuleFlaw | null {
+function judgePairs(steps: readonly SignedStep[], rule: DocumentRule, drafterId: string): RuleFlaw | null {
   const signed = steps.filter((step) => step.kind !== 'DRAFT' && !isPassed(step));
   const flaw = (said: string, personId: string): RuleFlaw => ({ reason: 'RULE_PAIR', because: said, personId });
   const paid = signed.find((step) => rule.payeeIds.includes(step.personId) || rule.payeeIds.includes(signerOf(step)));
@@ -128,7 +132,7 @@ export function isExcluded({ steps, rule, drafterId }: Document, stepId: string,
   return judgePairs(signed, rule, drafterId) !== null;
 }
 
-function dutiesOf(signed: readonly Step[], rule: DocumentRule): Duty[] {
+function dutiesOf(signed: readonly SignedStep[], rule: DocumentRule): Duty[] {
   const decider = signed.find(isDeciding);
   const decision = decider && {
     // A higher one in place of the demanded office does not hold it.
@@ -172,6 +176,8 @@ function clash(duties: readonly Duty[], flaw: (said: string, personId: string) =
 
 /** What a step of the line is judged by. */
 export type JudgedStep = Pick<Step, 'kind' | 'offices' | 'state' | 'manner'>;
+/** And by whom it is signed, or will be. */
+type SignedStep = JudgedStep & Pick<Step, 'personId' | 'actorId'>;
 
 /** Why the rule wants this step, a sentence each; none where somebody added it. */
 export function reasonsFor(step: JudgedStep, rule: DocumentRule): string[] {

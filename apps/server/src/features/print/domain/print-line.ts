@@ -15,7 +15,7 @@ import type { getDocument } from '@danji/contract/approvals';
 import type { SaidRule } from '@danji/contract/delegation-rule';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { type JointPart, jointPartsOf } from '@danji/contract/joint-parts';
-import { shortReason } from '@danji/contract/rule-words';
+import { shortReasons } from '@danji/contract/rule-words';
 import type { Resolution } from '@danji/contract/votes';
 import { runsOf } from './keep-words.ts';
 import { dayOf, momentOf } from './korean-paper.ts';
@@ -118,7 +118,7 @@ const RULE_POINTS = 480;
 export function printRuleReasons(version: number | undefined, steps: readonly Step[]): Run[][] {
   if (version === undefined) return [];
   const said = steps.flatMap(({ personName, demanded }) =>
-    demanded ? [`${personName}: ${shortReason(demanded).replaceAll('\n', ', ')}`] : [],
+    demanded ? [`${personName}: ${shortReasons(demanded.split('\n'))}`] : [],
   );
   return [`위임전결규정 ${version}판에 따른 결재선입니다.`, ...said].map((text) => runsOf(text, RULE_POINTS));
 }

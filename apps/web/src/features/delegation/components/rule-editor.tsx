@@ -63,42 +63,44 @@ export function RuleEditor({ page, newest, onDone, onCancel }: Props) {
   };
   return (
     <Columns of="minmax(0, 1fr) 21rem" start single="tablet">
-      <EditFormFrame
-        form={{ ...form, submit }}
-        label="개정안"
-        acts={
-          <Button variant="default" onClick={() => void leave()}>
-            그만두기
-          </Button>
-        }
-      >
-        <BasisFields form={form} today={today} />
-        <section className={ui.card} aria-label="별표">
-          <RuleTable
-            items={shownItems(values.rows, rule.rows)}
-            works={works}
-            lit={lit}
-            problemsOf={(at) => problems.filter((one) => one.rows.includes(at)).map(({ sentence }) => sentence)}
-            {...rowActs(values, works, (next) => form.set('rows', next))}
-          />
-          <div className={classes.foot}>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size="1.125rem" aria-hidden />}
-              onClick={() => void addWork(values.rows, works, (next) => form.set('rows', next))}
-            >
-              업무 추가
+      <div className={classes.editing}>
+        <EditFormFrame
+          form={{ ...form, submit }}
+          label="개정안"
+          acts={
+            <Button variant="default" onClick={() => void leave()}>
+              그만두기
             </Button>
-          </div>
-        </section>
-        <Card title="그 밖의 규칙">
-          <SettingFields value={values.settings} onChange={(next) => form.set('settings', next)} />
-        </Card>
-        <Card title="직책 순서">
-          <OrderFields value={values.officeOrder} onChange={(next) => form.set('officeOrder', next)} />
-        </Card>
-        <WholeProblems sentences={problems.filter((one) => one.rows.length === 0).map(({ sentence }) => sentence)} />
-      </EditFormFrame>
+          }
+        >
+          <BasisFields form={form} today={today} />
+          <section className={ui.card} aria-label="별표">
+            <RuleTable
+              items={shownItems(values.rows, rule.rows)}
+              works={works}
+              lit={lit}
+              problemsOf={(at) => problems.filter((one) => one.rows.includes(at)).map(({ sentence }) => sentence)}
+              {...rowActs(values, works, (next) => form.set('rows', next))}
+            />
+            <div className={classes.foot}>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size="1.125rem" aria-hidden />}
+                onClick={() => void addWork(values.rows, works, (next) => form.set('rows', next))}
+              >
+                업무 추가
+              </Button>
+            </div>
+          </section>
+          <Card title="그 밖의 규칙">
+            <SettingFields value={values.settings} onChange={(next) => form.set('settings', next)} />
+          </Card>
+          <Card title="직책 순서">
+            <OrderFields value={values.officeOrder} onChange={(next) => form.set('officeOrder', next)} />
+          </Card>
+          <WholeProblems sentences={problems.filter((one) => one.rows.length === 0).map(({ sentence }) => sentence)} />
+        </EditFormFrame>
+      </div>
       <Simulator rule={{ ...values, version: newest + 1 }} isDraft works={works} onLight={setLit} />
     </Columns>
   );

@@ -167,5 +167,9 @@ it('on a phone the rows are cards', async () => {
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   await expect.element(page.getByText('가목', { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText('감사, 회장')).toBeVisible();
+  await button('개정안 만들기').click();
+  await expect.element(button('제1호 가목 수정')).toBeVisible();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBe(390);
   await page.viewport(1440, 900);
 });

@@ -7,7 +7,7 @@ import {
   standInOf,
   stuckWords,
 } from '@danji/contract/approval-words';
-import { shortReason } from '@danji/contract/rule-words';
+import { shortReasons } from '@danji/contract/rule-words';
 import type { Resolution } from '@danji/contract/votes';
 import {
   IconCheck,
@@ -124,7 +124,8 @@ function Steps({ steps, me, stuck = [] }: StepsProps) {
               </Note>
               {step.demanded && (
                 <Note size="tiny" className={classes.demanded}>
-                  <IconLock size="1rem" role="img" aria-label="규정이 정한 단계" /> {shortReason(step.demanded)}
+                  <IconLock size="1rem" role="img" aria-label="규정이 정한 단계" />{' '}
+                  {shortReasons(step.demanded.split('\n'))}
                 </Note>
               )}
               {away && <p className={classes.away}>부재 중 · {away.standInName}님이 대결</p>}

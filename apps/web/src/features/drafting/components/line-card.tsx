@@ -1,5 +1,5 @@
-import { kindLabel, lineFreedomWords } from '@danji/contract/approval-words';
-import { shortReason } from '@danji/contract/rule-words';
+import { kindLabel, lineFreedomWords, officeWords } from '@danji/contract/approval-words';
+import { shortReasons } from '@danji/contract/rule-words';
 import { IconInfoCircle, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { moveEntry, renumber } from '../../../shared/approval/line.ts';
@@ -10,12 +10,12 @@ import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Disc, Note, Notice, Row, Spoken, Stack } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
 import type { LineEntry } from '../lib/draft.ts';
-import { missingFrom } from '../lib/line.ts';
+import { missingFrom, withHigher } from '../lib/line.ts';
 import { useDesk, useSheet } from '../state/desk-context.ts';
 import { useDrawnLine } from '../state/use-line.ts';
 import { AddToLine } from './add-to-line.tsx';
 import classes from './drafting.module.css';
-import { LineRow } from './line-row.tsx';
+import { type LineHigher, LineRow } from './line-row.tsx';
 import { SavedLinesMenu } from './saved-lines-menu.tsx';
 
 const idOf = (entry: LineEntry) => `${entry.personId}-${entry.kind}`;
@@ -24,7 +24,7 @@ const idOf = (entry: LineEntry) => `${entry.personId}-${entry.kind}`;
 function demandedFor(entry: LineEntry, drawn: readonly LineEntry[]): string | null {
   const step = drawn.find(({ personId, kind }) => personId === entry.personId && kind === entry.kind);
   if (!step?.demanded) return null;
-  return step.reasons.filter(isOfRule).map(shortReason).join(', ') || '위임전결규정이 정한 단계';
+  return shortReasons(step.reasons.filter(isOfRule)) || '위임전결규정이 정한 단계';
 }
 const isOfRule = (reason: string) => reason.startsWith('위임전결규정');
 
@@ -39,6 +39,15 @@ export function LineCard() {
   const [said, setSaid] = useState('');
   const isFixed = drawn?.freedom === 'FIXED';
   const nameOf = (id: string | null) => (id ? (members.data?.find((one) => one.id === id)?.name ?? null) : null);
+  const higher = drawn?.higher ?? [];
+  const wanted = withHigher(entries, line, higher);
+  const decider = entries.find(({ kind, demanded }) => kind === 'DECIDE' && demanded);
+  /** The one whom the rule names, and who may decide in their place: all but the one who does. */
+  const instead = ({ personId }: LineEntry): LineHigher[] =>
+    [
+      ...(decider ? [{ personId: decider.personId, name: decider.name, note: decider.note }] : []),
+      ...higher.map(({ office, ...one }) => ({ ...one, note: officeWords[office] })),
+    ].filter((one) => one.personId !== personId && !line.some((entry) => entry.personId === one.personId));
   const put = (next: readonly LineEntry[], what: string) => {
     desk.write({ line: next, lineOwn: true });
     setSaid(what);
@@ -71,7 +80,8 @@ export function LineCard() {
                 line={line}
                 at={i}
                 standInName={nameOf(entry.standInId)}
-                demanded={demandedFor(entry, entries)}
+                demanded={demandedFor(entry, wanted)}
+                higher={entry.kind === 'DECIDE' && demandedFor(entry, wanted) !== null ? instead(entry) : []}
                 fixed={isFixed}
                 onChange={put}
               />
@@ -101,6 +111,7 @@ export function LineCard() {
           own={own}
           line={line}
           drawn={entries}
+          wanted={wanted}
           left={drawn?.left ?? []}
           problems={drawn?.problems ?? []}
           onUse={put}
@@ -114,6 +125,8 @@ type AdviceProps = {
   own: boolean;
   line: readonly LineEntry[];
   drawn: readonly LineEntry[];
+  /** The same, with the higher one whom the drafter has chosen. */
+  wanted: readonly LineEntry[];
   left: readonly string[];
   problems: readonly string[];
   onUse: (line: readonly LineEntry[], said: string) => void;
@@ -123,9 +136,9 @@ type AdviceProps = {
 const sayOf = (name: string) => (reason: string) => (reason.startsWith('부재') ? `${name}님 ${reason}` : reason);
 
 /** Why the line is what it is, and what the form would have it be. */
-function Advice({ own, line, drawn, left, problems, onUse }: AdviceProps) {
+function Advice({ own, line, drawn, wanted, left, problems, onUse }: AdviceProps) {
   const desk = useDesk();
-  const missing = own ? missingFrom(line, drawn) : [];
+  const missing = own ? missingFrom(line, wanted) : [];
   const reasons = own
     ? []
     : [

@@ -77,3 +77,25 @@ it('a step of the own can be taken out and changed', async () => {
   await expect.element(item('검토로 바꾸기')).toBeVisible();
   expect(page.getByRole('img', { name: '규정이 정한 단계' }).elements()).toEqual([]);
 });
+
+it('CTL-02 a decider whom the rule names can be exchanged for a higher one', async () => {
+  const said: string[] = [];
+  const decider: LineEntry = { ...entry, kind: 'DECIDE', personId: 'sojang01', name: '박소장', note: '관리소장' };
+  show(
+    <SortableLine ids={['sojang01-DECIDE']} onMove={() => {}}>
+      <ol>
+        <LineRow
+          line={[decider]}
+          at={0}
+          standInName={null}
+          demanded="제1호 나목: 관리소장 결재"
+          higher={[{ personId: 'hoejang01', name: '한회장', note: '회장' }]}
+          onChange={([next]) => said.push(`${next?.personId} ${next?.kind}`)}
+        />
+      </ol>
+    </SortableLine>,
+  );
+  await page.getByRole('button', { name: '박소장 결재, 바꾸기' }).click();
+  await item('한회장님(회장)이 결재').click();
+  expect(said).toEqual(['hoejang01 DECIDE']);
+});

@@ -16,8 +16,10 @@ import { useDepartmentList } from '../../../shared/paper/people/use-people.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Disc, Note } from '../../../shared/ui/primitives.tsx';
 import type { LineEntry } from '../lib/draft.ts';
-import { setKind } from '../lib/line.ts';
+import { exchangeDecider, setKind } from '../lib/line.ts';
 import classes from './drafting.module.css';
+
+export type LineHigher = Parameters<typeof exchangeDecider>[2];
 
 type Props = {
   line: readonly LineEntry[];
@@ -27,11 +29,13 @@ type Props = {
   demanded: string | null;
   /** The form lets nobody draw this line. */
   fixed?: boolean;
+  /** Who may decide in place of this one. */
+  higher?: readonly LineHigher[];
   onChange: (line: LineEntry[], said: string) => void;
 };
 
 /** One person of the line: who, what they do, why they are there; moved by hand, keys or the menu. */
-export function LineRow({ line, at, standInName, demanded, fixed = false, onChange }: Props) {
+export function LineRow({ line, at, standInName, demanded, fixed = false, higher = [], onChange }: Props) {
   const entry = line[at] as LineEntry;
   const [why, setWhy] = useState(false);
   const beside = isBeside(line, at);
@@ -115,6 +119,14 @@ export function LineRow({ line, at, standInName, demanded, fixed = false, onChan
               </Menu.Item>
             ))}
           {demanded === null && <Menu.Divider />}
+          {higher.map((one) => (
+            <Menu.Item
+              key={one.personId}
+              onClick={() => onChange(exchangeDecider(line, at, one), `${one.name}님이 결재합니다.`)}
+            >
+              {`${one.name}님(${one.note})이 결재`}
+            </Menu.Item>
+          ))}
           {at > 0 && (
             <Menu.Item
               onClick={() => onChange(setBeside(line, at, !beside), beside ? '차례대로 합니다.' : '동시에 합니다.')}

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 import type { LineEntry, StepKind } from './draft.ts';
-import { addPerson, lineChanges, lineProblems, missingFrom, sameLine, setKind, withDemanded } from './line.ts';
+import {
+  addPerson,
+  exchangeDecider,
+  lineChanges,
+  lineProblems,
+  missingFrom,
+  sameLine,
+  setKind,
+  withDemanded,
+  withHigher,
+} from './line.ts';
 
 const entry = (personId: string, order: number, kind: StepKind = 'REVIEW'): LineEntry => ({
   order,
@@ -62,4 +72,22 @@ it('CTL-10 a draft from before is told who came and who left', () => {
   const now = [entry('가', 1), entry('회장', 2, 'CONFIRM')];
   expect(lineChanges([entry('가', 1), entry('라', 2, 'DECIDE')], now)).toEqual(['회장님 확인 더함', '라님 결재 뺌']);
   expect(lineChanges(now, now)).toEqual([]);
+});
+
+it('CTL-02 a higher one whom the drafter chose decides in the place that the rule demands, until they may no more', () => {
+  const rule = [
+    { ...entry('과장', 1), demanded: true },
+    { ...entry('소장', 2, 'DECIDE'), demanded: true },
+  ];
+  const own = exchangeDecider(rule, 1, { personId: '회장', name: '회장', note: '회장' });
+  const higher = [{ personId: '회장', name: '회장' }];
+  expect(own.map(({ personId, kind }) => `${personId} ${kind}`)).toEqual(['과장 REVIEW', '회장 DECIDE']);
+  expect(withDemanded(own, withHigher(rule, own, higher))).toEqual(own);
+  expect(missingFrom(own, withHigher(rule, own, higher))).toEqual([]);
+  // Who is not offered stands for nobody.
+  expect(withDemanded(own, withHigher(rule, own, [])).map(({ personId, kind }) => `${personId} ${kind}`)).toEqual([
+    '과장 REVIEW',
+    '회장 REVIEW',
+    '소장 DECIDE',
+  ]);
 });

@@ -52,6 +52,36 @@ function putDemanded(line: Line, step: LineEntry): LineEntry[] {
   return [...rest.slice(0, at), { ...step, order: FAR + step.order }, ...rest.slice(at)];
 }
 
+/** Somebody who may decide in place of the one whom the rule names. */
+export type Higher = { readonly personId: string; readonly name: string };
+
+/** What is demanded, where the drafter has chosen a higher one to decide: that one stands there instead. */
+export function withHigher(drawn: Line, own: Line, higher: readonly Higher[]): LineEntry[] {
+  const chosen = own.find(({ kind, personId }) => kind === 'DECIDE' && higher.some((one) => one.personId === personId));
+  return drawn.map((step) =>
+    chosen && step.demanded && step.kind === 'DECIDE'
+      ? {
+          ...step,
+          personId: chosen.personId,
+          name: chosen.name,
+          note: chosen.note,
+          mayDecideFinally: false,
+          standInId: null,
+        }
+      : step,
+  );
+}
+
+/** Another one decides. */
+export const exchangeDecider = (
+  line: Line,
+  at: number,
+  { personId, name, note }: Higher & { note: string },
+): LineEntry[] =>
+  line.map((entry, i) =>
+    i === at ? { ...entry, personId, name, note, mayDecideFinally: false, standInId: null } : entry,
+  );
+
 /** The own line with everybody whom the 위임전결규정 demands; what the drafter added stays around them. */
 export function withDemanded(own: Line, drawn: Line): LineEntry[] {
   const known = own.map((entry) => withJoint(entry, drawn));

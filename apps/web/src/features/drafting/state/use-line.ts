@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMembers } from '../../../shared/paper/people/use-people.ts';
 import { type Drawn, drawLine } from '../api/drafts.ts';
 import type { LineEntry } from '../lib/draft.ts';
-import { lineChanges, sameLine, withDemanded } from '../lib/line.ts';
+import { lineChanges, sameLine, withDemanded, withHigher } from '../lib/line.ts';
 import type { Desk } from './desk.ts';
 import { useDesk } from './desk-context.ts';
 
@@ -85,7 +85,7 @@ export function useDrawnLine(): { drawn: Drawn | null; entries: readonly LineEnt
     const { lineOwn, line } = desk.sheet.getState();
     if (!drawn) return;
     const isFixed = drawn.freedom === 'FIXED';
-    const next = lineOwn && !isFixed ? withDemanded(line, entries) : entries;
+    const next = lineOwn && !isFixed ? withDemanded(line, withHigher(entries, line, drawn.higher)) : entries;
     // A draft from before, or a refused one, is told what the rule of today makes of it; otherwise it is seen while it happens.
     if (lineOwn || tells.current) setFollowed(line.length === 0 ? [] : lineChanges(line, next));
     tells.current = false;
