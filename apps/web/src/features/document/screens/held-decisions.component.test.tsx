@@ -21,18 +21,23 @@ const button = () =>
   [...document.querySelectorAll<HTMLElement>('section[aria-label="결재 처리"] button')].find(
     (one) => one.textContent === '승인',
   );
-/** A finger that taps in every frame where 승인 stands, as long as it has not been in view long enough. */
-async function tapUntilSeen(): Promise<number> {
+/** A finger that taps where 승인 stands, whenever anything has moved, as long as it has not been in view long enough. */
+function tapWhileUnseen(): () => number {
   let taps = 0;
-  for (; button()?.ariaDisabled !== 'false'; await new Promise(requestAnimationFrame)) {
-    const box = button()?.getBoundingClientRect();
-    if (!box) continue;
+  const observer = new MutationObserver(() => {
+    if (button()?.ariaDisabled !== 'true') return;
+    const box = button()?.getBoundingClientRect() ?? new DOMRect();
     const under = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     under?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     taps++;
-  }
-  return taps;
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+  return () => {
+    observer.disconnect();
+    return taps;
+  };
 }
+const isSeen = () => button()?.ariaDisabled === 'false';
 
 beforeEach(() => enterApprovals());
 afterEach(async () => {
@@ -50,13 +55,17 @@ describe('a decision is never an accident', () => {
       await page.viewport(width, height);
       const document = opened();
       threeWait();
+      const early = tapWhileUnseen();
       await open();
-      expect(await tapUntilSeen()).toBeGreaterThan(2);
+      await expect.poll(isSeen).toBe(true);
+      expect(early()).toBeGreaterThan(0);
       expect(useHeld.getState().held).toEqual([]);
+      const late = tapWhileUnseen();
       for (let tap = 0; tap < 3; tap++) button()?.click();
       await expect.poll(() => location.pathname).toContain(NEXT);
       // The bar of the next one rises under the finger.
-      expect(await tapUntilSeen()).toBeGreaterThan(2);
+      await expect.poll(isSeen).toBe(true);
+      expect(late()).toBeGreaterThan(0);
       expect(useHeld.getState().held.map(({ docId }) => docId)).toEqual([DOC]);
       await sendNow();
       await expect.poll(() => document.acts()).toEqual([{ type: 'APPROVE' }]);
@@ -83,16 +92,19 @@ describe('a decision is never an accident', () => {
   });
 
   it('TAP-02 undone it is not sent, and the person is back at the document they wanted to see again', async () => {
-    const document = opened();
+    const server = opened();
     threeWait();
     await open();
     await press('승인');
     await expect.poll(() => location.pathname).toContain(NEXT);
+    // The focus goes along, to the heading of what has opened, and so does the name of the tab.
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+    expect(window.document.title).toBe('첫 문서 · 단지');
     await undo.click();
     await expect.poll(() => location.pathname).toContain(DOC);
     await expect.element(bar.getByRole('button', { name: '승인', exact: true })).toBeVisible();
     expect(useHeld.getState().held).toEqual([]);
-    expect(document.acts()).toEqual([]);
+    expect(server.acts()).toEqual([]);
   });
 
   it('TAP-02 a page that is left or put to sleep sends it at once, and only once', async () => {
