@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Endpoint, HandlerInput, Output } from '@danji/contract/endpoint';
 import { patterns } from '@danji/contract/patterns';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -82,7 +82,8 @@ export type Bind = ReturnType<typeof createBind>;
  * whatever throws on the way, nothing has happened.
  */
 export function createBind({ app, db, clock, tokens, secrets, noteDenial }: Deps) {
-  const inputKey = deriveKey(secrets.current, 'idempotency-input');
+  // As a key object: made of its bytes for each request, it cost six times as much as the hash itself.
+  const inputKey = createSecretKey(deriveKey(secrets.current, 'idempotency-input'));
   const bound = new Set<string>();
   const reads = new Map<string, JoinableRead>();
 
@@ -338,7 +339,7 @@ function keyOf(
   endpoint: Endpoint,
   input: Given,
   files: readonly UploadedFile[],
-  inputKey: Buffer,
+  inputKey: KeyObject,
 ) {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;

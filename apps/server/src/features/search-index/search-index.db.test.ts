@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { forThisFile } from '../../../test/for-this-file.ts';
 import { startOffice } from '../../../test/office.ts';
@@ -114,6 +115,31 @@ it('a comment at the moment of the decision is found, however the two meet, and 
     docIds[0],
   ]);
   expect(await idsOf(`"${one?.doc_number}"`)).toContain(docIds[0]);
+  expect(await checkIndex(office.server.database.ownerUrl)).toMatchObject({ wrongCount: 0, waiting: 0 });
+});
+
+it('whoever waits for a number has read what can be found, and nobody else marks or writes it meanwhile', async () => {
+  const decided = async (title: string) => {
+    const docId = await office.draft({ by: 'gisa01', line: LINE, title });
+    await office.act('gisa01', docId, { type: 'SUBMIT' });
+    return docId;
+  };
+  await office.act('sojang01', await decided('번호가 있는 문서'), { type: 'APPROVE' });
+  const docId = await decided('번호를 기다리는 문서');
+  await office.server.sql("insert into search_stale (apt_id, doc_id) values ('10001', $1)", [docId]);
+  const other = new pg.Client({ connectionString: office.server.database.ownerUrl });
+  await other.connect();
+  await other.query('begin');
+  await other.query("update number_counter set last = last where apt_id = '10001'");
+  const act = office.act('sojang01', docId, { type: 'APPROVE' });
+  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(async () => (await office.server.sql(waiting)).length, { timeout: 10_000 }).toBe(1);
+  // The mark was there before: only the act itself can keep others from it.
+  const mark = `set local lock_timeout = '200ms'; update search_stale set tries = 0 where doc_id = '${docId}'`;
+  await expect(office.server.sql(mark)).rejects.toThrow('lock timeout');
+  await other.query('commit');
+  await other.end();
+  expect((await act).status).toBe(200);
   expect(await checkIndex(office.server.database.ownerUrl)).toMatchObject({ wrongCount: 0, waiting: 0 });
 });
 
