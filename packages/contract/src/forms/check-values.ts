@@ -1,4 +1,5 @@
-import { computeValues } from './compute.ts';
+import { josa } from '../josa.ts';
+import { workOut } from './compute.ts';
 import { conditionHolds } from './condition.ts';
 import type { FormDefinition } from './definition.ts';
 import { kindOf } from './field.ts';
@@ -17,7 +18,7 @@ type Asked = { readonly required?: boolean; readonly requiredWhen?: Condition };
 /** Everything that stands in the way of 상신, in the order of the fields. */
 export function checkValues(definition: FormDefinition, values: Values, { today }: { today: string }): Problem[] {
   const read = readValues(definition, values);
-  const known = computeValues(definition, read.values);
+  const { values: known, tooLarge } = workOut(definition, read.values);
   const checking: Checking = {
     today,
     isNeeded: ({ required, requiredWhen }: Asked, row) =>
@@ -27,6 +28,13 @@ export function checkValues(definition: FormDefinition, values: Values, { today 
     const unread = read.problems.filter(({ key }) => key === field.key);
     const own: Problem[] = [];
     checkEntry(kindOf(field), field, ownValue(known, field.key), tellOf(field, own), checking);
+    for (const { place, row } of tooLarge.filter((one) => one.place.key === field.key)) {
+      const { label } = place.about;
+      const where = row === undefined ? '' : `${field.label} ${row + 1}번째 줄: `;
+      const at = row === undefined || place.column === undefined ? {} : { row, column: place.column };
+      const message = `${where}${josa(label, '이/가')} 너무 큽니다. 계산에 들어가는 값을 확인해 주세요.`;
+      own.push({ key: field.key, ...at, label, message });
+    }
     // What could not be read is told once, not as missing again.
     return [...unread, ...own.filter((problem) => !unread.some((other) => isSamePlace(other, problem)))];
   });

@@ -33,8 +33,15 @@ const rowsIn = (value: unknown): MutableRow[] => (Array.isArray(value) ? value.f
 const cellOperand = (column: Column | undefined, value: unknown): Operand =>
   operandOf(column, value) ?? (typeof value === 'string' && value !== '' && column ? { kind: 'day', day: '' } : null);
 
+/** Where a formula came to more than any amount may be; `row` in a table, counted from 0. */
+export type TooLarge = { readonly place: FormulaPlace; readonly row?: number };
+
 /** Formula fields and formula columns filled in; whatever was sent for them does not count. */
-export function computeValues(definition: FormDefinition, values: Values): Values {
+export const computeValues = (definition: FormDefinition, values: Values): Values => workOut(definition, values).values;
+
+/** The same, with the formulas that came to too much: nothing stands there, and what counts on it is too small. */
+export function workOut(definition: FormDefinition, values: Values): { values: Values; tooLarge: TooLarge[] } {
+  const tooLarge: TooLarge[] = [];
   const result = withoutFormulas(definition, values);
   const fields = new Map(definition.fields.map((field) => [field.key, field]));
   const { order } = orderFormulas(definition, formulasOf(definition).places);
@@ -46,25 +53,33 @@ export function computeValues(definition: FormDefinition, values: Values): Value
     },
   };
   for (const place of order) {
-    if (place.column === undefined) put(result, place.key, place, whole);
-    else fillColumn(place, fields.get(place.key), rowsIn(result[place.key]), whole);
+    if (place.column === undefined) {
+      if (!isPut(result, place.key, place, whole)) tooLarge.push({ place });
+    } else
+      for (const row of fillColumn(place, fields.get(place.key), rowsIn(result[place.key]), whole))
+        tooLarge.push({ place, row });
   }
-  return result;
+  return { values: result, tooLarge };
 }
 
-function fillColumn(place: FormulaPlace, table: Field | undefined, rows: readonly MutableRow[], whole: Scope): void {
-  if (place.column === undefined) return;
-  const columns = new Map(columnsOf(table).map((column) => [column.key, column]));
-  for (const row of rows) {
+/** Gives the rows in which it came to too much. */
+function fillColumn(place: FormulaPlace, table: Field | undefined, rows: readonly MutableRow[], whole: Scope) {
+  const { column } = place;
+  if (column === undefined) return [];
+  const columns = new Map(columnsOf(table).map((one) => [one.key, one]));
+  return rows.flatMap((row, index) => {
     const named = (name: string) =>
       columns.has(name) ? operandOf(columns.get(name), ownValue(row, name)) : whole.named(name);
-    put(row, place.column, place, { ...whole, named });
-  }
+    return isPut(row, column, place, { ...whole, named }) ? [] : [index];
+  });
 }
 
-function put(record: MutableRow, key: string, { about, formula }: FormulaPlace, scope: Scope): void {
-  const value = shownAs(about, evaluateFormula(formula, scope));
+/** False where there is a result and it is too large to be shown. */
+function isPut(record: MutableRow, key: string, { about, formula }: FormulaPlace, scope: Scope): boolean {
+  const result = evaluateFormula(formula, scope);
+  const value = shownAs(about, result);
   if (value !== null) record[key] = value;
+  return value !== null || result === null || typeof result === 'string';
 }
 
 /** Rounded as it is shown, so that a sum of what is shown is the sum that is shown. */
