@@ -1,5 +1,5 @@
 import { officeWords } from './approval-words.ts';
-import type { RuleRow, RuleTable, Work, WorkItem } from './delegation-rule.ts';
+import type { Office, RuleRow, RuleTable, Work, WorkItem } from './delegation-rule.ts';
 import { josa } from './josa.ts';
 import { fundName, rowFor } from './rule-row.ts';
 import { citationsOf, wonWords } from './rule-words.ts';
@@ -21,25 +21,33 @@ export function checkRule(table: RuleTable, works: readonly WorkItem[]): RulePro
 /** Who decides at all, from the lowest: a 회장 in place of the 관리소장, never the other way. */
 export const LADDER = ['DEPT_HEAD', 'DIRECTOR', 'CHAIR', 'COUNCIL'] as const;
 
+/** Who else may stand in the order, and below whom. */
+const BELOW = [
+  ['STAFF', 'DEPT_HEAD'],
+  ['BOARD', 'CHAIR'],
+  ['AUDITOR', 'CHAIR'],
+] as const;
+
 function brokenOrder({ officeOrder, settings }: RuleTable): string[] {
   const places = LADDER.map((office) => officeOrder.indexOf(office));
   const upsideDown = LADDER.findIndex((_, at) => at > 0 && (places[at] ?? 0) < (places[at - 1] ?? 0));
   const [higher, lower] = [LADDER[upsideDown], LADDER[upsideDown - 1]];
+  const tooHigh = BELOW.filter(([under, over]) => officeOrder.indexOf(under) > officeOrder.indexOf(over));
   const twice = officeOrder.find((office, index) => officeOrder.indexOf(office) !== index);
   const missing = LADDER.find((office) => !officeOrder.includes(office));
   return [
     ...(twice ? [`직책 순서에 ${josa(officeWords[twice], '이/가')} 두 번 있습니다. 한 번만 남겨 주세요.`] : []),
     ...(missing ? [`직책 순서에 ${josa(officeWords[missing], '이/가')} 없습니다. 순서에 넣어 주세요.`] : []),
-    ...(!missing && higher && lower
-      ? [
-          `직책 순서에서 ${josa(officeWords[higher], '은/는')} ${officeWords[lower]}보다 위에 있어야 합니다. 순서를 바꿔 주세요.`,
-        ]
-      : []),
+    ...(!missing && higher && lower ? [mustBeAbove(higher, lower)] : []),
+    ...(missing ? [] : tooHigh.map(([under, over]) => mustBeAbove(over, under))),
     ...(settings.actingForChair.some((office) => !['BOARD', 'AUDITOR'].includes(office))
       ? ['회장의 직무대행은 이사와 감사 가운데에서 정해 주세요.']
       : []),
   ];
 }
+
+const mustBeAbove = (higher: Office, lower: Office): string =>
+  `직책 순서에서 ${josa(officeWords[higher], '은/는')} ${officeWords[lower]}보다 위에 있어야 합니다. 순서를 바꿔 주세요.`;
 
 function brokenRow(row: RuleRow, index: number, table: RuleTable, works: readonly WorkItem[]): RuleProblem[] {
   const { officeOrder, rows } = table;

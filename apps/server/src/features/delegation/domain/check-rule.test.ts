@@ -63,6 +63,16 @@ describe('a table that cannot bind is told in sentences', () => {
       { ...tableOf({}), officeOrder: ['DEPT_HEAD', 'CHAIR', 'DIRECTOR', 'COUNCIL'] },
       /회장은 관리소장보다 위에 있어야 합니다/,
     ],
+    [
+      'a 담당 above the 회장',
+      { ...tableOf({}), officeOrder: ['DEPT_HEAD', 'DIRECTOR', 'CHAIR', 'STAFF', 'COUNCIL'] },
+      /부서장은 담당보다 위에 있어야 합니다/,
+    ],
+    [
+      'an 이사 above the 회장',
+      { ...tableOf({}), officeOrder: ['DEPT_HEAD', 'DIRECTOR', 'CHAIR', 'BOARD', 'COUNCIL'] },
+      /회장은 이사보다 위에 있어야 합니다/,
+    ],
     ['an order with an office twice', { ...tableOf({}), officeOrder: [...shippedRule.officeOrder, 'CHAIR'] }, /두 번/],
   ] as const)('%s', (_, table, sentence) => {
     expect(told(table as RuleTable)).toMatch(sentence);
