@@ -165,6 +165,13 @@ select 13, r.apt_id, r.doc_id::text, 'not decided by ' || r.decider || ' or high
          else r.decider <> 'COUNCIL' and exists (select from unnest(s.offices) o where o <> 'COUNCIL'
                 and (o = r.decider or array_position(r.ladder, o) > array_position(r.ladder, r.decider))) end)
 union all
+select 13, r.apt_id, r.doc_id::text, 'resolved with ' || v.voices || ' of ' || v.base
+  from ruled r join document d on d.apt_id = r.apt_id and d.doc_id = r.doc_id
+  cross join lateral (select jsonb_array_length(d.vote -> 'memberIds') as base, count(*) as voices from step s
+    where s.apt_id = r.apt_id and s.doc_id = r.doc_id and s.round = r.round and s.vote = 'FOR' and s.manner is distinct from 'AFTER') v
+ where r.decider = 'COUNCIL' and d.vote is not null
+   and (v.voices * 2 <= v.base or (d.vote ->> 'majority' = 'TWO_THIRDS' and v.voices * 3 < v.base * 2))
+union all
 select 13, r.apt_id, r.doc_id::text, 'nobody signs as ' || (m ->> 'office') || ' ' || (m ->> 'kind')
   from ruled r, jsonb_array_elements(r.rule -> 'demands') m
  where not exists (select from step s where s.apt_id = r.apt_id and s.doc_id = r.doc_id and s.round = r.round

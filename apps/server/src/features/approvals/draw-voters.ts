@@ -3,7 +3,7 @@ import type { Tx } from '../../lib/database.ts';
 import type { Command, Document, FrozenVote } from './domain/types.ts';
 import { hasVote, withVoters } from './domain/vote.ts';
 import { refuseAct } from './refuse-act.ts';
-import { findCouncil } from './vote-store.ts';
+import { findCouncil, isOutOfOffice } from './vote-store.ts';
 
 const DEADLINE_DAYS = 7;
 
@@ -13,16 +13,28 @@ const DEADLINE_DAYS = 7;
  */
 export async function drawVoters(
   tx: Tx,
-  aptId: string,
+  { aptId, memberId }: { aptId: string; memberId: string },
   document: Document,
   command: Command,
   now: Date,
 ): Promise<Command> {
+  if (command.type === 'VOTE') await holdToOffice(tx, { aptId, memberId }, document, now);
   if ((command.type !== 'SUBMIT' && command.type !== 'CHANGE_LINE') || !hasVote(command.line)) return command;
   const frozen = command.type === 'CHANGE_LINE' ? document.vote : null;
   const rule = command.type === 'SUBMIT' ? (command.rule ?? null) : document.rule;
   const vote = frozen ?? (await freezeVote(tx, aptId, rule?.vote ?? null, now));
   return { ...command, vote, line: withVoters(command.line, vote.memberIds) };
+}
+
+/** Who has left the body has no voice any more, neither an open one nor one to change, whenever the clock comes by. */
+async function holdToOffice(
+  tx: Tx,
+  { aptId, memberId }: { aptId: string; memberId: string },
+  { id, state }: Document,
+  now: Date,
+): Promise<void> {
+  if (state === 'IN_PROGRESS' && (await isOutOfOffice(tx, { aptId, docId: id, memberId }, now)))
+    refuseAct('VOICE_LOST');
 }
 
 async function freezeVote(tx: Tx, aptId: string, how: DocumentRule['vote'], now: Date): Promise<FrozenVote> {

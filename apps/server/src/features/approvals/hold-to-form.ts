@@ -2,6 +2,7 @@ import type { LineFreedom } from '@danji/contract/forms/settings';
 import type { Tx } from '../../lib/database.ts';
 import { vacanciesOf } from '../delegation/public.ts';
 import { checkValuesHeld } from './check-values-held.ts';
+import { demandedBy, drawByForm, isSame, refuseMissing } from './demanded-by-form.ts';
 import { type DocumentFacts, findFormSettings } from './document-store.ts';
 import type { DefaultLine } from './domain/default-line.ts';
 import { holdersIn } from './domain/find-line-people.ts';
@@ -9,9 +10,9 @@ import { lineValues } from './domain/form-values.ts';
 import { approvalsToAskAgain } from './domain/kept-approvals.ts';
 import { isAsDrawn, lineFreedomOf } from './domain/line-freedom.ts';
 import type { Command, LineStep } from './domain/types.ts';
-import { drawDefaultLine } from './draw-default-line.ts';
 import { drawWholeLine } from './draw-whole-line.ts';
 import { findDocumentRule } from './find-document-rule.ts';
+import { holdChangeToForm } from './hold-change-to-form.ts';
 import { findOrganisation } from './organisation-store.ts';
 import { findEndedRounds, findPaper } from './paper-store.ts';
 import { refuseAct } from './refuse-act.ts';
@@ -33,6 +34,7 @@ export async function holdToForm(
   command: Command,
   now: Date,
 ): Promise<Command> {
+  if (command.type === 'CHANGE_LINE') await holdChangeToForm(tx, aptId, facts, command, now);
   if (command.type !== 'SUBMIT') return command;
   const settings =
     facts.formId && facts.formVersion ? await findFormSettings(tx, aptId, facts.formId, facts.formVersion) : {};
@@ -46,15 +48,7 @@ export async function holdToForm(
   const organisation = await findOrganisation(tx, aptId, { drafterId, actingForChair: rule.actingForChair }, now);
   const [vacant] = vacanciesOf(rule, holdersIn(organisation, now));
   if (vacant) refuseAct('RULE_ROLE_VACANT', { problems: [vacant] });
-  const draw = (rules: 'all' | 'none') =>
-    drawDefaultLine({
-      organisation,
-      drafterId,
-      settings: rules === 'all' || !settings.line ? settings : { ...settings, line: { ...settings.line, rules: [] } },
-      values,
-      now,
-    });
-  const [whole, own] = [draw('all'), draw('none')];
+  const { whole, own } = drawByForm({ organisation, drafterId, settings, values, now });
   const freedom = lineFreedomOf(settings, rule);
   holdToFreedom(command.line, { freedom, whole, own });
   if (freedom === 'FIXED' && !isAsDrawn(command.line, drawWholeLine(whole, { organisation, drafterId, rule, now })))
@@ -84,12 +78,5 @@ function holdToFreedom(line: readonly LineStep[], { freedom, whole, own }: Drawn
   if (freedom === 'FREE') return;
   const vacancy = whole?.problems.find((problem) => freedom === 'FIXED' || !own?.problems.includes(problem));
   if (vacancy) refuseAct('RULE_ROLE_VACANT', { problems: [vacancy] });
-  const demanded = (whole?.line ?? []).filter((step) => !own?.line.some((other) => isSame(step, other)));
-  const missing = demanded.find((step) => !line.some((other) => isSame(step, other)));
-  if (!missing) return;
-  const { name, reasons, personId } = missing;
-  refuseAct('RULE_STEP_MISSING', { personName: name, because: reasons.at(-1) }, { personId });
+  refuseMissing(demandedBy({ whole, own }), line);
 }
-
-const isSame = (a: Pick<LineStep, 'personId' | 'kind'>, b: Pick<LineStep, 'personId' | 'kind'>) =>
-  a.personId === b.personId && a.kind === b.kind;

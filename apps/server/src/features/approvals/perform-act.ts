@@ -72,7 +72,7 @@ export async function performAct(options: Options): Promise<ActResult> {
   if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
   const asked = await drawDepartments(tx, actor.aptId, facts.document.drafterId, toCommand(facts));
   const held = await holdToForm(tx, actor.aptId, facts, asked, now);
-  const command = await drawVoters(tx, actor.aptId, facts.document, held, now);
+  const command = await drawVoters(tx, actor, facts.document, held, now);
   if (command.type === 'DECIDE_FINALLY') await holdToLimit(tx, actor.aptId, facts);
   const people = await peopleOfAct(tx, actor.aptId, facts, command, now);
   const outcome = decide(facts.document, command, {

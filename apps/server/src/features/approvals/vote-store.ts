@@ -30,3 +30,16 @@ export async function findOutOfOffice(tx: Tx, { apt_id, doc_id }: OpenVote, now:
        and app.is_out_of_office(s.apt_id, s.person_id, d.vote, ${koreanDay(now)}::date)`);
   return rows.map(({ person_id }) => person_id);
 }
+
+/** Whether this person has a voice in the document, open or cast, and is not in office any more. */
+export async function isOutOfOffice(
+  tx: Tx,
+  { aptId, docId, memberId }: { aptId: string; docId: string; memberId: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx.first(statement<{ out: boolean }>`
+    select app.is_out_of_office(s.apt_id, s.person_id, d.vote, ${koreanDay(now)}::date) as out
+      from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
+     where s.apt_id = ${aptId} and s.doc_id = ${docId} and s.kind = 'VOTE' and s.person_id = ${memberId} limit 1`);
+  return row?.out ?? false;
+}

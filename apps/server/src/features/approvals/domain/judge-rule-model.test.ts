@@ -28,6 +28,7 @@ const placeOf = (step: Step, offices: readonly Office[]): Place => ({
   hand: step.actorId ?? step.personId,
   isEmpty: step.state === 'SKIPPED' || step.state === 'CANCELLED',
   isSigned: step.actorId !== null && step.manner !== 'AFTER',
+  isFor: step.vote === 'FOR' && step.manner !== 'AFTER',
   isDecision: step.manner === 'FINAL' || (step.kind === 'DECIDE' && step.state === 'APPROVED'),
 });
 

@@ -2,6 +2,7 @@ import { kindLabel, officeWords } from '@danji/contract/approval-words';
 import type { DocumentRule, Office, RuleDemand } from '@danji/contract/delegation-rule';
 import { josa } from '@danji/contract/josa';
 import { decidingKind, decisionReason } from '@danji/contract/rule-words';
+import { voteResult } from './advance.ts';
 import type { CommandType, Document, RuleFlaw, Step, SystemCommand } from './types.ts';
 
 /** Acts that draw a line or sign in it: what they lead to must satisfy the rule. Others take nobody out and sign nothing. */
@@ -26,11 +27,11 @@ const ALIVE = new Set<Document['state']>(['IN_PROGRESS', 'APPROVED', 'ENFORCED']
  * null when nothing is. A document from before the rule is not judged.
  */
 export function judgeRule(
-  { state, drafterId, steps, rule }: Document,
+  { state, drafterId, steps, rule, vote }: Document,
   act: CommandType | SystemCommand['type'],
 ): RuleFlaw | null {
   if (!rule || !JUDGED.has(act) || !ALIVE.has(state)) return null;
-  return judgeSteps(steps, rule, drafterId);
+  return judgeSteps(steps, rule, drafterId) ?? judgeResolution(steps, rule, { state, vote });
 }
 
 /** The same of steps that are not in a document yet. */
@@ -57,6 +58,19 @@ function judgeDecision(steps: readonly SignedStep[], rule: DocumentRule): RuleFl
   }
   if (decider ? isAtLeast(decider.offices, rule) : isResolved) return null;
   return { reason: 'RULE_DECIDER_TOO_LOW', ...about, ...(decider ? { personId: decider.personId } : {}) };
+}
+
+/** While it is under way voices may still come; what was decided without enough of them was never resolved. */
+function judgeResolution(
+  steps: readonly Step[],
+  rule: DocumentRule,
+  { state, vote }: Pick<Document, 'state' | 'vote'>,
+): RuleFlaw | null {
+  const isByVote = rule.decider === 'COUNCIL' || !steps.some(isDeciding);
+  if (state === 'IN_PROGRESS' || !isByVote) return null;
+  const votes = steps.filter((step) => step.kind === 'VOTE');
+  if (voteResult(votes, vote) === 'PASSED') return null;
+  return { reason: 'RULE_PASSES_OVER', because: decisionReason(rule), office: rule.decider, kind: decidingKind(rule) };
 }
 
 /** Who is not in the order decides for nobody but themselves, and a member of the council alone is not the council. */

@@ -55,6 +55,7 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
   LINE_NOT_OF_DEPT: ({ personName }) =>
     `${personName ? josa(`${personName}님`, '은/는') : '이 사람은'} 이 부서에 없습니다. 같은 부서의 사람으로 바꿔 주세요.`,
   VOTE_OVER: '의결 기한이 지나 투표할 수 없습니다. 문서를 새로 고쳐 결과를 확인해 주세요.',
+  VOICE_LOST: '임기가 끝나 이 의결에 투표할 수 없습니다. 임기가 맞는지 관리자에게 확인해 주세요.',
   VOTE_IS_OWN:
     '의결의 표는 본인만 행사할 수 있어 다른 사람에게 넘길 수 없습니다. 기한까지 기다리거나 강제 회수를 해 주세요.',
   VOTE_WRITTEN: '입주민 서면동의로 정할 안건은 투표로 의결할 수 없습니다. 위임전결규정의 의결 방법을 확인해 주세요.',

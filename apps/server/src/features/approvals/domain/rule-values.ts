@@ -12,8 +12,11 @@ export function countedWon({ line }: Settings, values: Values): number {
 }
 
 /** Where the money comes from, as the paper says it. */
-export const fundOf = ({ 재원: fund }: Values): string | null =>
-  typeof fund === 'string' && fund.trim() !== '' ? fund : null;
+export function fundOf({ 재원: fund }: Values): string | null {
+  // Several at once are one name: what is paid from the repair fund in part is held to its row.
+  const name = Array.isArray(fund) ? fund.filter((one) => typeof one === 'string').join(', ') : fund;
+  return typeof name === 'string' && name.trim() !== '' ? name : null;
+}
 
 const isChosen = (one: unknown): one is Chosen => typeof one === 'object' && one !== null && 'id' in one;
 

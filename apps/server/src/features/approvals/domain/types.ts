@@ -207,6 +207,7 @@ export type RefusalReason =
   | 'LINE_NOT_OF_DEPT'
   | 'LINE_FIXED'
   | 'VOTE_OVER'
+  | 'VOICE_LOST'
   | 'VOTE_IS_OWN'
   | 'VOTE_WRITTEN'
   | 'PERSON_CAN_ACT'

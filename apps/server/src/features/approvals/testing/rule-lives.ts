@@ -131,8 +131,11 @@ function properLine(
   const needed = new Set<Office>([wanted.decider, ...wanted.demands.map(({ office }) => office)]);
   if (isLonger) add('REVIEW', take(...OFFICES.filter((office) => office !== 'COUNCIL' && !needed.has(office))));
   const order = steps.length + 1;
-  if (wanted.decider === 'COUNCIL') for (let n = 0; n < 3; n++) add('VOTE', take('COUNCIL'), order);
-  else add('DECIDE', take(wanted.decider) ?? take('DIRECTOR', 'CHAIR'));
+  if (wanted.decider === 'COUNCIL') {
+    for (let n = 0; n < 3; n++) add('VOTE', take('COUNCIL'), order);
+    // Some have the 관리소장 sign what was resolved, who may then try to be early.
+    if (isLonger && !needed.has('DIRECTOR')) add('DECIDE', take('DIRECTOR'), order + 1);
+  } else add('DECIDE', take(wanted.decider) ?? take('DIRECTOR', 'CHAIR'));
   demand('CONFIRM');
   return steps;
 }

@@ -32,6 +32,14 @@ it('CTL-01 the model lets a whole paper pass, and a higher one in place of the d
 });
 
 it.each([
+  ['with more than half of the circle', 2, []],
+  ['with half of it, and a 관리소장 beside', 1, ['decider']],
+])('CTL-07 the model counts the voices of a council that decides: %s', (_, voices, lacks) => {
+  const council = [1, 2].map((n) => place('VOTE', 'COUNCIL', `m${n}`, { isFor: n <= voices, isEmpty: n > voices }));
+  expect(lacksOf(paper(...council, HEAD, DIRECTOR, AUDITOR), { ...RULE, decider: 'COUNCIL' })).toEqual(lacks);
+});
+
+it.each([
   ['nobody decided', [HEAD, AUDITOR], ['decider']],
   ['a lower one decided', [HEAD, place('DECIDE', 'DEPT_HEAD', 'other'), AUDITOR], ['decider']],
   ['who confirms is left out', [HEAD, DIRECTOR], ['demand']],

@@ -16,6 +16,8 @@ export type Place = {
   isSigned: boolean;
   /** The decision itself: 결재, or 전결. */
   isDecision: boolean;
+  /** A voice for it. */
+  isFor?: boolean;
 };
 export type OracleRule = {
   decider: string;
@@ -32,8 +34,10 @@ export function lacksOf(paper: FinishedPaper, rule: OracleRule): string[] {
   const lacks: string[] = [];
   const live = paper.places.filter((place) => !place.isEmpty);
   const decision = live.find((place) => place.isDecision);
-  const voters = live.filter((place) => place.kind === 'VOTE');
-  const isResolved = voters.length > 0 && voters.every((place) => place.offices.includes('COUNCIL'));
+  // Whoever had a voice, also those who did not use it.
+  const circle = paper.places.filter((place) => place.kind === 'VOTE');
+  const isMajority = circle.filter((place) => place.isFor).length * 2 > circle.length;
+  const isResolved = isMajority && circle.every((place) => place.offices.includes('COUNCIL'));
   const rung = (offices: readonly string[]) =>
     Math.max(-1, ...offices.filter((office) => office !== 'COUNCIL').map((office) => rule.ladder.indexOf(office)));
   if (
