@@ -78,6 +78,23 @@ describe('SCR-12 bodies', () => {
     );
   });
 
+  it('CTL-04 there is one 입주자대표회의: no second one is made, named so, or opened again', async () => {
+    const form = { bodyName: '제2 대표회의', kind: 'COUNCIL', positions: [{ positionName: '회장', seats: 1 }] };
+    const only = /하나만 둘 수 있습니다\. 입주자대표회의를 먼저 닫거나/;
+    await refused(() => scene.sojang.post('/api/dang/bodies', form), 409, only);
+    const made = await scene.sojang.post<{ bodyId: string }>('/api/dang/bodies', { ...form, kind: 'GROUP' });
+    expect(made.status).toBe(200);
+    const at = `/api/dang/bodies/${made.body.bodyId}`;
+    const { positions } = await bodyOf('제2 대표회의');
+    const named = positions.map(({ positionId, positionName, seats }) => ({ positionId, positionName, seats }));
+    const asCouncil = (version: number) => scene.sojang.post(at, { ...form, positions: named, version });
+    await refused(() => asCouncil(1), 409, only);
+    // A closed one may have been the council once; it is not opened beside the other.
+    expect((await scene.sojang.post(`${at}/closed`, { closedYn: 'Y', version: 1 })).status).toBe(200);
+    expect((await asCouncil(2)).status).toBe(200);
+    await refused(() => scene.sojang.post(`${at}/closed`, { closedYn: 'N', version: 3 }), 409, only);
+  });
+
   it('SCR-12 positions that somebody holds are not taken away, nor their seats', async () => {
     const council = await bodyOf('입주자대표회의');
     const change = (positions: unknown) =>

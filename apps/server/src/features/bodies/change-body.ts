@@ -4,12 +4,15 @@ import type { Context } from '../../http/bind.ts';
 import { refuse, refuseField } from '../../lib/errors.ts';
 import { refuseStale } from '../../lib/refuse-stale.ts';
 import { judgePositions } from './domain/judge-positions.ts';
+import { refuseSecondCouncil } from './refuse-second-council.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
-import { findNamedPositions, findPositions, lockBody, updateBody, writePositions } from './store.ts';
+import { findNamedPositions, findPositions, lockBodies, lockBody, updateBody, writePositions } from './store.ts';
 import { findTerms } from './term-store.ts';
 
 export async function changeBody({ tx, actor, params, body, now }: Context<typeof contract.changeBody>) {
   const { aptId } = actor;
+  // All of them, as who makes one does: two who come at once do not both become the council.
+  await lockBodies(tx, aptId);
   const held = (await lockBody(tx, aptId, params)) ?? refuse('NOT_FOUND', { message: 'no such body' });
   if (held.version !== body.version) refuseStale({ by: held.changedBy, at: held.changedAt });
   const positions = await findPositions(tx, aptId, held.bodyId);
@@ -24,6 +27,7 @@ export async function changeBody({ tx, actor, params, body, now }: Context<typeo
   });
   if (sentence !== null) refuseField('BODY_REFUSED', { field: 'body.positions', rule: 'POSITION_IN_USE', sentence });
   const row = { aptId, bodyId: held.bodyId, name: body.bodyName, kind: body.kind, by: actor.memberId, at: now };
+  if (row.kind === 'COUNCIL' && !held.isClosed) await refuseSecondCouncil(tx, aptId, held.bodyId);
   await refuseTakenName(() => updateBody(tx, row));
   await writePositions(tx, row, body.positions);
   return { ok: true as const };

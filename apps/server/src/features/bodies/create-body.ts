@@ -2,6 +2,7 @@ import type * as contract from '@danji/contract/bodies';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
+import { refuseSecondCouncil } from './refuse-second-council.ts';
 import { refuseTakenName } from './refuse-taken-name.ts';
 import { insertBody, lockBodies, writePositions } from './store.ts';
 
@@ -10,6 +11,7 @@ export async function createBody({ tx, actor, body, now }: Context<typeof contra
     refuse('BODY_REFUSED', { message: 'a new body has new positions only' });
   const seqNo = (await lockBodies(tx, actor.aptId)).length + 1;
   const row = { aptId: actor.aptId, bodyId: newId(), name: body.bodyName, kind: body.kind };
+  if (row.kind === 'COUNCIL') await refuseSecondCouncil(tx, actor.aptId, row.bodyId);
   await refuseTakenName(() => insertBody(tx, { ...row, seqNo, by: actor.memberId, at: now }));
   await writePositions(tx, row, body.positions);
   return { bodyId: row.bodyId };

@@ -8,6 +8,7 @@ import { statement } from '../../lib/statement.ts';
 type LockedBody = {
   bodyId: string;
   bodyName: string;
+  kind: BodyKind;
   isClosed: boolean;
   version: number;
   changedBy: string | null;
@@ -23,7 +24,7 @@ export const lockBody = (tx: Tx, aptId: string, by: Which): Promise<LockedBody |
       ? sql`b.body_id = ${by.bodyId}`
       : sql`b.body_id = (select p.body_id from body_position p where p.apt_id = ${aptId} and p.position_id = ${by.positionId})`;
   return tx.first(statement<LockedBody>`
-    select b.body_id as "bodyId", b.body_name as "bodyName", b.closed_at is not null as "isClosed", b.version,
+    select b.body_id as "bodyId", b.body_name as "bodyName", b.kind, b.closed_at is not null as "isClosed", b.version,
            (select m.member_name from member m where m.apt_id = b.apt_id and m.member_id = b.changed_by) as "changedBy", b.changed_at as "changedAt"
       from body b where b.apt_id = ${aptId} and ${which} for update of b`);
 };
@@ -68,6 +69,14 @@ export async function insertBody(tx: Tx, row: Row & { seqNo: number }): Promise<
     changed_by: row.by,
     changed_at: row.at,
   });
+}
+
+/** The name of a 입주자대표회의 beside this body that is not closed. Whoever asks has the bodies locked. */
+export async function findOtherCouncil(tx: Tx, aptId: string, bodyId: string): Promise<string | undefined> {
+  const row = await tx.first(statement<{ name: string }>`
+    select body_name as name from body
+     where apt_id = ${aptId} and body_id <> ${bodyId} and kind = 'COUNCIL' and closed_at is null order by seq_no limit 1`);
+  return row?.name;
 }
 
 export async function updateBody(tx: Tx, row: Row): Promise<void> {
