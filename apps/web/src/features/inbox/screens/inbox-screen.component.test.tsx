@@ -82,6 +82,8 @@ describe('the approve inbox', () => {
     await search.click();
     await userEvent.keyboard('a');
     await expect.element(search).toHaveValue('a');
+    // What is searched for comes into the address a moment later, and a new address closes what is open.
+    await expect.poll(() => new URLSearchParams(location.search).get('text')).toBe('a');
     expect(anyDialog.elements()).toEqual([]);
     document.querySelector<HTMLElement>('#main')?.focus();
     await userEvent.keyboard('?');
