@@ -33,6 +33,8 @@ const MAY_HOLD_MORE = [
   'saveDraft.body.draft.content',
   'previewLine.body.values',
   'previewPdf.body.values',
+  // The same of single fields; what the form does not mark as correctable is refused.
+  'actOnDocument.body.act.values',
 ];
 
 /** A tree that only its cleaner knows (forms/sanitise.ts): whatever it does not allow is dropped, and its size is bounded. */

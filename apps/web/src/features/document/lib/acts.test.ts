@@ -20,7 +20,7 @@ describe('the act bar', () => {
     expect(hasBar(arrangeActs(['UNDO']))).toBe(true);
     expect(arrangeActs([])).toEqual({ primary: null, danger: null, plain: [], managed: [] });
     expect(arrangeActs(ActType.options).plain).toEqual(
-      'RESUME HOLD ASK DECIDE_FINALLY DECIDE_EARLY STEP_BACK UNDO URGE RECALL ENFORCE'.split(' '),
+      'RESUME HOLD ASK CORRECT ASSIGN DECIDE_FINALLY DECIDE_EARLY STEP_BACK UNDO URGE RECALL ENFORCE'.split(' '),
     );
     expect(arrangeActs(ActType.options).managed).toEqual(['TRANSFER', 'FORCE_RECALL', 'VOID', 'DELETE']);
     expect(buttonLabel('SUBMIT', 'DRAFT')).toBe('이어서 작성');
@@ -31,7 +31,18 @@ describe('the act bar', () => {
   it('asks for a reason where the rules do, and explains the words that need it', () => {
     const required = Object.entries(actWords).filter(([, { reason }]) => reason === 'required');
     expect(required.map(([type]) => type).sort()).toEqual(
-      ['ASK', 'DISAGREE', 'ENFORCE', 'FORCE_RECALL', 'HOLD', 'REJECT', 'STEP_BACK', 'TRANSFER', 'VOID'].sort(),
+      [
+        'ASK',
+        'CORRECT',
+        'DISAGREE',
+        'ENFORCE',
+        'FORCE_RECALL',
+        'HOLD',
+        'REJECT',
+        'STEP_BACK',
+        'TRANSFER',
+        'VOID',
+      ].sort(),
     );
     for (const type of ['DECIDE_FINALLY', 'DECIDE_EARLY', 'STEP_BACK', 'UNDO', 'ASK', 'HOLD', 'VOID'] as const)
       expect(actWords[type].explain, type).toMatch(/다\.$|다\. |니다/);
