@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import path from 'node:path';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /** What one run of tests comes to. */
 export type Sum = { passed: number; failed: number; unsteady: string[]; broken: string[] };
@@ -23,19 +24,25 @@ function sumUp(modules: readonly TestModule[], errors: readonly SerializedError[
     passed: tests.filter(({ test }) => test.result().state === 'passed').length,
     failed: failed.length + unopened.length + errors.length,
     broken: [
-      ...failed.map(({ module, test }) =>
-        [`${module.relativeModuleId} > ${test.fullName}`, ...firstWords(test.result().errors ?? [])].join('\n  '),
-      ),
+      ...failed.map(told),
       ...unopened.map((module) => [module.relativeModuleId, ...firstWords(module.errors())].join('\n  ')),
       ...firstWords(errors),
     ],
     unsteady: tests
       .filter(({ test }) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
-      .map(({ module, test }) => `${module.relativeModuleId} > ${test.fullName}`),
+      .map(told),
   };
 }
 
+/** Which test, and what was wrong: of one that passed at a later try, what was wrong before. */
+const told = ({ module, test }: { module: TestModule; test: TestCase }): string =>
+  [`${module.relativeModuleId} > ${test.fullName}`, ...firstWords(test.result().errors ?? [])].join('\n  ');
+
 /** Enough of each error to know it again, without what it printed around it. */
 function firstWords(errors: readonly SerializedError[]): string[] {
-  return errors.map(({ message }) => message.split('\n').slice(0, 6).join('\n  '));
+  return errors.map(({ message, stacks }) => {
+    const [place] = stacks ?? [];
+    const where = place ? [`${path.basename(place.file)}:${place.line}`] : [];
+    return [...message.split('\n').slice(0, 6), ...where].join('\n  ');
+  });
 }

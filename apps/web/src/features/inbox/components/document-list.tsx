@@ -45,7 +45,9 @@ export function DocumentList({ inbox, list, columns, page }: Props) {
   const hand = useHandOn();
   const running = useOwnActs((state) => state.running);
   const scene = `${inbox.screen} ${JSON.stringify(ask)}`;
-  const { rows, arrived } = useSteadyRows(page.data?.items, hand.held && running === 0, scene);
+  // Rows that stand in for those that were asked for are no list to keep steady.
+  const shown = page.isPlaceholderData ? `${scene} before` : scene;
+  const { rows, arrived } = useSteadyRows(page.data?.items, hand.held && running === 0, shown);
   const { ticked, tick, tickAll, clear } = useTicks(scene, rows);
   const seen = useSeenRows(rows);
   useKeys(inbox, query, rows, seen);

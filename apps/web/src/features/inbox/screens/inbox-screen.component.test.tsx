@@ -177,6 +177,17 @@ describe('the approve inbox', () => {
     expect(new URLSearchParams(location.search).get('urgentYn')).toBe('Y');
   });
 
+  it('SCR-8 what is searched for takes the place of the rows also under a pointer that rests on them', async () => {
+    rows = [rowOf(id(1), '급한 문서'), rowOf(id(2), '느긋한 문서')];
+    answer(pageApproveInbox, ({ query }) => pageOf(rows.filter(({ title }) => title.includes(query.text ?? ''))));
+    await openPage(INBOX);
+    await link('느긋한 문서').hover();
+    page.getByRole('searchbox', { name: '제목, 기안자, 문서번호' }).element().focus();
+    await userEvent.keyboard('급한');
+    await expect.element(link('느긋한 문서')).not.toBeInTheDocument();
+    await expect.element(link('급한 문서')).toBeVisible();
+  });
+
   it('DAT-03 the list is a file only where one may, and only with a reason', async () => {
     rows = [];
     await openPage(INBOX);
