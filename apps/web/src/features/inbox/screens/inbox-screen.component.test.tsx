@@ -34,7 +34,9 @@ function answerActs() {
   return () => sent.map(({ params, body }) => [params.docId, body.act]);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Another file may have left a small one, where the pointer ends up on the list and holds its rows.
+  await page.viewport(1440, 900);
   enterApprovals();
   answer(getPreferences, { shortcutsYn: 'Y', askAboveWon: 1_000_000, hiddenColumns: [], views: [] });
   answer(listForms, { groups: [], forms: [], favouriteFormIds: [], recentFormIds: [] });
