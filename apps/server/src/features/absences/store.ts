@@ -68,14 +68,19 @@ export const takeTelling = (tx: Tx, aptId: string, absenceId: string, now: Date)
        and ${now} between starts_at and ends_at
     returning person_id`);
 
-export type Waiting = { docId: string; stepId: string; title: string };
+export type Waiting = { docId: string; stepId: string; title: string; actingId: string };
 
-/** Documents that wait for a person and that the stand-in may decide (not their own, and no vote), and has not been asked to yet. */
-export const findWaiting = (tx: Tx, aptId: string, personId: string, actingId: string) =>
+/** Documents that wait for somebody who is away, with who stands in on them (not on their own, and not in a vote) and has not been asked to yet. */
+export const findWaiting = (tx: Tx, aptId: string, now: Date) =>
   tx.run(statement<Waiting>`
-    select d.doc_id as "docId", s.step_id as "stepId", d.title from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id
-     where s.apt_id = ${aptId} and s.person_id = ${personId} and s.state in ('PENDING', 'HELD') and s.kind <> 'VOTE' and d.drafter_id <> ${actingId}
-       and not exists (select from alarm a where a.apt_id = d.apt_id and a.doc_id = d.doc_id and a.member_id = ${actingId}
+    select d.doc_id as "docId", s.step_id as "stepId", d.title, x.acting as "actingId"
+      from (select distinct b.person_id from absence b
+             where b.apt_id = ${aptId} and b.ended_early_at is null and ${now} between b.starts_at and b.ends_at) away
+      join step s on s.apt_id = ${aptId} and s.person_id = away.person_id and s.state in ('PENDING', 'HELD') and s.kind <> 'VOTE'
+      join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id
+      cross join lateral (select app.acting_for(s.apt_id, s.doc_id, s.person_id, ${now}) as acting) x
+     where x.acting not in (s.person_id, d.drafter_id)
+       and not exists (select from alarm a where a.apt_id = d.apt_id and a.doc_id = d.doc_id and a.member_id = x.acting
                           and a.ask = 'TURN' and a.settled_at is null)
      order by s.pending_since, d.doc_id`);
 

@@ -3,15 +3,8 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Database, Tx } from '../../lib/database.ts';
 import { eachInComplex } from '../../lib/each-in-complex.ts';
 import { raiseAlarms, settleStandIns } from '../alarms/public.ts';
-import { type Absence, actingFor, maySignFor } from '../approvals/public.ts';
-import {
-  findAbsencesIn,
-  findAbsencesToTell,
-  findStandInsToRelease,
-  findWaiting,
-  takeTelling,
-  type Waiting,
-} from './store.ts';
+import { maySignFor } from '../approvals/public.ts';
+import { findAbsencesToTell, findStandInsToRelease, findWaiting, takeTelling, type Waiting } from './store.ts';
 
 /**
  * When an absence runs, whoever acts now hears of each document that waits for the person. Told once, whoever asks:
@@ -23,17 +16,19 @@ export async function tellAbsence(tx: Tx, aptId: string, absenceId: string, now:
   return askStandInsAnew(tx, aptId, now);
 }
 
-async function askStandIn(tx: Tx, aptId: string, personId: string, absences: readonly Absence[], now: Date) {
-  const acting = actingFor(personId, absences, now);
-  if (acting === 'CYCLE' || acting === personId) return 0;
+/**
+ * After an absence has begun or ended: who stands in no more is asked no more, and whoever does now, at the end of a chain,
+ * is asked. Gives how many were.
+ */
+export async function askStandInsAnew(tx: Tx, aptId: string, now: Date): Promise<number> {
+  await settleStandIns(tx, aptId, now);
   const waiting: Waiting[] = [];
-  for (const one of await findWaiting(tx, aptId, personId, acting))
-    if (await maySignFor(tx, { aptId, ...one, actingId: acting })) waiting.push(one);
+  for (const one of await findWaiting(tx, aptId, now)) if (await maySignFor(tx, { aptId, ...one })) waiting.push(one);
   await raiseAlarms(
     tx,
-    waiting.map(({ docId, stepId, title }) => ({
+    waiting.map(({ docId, stepId, title, actingId }) => ({
       aptId,
-      memberId: acting,
+      memberId: actingId,
       type: 'DOCUMENT' as const,
       docId,
       ask: 'TURN' as const,
@@ -44,18 +39,6 @@ async function askStandIn(tx: Tx, aptId: string, personId: string, absences: rea
     })),
   );
   return waiting.length;
-}
-
-/**
- * After an absence has begun or ended: who stands in no more is asked no more, and whoever does now, at the end of a chain,
- * is asked. Gives how many were.
- */
-export async function askStandInsAnew(tx: Tx, aptId: string, now: Date): Promise<number> {
-  await settleStandIns(tx, aptId, now);
-  const absences = await findAbsencesIn(tx, aptId, { from: now, to: now });
-  let asked = 0;
-  for (const { personId } of absences) asked += await askStandIn(tx, aptId, personId, absences, now);
-  return asked;
 }
 
 /** Sees to every absence that has run its course since the last look. */

@@ -62,6 +62,4 @@ export const settleStandIns = (tx: Tx, aptId: string, at: Date): Promise<number>
       from step s
      where a.apt_id = ${aptId} and a.ask = 'TURN' and a.settled_at is null
        and s.apt_id = a.apt_id and s.doc_id = a.doc_id and s.step_id = a.step_id and s.person_id <> a.member_id
-       and (s.person_id not in (select app.stands_in_for(a.apt_id, a.member_id, ${at}))
-            or exists (select from absence x where x.apt_id = a.apt_id and x.person_id = a.member_id and x.ended_early_at is null
-                          and ${at} between x.starts_at and x.ends_at))`);
+       and app.acting_for(s.apt_id, s.doc_id, s.person_id, ${at}) is distinct from a.member_id`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { findRow, updateRows } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
-import { actingFor } from '../approvals/public.ts';
+import { type AbsenceJson, absencesJson, actingFor, readAbsences } from '../approvals/public.ts';
 import type { LinkFacts } from './domain/judge-link.ts';
 
 type Who = { aptId: string; memberId: string };
@@ -34,7 +34,7 @@ type Row = Omit<Link, 'facts' | 'forName'> &
     stepPersonName: string;
     stepState: string;
     isOfThisRound: boolean;
-    absences: { personId: string; standInId: string; from: string; to: string }[];
+    absences: AbsenceJson[] | null;
   };
 
 /** The link by its hash or its id, locked: whatever comes with it comes one by one, on all nodes together. */
@@ -60,8 +60,7 @@ export async function lockLink(
            app.may_act(l.apt_id, l.member_id, ${now}) as "mayAct",
            d.state as "docState", s.person_id as "stepPersonId", s.person_name as "stepPersonName", s.state as "stepState",
            s.round = d.round as "isOfThisRound",
-           coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
-                       from absence a where a.apt_id = l.apt_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at), '[]'::json) as absences
+           ${absencesJson(aptId, sql`d.form_id`, now)} as absences
       from approval_link l
       join complex c on c.apt_id = l.apt_id
       join member m on m.apt_id = l.apt_id and m.member_id = l.member_id
@@ -72,7 +71,6 @@ export async function lockLink(
 }
 
 function linkOf(row: Row, now: Date): Link {
-  const absences = row.absences.map((one) => ({ ...one, from: new Date(one.from), to: new Date(one.to) }));
   return {
     ...row,
     forName: row.stepPersonId === row.memberId ? null : row.stepPersonName,
@@ -86,7 +84,7 @@ function linkOf(row: Row, now: Date): Link {
       mayAct: row.mayAct,
       docState: row.docState,
       step: { personId: row.stepPersonId, state: row.stepState, isOfThisRound: row.isOfThisRound },
-      actingId: actingFor(row.stepPersonId, absences, now),
+      actingId: actingFor(row.stepPersonId, readAbsences(row.absences), now),
     },
   };
 }

@@ -95,7 +95,7 @@ async function holdToLine(
   const ruleNow = await findDocumentRule(tx, { aptId, formId, special, settings, values: after, now: sentAt });
   if (!isSameLine(rule, ruleNow)) refuseAct('CORRECTION_MOVES_LINE');
   if (!settings.line) return;
-  const within = { drafterId, actingForChair: rule?.actingForChair ?? [] };
+  const within = { formId, drafterId, actingForChair: rule?.actingForChair ?? [] };
   const organisation = await findOrganisation(tx, aptId, within, now);
   const draw = (values: Record<string, unknown>) =>
     drawDefaultLine({ organisation, drafterId, settings, values, now })?.line.map(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compileOnce } from '../../lib/compile-once.ts';
 import { statement } from '../../lib/statement.ts';
+import { type AbsenceJson, absencesJson } from './absence-queries.ts';
 import { attachmentJson } from './attachment-store.ts';
 import { commentsJson } from './comment-queries.ts';
 import type { Document, Step } from './domain/types.ts';
@@ -36,7 +37,7 @@ export type DetailRow = {
     document: Omit<Document, 'steps'>;
     finalSteps: string[];
     stuckSteps: StuckStep[];
-    absences: { personId: string; standInId: string; from: string; to: string }[];
+    absences: AbsenceJson[];
   };
 };
 
@@ -134,8 +135,7 @@ const detail = compileOnce((asked: Asked) => {
       'finalLimit', (select c.final_limit::text from complex c where c.apt_id = app.apt_id()),
       'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote, 'rule', d.rule),
       'finalSteps', coalesce(line.finals, '{}'), 'stuckSteps', stuck.list,
-      'absences', ${listOf(sql`select a.person_id as "personId", a.stand_in_id as "standInId", a.starts_at as "from", a.ends_at as "to"
-          from absence a where a.apt_id = app.apt_id() and a.ended_early_at is null and a.ends_at >= ${now} and a.starts_at <= ${now}`)}
+      'absences', coalesce(${absencesJson(sql`app.apt_id()`, sql`d.form_id`, now)}, '[]'::json)
     ) as rules
       from document d left join form f on f.apt_id = app.apt_id() and f.form_id = d.form_id
       ${plain ? sql`` : whatWasSent(asSent ? sql`true` : sql`d.drafter_id <> ${memberId}`)}

@@ -6,6 +6,7 @@ import { compileOnce } from '../../lib/compile-once.ts';
 import type { Answer, Tx } from '../../lib/database.ts';
 import { insertRow } from '../../lib/rows.ts';
 import { statement } from '../../lib/statement.ts';
+import { type AbsenceJson, absencesJson, readAbsences } from './absence-queries.ts';
 import { SYSTEM_ACTOR } from './domain/end-voices.ts';
 import type { Absence, Document, FrozenVote, LineStep, PersonFacts, Policy, Step } from './domain/types.ts';
 import { type Reader, readable, readableAtOnce } from './readable-queries.ts';
@@ -75,6 +76,13 @@ const lockedRow = compileOnce(
        for update of d`,
 );
 
+const lineRow = compileOnce(
+  ({ aptId, docId, now }: { aptId: string; docId: string; now: Date }) => statement<LineRow>`
+    select (select ${stepFacts} from step s where s.apt_id = ${aptId} and s.doc_id = d.doc_id and s.round = d.round) as steps,
+           ${absencesJson(aptId, sql`d.form_id`, now)} as absences
+      from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}::uuid`,
+);
+
 /**
  * The document, locked, if the reader may see it, and then its line and everyone who is away now: read by a statement of
  * its own after the lock is held, or it could be older than the row. Both travel together. `atOnce`: only for whoever
@@ -86,12 +94,7 @@ export const lockStatements = (
   { atOnce = false, bySystem = false } = {},
 ) => [
   lockedRow({ aptId, memberId, now, docId, atOnce: atOnce ? 'Y' : undefined, bySystem: bySystem ? 'Y' : undefined }),
-  statement<LineRow>`
-    select (select ${stepFacts}
-              from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id and d.round = s.round
-             where s.apt_id = ${aptId} and s.doc_id = ${docId}) as steps,
-           (select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
-              from absence a where a.apt_id = ${aptId} and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at) as absences`,
+  lineRow({ aptId, docId, now }),
 ];
 
 /** Acts on one document come one after the other. */
@@ -144,7 +147,6 @@ type StepJson = Omit<Step, 'actedAt' | 'pendingSince' | 'openedAt'> & {
   pendingSince: string | null;
   openedAt: string | null;
 };
-type AbsenceJson = { personId: string; standInId: string; from: string; to: string };
 export type LineRow = { steps: StepJson[] | null; absences: AbsenceJson[] | null };
 
 export function readLine(row: LineRow): { steps: Step[]; absences: Absence[] } {
@@ -156,11 +158,7 @@ export function readLine(row: LineRow): { steps: Step[]; absences: Absence[] } {
       pendingSince: moment(step.pendingSince),
       openedAt: moment(step.openedAt),
     })),
-    absences: (row.absences ?? []).map((absence) => ({
-      ...absence,
-      from: new Date(absence.from),
-      to: new Date(absence.to),
-    })),
+    absences: readAbsences(row.absences),
   };
 }
 

@@ -30,7 +30,7 @@ export async function holdChangeToForm(
   const paper = await findPaper(tx, aptId, facts);
   const values = lineValues(paper, facts.content, facts.amount === null ? null : Number(facts.amount));
   const { drafterId, rule } = document;
-  const within = { drafterId, actingForChair: rule?.actingForChair ?? [] };
+  const within = { formId, drafterId, actingForChair: rule?.actingForChair ?? [] };
   const organisation = await findOrganisation(tx, aptId, within, now);
   const demanded = demandedBy(drawByForm({ organisation, drafterId, settings, values, now }));
   const before = document.steps.filter(isLined);

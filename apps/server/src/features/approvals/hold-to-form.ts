@@ -45,7 +45,8 @@ export async function holdToForm(
     (await findDocumentRule(tx, { aptId, formId: facts.formId, special: facts.special, settings, values, now })) ??
     refuseAct('RULE_ROLE_VACANT', { problems: [HOLE] });
   const { drafterId } = facts.document;
-  const organisation = await findOrganisation(tx, aptId, { drafterId, actingForChair: rule.actingForChair }, now);
+  const within = { formId: facts.formId, drafterId, actingForChair: rule.actingForChair };
+  const organisation = await findOrganisation(tx, aptId, within, now);
   const [vacant] = vacanciesOf(rule, holdersIn(organisation, now));
   if (vacant) refuseAct('RULE_ROLE_VACANT', { problems: [vacant] });
   const { whole, own } = drawByForm({ organisation, drafterId, settings, values, now });

@@ -1,6 +1,7 @@
+import { type AbsenceJson, readAbsences } from './absence-queries.ts';
 import { abilitiesOf } from './domain/abilities.ts';
 import { isOverFinalLimit } from './domain/final-limit.ts';
-import type { Absence, CommandType, Context, Document, Step } from './domain/types.ts';
+import type { CommandType, Context, Document, Step } from './domain/types.ts';
 
 type Moments = 'actedAt' | 'pendingSince' | 'openedAt';
 /** The facts of a document as they come from the database, moments as text. */
@@ -11,7 +12,7 @@ export type Rules = {
   document: Omit<Document, 'steps'>;
   steps: (Omit<Step, Moments> & Record<Moments, string | null>)[];
   stuckSteps: readonly { stepId: string; movableYn: 'Y' | 'N' }[];
-  absences: (Omit<Absence, 'from' | 'to'> & Record<'from' | 'to', string>)[];
+  absences: AbsenceJson[];
 };
 
 const moment = (text: string | null) => (text === null ? null : new Date(text));
@@ -24,11 +25,6 @@ export function offeredActs(rules: Rules, reader: Pick<Context, 'now' | 'actorId
     pendingSince: moment(step.pendingSince),
     openedAt: moment(step.openedAt),
   }));
-  const absences = rules.absences.map((absence) => ({
-    ...absence,
-    from: new Date(absence.from),
-    to: new Date(absence.to),
-  }));
   const isMovable = (id: string) =>
     rules.stuckSteps.some(({ stepId, movableYn }) => stepId === id && movableYn === 'Y');
   const abilities = abilitiesOf(
@@ -36,7 +32,7 @@ export function offeredActs(rules: Rules, reader: Pick<Context, 'now' | 'actorId
     {
       ...reader,
       isManager: rules.isManager,
-      absences,
+      absences: readAbsences(rules.absences),
       people: new Map(),
       newId: () => '',
       seenVersion: null,

@@ -2,6 +2,7 @@ import type { Office } from '@danji/contract/delegation-rule';
 import type { Tx } from '../../lib/database.ts';
 import { statement } from '../../lib/statement.ts';
 import { councilJson, type OfficeFacts, officesOf, rolesJson } from '../delegation/public.ts';
+import { type AbsenceJson, absencesJson, readAbsences } from './absence-queries.ts';
 import type { Organisation, OrgMember } from './domain/line-definition.ts';
 import type { Policy } from './domain/types.ts';
 import { isServed } from './row-queries.ts';
@@ -13,10 +14,11 @@ type MemberRow = Omit<OrgMember, 'offices'> & OfficeFacts;
 type Row = {
   members: MemberRow[] | null;
   departments: { id: string; name: string }[] | null;
-  absences: { personId: string; standInId: string; from: string; to: string }[] | null;
+  absences: AbsenceJson[] | null;
 };
 
-type About = { drafterId: string; actingForChair: readonly Office[] };
+/** Who stands in depends on the form that is written on. */
+type About = { formId: string | null; drafterId: string; actingForChair: readonly Office[] };
 
 /** Who works here, in the order of the office, and who is away: what a default line is drawn from. */
 export async function findOrganisation(tx: Tx, aptId: string, about: About, now: Date): Promise<Organisation> {
@@ -28,8 +30,7 @@ export async function findOrganisation(tx: Tx, aptId: string, about: About, now:
                 'roles', ${rolesJson}, 'council', ${councilJson(now)}) order by d.seq_no nulls last, m.member_id)
                 from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id where m.apt_id = ${aptId}) as members,
              (select json_agg(json_build_object('id', dept_id, 'name', dept_name)) from department where apt_id = ${aptId}) as departments,
-             (select json_agg(json_build_object('personId', person_id, 'standInId', stand_in_id, 'from', starts_at, 'to', ends_at))
-                from absence where apt_id = ${aptId} and ended_early_at is null and ${now} between starts_at and ends_at) as absences`,
+             ${absencesJson(aptId, about.formId, now)} as absences`,
   );
   const members = row?.members ?? [];
   const hasChair = members.some(({ council }) => council.includes('CHAIR'));
@@ -40,11 +41,7 @@ export async function findOrganisation(tx: Tx, aptId: string, about: About, now:
   return {
     members: members.map((member) => ({ ...member, offices: officesOf(member, within) })),
     departments: new Map((row?.departments ?? []).map(({ id, name }) => [id, name])),
-    absences: (row?.absences ?? []).map((absence) => ({
-      ...absence,
-      from: new Date(absence.from),
-      to: new Date(absence.to),
-    })),
+    absences: readAbsences(row?.absences ?? null),
   };
 }
 

@@ -30,7 +30,7 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const about = { aptId: actor.aptId, formId: form.form_id, special: null, settings: form.settings, values, now };
   const rule = await findDocumentRule(tx, about);
   const drafterId = actor.memberId;
-  const within = { drafterId, actingForChair: rule?.actingForChair ?? [] };
+  const within = { formId: form.form_id, drafterId, actingForChair: rule?.actingForChair ?? [] };
   const organisation = await findOrganisation(tx, actor.aptId, within, now);
   const drawn = drawDefaultLine({ organisation, drafterId, settings: form.settings, values, now });
   const left = [...(drawn?.left ?? [])];

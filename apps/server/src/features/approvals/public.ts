@@ -1,3 +1,4 @@
+export { type AbsenceJson, absencesJson, readAbsences } from './absence-queries.ts';
 export { actOnDocument } from './act-on-document.ts';
 export { appendEvent } from './append-event.ts';
 export { type CheckedEvent, checkDocument, type DocumentVerdict, PURGE, type Sealed } from './check-document.ts';

@@ -22,7 +22,8 @@ export const readable = ({ aptId, memberId, now }: ReaderInSql): RawBuilder<bool
   or (d.state <> 'DRAFT' and (
     ${isOnLine(memberId)}
     or exists (select from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.state in ('PENDING', 'HELD')
-                and s.person_id in (select app.stands_in_for(${aptId}, ${memberId}, ${now})))
+                and s.person_id in (select app.stands_in_for(${aptId}, ${memberId}, ${now}))
+                and app.acting_for(s.apt_id, s.doc_id, s.person_id, ${now}) = ${memberId})
     or (d.security = 'NORMAL' and exists (select from participant p where p.apt_id = d.apt_id and p.doc_id = d.doc_id and p.member_id = ${memberId}
                 and (p.kind = 'REFERENCE' or d.state in ('APPROVED', 'ENFORCED'))))
     or (d.security = 'NORMAL' and d.state in ('APPROVED', 'ENFORCED') and exists (

@@ -65,7 +65,7 @@ export const rowJoins = ({ memberId, now }: Reader): RawBuilder<unknown> => sql`
            max(array[lpad(s.ord::text, 6, '0'), s.kind, s.state, s.person_name, s.pending_since::text])
              filter (where s.pending_since is not null and s.kind <> 'VOTE' and s.person_id = any ((select people from stood_for)::text[])) as others,
            json_agg(json_build_object('stepId', s.step_id, 'personId', s.person_id, 'personName', s.person_name, 'positionName', s.position_name,
-               'standInName', case when (select anybody from away) then app.stand_in_name(s.apt_id, s.person_id, ${now}) end,
+               'standInName', case when (select anybody from away) then app.stand_in_name(s.apt_id, s.doc_id, s.person_id, ${now}) end,
                'goneYn', case when exists (select from member m where m.apt_id = app.apt_id() and m.member_id = s.person_id and ${isGone(now)})
                               then 'Y' else 'N' end) order by s.step_id)
              filter (where s.pending_since is not null) as turn_people

@@ -1,18 +1,10 @@
 import type * as contract from '@danji/contract/leaving';
 import type { Context } from '../../http/bind.ts';
 import { refuse } from '../../lib/errors.ts';
-import {
-  actingFor,
-  findOwnDocuments,
-  findPeople,
-  handOver,
-  type OwnDocument,
-  sentenceFor,
-} from '../approvals/public.ts';
-import { findAbsencesNow } from './absence-queries.ts';
+import { findOwnDocuments, findPeople, handOver, type OwnDocument, sentenceFor } from '../approvals/public.ts';
 import { judgeHandOver } from './domain/judge-hand-over.ts';
 import { findBlockers } from './find-blockers.ts';
-import { findOpenSteps, findOpenThings, type OpenStep } from './leaving-store.ts';
+import { findOpenSteps, findOpenThings, findRings, type OpenStep } from './leaving-store.ts';
 import { holdEmployee } from './open-employee.ts';
 import { sentenceOf } from './refuse-employee.ts';
 
@@ -60,12 +52,12 @@ async function planLeaving({ tx, actor, params, query, now }: Asked, anyone: boo
   async function judgeSuccessor(id: string): Promise<Problems> {
     const people = await findPeople(tx, aptId, [id], now);
     const person = people.get(id);
-    const isOnRing = actingFor(id, await findAbsencesNow(tx, aptId, now), now) === 'CYCLE';
-    const to = { id, isActive: person?.isActive === true && id !== employee.memberId, isOnRing };
+    const rings = await findRings(tx, { aptId, memberId: id, now }, steps);
+    const to = { id, isActive: person?.isActive === true && id !== employee.memberId };
     const say = (problem: Parameters<typeof sentenceFor>[0] | null) =>
       problem === null ? null : sentenceFor(problem, { personName: person?.name });
     return {
-      step: (step) => say(judgeHandOver(step, to)),
+      step: (step) => say(judgeHandOver(step, { ...to, isOnRing: rings.has(step.docId) })),
       document: ({ document }) => {
         const command = { type: 'HAND_OVER', toId: id, reason: '' } as const;
         const outcome = handOver(document, command, { now, actorId: actor.memberId, people });

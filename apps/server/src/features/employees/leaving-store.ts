@@ -30,6 +30,15 @@ export const findOpenSteps = (tx: Tx, reader: Reader, memberId: string) =>
        and d.state in ('IN_PROGRESS', 'APPROVED', 'ENFORCED')
      order by s.state = 'PLANNED', d.submitted_at, d.doc_id`);
 
+/** The documents on which a ring of stand-ins would begin with this person: nobody would act. */
+export async function findRings(tx: Tx, { aptId, memberId, now }: Reader, steps: readonly OpenStep[]) {
+  const docIds = [...new Set(steps.map(({ docId }) => docId))];
+  const rows = await tx.run(statement<{ docId: string }>`
+    select x.id as "docId" from unnest(${docIds}::uuid[]) as x (id)
+     where app.acting_for(${aptId}, x.id, ${memberId}, ${now}) is null`);
+  return new Set(rows.map(({ docId }) => docId));
+}
+
 export type OpenThings = {
   drafts: number;
   savedLines: { ownerName: string; name: string }[];

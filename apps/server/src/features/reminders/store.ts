@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../lib/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { statement } from '../../lib/statement.ts';
-import type { Absence } from '../approvals/public.ts';
+import { type Absence, type AbsenceJson, absencesJson, readAbsences } from '../approvals/public.ts';
 
 export type WaitingStep = {
   apt_id: string;
@@ -41,24 +42,12 @@ type Reminded = {
 
 /** What a reminder is about, and who is away now. */
 export async function findReminded(tx: Tx, step: WaitingStep, now: Date): Promise<Reminded | undefined> {
-  const row = await tx.first(statement<
-    Omit<Reminded, 'absences'> & { absences: (Omit<Absence, 'from' | 'to'> & { from: string; to: string })[] }
-  >`
+  const row = await tx.first(statement<Omit<Reminded, 'absences'> & { absences: AbsenceJson[] | null }>`
     select s.person_id as "personId", d.title, d.security = 'CONFIDENTIAL' as "isConfidential",
-           coalesce((select json_agg(json_build_object('personId', a.person_id, 'standInId', a.stand_in_id, 'from', a.starts_at, 'to', a.ends_at))
-              from absence a where a.apt_id = s.apt_id and a.ended_early_at is null and ${now} between a.starts_at and a.ends_at), '[]'::json) as absences
+           ${absencesJson(step.apt_id, sql`d.form_id`, now)} as absences
       from step s join document d on d.apt_id = s.apt_id and d.doc_id = s.doc_id
      where s.apt_id = ${step.apt_id} and s.doc_id = ${step.doc_id} and s.step_id = ${step.step_id}`);
-  return (
-    row && {
-      ...row,
-      absences: row.absences.map((absence) => ({
-        ...absence,
-        from: new Date(absence.from),
-        to: new Date(absence.to),
-      })),
-    }
-  );
+  return row && { ...row, absences: readAbsences(row.absences) };
 }
 
 type Addressee = { memberId: string; email: string | null; phoneNo: string | null; getsCopies: boolean };
