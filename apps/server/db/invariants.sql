@@ -195,4 +195,8 @@ select distinct 13, a.apt_id, a.doc_id::text, 'one hand holds ' || coalesce(a.of
    and ((a.is_decision and b.office = 'AUDITOR') or (a.office = 'DIRECTOR' and b.office in ('CHAIR', 'AUDITOR')))
  where not exists (select from duties c join duties e on e.apt_id = c.apt_id and e.doc_id = c.doc_id and e.duty = b.duty and e.hand <> c.hand
          where c.apt_id = a.apt_id and c.doc_id = a.doc_id and c.duty = a.duty)
+union all
+select 13, a.apt_id, a.doc_id::text, a.hand || ' decided and confirms it as AUDITOR'
+  from hands a join hands b on b.apt_id = a.apt_id and b.doc_id = a.doc_id and b.hand = a.hand
+ where a.is_decision and b.kind = 'CONFIRM' and 'AUDITOR' = any (b.offices)
 order by 1, 2, 3

@@ -44,5 +44,7 @@ it('CTL-06 who stands in is asked, but not against the pairs of the rule', () =>
   expect(asked('current')).toEqual(['later']);
   expect(asked('beside')).toEqual(['later']);
   expect(asked('drafter')).toEqual(['later']);
-  expect(asked('current', { ...RULE, demands: [] })).toEqual(['current', 'later']);
+  // A 확인 of the 감사 stays apart from the decision whether a rule demands it or not.
+  expect(asked('current', { ...RULE, demands: [] })).toEqual(['later']);
+  expect(asked('beside', { ...RULE, payeeIds: [] })).toEqual(['beside', 'later']);
 });

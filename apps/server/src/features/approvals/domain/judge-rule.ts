@@ -135,8 +135,20 @@ function judgePairs(steps: readonly SignedStep[], rule: DocumentRule, drafterId:
   // A member of the body that resolves has a voice in it, whoever drafted.
   const beside = own.find((step) => !isDeciding(step) && step.kind !== 'VOTE');
   if (beside && rule.moneyYn) return flaw('기안자', signerOf(beside));
+  const audited = findOwnAudit(signed);
+  if (audited) return flaw(`${josa(decisionName(rule), '과/와')} ${AUDIT}`, signerOf(audited));
   const duties = dutiesOf(signed, rule);
   return canShare(duties, []) ? null : clash(duties, flaw);
+}
+
+const AUDIT = `${officeWords.AUDITOR} ${kindLabel('CONFIRM')}`;
+const decisionName = ({ decider }: DocumentRule): string => `${officeWords[decider]} ${kindLabel('DECIDE')}`;
+
+/** A 확인 of the 감사, asked for by the rule or not, in the hand that decides. */
+function findOwnAudit(signed: readonly SignedStep[]): SignedStep | undefined {
+  const decider = signed.find(isDeciding);
+  const isAudit = ({ kind, offices }: SignedStep) => kind === 'CONFIRM' && offices.includes('AUDITOR');
+  return decider && signed.find((step) => isAudit(step) && signerOf(step) === signerOf(decider));
 }
 
 /** Whether the signature of somebody who stands in on this step would put parts that exclude each other into one hand. */
@@ -152,7 +164,7 @@ function dutiesOf(signed: readonly SignedStep[], rule: DocumentRule): Duty[] {
     // A higher one in place of the demanded office does not hold it.
     office: decider.offices.includes(rule.decider) ? rule.decider : null,
     isDecision: true,
-    name: `${officeWords[rule.decider]} ${kindLabel('DECIDE')}`,
+    name: decisionName(rule),
     steps: [decider],
   };
   const demanded = rule.demands.map((demand) => ({

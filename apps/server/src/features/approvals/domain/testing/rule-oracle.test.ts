@@ -39,6 +39,14 @@ it.each([
   expect(lacksOf(paper(...council, HEAD, DIRECTOR, AUDITOR), { ...RULE, decider: 'COUNCIL' })).toEqual(lacks);
 });
 
+it('CTL-06 the model finds it: whoever decided confirms it as the 감사, demanded or not', () => {
+  const bare = { ...RULE, demands: [] };
+  const own = { ...AUDITOR, hand: 'director' };
+  expect(lacksOf(paper(DIRECTOR, own), bare)).toEqual(['pair']);
+  expect(lacksOf(paper(HEAD, DIRECTOR, AUDITOR, own), RULE)).toEqual(['pair']);
+  expect(lacksOf(paper(DIRECTOR, AUDITOR), bare)).toEqual([]);
+});
+
 it.each([
   ['nobody decided', [HEAD, AUDITOR], ['decider']],
   ['a lower one decided', [HEAD, place('DECIDE', 'DEPT_HEAD', 'other'), AUDITOR], ['decider']],

@@ -64,7 +64,7 @@ export function lacksOf(paper: FinishedPaper, rule: OracleRule): string[] {
     return { office, hands };
   });
   if (ways.some(({ hands }) => hands.length === 0)) lacks.push('demand');
-  else if (!anyApart(ways, decision, rule)) lacks.push('pair');
+  else if (!anyApart(ways, decision, rule) || live.some((place) => auditsOwn(place, decision))) lacks.push('pair');
 
   for (const { hand, kind, isDecision } of live) {
     if (rule.payees.includes(hand)) lacks.push('payee');
@@ -73,6 +73,10 @@ export function lacksOf(paper: FinishedPaper, rule: OracleRule): string[] {
   }
   return lacks;
 }
+
+/** Whoever decided confirms it as the 감사, whom the rule has not even asked for. */
+const auditsOwn = (place: Place, decision: Place | undefined): boolean =>
+  place.kind === 'CONFIRM' && place.offices.includes('AUDITOR') && place.hand === decision?.hand;
 
 type Way = { office: string; hands: (string | null)[] };
 
