@@ -2,7 +2,7 @@ import type { DocumentRule } from '@danji/contract/delegation-rule';
 import type { Tx } from '../../lib/database.ts';
 import { findRuleInForce, freezeRule, specialWorks } from '../delegation/public.ts';
 import type { FormSettings } from './document-store.ts';
-import { countedWon, fundOf, payeesOf } from './domain/rule-values.ts';
+import { countedWon, fundsOf, payeesOf } from './domain/rule-values.ts';
 import { findWork } from './paper-store.ts';
 
 type About = {
@@ -24,7 +24,7 @@ export async function findDocumentRule(tx: Tx, about: About): Promise<DocumentRu
     forms: [work?.key ?? '', ...(formId ? [formId] : [])],
     groups: group === null ? [] : [group],
     won: countedWon(settings, values),
-    fund: fundOf(values),
+    funds: fundsOf(values),
     name: work?.name ?? '',
     payeeIds: payeesOf(settings, values),
   });

@@ -60,6 +60,24 @@ it('CTL-01 one fund of several is still the 장기수선충당금', async () => 
   expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
 });
 
+it('CTL-01 a fund that stands in the rows of a table is a fund, and every one of them is judged', async () => {
+  const items: Field = {
+    ...{ key: '명세', label: '명세', type: 'rows', minRows: 1, maxRows: 5 },
+    columns: [
+      { key: '재원', label: '재원', type: 'text', required: true },
+      { key: '금액', label: '금액', type: 'money' },
+    ],
+  };
+  const sum: Field = { key: '합계', label: '합계', type: 'formula', expression: '합계(명세.금액)', shown: 'money' };
+  const formId = await formOf([items, sum], { amountField: sum.key });
+  const docId = await begin(formId);
+  const from = (...funds: string[]) => ({ 명세: funds.map((재원) => ({ 재원, 금액: 1_000_000 })) });
+  await save(docId, 1, from('관리비', '장기수선충당금'), { line: [decide('sojang01')] });
+  await refused('gisa01', docId, { type: 'SUBMIT' }, 'RULE_STEP_MISSING', /감사 확인이 있어야 합니다/);
+  await save(docId, 2, from('관리비', '잡수입'), { line: [decide('sojang01')] });
+  expect((await submit(docId)).body).toMatchObject({ state: 'IN_PROGRESS' });
+});
+
 it('CTL-03 결재선 변경 takes out nobody whom the rules of the form have added', async () => {
   const formId = await formOf([MONEY], {
     amountField: MONEY.key,

@@ -22,7 +22,12 @@ type Asked = { work: string; amount: number; fund: string | null; drafterId: str
 export async function drawFor(tx: Tx, aptId: string, rule: InForce, { amount, fund, drafterId, now, ...asked }: Asked) {
   const works = [...(await tx.run(worksOf(aptId))), ...specialWorks];
   const work = works.find(({ key }) => key === asked.work) ?? refuse('NOT_FOUND', { message: 'no such kind of work' });
-  const paper = { forms: [work.key], groups: work.group === null ? [] : [work.group], won: amount, fund };
+  const paper = {
+    forms: [work.key],
+    groups: work.group === null ? [] : [work.group],
+    won: amount,
+    funds: fund === null ? [] : [fund],
+  };
   const frozen =
     freezeRule(rule, { ...paper, name: work.name, payeeIds: [] }) ??
     refuse('NOT_FOUND', {

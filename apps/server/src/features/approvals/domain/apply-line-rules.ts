@@ -35,8 +35,9 @@ function wonOf(value: unknown): bigint | null {
 }
 
 function holds(when: Condition, value: unknown): boolean | 'UNREADABLE' {
-  if ('equals' in when)
-    return typeof value === 'string' && value.trim().normalize('NFC') === when.equals.normalize('NFC');
+  // Of several that are ticked one is enough.
+  const is = (one: unknown, text: string) => typeof one === 'string' && one.trim().normalize('NFC') === text;
+  if ('equals' in when) return [value].flat().some((one) => is(one, when.equals.normalize('NFC')));
   if (value === undefined || value === null || value === '') return false;
   const won = wonOf(value);
   if (won === null) return 'UNREADABLE';

@@ -71,6 +71,8 @@ describe('the line that results, and why', () => {
       '3 CONFIRM 최회장 | 금액 3,000,000원 이상: 회장 확인',
     ]);
     expect(told({ values: { amount: 1_000_000 } })[0]).toBe(`${head} | 금액 1,000,000원 이하: 부서장 전결`);
+    expect(told({ values: { fund: ['관리비', '장기수선충당금'] } })).toHaveLength(4);
+    expect(told({ values: { fund: ['관리비'] } })).toHaveLength(2);
     expect(told({ values: { amount: 5_000_000, fund: '장기수선충당금' } }).slice(2)).toEqual([
       '3 CONFIRM 정감사 | 재원 장기수선충당금: 감사 확인',
       '4 CONFIRM 최회장 | 금액 3,000,000원 이상: 회장 확인 | 재원 장기수선충당금: 회장 확인',

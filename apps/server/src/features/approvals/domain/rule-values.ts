@@ -11,11 +11,21 @@ export function countedWon({ line }: Settings, values: Values): number {
   return typeof won === 'number' ? Math.abs(won) : 0;
 }
 
-/** Where the money comes from, as the paper says it. */
-export function fundOf({ 재원: fund }: Values): string | null {
-  // Several at once are one name: what is paid from the repair fund in part is held to its row.
-  const name = Array.isArray(fund) ? fund.filter((one) => typeof one === 'string').join(', ') : fund;
-  return typeof name === 'string' && name.trim() !== '' ? name : null;
+/** A field, or a column of a table, that says where the money comes from: 재원, 예산 재원, 재원2. */
+const isFund = (key: string): boolean => /재원\d*$/.test(key.replace(/\s+/g, ''));
+const isRow = (one: unknown): one is Values => typeof one === 'object' && one !== null && !Array.isArray(one);
+const writtenIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((one) =>
+    typeof one === 'string' && one.trim() !== '' ? [one] : [],
+  );
+
+/** Where the money comes from, as the paper says it: every place that names a fund, also in the rows of its tables. */
+export function fundsOf(values: Values): string[] {
+  const written = Object.entries(values).flatMap(([key, value]) => {
+    const rows = Array.isArray(value) ? value.filter(isRow) : [];
+    return [...(isFund(key) ? writtenIn(value) : []), ...rows.flatMap(fundsOf)];
+  });
+  return [...new Set(written)];
 }
 
 const isChosen = (one: unknown): one is Chosen => typeof one === 'object' && one !== null && 'id' in one;
