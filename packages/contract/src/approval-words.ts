@@ -10,6 +10,7 @@ import type {
 } from './approvals.ts';
 import type { Majority, Office, RuleState } from './delegation-rule.ts';
 import type { LineFreedom, LineKind, LineRole } from './forms/settings.ts';
+import { josa } from './josa.ts';
 import type { ReceivingActType, ReceivingState } from './receiving.ts';
 import { countVotes, type Resolution } from './votes.ts';
 
@@ -151,11 +152,15 @@ export const mannerWords = {
   AFTER: '후결',
 } as const satisfies Record<Manner, string>;
 
+/** Who is paid has no voice in whether. */
+export const withoutVoice = (names: readonly string[]): string =>
+  `${josa(names.map((name) => `${name}님`).join(', '), '은/는')} 대금을 받는 사람이라 투표하지 않고 불참으로 셉니다.`;
+
 /** A resolution and how it stands, in one line each. `result`: null while it is open. */
 export function resolutionWords(
-  { base, needed }: Resolution,
+  { base, needed, paidNames = [] }: Resolution,
   steps: readonly Pick<SaidStep, 'kind' | 'state' | 'vote'>[],
-): { over: string; votes: string; result: string | null } {
+): { over: string; votes: string; result: string | null; out: string | null } {
   const { inFavour, against, abstained, left, absent } = countVotes(steps, base);
   const isOver = inFavour >= needed || inFavour + left < needed;
   return {
@@ -167,6 +172,7 @@ export function resolutionWords(
       left > 0 ? `남은 표 ${left}` : `불참 ${absent}`,
     ].join(' · '),
     result: isOver ? (inFavour >= needed ? '가결' : '부결') : null,
+    out: paidNames.length > 0 ? withoutVoice(paidNames) : null,
   };
 }
 

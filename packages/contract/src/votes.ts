@@ -15,6 +15,8 @@ export const Resolution = z.strictObject({
   majority: VoteMajority,
   /** Null until the members have their turn. */
   closesAt: z.nullable(Stamp),
+  /** Members who receive the money: without a voice, and absent in the count. */
+  paidNames: z.optional(z.array(z.string())),
 });
 export type Resolution = z.output<typeof Resolution>;
 

@@ -70,7 +70,9 @@ const isPlain = sql`d.round <= 1 and d.state not in ('REJECTED', 'WITHDRAWN')
 export const resolution = sql`case when d.vote is not null then (
         select json_build_object('bodyName', d.vote ->> 'bodyName', 'base', v.base, 'majority', d.vote ->> 'majority',
             'needed', case d.vote ->> 'majority' when 'TWO_THIRDS' then (v.base * 2 + 2) / 3 else v.base / 2 + 1 end,
-            'closesAt', d.vote ->> 'closesAt')
+            'closesAt', d.vote ->> 'closesAt', 'paidNames', (
+              select coalesce(json_agg(m.member_name order by m.member_id), '[]'::json) from member m
+               where m.apt_id = d.apt_id and d.vote -> 'memberIds' ? m.member_id and d.rule -> 'payeeIds' ? m.member_id))
           from (select jsonb_array_length(d.vote -> 'memberIds') as base) v) end`;
 
 /** What approvers of this round have put right, oldest first. */

@@ -1,4 +1,5 @@
 import type { DocumentRule } from '@danji/contract/delegation-rule';
+import { neededVotes } from '@danji/contract/votes';
 import type { Tx } from '../../lib/database.ts';
 import type { Command, Document, FrozenVote } from './domain/types.ts';
 import { hasVote, withVoters } from './domain/vote.ts';
@@ -23,7 +24,20 @@ export async function drawVoters(
   const frozen = command.type === 'CHANGE_LINE' ? document.vote : null;
   const rule = command.type === 'SUBMIT' ? (command.rule ?? null) : document.rule;
   const vote = frozen ?? (await freezeVote(tx, aptId, rule?.vote ?? null, now));
-  return { ...command, vote, line: withVoters(command.line, vote.memberIds) };
+  return { ...command, vote, line: withVoters(command.line, votersOf(vote, rule)) };
+}
+
+/** Who receives the money has no voice in whether; the base stays, as if they were absent. */
+function votersOf({ memberIds, majority }: FrozenVote, rule: DocumentRule | null): string[] {
+  const voters = memberIds.filter((id) => !rule?.payeeIds.includes(id));
+  const needed = neededVotes(majority, memberIds.length);
+  if (voters.length < memberIds.length && voters.length < needed)
+    refuseAct('RULE_ROLE_VACANT', {
+      problems: [
+        `대금을 받는 사람을 빼면 의결에 필요한 ${needed}명이 되지 않습니다. 받는 사람이나 위임전결규정의 의결 방법을 확인해 주세요.`,
+      ],
+    });
+  return voters;
 }
 
 /** Who has left the body has no voice any more, neither an open one nor one to change, whenever the clock comes by. */

@@ -1,3 +1,4 @@
+import { withoutVoice } from '@danji/contract/approval-words';
 import type * as contract from '@danji/contract/approvals';
 import { computeValues } from '@danji/contract/forms/compute';
 import { readValues } from '@danji/contract/forms/read-values';
@@ -33,7 +34,11 @@ export async function previewLine({ tx, actor, body, now }: Context<typeof contr
   const within = { formId: form.form_id, drafterId, actingForChair: rule?.actingForChair ?? [] };
   const organisation = await findOrganisation(tx, actor.aptId, within, now);
   const drawn = drawDefaultLine({ organisation, drafterId, settings: form.settings, values, now });
-  const left = [...(drawn?.left ?? [])];
+  const paid = organisation.members.filter(
+    ({ id, offices }) => rule?.payeeIds.includes(id) && offices.includes('COUNCIL'),
+  );
+  const isVoted = rule?.decider === 'COUNCIL' && paid.length > 0;
+  const left = [...(drawn?.left ?? []), ...(isVoted ? [withoutVoice(paid.map(({ name }) => name))] : [])];
   const problems = [...(drawn?.problems ?? [])];
   const freedom = lineFreedomOf(form.settings, rule);
   if (!rule) return { line: [], rule: null, freedom, higher: [], left, problems: [...problems, HOLE] };

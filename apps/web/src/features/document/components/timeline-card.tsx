@@ -77,7 +77,7 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
 
 /** Over how many it is counted, how it stands, and until when one may vote. */
 function Votes({ resolution, steps }: { resolution: Resolution; steps: readonly StepRow[] }) {
-  const { over, votes, result } = resolutionWords(resolution, steps);
+  const { over, votes, result, out } = resolutionWords(resolution, steps);
   const isOpenVote = steps.some((step) => step.kind === 'VOTE' && isOpen(step));
   return (
     <div className={classes.why}>
@@ -85,6 +85,7 @@ function Votes({ resolution, steps }: { resolution: Resolution; steps: readonly 
         <b>{`${resolution.bodyName} 의결${result ? `: ${result}` : ''}`}</b>
       </p>
       <p>{`${votes} / ${over}`}</p>
+      {out && <p>{out}</p>}
       {isOpenVote && resolution.closesAt && <p>{`${shortTime(resolution.closesAt)}까지 투표하고 바꿀 수 있습니다.`}</p>}
     </div>
   );

@@ -94,7 +94,8 @@ describe('SCR-10 acts on a document', () => {
 
   it('투표 has three choices of the same weight, and the one that was made stands in the line', async () => {
     const voting = { ...MINE, kind: 'VOTE' as const };
-    const resolution = { bodyName: '입주자대표회의', base: 4, needed: 3, majority: 'HALF' as const, closesAt: AT };
+    const body = { bodyName: '입주자대표회의', base: 4, needed: 3, majority: 'HALF' as const, closesAt: AT };
+    const resolution = { ...body, paidNames: ['오이사'] };
     const voted = { ...voting, state: 'VOTED' as const, vote: 'FOR' as const, actedAt: AT };
     const document = answerDocument(
       { steps: [voting], abilities: ['VOTE'], resolution },
@@ -109,6 +110,8 @@ describe('SCR-10 acts on a document', () => {
     // How it stands is told, and until the end the vote may be changed.
     await expect.element(line.getByText('찬성 1 · 반대 0 · 기권 0 · 불참 3 / 재적 4 · 필요 3')).toBeVisible();
     await expect.element(bar.getByRole('button', { name: '반대' })).toBeVisible();
+    const out = '오이사님은 대금을 받는 사람이라 투표하지 않고 불참으로 셉니다.';
+    await expect.element(line.getByText(out)).toBeVisible();
     expect(document.acts()).toEqual([{ type: 'VOTE', vote: 'FOR' }]);
   });
 
