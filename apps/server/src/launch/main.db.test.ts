@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { folderForThisFile } from '../../test/for-this-file.ts';
 import { createTestDatabase, TEST_SECRETS } from '../../test/postgres.ts';
@@ -26,13 +25,6 @@ test('CFG-01 a weak secret stops the start before anything is made', async () =>
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('CFG-01 several processes on the embedded database are refused, and nothing is written', async () => {
-  const run = start({ WORKERS: '2' });
-  expect(await run.exited).toBe(1);
-  expect(run.output()).toContain('WORKERS를 2 이상으로 하려면 DATABASE_URL이 필요합니다');
-  expect(await readdir(folder)).toEqual([]);
-});
-
 test('CFG-01 production without TLS is refused, and nothing is written', async () => {
   const run = start({ NODE_ENV: 'production' });
   expect(await run.exited).toBe(1);
@@ -57,22 +49,5 @@ test('AUT-09 on an external database there is no demo and no account, but a one-
   expect(await readdir(dataDir)).not.toContain('postgres');
   run.child.kill('SIGTERM');
   expect(await run.exited).toBe(0);
-  await database.drop();
-});
-
-test('a database from before the migrations were written anew is told in words, and nobody serves it', async () => {
-  const database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  await client.query("insert into schema_migration (name, checksum) values ('0005_sweep.sql', 'x')");
-  await client.end();
-  const run = start({
-    DATABASE_URL: database.ownerUrl,
-    DANJI_SECRET: TEST_SECRETS.current.toString('base64'),
-    PUBLIC_URL: 'http://localhost:3000',
-  });
-  expect(await run.exited).toBe(1);
-  expect(run.output()).toMatch(/이전 판.*열 수 없습니다.*바꾸지 않았습니다.*DATA_DIR.*새로 만들어집니다/s);
-  expect(run.output()).not.toMatch(/^\s+at /m);
   await database.drop();
 });

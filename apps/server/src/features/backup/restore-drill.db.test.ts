@@ -1,18 +1,16 @@
-import { mkdir, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
 import { createBlankDatabase, type TestDatabase } from '../../../test/postgres.ts';
-import { ask, KEY, PDF, saveOffice } from '../../../test/saved-office.ts';
+import { ask, PDF, saveOffice } from '../../../test/saved-office.ts';
 import { PASSWORD } from '../../../test/server.ts';
 import { createApp } from '../../app.ts';
 import { readEnv } from '../../lib/env/read-env.ts';
 import { createLog } from '../../lib/log.ts';
 import { loadSecrets } from '../../lib/secrets.ts';
-import { createDepot } from '../files/public.ts';
 import { verifyDatabase } from '../history/public.ts';
 import { makeBackup } from './make-backup.ts';
-import { restoreBackup } from './restore-backup.ts';
 
 const root = folderForThisFile('backup');
 const saved = forThisFile(() => saveOffice(root));
@@ -133,26 +131,6 @@ it('refused: another key, words instead of a key, a newer schema, a database in 
   const before = await saved.office.snapshot('member', 'document', 'approval_event');
   await expect(saved.restore(saved.office.server.database)).rejects.toThrow(/비어 있지 않은/);
   expect(await saved.office.snapshot('member', 'document', 'approval_event')).toEqual(before);
-});
-
-it('the key of the seals must fit; a failure half way leaves a blank database', async () => {
-  const database = await createBlankDatabase();
-  const dataDir = path.join(root, 'other-secret');
-  await mkdir(dataDir, { mode: 0o700 });
-  const deps = { file: saved.backup.file, key: KEY, ownerUrl: database.ownerUrl, dataDir, say: () => {} };
-  const folder = createDepot({ dataDir, s3: null });
-  await expect(
-    restoreBackup({ ...deps, depot: folder, secretsOf: () => ({ current: Buffer.alloc(32, 7), previous: [] }) }),
-  ).rejects.toThrow(/비밀 값과 다릅니다/);
-  const full = { ...folder, put: () => Promise.reject(new Error('ENOSPC: no space left on device')) };
-  const secretsOf = (staged: string) => loadSecrets({ dataDir: staged, source: {} });
-  await expect(restoreBackup({ ...deps, depot: full, secretsOf })).rejects.toThrow(/ENOSPC/);
-  expect(await tablesOf(database)).toBe(0);
-  expect(await readdir(dataDir)).toEqual([]);
-  // And the same place takes it once there is room.
-  await restoreBackup({ ...deps, depot: folder, secretsOf });
-  expect(await tablesOf(database)).toBeGreaterThan(50);
-  await database.drop();
 });
 
 it('attached files are copied after the snapshot has ended; broken off there, nothing is left', async () => {

@@ -1,15 +1,20 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { folderForThisFile, forThisFile } from '../../../test/for-this-file.ts';
-import { createBlankDatabase, createTestDatabase } from '../../../test/postgres.ts';
-import { KEY, PDF, saveOffice } from '../../../test/saved-office.ts';
+import { createBlankDatabase, createTestDatabase, type TestDatabase } from '../../../test/postgres.ts';
+import { ask, KEY, PDF, saveOffice } from '../../../test/saved-office.ts';
+import { loadSecrets } from '../../lib/secrets.ts';
 import { withRole } from '../../lib/servers.ts';
+import { createDepot } from '../files/public.ts';
 import { verifyDatabase } from '../history/public.ts';
 import { type MadeBackup, makeBackup } from './make-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 
 const root = folderForThisFile('backup');
 const saved = forThisFile(() => saveOffice(root));
+const tablesOf = async (database: TestDatabase) =>
+  (await ask(database, "select from pg_tables where schemaname in ('public', 'app', 'pgboss')")).length;
 
 it('a database that the program has prepared and nobody has used counts as empty', async () => {
   const database = await createTestDatabase();
@@ -53,4 +58,24 @@ it('a file that was lost or damaged is told, and keeps nothing else from being s
   const lost = await makeBackup({ ...saved.depsOf(dataDir), folder: path.join(root, 'lost') }, new Date());
   expect(lost).toMatchObject({ damaged: 1, files: 0 });
   await writeFile(stored, PDF);
+});
+
+it('the key of the seals must fit; a failure half way leaves a blank database', async () => {
+  const database = await createBlankDatabase();
+  const dataDir = path.join(root, 'other-secret');
+  await mkdir(dataDir, { mode: 0o700 });
+  const deps = { file: saved.backup.file, key: KEY, ownerUrl: database.ownerUrl, dataDir, say: () => {} };
+  const folder = createDepot({ dataDir, s3: null });
+  await expect(
+    restoreBackup({ ...deps, depot: folder, secretsOf: () => ({ current: Buffer.alloc(32, 7), previous: [] }) }),
+  ).rejects.toThrow(/비밀 값과 다릅니다/);
+  const full = { ...folder, put: () => Promise.reject(new Error('ENOSPC: no space left on device')) };
+  const secretsOf = (staged: string) => loadSecrets({ dataDir: staged, source: {} });
+  await expect(restoreBackup({ ...deps, depot: full, secretsOf })).rejects.toThrow(/ENOSPC/);
+  expect(await tablesOf(database)).toBe(0);
+  expect(await readdir(dataDir)).toEqual([]);
+  // And the same place takes it once there is room.
+  await restoreBackup({ ...deps, depot: folder, secretsOf });
+  expect(await tablesOf(database)).toBeGreaterThan(50);
+  await database.drop();
 });

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bringDocuments } from '../../../test/demo-documents.ts';
 import { type Office, openOffice } from '../../../test/office.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { isTurn } from '../../../test/sweep.ts';
 import { createDatabase, type Database, type Statement } from '../../lib/database.ts';
 import { openComplex } from '../../lib/enter.ts';
 import { detailOf, plainDetailOf } from './detail-queries.ts';
@@ -28,10 +27,8 @@ import { liveAtRandom } from './testing/random-lives.ts';
 /** Statements were rewritten for speed. What they answer is what the old ones answer, for every list, tab, reader and filter. */
 const PEOPLE = ['gisa01', 'gijeon01', 'gwajang01', 'sojang01', 'hoejang01', 'gamsa01', 'gyeongri01', 'seomu01'];
 const LIVES = Number(process.env.LIVES ?? 12);
-/** Every fourth reader asks, for some lists and documents by turns; in `npm run test:system` each asks for all. */
-const EVERY = Number(process.env.SAME_ANSWERS_EVERY ?? 4);
-/** So many answers are compared at least, of 200 when everybody asks for everything. */
-const ENOUGH = 200 / EVERY / 4;
+/** So many answers are compared at least. */
+const ENOUGH = 200;
 const SEED = Number(process.env.SEED ?? 20_261_116);
 
 let server: TestServer;
@@ -47,7 +44,7 @@ beforeAll(async () => {
   await bringDocuments(server, folder);
   await liveAtRandom({ server, office, people: PEOPLE, documents: LIVES, seed: SEED });
   db = createDatabase({ url: server.database.appUrl, max: 1 });
-  readers = (await readersNow()).filter((_, i) => i % EVERY === 0);
+  readers = await readersNow();
 }, 300_000);
 afterAll(async () => {
   await db?.close();
@@ -166,7 +163,7 @@ function listsOf(reader: Reader): List[] {
 let turn = 0;
 async function compareLists(reader: Reader, filters: readonly Partial<ListFilter>[]): Promise<number> {
   let rows = 0;
-  for (const list of listsOf(reader).filter((_, i) => isTurn(i, readers.indexOf(reader)))) {
+  for (const list of listsOf(reader)) {
     const ask = (filter: Partial<ListFilter>) =>
       comparePages(reader, list.what, list.now, list.was, { page: 1, size: 20, ...filter });
     rows += (await ask({})).items.length;
@@ -216,7 +213,7 @@ async function compareDetails(all: readonly Reader[]): Promise<number> {
       'select doc_id from document where apt_id = $1 order by created_at, doc_id',
       [reader.aptId],
     );
-    for (const { doc_id } of documents.filter((_, i) => isTurn(i, readers.indexOf(reader)))) {
+    for (const { doc_id } of documents) {
       turn += 1;
       for (const how of turn % 3 === 0 ? [{}, { asSent: true }] : [{}]) {
         const [now, then] = await answersOf(
