@@ -156,7 +156,7 @@ select 12, x."aptId", x."memberId", x.count || ' files taken, ' || count(s.event
  group by x."aptId", x."memberId", x.count having count(s.event_id) < x.count
 
 -- 13. A decided document satisfies the 위임전결규정 that it was frozen under: decided by the demanded office or a higher one, and
--- everybody demanded in their kind. Confirmations may still be open. (From before the rule: not asked.)
+-- everybody demanded in their kind, each by what they were when they signed. Confirmations may still be open. (From before the rule: not asked.)
 union all
 select 13, r.apt_id, r.doc_id::text, 'not decided by ' || r.decider || ' or higher'
   from ruled r

@@ -120,6 +120,7 @@ export const stuckWords = {
   LEFT: { label: '퇴직·탈퇴', wayOut: '다른 사람에게 이관해 주세요.' },
   LOCKED: { label: '잠긴 계정', wayOut: '사용자 관리에서 잠금을 풀거나 이관해 주세요.' },
   TERM_OVER: { label: '임기 종료', wayOut: '같은 직책을 맡은 사람에게 이관해 주세요.' },
+  OFFICE_LOST: { label: '직책이 바뀜', wayOut: '지금 그 직책을 맡은 사람에게 이관해 주세요.' },
   NO_RIGHT: { label: '결재 권한 없음', wayOut: '권한 관리에서 결재 권한을 주세요.' },
   AWAY: { label: '부재 중, 대결자 없음', wayOut: '대결자를 지정하거나, 부재가 길어지면 이관해 주세요.' },
 } as const satisfies Record<StuckBecause, { label: string; wayOut: string }>;

@@ -257,7 +257,7 @@ export const Correction = z.strictObject({ key: z.string(), label: z.string(), b
 export type Correction = z.output<typeof Correction>;
 
 /** Why nobody can act on a step: its person left, is locked, has no office or no right any more, or is away without a stand-in. */
-export const StuckBecause = z.enum(['LEFT', 'LOCKED', 'TERM_OVER', 'NO_RIGHT', 'AWAY']);
+export const StuckBecause = z.enum(['LEFT', 'LOCKED', 'TERM_OVER', 'OFFICE_LOST', 'NO_RIGHT', 'AWAY']);
 export type StuckBecause = z.output<typeof StuckBecause>;
 
 /** Why a document cannot go on at all: as a step, or its drafter left and it came back, or nobody is there to receive it. */

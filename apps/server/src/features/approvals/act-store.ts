@@ -146,7 +146,7 @@ function stepUpdate({ aptId, decision, actorName }: Write, old: Step, step: Step
        set state = ${step.state}, manner = ${step.manner}, vote = ${step.vote}, actor_id = ${step.actorId},
            actor_name = case when ${step.actorId}::text is not null then coalesce(${actedNow ? actorName : null}, actor_name) end,
            acted_at = ${step.actedAt}, reason = ${step.reason}, pending_since = ${step.pendingSince}, opened_at = ${step.openedAt},
-           urged_on = ${step.urgedOn}
+           urged_on = ${step.urgedOn}${step.offices === old.offices ? sql`` : sql`, offices = ${[...step.offices]}`}
      where apt_id = ${aptId} and doc_id = ${decision.next.id} and step_id = ${step.id} and state = ${old.state}`;
 }
 

@@ -4,6 +4,7 @@ import { statement } from '../../lib/statement.ts';
 import { type AbsenceJson, absencesJson } from './absence-queries.ts';
 import { attachmentJson } from './attachment-store.ts';
 import { commentsJson } from './comment-queries.ts';
+import type { OfficesJson } from './document-store.ts';
 import type { Document, Step } from './domain/types.ts';
 import { type Reader, readable, readableAtOnce } from './readable-queries.ts';
 import { type StuckStep, stuckSteps } from './stuck-queries.ts';
@@ -37,6 +38,7 @@ export type DetailRow = {
     document: Omit<Document, 'steps'>;
     finalSteps: string[];
     stuckSteps: StuckStep[];
+    officesToday: OfficesJson;
     absences: AbsenceJson[];
   };
 };
@@ -136,7 +138,7 @@ const detail = compileOnce((asked: Asked) => {
       'isManager', app.manages_documents(${aptId}, ${memberId}), 'amount', d.amount::text,
       'finalLimit', (select c.final_limit::text from complex c where c.apt_id = app.apt_id()),
       'document', json_build_object('id', d.doc_id, 'state', d.state, 'version', d.version, 'round', d.round, 'drafterId', d.drafter_id, 'policy', d.policy, 'vote', d.vote, 'rule', d.rule),
-      'finalSteps', coalesce(line.finals, '{}'), 'stuckSteps', stuck.list,
+      'finalSteps', coalesce(line.finals, '{}'), 'stuckSteps', stuck.list, 'officesToday', app.offices_of_turn(app.apt_id(), d.doc_id, ${now}),
       'absences', coalesce(${absencesJson(sql`app.apt_id()`, sql`d.form_id`, now)}, '[]'::json)
     ) as rules
       from document d left join form f on f.apt_id = app.apt_id() and f.form_id = d.form_id

@@ -1,4 +1,4 @@
-import type { DocumentRule } from '@danji/contract/delegation-rule';
+import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import type * as contract from '@danji/contract/forms/settings';
 import { sql } from 'kysely';
@@ -31,6 +31,7 @@ export type DocumentFacts = {
   eventSeq: number;
   eventHash: Buffer | null;
   absences: Absence[];
+  officesToday: ReadonlyMap<string, readonly Office[]>;
 };
 
 type Row = {
@@ -79,7 +80,8 @@ const lockedRow = compileOnce(
 const lineRow = compileOnce(
   ({ aptId, docId, now }: { aptId: string; docId: string; now: Date }) => statement<LineRow>`
     select (select ${stepFacts} from step s where s.apt_id = ${aptId} and s.doc_id = d.doc_id and s.round = d.round) as steps,
-           ${absencesJson(aptId, sql`d.form_id`, now)} as absences
+           ${absencesJson(aptId, sql`d.form_id`, now)} as absences,
+           app.offices_of_turn(${aptId}, d.doc_id, ${now}) as "officesToday"
       from document d where d.apt_id = ${aptId} and d.doc_id = ${docId}::uuid`,
 );
 
@@ -109,8 +111,10 @@ export const lockForSystem = async (tx: Tx, aptId: string, docId: string, now: D
 export function lockedFacts([locked, line]: readonly Answer[]): DocumentFacts | null {
   const row = locked?.rows[0] as Row | undefined;
   if (!row) return null;
-  const { steps, absences } = readLine(line?.rows[0] as LineRow);
+  const read = line?.rows[0] as LineRow;
+  const { steps, absences } = readLine(read);
   return {
+    officesToday: new Map(Object.entries(read.officesToday ?? {})),
     document: {
       id: row.doc_id,
       state: row.state,
@@ -147,7 +151,9 @@ type StepJson = Omit<Step, 'actedAt' | 'pendingSince' | 'openedAt'> & {
   pendingSince: string | null;
   openedAt: string | null;
 };
-export type LineRow = { steps: StepJson[] | null; absences: AbsenceJson[] | null };
+/** By person. */
+export type OfficesJson = { [personId: string]: Office[] } | null;
+export type LineRow = { steps: StepJson[] | null; absences: AbsenceJson[] | null; officesToday?: OfficesJson };
 
 export function readLine(row: LineRow): { steps: Step[]; absences: Absence[] } {
   const moment = (text: string | null) => (text === null ? null : new Date(text));

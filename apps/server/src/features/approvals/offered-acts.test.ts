@@ -33,6 +33,7 @@ const stepOf = (id: string, order: number, kind: StepKind, state: StepState, per
 function byLink(kind: StepKind, state: StepState, docState: DocumentState = 'IN_PROGRESS') {
   const rules = {
     stuckSteps: [],
+    officesToday: null,
     document: {
       id: 'd',
       state: docState,

@@ -1,4 +1,5 @@
 import { type AbsenceJson, readAbsences } from './absence-queries.ts';
+import type { OfficesJson } from './document-store.ts';
 import { abilitiesOf } from './domain/abilities.ts';
 import { isOverFinalLimit } from './domain/final-limit.ts';
 import type { CommandType, Context, Document, Step } from './domain/types.ts';
@@ -11,6 +12,7 @@ export type Rules = {
   finalLimit: string | null;
   document: Omit<Document, 'steps'>;
   steps: (Omit<Step, Moments> & Record<Moments, string | null>)[];
+  officesToday: OfficesJson;
   stuckSteps: readonly { stepId: string; movableYn: 'Y' | 'N' }[];
   absences: AbsenceJson[];
 };
@@ -37,6 +39,7 @@ export function offeredActs(rules: Rules, reader: Pick<Context, 'now' | 'actorId
       newId: () => '',
       seenVersion: null,
       isMovable,
+      officesToday: new Map(Object.entries(rules.officesToday ?? {})),
     },
   );
   // What the act itself would refuse is not offered.

@@ -80,6 +80,7 @@ export async function performAct(options: Options): Promise<ActResult> {
     actorId: actor.memberId,
     isManager: facts.isManager,
     absences: facts.absences,
+    officesToday: facts.officesToday,
     people,
     newId,
     seenVersion,

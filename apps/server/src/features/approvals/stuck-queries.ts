@@ -8,7 +8,7 @@ const TRANSFER_AFTER_DAYS = 3;
 
 /** Why nobody can act on a step `s` of a document `d` now; null where somebody can. A vote ends by itself. */
 export const stuckBecause = (now: Date): RawBuilder<StuckBecause | null> =>
-  sql<StuckBecause | null>`(case when s.kind <> 'VOTE' then app.stuck_because(s.apt_id, s.doc_id, s.step_id, s.person_id, s.offices, d.drafter_id, ${now}) end)`;
+  sql<StuckBecause | null>`(case when s.kind <> 'VOTE' then app.cannot_act_because(s.apt_id, s.doc_id, s.step_id, s.person_id, s.offices, d.drafter_id, ${now}) end)`;
 
 export type StuckStep = { stepId: string; because: StuckBecause; movableYn: 'Y' | 'N' };
 
@@ -18,7 +18,7 @@ export type StuckStep = { stepId: string; because: StuckBecause; movableYn: 'Y' 
  */
 export const stuckSteps = (now: Date): RawBuilder<StuckStep[] | null> => sql<StuckStep[] | null>`(
   select json_agg(json_build_object('stepId', x.step_id, 'because', x.because, 'movableYn',
-           case when x.because in ('LEFT', 'LOCKED', 'TERM_OVER')
+           case when x.because in ('LEFT', 'LOCKED', 'TERM_OVER', 'OFFICE_LOST')
                   or (x.because = 'AWAY' and app.away_since(d.apt_id, x.person_id, ${now})
                         < ${now}::timestamptz - make_interval(days => coalesce((d.rule ->> 'transferAfterDays')::int, ${TRANSFER_AFTER_DAYS}::int)))
                 then 'Y' else 'N' end) order by x.ord, x.step_id)

@@ -3,6 +3,7 @@ import { cancelOpen, isOpen } from './advance.ts';
 import { assign } from './assign.ts';
 import { changeLine, submit, transfer } from './draw-line.ts';
 import { judgeRule, withDemands } from './judge-rule.ts';
+import { lostOffice, signedAsHeld } from './office-held.ts';
 import { refused, result } from './outcome.ts';
 import type { Command, Context, Document, Outcome } from './types.ts';
 import { urge } from './urge.ts';
@@ -27,7 +28,7 @@ const NEEDS_REASON = new Set<Command['type']>([
  */
 export function decide(document: Document, command: Command, context: Context): Outcome {
   if (NEEDS_REASON.has(command.type) && !reasonOf(command)?.trim()) return refused('REASON_REQUIRED');
-  const outcome = holdToRule(route(document, command, context), command);
+  const outcome = holdToRule(document, route(document, command, context), command, context);
   // An act on what has changed meanwhile is refused only where it would have worked on what was seen.
   if (outcome.ok === true && context.seenVersion !== null && context.seenVersion !== document.version)
     return refused('STALE_VERSION');
@@ -37,12 +38,14 @@ export function decide(document: Document, command: Command, context: Context): 
 /** Acts after which other people stand in the line. */
 const DRAWS = new Set<Command['type']>(['SUBMIT', 'CHANGE_LINE', 'TRANSFER', 'ASSIGN']);
 
-/** Whatever an act leads to, the line of the document still satisfies the rule that it was frozen under. */
-function holdToRule(outcome: Outcome, { type }: Command): Outcome {
+/** Whatever an act leads to, the line of the document still satisfies the rule that it was frozen under, by who people are today. */
+function holdToRule(document: Document, outcome: Outcome, command: Command, { officesToday }: Context): Outcome {
   if (outcome.ok !== true) return outcome;
-  const flaw = judgeRule(outcome.next, type);
+  const { stepId } = outcome.event;
+  const next = signedAsHeld(outcome.next, stepId, officesToday);
+  const flaw = lostOffice(document, command, stepId, officesToday) ?? judgeRule(next, command.type);
   if (flaw) return { ok: false, ...flaw };
-  return DRAWS.has(type) ? { ...outcome, next: withDemands(outcome.next) } : outcome;
+  return { ...outcome, next: DRAWS.has(command.type) ? withDemands(next) : next };
 }
 
 function route(document: Document, command: Command, context: Context): Outcome {

@@ -21,7 +21,7 @@ const NOW = new Date(Date.UTC(2026, 10, 16, 1));
 /** So many acts each absence lasts. */
 const SEASON = 5;
 
-/** By what people really are, not by what was noted in the line. */
+/** By what people really were when they signed, not by what was noted in the line. */
 const placeOf = (step: Step, offices: readonly Office[]): Place => ({
   kind: step.kind,
   offices,
@@ -31,6 +31,13 @@ const placeOf = (step: Step, offices: readonly Office[]): Place => ({
   isFor: step.vote === 'FOR' && step.manner !== 'AFTER',
   isDecision: step.manner === 'FINAL' || (step.kind === 'DECIDE' && step.state === 'APPROVED'),
 });
+
+/** Who has risen is still what they were: the 부서장 who became the 소장 has reviewed as the 부서장. */
+function asSigned(drawnAs: readonly Office[], today: readonly Office[]): Office[] {
+  const isAbove = (office: Office) =>
+    today.some((one) => one !== 'COUNCIL' && ORDER.indexOf(one) > ORDER.indexOf(office));
+  return [...today, ...drawnAs.filter((office) => ORDER.includes(office) && isAbove(office))];
+}
 
 /** How often something came about: what never happens proves nothing. */
 const counts = new Map<string, number>();
@@ -42,11 +49,18 @@ function live({
   people,
   seasons,
   leaver,
+  moved,
   policy,
   drawing,
   acts,
 }: typeof life extends fc.Arbitrary<infer L> ? L : never) {
   const offices = new Map(PEOPLE.map((id, i) => [id, people[i] ?? []]));
+  let draftedAs: readonly Office[] = [];
+  const keyOf = ({ id, personId }: Step) => `${id} ${personId}`;
+  /** What each person was when they came into the line. */
+  const drawnAs = new Map<string, readonly Office[]>();
+  /** What each place was signed as: what its person was on that day, and what they were below it when the line was drawn. */
+  const signedAs = new Map<string, readonly Office[]>();
   let ids = 0;
   let done = 0;
   let wanted: SomeRule = rule;
@@ -73,10 +87,10 @@ function live({
     lacksOf(
       {
         drafter: 'p0',
-        drafterOffices: offices.get('p0') ?? [],
+        drafterOffices: draftedAs,
         places: document.steps
           .filter(({ kind }) => kind !== 'DRAFT')
-          .map((step) => placeOf(step, offices.get(step.personId) ?? [])),
+          .map((step) => placeOf(step, signedAs.get(step.id) ?? drawnAs.get(keyOf(step)) ?? [])),
       },
       {
         ...{ decider: wanted.decider, ladder: ORDER, demands: wanted.demands },
@@ -88,11 +102,20 @@ function live({
       ...{ now: NOW, actorId, isManager: true, absences: absences(), people: known(), seenVersion: null },
       newId: () => `s${++ids}`,
       isMovable: () => true,
+      officesToday: offices,
     };
     const outcome = decide(document, command, context);
     if (outcome.ok === false && outcome.reason.startsWith('RULE_')) count(`${command.type} refused`);
+    if (outcome.ok === false && outcome.reason === 'OFFICE_LOST') count('office lost');
     if (outcome.ok !== true) return false;
+    const before = new Map(document.steps.map((step) => [step.id, step]));
     document = outcome.next;
+    for (const step of document.steps) {
+      const today = offices.get(step.personId) ?? [];
+      if (!drawnAs.has(keyOf(step))) drawnAs.set(keyOf(step), today);
+      if (step.actorId === null || before.get(step.id)?.actorId || step.kept) continue;
+      signedAs.set(step.id, asSigned(drawnAs.get(keyOf(step)) ?? [], today));
+    }
     count(command.type);
     return true;
   };
@@ -107,12 +130,16 @@ function live({
   const send = (some: SomeRule, how: SomeAct['drawing'], keepApprovals: boolean) => {
     const command: Command = { type: 'SUBMIT', line: lineOf(how, some, offices), rule: frozenOf(some), keepApprovals };
     const isSent = play(command, 'p0');
-    if (isSent) wanted = some;
+    if (isSent) {
+      wanted = some;
+      draftedAs = offices.get('p0') ?? [];
+    }
     look(command, 'p0');
   };
 
   send(wanted, drawing, false);
   for (const one of acts) {
+    if (moved && done === moved[1]) offices.set(moved[0], moved[2]);
     // What came back is mostly sent again, by the rule of that day.
     if (document.round === 0 || ((document.state === 'REJECTED' || document.state === 'WITHDRAWN') && one.n > 0))
       send(one.n < 6 ? wanted : (others[one.n % others.length] ?? wanted), one.drawing, one.keeps);
@@ -133,7 +160,7 @@ it('CTL-01 CTL-03 CTL-06 no document is ever approved whose signed line does not
   for (const what of often) expect(counts.get(what) ?? 0, what).toBeGreaterThan(RUNS / 100);
   const ways = ['CHANGE_LINE', 'DECIDE_FINALLY', 'DECIDE_EARLY', 'TRANSFER', 'REJECT', 'RECALL', 'VOTE', 'CONFIRM'];
   const ends = ['approved after 재기안', 'approved with what was kept', 'approved by 대결'];
-  const refused = ['CHANGE_LINE refused', 'DECIDE_FINALLY refused', 'TRANSFER refused'];
+  const refused = ['office lost', 'CHANGE_LINE refused', 'DECIDE_FINALLY refused', 'TRANSFER refused'];
   if (RUNS >= 2_000)
     for (const what of [...ways, ...ends, ...refused]) expect(counts.get(what) ?? 0, what).toBeGreaterThan(0);
 }, 900_000);

@@ -86,6 +86,8 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
     `${personName ? `${josa(`${personName}님`, '은/는')} ` : ''}결재할 수 없습니다 (${because}). ${dutyOf(office)} 이상으로 바꿔 주세요.`,
   RULE_PASSES_OVER: ({ office, kind, because = '위임전결규정' }) =>
     `${josa(dutyOf(office, kind), '을/를')} 건너뛸 수 없습니다 (${because}). 승인해서 올려 주세요.`,
+  OFFICE_LOST: ({ personName, office, because = '위임전결규정' }) =>
+    `${personName ? josa(`${personName}님`, '은/는') : '결재자는'} 이제 ${josa(dutyOf(office), '이/가')} 아닙니다 (${because}). 관리자에게 이관을 요청해 주세요.`,
   RULE_PAIR: ({ personName, because = '서로 견제하는 두 직책' }) =>
     because === '기안자' || because === '대금을 받는 사람'
       ? `${josa(because, '은/는')} 이 문서에 서명할 수 없습니다. 다른 사람이 하게 해 주세요.`

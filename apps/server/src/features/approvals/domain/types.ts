@@ -49,7 +49,7 @@ export type Step = {
   readonly mayDecideFinally: boolean;
   /** Kept from an earlier round of the same document. */
   readonly kept: boolean;
-  /** What the person was in this complex when they came into the line. */
+  /** What the person was in this complex when they came into the line, and once they have signed: when they did. */
   readonly offices: readonly Office[];
   /** Why the 위임전결규정 wants this step; null: the drafter added it. */
   readonly demanded: string | null;
@@ -181,6 +181,8 @@ export type Context = {
   readonly seenVersion: number | null;
   /** Whether the person of a step cannot act, and for long enough that it may be given to somebody else. */
   readonly isMovable?: (stepId: string) => boolean;
+  /** What those are today who may sign next in a paper that is held to a rule, by person. */
+  readonly officesToday?: ReadonlyMap<string, readonly Office[]>;
   /** The one step that the actor may act on, whatever else waits for them: a link is good for one. */
   readonly onlyStep?: string;
 };
@@ -228,6 +230,7 @@ export type RefusalReason =
   | 'RULE_DECIDER_TOO_LOW'
   | 'RULE_PASSES_OVER'
   | 'RULE_PAIR'
+  | 'OFFICE_LOST'
   | 'OVER_FINAL_LIMIT'
   | 'FIELD_NOT_CORRECTABLE'
   | 'NOTHING_CORRECTED'

@@ -102,6 +102,8 @@ export const life = fc.record({
   seasons: fc.array(away, { minLength: 1, maxLength: 4 }),
   /** Who leaves, and behind which act. */
   leaver: fc.option(fc.tuple(person, fc.nat({ max: 10 })), { freq: 4 }),
+  /** Who is something else from then on: risen, moved, or out of office. */
+  moved: fc.option(fc.tuple(person, fc.nat({ max: 6 }), offices), { freq: 2 }),
   policy: fc.record({ early: fc.boolean(), self: fc.boolean() }),
   drawing,
   acts: fc.array(act, { minLength: 4, maxLength: 18, size: 'max' }),
