@@ -66,6 +66,25 @@ describe('CTL-09 what of it has changed', () => {
     );
   });
 
+  it('attachments are, by what they hold and how they are called, unless the form says otherwise', () => {
+    const file = (name: string, sha256: string) => ({ name, sha256 });
+    const bill = file('영수증.pdf', 'aa');
+    const quote = file('견적서.pdf', 'bb');
+    const changes = (was: object[] | undefined, is: object[], more = {}) =>
+      materialChanges(
+        { definition, settings: { ...settings, ...more } },
+        said({}, { attachments: was }),
+        said({}, { attachments: is }),
+      );
+    expect(changes([bill, quote], [quote, bill])).toEqual([]);
+    expect(changes([bill], [bill, quote])).toEqual(['첨부']);
+    expect(changes([bill, quote], [quote])).toEqual(['첨부']);
+    expect(changes([bill], [file('영수증.pdf', 'cc')])).toEqual(['첨부']);
+    expect(changes([bill], [file('영수증.pdf', 'cc')], { attachmentsImmaterial: true })).toEqual([]);
+    // Rounds that ended before attachments were noted.
+    expect(changes(undefined, [bill])).toEqual([]);
+  });
+
   it('of a form from before papers, everything is', () => {
     const plain = { definition: {}, settings: {} };
     expect(materialChanges(plain, said({ 사유: '가' }), said({ 사유: '나' }))).toEqual(['사유']);

@@ -34,7 +34,14 @@ const decidesSomething = (key: string, { amountField, line, hints = [] }: Partia
   hints.some((hint) => hint.kind === 'ACCOUNT_HOLDER' && [hint.payee, hint.holder].includes(key));
 
 /** Won as a text of digits, or as a number. */
-export type Said = { readonly title: string; readonly content: unknown; readonly amount: string | number | null };
+export type Said = {
+  readonly title: string;
+  readonly content: unknown;
+  readonly amount: string | number | null;
+  /** Missing where nobody noted them: they are not compared then. */
+  readonly attachments?: readonly AttachedFile[] | null | undefined;
+};
+type AttachedFile = { readonly name: string; readonly sha256: string };
 
 /** The names of what is material and differs. Of a form from before papers, everything is. */
 export function materialChanges({ definition, settings }: Version, before: Said, after: Said): string[] {
@@ -53,7 +60,15 @@ export function materialChanges({ definition, settings }: Version, before: Said,
     ...(before.title.trim() === after.title.trim() ? [] : ['제목']),
     ...(isAmountApart && String(before.amount) !== String(after.amount) ? ['금액'] : []),
     ...changed,
+    ...(settings.attachmentsImmaterial || areSameFiles(before.attachments, after.attachments) ? [] : ['첨부']),
   ];
+}
+
+/** The same files under the same names, in whatever order. */
+function areSameFiles(before: Said['attachments'], after: Said['attachments']): boolean {
+  if (!before || !after) return true;
+  const said = (files: readonly AttachedFile[]) => files.map(({ name, sha256 }) => `${sha256} ${name}`).sort();
+  return isSame(said(before), said(after));
 }
 
 const asRecord = (content: unknown): Record<string, unknown> => (isRecord(content) ? content : {});

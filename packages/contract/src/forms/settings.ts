@@ -81,6 +81,8 @@ export const FormSettings = z.strictObject({
   security: z.optional(z.enum(['NORMAL', 'CONFIDENTIAL'])),
   numberPattern: z.string().check(z.minLength(1, '문서번호 모양을 적어 주세요.'), z.maxLength(60)),
   attachmentsRequired: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
+  /** Other attachments leave approvals of the round before standing; without it they are as material as the amount. */
+  attachmentsImmaterial: z.optional(z.boolean()),
   /** The field whose amount is the document's: it sorts, searches, and decides the line. */
   amountField: z.optional(FieldKey),
   /** The field that names the member who receives the money: they sign nothing on such a paper. */

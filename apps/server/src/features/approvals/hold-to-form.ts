@@ -16,6 +16,7 @@ import { holdChangeToForm } from './hold-change-to-form.ts';
 import { findOrganisation } from './organisation-store.ts';
 import { findEndedRounds, findPaper } from './paper-store.ts';
 import { refuseAct } from './refuse-act.ts';
+import { attachmentHashesOf } from './verify-store.ts';
 
 /** Elsewhere the rules say what is wrong: a document on its way is not looked through again. */
 const WRITABLE = new Set(['DRAFT', 'REJECTED', 'WITHDRAWN']);
@@ -58,7 +59,12 @@ export async function holdToForm(
   const isBlocking = (step: LineStep) => whole?.line.some((other) => other.blocks && isSame(step, other)) ?? false;
   const askAgain =
     command.keepApprovals && facts.document.round > 0
-      ? approvalsToAskAgain(facts.document.steps, await findEndedRounds(tx, aptId, facts.document.id), facts, paper)
+      ? approvalsToAskAgain(
+          facts.document.steps,
+          await findEndedRounds(tx, aptId, facts.document.id),
+          { ...facts, attachments: (await tx.first(attachmentHashesOf(aptId, facts.document.id)))?.attachments },
+          paper,
+        )
       : [];
   return {
     ...command,

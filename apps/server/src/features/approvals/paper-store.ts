@@ -24,7 +24,8 @@ export async function findPaper(
 /** What a document said until it was rejected, taken back or put right by an approver, oldest first: the history keeps it. */
 export const findEndedRounds = (tx: Tx, aptId: string, docId: string): Promise<EndedRound[]> =>
   tx.run(statement<EndedRound>`
-    select at, type = 'CORRECT' as "isCorrection", payload->'written'->>'title' as title, payload->'written'->'content' as content, payload->'written'->>'amount' as amount
+    select at, type = 'CORRECT' as "isCorrection", payload->'written'->>'title' as title, payload->'written'->'content' as content, payload->'written'->>'amount' as amount,
+           payload->'written'->'attachments' as attachments
       from approval_event where apt_id = ${aptId} and doc_id = ${docId} and payload ? 'written' order by seq`);
 
 /** A form as a kind of work. */

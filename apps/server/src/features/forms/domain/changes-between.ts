@@ -15,6 +15,7 @@ const SETTINGS: readonly (readonly [keyof FormSettings, string])[] = [
   ['security', '보안등급이 바뀌었습니다.'],
   ['numberPattern', '문서번호 모양이 바뀌었습니다.'],
   ['attachmentsRequired', '필요한 첨부파일 수가 바뀌었습니다.'],
+  ['attachmentsImmaterial', '붙임이 바뀌었을 때 앞의 승인을 유지하는지가 바뀌었습니다.'],
   ['amountField', '금액 항목이 바뀌었습니다.'],
   ['titlePattern', '기본 제목이 바뀌었습니다.'],
   ['printTrace', '인쇄물에 남기는 표시가 바뀌었습니다.'],

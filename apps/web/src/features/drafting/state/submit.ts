@@ -54,6 +54,7 @@ export async function submitDesk(desk: Desk, hints: readonly FieldHint[]): Promi
       title: sheet.title,
       content: desk.localCopy().values,
       amount: desk.amount().amount,
+      attachments: desk.state.getState().attachments,
     }),
   });
   if (!answer) return null;

@@ -66,6 +66,7 @@ export function FormProperties({ editor, rest, people }: Props) {
             most={10}
             onCommit={(count) => set({ attachmentsRequired: count || undefined })}
           />
+          <PropertyInputs of={ATTACHING} entry={settings} set={set} />
         </Group>
         <Group title="작성할 때 보이는 안내" open={false}>
           <HintsEditor
@@ -163,6 +164,13 @@ const POLICY: Readonly<Record<keyof FormSettings['policy'], Property>> = {
   allowStepBack: { input: 'tick', label: '전 단계로 되돌리기(전단계 반려) 허용' },
   allowSelfDecision: { input: 'tick', label: '본인이 올린 문서를 본인이 결재 허용' },
   deptHeadReads: { input: 'tick', label: '기안 부서의 부서장 열람' },
+};
+const ATTACHING: Readonly<Record<string, Property>> = {
+  attachmentsImmaterial: {
+    input: 'tick',
+    label: '붙임이 바뀌어도 앞의 승인 유지',
+    description: '다시 상신할 때 붙임만 바뀌었으면 앞서 승인한 사람에게 다시 묻지 않습니다.',
+  },
 };
 const PRINTING: Readonly<Record<string, Property>> = {
   printTrace: {
