@@ -55,10 +55,12 @@ describe('what stands in the way of 상신', () => {
 
   it('VAL-07 an amount beyond its bounds, and a negative one where the form does not allow it', () => {
     const money = { ...base, label: '지급금액', type: 'money' } as const;
-    expect(said({ ...money, min: 1 }, { 값: 0 })).toEqual(['지급금액은 1원 이상이어야 합니다.']);
-    expect(said(money, { 값: -1 })).toEqual(['지급금액은 0원 이상이어야 합니다.']);
+    expect(said({ ...money, min: 1 }, { 값: 0 })).toEqual(['지급금액을 1원 이상으로 적어 주세요.']);
+    expect(said(money, { 값: -1 })).toEqual(['지급금액을 0원 이상으로 적어 주세요.']);
     expect(said({ ...money, min: -5_000 }, { 값: -5_000 })).toEqual([]);
-    expect(said({ ...money, max: 3_000_000 }, { 값: 3_000_001 })).toEqual(['지급금액은 3,000,000원 이하여야 합니다.']);
+    expect(said({ ...money, max: 3_000_000 }, { 값: 3_000_001 })).toEqual([
+      '지급금액을 3,000,000원 이하로 적어 주세요.',
+    ]);
     expect(said(money, { 값: 1.5 })).toEqual(['지급금액을 읽을 수 없습니다. 원 단위 숫자로 적어 주세요.']);
     expect(said({ ...money, vat: 'choose' }, { 값: 100 })).toEqual(['지급금액에 부가세가 포함되었는지 골라 주세요.']);
     expect(said({ ...money, vat: 'choose' }, { 값: { won: 100, vat: 'INCLUDED' } })).toEqual([]);
@@ -66,8 +68,8 @@ describe('what stands in the way of 상신', () => {
 
   it('a number beyond its bounds or with too many places', () => {
     const number = { ...base, label: '수량', type: 'number', unit: '개' } as const;
-    expect(said({ ...number, min: 1 }, { 값: 0 })).toEqual(['수량은 1개 이상이어야 합니다.']);
-    expect(said({ ...number, max: 1_000 }, { 값: 1_001 })).toEqual(['수량은 1,000개 이하여야 합니다.']);
+    expect(said({ ...number, min: 1 }, { 값: 0 })).toEqual(['수량은 1개 이상으로 적어 주세요.']);
+    expect(said({ ...number, max: 1_000 }, { 값: 1_001 })).toEqual(['수량은 1,000개 이하로 적어 주세요.']);
     expect(said(number, { 값: 1.5 })).toEqual(['수량은 소수점 없이 적어 주세요.']);
     expect(said({ ...number, decimals: 1 }, { 값: 1.55 })).toEqual(['수량은 소수점 아래 1자리까지 적어 주세요.']);
     expect(said({ ...number, decimals: 1 }, { 값: 0.3 })).toEqual([]);
@@ -177,7 +179,7 @@ describe('rows', () => {
         row: 2,
         column: '단가',
         label: '단가',
-        message: '산출명세 3번째 줄: 단가는 100원 이하여야 합니다.',
+        message: '산출명세 3번째 줄: 단가를 100원 이하로 적어 주세요.',
       },
     ]);
     expect(said(table, { 명세: [{ 품명: '등' }, { 품명: '기타' }] })).toEqual([

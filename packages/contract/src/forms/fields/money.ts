@@ -50,12 +50,12 @@ export const moneyKind: ColumnKind<z.output<typeof MoneyField>, z.output<typeof 
   },
   check(field, value, tell) {
     const won = wonOf(value);
-    const named = josa(field.label, '은/는');
+    const named = josa(field.label, '을/를');
     // Money is paid; where it may come back, the form says so with a bound below zero.
     const { min = 0, max } = field;
-    if (won === null) tell(`${josa(field.label, '을/를')} 원 단위 숫자로 적어 주세요.`);
-    else if (won < min) tell(`${named} ${groupedDigits(String(min))}원 이상이어야 합니다.`);
-    else if (max !== undefined && won > max) tell(`${named} ${groupedDigits(String(max))}원 이하여야 합니다.`);
+    if (won === null) tell(`${named} 원 단위 숫자로 적어 주세요.`);
+    else if (won < min) tell(`${named} ${groupedDigits(String(min))}원 이상으로 적어 주세요.`);
+    else if (max !== undefined && won > max) tell(`${named} ${groupedDigits(String(max))}원 이하로 적어 주세요.`);
     else if (mayChoose(field) && !isRecord(value)) tell(`${field.label}에 부가세가 포함되었는지 골라 주세요.`);
   },
   show(field, value) {

@@ -46,8 +46,8 @@ export const numberKind: ColumnKind<z.output<typeof NumberField>, z.output<typeo
     if (typeof value !== 'number') return;
     const named = josa(label, '은/는');
     const places = decimalOf(value)?.scale ?? 0;
-    if (min !== undefined && value < min) tell(`${named} ${asNumber(min, unit)} 이상이어야 합니다.`);
-    else if (max !== undefined && value > max) tell(`${named} ${asNumber(max, unit)} 이하여야 합니다.`);
+    if (min !== undefined && value < min) tell(`${named} ${asNumber(min, unit)} 이상으로 적어 주세요.`);
+    else if (max !== undefined && value > max) tell(`${named} ${asNumber(max, unit)} 이하로 적어 주세요.`);
     else if (places > decimals)
       tell(
         decimals === 0 ? `${named} 소수점 없이 적어 주세요.` : `${named} 소수점 아래 ${decimals}자리까지 적어 주세요.`,

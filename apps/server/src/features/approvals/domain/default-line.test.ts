@@ -168,7 +168,7 @@ describe('what is missing, and how to put it right', () => {
     ]);
     expect(problems({ now: kst('2026-11-15', '23:59:59'), values: fund })).toEqual([]);
     expect(problems({ now: kst('2026-11-16', '00:00:00'), values: fund })).toEqual([
-      '감사 역할을 맡은 사람이 퇴직했거나 임기가 아닙니다. 입주자단체 관리에서 감사를 새로 등록해 주세요.',
+      '감사 역할을 맡은 사람이 퇴직했거나, 임기가 아니거나, 잠겨 있습니다. 입주자단체 관리에서 감사를 새로 등록해 주세요.',
     ]);
     const members = MEMBERS.map((one) => (one.id === 'head' ? { ...one, offices: [] } : one));
     expect(problems({ drafterId: 'chair', members })).toEqual([
@@ -180,7 +180,7 @@ describe('what is missing, and how to put it right', () => {
     const definition = { steps: [{ order: 1, kind: 'DECIDE', who: { memberId: 'head' } } as const], rules: RULES };
     const members = MEMBERS.map((one) => (one.id === 'head' ? { ...one, isActive: false } : one));
     expect(problems({ definition, members })).toEqual([
-      '양식에 지정된 이과장님은 결재할 수 없습니다. 퇴직했거나 임기가 끝났는지 확인하고 양식 관리에서 바꿔 주세요.',
+      '양식에 지정된 이과장님은 결재할 수 없습니다. 퇴직, 임기 종료, 계정 잠금인지 확인하고 양식 관리에서 바꿔 주세요.',
     ]);
     expect(problems({ values: { amount: '삼백만원' } })).toEqual(['금액 칸에 숫자를 입력해 주세요.']);
     expect(problems({ definition: { steps: [step(1, 'REVIEW', 'DEPT_HEAD')], rules: [] } })).toEqual([

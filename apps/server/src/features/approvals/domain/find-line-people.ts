@@ -36,7 +36,7 @@ function findMember(memberId: string, organisation: Organisation, today: string)
   const member = organisation.members.find(({ id }) => id === memberId);
   if (member && isPresent(member, today)) return { people: [member] };
   const name = member ? `${member.name}님` : '결재자';
-  const problem = `양식에 지정된 ${josa(name, '은/는')} 결재할 수 없습니다. 퇴직했거나 임기가 끝났는지 확인하고 양식 관리에서 바꿔 주세요.`;
+  const problem = `양식에 지정된 ${josa(name, '은/는')} 결재할 수 없습니다. 퇴직, 임기 종료, 계정 잠금인지 확인하고 양식 관리에서 바꿔 주세요.`;
   return { problem, isVacant: true };
 }
 
@@ -52,6 +52,6 @@ function vacancy(role: LineRole, isOver: boolean, drafter: OrgMember, organisati
   const place = role === 'DIRECTOR' ? '직원 관리' : '입주자단체 관리';
   const verb = role === 'DIRECTOR' ? '지정' : '등록';
   if (isOver)
-    return `${name} 역할을 맡은 사람이 퇴직했거나 임기가 아닙니다. ${place}에서 ${josa(name, '을/를')} 새로 ${verb}해 주세요.`;
+    return `${name} 역할을 맡은 사람이 퇴직했거나, 임기가 아니거나, 잠겨 있습니다. ${place}에서 ${josa(name, '을/를')} 새로 ${verb}해 주세요.`;
   return `${name} 역할을 맡은 사람이 없습니다. ${place}에서 ${josa(name, '을/를')} ${verb}해 주세요.`;
 }

@@ -23,6 +23,7 @@ describe('sentenceFor', () => {
       '김관리님이 결재선에 두 번 있습니다. 한 번만 남겨 주세요.',
     );
     expect(sentenceFor('LINE_PERSON_GONE', of('이감사'))).toMatch(/^이감사님은 지정할 수 없습니다\./);
+    expect(sentenceFor('LINE_PERSON_GONE', of('이감사'))).toContain('퇴직, 임기 종료, 계정 잠금인지');
     expect(sentenceFor('NOT_DRAFTER', of('이감사'))).toBe(sentenceFor('NOT_DRAFTER'));
   });
 

@@ -39,7 +39,7 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
   LINE_DECIDER_NOT_LAST: '결재자 뒤에는 확인만 둘 수 있습니다. 결재선의 순서를 바꿔 주세요.',
   LINE_PERSON_GONE: ({ personName }) =>
     personName
-      ? `${josa(`${personName}님`, '은/는')} 지정할 수 없습니다. 퇴직했거나 임기가 끝났는지 확인하고 다른 사람으로 바꿔 주세요.`
+      ? `${josa(`${personName}님`, '은/는')} 지정할 수 없습니다. 퇴직, 임기 종료, 계정 잠금인지 확인하고 다른 사람으로 바꿔 주세요.`
       : '결재선에 지정할 수 없는 사람이 있습니다. 다른 사람으로 바꿔 주세요.',
   LINE_PERSON_TWICE: ({ personName }) =>
     personName
