@@ -10,6 +10,7 @@ import { absenceRoutes } from './features/absences/public.ts';
 import { alarmRoutes } from './features/alarms/public.ts';
 import { applicationRoutes } from './features/applications/public.ts';
 import { approvalLinkRoutes } from './features/approval-links/public.ts';
+import { approvalSecretRoutes } from './features/approval-secrets/public.ts';
 import { approvalRoutes } from './features/approvals/public.ts';
 import { auditRoutes } from './features/audit/public.ts';
 import { authRoutes, createFirstAdminLink, createNoteDenial } from './features/auth/public.ts';
@@ -185,6 +186,7 @@ export async function createApp({
   employeeRoutes(bind, shared);
   alarmRoutes(bind, { ...shared, app, listener });
   approvalRoutes(bind);
+  approvalSecretRoutes(bind, shared);
   formRoutes(bind);
   scheduleRoutes(bind);
   commentRoutes(bind);

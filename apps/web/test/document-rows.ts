@@ -18,6 +18,7 @@ export const rowOf = (docId: string, title: string, about: Partial<Row> = {}): R
   drafterName: '정기사',
   drafterDeptName: '기전과',
   amount: null,
+  secretYn: 'N',
   submittedAt: AT,
   decidedAt: null,
   updatedAt: AT,

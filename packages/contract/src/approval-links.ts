@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DocumentDetail, DocumentState, Security, Step, Vote } from './approvals.ts';
+import { GivenSecret, ProvenSecret } from './approval-secrets.ts';
+import { DocumentDetail, DocumentState, Proof, Security, Step, Vote } from './approvals.ts';
 import { done, Id, MemberId, neededText, Stamp } from './common.ts';
 import { byLink, defineEndpoint, open } from './endpoint.ts';
 import { Attachment } from './files.ts';
@@ -58,7 +59,7 @@ export const checkApprovalCode = defineEndpoint({
   name: 'checkApprovalCode',
   method: 'POST',
   path: '/api/approval-link/verify',
-  summary: 'The code for a token of its own kind: 15 minutes, for the three calls below and nothing else.',
+  summary: 'The code for a token of its own kind: 15 minutes, for the four calls below and nothing else.',
   access: open,
   body: z.strictObject({ token: Token, code: Code }),
   response: z.strictObject({ accessToken: z.string(), expiresAt: Stamp }),
@@ -110,6 +111,7 @@ export const getLinkedDocument = defineEndpoint({
     urgentYn: yn,
     security: Security,
     submittedAt: z.nullable(Stamp),
+    secretYn: DocumentDetail.shape.secretYn,
     steps: z.array(Step),
     attachments: z.array(Attachment),
   }),
@@ -128,13 +130,25 @@ export const downloadLinkedFile = defineEndpoint({
   errors: ['NOT_FOUND', 'LINK_EXPIRED', 'SIGNED_OUT', 'FILE_DAMAGED'],
 });
 
+export const proveSecretByLink = defineEndpoint({
+  name: 'proveSecretByLink',
+  method: 'POST',
+  path: '/api/approval-link/secret',
+  summary: 'The 결재 비밀번호 of the member for a proof that is good for this visit and its document alone.',
+  access: byLink,
+  body: GivenSecret,
+  response: ProvenSecret,
+  errors: ['LINK_EXPIRED', 'SIGNED_OUT', 'APPROVAL_SECRET_REFUSED'],
+  secretAnswer: true,
+});
+
 export const actByLink = defineEndpoint({
   name: 'actByLink',
   method: 'POST',
   path: '/api/approval-link/act',
   summary: 'Decides, or holds. A decision uses the link up; after 보류 it goes on until it expires.',
   access: byLink,
-  body: z.strictObject({ act: LinkAct, version: z.optional(z.int()) }),
+  body: z.strictObject({ act: LinkAct, version: z.optional(z.int()), proof: z.optional(Proof) }),
   response: z.strictObject({
     state: DocumentState,
     docNumber: z.nullable(z.string()),

@@ -184,6 +184,9 @@ export type ActType = Act['type'];
 /** Written out from the acts themselves, so that it knows each of them and no other. */
 export const ActType = z.enum(Act.def.options.map(({ shape }) => shape.type.def.values[0] as ActType));
 
+/** What the 결재 비밀번호 was changed for (approval-secrets). */
+export const Proof = z.string().check(z.minLength(20), z.maxLength(100));
+
 const ActResult = z.strictObject({
   docId: z.string(),
   state: DocumentState,
@@ -199,7 +202,7 @@ export const actOnDocument = defineEndpoint({
   path: '/api/elec-apv/documents/:docId/act',
   summary: 'One act on a document: 상신, 승인, 반려, 회수, 전결 and the rest, in one transaction.',
   params: DocParams,
-  body: z.strictObject({ act: Act, version: Version }),
+  body: z.strictObject({ act: Act, version: Version, proof: z.optional(Proof) }),
   response: ActResult,
   errors: ['NOT_FOUND', 'ACT_REFUSED', 'STALE'],
 });
@@ -212,6 +215,8 @@ export const bulkApprove = defineEndpoint({
   body: z.strictObject({
     documents: z.array(z.strictObject({ docId: Id, version: Version })).check(z.minLength(1), z.maxLength(50)),
     reason: z.optional(Reason),
+    /** For all of them that want one. */
+    proof: z.optional(Proof),
   }),
   response: z.array(
     z.strictObject({ docId: z.string(), okYn: yn, code: z.nullable(z.string()), errorUserMsg: z.nullable(z.string()) }),
@@ -320,6 +325,8 @@ export const DocumentDetail = z.strictObject({
   attachments: z.array(Attachment),
   /** Only where they were asked for, with the document (`?with=comments`). */
   comments: z.optional(z.array(Comment)),
+  /** Acts that commit (`needsApprovalSecret`) want the 결재 비밀번호. */
+  secretYn: yn,
   /** What the caller may do now, by the same rules that will judge it. */
   abilities: z.array(ActType),
 });

@@ -131,6 +131,12 @@ export const SettingValues = z.strictObject({
       .int('금액을 숫자로 입력해 주세요.')
       .check(z.minimum(1, '1원 이상을 입력해 주세요.'), z.maximum(999_999_999_999, '금액이 너무 큽니다.')),
   ),
+  /** From so many won on the 결재 비밀번호 is asked for. Null: only where a form says so. */
+  secretLimit: z.nullable(
+    z
+      .int('금액을 숫자로 입력해 주세요.')
+      .check(z.minimum(1, '1원 이상을 입력해 주세요.'), z.maximum(999_999_999_999, '금액이 너무 큽니다.')),
+  ),
   numberPattern: z.string().check(
     z.minLength(1, '문서번호 모양을 적어 주세요.'),
     z.maxLength(60, '문서번호 모양은 60자까지 쓸 수 있습니다.'),

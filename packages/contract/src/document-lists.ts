@@ -20,6 +20,8 @@ export const DocumentRow = z.strictObject({
   drafterName: z.string(),
   drafterDeptName: z.nullable(z.string()),
   amount: z.nullable(z.int()),
+  /** Saying yes to it wants the 결재 비밀번호. */
+  secretYn: yn,
   submittedAt: z.nullable(Stamp),
   decidedAt: z.nullable(Stamp),
   updatedAt: Stamp,

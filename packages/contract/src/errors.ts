@@ -24,6 +24,7 @@ export const errorCatalogue = {
   FOREIGN_ORIGIN: [403, '허용되지 않은 곳에서 온 요청입니다. 단지 화면에서 다시 시도해 주세요.'],
   FOREIGN_COMPLEX: [403, '다른 단지의 정보는 볼 수 없습니다. 단지를 확인해 주세요.'],
   REAUTHENTICATION_FAILED: [403, '현재 비밀번호가 맞지 않습니다. 다시 입력해 주세요.'],
+  APPROVAL_SECRET_REFUSED: [403, '결재 비밀번호를 확인하지 못했습니다. 다시 입력해 주세요.'],
   NOT_FOUND: [404, '찾으시는 정보가 없거나 볼 수 없습니다. 목록을 새로 고쳐 확인해 주세요.'],
   NO_SUCH_ADDRESS: [404, '없는 주소입니다. 주소를 확인해 주세요.'],
   METHOD_NOT_ALLOWED: [405, '지원하지 않는 요청 방식입니다.'],

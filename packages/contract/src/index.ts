@@ -2,6 +2,7 @@ import * as absences from './absences.ts';
 import * as alarms from './alarms.ts';
 import * as applications from './applications.ts';
 import * as approvalLinks from './approval-links.ts';
+import * as approvalSecrets from './approval-secrets.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -58,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   alarms,
   applications,
   approvalLinks,
+  approvalSecrets,
   approvals,
   audit,
   auth,

@@ -73,6 +73,7 @@ export const pages = [
   empty('apply', '/apply', '가입 신청'),
   empty('auth-pw_change', '/auth/pw_change', '비밀번호 변경', { access: 'link' }),
   own('auth-mypage_pw', '/auth/mypage_pw', '비밀번호'),
+  own('auth-mypage_secret', '/auth/mypage_secret', '결재 비밀번호'),
   own('auth-mypage_thum', '/auth/mypage_thum', '프로필 사진'),
   own('auth-mypage_stamp', '/auth/mypage_stamp', '도장·서명'),
   own('auth-mypage_absence', '/auth/mypage_absence', '부재와 대결'),

@@ -161,6 +161,8 @@ export const User = z.strictObject({
   ownYn: yn,
   permissionEndsOn: z.nullable(z.string()),
   otpSince: z.nullable(Stamp),
+  /** Since when there is a 결재 비밀번호; null: there is none. */
+  secretSince: z.nullable(Stamp),
   otpRequiredYn: yn,
   passwordChangedAt: z.nullable(Stamp),
   /** Wrong passwords or codes keep the person out until then. */

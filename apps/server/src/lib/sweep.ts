@@ -13,6 +13,7 @@ export async function sweepServed(db: Database, now: Date): Promise<void> {
   await db.transact(async (tx) => {
     await tx.run(statement`select app.sweep(${now}, ${momentAfter(now, -KEY_LIFE)})`);
     await tx.run(statement`select app.sweep_approval_links(${now})`);
+    await tx.run(statement`select app.sweep_approval_proofs(${now})`);
     await tx.run(statement`select app.sweep_apply_phones(${now})`);
     await tx.run(statement`select app.sweep_applications(${now})`);
   });

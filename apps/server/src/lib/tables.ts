@@ -131,6 +131,24 @@ export type Tables = {
     visit_ends_at: MomentOrNull;
     used_at: MomentOrNull;
   };
+  approval_proof: {
+    apt_id: string;
+    proof_hash: Buffer;
+    member_id: string;
+    holder_id: string;
+    doc_ids: string[];
+    expires_at: Moment;
+  };
+  approval_secret: {
+    apt_id: string;
+    member_id: string;
+    secret_sealed: string;
+    set_at: Moment;
+    failures: Filled<number>;
+    lock_count: Filled<number>;
+    locked_until: MomentOrNull;
+    last_failed_at: MomentOrNull;
+  };
   attachment: {
     apt_id: string;
     doc_id: string;
@@ -256,6 +274,7 @@ export type Tables = {
     setting_version: Filled<number>;
     setting_changed_by: string | null;
     setting_changed_at: MomentOrNull;
+    secret_limit: BigOrNull;
   };
   credential: {
     apt_id: string;

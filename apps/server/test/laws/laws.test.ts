@@ -160,6 +160,7 @@ describe('law 5: every endpoint declares its access', () => {
     'listErpDocuments: service',
     'login: open',
     'logout: open',
+    'proveSecretByLink: link',
     'reissue: open',
     'sendApplyCode: open',
     'sendApprovalCode: open',
@@ -193,7 +194,9 @@ describe('law 5: every endpoint declares its access', () => {
       'grantSuperAdmin: password',
       'hubLogin: password',
       'login: password',
+      'removeApprovalSecret: password',
       'removeOtp: password',
+      'setApprovalSecret: password',
     ]);
   });
   it('ACL-05 the flag of a call is what the call does; where it is another one stands here, by name', () => {

@@ -15,6 +15,7 @@ export const screens: Record<PageName, Screen> = {
   apply: loadScreen(() => import('../features/applications/screens/apply-screen.tsx'), 'ApplyScreen'),
   'auth-pw_change': loadScreen(() => import('../features/auth/screens/password-screen.tsx'), 'PasswordScreen'),
   'auth-mypage_pw': loadScreen(() => import('../features/my-page/screens/my-password-screen.tsx'), 'MyPasswordScreen'),
+  'auth-mypage_secret': loadScreen(() => import('../features/my-page/screens/my-secret-screen.tsx'), 'MySecretScreen'),
   'auth-mypage_thum': loadScreen(
     () => import('../features/my-page/screens/my-thumbnail-screen.tsx'),
     'MyThumbnailScreen',

@@ -71,6 +71,8 @@ const FormPolicy = z.strictObject({
   allowStepBack: z.optional(z.boolean()),
   allowSelfDecision: z.optional(z.boolean()),
   deptHeadReads: z.optional(z.boolean()),
+  /** 결재 비밀번호 at each act that commits. */
+  asksSecret: z.optional(z.boolean()),
 });
 
 export const FormSettings = z.strictObject({

@@ -21,6 +21,7 @@ export const createActByLink =
         now,
         seenVersion: body.version ?? null,
         byLinkTo: stepId,
+        given: { proof: body.proof, holderId: claims.visitId },
       });
       if (!result.repeatedYn) {
         if (body.act.type !== 'HOLD') await changeLink(tx, link, { used_at: now });

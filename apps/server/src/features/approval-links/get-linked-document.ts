@@ -42,6 +42,7 @@ export const createGetLinkedDocument =
         urgentYn: detail.urgentYn,
         security: detail.security,
         submittedAt: detail.submittedAt,
+        secretYn: detail.secretYn,
         steps: detail.steps,
         attachments: detail.attachments,
       };

@@ -276,7 +276,7 @@ describe('codes', () => {
 });
 
 describe('the token behind the code', () => {
-  it('AUT-10 opens the three calls of the link and gets 401 on every other route', async () => {
+  it('AUT-10 opens the four calls of the link and gets 401 on every other route', async () => {
     await submit();
     const visit = await scene.confirm('sojang01');
     const open = new Set(['open', 'service']);
@@ -289,13 +289,14 @@ describe('the token behind the code', () => {
       });
       if (status !== 401) passed.push(endpoint.name);
     }
-    expect(passed.sort()).toEqual(['actByLink', 'downloadLinkedFile', 'getLinkedDocument']);
+    expect(passed.sort()).toEqual(['actByLink', 'downloadLinkedFile', 'getLinkedDocument', 'proveSecretByLink']);
     const stream = await scene.server.call('GET', '/api/alarm/stream', { headers: scene.bearer(visit) });
     expect(stream.status).toBe(401);
     const session = scene.as('sojang01').token;
     for (const [method, path] of [
       ['GET', 'document'],
       ['POST', 'act'],
+      ['POST', 'secret'],
       ['GET', 'attached/00000000-0000-7000-8000-000000000000'],
     ] as const) {
       const body = method === 'POST' ? { act: { type: 'APPROVE' } } : undefined;

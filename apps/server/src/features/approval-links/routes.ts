@@ -8,6 +8,7 @@ import { createDownloadLinkedFile } from './download-linked-file.ts';
 import { createGetLinkedDocument } from './get-linked-document.ts';
 import { createInspectLink } from './inspect-link.ts';
 import { presentOfficer, presentSetting } from './present.ts';
+import { createProveSecretByLink } from './prove-secret-by-link.ts';
 import { linkSettingOf, officersOf } from './queries.ts';
 import { createSendCode } from './send-code.ts';
 import { createSetLinkSetting } from './set-link-setting.ts';
@@ -20,6 +21,7 @@ export function approvalLinkRoutes({ bind, bindRead, bindOpen, bindLink }: Bind,
 
   bindLink(contract.getLinkedDocument, createGetLinkedDocument(deps));
   bindLink(contract.downloadLinkedFile, createDownloadLinkedFile(deps));
+  bindLink(contract.proveSecretByLink, createProveSecretByLink(deps));
   bindLink(contract.actByLink, createActByLink(deps));
 
   bindRead(

@@ -12,6 +12,7 @@ export const actOnDocument = ({ tx, actor, params, body, now, opened }: Context<
     toCommand: (facts) => toCommand(body.act, facts),
     now,
     seenVersion: body.version ?? null,
+    given: { proof: body.proof, holderId: actor.sessionId },
     // Opened by its own request: then nothing else is in this transaction.
     ...(opened ? { locked: opened, isLast: true } : {}),
   });

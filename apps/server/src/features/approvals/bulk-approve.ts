@@ -20,6 +20,7 @@ export async function bulkApprove({ tx, actor, body, now }: Context<typeof contr
           toCommand: (facts) => approveAs(facts, actor.memberId, now, body.reason),
           now,
           seenVersion: version ?? null,
+          given: { proof: body.proof, holderId: actor.sessionId },
         }),
       );
       results.push({ docId, okYn: true, code: null, errorUserMsg: null });

@@ -7,6 +7,7 @@ import { commentsJson } from './comment-queries.ts';
 import type { OfficesJson } from './document-store.ts';
 import type { Document, Step } from './domain/types.ts';
 import { type Reader, readable, readableAtOnce } from './readable-queries.ts';
+import { secretYn } from './row-queries.ts';
 import { type StuckStep, stuckSteps } from './stuck-queries.ts';
 
 const stepJson = sql`json_build_object(
@@ -114,7 +115,7 @@ const detail = compileOnce((asked: Asked) => {
       'docId', d.doc_id, 'formId', d.form_id, 'formVersion', d.form_version, 'formName', f.form_name, 'special', d.special,
       ${plain ? sql`'title', d.title, 'content', d.content, 'amount', d.amount` : asItWasSent}, 'state', d.state, 'version', d.version, 'round', d.round, 'docNumber', d.doc_number,
       'drafter', json_build_object('personId', d.drafter_id, 'personName', d.drafter_name, 'deptName', d.drafter_dept_name, 'positionName', d.drafter_position),
-      'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
+      'secretYn', ${secretYn}, 'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
       'resolution', ${resolution}, 'corrections', ${corrections}, 'stuckSteps', stuck.list,

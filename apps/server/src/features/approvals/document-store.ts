@@ -32,6 +32,8 @@ export type DocumentFacts = {
   eventHash: Buffer | null;
   absences: Absence[];
   officesToday: ReadonlyMap<string, readonly Office[]>;
+  /** From so many won on the complex wants the 결재 비밀번호. */
+  secretLimit: string | null;
 };
 
 type Row = {
@@ -59,6 +61,7 @@ type Row = {
   event_hash: Buffer | null;
   rule: DocumentRule | null;
   is_manager: boolean;
+  secret_limit: string | null;
 };
 
 /** The steps `s` as the rules see them. */
@@ -71,7 +74,8 @@ const lockedRow = compileOnce(
   (asked: Reader & { docId: string; atOnce?: 'Y' | undefined; bySystem?: 'Y' | undefined }) => statement<Row>`
     select d.doc_id, d.state, d.version, d.round, d.drafter_id, d.policy, d.vote, d.title, d.content, d.amount, d.form_id, d.form_version, d.special,
            d.draft_line, d.drafter_name, d.drafter_dept_id, d.drafter_dept_name, d.is_urgent, d.security, d.doc_number, d.event_seq,
-           d.event_hash, d.rule, app.manages_documents(${asked.aptId}, ${asked.memberId}) as is_manager
+           d.event_hash, d.rule, app.manages_documents(${asked.aptId}, ${asked.memberId}) as is_manager,
+           (select c.secret_limit from complex c where c.apt_id = ${asked.aptId}) as secret_limit
       from document d
      where d.apt_id = ${asked.aptId} and d.doc_id = ${asked.docId}::uuid and ${asked.bySystem ? sql`true` : asked.atOnce ? readableAtOnce(asked) : readable(asked)}
        for update of d`,
@@ -127,6 +131,7 @@ export function lockedFacts([locked, line]: readonly Answer[]): DocumentFacts | 
       rule: row.rule,
     },
     absences,
+    secretLimit: row.secret_limit,
     isManager: row.is_manager,
     title: row.title,
     content: row.content,

@@ -34,6 +34,7 @@ import { daysWaiting } from './domain/working-days.ts';
 import { drawDepartments } from './draw-departments.ts';
 import { drawVoters } from './draw-voters.ts';
 import { holdToForm } from './hold-to-form.ts';
+import { type GivenProof, holdToSecret } from './hold-to-secret.ts';
 import { DEFAULT_PATTERN, findComplexRules, numberPatternOf } from './organisation-store.ts';
 import { peopleOfAct } from './people-of-act.ts';
 import { refuseAct } from './refuse-act.ts';
@@ -59,6 +60,8 @@ type Options = {
   locked?: readonly Answer[];
   /** By a link to this step instead of a session; the history says so. */
   byLinkTo?: string;
+  /** What the 결재 비밀번호 was changed for, where the document wants one. */
+  given?: GivenProof;
   /** Nothing follows it in its transaction: what it writes may travel with the commit. */
   isLast?: boolean;
 };
@@ -66,7 +69,7 @@ type Acting = Options['actor'];
 
 /** One act, in the transaction that it is given: lock, judge, write from the judged state, history, number, alarms. */
 export async function performAct(options: Options): Promise<ActResult> {
-  const { tx, actor, docId, toCommand, now, seenVersion, locked, byLinkTo, isLast = false } = options;
+  const { tx, actor, docId, toCommand, now, seenVersion, locked, byLinkTo, given, isLast = false } = options;
   const reader = { aptId: actor.aptId, memberId: actor.memberId, now };
   const facts = (locked && lockedFacts(locked)) ?? (await lockDocument(tx, reader, docId));
   if (!facts) throw new Refusal('NOT_FOUND', { message: 'no such document for the caller' });
@@ -103,6 +106,7 @@ export async function performAct(options: Options): Promise<ActResult> {
     repeatedYn,
   });
   if (outcome.ok === 'REPEATED') return answer(true, facts.docNumber);
+  await holdToSecret(tx, facts, command, { aptId: actor.aptId, memberId: actor.memberId, given, now });
   if (command.type === 'DELETE') {
     await deleteDraft(tx, actor.aptId, docId);
     await tx.batch([removeAlarmsAbout(actor.aptId, docId)]);

@@ -10,6 +10,7 @@ export const policyOf = ({ policy }: FormSettings, complex: Partial<Pick<Policy,
   allowStepBack: policy?.allowStepBack ?? true,
   allowSelfDecision: policy?.allowSelfDecision ?? false,
   deptHeadReads: policy?.deptHeadReads ?? false,
+  ...(policy?.asksSecret ? { asksSecret: true } : {}),
 });
 
 /** A complex may want its papers kept longer than a form says; for ever stays for ever. */

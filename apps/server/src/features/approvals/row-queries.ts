@@ -17,6 +17,10 @@ export const retainUntil = (aptId: string) => sql`case when d.decided_at is not 
   then make_date(extract(year from d.decided_at at time zone 'Asia/Seoul')::int + greatest(d.retention_years,
          (select c.retention_min from complex c where c.apt_id = ${aptId})), 12, 31) end`;
 
+/** Whether a document `d` wants the 결재 비밀번호. It stands in the contract too (`wantsSecret`), and a test holds both together. */
+export const secretYn = sql`case when coalesce((d.policy -> 'asksSecret')::boolean, false)
+  or d.amount >= (select c.secret_limit from complex c where c.apt_id = app.apt_id()) then 'Y' else 'N' end`;
+
 /**
  * What the rows of a page ask once for all of them. While nobody of the complex is away, which is most of the time, nobody
  * stands in for anybody, and the rows need not look.
@@ -39,6 +43,7 @@ export const rowColumns = ({ aptId, memberId }: Reader): RawBuilder<unknown> => 
   d.doc_id as "docId", d.title, f.form_name as "formName", d.special, d.state,
   case when d.is_urgent then 'Y' else 'N' end as "urgentYn", d.doc_number as "docNumber",
   d.drafter_name as "drafterName", d.drafter_dept_name as "drafterDeptName", d.amount,
+  ${secretYn} as "secretYn",
   app.stamp(d.submitted_at) as "submittedAt", app.stamp(d.decided_at) as "decidedAt", app.stamp(d.updated_at) as "updatedAt", d.version,
   t.turn_order as "turnOrder", coalesce(t.turn_length, 0) as "turnLength", coalesce(t.turn_people, '[]'::json) as "turnPeople",
   app.stamp(t.turn_since) as "turnSince",

@@ -1,9 +1,11 @@
+export { findAccount } from './account-store.ts';
 export { keepDoorOpen, lockAdministration } from './administrators-store.ts';
 export { checkOwnPassword } from './check-password.ts';
 export { clearGuards } from './clear-guards.ts';
 export type { AuthDeps } from './deps.ts';
-export { keyedHash, keyedHashes, sha256 } from './digests.ts';
+export { keyedHash, keyedHashes, newSecret, sha256 } from './digests.ts';
 export { hubDigest } from './domain/hub-digest.ts';
+export { freshGuard, type LoginGuard, MAX_FAILURES, takeTry } from './domain/login-guard.ts';
 export { createFirstAdminLink } from './first-admin-link.ts';
 export { insertHubKey } from './hub-store.ts';
 export { countHit, limitRate } from './limit-rate.ts';

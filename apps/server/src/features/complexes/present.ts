@@ -7,6 +7,7 @@ export const presentSetting = (aptId: string, row: SettingRow, callerAddress: st
     name: row.name,
     recallPolicy: row.recall_policy,
     finalLimit: row.final_limit === null ? null : Number(row.final_limit),
+    secretLimit: row.secret_limit === null ? null : Number(row.secret_limit),
     numberPattern: row.number_pattern,
     retentionMin: row.retention_min,
     idleMinutes: row.idle_minutes,

@@ -7,6 +7,7 @@ export type SettingRow = {
   name: string;
   recall_policy: SettingValues['recallPolicy'];
   final_limit: string | null;
+  secret_limit: string | null;
   number_pattern: string;
   retention_min: SettingValues['retentionMin'];
   idle_minutes: number;
@@ -20,7 +21,7 @@ export type SettingRow = {
 };
 
 const columns = sql`
-  name, recall_policy, final_limit, number_pattern, retention_min, idle_minutes, session_hours, reminder_days, allowed_addresses,
+  name, recall_policy, final_limit, secret_limit, number_pattern, retention_min, idle_minutes, session_hours, reminder_days, allowed_addresses,
   otp_policy, setting_version, setting_changed_by, app.stamp(setting_changed_at) as setting_changed_at`;
 
 export const readSetting = (tx: Tx, aptId: string) =>
@@ -34,6 +35,7 @@ type Change = { aptId: string; values: SettingValues; by: string; at: Date };
 export const writeSetting = (tx: Tx, { aptId, values, by, at }: Change) =>
   tx.run(statement`
     update complex set name = ${values.name}, recall_policy = ${values.recallPolicy}, final_limit = ${values.finalLimit},
+           secret_limit = ${values.secretLimit},
            number_pattern = ${values.numberPattern}, retention_min = ${values.retentionMin}, idle_minutes = ${values.idleMinutes},
            session_hours = ${values.sessionHours}, reminder_days = ${values.reminderDays},
            allowed_addresses = ${values.allowedAddresses}::text[], setting_version = setting_version + 1,

@@ -24,6 +24,7 @@ const refused = refusedBy(() => server);
 const usual = {
   recallPolicy: 'BEFORE_ACT',
   finalLimit: null,
+  secretLimit: null,
   numberPattern: '{부서}-{연도}-{일련번호:4}',
   retentionMin: null,
   allowedAddresses: [],
@@ -73,6 +74,15 @@ describe('each setting acts', () => {
     expect(acts, 'what would be refused is not offered').not.toContain('DECIDE_FINALLY');
     expect(acts).toContain('APPROVE');
     expect((await office.act('gijeon01', above, { type: 'APPROVE' })).body).toMatchObject({ state: 'IN_PROGRESS' });
+  });
+
+  it('결재 비밀번호: from the amount of the complex on, at once also for what is under way', async () => {
+    const docId = await office.submitted({ by: 'gisa01', line: twoSteps, more: { amount: 90_000 } });
+    await change({ secretLimit: 90_000 });
+    await office.person('gijeon01');
+    await refused(() => office.act('gijeon01', docId, { type: 'APPROVE' }), 409, 'NEEDS_APPROVAL_SECRET');
+    await change({ secretLimit: 90_001 });
+    expect((await office.act('gijeon01', docId, { type: 'APPROVE' })).body).toMatchObject({ state: 'IN_PROGRESS' });
   });
 
   it('문서번호: a form that keeps to the usual one follows the complex', async () => {
@@ -224,6 +234,8 @@ it('refused, and nothing changes: no right, wrong values, another complex', asyn
     { name: ' ' },
     { recallPolicy: 'ALWAYS' },
     { finalLimit: 0 },
+    { secretLimit: 0 },
+    { secretLimit: 1.5 },
     { finalLimit: 1.5 },
     { numberPattern: '{연도}' },
     { numberPattern: '{일련번호}{연도}' },

@@ -13,5 +13,6 @@ export async function getUser({ tx, actor, params, now }: Context<typeof contrac
   const door = await tx.first(doorOf(actor.aptId, memberId, now));
   const roles = await findRoles(tx, actor, memberId);
   const sessions = await tx.run(sessionsOf({ aptId: actor.aptId, memberId, sessionId: '' }, now));
-  return presentUser({ person, door: door ?? { password_changed_at: null, held_until: null }, roles, sessions, actor });
+  const nothing = { password_changed_at: null, secret_set_at: null, held_until: null };
+  return presentUser({ person, door: door ?? nothing, roles, sessions, actor });
 }

@@ -45,6 +45,7 @@ export function presentUser({ person, door, roles, sessions, actor }: Found): Us
     permissionEndsOn: person.permission_ends_on,
     otpSince: stamp(person.otp_since),
     otpRequiredYn: person.otp_required,
+    secretSince: stamp(door.secret_set_at),
     passwordChangedAt: stamp(door.password_changed_at),
     heldUntil: stamp(door.held_until),
     version: person.version,

@@ -129,11 +129,12 @@ export const rolesOf = (aptId: string) =>
   statement<{ role_id: string; role_name: string }>`
     select role_id, role_name from role where apt_id = ${aptId} order by role_name`;
 
-export type DoorRow = { password_changed_at: Date | null; held_until: Date | null };
+export type DoorRow = { password_changed_at: Date | null; secret_set_at: Date | null; held_until: Date | null };
 /** What stands between a person and the door: whether there is a password, and until when wrong tries keep them out. */
 export const doorOf = (aptId: string, memberId: string, now: Date) =>
   statement<DoorRow>`
     select (select changed_at from credential where apt_id = ${aptId} and member_id = ${memberId}) as password_changed_at,
+           (select set_at from approval_secret where apt_id = ${aptId} and member_id = ${memberId}) as secret_set_at,
            (select max(locked_until) from (
               select locked_until from login_guard where apt_id = ${aptId} and member_id = ${memberId}
               union all select locked_until from otp_guard where apt_id = ${aptId} and member_id = ${memberId}) g
@@ -150,6 +151,7 @@ const ACCOUNT_ACTS = [
   'MEMBER_REGISTERED',
   'OTP_REMOVED',
   'PASSWORD_LINK_MADE',
+  'APPROVAL_SECRET_RESET',
 ].join(',');
 /** These name the person who changed a role or a menu: nothing of their own rights. */
 const OTHER_ACTS = [

@@ -15,6 +15,8 @@ export type Decision = {
   act: Act;
   /** What the person saw goes along, so that nobody decides on what has changed. */
   version: number;
+  /** What the 결재 비밀번호 was changed for, before the five seconds began; the digits are not kept. */
+  proof?: string | undefined;
   /** "승인" */
   label: string;
   /** "승인했습니다." */
@@ -109,8 +111,8 @@ export async function sendHeld(id: string, { leaving = false } = {}): Promise<vo
   stopClock(id);
   become(id, { phase: 'SENDING' });
   try {
-    const { docId, act, version } = one;
-    const answer = await sendAct(docId, act, { version, overlay: false, key: id, keepalive: leaving });
+    const { docId, act, version, proof } = one;
+    const answer = await sendAct(docId, act, { version, proof, overlay: false, key: id, keepalive: leaving });
     become(id, { phase: 'SENT', docNumber: answer.docNumber });
     runAfter(id, limits.tellDecisionMs, () => drop(id));
     one.sent?.(answer);

@@ -97,6 +97,8 @@ const SENTENCES: Record<RefusalReason, string | ((facts: RefusalFacts) => string
   NOTHING_CORRECTED: '바뀐 내용이 없습니다. 값을 고친 뒤 다시 해 주세요.',
   CORRECTION_MOVES_LINE:
     '이렇게 고치면 위임전결규정이나 양식이 정한 결재선이 달라져 고칠 수 없습니다. 반려해서 다시 상신하게 해 주세요.',
+  NEEDS_APPROVAL_SECRET:
+    '이 문서는 결재 비밀번호를 확인해야 처리할 수 있습니다. 결재 비밀번호를 입력한 뒤 2분 안에 다시 해 주세요.',
   OVER_FINAL_LIMIT: ({ limit }) =>
     `이 단지는 ${Number(limit ?? 0).toLocaleString('ko-KR')}원까지만 전결할 수 있습니다. 승인해서 다음 결재자에게 올려 주세요.`,
 };

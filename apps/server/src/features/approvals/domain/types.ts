@@ -67,6 +67,8 @@ export type Policy = {
   readonly deptHeadReads?: boolean;
   /** Whether the form has fields that whoever reviews or decides may put right. */
   readonly allowCorrection?: boolean;
+  /** Whether the form wants the 결재 비밀번호 at each act that commits. */
+  readonly asksSecret?: boolean;
 };
 
 export type Document = {
@@ -234,7 +236,8 @@ export type RefusalReason =
   | 'OVER_FINAL_LIMIT'
   | 'FIELD_NOT_CORRECTABLE'
   | 'NOTHING_CORRECTED'
-  | 'CORRECTION_MOVES_LINE';
+  | 'CORRECTION_MOVES_LINE'
+  | 'NEEDS_APPROVAL_SECRET';
 
 /** What an act changes. `next` is the whole document afterwards; the store writes the difference. */
 export type Decision = {

@@ -4,6 +4,7 @@ import { attachmentJson } from '../attachment-store.ts';
 import { corrections, demandsSaid, resolution, stuckForManagers } from '../detail-queries.ts';
 import type { Rules } from '../offered-acts.ts';
 import { type Reader, readable } from '../readable-queries.ts';
+import { secretYn } from '../row-queries.ts';
 
 /** The detail as it was read before it became one narrow pass. The product no longer uses it: a test compares the two. */
 const stepJson = sql`json_build_object(
@@ -32,7 +33,7 @@ export const detailOf = (reader: Reader, docId: string, { asSent = false } = {})
       'title', coalesce(sent.written->>'title', d.title), 'content', coalesce(sent.written->'content', d.content),
       'amount', case when sent.written is null then d.amount else (sent.written->>'amount')::bigint end, 'state', d.state, 'version', d.version, 'round', d.round, 'docNumber', d.doc_number,
       'drafter', json_build_object('personId', d.drafter_id, 'personName', d.drafter_name, 'deptName', d.drafter_dept_name, 'positionName', d.drafter_position),
-      'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
+      'secretYn', ${secretYn}, 'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'security', d.security, 'retentionYears', d.retention_years,
       'createdAt', app.stamp(d.created_at), 'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at),
       'draftLine', case when d.drafter_id = ${memberId} then d.draft_line else '[]'::jsonb end,
       'resolution', ${resolution}, 'corrections', ${corrections}, 'stuckSteps', ${stuckForManagers(reader)},

@@ -5,7 +5,7 @@ import { rangeOf } from '../../../lib/list-page.ts';
 import { statement } from '../../../lib/statement.ts';
 import type { Counts, ListFilter } from '../list-queries.ts';
 import { type Reader, readable } from '../readable-queries.ts';
-import { isGone, retainUntil } from '../row-queries.ts';
+import { isGone, retainUntil, secretYn } from '../row-queries.ts';
 
 /**
  * The lists as they were read before each case got a statement of its own. The product no longer uses them: a test asks both
@@ -25,7 +25,7 @@ const standInName = (now: Date) => sql`(
 const rowJson = ({ aptId, memberId }: Reader) => sql`json_build_object(
   'docId', d.doc_id, 'title', d.title, 'formName', f.form_name, 'special', d.special, 'state', d.state,
   'urgentYn', case when d.is_urgent then 'Y' else 'N' end, 'docNumber', d.doc_number,
-  'drafterName', d.drafter_name, 'drafterDeptName', d.drafter_dept_name, 'amount', d.amount,
+  'drafterName', d.drafter_name, 'drafterDeptName', d.drafter_dept_name, 'amount', d.amount, 'secretYn', ${secretYn},
   'submittedAt', app.stamp(d.submitted_at), 'decidedAt', app.stamp(d.decided_at), 'updatedAt', app.stamp(d.updated_at), 'version', d.version,
   'turnOrder', t.turn_order, 'turnLength', coalesce(t.turn_length, 0), 'turnPeople', coalesce(t.turn_people, '[]'::json),
   'turnSince', app.stamp(t.turn_since),

@@ -45,6 +45,7 @@ export const previewDetail = ({ memberId, writer, title, heading, values, now }:
   title,
   content: { ...values },
   amount: null,
+  secretYn: 'N',
   state: 'DRAFT',
   version: 1,
   round: 0,

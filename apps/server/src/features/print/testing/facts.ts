@@ -40,6 +40,7 @@ export const detailOf = (about: Partial<Detail> = {}): Detail => ({
   title: '승강기 3호기 부품 교체 지출의 건',
   content: {},
   amount: null,
+  secretYn: 'N',
   state: 'APPROVED',
   version: 5,
   round: 1,

@@ -5,6 +5,7 @@ import {
   getLinkedDocument,
   inspectApprovalLink,
   type LinkAct,
+  proveSecretByLink,
   sendApprovalCode,
 } from '@danji/contract/approval-links';
 import type { Output } from '@danji/contract/endpoint';
@@ -23,8 +24,10 @@ export const inspectLink = (token: string) => call(inspectApprovalLink, { body: 
 export const askCode = (token: string) => call(sendApprovalCode, { body: { token } }, quiet);
 export const giveCode = (token: string, code: string) => call(checkApprovalCode, { body: { token, code } }, quiet);
 export const loadDocument = (bearer: string) => call(getLinkedDocument, {}, { alert: false, bearer });
-export const decideByLink = (bearer: string, act: LinkAct, version: number) =>
-  call(actByLink, { body: { act, version } }, { ...quiet, bearer });
+export const proveByLink = (bearer: string, secret: string) =>
+  call(proveSecretByLink, { body: { secret } }, { ...quiet, bearer });
+export const decideByLink = (bearer: string, act: LinkAct, version: number, proof: string | undefined) =>
+  call(actByLink, { body: { act, version, ...(proof ? { proof } : {}) } }, { ...quiet, bearer });
 
 /** The bytes of a file, asked for with the token of the link. */
 export async function fetchLinkedFile(bearer: string, attachmentId: string, signal: AbortSignal): Promise<Blob> {

@@ -1,6 +1,8 @@
 import type { LinkAct } from '@danji/contract/approval-links';
+import { needsApprovalSecret } from '@danji/contract/approval-secrets';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { SecretField } from '../../../shared/approval/secret-field.tsx';
 import { ProblemNotice, Row, Stack } from '../../../shared/ui/primitives.tsx';
 import type { LinkedDocument } from '../api/link-calls.ts';
 import { actOf, type Choice, choicesOf } from '../lib/labels.ts';
@@ -10,7 +12,8 @@ type Props = {
   document: LinkedDocument;
   busy: boolean;
   problem: string | null;
-  onAct: (act: LinkAct, choice: Choice) => void;
+  /** With the 결재 비밀번호 where the document wants it. */
+  onAct: (act: LinkAct, choice: Choice, secret: string | null) => void;
 };
 
 const looks = {
@@ -24,16 +27,23 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
   const [picked, setPicked] = useState<Choice | null>(null);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const [secret, setSecret] = useState('');
+  const [short, setShort] = useState(false);
+  const asks = picked !== null && needsApprovalSecret(picked.type, document);
   const choices = choicesOf(document.acts);
   const pick = (choice: Choice | null) => {
     setPicked(choice);
     setMissing(false);
+    setSecret('');
+    setShort(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!picked || busy) return;
     if (picked.needsReason && reason.trim() === '') return setMissing(true);
-    onAct(actOf(picked, reason), picked);
+    if (asks && secret.length < 6) return setShort(true);
+    onAct(actOf(picked, reason), picked, asks ? secret : null);
+    setSecret('');
   };
   return (
     <Stack as="section" gap={3} className={classes.bar} aria-label="결재하기">
@@ -60,6 +70,18 @@ export function DecideBar({ document, busy, problem, onAct }: Props) {
               setMissing(false);
             }}
           />
+          {asks && (
+            <SecretField
+              label="결재 비밀번호 (숫자 6자리)"
+              value={secret}
+              error={short ? '결재 비밀번호 숫자 6자리를 입력해 주세요.' : null}
+              errorProps={{ role: 'alert' }}
+              onChange={(digits) => {
+                setSecret(digits);
+                setShort(false);
+              }}
+            />
+          )}
           <Row className={classes.buttons}>
             <Button size="lg" variant="default" disabled={busy} onClick={() => pick(null)}>
               돌아가기

@@ -11,6 +11,7 @@ import {
   fetchLinkedFile,
   type LinkResult,
   loadDocument,
+  proveByLink,
 } from '../api/link-calls.ts';
 import type { Choice } from '../lib/labels.ts';
 import classes from './approval-link.module.css';
@@ -44,9 +45,10 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
     if (isCallError(error) && error.code === 'STALE') setDocument(await loadDocument(visit));
   };
   const { busy, send } = useSend(
-    async ({ act, choice }: { act: LinkAct; choice: Choice }) => {
+    async ({ act, choice, secret }: { act: LinkAct; choice: Choice; secret: string | null }) => {
       setProblem(null);
-      onDone(choice, await decideByLink(visit, act, document.version));
+      const proven = secret === null ? undefined : await proveByLink(visit, secret);
+      onDone(choice, await decideByLink(visit, act, document.version, proven?.proof));
     },
     (error) => failed(error).catch((again) => onDead(sentenceOf(again))),
   );
@@ -88,7 +90,7 @@ export function LinkedDocument({ visit, first, onDone, onOver, onDead }: Props) 
         document={document}
         busy={busy}
         problem={problem}
-        onAct={(act, choice) => void send({ act, choice })}
+        onAct={(act, choice, secret) => void send({ act, choice, secret })}
       />
     </>
   );

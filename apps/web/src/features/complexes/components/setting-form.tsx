@@ -16,6 +16,7 @@ const fieldsOf = (values: SettingValues): Fields => ({
   name: values.name,
   recallPolicy: values.recallPolicy,
   finalLimit: values.finalLimit === null ? '' : values.finalLimit.toLocaleString('ko-KR'),
+  secretLimit: values.secretLimit === null ? '' : values.secretLimit.toLocaleString('ko-KR'),
   numberPattern: values.numberPattern,
   retentionMin: values.retentionMin === null ? '' : String(values.retentionMin),
   idleMinutes: String(values.idleMinutes),
@@ -29,6 +30,7 @@ const valuesOf = (fields: Fields): SettingValues => ({
   name: fields.name,
   recallPolicy: fields.recallPolicy as SettingValues['recallPolicy'],
   finalLimit: fields.finalLimit.trim() === '' ? null : numberOf(fields.finalLimit),
+  secretLimit: fields.secretLimit.trim() === '' ? null : numberOf(fields.secretLimit),
   numberPattern: fields.numberPattern,
   retentionMin: fields.retentionMin === '' ? null : (Number(fields.retentionMin) as SettingValues['retentionMin']),
   idleMinutes: numberOf(fields.idleMinutes),
@@ -91,6 +93,12 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
               {...form.text('recallPolicy')}
             />
             {number('finalLimit', '전결 한도 (원)', '비워 두면 양식에 정한 대로 합니다.', false)}
+            {number(
+              'secretLimit',
+              '결재 비밀번호 확인 금액 (원)',
+              '이 금액부터 결재할 때 결재 비밀번호를 확인합니다. 결재 중인 문서에도 바로 적용되고, 비워 두면 양식에 정한 문서만 확인합니다.',
+              false,
+            )}
             <TextInput
               label="문서번호 모양"
               description={`양식에 없을 때 씁니다. 예: ${sampleOf(form.values.numberPattern)}`}

@@ -36,6 +36,7 @@ export const detailOf = (about: Partial<Detail>): Detail => ({
   title: '제목',
   content: {},
   amount: null,
+  secretYn: false,
   state: 'IN_PROGRESS',
   version: 1,
   round: 1,

@@ -164,6 +164,11 @@ const POLICY: Readonly<Record<keyof FormSettings['policy'], Property>> = {
   allowStepBack: { input: 'tick', label: '전 단계로 되돌리기(전단계 반려) 허용' },
   allowSelfDecision: { input: 'tick', label: '본인이 올린 문서를 본인이 결재 허용' },
   deptHeadReads: { input: 'tick', label: '기안 부서의 부서장 열람' },
+  asksSecret: {
+    input: 'tick',
+    label: '결재할 때 결재 비밀번호 확인',
+    description: '승인·전결·선결·합의·확인·투표할 때 숫자 6자리를 확인합니다. 반려와 보류는 확인하지 않습니다.',
+  },
 };
 const ATTACHING: Readonly<Record<string, Property>> = {
   attachmentsImmaterial: {

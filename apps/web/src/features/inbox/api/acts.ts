@@ -34,12 +34,20 @@ export type Result = { docId: string; title: string; ok: boolean; sentence: stri
 const AT_ONCE = 50;
 
 /** Each document answers for itself. */
-export async function approveMany(rows: readonly DocumentRow[], done: string): Promise<Result[]> {
+export async function approveMany(
+  rows: readonly DocumentRow[],
+  done: string,
+  proof: string | undefined,
+): Promise<Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const part = rows.slice(from, from + AT_ONCE);
     const documents = part.map(({ docId, version }) => ({ docId, version }));
-    const answers = await call(bulkApprove, { body: { documents } }, { alert: false }).catch((error: unknown) =>
+    const answers = await call(
+      bulkApprove,
+      { body: { documents, ...(proof ? { proof } : {}) } },
+      { alert: false },
+    ).catch((error: unknown) =>
       documents.map(({ docId }) => ({ docId, okYn: false, errorUserMsg: sentenceOf(error) })),
     );
     for (const row of part) {

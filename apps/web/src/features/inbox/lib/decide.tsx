@@ -4,6 +4,7 @@ import type { DocumentRow } from '@danji/contract/document-lists';
 import { isCallError, sentenceOf } from '../../../shared/api/call-error.ts';
 import { reloadDocuments } from '../../../shared/api/document-lists.ts';
 import { askActReason } from '../../../shared/approval/ask-act-reason.tsx';
+import { proofFor } from '../../../shared/approval/ask-approval-secret.tsx';
 import { askLastDecision } from '../../../shared/approval/ask-last-decision.ts';
 import { heldDocuments, holdDecision } from '../../../shared/approval/held-decisions.ts';
 import { documentAddress } from '../../../shared/lib/document-address.ts';
@@ -36,10 +37,12 @@ const tellRefused = (error: unknown): unknown =>
   isCallError(error) && error.settled ? null : showAlert(sentenceOf(error), { title: '처리하지 못했습니다' });
 
 /** A decision is sent a little later, and can be undone until then. */
-function hold(row: DocumentRow, act: Act): boolean {
+async function hold(row: DocumentRow, act: Act): Promise<boolean> {
   const { docId, version } = row;
   const { label, done } = actWords[act.type];
-  return holdDecision({ docId, version, title: titleOf(row), act, label, done, refused: tellRefused });
+  const proof = await proofFor(act.type, [row]);
+  if (proof === null) return false;
+  return holdDecision({ docId, version, title: titleOf(row), act, proof, label, done, refused: tellRefused });
 }
 
 /** Whether it was decided. */
@@ -52,7 +55,7 @@ export async function sayYes(row: DocumentRow): Promise<boolean> {
   if (heldDocuments().has(row.docId)) return false;
   const { amount } = row;
   const sure = await askLastDecision({ title: titleOf(row), amount, isLast: isLastTurn(row), label });
-  return sure && hold(row, { type: yes });
+  return sure && (await hold(row, { type: yes }));
 }
 
 export async function sayNo(row: DocumentRow): Promise<boolean> {
@@ -63,7 +66,7 @@ export async function sayNo(row: DocumentRow): Promise<boolean> {
     message: `‘${titleOf(row)}’ 문서를 ${noLabel}합니다.${stops ? ` ${blockingWords.explain}` : ''}`,
     label: `${noLabel} 사유`,
   });
-  return reason !== null && hold(row, { type: no, reason });
+  return reason !== null && (await hold(row, { type: no, reason }));
 }
 
 export async function holdDocument(row: DocumentRow): Promise<void> {

@@ -2,6 +2,7 @@ import { actWords } from '@danji/contract/approval-words';
 import type { Act } from '@danji/contract/approvals';
 import type { DocumentRow } from '@danji/contract/document-lists';
 import { askActReason } from '../../../shared/approval/ask-act-reason.tsx';
+import { proofFor } from '../../../shared/approval/ask-approval-secret.tsx';
 import { type Transfer, TransferForm } from '../../../shared/hand-over/transfer-form.tsx';
 import { openModal } from '../../../shared/overlay/open-modal.ts';
 import { actOnMany, approveMany, type Result } from '../api/acts.ts';
@@ -24,7 +25,10 @@ export async function approveAll(rows: readonly DocumentRow[]): Promise<boolean>
     content: (close) => <BulkQuestion rows={able} left={rows.length - able.length} onDone={close} />,
   });
   if (!sure || able.length === 0) return false;
-  await tell('일괄 승인 결과', () => approveMany(able, actWords.APPROVE.done));
+  // Whatever their yes is called, it commits as an approval does.
+  const proof = await proofFor('APPROVE', able);
+  if (proof === null) return false;
+  await tell('일괄 승인 결과', () => approveMany(able, actWords.APPROVE.done, proof));
   return true;
 }
 

@@ -7,6 +7,7 @@ import classes from './my-page.module.css';
 
 const tabs = [
   { page: 'auth-mypage_pw', label: '비밀번호' },
+  { page: 'auth-mypage_secret', label: '결재 비밀번호' },
   { page: 'auth-mypage_thum', label: '프로필 사진' },
   { page: 'auth-mypage_stamp', label: '도장·서명' },
   { page: 'auth-mypage_absence', label: '부재와 대결' },

@@ -1,3 +1,4 @@
+import { resetApprovalSecret } from '@danji/contract/approval-secrets';
 import { listDepartments } from '@danji/contract/departments';
 import { endMembership, getMembershipPlan, type Leaving } from '@danji/contract/leaving';
 import { endMemberSessions, lockMember, resetOtp, sendPasswordLink, unlockMember } from '@danji/contract/members';
@@ -54,6 +55,7 @@ export const endAllSessions = (whom: Whom) => change(call(endMemberSessions, at(
 export const lock = (whom: Whom, reason: string) => change(call(lockMember, { ...at(whom), body: { reason } }));
 export const unlock = (whom: Whom, reason: string) => change(call(unlockMember, { ...at(whom), body: { reason } }));
 export const removeOtp = (whom: Whom) => change(call(resetOtp, at(whom)));
+export const resetSecret = (whom: Whom) => change(call(resetApprovalSecret, at(whom)));
 export const sendLink = (whom: Whom) => change(call(sendPasswordLink, at(whom)));
 
 export const useMembershipPlan = ({ memberId, aptId }: Whom, successorId: string | null) =>

@@ -10,8 +10,9 @@ import { askConfirm } from '../../../shared/overlay/ask-confirm.ts';
 import { askReason } from '../../../shared/overlay/ask-reason.tsx';
 import { sayDone } from '../../../shared/overlay/say-done.ts';
 import { showToast } from '../../../shared/overlay/toast.ts';
+import { useSession } from '../../../shared/session/session-store.ts';
 import { Note, Stack, Tag } from '../../../shared/ui/primitives.tsx';
-import { lock, removeOtp, sendLink, unlock, type Whom } from '../api/users.ts';
+import { lock, removeOtp, resetSecret, sendLink, unlock, type Whom } from '../api/users.ts';
 import { Card } from './card.tsx';
 import { LeavingDrawer } from './leaving-drawer.tsx';
 import classes from './users.module.css';
@@ -44,6 +45,15 @@ async function resetOtp({ user, whom }: Props): Promise<void> {
   if (yes) await sayDone(removeOtp(whom), 'OTP를 초기화했습니다.');
 }
 
+async function forgetSecret({ user, whom }: Props): Promise<void> {
+  const yes = await askConfirm(`${user.memberName}님의 결재 비밀번호를 초기화하시겠습니까?`, {
+    note: '지금 결재 비밀번호는 바로 쓸 수 없게 되고, 본인이 내 정보에서 새로 정합니다. 본인에게 알림이 갑니다.',
+    confirmText: '초기화',
+    danger: true,
+  });
+  if (yes) await sayDone(resetSecret(whom), '결재 비밀번호를 초기화했습니다.');
+}
+
 async function sendPasswordLink({ user, whom }: Props): Promise<void> {
   const yes = await askConfirm(`${user.memberName}님에게 비밀번호 설정 링크를 보내시겠습니까?`, {
     note: '24시간 동안 한 번 쓸 수 있습니다. 비밀번호는 본인만 정하고 관리자는 알 수 없습니다.',
@@ -60,6 +70,8 @@ export function AccountCard(props: Props) {
   const [leaving, setLeaving] = useState(false);
   const left = user.state === 'RESIGNED';
   const may = canWrite && !left;
+  const caller = useSession((state) => state.userInfo);
+  const mayReset = may && !user.ownYn && (caller?.adminYn || caller?.operatorYn);
   return (
     <Card
       id="account"
@@ -132,6 +144,19 @@ export function AccountCard(props: Props) {
               {formatDateTime(user.otpSince)}에 등록
             </Note>
           )}
+        </Fact>
+        <Fact
+          label="결재 비밀번호"
+          act={
+            mayReset &&
+            user.secretSince && (
+              <Button variant="default" onClick={() => void forgetSecret(props)}>
+                결재 비밀번호 초기화
+              </Button>
+            )
+          }
+        >
+          {user.secretSince ? `${formatDateTime(user.secretSince)}에 정함` : '정하지 않음'}
         </Fact>
         <Fact label="마지막 로그인">{user.lastLoginAt ? formatDateTime(user.lastLoginAt) : '없음'}</Fact>
       </Stack>

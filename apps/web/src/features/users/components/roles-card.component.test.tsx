@@ -27,6 +27,7 @@ const USER: User = {
   expiredPermissionYn: false,
   otpYn: false,
   otpSince: null,
+  secretSince: null,
   otpRequiredYn: false,
   passwordChangedAt: null,
   heldUntil: null,

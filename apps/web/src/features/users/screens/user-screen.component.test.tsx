@@ -31,6 +31,7 @@ beforeEach(() => {
     expiredPermissionYn: 'N',
     otpYn: 'N',
     otpSince: null,
+    secretSince: null,
     otpRequiredYn: 'N',
     passwordChangedAt: null,
     heldUntil: null,
