@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LineStep } from './approvals.ts';
 import { Id } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { FormDefinition } from './forms/definition.ts';
@@ -36,6 +37,8 @@ export const previewPdf = defineEndpoint({
     definition: FormDefinition,
     values: z.record(z.string().check(z.maxLength(100)), z.unknown()),
     title: z.optional(z.string().check(z.maxLength(200))),
+    /** As it is drafted; without it the boxes are empty, as on a printed form. */
+    line: z.optional(z.array(LineStep).check(z.maxLength(40))),
   }),
   binary: true,
   response: z.unknown(),

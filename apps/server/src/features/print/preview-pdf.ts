@@ -8,16 +8,18 @@ import type { PrintDeps } from './deps.ts';
 import { pdfHeaders } from './domain/pdf-headers.ts';
 import { previewDetail } from './domain/preview-detail.ts';
 import { toPrintModel } from './domain/to-print-model.ts';
-import type { WriterRow } from './queries.ts';
+import type { DrawnPerson, WriterRow } from './queries.ts';
 
-type Preview = StreamContext<typeof contract.previewPdf, WriterRow>;
+type Preview = StreamContext<typeof contract.previewPdf, { writer: WriterRow; people: DrawnPerson[] }>;
 
 /** What a form would look like on paper. Nothing is written, and nothing vouches for it. */
-export async function previewPdf({ printer }: PrintDeps, { facts: writer, actor, body, now }: Preview) {
+export async function previewPdf({ printer }: PrintDeps, { facts: { writer, people }, actor, body, now }: Preview) {
   const definition: FormDefinition = { ...body.definition, paper: sanitisePaper(body.definition.paper) };
   const { values } = readValues(definition, body.values);
   const title = body.title?.trim() || definition.heading;
-  const detail = previewDetail({ memberId: actor.memberId, writer, title, values, heading: definition.heading, now });
+  const drawn = body.line && { line: body.line, people };
+  const { heading } = definition;
+  const detail = previewDetail({ memberId: actor.memberId, writer, title, values, heading, drawn, now });
   const model = toPrintModel({
     detail,
     definition,

@@ -197,6 +197,23 @@ describe('a preview', () => {
     expect(text).toContain('사유#고장*남*');
     expect(await server.sql('select count(*) from security_event')).toEqual(before);
   });
+  it('with a line it shows everybody of it, and the drafter; without one the boxes are empty', async () => {
+    const line = [
+      { order: 1, kind: 'DECIDE', personId: 'sojang01' },
+      { order: 2, kind: 'CONFIRM', personId: 'hoejang01' },
+    ];
+    const textOf = async (more: object) =>
+      readSqueezed((await preview('gisa01', { definition, values: {}, ...more })).pdf);
+    const drawn = await textOf({ line });
+    for (const name of ['정기사', '박소장', '한회장']) expect(drawn).toContain(name);
+    expect(await textOf({})).not.toContain('박소장');
+    // Nobody of another complex gets a name.
+    const foreign = await textOf({ line: [{ ...line[0], personId: 'sojang02' }] });
+    const [{ member_name: name = '' } = {}] = await server.sql<{ member_name: string }>(
+      "select member_name from member where member_id = 'sojang02'",
+    );
+    expect(foreign).not.toContain(name);
+  });
   it('of no form is refused in Korean', async () => {
     const { status, body } = await preview('gisa01', {
       definition: { model: 1, heading: '', style: 'form', paper: 3, fields: 'x' },

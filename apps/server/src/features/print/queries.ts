@@ -37,5 +37,21 @@ export const findWriter = (tx: Tx, aptId: string, memberId: string) =>
       left join department dp on dp.apt_id = m.apt_id and dp.dept_id = m.dept_id
      where c.apt_id = ${aptId}`);
 
+export type DrawnPerson = {
+  member_id: string;
+  member_name: string;
+  position_name: string | null;
+  dept_name: string | null;
+};
+
+/** Those who are in a line that is drafted, of this complex. */
+export const findDrawnPeople = (tx: Tx, aptId: string, ids: readonly string[]): Promise<DrawnPerson[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx.run(statement<DrawnPerson>`
+        select m.member_id, m.member_name, m.position_name, d.dept_name
+          from member m left join department d on d.apt_id = m.apt_id and d.dept_id = m.dept_id
+         where m.apt_id = ${aptId} and m.member_id = any(${[...ids]}::text[])`);
+
 export const findComplexName = async (tx: Tx, aptId: string): Promise<string> =>
   (await tx.first(statement<{ name: string }>`select name from complex where apt_id = ${aptId}`))?.name ?? '';

@@ -8,7 +8,7 @@ import { gatherPaper } from './gather-paper.ts';
 import { previewPdf } from './preview-pdf.ts';
 import { gatherRule, printDelegationRule } from './print-delegation-rule.ts';
 import { printDocument } from './print-document.ts';
-import { findWriter } from './queries.ts';
+import { findDrawnPeople, findWriter } from './queries.ts';
 import { verifyPrinted } from './verify-printed.ts';
 
 export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): void {
@@ -19,7 +19,14 @@ export function printRoutes({ bindStream, bindOpen }: Bind, deps: PrintDeps): vo
   );
   bindStream(
     contract.previewPdf,
-    async ({ tx, actor }) => (await findWriter(tx, actor.aptId, actor.memberId)) ?? refuse('NOT_FOUND'),
+    async ({ tx, actor, body }) => ({
+      writer: (await findWriter(tx, actor.aptId, actor.memberId)) ?? refuse('NOT_FOUND'),
+      people: await findDrawnPeople(
+        tx,
+        actor.aptId,
+        (body.line ?? []).map(({ personId }) => personId),
+      ),
+    }),
     (preview) => previewPdf(deps, preview),
   );
   bindStream(

@@ -7,17 +7,25 @@ type Given = {
   title: string;
   heading: string;
   values: Values;
+  /** The line of the draft; none: that of a form that nobody fills in yet. */
+  drawn?: Drawn | undefined;
   now: Date;
 };
+type Writer = Given['writer'];
+type Drawn = {
+  line: readonly (Pick<Step, 'order' | 'personId' | 'kind'> & { deptId?: string | undefined })[];
+  people: readonly (Writer & { member_id: string })[];
+};
+type Step = Detail['steps'][number];
 
-const step = (head: string): Detail['steps'][number] => ({
+const step = (about: Partial<Step>): Step => ({
   stepId: '',
   order: 0,
   kind: 'REVIEW',
   personId: '',
   personName: '',
   deptName: null,
-  positionName: head,
+  positionName: null,
   state: 'PLANNED',
   manner: null,
   vote: null,
@@ -33,10 +41,27 @@ const step = (head: string): Detail['steps'][number] => ({
   keptYn: 'N',
   offices: [],
   demanded: null,
+  ...about,
 });
 
-/** A document that does not exist, with an empty line as on a printed form. */
-export const previewDetail = ({ memberId, writer, title, heading, values, now }: Given): Detail => ({
+const personOf = ({ member_name, dept_name, position_name }: Writer) => ({
+  personName: member_name ?? '',
+  deptName: dept_name,
+  positionName: position_name,
+});
+
+/** The drafter and everybody of the line; who is not of this complex has an empty box. */
+function drawnSteps({ line, people }: Drawn, memberId: string, writer: Writer): Step[] {
+  const steps = line.map(({ order, kind, personId, deptId }) => {
+    const person = people.find(({ member_id }) => member_id === personId);
+    const department = deptId && person?.dept_name ? { deptId, deptName: person.dept_name } : null;
+    return step({ order, kind, personId, department, ...(person ? personOf(person) : {}) });
+  });
+  return [step({ kind: 'DRAFT', personId: memberId, ...personOf(writer) }), ...steps.sort((a, b) => a.order - b.order)];
+}
+
+/** A document that does not exist, with the line that is drafted, or an empty one as on a printed form. */
+export const previewDetail = ({ memberId, writer, title, heading, values, drawn, now }: Given): Detail => ({
   docId: '',
   formId: null,
   formVersion: null,
@@ -67,7 +92,9 @@ export const previewDetail = ({ memberId, writer, title, heading, values, now }:
   stuckSteps: [],
   resolution: null,
   corrections: [],
-  steps: ['담당', '과장', '소장'].map(step),
+  steps: drawn
+    ? drawnSteps(drawn, memberId, writer)
+    : ['담당', '과장', '소장'].map((positionName) => step({ positionName })),
   earlierRounds: [],
   participants: [],
   receivingDepartments: [],

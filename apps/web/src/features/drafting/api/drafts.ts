@@ -16,7 +16,7 @@ import { isCallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { sendAct } from '../../../shared/approval/send-act.ts';
-import type { Content, Detail, LineEntry, Sent } from '../lib/draft.ts';
+import { type Content, type Detail, type LineEntry, type Sent, sentLine } from '../lib/draft.ts';
 import type { SaveOutcome } from '../lib/saver.ts';
 
 const quiet = { alert: false, overlay: false } as const;
@@ -112,5 +112,5 @@ export const waitingSpecials = () =>
 
 export const savedLines = () => call(listSavedLines, undefined, { alert: false, overlay: false });
 export const keepLine = (name: string, line: readonly LineEntry[]) =>
-  call(saveLine, { body: { name, line: line.map(({ order, kind, personId }) => ({ order, kind, personId })) } });
+  call(saveLine, { body: { name, line: sentLine(line) } });
 export const forgetLine = (savedLineId: string) => call(deleteSavedLine, { params: { savedLineId } });

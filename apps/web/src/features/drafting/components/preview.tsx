@@ -30,7 +30,7 @@ function PreviewBody({ desk, files, auto }: Props) {
   const { busy, send: openPdf } = useSend(
     async () => {
       if (!definition) return;
-      const blob = await fetchPreview(definition, desk.paper.api.getState().values, desk.sheet.getState().title);
+      const blob = await fetchPreview(definition, desk.paper.api.getState().values, desk.sheet.getState());
       window.open(URL.createObjectURL(blob), '_blank', 'noopener');
     },
     (error) => showAlert(sentenceOf(error)),

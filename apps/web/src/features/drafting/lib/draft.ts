@@ -33,6 +33,16 @@ export type LineEntry = {
   joint?: readonly JointPart[];
 };
 
+/** The line as it travels. */
+export const sentLine = (line: readonly LineEntry[]) =>
+  line.map(({ order, kind, personId, mayDecideFinally, deptId }) => ({
+    order,
+    kind,
+    personId,
+    ...(mayDecideFinally ? { mayDecideFinally } : {}),
+    ...(deptId ? { deptId } : {}),
+  }));
+
 /** All that the drafter writes beside the paper. */
 export type DraftSheet = {
   title: string;
@@ -59,13 +69,7 @@ export function contentOf(sheet: DraftSheet, values: Values, amount: number | nu
     urgentYn: sheet.urgent ? 'Y' : 'N',
     security: sheet.security,
     retentionYears: sheet.retentionYears,
-    line: sheet.line.map(({ order, kind, personId, mayDecideFinally, deptId }) => ({
-      order,
-      kind,
-      personId,
-      ...(mayDecideFinally ? { mayDecideFinally } : {}),
-      ...(deptId ? { deptId } : {}),
-    })),
+    line: sentLine(sheet.line),
     referenceIds: sheet.references.map(({ id }) => id),
     readerIds: sheet.readers.map(({ id }) => id),
     receivingDeptIds: sheet.departments.map(({ id }) => id),
