@@ -153,6 +153,18 @@ export const mannerWords = {
   AFTER: '후결',
 } as const satisfies Record<Manner, string>;
 
+/** People of a saved line who are not any more what they were when it was kept. */
+export const lostOfficeWords = (
+  steps: readonly { readonly personName: string | null; readonly lostOffice: Office | null }[],
+): string | null => {
+  const lost = steps.flatMap(({ personName, lostOffice }) =>
+    lostOffice
+      ? [`${josa(`${personName ?? ''}님`, '은/는')} 이제 ${josa(officeWords[lostOffice], '이/가')} 아닙니다.`]
+      : [],
+  );
+  return lost.length > 0 ? `${lost.join(' ')} 결재선을 확인해 주세요.` : null;
+};
+
 /** Who is paid has no voice in whether. */
 export const withoutVoice = (names: readonly string[]): string =>
   `${josa(names.map((name) => `${name}님`).join(', '), '은/는')} 대금을 받는 사람이라 투표하지 않고 불참으로 셉니다.`;

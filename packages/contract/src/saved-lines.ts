@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LineStep } from './approvals.ts';
 import { done, Id, neededText } from './common.ts';
+import { Office } from './delegation-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { whenSignedIn } from './menu-calls.ts';
 
@@ -24,8 +25,12 @@ export const listSavedLines = defineEndpoint({
           personName: z.nullable(z.string()),
           positionName: z.nullable(z.string()),
           deptName: z.nullable(z.string()),
-          /** Left, locked, or the term has ended. */
+          /** The step is this department's: its head of today. */
+          deptId: z.nullable(z.string()),
+          /** Left, locked, or the term has ended; of a department, that nobody heads it. */
           gone: z.boolean(),
+          /** What the person was when the line was kept and is not any more. */
+          lostOffice: z.nullable(Office),
         }),
       ),
     }),

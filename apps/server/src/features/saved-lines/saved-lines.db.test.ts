@@ -6,7 +6,8 @@ import { startOffice } from '../../../test/office.ts';
 const office = forThisFile(() => startOffice(['gisa01', 'gisa02', 'sojang01', 'sojang02']));
 beforeEach(() => office.server.sql('delete from saved_line'));
 
-type Saved = { savedLineId: string; name: string; line: { personId: string; personName: string; gone: boolean }[] };
+type Part = { personId: string; personName: string; deptId: string | null; gone: boolean; lostOffice: string | null };
+type Saved = { savedLineId: string; name: string; line: Part[] };
 const LINE = [
   { order: 1, kind: 'REVIEW', personId: 'gijeon01' },
   { order: 2, kind: 'DECIDE', personId: 'sojang01' },
@@ -44,6 +45,40 @@ it('says who cannot be asked any more', async () => {
   } finally {
     await office.server.sql("update member set state = 'ACTIVE' where member_id = 'gijeon01'");
   }
+});
+
+it('a step of a department follows its head of today, and says so when nobody heads it', async () => {
+  const [row] = await office.server.sql<{ dept_id: string }>("select dept_id from member where member_id = 'gijeon01'");
+  const deptId = row?.dept_id;
+  await save('gisa02', '부서 합의', [
+    { order: 1, kind: 'AGREE', personId: 'gijeon01', deptId },
+    { order: 2, kind: 'DECIDE', personId: 'sojang01' },
+  ]);
+  const head = (from: string, to: string) =>
+    office.server.sql(
+      `update member_role mr set member_id = $2 from role r
+        where r.apt_id = mr.apt_id and r.role_id = mr.role_id and r.role_code = 'DEPT_HEAD' and mr.member_id = $1`,
+      [from, to],
+    );
+  expect((await list('gisa02'))[0]?.line[0]).toMatchObject({ personId: 'gijeon01', deptId, gone: false });
+  await head('gijeon01', 'gisa01');
+  expect((await list('gisa02'))[0]?.line[0]).toMatchObject({ personId: 'gisa01', deptId, gone: false });
+  await head('gisa01', 'seomu01');
+  expect((await list('gisa02'))[0]?.line[0]).toMatchObject({ deptId, gone: true });
+  await head('seomu01', 'gijeon01');
+});
+
+it('says who is not any more what they were when the line was kept', async () => {
+  await save('gisa01', '점검');
+  expect((await list('gisa01'))[0]?.line.map(({ lostOffice }) => lostOffice)).toEqual([null, null]);
+  const role = (set: string) =>
+    office.server.sql(
+      `update role set role_code = $1 where apt_id = '10001' and role_code = $2`,
+      set === 'off' ? ['DIRECTOR_X', 'DIRECTOR'] : ['DIRECTOR', 'DIRECTOR_X'],
+    );
+  await role('off');
+  expect((await list('gisa01'))[0]?.line.map(({ lostOffice }) => lostOffice)).toEqual([null, 'DIRECTOR']);
+  await role('on');
 });
 
 it('keeps nobody of another complex, no nameless line, and not more than fits on a screen', async () => {

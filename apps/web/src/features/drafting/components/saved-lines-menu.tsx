@@ -1,3 +1,4 @@
+import { lostOfficeWords } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
@@ -25,10 +26,12 @@ export function SavedLinesMenu({ onUse }: { onUse: (line: readonly LineEntry[], 
   const use = (saved: Saved) => {
     const gone = saved.line.filter((step) => step.gone);
     onUse(saved.line.filter((step) => !step.gone).map(toEntry(saved.name)), `${saved.name} 결재선을 불러왔습니다.`);
-    if (gone.length > 0)
-      void showAlert(
-        `${gone.map((step) => step.personName ?? step.personId).join(', ')}님은 지금 결재할 수 없어 뺐습니다. 대신할 사람을 넣어 주세요.`,
-      );
+    const left = gone.map((step) => step.personName ?? step.personId).join(', ');
+    const told = [
+      left && `${left}님은 지금 결재할 수 없어 뺐습니다. 대신할 사람을 넣어 주세요.`,
+      lostOfficeWords(saved.line.filter((step) => !step.gone)),
+    ];
+    if (told.some(Boolean)) void showAlert(told.filter(Boolean).join(' '));
   };
   const keep = async () => {
     const name = await askPrompt('이 결재선의 이름을 적어 주세요.', {
@@ -96,4 +99,5 @@ const toEntry =
     mayDecideFinally: false,
     reasons: [`저장된 결재선 '${name}'에 있는 사람입니다.`],
     standInId: null,
+    ...(step.deptId ? { deptId: step.deptId } : {}),
   });

@@ -22,7 +22,14 @@ it('keeps who acts side by side through the wire and back, and who is moved stan
     { order: 2, kind: 'DECIDE', personId: 'c' },
   ];
   const read = entriesOf(
-    wire.map((step) => ({ ...step, personName: step.personId, positionName: null, deptName: null, gone: false })),
+    wire.map((step) => ({
+      ...step,
+      personName: step.personId,
+      positionName: null,
+      deptName: null,
+      deptId: null,
+      gone: false,
+    })),
   );
   expect(toWire(read)).toEqual(wire);
   expect(toWire(moveEntry(read, 1, 0)).map(({ order, personId }) => `${order}${personId}`)).toEqual(['1b', '2a', '3c']);

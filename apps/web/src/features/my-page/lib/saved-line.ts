@@ -5,7 +5,15 @@ import { addEntry, tooManyDeciders } from '../../../shared/approval/line.ts';
 export type Kind = z.input<(typeof saveLine)['body']>['line'][number]['kind'];
 
 /** A person of a line that is being put together. */
-export type Entry = { order: number; kind: Kind; personId: string; name: string; note: string; gone: boolean };
+export type Entry = {
+  order: number;
+  kind: Kind;
+  personId: string;
+  name: string;
+  note: string;
+  gone: boolean;
+  deptId?: string;
+};
 export type Entries = readonly Entry[];
 
 type SavedStep = {
@@ -15,6 +23,7 @@ type SavedStep = {
   personName: string | null;
   positionName: string | null;
   deptName: string | null;
+  deptId: string | null;
   gone: boolean;
 };
 
@@ -26,6 +35,7 @@ export const entriesOf = (line: readonly SavedStep[]): Entry[] =>
     name: step.personName ?? step.personId,
     note: [step.deptName, step.positionName].filter(Boolean).join(' · '),
     gone: step.gone,
+    ...(step.deptId ? { deptId: step.deptId } : {}),
   }));
 
 export const addPerson = (entries: Entries, { id, name, note }: { id: string; name: string; note: string }): Entry[] =>

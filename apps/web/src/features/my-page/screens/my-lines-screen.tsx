@@ -1,4 +1,4 @@
-import { kindLabel } from '@danji/contract/approval-words';
+import { kindLabel, lostOfficeWords } from '@danji/contract/approval-words';
 import { josa } from '@danji/contract/josa';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconPlus } from '@tabler/icons-react';
@@ -80,6 +80,7 @@ export function MyLinesScreen() {
 function People({ line }: { line: SavedLine }) {
   const entries = entriesOf(line.line);
   const gone = entries.filter((entry) => entry.gone);
+  const lost = lostOfficeWords(line.line.filter((step) => !step.gone));
   return (
     <>
       <Row as="p" gap={[1, 1.5]} wrap center className={classes.people}>
@@ -99,10 +100,15 @@ function People({ line }: { line: SavedLine }) {
           </Fragment>
         ))}
       </Row>
+      {lost && (
+        <Note size="small" className={classes.note}>
+          {lost}
+        </Note>
+      )}
       {gone.length > 0 && (
         <Note size="small" className={classes.note}>
-          {gone.map(({ name }) => name).join(', ')}님은 퇴직했거나 임기가 끝나 결재할 수 없습니다. 고치기를 눌러 바꿔
-          주세요.
+          {gone.map(({ name }) => name).join(', ')}님은 퇴직, 임기 종료, 계정 잠금으로 결재할 수 없습니다. 고치기를 눌러
+          바꿔 주세요.
         </Note>
       )}
     </>
