@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 import { precompress } from './precompress.ts';
+import { tellPreloads } from './tell-preloads.ts';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), tellPreloads(), precompress()],
   build: {
     outDir: 'dist',
     sourcemap: false,
@@ -15,15 +17,7 @@ export default defineConfig({
     license: { fileName: 'assets/third-party.md' },
     rolldownOptions: {
       output: {
-        // A page would ask for a hundred files, most of them smaller than the question: what several screens share and what
-        // has no styles of its own (their order must stay) comes in few.
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 2 },
-            { name: 'mantine', test: /@mantine|@floating-ui/, minShareCount: 35, priority: 1 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -13,10 +13,16 @@ let folder: string;
 beforeAll(async () => {
   folder = `${await mkdtemp(path.join(tmpdir(), 'danji-web-'))}/`;
   await mkdir(`${folder}assets`);
-  await writeFile(`${folder}index.html`, '<!doctype html><title>단지</title><div id="root"></div>');
+  await writeFile(`${folder}index.html`, '<!doctype html><head><title>단지</title></head><div id="root"></div>');
   await writeFile(`${folder}assets/app-1234.js`, 'void 0;');
   await writeFile(`${folder}assets/app-1234.js.map`, '{}');
   await writeFile(`${folder}assets/app-1234.js.br`, brotliCompressSync('void 0;'));
+  const files = (name: string) => ({
+    scripts: [`assets/${name}.js`, 'assets/shared.js'],
+    styles: [`assets/${name}.css`],
+  });
+  const screens = { home: files('home'), 'auth-login': files('login') };
+  await writeFile(`${folder}preloads.json`, JSON.stringify({ frame: files('frame'), screens }));
   app = Fastify();
   handleErrors(app);
   await serveWeb(app, folder);
@@ -36,6 +42,24 @@ it('RT-13 every page of the table is 200, with its title', async () => {
     expect(answer.statusCode, page.path).toBe(200);
     expect(answer.body, page.path).toContain(`<title>${page.title}`);
   }
+});
+
+it('names what a page needs in its first answer, each file once: its screen, and the frame where it has one', async () => {
+  const named = async (url: string) =>
+    [...(await get(url)).body.matchAll(/rel="(\w+)"[^>]* href="([^"]+)"/g)].map(([, rel, href]) => `${rel} ${href}`);
+  expect(await named('/')).toEqual([
+    'stylesheet /assets/frame.css',
+    'stylesheet /assets/home.css',
+    'modulepreload /assets/frame.js',
+    'modulepreload /assets/shared.js',
+    'modulepreload /assets/home.js',
+  ]);
+  expect(await named('/auth/login')).toEqual([
+    'stylesheet /assets/login.css',
+    'modulepreload /assets/login.js',
+    'modulepreload /assets/shared.js',
+  ]);
+  expect(await named('/no-such-page')).toEqual([]);
 });
 
 it.each(['/no-such-page', '/elec-apv', '/system-mng/user-mng/a/b', '//', '///'])(

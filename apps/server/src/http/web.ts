@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isbot } from 'isbot';
 import { refuse } from '../lib/errors.ts';
+import { readPreloads } from './page-preloads.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
@@ -15,6 +16,7 @@ const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
  */
 export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<void> {
   const page = existsSync(`${folder}index.html`) ? await readFile(`${folder}index.html`, 'utf8') : null;
+  const preloads = await readPreloads(folder);
   if (page !== null) await app.register((files) => serveFiles(files, folder));
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -29,7 +31,11 @@ export async function serveWeb(app: FastifyInstance, folder = DIST): Promise<voi
     const title = pageTitle(match?.page ?? null);
     return reply
       .type('text/html; charset=utf-8')
-      .send(page.replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`));
+      .send(
+        page
+          .replace(/<title>[^<]*<\/title>/, `<title>${title}</title>`)
+          .replace('</head>', `${preloads(match?.page ?? null)}</head>`),
+      );
   });
 }
 

@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { isCallError } from '../api/call-error.ts';
 import { forgetDocuments } from '../api/document-lists.ts';
 import { newKey } from '../api/new-key.ts';
+import { holdUnsent } from '../session/unsent.ts';
 import { sendAct } from './send-act.ts';
 
 type Answer = Output<typeof actOnDocument>;
@@ -131,9 +132,6 @@ const sendAll = (how?: { leaving: boolean }): Promise<unknown> =>
       .map(({ id }) => sendHeld(id, how)),
   );
 
-/** Whoever signs out has decided before. */
-export const sendHeldNow = (): Promise<unknown> => sendAll();
-
 /** The session is over: what was not sent is not done, and how many these were has to be told. */
 export function dropHeld(): number {
   const waiting = all().filter(isWaiting).length;
@@ -141,6 +139,9 @@ export function dropHeld(): number {
   useHeld.setState({ held: [] });
   return waiting;
 }
+
+/** Whoever signs out has decided before. */
+holdUnsent({ send: () => sendAll(), drop: dropHeld });
 
 let isWatching = false;
 function watchLeaving(): void {

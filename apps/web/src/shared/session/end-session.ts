@@ -3,15 +3,15 @@ import { limits } from '@danji/contract/limits';
 import { pageAddress } from '@danji/contract/page-address';
 import { call, caller } from '../api/caller.ts';
 import { queryClient } from '../api/query-client.ts';
-import { dropHeld, sendHeldNow } from '../approval/held-decisions.ts';
 import { goTo } from '../lib/navigation.ts';
 import { clearMenu } from '../menu/menu-store.ts';
 import { showToast, toast } from '../overlay/toast.ts';
 import { clearSession, heldToken, useSession } from './session-store.ts';
+import { dropUnsent, sendUnsent } from './unsent.ts';
 
 /** Forgets everything of the signed-in person in this tab and, through the storage, in all others. Does not navigate. */
 export function endSession(reason: string | null = null): void {
-  const unsent = dropHeld();
+  const unsent = dropUnsent();
   caller.cancelAll();
   clearSession();
   clearMenu();
@@ -28,7 +28,7 @@ export async function endSessionOnServer(record: TokenRecord | null): Promise<vo
 
 /** SES-6, SES-7 */
 export async function signOut(): Promise<void> {
-  await sendHeldNow();
+  await sendUnsent();
   await endSessionOnServer(heldToken());
   endSession();
   toast('로그아웃 되었습니다.');

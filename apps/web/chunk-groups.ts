@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+const SRC = fileURLToPath(new URL('./src/', import.meta.url));
+
+/**
+ * What the first pages of a day are made of, each of which comes as one file: the door, home with the frame around every
+ * page, the lists. Left to itself the bundler makes a file of everything that two screens share, and home would ask for
+ * forty of them, most smaller than the question. What stands in an earlier one is not in a later one.
+ */
+const FIRST_PAGES = {
+  door: ['features/auth/screens/login-screen.tsx'],
+  office: ['app/screens/home-screen.tsx', 'app/shell/shell.tsx'],
+  desk: ['features/inbox/screens/approve-screen.tsx'],
+};
+
+/** Packages that hand everything out at one place: what is taken from them is known only once all is put together. */
+const ONE_DOOR = /@mantine|@tabler|@floating-ui/;
+
+/** All that these screens import, and what that imports, but not what they load later, nor what such a package brings. */
+function reachedFrom(graph: ModuleGraph, files: readonly string[]): ReadonlySet<string> {
+  const reached = new Set(files.map((file) => path.join(SRC, file)));
+  // A set that grows while it is walked through.
+  for (const id of reached)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+      if (!ONE_DOOR.test(imported)) reached.add(imported);
+  return reached;
+}
+
+const firstPages = Object.entries(FIRST_PAGES).map(([name, files], place) => {
+  let reached: ReadonlySet<string> | null = null;
+  return {
+    debugName: name,
+    name: (id: string, graph: ModuleGraph) => {
+      reached ??= reachedFrom(graph, files);
+      return reached.has(id) ? name : null;
+    },
+    priority: 8 - place,
+  };
+});
+
+/** Which modules come together in one file (docs/decisions/0021). */
+export const chunkGroups = [
+  { name: 'start', tags: ['$initial' as const], priority: 9 },
+  ...firstPages,
+  { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 3 },
+  { name: 'mantine', test: /@mantine|@floating-ui/, minShareCount: 4, priority: 2 },
+  { name: 'common', test: /apps\/web\/src|packages\/contract/, minShareCount: 6, priority: 1 },
+];
