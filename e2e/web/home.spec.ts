@@ -48,12 +48,14 @@ describe('home', () => {
     await context.close();
   });
 
-  it('SCR-1 the first page takes two calls: what every page needs, and what home shows', async () => {
+  it('SCR-1 the first page takes two calls: what every page needs, and what home shows; door and home come in few files, all named by the first answer', async () => {
     const context = await openBrowser(danji);
     const page = await context.newPage();
     const calls: string[] = [];
+    const scripts: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
+      if (request.resourceType() === 'script') scripts.push(pathname);
       // The stream of alarms is a line that stays open; a sign-in is no part of the page.
       if (!/^\/api\/(?!alarm\/stream|login)/.test(pathname)) return;
       calls.push(searchParams.get('ask') ?? pathname);
@@ -74,6 +76,18 @@ describe('home', () => {
     expect(second).toContain('/api/elec-apv/apv-inbox?tab=waiting');
     // Whoever has not written on six forms yet is shown the usual ones.
     expect(more.filter((path) => path !== '/api/elec-apv/forms')).toEqual([]);
+    expect(scripts.length).toBeLessThanOrEqual(12);
     await context.close();
+
+    for (const [path, most] of [
+      ['/auth/login', 4],
+      ['/', 6],
+    ] as const) {
+      const answer = await (await fetch(`${danji.url}${path}`)).text();
+      const named = [...answer.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, name]) => name);
+      expect(named.length, path).toBeLessThanOrEqual(most);
+      expect(named.length, path).toBeGreaterThan(2);
+      for (const name of named) expect((await fetch(`${danji.url}${name}`)).status, name).toBe(200);
+    }
   });
 });
