@@ -5,6 +5,7 @@ import {
   IconCalendarOff,
   IconDevices,
   IconKey,
+  IconLock,
   IconLogout,
   IconPhoto,
   IconRubberStamp,
@@ -19,6 +20,7 @@ import { MemberButton } from './member-button.tsx';
 
 const entries = [
   { page: 'auth-mypage_pw', label: '비밀번호 변경', icon: IconKey },
+  { page: 'auth-mypage_secret', label: '결재 비밀번호', icon: IconLock },
   { page: 'auth-mypage_thum', label: '프로필 사진', icon: IconPhoto },
   { page: 'auth-mypage_stamp', label: '도장·서명', icon: IconRubberStamp },
   { page: 'auth-mypage_absence', label: '부재와 대결', icon: IconCalendarOff },

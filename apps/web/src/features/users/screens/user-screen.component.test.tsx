@@ -1,3 +1,4 @@
+import { resetApprovalSecret } from '@danji/contract/approval-secrets';
 import { listDepartments } from '@danji/contract/departments';
 import type { WireOutput } from '@danji/contract/endpoint';
 import { getUser, listUserRights, listUserSignIns, saveUser } from '@danji/contract/users';
@@ -77,4 +78,26 @@ it('ACL-15 one’s own last day and duty of a code are shown and not to be chang
   await expect.element(duty).toBeDisabled();
   await expect.poll(() => profile.getByText('본인 것은 다른 관리자가 바꿀 수 있습니다.').elements().length).toBe(2);
   expect(leaving.elements()).toEqual([]);
+});
+
+it('a forgotten 결재 비밀번호 is reset by the top administrator, where there is one and it is not one’s own', async () => {
+  const account = page.getByRole('region', { name: '계정' });
+  const reset = account.getByRole('button', { name: '결재 비밀번호 초기화' });
+  await openPage('/system-mng/user-mng/gisa02');
+  await expect.element(account.getByText('정하지 않음', { exact: true })).toBeVisible();
+  expect(reset.elements()).toEqual([]);
+  user = { ...user, secretSince: FIRST, ownYn: 'Y' };
+  await openPage('/system-mng/user-mng/sojang01');
+  await expect.element(account.getByText('에 정함')).toBeVisible();
+  expect(reset.elements()).toEqual([]);
+  user = { ...user, ownYn: 'N' };
+  const sent = answer(resetApprovalSecret, () => {
+    user = { ...user, secretSince: null };
+    return { ok: true } as const;
+  });
+  await openPage('/system-mng/user-mng/gisa03');
+  await reset.click();
+  await page.getByRole('dialog').getByRole('button', { name: '초기화', exact: true }).click();
+  await expect.element(account.getByText('정하지 않음', { exact: true })).toBeVisible();
+  expect(sent.map(({ params }) => params.memberId)).toEqual(['gisa03']);
 });

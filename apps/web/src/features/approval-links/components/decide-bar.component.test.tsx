@@ -1,0 +1,89 @@
+import { actByLink, getLinkedDocument, proveSecretByLink } from '@danji/contract/approval-links';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { answer, refuse } from '../../../../test/answers.ts';
+import { hide, show } from '../../../../test/show.tsx';
+import type { LinkResult } from '../api/link-calls.ts';
+import { LinkedDocument } from './linked-document.tsx';
+
+const AT = '2026-11-16T01:00:00.000000Z';
+const PROVEN = { proof: 'p'.repeat(43), expiresAt: '2026-11-16T01:02:00.000Z' };
+const document = z.decode(getLinkedDocument.response, {
+  aptName: '한빛마을',
+  memberName: '한회장',
+  forName: null,
+  stepId: '0190a0b0-1234-7000-8000-0000000005e1',
+  acts: ['APPROVE', 'REJECT'],
+  expiresAt: AT,
+  docId: '0190a0b0-1234-7000-8000-00000000d0c1',
+  title: '승강기 교체',
+  formName: '기안서',
+  special: null,
+  definition: null,
+  content: {},
+  amount: 5_000_000,
+  version: 3,
+  drafter: { personId: 'gisa01', personName: '정기사', deptName: '기전과', positionName: '기전기사' },
+  urgentYn: 'N',
+  security: 'NORMAL',
+  submittedAt: AT,
+  secretYn: 'Y',
+  steps: [],
+  attachments: [],
+});
+const bar = page.getByRole('region', { name: '결재하기' });
+const field = bar.getByLabelText('결재 비밀번호 (숫자 6자리)', { exact: true });
+const press = (name: string) => bar.getByRole('button', { name, exact: true }).click();
+const never = () => {
+  throw new Error('not here');
+};
+const open = () => {
+  const done: LinkResult[] = [];
+  show(
+    <LinkedDocument
+      visit="a-visit"
+      first={document}
+      onDone={(_, result) => void done.push(result)}
+      onOver={never}
+      onDead={never}
+    />,
+  );
+  return done;
+};
+afterEach(hide);
+
+it('by a link: what commits asks for the 결재 비밀번호 beside the opinion; a wrong one is told and nothing is decided', async () => {
+  const done = open();
+  const sent = answer(actByLink, { state: 'APPROVED', docNumber: '관리-2026-0001', repeatedYn: 'N' });
+  await press('승인');
+  await press('승인하기');
+  await expect.element(bar.getByText('숫자 6자리를 입력해 주세요.')).toBeVisible();
+  const sentence = '결재 비밀번호가 맞지 않습니다. 다시 입력해 주세요. (4번 남음)';
+  refuse(proveSecretByLink, 'APPROVAL_SECRET_REFUSED', {
+    errorUserMsg: sentence,
+    details: { reason: 'WRONG', left: 4 },
+  });
+  await field.fill('135790');
+  await press('승인하기');
+  await expect.element(bar.getByText(sentence)).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  expect(sent).toEqual([]);
+  const proved = answer(proveSecretByLink, PROVEN);
+  await field.fill('482915');
+  await press('승인하기');
+  await expect.poll(() => done.length).toBe(1);
+  expect(proved.map(({ body }) => body)).toEqual([{ secret: '482915' }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ act: { type: 'APPROVE' }, version: 3, proof: PROVEN.proof }]);
+});
+
+it('반려 by a link asks for no digits', async () => {
+  const done = open();
+  const sent = answer(actByLink, { state: 'REJECTED', docNumber: null, repeatedYn: 'N' });
+  await press('반려');
+  expect(field.elements()).toEqual([]);
+  await bar.getByRole('textbox').fill('견적이 없습니다');
+  await press('반려하기');
+  await expect.poll(() => done.length).toBe(1);
+  expect(sent.map(({ body }) => body.proof)).toEqual([undefined]);
+});
