@@ -8,11 +8,10 @@ const LEAST_MS = 150;
 const MOST_MS = 900;
 let timer: ReturnType<typeof setTimeout> | null = null;
 
+const UNTOUCHED = ['members', 'departments', 'forms', 'preferences'];
 /** After an act of one's own: lists, counts, alarms and parts of documents are no longer true. */
-export const forgetDocuments = (): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => !['members', 'departments', 'forms', 'preferences'].includes(String(queryKey[0])),
-  });
+export const forgetDocuments = (...but: readonly string[]): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => ![...UNTOUCHED, ...but].includes(String(queryKey[0])) });
 
 export const reloadDocuments = (): Promise<void> => queryClient.invalidateQueries({ queryKey: DOCUMENTS });
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { goTo } from '../lib/navigation.ts';
 import { toast } from '../overlay/toast.ts';
-import { Row } from '../ui/primitives.tsx';
+import { FootBar, FootPlace, wayBack } from '../ui/foot-bar.tsx';
 import classes from './held-bar.module.css';
 import { forgetTold, type Held, pauseHeld, sendHeld, undoHeld, useHeld } from './held-decisions.ts';
 import { useSeen } from './use-seen.ts';
@@ -19,9 +19,9 @@ export function HeldBar() {
     if (isEmpty) pauseHeld(false);
   }, [isEmpty]);
   return (
-    <div className={classes.place} role="status" aria-live="polite">
+    <FootPlace>
       {shown && <Bar key={shown.id} one={shown} more={held.filter((one) => one.phase !== 'SENT').length - 1} />}
-    </div>
+    </FootPlace>
   );
 }
 
@@ -55,18 +55,7 @@ function Bar({ one, more }: { one: Held; more: number }) {
     if (seen) run();
   };
   return (
-    <Row
-      gap={3}
-      center
-      className={classes.bar}
-      role="group"
-      aria-label="결정 보내기"
-      data-phase={one.phase}
-      onPointerEnter={() => pauseHeld(true)}
-      onPointerLeave={() => pauseHeld(false)}
-      onFocus={() => pauseHeld(true)}
-      onBlur={() => pauseHeld(false)}
-    >
+    <FootBar label="결정 보내기" phase={one.phase} onHand={pauseHeld}>
       <span className={classes.words}>
         <strong>
           ‘{one.title}’ {said}
@@ -78,14 +67,14 @@ function Bar({ one, more }: { one: Held; more: number }) {
           <Button variant="subtle" color="gray" aria-disabled={!seen} onClick={ifSeen(() => void sendHeld(one.id))}>
             {one.phase === 'LOST' ? '다시 보내기' : '바로 보내기'}
           </Button>
-          <Button className={classes.undo} aria-disabled={!seen} onClick={ifSeen(() => undo(one))}>
+          <Button className={wayBack} aria-disabled={!seen} onClick={ifSeen(() => undo(one))}>
             {one.phase === 'LOST' ? '그만두기' : '실행취소'}
           </Button>
         </>
       )}
       {one.phase === 'SENT' && (
         <Button
-          className={classes.undo}
+          className={wayBack}
           onClick={() => {
             forgetTold(one.id);
             goTo(documentAt(one.docId));
@@ -94,6 +83,6 @@ function Bar({ one, more }: { one: Held; more: number }) {
           문서 보기
         </Button>
       )}
-    </Row>
+    </FootBar>
   );
 }

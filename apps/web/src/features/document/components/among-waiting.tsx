@@ -10,25 +10,19 @@ export function AmongWaiting({ docId }: { docId: string }) {
   if (!place || place.of < 2) return null;
   return (
     <Row as="nav" gap={0} center aria-label="결재할 문서 넘기기" className={classes.among}>
-      <ActionIcon
-        variant="subtle"
-        aria-label="이전 결재 문서"
-        disabled={!place.before}
-        onClick={() => openWaiting(place.before)}
-      >
-        <IconChevronLeft size="1.25rem" aria-hidden />
-      </ActionIcon>
+      <Neighbour label="이전 결재 문서" docId={place.before} icon={IconChevronLeft} />
       <span title={`결재할 문서 ${place.of}건 가운데 ${place.at}번째`}>
         {place.at}/{place.of}
       </span>
-      <ActionIcon
-        variant="subtle"
-        aria-label="다음 결재 문서"
-        disabled={!place.after}
-        onClick={() => openWaiting(place.after)}
-      >
-        <IconChevronRight size="1.25rem" aria-hidden />
-      </ActionIcon>
+      <Neighbour label="다음 결재 문서" docId={place.after} icon={IconChevronRight} />
     </Row>
   );
 }
+
+type NeighbourProps = { label: string; docId: Parameters<typeof openWaiting>[0]; icon: typeof IconChevronLeft };
+
+const Neighbour = ({ label, docId, icon: Icon }: NeighbourProps) => (
+  <ActionIcon variant="subtle" aria-label={label} disabled={!docId} onClick={() => openWaiting(docId)}>
+    <Icon size="1.25rem" aria-hidden />
+  </ActionIcon>
+);

@@ -14,7 +14,7 @@ import type { Values } from '@danji/contract/forms/values';
 import { deleteSavedLine, listSavedLines, saveLine } from '@danji/contract/saved-lines';
 import { isCallError } from '../../../shared/api/call-error.ts';
 import { call } from '../../../shared/api/caller.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
+import { forgetDocuments } from '../../../shared/api/document-lists.ts';
 import { sendAct } from '../../../shared/approval/send-act.ts';
 import { type Content, type Detail, type LineEntry, type Sent, sentLine } from '../lib/draft.ts';
 import type { SaveOutcome } from '../lib/saver.ts';
@@ -60,20 +60,14 @@ export function outcomeOf(error: unknown): SaveOutcome {
 export async function submitDraft(docId: string, version: number, keepApprovals: boolean | undefined) {
   const act = { type: 'SUBMIT' as const, ...(keepApprovals === undefined ? {} : { keepApprovals }) };
   const result = await sendAct(docId, act, { version });
-  await forgetLists();
+  await forgetDocuments('drafting');
   return result;
 }
 
 export async function discardDraft(docId: string, version: number): Promise<void> {
   await call(actOnDocument, { params: { docId }, body: { act: { type: 'DELETE' }, version } });
-  await forgetLists();
+  await forgetDocuments('drafting');
 }
-
-/** Lists and counts everywhere are no longer true. */
-const forgetLists = () =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => !['members', 'departments', 'forms', 'drafting'].includes(String(queryKey[0])),
-  });
 
 export const takeOff = (docId: string, attachmentId: string) =>
   call(removeAttachment, { params: { docId, attachmentId } }, { overlay: false });

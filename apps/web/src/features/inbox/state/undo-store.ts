@@ -13,19 +13,16 @@ export function offerUndo(message: string, undo: Undoable['undo']): void {
 export const dropUndo = (id: number): void =>
   useUndo.setState(({ current }) => (current?.id === id ? { current: null } : { current }));
 
-/**
- * One's own acts: while one runs, and a moment longer, the list is let in as it is, even under the pointer. `done` counts those that
- * have ended.
- */
-export const useOwnActs = create<{ running: number; done: number }>(() => ({ running: 0, done: 0 }));
+/** One's own acts: while one runs, and a moment longer, the list is let in as it is, even under the pointer. */
+export const useOwnActs = create<{ running: number }>(() => ({ running: 0 }));
 const LETTING_IN_MS = 800;
+const count = (by: number) => useOwnActs.setState(({ running }) => ({ running: running + by }));
 
 export async function ownAct<T>(work: () => Promise<T>): Promise<T> {
-  useOwnActs.setState(({ running, done }) => ({ running: running + 1, done }));
+  count(1);
   try {
     return await work();
   } finally {
-    useOwnActs.setState(({ running, done }) => ({ running, done: done + 1 }));
-    setTimeout(() => useOwnActs.setState(({ running, done }) => ({ running: running - 1, done })), LETTING_IN_MS);
+    setTimeout(() => count(-1), LETTING_IN_MS);
   }
 }
