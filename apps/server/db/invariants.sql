@@ -27,7 +27,9 @@ events as (
 ruled as (
   select d.apt_id, d.doc_id, d.round, d.rule, d.rule ->> 'decider' as decider, d.drafter_id,
          (select s.person_id from step s where s.apt_id = d.apt_id and s.doc_id = d.doc_id and s.round = d.round and s.kind = 'DRAFT') as drafted_by,
-         array(select jsonb_array_elements_text(d.rule -> 'officeOrder')) as ladder
+         array(select jsonb_array_elements_text(d.rule -> 'officeOrder')) as ladder,
+         -- 서면동의: households resolve, and one enters what was counted; null: members vote.
+         case when d.rule -> 'vote' ->> 'majority' = 'WRITTEN' then coalesce(d.rule -> 'vote' ->> 'recorder', 'DIRECTOR') end as recorder
     from document d where d.rule is not null and d.state in ('APPROVED', 'ENFORCED')),
 decisions as (
   select s.apt_id, s.doc_id, s.kind, s.offices,
@@ -39,12 +41,15 @@ hands as (
   select s.apt_id, s.doc_id, s.kind, s.offices, s.person_id, coalesce(s.actor_id, s.person_id) as hand, r.rule, r.decider,
          s.manner is not distinct from 'FINAL' or s.kind = 'DECIDE' as is_decision,
          coalesce(s.actor_id, s.person_id) in (r.drafter_id, r.drafted_by) as is_drafter,
-         s.kind = 'CONFIRM' or (s.actor_id is not null and s.manner is distinct from 'AFTER') as counts
+         s.kind = 'CONFIRM' or (s.actor_id is not null and s.manner is distinct from 'AFTER') as counts,
+         s.kind = 'VOTE' and r.recorder is not null as is_recording, r.recorder
     from step s join ruled r on r.apt_id = s.apt_id and r.doc_id = s.doc_id and r.round = s.round
    where s.kind <> 'DRAFT' and s.state not in ('SKIPPED', 'CANCELLED') and (s.manner is distinct from 'AFTER' or s.kind = 'CONFIRM')),
 duties as (
   select h.apt_id, h.doc_id, 0 as duty, true as is_decision, case when h.decider = any (h.offices) then h.decider end as office, h.hand
     from hands h where h.is_decision
+  union all
+  select h.apt_id, h.doc_id, -1, true, h.recorder, h.hand from hands h where h.is_recording
   union all
   select h.apt_id, h.doc_id, m.duty, false, m.demand ->> 'office', h.hand
     from hands h cross join lateral jsonb_array_elements(h.rule -> 'demands') with ordinality m(demand, duty)
@@ -98,7 +103,7 @@ union all
 select 5, e.apt_id, e.doc_id::text, 'event ' || e.seq || ' (' || e.type || ') by ' || e.actor_id
   from events e
   left join approval_event l on l.apt_id = e.apt_id and l.doc_id = e.doc_id and l.seq = e.line_seq
- where e.type in ('APPROVE', 'DECIDE_FINALLY', 'DECIDE_EARLY', 'REJECT', 'STEP_BACK', 'AGREE', 'DISAGREE', 'CONFIRM', 'VOTE')
+ where e.type in ('APPROVE', 'DECIDE_FINALLY', 'DECIDE_EARLY', 'REJECT', 'STEP_BACK', 'AGREE', 'DISAGREE', 'CONFIRM', 'VOTE', 'RECORD_CONSENT')
    and not exists (select from jsonb_array_elements(l.payload -> 'line') p where p ->> 'personId' = coalesce(e.on_behalf_of, e.actor_id))
 
 -- 6. Nothing waits to be sent that should have left.
@@ -161,7 +166,7 @@ union all
 select 13, r.apt_id, r.doc_id::text, 'not decided by ' || r.decider || ' or higher'
   from ruled r
  where not exists (select from decisions s where s.apt_id = r.apt_id and s.doc_id = r.doc_id and case
-         when s.kind = 'VOTE' then 'COUNCIL' = any (s.offices) and (r.decider = 'COUNCIL' or not s.beside_decider)
+         when s.kind = 'VOTE' then coalesce(r.recorder, 'COUNCIL') = any (s.offices) and (r.decider = 'COUNCIL' or not s.beside_decider)
          else r.decider <> 'COUNCIL' and exists (select from unnest(s.offices) o where o <> 'COUNCIL'
                 and (o = r.decider or array_position(r.ladder, o) > array_position(r.ladder, r.decider))) end)
 union all
@@ -169,8 +174,18 @@ select 13, r.apt_id, r.doc_id::text, 'resolved with ' || v.voices || ' of ' || v
   from ruled r join document d on d.apt_id = r.apt_id and d.doc_id = r.doc_id
   cross join lateral (select jsonb_array_length(d.vote -> 'memberIds') as base, count(*) as voices from step s
     where s.apt_id = r.apt_id and s.doc_id = r.doc_id and s.round = r.round and s.vote = 'FOR' and s.manner is distinct from 'AFTER') v
- where r.decider = 'COUNCIL' and d.vote is not null
+ where r.decider = 'COUNCIL' and d.vote is not null and r.recorder is null
    and (v.voices * 2 <= v.base or (d.vote ->> 'majority' = 'TWO_THIRDS' and v.voices * 3 < v.base * 2))
+union all
+select 13, r.apt_id, r.doc_id::text, 'consented by ' || coalesce(v.consents, 0) || ' of ' || coalesce(v.base, 0) || ' households'
+  from ruled r join document d on d.apt_id = r.apt_id and d.doc_id = r.doc_id
+  cross join lateral (select (d.vote -> 'written' ->> 'households')::int as base, (d.vote -> 'written' -> 'count' ->> 'consents')::int as consents) v
+ where r.recorder is not null
+   and (v.base is null or v.consents is null or v.consents > v.base
+        or case when r.rule -> 'vote' ->> 'share' = 'TWO_THIRDS' then v.consents * 3 < v.base * 2 else v.consents * 2 <= v.base end
+        or not exists (select from attachment a where a.apt_id = d.apt_id and a.doc_id = d.doc_id
+             and a.attachment_id::text = d.vote -> 'written' -> 'count' ->> 'evidenceId') and d.purged_at is null
+        or not exists (select from step s where s.apt_id = r.apt_id and s.doc_id = r.doc_id and s.round = r.round and s.kind = 'VOTE' and s.vote = 'FOR'))
 union all
 select 13, r.apt_id, r.doc_id::text, 'nobody signs as ' || (m ->> 'office') || ' ' || (m ->> 'kind')
   from ruled r, jsonb_array_elements(r.rule -> 'demands') m
@@ -185,7 +200,7 @@ select 13, r.apt_id, r.doc_id::text, 'nobody signs as ' || (m ->> 'office') || '
 union all
 select 13, h.apt_id, h.doc_id::text, h.hand || ' signed what they drafted'
   from hands h
- where h.is_drafter and h.kind <> 'VOTE' and case when h.is_decision then not (h.rule ->> 'selfDecisionYn')::boolean else (h.rule ->> 'moneyYn')::boolean end
+ where h.is_drafter and (h.kind <> 'VOTE' or h.is_recording) and case when h.is_recording then true when h.is_decision then not (h.rule ->> 'selfDecisionYn')::boolean else (h.rule ->> 'moneyYn')::boolean end
 union all
 select 13, h.apt_id, h.doc_id::text, h.hand || ' signed and receives the money'
   from hands h where h.rule -> 'payeeIds' ?| array[h.hand, h.person_id]
@@ -198,5 +213,5 @@ select distinct 13, a.apt_id, a.doc_id::text, 'one hand holds ' || coalesce(a.of
 union all
 select 13, a.apt_id, a.doc_id::text, a.hand || ' decided and confirms it as AUDITOR'
   from hands a join hands b on b.apt_id = a.apt_id and b.doc_id = a.doc_id and b.hand = a.hand
- where a.is_decision and b.kind = 'CONFIRM' and 'AUDITOR' = any (b.offices)
+ where (a.is_decision or a.is_recording) and b.kind = 'CONFIRM' and 'AUDITOR' = any (b.offices)
 order by 1, 2, 3

@@ -21,6 +21,8 @@ export const doneBy = (name: string, what: Happened, manner: Manner | null): str
     : actDone(what);
 
 export const turnAsked = (kind: StepKind): string => `${kindLabel(kind)}할 차례입니다`;
+/** Of whoever enters what households have consented to in writing. */
+export const consentAsked = '서면동의를 집계할 차례입니다';
 export const standInAsked = `${mannerWords.STAND_IN}할 차례입니다`;
 export const redraftAsked = (why: string): string => `${why}. 고쳐서 다시 상신해 주세요`;
 export const waitsSince = (days: number): string => `${days}일째 결재를 기다리고 있습니다`;

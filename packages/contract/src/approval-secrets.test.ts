@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { needsApprovalSecret, secretProblem, wantsSecret } from './approval-secrets.ts';
 import { ActType } from './approvals.ts';
 
-/** 승인 (후결 and 대결 too), 전결, 선결, 합의, 확인, 투표. Stopping and putting off commit nothing. */
-const COMMITTING = ['APPROVE', 'DECIDE_FINALLY', 'DECIDE_EARLY', 'AGREE', 'CONFIRM', 'VOTE'];
+/** 승인 (후결 and 대결 too), 전결, 선결, 합의, 확인, 투표, 서면동의 집계. Stopping and putting off commit nothing. */
+const COMMITTING = ['APPROVE', 'DECIDE_FINALLY', 'DECIDE_EARLY', 'AGREE', 'CONFIRM', 'VOTE', 'RECORD_CONSENT'];
 
 it('of every act: what commits needs the secret on a document that wants it, and nothing does on another', () => {
   const asked = ActType.options.filter((act) => needsApprovalSecret(act, { secretYn: true }));

@@ -20,6 +20,7 @@ const COMMITS = {
   AGREE: true,
   CONFIRM: true,
   VOTE: true,
+  RECORD_CONSENT: true,
   SUBMIT: false,
   RECALL: false,
   FORCE_RECALL: false,

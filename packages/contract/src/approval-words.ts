@@ -12,7 +12,7 @@ import type { Majority, Office, RuleState } from './delegation-rule.ts';
 import type { LineFreedom, LineKind, LineRole } from './forms/settings.ts';
 import { josa } from './josa.ts';
 import type { ReceivingActType, ReceivingState } from './receiving.ts';
-import { countVotes, type Resolution } from './votes.ts';
+import { type ConsentCount, countVotes, type Resolution } from './votes.ts';
 
 /**
  * The office's words for approval, each said once: screens, paper, Excel files, alarms and records read them here.
@@ -93,6 +93,14 @@ export const majorityWords = {
   WRITTEN: '서면동의',
 } as const satisfies Record<Majority, string>;
 
+/** 서면동의: households consent in writing; somebody counts it outside and enters it. */
+export const consentWords = {
+  /** The body that resolves. */
+  bodyName: '전체 세대',
+  recording: '집계',
+  step: '서면동의 집계',
+} as const;
+
 /** What a version of the 위임전결규정 is today. */
 export const ruleStateWords = {
   PAST: { label: '지난 판', tone: 'dark' },
@@ -171,9 +179,10 @@ export const withoutVoice = (names: readonly string[]): string =>
 
 /** A resolution and how it stands, in one line each. `result`: null while it is open. */
 export function resolutionWords(
-  { base, needed, paidNames = [] }: Resolution,
+  { base, needed, paidNames = [], written }: Resolution,
   steps: readonly Pick<SaidStep, 'kind' | 'state' | 'vote'>[],
 ): { over: string; votes: string; result: string | null; out: string | null } {
+  if (written) return writtenWords({ base, needed, count: written.count }, steps);
   const { inFavour, against, abstained, left, absent } = countVotes(steps, base);
   const isOver = inFavour >= needed || inFavour + left < needed;
   return {
@@ -186,6 +195,31 @@ export function resolutionWords(
     ].join(' · '),
     result: isOver ? (inFavour >= needed ? '가결' : '부결') : null,
     out: paidNames.length > 0 ? withoutVoice(paidNames) : null,
+  };
+}
+
+const households = (many: number): string => `${many.toLocaleString('en-US')}세대`;
+
+/** A 서면동의 as it was counted last. */
+export const countWords = ({ consents, against }: Pick<ConsentCount, 'consents' | 'against'>): string =>
+  [`동의 ${households(consents)}`, ...(against === null ? [] : [`반대 ${households(against)}`])].join(' · ');
+
+/** "2026-11-01~2026-11-15": when consents were collected. */
+export const daysOf = ({ from, countedOn }: Pick<ConsentCount, 'from' | 'countedOn'>): string =>
+  from === null ? countedOn : `${from}~${countedOn}`;
+
+function writtenWords(
+  { base, needed, count }: { base: number; needed: number; count: ConsentCount | null },
+  steps: readonly Pick<SaidStep, 'kind' | 'state' | 'vote'>[],
+) {
+  const entered = steps.filter(({ kind }) => kind === 'VOTE');
+  const isOpen = entered.some(({ state }) => ['PLANNED', 'PENDING', 'HELD'].includes(state));
+  const { consents, against } = count ?? { consents: 0, against: null };
+  return {
+    over: `전체 ${households(base)} · 필요 ${households(needed)}`,
+    votes: `${countWords({ consents, against })} · 미제출 ${households(Math.max(0, base - consents - (against ?? 0)))}`,
+    result: isOpen ? null : consents >= needed ? '가결' : '부결',
+    out: null,
   };
 }
 
@@ -250,6 +284,15 @@ export const actWords: Readonly<Record<ActType, ActWord>> = {
     tone: 'primary',
     place: 'primary',
     leaves: true,
+  },
+  RECORD_CONSENT: {
+    label: consentWords.step,
+    done: '서면동의 집계를 입력했습니다.',
+    explain:
+      '입주민이 서면으로 동의한 세대수를 증빙과 함께 입력합니다. 필요한 세대수에 이르면 가결되고, 모자란 채 마감하면 부결됩니다.',
+    reason: 'optional',
+    tone: 'primary',
+    place: 'primary',
   },
   REJECT: {
     label: '반려',

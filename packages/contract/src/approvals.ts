@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Comment } from './comments.ts';
-import { done, Id, MemberId, Stamp } from './common.ts';
+import { dayOf, done, Id, MemberId, Stamp } from './common.ts';
 import { Office, SaidRule } from './delegation-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Attachment } from './files.ts';
@@ -47,6 +47,10 @@ export const LineStep = z.strictObject({
 });
 const Line = z.array(LineStep).check(z.maxLength(40));
 const Reason = z.string().check(z.maxLength(1000));
+const Households = z
+  .int('세대수를 숫자로 입력해 주세요.')
+  .check(z.minimum(0, '세대수는 0 이상이어야 합니다.'), z.maximum(99_999, '세대수가 너무 큽니다.'));
+const Day = dayOf('날짜는 2026-11-15처럼 적어 주세요.', '달력에 없는 날입니다. 날짜를 확인해 주세요.');
 const People = z.array(MemberId).check(z.maxLength(100));
 
 const MOST_WON = 999_999_999_999_999;
@@ -161,6 +165,20 @@ export const Act = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('DISAGREE'), reason: Reason }),
   z.strictObject({ type: z.literal('CONFIRM'), reason: z.optional(Reason) }),
   z.strictObject({ type: z.literal('VOTE'), vote: Vote, reason: z.optional(Reason) }),
+  z.strictObject({
+    type: z.literal('RECORD_CONSENT'),
+    consents: Households,
+    /** Null: nobody counted those who are against. */
+    against: z.nullable(Households),
+    /** The days on which consents were collected; the last of them is the day of the count. */
+    from: z.nullable(Day),
+    countedOn: Day,
+    /** An attachment of the document that shows it. */
+    evidenceId: Id,
+    /** No more will be collected: without enough the resolution has failed. */
+    isFinal: z.boolean(),
+    reason: z.optional(Reason),
+  }),
   z.strictObject({ type: z.literal('HOLD'), reason: Reason }),
   z.strictObject({ type: z.literal('RESUME') }),
   z.strictObject({ type: z.literal('ASK'), reason: Reason }),

@@ -124,6 +124,12 @@ const Cidr = z.string().check(
 /** What a save carries: everything that the screen shows, so that two administrators cannot mix their settings. */
 export const SettingValues = z.strictObject({
   name: ComplexName,
+  /** Over which written consent is counted. Null: not entered yet. */
+  households: z.nullable(
+    z
+      .int('세대수를 숫자로 입력해 주세요.')
+      .check(z.minimum(1, '1세대 이상이어야 합니다.'), z.maximum(99_999, '세대수가 너무 큽니다.')),
+  ),
   recallPolicy: z.enum(recallPolicies),
   /** 전결 up to so many won. Null: as the forms say. */
   finalLimit: z.nullable(

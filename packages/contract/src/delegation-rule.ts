@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dayOf, done, Id, MemberId, neededText, Stamp } from './common.ts';
 import { defineEndpoint, onMenu } from './endpoint.ts';
 import { onDelegationRule } from './menu-calls.ts';
+import { VoteMajority } from './votes.ts';
 import { yn } from './yn.ts';
 
 /** 위임전결규정: which work, amount and fund needs whose decision, review, agreement and confirmation. */
@@ -15,6 +16,9 @@ export type DeciderOffice = z.output<typeof DeciderOffice>;
 /** More than half of the members, two thirds of them, or written consent of a share of households. */
 export const Majority = z.enum(['HALF', 'TWO_THIRDS', 'WRITTEN']);
 export type Majority = z.output<typeof Majority>;
+/** Who may enter what was counted of written consents. */
+export const RecorderOffice = z.enum(['DIRECTOR', 'CHAIR', 'AUDITOR']);
+export type RecorderOffice = z.output<typeof RecorderOffice>;
 /** What a rule can demand of an office beside the decision. */
 export const DemandKind = z.enum(['REVIEW', 'AGREE', 'CONFIRM']);
 export type DemandKind = z.output<typeof DemandKind>;
@@ -46,8 +50,16 @@ export const RuleRow = z.strictObject({
   reviews: offices,
   agrees: z.array(z.strictObject({ office: Office, blocksYn: yn })).check(z.maxLength(7)),
   confirms: offices,
-  /** How the council resolves, where it decides. */
-  vote: z.nullable(z.strictObject({ majority: Majority, deadlineDays: z.int().check(z.minimum(1), z.maximum(60)) })),
+  /** How the council resolves, where it decides; or that the households consent in writing in its place. */
+  vote: z.nullable(
+    z.strictObject({
+      majority: Majority,
+      deadlineDays: z.int().check(z.minimum(1), z.maximum(60)),
+      /** Of 서면동의: how many of the households (without it more than half), and who enters the count (관리소장). */
+      share: z.optional(VoteMajority),
+      recorder: z.optional(RecorderOffice),
+    }),
+  ),
 });
 export type RuleRow = z.output<typeof RuleRow>;
 

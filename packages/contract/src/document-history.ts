@@ -3,6 +3,7 @@ import { Correction, DocParams, DocumentState, Manner, StepKind, Vote } from './
 import { Stamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { onDocuments } from './menu-calls.ts';
+import { ConsentCount } from './votes.ts';
 import { yn } from './yn.ts';
 
 export const HistoryEntry = z.strictObject({
@@ -15,6 +16,8 @@ export const HistoryEntry = z.strictObject({
   reason: z.nullable(z.string()),
   manner: z.nullable(Manner),
   vote: z.nullable(Vote),
+  /** What was entered of written consents. */
+  consent: z.nullable(ConsentCount),
   toState: DocumentState,
   /** The round that it belongs to, counted from 1. */
   round: z.nullable(z.int()),

@@ -55,6 +55,18 @@ export const attachFile = defineEndpoint({
   errors: ['NOT_FOUND', 'ACT_REFUSED', 'FILE_REFUSED', 'FILE_INFECTED', 'QUOTA_EXCEEDED', 'TOO_LARGE', 'KEY_REUSED'],
 });
 
+export const attachEvidence = defineEndpoint({
+  ...onDocuments.write,
+  name: 'attachEvidence',
+  path: '/api/elec-apv/documents/:docId/evidence/attached',
+  summary:
+    'Attaches the evidence of written consents to a document under way, by whoever counts them while it is their turn.',
+  params: DocParams,
+  files: { maxCount: 1, maxBytes: limits.attachmentBytesMax },
+  response: Attachment,
+  errors: ['NOT_FOUND', 'ACT_REFUSED', 'FILE_REFUSED', 'FILE_INFECTED', 'QUOTA_EXCEEDED', 'TOO_LARGE', 'KEY_REUSED'],
+});
+
 export const downloadAttachment = defineEndpoint({
   ...onDocuments.read,
   name: 'downloadAttachment',

@@ -2,7 +2,7 @@ import { officeWords } from './approval-words.ts';
 import type { Office, RuleRow, RuleTable, Work, WorkItem } from './delegation-rule.ts';
 import { josa } from './josa.ts';
 import { fundName, rowFor } from './rule-row.ts';
-import { citationsOf, wonWords } from './rule-words.ts';
+import { citationsOf, recorderOf, wonWords } from './rule-words.ts';
 
 /** What is wrong, in a sentence, and the rows that it is about by their places; none: the table as a whole. */
 export type RuleProblem = { readonly rows: readonly number[]; readonly sentence: string };
@@ -65,6 +65,11 @@ function brokenRow(row: RuleRow, index: number, table: RuleTable, works: readonl
     tell(`'${work.group}' 분류가 없거나 양식이 없습니다. 분류를 다시 골라 주세요.`);
   if ((row.decider === 'COUNCIL') !== (row.vote !== null))
     tell('의결 방법은 입주자대표회의가 의결하는 행에만 정해 주세요.');
+  if (row.vote && row.vote.majority !== 'WRITTEN' && (row.vote.share || row.vote.recorder))
+    tell('동의 비율과 집계자는 서면동의로 의결하는 행에만 정해 주세요.');
+  const recorder = recorderOf(row);
+  if (recorder && [...row.confirms, ...row.agrees.map(({ office }) => office)].includes(recorder))
+    tell(`${josa(officeWords[recorder], '은/는')} 서면동의를 집계하므로 합의·확인에서 빼 주세요.`);
   const named = [...row.reviews, ...row.agrees.map(({ office }) => office), ...row.confirms];
   const twice = named.find((office, at) => named.indexOf(office) !== at);
   if (twice) tell(`${josa(officeWords[twice], '이/가')} 두 번 있습니다. 한 번만 남겨 주세요.`);

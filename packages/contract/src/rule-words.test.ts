@@ -40,6 +40,13 @@ it('an amount is said by its ends, and what nobody does is said too', () => {
     decider: '입주자대표회의',
     confirms: '의결 과반수 (7일), 감사',
   });
+  const written: RuleRow = { ...row, vote: { majority: 'WRITTEN', deadlineDays: 14 } };
+  expect(cellsOf(written).confirms).toBe('의결 서면동의 과반수, 관리소장 집계 (14일), 감사');
+  const byChair: RuleRow = {
+    ...row,
+    vote: { majority: 'WRITTEN', deadlineDays: 14, share: 'TWO_THIRDS', recorder: 'CHAIR' },
+  };
+  expect(cellsOf(byChair).confirms).toBe('의결 서면동의 3분의 2 이상, 회장 집계 (14일), 감사');
   expect(
     shortReasons([
       '위임전결규정 3판 제1호 나목(지출결의서, 3,000,000원 이상): 관리소장 결재',

@@ -1,6 +1,15 @@
-import { kindLabel, majorityWords, officeWords } from './approval-words.ts';
+import { consentWords, kindLabel, majorityWords, officeWords } from './approval-words.ts';
 import type { StepKind } from './approvals.ts';
-import type { DeciderOffice, DocumentRule, Office, RuleRow, RuleTable, Work, WorkItem } from './delegation-rule.ts';
+import type {
+  DeciderOffice,
+  DocumentRule,
+  Office,
+  RecorderOffice,
+  RuleRow,
+  RuleTable,
+  Work,
+  WorkItem,
+} from './delegation-rule.ts';
 
 /** How the rows of a 위임전결규정 are cited and said: on the screen, on paper and in the reason of a step alike. */
 
@@ -65,8 +74,21 @@ const officesWords = (offices: readonly Office[]): string =>
 
 const deciderWords = (decider: DeciderOffice): string => officeWords[decider];
 
+/** Who enters what the households consent to in writing; null where the rule wants no such consent. */
+export const recorderOf = ({ vote }: Pick<RuleRow, 'vote'>): RecorderOffice | null =>
+  vote?.majority === 'WRITTEN' ? (vote.recorder ?? 'DIRECTOR') : null;
+
+/** "서면동의 3분의 2 이상". */
+const consentOf = ({ vote }: Pick<RuleRow, 'vote'>): string =>
+  `${majorityWords.WRITTEN} ${majorityWords[vote?.share ?? 'HALF']}`;
+
 function voteWords({ vote }: RuleRow): string[] {
-  return vote ? [`${kindLabel('VOTE')} ${majorityWords[vote.majority]} (${vote.deadlineDays}일)`] : [];
+  if (!vote) return [];
+  const recorder = recorderOf({ vote });
+  const how = recorder
+    ? `${consentOf({ vote })}, ${officeWords[recorder]} ${consentWords.recording}`
+    : majorityWords[vote.majority];
+  return [`${kindLabel('VOTE')} ${how} (${vote.deadlineDays}일)`];
 }
 
 /** What stands in the cells of a row, behind its work and its letter. */
@@ -128,14 +150,16 @@ export const settingWords = ({ officeOrder, settings }: Pick<RuleTable, 'officeO
 type Citation = Pick<DocumentRule, 'version' | 'cited' | 'about'>;
 
 /** Why the rule wants a step: "위임전결규정 3판 제1호 나목(지출결의서, 3,000,000원 이상): 관리소장 검토". */
-export const demandReason = ({ version, cited, about }: Citation, office: Office, kind: StepKind): string =>
-  `위임전결규정 ${version}판 ${cited}(${about}): ${officeWords[office]} ${kindLabel(kind)}`;
+export const demandReason = (citation: Citation, office: Office, kind: StepKind): string =>
+  reasonOf(citation, `${officeWords[office]} ${kindLabel(kind)}`);
+const reasonOf = ({ version, cited, about }: Citation, what: string): string =>
+  `위임전결규정 ${version}판 ${cited}(${about}): ${what}`;
 
 /** The council decides by its vote. */
 export const decidingKind = ({ decider }: Pick<DocumentRule, 'decider'>): 'VOTE' | 'DECIDE' =>
   decider === 'COUNCIL' ? 'VOTE' : 'DECIDE';
-export const decisionReason = (rule: Citation & Pick<DocumentRule, 'decider'>): string =>
-  demandReason(rule, rule.decider, decidingKind(rule));
+export const decisionReason = (rule: Citation & Pick<DocumentRule, 'decider' | 'vote'>): string =>
+  recorderOf(rule) ? reasonOf(rule, consentOf(rule)) : demandReason(rule, rule.decider, decidingKind(rule));
 
 /** A reason where the version is said beside it already: "제1호 나목(지출결의서, 3,000,000원 이상): 회장 확인". */
 const shortReason = (reason: string): string => reason.replace(/위임전결규정 \d+판 /g, '');

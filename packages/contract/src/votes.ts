@@ -3,9 +3,23 @@ import { Stamp } from './common.ts';
 
 /** 의결: what a resolution is counted over, and how it stands. */
 
-/** More than half of the members, or two thirds of them. */
+/** More than half of the base, or two thirds of it. */
 export const VoteMajority = z.enum(['HALF', 'TWO_THIRDS']);
 export type VoteMajority = z.output<typeof VoteMajority>;
+
+/** How many households have consented in writing, as counted outside and entered with its evidence. */
+export const ConsentCount = z.strictObject({
+  consents: z.int(),
+  /** Null: nobody counted those who are against. */
+  against: z.nullable(z.int()),
+  /** The days on which consents were collected; the last of them is the day of the count. */
+  from: z.nullable(z.string()),
+  countedOn: z.string(),
+  /** An attachment of the document. */
+  evidenceId: z.string(),
+  evidenceName: z.string(),
+});
+export type ConsentCount = z.output<typeof ConsentCount>;
 
 /** As frozen at 상신: whoever leaves the body afterwards, the base stays. */
 export const Resolution = z.strictObject({
@@ -13,6 +27,8 @@ export const Resolution = z.strictObject({
   base: z.int(),
   needed: z.int(),
   majority: VoteMajority,
+  /** 서면동의: the base are the households, and this was counted last; null: the members of the body vote. */
+  written: z.nullable(z.strictObject({ count: z.nullable(ConsentCount) })),
   /** Null until the members have their turn. */
   closesAt: z.nullable(Stamp),
   /** Members who receive the money: without a voice, and absent in the count. */

@@ -274,6 +274,7 @@ export type Tables = {
     setting_version: Filled<number>;
     setting_changed_by: string | null;
     setting_changed_at: MomentOrNull;
+    households: number | null;
     secret_limit: BigOrNull;
   };
   credential: {

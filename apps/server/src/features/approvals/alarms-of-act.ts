@@ -1,4 +1,13 @@
-import { actDone, alarmWords, doneBy, redraftAsked, standInAsked, turnAsked, urged } from '@danji/contract/alarm-words';
+import {
+  actDone,
+  alarmWords,
+  consentAsked,
+  doneBy,
+  redraftAsked,
+  standInAsked,
+  turnAsked,
+  urged,
+} from '@danji/contract/alarm-words';
 import { pageAddress } from '@danji/contract/page-address';
 import type { NewAlarm, Settling } from '../alarms/public.ts';
 import type { DocumentFacts } from './document-store.ts';
@@ -35,7 +44,7 @@ export function alarmsOf({ aptId, facts, decision, audience, actorName }: About)
     return { ...about, type: 'DOCUMENT' as const };
   };
   const ask = (memberId: string, asked: Ask): NewAlarm => ({
-    ...alarm(memberId, wordsOf(asked, happened)),
+    ...alarm(memberId, wordsOf(asked, happened, next)),
     ...(asked.ask === 'TURN' ? { ask: asked.ask, stepId: asked.stepId } : { ask: asked.ask }),
     // Nobody is alarmed by what they did themselves; what it asks of them stands in their list all the same.
     isRead: memberId === event.actorId,
@@ -71,8 +80,11 @@ export function alarmsOf({ aptId, facts, decision, audience, actorName }: About)
   };
 }
 
-const wordsOf = (ask: Ask, happened: string): string =>
-  ask.ask === 'REDRAFT' ? redraftAsked(happened) : ask.standsIn ? standInAsked : turnAsked(ask.kind);
+function wordsOf(ask: Ask, happened: string, { vote }: Document): string {
+  if (ask.ask === 'REDRAFT') return redraftAsked(happened);
+  if (ask.kind === 'VOTE' && vote?.written) return consentAsked;
+  return ask.standsIn ? standInAsked : turnAsked(ask.kind);
+}
 
 function tellingWords({ part, of }: Extract<Telling, { as: 'told' }>, happened: string): string {
   if (of === 'COMPLETED' && part === 'reader') return alarmWords.readable;

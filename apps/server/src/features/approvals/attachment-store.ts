@@ -22,6 +22,18 @@ export async function missingAttachments(tx: Tx, aptId: string, docId: string): 
   return row?.missing ?? 0;
 }
 
+/** How a file of the document is called; null where it has no such file. */
+export async function findAttachmentName(
+  tx: Tx,
+  aptId: string,
+  docId: string,
+  attachmentId: string,
+): Promise<string | null> {
+  const row = await tx.first(statement<{ name: string }>`
+    select name from attachment where apt_id = ${aptId} and doc_id = ${docId} and attachment_id = ${attachmentId}`);
+  return row?.name ?? null;
+}
+
 type Copy = { aptId: string; from: string; to: string; by: string; at: Date };
 
 /**

@@ -75,8 +75,9 @@ export const resolution = sql`case when d.vote is not null then (
             'needed', case d.vote ->> 'majority' when 'TWO_THIRDS' then (v.base * 2 + 2) / 3 else v.base / 2 + 1 end,
             'closesAt', d.vote ->> 'closesAt', 'paidNames', (
               select coalesce(json_agg(m.member_name order by m.member_id), '[]'::json) from member m
-               where m.apt_id = d.apt_id and d.vote -> 'memberIds' ? m.member_id and d.rule -> 'payeeIds' ? m.member_id))
-          from (select jsonb_array_length(d.vote -> 'memberIds') as base) v) end`;
+               where m.apt_id = d.apt_id and d.vote -> 'memberIds' ? m.member_id and d.rule -> 'payeeIds' ? m.member_id),
+            'written', case when d.vote ? 'written' then json_build_object('count', d.vote -> 'written' -> 'count') end)
+          from (select coalesce((d.vote -> 'written' ->> 'households')::int, jsonb_array_length(d.vote -> 'memberIds')) as base) v) end`;
 
 /** What approvers of this round have put right, oldest first. */
 export const corrections = sql`case when d.policy ? 'allowCorrection' then coalesce((

@@ -96,7 +96,11 @@ export async function performAct(options: Options): Promise<ActResult> {
     // How it stands now, for whoever was second (CON-02).
     const details = { ...(personId ? { personId } : {}), state, version };
     const named = personId === actor.memberId ? actor.memberName : people.get(personId ?? '')?.name;
-    refuseAct(reason, { personName: named, because, office, kind }, details);
+    refuseAct(
+      reason,
+      { personName: named, because, office, kind, base: facts.document.vote?.written?.households },
+      details,
+    );
   }
   const answer = (repeatedYn: boolean, docNumber: string | null): ActResult => ({
     docId,
@@ -169,6 +173,7 @@ export async function record(
       ? { docNumber, contentHash: seal.toString('hex'), signedSteps: signed.map((step) => step.id) }
       : {}),
     ...(command.type === 'SUBMIT' ? { rule: decision.next.rule } : {}),
+    ...(command.type === 'RECORD_CONSENT' ? { consent: decision.next.vote?.written?.count } : {}),
     ...(command.type === 'SUBMIT' ||
     command.type === 'CHANGE_LINE' ||
     command.type === 'TRANSFER' ||

@@ -58,6 +58,7 @@ export const presentEvent = (row: EventRow) => ({
   reason: text(row.payload.reason),
   manner: text(row.payload.manner) as 'NORMAL' | null,
   vote: text(row.payload.vote) as 'FOR' | null,
+  consent: (row.payload.consent ?? null) as z.output<typeof HistoryEntry>['consent'],
   toState: row.payload.toState as Document['state'],
   round: typeof row.payload.round === 'number' ? row.payload.round : null,
   line: (Array.isArray(row.payload.line) ? row.payload.line : null) as z.output<typeof HistoryEntry>['line'],

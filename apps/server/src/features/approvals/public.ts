@@ -9,6 +9,7 @@ export { findForm, findPeople, type LinePerson, lockDocument } from './document-
 export { handOver } from './domain/hand-over.ts';
 export { canonicalJson, chainHash } from './domain/history-chain.ts';
 export { sentenceFor } from './domain/reasons.ts';
+export { isCountedBy } from './domain/record-consent.ts';
 export { actingFor, judgeAbsence } from './domain/stand-in.ts';
 export { hasTurn } from './domain/turn.ts';
 export type { Absence } from './domain/types.ts';

@@ -6,9 +6,10 @@ import { statement } from '../../lib/statement.ts';
 /** 이관 of a step whose person is away without a stand-in, where the document's rule does not say. */
 const TRANSFER_AFTER_DAYS = 3;
 
-/** Why nobody can act on a step `s` of a document `d` now; null where somebody can. A vote ends by itself. */
+/** Why nobody can act on a step `s` of a document `d` now; null where somebody can. A vote ends by itself, but who counts written consents is one alone. */
 export const stuckBecause = (now: Date): RawBuilder<StuckBecause | null> =>
-  sql<StuckBecause | null>`(case when s.kind <> 'VOTE' then app.cannot_act_because(s.apt_id, s.doc_id, s.step_id, s.person_id, s.offices, d.drafter_id, ${now}) end)`;
+  sql<StuckBecause | null>`(case when s.kind <> 'VOTE' then app.cannot_act_because(s.apt_id, s.doc_id, s.step_id, s.person_id, s.offices, d.drafter_id, ${now})
+    when d.vote ? 'written' then app.cannot_count_because(s.apt_id, s.doc_id, s.step_id, ${now}) end)`;
 
 export type StuckStep = { stepId: string; because: StuckBecause; movableYn: 'Y' | 'N' };
 

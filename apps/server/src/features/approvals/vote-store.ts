@@ -16,6 +16,14 @@ export async function findCouncil(tx: Tx, aptId: string, now: Date): Promise<Cou
   return row ?? null;
 }
 
+/** How many households the complex has; null where nobody has entered it. */
+export async function findHouseholds(tx: Tx, aptId: string): Promise<number | null> {
+  const row = await tx.first(
+    statement<{ households: number | null }>`select households from complex where apt_id = ${aptId}`,
+  );
+  return row?.households ?? null;
+}
+
 export type OpenVote = { apt_id: string; doc_id: string };
 
 /** Votes of all complexes whose time is over, or in which somebody who is not in office any more still has a voice. */

@@ -5,6 +5,7 @@ export const presentSetting = (aptId: string, row: SettingRow, callerAddress: st
   aptId,
   values: {
     name: row.name,
+    households: row.households,
     recallPolicy: row.recall_policy,
     finalLimit: row.final_limit === null ? null : Number(row.final_limit),
     secretLimit: row.secret_limit === null ? null : Number(row.secret_limit),

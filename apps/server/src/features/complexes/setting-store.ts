@@ -5,6 +5,7 @@ import { statement } from '../../lib/statement.ts';
 
 export type SettingRow = {
   name: string;
+  households: number | null;
   recall_policy: SettingValues['recallPolicy'];
   final_limit: string | null;
   secret_limit: string | null;
@@ -21,7 +22,7 @@ export type SettingRow = {
 };
 
 const columns = sql`
-  name, recall_policy, final_limit, secret_limit, number_pattern, retention_min, idle_minutes, session_hours, reminder_days, allowed_addresses,
+  name, households, recall_policy, final_limit, secret_limit, number_pattern, retention_min, idle_minutes, session_hours, reminder_days, allowed_addresses,
   otp_policy, setting_version, setting_changed_by, app.stamp(setting_changed_at) as setting_changed_at`;
 
 export const readSetting = (tx: Tx, aptId: string) =>
@@ -34,7 +35,7 @@ export const lockSetting = (tx: Tx, aptId: string) =>
 type Change = { aptId: string; values: SettingValues; by: string; at: Date };
 export const writeSetting = (tx: Tx, { aptId, values, by, at }: Change) =>
   tx.run(statement`
-    update complex set name = ${values.name}, recall_policy = ${values.recallPolicy}, final_limit = ${values.finalLimit},
+    update complex set name = ${values.name}, households = ${values.households}, recall_policy = ${values.recallPolicy}, final_limit = ${values.finalLimit},
            secret_limit = ${values.secretLimit},
            number_pattern = ${values.numberPattern}, retention_min = ${values.retentionMin}, idle_minutes = ${values.idleMinutes},
            session_hours = ${values.sessionHours}, reminder_days = ${values.reminderDays},

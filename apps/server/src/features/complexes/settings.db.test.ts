@@ -23,6 +23,7 @@ const change = async (values: Record<string, unknown>, person = sojang) => {
 const refused = refusedBy(() => server);
 const usual = {
   recallPolicy: 'BEFORE_ACT',
+  households: null,
   finalLimit: null,
   secretLimit: null,
   numberPattern: '{부서}-{연도}-{일련번호:4}',
@@ -237,6 +238,8 @@ it('refused, and nothing changes: no right, wrong values, another complex', asyn
     { secretLimit: 0 },
     { secretLimit: 1.5 },
     { finalLimit: 1.5 },
+    { households: 0 },
+    { households: 100_000 },
     { numberPattern: '{연도}' },
     { numberPattern: '{일련번호}{연도}' },
     { retentionMin: 2 },

@@ -1,35 +1,51 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import type { Output } from '@danji/contract/endpoint';
 import type * as contract from '@danji/contract/files';
 import { limits } from '@danji/contract/limits';
+import type { Actor } from '../../http/actor.ts';
 import type { StreamContext } from '../../http/bind.ts';
+import type { Tx } from '../../lib/database.ts';
 import { refuse } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { recordEvent } from '../auth/public.ts';
 import { indexDocuments } from '../search-index/public.ts';
 import type { FileDeps } from './deps.ts';
-import { lockEditable } from './policy.ts';
+import { type LockFor, lockEditable } from './policy.ts';
 import { presentAttachment } from './present.ts';
 import { type Received, receiveFile } from './receive-file.ts';
 import { scanFile } from './scan-file.ts';
 import { claimFile, findSame, insertAttachment, measureUsage } from './store.ts';
 import { vetFile } from './vet-file.ts';
 
-type Upload = StreamContext<typeof contract.attachFile, void>;
+type Given = Omit<StreamContext<typeof contract.attachFile, void>, 'facts' | 'act'>;
+/** Of a draft or of a document under way: what is answered is the attachment either way. */
+type Upload<Answer> = Given & {
+  act(
+    content: Buffer,
+    work: (entered: { tx: Tx; actor: Actor }) => Promise<Output<typeof contract.attachFile>>,
+  ): Promise<Answer>;
+};
 
-export async function attachFile(deps: FileDeps, upload: Upload) {
+/** `lock`: who may attach something to the document now. */
+export async function attachFile<Answer>(deps: FileDeps, upload: Upload<Answer>, lock: LockFor): Promise<Answer> {
   const received = await receiveFile(upload.request, {
     folder: deps.folders.incoming,
     maxBytes: deps.env.fileMaxBytes,
   });
-  return attachReceived(deps, received, upload);
+  return attachReceived(deps, received, upload, lock);
 }
 
 /**
  * Examines and stores a file that has been received, and only then writes that it is attached. Whatever goes wrong before leaves no
  * attachment; what lies in the store by then is found by the sweeper (FIL-08).
  */
-export async function attachReceived(deps: FileDeps, received: Received, upload: Omit<Upload, 'request' | 'facts'>) {
+export async function attachReceived<Answer>(
+  deps: FileDeps,
+  received: Received,
+  upload: Omit<Upload<Answer>, 'request'>,
+  lock: LockFor = lockEditable,
+): Promise<Answer> {
   const { params, now, client, enter, act } = upload;
   try {
     // Before pictures are drawn anew: a retry sends what was sent.
@@ -49,7 +65,7 @@ export async function attachReceived(deps: FileDeps, received: Received, upload:
     });
     await deps.depot.put(key, file.path);
     return await act(sent, async ({ tx, actor }) => {
-      await lockEditable(tx, actor, params.docId, now);
+      await lock(tx, actor, params.docId, now);
       await claimFile(tx, key, file.bytes, now);
       const same = await findSame(tx, key, params.docId, file.name);
       if (same) return presentAttachment(same);

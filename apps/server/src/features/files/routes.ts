@@ -4,7 +4,7 @@ import { refuse } from '../../lib/errors.ts';
 import { attachFile } from './attach-file.ts';
 import type { FileDeps } from './deps.ts';
 import { downloadAttachment } from './download-attachment.ts';
-import { lockEditable } from './policy.ts';
+import { lockCounted, lockEditable } from './policy.ts';
 import { downloadOf } from './queries.ts';
 import { removeAttachment } from './remove-attachment.ts';
 
@@ -12,7 +12,12 @@ export function fileRoutes({ bind, bindStream }: Bind, deps: FileDeps): void {
   bindStream(
     contract.attachFile,
     ({ tx, actor, params, now }) => lockEditable(tx, actor, params.docId, now),
-    (upload) => attachFile(deps, upload),
+    (upload) => attachFile(deps, upload, lockEditable),
+  );
+  bindStream(
+    contract.attachEvidence,
+    ({ tx, actor, params, now }) => lockCounted(tx, actor, params.docId, now),
+    (upload) => attachFile(deps, upload, lockCounted),
   );
   bindStream(
     contract.downloadAttachment,

@@ -2,7 +2,10 @@ import { decide } from './decide.ts';
 import type { Command, CommandType, Context, Document, Outcome } from './types.ts';
 
 /** A harmless example of each act: enough for the rules to say whether it would be allowed. */
-const EXAMPLES: Record<Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER' | 'ASSIGN' | 'VOTE'>, Command> = {
+const EXAMPLES: Record<
+  Exclude<CommandType, 'SUBMIT' | 'CHANGE_LINE' | 'TRANSFER' | 'ASSIGN' | 'VOTE' | 'RECORD_CONSENT'>,
+  Command
+> = {
   RECALL: { type: 'RECALL' },
   FORCE_RECALL: { type: 'FORCE_RECALL', reason: '-' },
   APPROVE: { type: 'APPROVE' },
@@ -30,6 +33,7 @@ function drawn(document: Document): Command[] {
   return [
     { type: 'VOTE', vote: 'FOR' },
     { type: 'VOTE', vote: 'AGAINST' },
+    { type: 'RECORD_CONSENT', consents: 0, against: null, from: null, countedOn: '', evidenceId: '', isFinal: false },
     { type: 'SUBMIT', line: [] },
     { type: 'CHANGE_LINE', line: [] },
     { type: 'ASSIGN', toId: '' },
@@ -37,8 +41,9 @@ function drawn(document: Document): Command[] {
   ];
 }
 
+/** What a choice can put right: the line, who is in it, what was counted. */
 const isAboutTheLine = (outcome: Outcome): boolean =>
-  outcome.ok === false && (outcome.reason.startsWith('LINE_') || outcome.reason.startsWith('RULE_'));
+  outcome.ok === false && ['LINE_', 'RULE_', 'CONSENT_'].some((about) => outcome.reason.startsWith(about));
 
 /** The acts that this person may do now, asked of the same `decide` that will judge them. */
 export function abilitiesOf(document: Document, context: Context): CommandType[] {

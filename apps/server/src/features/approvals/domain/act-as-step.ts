@@ -1,6 +1,7 @@
 import { advance, cancelOpen, isOpen, settle, skip } from './advance.ts';
 import { decideEarly } from './decide-early.ts';
 import { refused, result } from './outcome.ts';
+import { isRecorded, recordConsent } from './record-consent.ts';
 import { stepBack } from './step-back.ts';
 import { castVote, type Turn, turnOf } from './turn.ts';
 import type { Command, Context, Document, Manner, Outcome, Step, StepKind, StepState } from './types.ts';
@@ -13,7 +14,10 @@ type SignCommand = Extract<
 >;
 type StepCommand =
   | SignCommand
-  | Extract<Command, { type: 'DECIDE_EARLY' | 'STEP_BACK' | 'HOLD' | 'RESUME' | 'ASK' | 'CORRECT' | 'UNDO' }>;
+  | Extract<
+      Command,
+      { type: 'DECIDE_EARLY' | 'STEP_BACK' | 'HOLD' | 'RESUME' | 'ASK' | 'CORRECT' | 'UNDO' | 'RECORD_CONSENT' }
+    >;
 
 /** Which kinds of step know which act. */
 const KINDS: Partial<Record<Command['type'], readonly StepKind[]>> = {
@@ -25,6 +29,7 @@ const KINDS: Partial<Record<Command['type'], readonly StepKind[]>> = {
   DISAGREE: ['AGREE'],
   CONFIRM: ['CONFIRM'],
   VOTE: ['VOTE'],
+  RECORD_CONSENT: ['VOTE'],
   CORRECT: ['REVIEW', 'DECIDE'],
 };
 
@@ -77,6 +82,8 @@ export function actAsStep(document: Document, command: StepCommand, context: Con
   if (!KINDS[command.type]?.includes(step.kind)) return refused('NOT_ALLOWED');
   const isVoting = step.kind === 'VOTE' && document.state === 'IN_PROGRESS';
   if (isVoting && isVoteOver(document.vote, context.now)) return refused('VOTE_OVER');
+  if (command.type === 'RECORD_CONSENT') return recordConsent(document, step, command, context);
+  if (isVoting && document.vote?.written) return refused('VOTE_WRITTEN');
   // Once the document is decided, a signature only says that it was seen.
   const isDecided = document.state !== 'IN_PROGRESS';
   if (isDecided && ['REJECT', 'STEP_BACK', 'DECIDE_FINALLY'].includes(command.type)) return refused('NOT_ALLOWED');
@@ -136,6 +143,8 @@ const passOver = (steps: readonly Step[], now: Date): readonly Step[] =>
 function notMyTurn(document: Document, command: StepCommand, context: Context): Outcome {
   const mine = document.steps.filter((step) => step.kind !== 'DRAFT' && step.actorId === context.actorId);
   if (mine.some((step) => isRepeated(command, step))) return { ok: 'REPEATED', next: document };
+  const isEntered = command.type === 'RECORD_CONSENT' && isRecorded(document, command);
+  if (isEntered && mine.some((step) => step.kind === 'VOTE')) return { ok: 'REPEATED', next: document };
   if (mine.length > 0) return refused('ALREADY_DECIDED');
   const own = document.steps.find((step) => step.kind !== 'DRAFT' && step.personId === context.actorId);
   const isOver = own !== undefined && own.state !== 'PLANNED' && document.state !== 'IN_PROGRESS';

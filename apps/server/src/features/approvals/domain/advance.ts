@@ -9,6 +9,11 @@ const isDone = (step: Step): boolean => !isOpen(step) && step.state !== 'PLANNED
 /** What a vote has come to: passed with enough of all members, lost when that cannot be reached any more. */
 export function voteResult(group: readonly Step[], vote: FrozenVote | null = null): 'PASSED' | 'LOST' | 'OPEN' {
   const needed = neededInFavour(vote, group);
+  if (vote?.written) {
+    const isEnough = (vote.written.count?.consents ?? 0) >= needed;
+    if (isEnough && group.some((step) => step.vote === 'FOR')) return 'PASSED';
+    return group.every(isDone) ? 'LOST' : 'OPEN';
+  }
   const inFavour = group.filter((step) => step.vote === 'FOR').length;
   const undecided = group.filter((step) => !isDone(step)).length;
   if (inFavour >= needed) return 'PASSED';

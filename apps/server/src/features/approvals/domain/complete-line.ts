@@ -1,4 +1,5 @@
 import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
+import { recorderOf } from '@danji/contract/rule-words';
 import type { DrawnStep } from './default-line.ts';
 import { isAtLeast, isMeeting, type JudgedStep, reasonsFor } from './judge-rule.ts';
 import { decisionOrder, isSamePart } from './line.ts';
@@ -23,7 +24,8 @@ export function completeLine(
   rule: DocumentRule,
   { officesOf, drafterId }: { officesOf: OfficesOf; drafterId: string },
 ): CompleteStep[] {
-  let steps = [...line];
+  // What households consent to in writing is not voted on, whomever the form would have asked.
+  let steps = line.filter((step) => step.kind !== 'VOTE' || recorderOf(rule) === null);
   const decision = wanted.filter(({ kind }) => kind === 'DECIDE' || kind === 'VOTE');
   if (!isDecided(steps, rule, officesOf) && decision.length > 0) {
     const order = Math.max(0, ...steps.filter(({ kind }) => kind !== 'CONFIRM').map((step) => step.order)) + 1;

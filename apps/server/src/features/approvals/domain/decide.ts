@@ -7,6 +7,7 @@ import { lostOffice, signedAsHeld } from './office-held.ts';
 import { refused, result } from './outcome.ts';
 import type { Command, Context, Document, Outcome } from './types.ts';
 import { urge } from './urge.ts';
+import { isCounted } from './vote.ts';
 
 /** Commands that need a written reason. */
 const NEEDS_REASON = new Set<Command['type']>([
@@ -84,7 +85,9 @@ function recall(document: Document, command: Command, context: Context): Outcome
   if (document.state === 'APPROVED' || document.state === 'ENFORCED') return refused('RECALL_TOO_LATE');
   if (document.state !== 'IN_PROGRESS') return refused('WRONG_STATE');
   const { recall: policy } = document.policy;
-  const acted = document.steps.some((step) => step.kind !== 'DRAFT' && step.actorId !== null && !step.kept);
+  const acted =
+    isCounted(document.vote) ||
+    document.steps.some((step) => step.kind !== 'DRAFT' && step.actorId !== null && !step.kept);
   const seen = document.steps.some((step) => step.openedAt !== null && isOpen(step));
   if (policy === 'NEVER' || acted || (policy === 'BEFORE_OPEN' && seen)) return refused('RECALL_TOO_LATE');
   return withdraw(document, command, context);

@@ -136,12 +136,16 @@ export function transfer(
   const step = document.steps.find((other) => other.id === command.stepId);
   if (!step || step.kind === 'DRAFT' || !(isOpen(step) || step.state === 'PLANNED')) return refused('NO_SUCH_STEP');
   // A voice is the member's own: who leaves the body loses it.
-  if (step.kind === 'VOTE') return refused('VOTE_IS_OWN');
+  const { vote } = document;
+  if (step.kind === 'VOTE' && !vote?.written) return refused('VOTE_IS_OWN');
   if (!command.isLeaving && !context.isMovable?.(step.id)) return refused('PERSON_CAN_ACT', step.personId);
   const moved = moveStep(document, step, command.toId, context);
   if ('ok' in moved) return moved;
   const steps = document.steps.map((other) => (other.id === step.id ? moved : other));
-  return result(document, { steps }, command, context, { step: moved }, { opened: isOpen(step) ? [moved] : [] });
+  // Who enters what was counted is somebody else now; the time goes on.
+  const entered = step.kind === 'VOTE' && vote ? { vote: { ...vote, memberIds: [moved.personId] } } : {};
+  const outcome = result(document, { steps, ...entered }, command, context, { step: moved });
+  return outcome.ok === true ? { ...outcome, opened: isOpen(step) ? [moved] : [] } : outcome;
 }
 
 /** The step in the hands of somebody else, or why they cannot have it. */

@@ -13,6 +13,7 @@ const RULE: DocumentRule = frozenOf({
   selfDecisionYn: false,
   moneyYn: true,
   payeeIds: ['paid'],
+  written: null,
 });
 
 it('CTL-02 a higher office may decide in place of the named one; not the drafter, the payee, or who signs or audits the same line', () => {

@@ -5,12 +5,15 @@ import {
   actorOf,
   commandOf,
   frozenOf,
+  frozenVoteOf,
+  HOUSEHOLDS,
   life,
   lineOf,
   ORDER,
   PEOPLE,
   type SomeAct,
   type SomeRule,
+  writtenOf,
 } from '../testing/rule-lives.ts';
 import { decide } from './decide.ts';
 import { lacksOf, type Place } from './testing/rule-oracle.ts';
@@ -83,20 +86,24 @@ function live({
       ]),
     );
 
-  const lacks = (): string[] =>
-    lacksOf(
+  const lacks = (): string[] => {
+    const asked = writtenOf(wanted);
+    return lacksOf(
       {
         drafter: 'p0',
         drafterOffices: draftedAs,
         places: document.steps
           .filter(({ kind }) => kind !== 'DRAFT')
           .map((step) => placeOf(step, signedAs.get(step.id) ?? drawnAs.get(keyOf(step)) ?? [])),
+        consents: document.vote?.written?.count?.consents ?? 0,
       },
       {
         ...{ decider: wanted.decider, ladder: ORDER, demands: wanted.demands },
         ...{ self: wanted.selfDecisionYn, money: wanted.moneyYn, payees: wanted.payeeIds },
+        written: asked && { recorder: asked.recorder, households: HOUSEHOLDS, twoThirds: asked.share === 'TWO_THIRDS' },
       },
     );
+  };
   const play = (command: Command, actorId: string): boolean => {
     const context = {
       ...{ now: NOW, actorId, isManager: true, absences: absences(), people: known(), seenVersion: null },
@@ -125,10 +132,14 @@ function live({
     if (document.round > 1) count('approved after 재기안');
     if (document.steps.some(({ kept }) => kept)) count('approved with what was kept');
     if (document.steps.some(({ manner }) => manner === 'STAND_IN')) count('approved by 대결');
+    if (document.vote?.written) count('approved by 서면동의');
     expect(lacks(), JSON.stringify({ command, actorId, wanted, steps: document.steps })).toEqual([]);
   };
   const send = (some: SomeRule, how: SomeAct['drawing'], keepApprovals: boolean) => {
-    const command: Command = { type: 'SUBMIT', line: lineOf(how, some, offices), rule: frozenOf(some), keepApprovals };
+    const line = lineOf(how, some, offices);
+    const vote = frozenVoteOf(some, line);
+    const rule = frozenOf(some);
+    const command: Command = { type: 'SUBMIT', line, rule, keepApprovals, ...(vote ? { vote } : {}) };
     const isSent = play(command, 'p0');
     if (isSent) {
       wanted = some;
@@ -158,8 +169,18 @@ it('CTL-01 CTL-03 CTL-06 no document is ever approved whose signed line does not
   // The twin: the rule lets through what satisfies it, has something to refuse, and every way round was tried.
   const often = ['SUBMIT', 'approved', 'SUBMIT refused', 'APPROVE'];
   for (const what of often) expect(counts.get(what) ?? 0, what).toBeGreaterThan(RUNS / 100);
-  const ways = ['CHANGE_LINE', 'DECIDE_FINALLY', 'DECIDE_EARLY', 'TRANSFER', 'REJECT', 'RECALL', 'VOTE', 'CONFIRM'];
-  const ends = ['approved after 재기안', 'approved with what was kept', 'approved by 대결'];
+  const ways = [
+    'CHANGE_LINE',
+    'DECIDE_FINALLY',
+    'DECIDE_EARLY',
+    'TRANSFER',
+    'REJECT',
+    'RECALL',
+    'VOTE',
+    'CONFIRM',
+    'RECORD_CONSENT',
+  ];
+  const ends = ['approved after 재기안', 'approved with what was kept', 'approved by 대결', 'approved by 서면동의'];
   const refused = ['office lost', 'CHANGE_LINE refused', 'DECIDE_FINALLY refused', 'TRANSFER refused'];
   if (RUNS >= 2_000)
     for (const what of [...ways, ...ends, ...refused]) expect(counts.get(what) ?? 0, what).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
-import { kindLabel, officeWords } from '@danji/contract/approval-words';
+import { consentWords, kindLabel, officeWords } from '@danji/contract/approval-words';
 import type { DocumentRule, Office, RuleDemand } from '@danji/contract/delegation-rule';
 import { josa } from '@danji/contract/josa';
-import { decidingKind, decisionReason } from '@danji/contract/rule-words';
+import { decidingKind, decisionReason, recorderOf } from '@danji/contract/rule-words';
 import { voteResult } from './advance.ts';
 import type { CommandType, Document, RuleFlaw, Step, SystemCommand } from './types.ts';
 
@@ -19,6 +19,7 @@ const JUDGED = new Set<CommandType | SystemCommand['type']>([
   'DISAGREE',
   'CONFIRM',
   'VOTE',
+  'RECORD_CONSENT',
 ]);
 const ALIVE = new Set<Document['state']>(['IN_PROGRESS', 'APPROVED', 'ENFORCED']);
 
@@ -48,7 +49,10 @@ const isDeciding = (step: JudgedStep): boolean =>
 function judgeDecision(steps: readonly SignedStep[], rule: DocumentRule): RuleFlaw | null {
   const about = { because: decisionReason(rule), office: rule.decider, kind: decidingKind(rule) };
   const votes = steps.filter((step) => step.kind === 'VOTE');
-  const stranger = votes.find((step) => !step.offices.includes('COUNCIL'));
+  // Households consent outside: one alone enters what was counted, and it is not for the council to vote on it.
+  const recorder = recorderOf(rule);
+  const isOne = (at: number) => recorder === null || at === 0;
+  const stranger = votes.find((step, at) => !(step.offices.includes(recorder ?? 'COUNCIL') && isOne(at)));
   const isResolved = votes.length > 0 && !stranger && !votes.every(isPassed);
   const decider = steps.find(isDeciding);
   if (rule.decider === 'COUNCIL') {
@@ -69,7 +73,8 @@ function judgeResolution(
   const isByVote = rule.decider === 'COUNCIL' || !steps.some(isDeciding);
   if (state === 'IN_PROGRESS' || !isByVote) return null;
   const votes = steps.filter((step) => step.kind === 'VOTE');
-  if (voteResult(votes, vote) === 'PASSED') return null;
+  const isAsked = (recorderOf(rule) !== null) === (vote?.written !== undefined);
+  if (isAsked && voteResult(votes, vote) === 'PASSED') return null;
   return { reason: 'RULE_PASSES_OVER', because: decisionReason(rule), office: rule.decider, kind: decidingKind(rule) };
 }
 
@@ -132,10 +137,12 @@ function judgePairs(steps: readonly SignedStep[], rule: DocumentRule, drafterId:
   const own = signed.filter((step) => drafters.includes(signerOf(step)));
   const decided = own.find(isDeciding);
   if (decided && !rule.selfDecisionYn) return flaw('기안자', signerOf(decided));
+  const recorded = recorderOf(rule) && own.find((step) => step.kind === 'VOTE');
+  if (recorded) return flaw('기안자', signerOf(recorded));
   // A member of the body that resolves has a voice in it, whoever drafted.
   const beside = own.find((step) => !isDeciding(step) && step.kind !== 'VOTE');
   if (beside && rule.moneyYn) return flaw('기안자', signerOf(beside));
-  const audited = findOwnAudit(signed);
+  const audited = findOwnAudit(signed, rule);
   if (audited) return flaw(`${josa(decisionName(rule), '과/와')} ${AUDIT}`, signerOf(audited));
   const duties = dutiesOf(signed, rule);
   return canShare(duties, []) ? null : clash(duties, flaw);
@@ -144,11 +151,12 @@ function judgePairs(steps: readonly SignedStep[], rule: DocumentRule, drafterId:
 const AUDIT = `${officeWords.AUDITOR} ${kindLabel('CONFIRM')}`;
 const decisionName = ({ decider }: DocumentRule): string => `${officeWords[decider]} ${kindLabel('DECIDE')}`;
 
-/** A 확인 of the 감사, asked for by the rule or not, in the hand that decides. */
-function findOwnAudit(signed: readonly SignedStep[]): SignedStep | undefined {
-  const decider = signed.find(isDeciding);
+/** A 확인 of the 감사, asked for by the rule or not, in the hand that decides or enters what decides. */
+function findOwnAudit(signed: readonly SignedStep[], rule: DocumentRule): SignedStep | undefined {
+  const isRecording = ({ kind }: SignedStep) => kind === 'VOTE' && recorderOf(rule) !== null;
+  const hands = signed.filter((step) => isDeciding(step) || isRecording(step)).map(signerOf);
   const isAudit = ({ kind, offices }: SignedStep) => kind === 'CONFIRM' && offices.includes('AUDITOR');
-  return decider && signed.find((step) => isAudit(step) && signerOf(step) === signerOf(decider));
+  return signed.find((step) => isAudit(step) && hands.includes(signerOf(step)));
 }
 
 /** Whether the signature of somebody who stands in on this step would put parts that exclude each other into one hand. */
@@ -173,8 +181,18 @@ function dutiesOf(signed: readonly SignedStep[], rule: DocumentRule): Duty[] {
     name: `${officeWords[demand.office]} ${kindLabel(demand.kind)}`,
     steps: meeting(demand, signed, rule),
   }));
+  // Who enters the count of written consents holds the result in their hands, as one who decides does.
+  const recorder = recorderOf(rule);
+  const recording = recorder && {
+    office: recorder,
+    isDecision: true,
+    name: `${officeWords[recorder]} ${consentWords.step}`,
+    steps: signed.filter((step) => step.kind === 'VOTE'),
+  };
   // What the drafter reviewed by drafting controls nobody.
-  return [...(decision ? [decision] : []), ...demanded.filter(({ steps }) => steps.length > 0)];
+  return [...(decision ? [decision] : []), ...(recording ? [recording] : []), ...demanded].filter(
+    ({ steps }) => steps.length > 0,
+  );
 }
 
 /** Decision and 감사; 관리소장 and 회장 or 감사. */
@@ -194,7 +212,7 @@ function canShare([duty, ...rest]: readonly Duty[], given: readonly { duty: Duty
 
 function clash(duties: readonly Duty[], flaw: (said: string, personId: string) => RuleFlaw): RuleFlaw {
   const pairs = duties.flatMap((a) => duties.map((b) => ({ a, b })));
-  const found = pairs.find(({ a, b }) => excludes(a, b) && !canShare([a, b], []));
+  const found = pairs.find(({ a, b }) => a !== b && excludes(a, b) && !canShare([a, b], []));
   const [step] = found?.b.steps ?? [];
   const said = found ? `${josa(found.a.name, '과/와')} ${found.b.name}` : '서로 견제하는 두 직책';
   return flaw(said, step ? signerOf(step) : '');

@@ -15,6 +15,7 @@ const AS_OFFICE = new Set<CommandType>([
   'AGREE',
   'DISAGREE',
   'CONFIRM',
+  'RECORD_CONSENT',
   'HOLD',
   'RESUME',
   'ASK',

@@ -1,5 +1,6 @@
 /** The approval of a document as the rules see it. No clock, no database: everything comes in as data. */
 import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
+import type { ConsentCount } from '@danji/contract/votes';
 
 export type DocumentState = 'DRAFT' | 'IN_PROGRESS' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN' | 'ENFORCED' | 'VOID';
 
@@ -88,13 +89,17 @@ export type Document = {
 
 /** The members of a body as they were on the day of 상신: the base of its resolution, whoever leaves afterwards. */
 export type FrozenVote = {
-  readonly bodyId: string;
+  /** Null: the households themselves, in writing. */
+  readonly bodyId: string | null;
   readonly bodyName: string;
+  /** Who votes; of written consent the one who enters what was counted. */
   readonly memberIds: readonly string[];
   readonly majority: 'HALF' | 'TWO_THIRDS';
   readonly deadlineDays: number;
   /** A moment as text; null until the members have their turn. */
   readonly closesAt: string | null;
+  /** 서면동의: how many households there were, and what was counted last. */
+  readonly written?: { readonly households: number; readonly count: ConsentCount | null };
 };
 
 /** Someone is away from `from` to `to`, and `standInId` acts for them. */
@@ -142,6 +147,18 @@ export type Command =
   | { readonly type: 'DISAGREE'; readonly reason: string }
   | { readonly type: 'CONFIRM'; readonly reason?: string }
   | { readonly type: 'VOTE'; readonly vote: Vote; readonly reason?: string }
+  | {
+      readonly type: 'RECORD_CONSENT';
+      readonly consents: number;
+      readonly against: number | null;
+      readonly from: string | null;
+      readonly countedOn: string;
+      readonly evidenceId: string;
+      /** As the attachment is called; missing: the document has no such file. */
+      readonly evidenceName?: string;
+      readonly isFinal: boolean;
+      readonly reason?: string;
+    }
   | { readonly type: 'HOLD'; readonly reason: string }
   | { readonly type: 'RESUME' }
   | { readonly type: 'ASK'; readonly reason: string }
@@ -214,6 +231,10 @@ export type RefusalReason =
   | 'VOICE_LOST'
   | 'VOTE_IS_OWN'
   | 'VOTE_WRITTEN'
+  | 'CONSENT_NO_BASE'
+  | 'CONSENT_OVER_BASE'
+  | 'CONSENT_DAYS'
+  | 'CONSENT_NO_EVIDENCE'
   | 'PERSON_CAN_ACT'
   | 'SELF_DECISION'
   | 'SUCCESSOR_IN_LINE'

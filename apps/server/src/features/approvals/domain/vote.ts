@@ -12,15 +12,19 @@ export function withVoters(line: readonly LineStep[], memberIds: readonly string
   return [...line.filter((step) => step.kind !== 'VOTE' && step.order <= order), ...circle, ...behind];
 }
 
-/** How many must be in favour: over all members on the day of 상신; over the circle where none was frozen. */
+/** How many must be in favour: over all members or households on the day of 상신; over the circle where none was frozen. */
 export const neededInFavour = (vote: FrozenVote | null, group: readonly Step[]): number =>
-  neededVotes(vote?.majority ?? 'HALF', vote?.memberIds.length ?? group.length);
+  neededVotes(vote?.majority ?? 'HALF', vote?.written?.households ?? vote?.memberIds.length ?? group.length);
 
-/** The members have their turn: from now on the time runs. */
+/** The members have their turn: from now on the time runs, and nothing has been counted yet. */
 export const withDeadline = (vote: FrozenVote, now: Date): FrozenVote => ({
   ...vote,
+  ...(vote.written ? { written: { ...vote.written, count: null } } : {}),
   closesAt: new Date(now.getTime() + vote.deadlineDays * 86_400_000).toISOString(),
 });
+
+/** Whether something was entered of written consents already. */
+export const isCounted = (vote: FrozenVote | null): boolean => vote?.written?.count != null;
 
 export const isVoteOver = (vote: FrozenVote | null, now: Date): boolean =>
   vote?.closesAt != null && Date.parse(vote.closesAt) <= now.getTime();

@@ -52,6 +52,10 @@ const handed = (document: Document): string => {
 const scene = (name: string): Document => SCENES[name]?.() ?? draft();
 const says = (type: CommandType): Command => exampleOf(type, draft());
 const approve: Command = { type: 'APPROVE' };
+const COUNTED: Command = {
+  ...{ type: 'RECORD_CONSENT', consents: 10, against: null, from: null, countedOn: '2026-11-16', isFinal: false },
+  ...{ evidenceId: 'file', evidenceName: '동의서.pdf' },
+};
 const voting = () => sent(['1 VOTE current', '1 VOTE beside', '1 VOTE later', '2 DECIDE last']);
 const voted = (...who: string[]) =>
   run(voting(), ...who.map((id) => [id, { type: 'VOTE', vote: 'FOR' }] as [string, Command]));
@@ -83,6 +87,21 @@ describe('CTL-12 who is told of each act is the table of the rule book, once eac
           { absences: contextOf('x').absences },
         ),
       'asked: current standIn; told: reference',
+    ],
+    [
+      '서면동의 that is enough: as the last decision, and who confirms is asked',
+      () => heard(scene('IN_PROGRESS at 서면동의'), 'current', says('RECORD_CONSENT')),
+      'asked: last; told: drafter reader receiver reference',
+    ],
+    [
+      '서면동의 that goes on: nobody is told',
+      () => heard(scene('IN_PROGRESS at 서면동의'), 'current', COUNTED),
+      'asked: -; told: -',
+    ],
+    [
+      '서면동의 that has failed: the drafter is asked, who had acted and 참조 told',
+      () => heard(scene('IN_PROGRESS at 서면동의'), 'current', { ...COUNTED, isFinal: true }),
+      'asked: drafter; told: earlier reference',
     ],
     ['승인: the next', () => heard(scene(review), 'current', approve), 'asked: later; told: -'],
     [
@@ -245,6 +264,6 @@ describe('CTL-12 who is told of each act is the table of the rule book, once eac
     const others = ['COMPLETED', 'RESOLVED', 'RETURNED', 'CLOSE_VOTE', 'LOSE_VOICE', 'HAND_OVER'];
     const acts = Object.keys(WHO_IS_TOLD).filter((of) => !others.includes(of));
     for (const of of acts) expect(exampleOf(of as CommandType, draft()).type).toBe(of);
-    expect(acts).toHaveLength(24);
+    expect(acts).toHaveLength(25);
   });
 });

@@ -44,6 +44,7 @@ export const WHO_IS_TOLD: Readonly<Record<Event | Upshot, Told>> = {
   AGREE: ['next'],
   CONFIRM: ['next'],
   VOTE: ['next'],
+  RECORD_CONSENT: ['next'],
   DECIDE_FINALLY: ['next'],
   DECIDE_EARLY: ['next'],
   DISAGREE: ['next', 'drafter', 'decider'],
@@ -106,7 +107,7 @@ export function upshotsOf({
   decision: { event, next, completed },
 }: Pick<Happening, 'before' | 'decision'>): Upshot[] {
   const isVoting = ({ steps }: Document) => steps.some((step) => step.kind === 'VOTE' && isOpen(step));
-  const isClosed = ['VOTE', 'LOSE_VOICE'].includes(event.type) && isVoting(before) && !isVoting(next);
+  const isClosed = ['VOTE', 'RECORD_CONSENT', 'LOSE_VOICE'].includes(event.type) && isVoting(before) && !isVoting(next);
   const isReturned = next.state === 'REJECTED' && before.state === 'IN_PROGRESS';
   return [
     ...(completed ? (['COMPLETED'] as const) : []),

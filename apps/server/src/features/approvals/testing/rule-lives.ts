@@ -1,6 +1,7 @@
-import type { DemandKind, DocumentRule, Office } from '@danji/contract/delegation-rule';
+import type { DemandKind, DocumentRule, Office, RecorderOffice } from '@danji/contract/delegation-rule';
+import type { VoteMajority } from '@danji/contract/votes';
 import fc from 'fast-check';
-import type { Absence, Command, Document, LineStep, Step } from '../domain/types.ts';
+import type { Absence, Command, Document, FrozenVote, LineStep, Step } from '../domain/types.ts';
 
 /** Random rules, people, absences, lines and acts: what a document can live through under a 위임전결규정. */
 
@@ -33,6 +34,14 @@ const rule = fc.record({
   demands: fc.uniqueArray(demand, { maxLength: 3, selector: ({ office }) => office }),
   selfDecisionYn: fc.boolean(),
   moneyYn: fc.boolean(),
+  /** Where the council decides: the households consent in writing in its place. */
+  written: fc.option(
+    fc.record({
+      recorder: fc.constantFrom<RecorderOffice>('DIRECTOR', 'DIRECTOR', 'CHAIR', 'AUDITOR'),
+      share: fc.constantFrom<VoteMajority>('HALF', 'TWO_THIRDS'),
+    }),
+    { freq: 2 },
+  ),
   payeeIds: fc.oneof({ weight: 5, arbitrary: fc.constant<string[]>([]) }, fc.array(person, { maxLength: 1 })),
 });
 export type SomeRule = typeof rule extends fc.Arbitrary<infer R> ? R : never;
@@ -77,7 +86,7 @@ const act = fc.record({
   /** Anybody, whose turn it is, who stands in for them, or somebody who stands in the line. */
   who: fc.constantFrom('ANY', 'TURN', 'TURN', 'STAND_IN', 'IN_LINE'),
   any: person,
-  what: fc.nat({ max: 19 }),
+  what: fc.nat({ max: 20 }),
   n: fc.nat({ max: 9 }),
   to: person,
   drawing,
@@ -133,7 +142,9 @@ function properLine(
   const needed = new Set<Office>([wanted.decider, ...wanted.demands.map(({ office }) => office)]);
   if (isLonger) add('REVIEW', take(...OFFICES.filter((office) => office !== 'COUNCIL' && !needed.has(office))));
   const order = steps.length + 1;
-  if (wanted.decider === 'COUNCIL') {
+  const written = writtenOf(wanted);
+  if (written) add('VOTE', take(written.recorder), order);
+  else if (wanted.decider === 'COUNCIL') {
     for (let n = 0; n < 3; n++) add('VOTE', take('COUNCIL'), order);
     // Some have the 관리소장 sign what was resolved, who may then try to be early.
     if (isLonger && !needed.has('DIRECTOR')) add('DECIDE', take('DIRECTOR'), order + 1);
@@ -145,12 +156,20 @@ function properLine(
 export const lineOf = (how: Drawing, wanted: SomeRule, offices: ReadonlyMap<string, readonly Office[]>): LineStep[] =>
   how.isProper ? properLine(wanted, offices, how) : how.any;
 
-export const frozenOf = (some: SomeRule): DocumentRule => ({
-  ...{ version: 2, rowNo: 1, cited: '제1호', about: '시험', officeOrder: ORDER, vote: null, transferAfterDays: 3 },
-  ...some,
-  actingForChair: [],
-  demands: some.demands.map((one) => ({ ...one, reason: '시험' })),
-});
+export const HOUSEHOLDS = 9;
+export const writtenOf = ({ decider, written }: SomeRule) => (decider === 'COUNCIL' ? written : null);
+
+export function frozenOf(wanted: SomeRule): DocumentRule {
+  const { written: _written, ...some } = wanted;
+  const written = writtenOf(wanted);
+  return {
+    ...{ version: 2, rowNo: 1, cited: '제1호', about: '시험', officeOrder: ORDER, transferAfterDays: 3 },
+    ...some,
+    vote: written ? { majority: 'WRITTEN', deadlineDays: 7, ...written } : null,
+    actingForChair: [],
+    demands: some.demands.map((one) => ({ ...one, reason: '시험' })),
+  };
+}
 
 /** The part of a line that comes behind whose turn it is, of those who have not had theirs. */
 function behindTurn({ steps }: Document, drawn: readonly LineStep[]): LineStep[] {
@@ -163,9 +182,27 @@ function behindTurn({ steps }: Document, drawn: readonly LineStep[]): LineStep[]
 
 const isOpen = ({ state }: Step): boolean => state === 'PENDING' || state === 'HELD';
 
+/** The households of the day of 상신, where they are asked. */
+export function frozenVoteOf(some: SomeRule, line: readonly LineStep[]): FrozenVote | undefined {
+  const written = writtenOf(some);
+  return written
+    ? {
+        ...{ bodyId: null, bodyName: '전체 세대', majority: written.share, deadlineDays: 7, closesAt: null },
+        memberIds: line.flatMap(({ kind, personId }) => (kind === 'VOTE' ? [personId] : [])),
+        written: { households: HOUSEHOLDS, count: null },
+      }
+    : undefined;
+}
+
+const counted = (n: number): Command => ({
+  ...{ type: 'RECORD_CONSENT', consents: n, against: null, from: null, countedOn: '2026-11-15' },
+  ...{ evidenceId: 'file', evidenceName: '동의서.pdf', isFinal: n % 3 === 0 },
+});
+
 /** What whoever has the turn is asked for. */
-function usualAct({ steps }: Document): Command {
+function usualAct({ steps, vote }: Document, n: number): Command {
   const kind = steps.find(isOpen)?.kind;
+  if (kind === 'VOTE' && vote?.written) return counted(n);
   if (kind === 'VOTE') return { type: 'VOTE', vote: 'FOR' };
   return { type: kind === 'AGREE' || kind === 'CONFIRM' ? kind : 'APPROVE' };
 }
@@ -184,10 +221,10 @@ export function actorOf({ who, any, n }: SomeAct, { steps }: Document, command: 
 export function commandOf({ what, n, to }: SomeAct, document: Document, drawn: readonly LineStep[]): Command {
   const step = document.steps[n % Math.max(1, document.steps.length)];
   const commands: Command[] = [
-    usualAct(document),
-    usualAct(document),
-    usualAct(document),
-    usualAct(document),
+    usualAct(document, n),
+    usualAct(document, n),
+    usualAct(document, n),
+    usualAct(document, n),
     { type: 'APPROVE' },
     { type: 'AGREE' },
     { type: 'CONFIRM' },
@@ -204,6 +241,7 @@ export function commandOf({ what, n, to }: SomeAct, document: Document, drawn: r
     { type: 'HOLD', reason: '-' },
     { type: 'RESUME' },
     { type: 'UNDO' },
+    counted(n),
   ];
-  return commands[what] ?? usualAct(document);
+  return commands[what] ?? usualAct(document, n);
 }

@@ -56,6 +56,16 @@ describe('a table that cannot bind is told in sentences', () => {
     ['an office twice', tableOf({ reviews: ['DEPT_HEAD'], confirms: ['DEPT_HEAD'] }), /두 번 있습니다/],
     ['who decides and confirms', tableOf({ confirms: ['DIRECTOR'] }), /결재자이므로/],
     ['who reviews above the decider', tableOf({ reviews: ['CHAIR'] }), /결재자보다 높아/],
+    [
+      'a share of households where nobody consents in writing',
+      tableOf({ decider: 'COUNCIL', vote: { majority: 'HALF', deadlineDays: 7, share: 'TWO_THIRDS' } }),
+      /서면동의로 의결하는 행에만/,
+    ],
+    [
+      'who counts written consents and confirms it',
+      tableOf({ decider: 'COUNCIL', confirms: ['DIRECTOR'], vote: { majority: 'WRITTEN', deadlineDays: 7 } }),
+      /관리소장은 서면동의를 집계하므로/,
+    ],
     ['a council that does not vote', tableOf({ decider: 'COUNCIL' }), /의결 방법은/],
     ['an order without an office', { ...tableOf({}), officeOrder: ['DIRECTOR'] }, /직책 순서에 부서장이 없습니다/],
     [

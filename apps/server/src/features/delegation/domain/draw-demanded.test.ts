@@ -1,6 +1,6 @@
 import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
 import { expect, it } from 'vitest';
-import { drawDemanded, type Holder } from './draw-demanded.ts';
+import { drawDemanded, type Holder, vacanciesOf } from './draw-demanded.ts';
 
 const rule: DocumentRule = {
   version: 1,
@@ -46,4 +46,23 @@ it('an office that nobody holds is told; one that is held by another has a step 
     line: ['REVIEW 과장', 'DECIDE 소장'],
     left: [],
   });
+});
+
+it('CTL-07 written consents are counted by the office that the rule names, and by nobody who drafted', () => {
+  const written: DocumentRule = {
+    ...rule,
+    decider: 'COUNCIL',
+    demands: [],
+    vote: { majority: 'WRITTEN', deadlineDays: 7 },
+  };
+  const director = holder('소장', 'DIRECTOR');
+  const drawnFor = (drafterId: string) => drawDemanded(written, [DRAFTER, director, CHAIR], drafterId);
+  expect(drawnFor(DRAFTER.id).line).toMatchObject([{ kind: 'VOTE', office: 'DIRECTOR', personId: '소장' }]);
+  expect(drawnFor(DRAFTER.id).line[0]?.reason).toContain('서면동의 과반수');
+  expect(drawnFor(director.id)).toMatchObject({
+    line: [],
+    problems: [expect.stringMatching(/관리소장이 기안자 본인/)],
+  });
+  expect(vacanciesOf(written, [DRAFTER, CHAIR])).toEqual([expect.stringMatching(/관리소장이 공석/)]);
+  expect(vacanciesOf(written, [DRAFTER, director])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { officeWords } from '@danji/contract/approval-words';
 import type { DocumentRule, Office } from '@danji/contract/delegation-rule';
 import { josa } from '@danji/contract/josa';
-import { decisionReason } from '@danji/contract/rule-words';
+import { decisionReason, recorderOf } from '@danji/contract/rule-words';
 
 /** Somebody who could stand in a line, with the offices that they have in this paper. */
 export type Holder = {
@@ -34,14 +34,20 @@ export const vacancyOf = (office: Office, reason: string): string => {
   return `${josa(officeWords[office], '이/가')} 공석입니다 (${reason}). ${place} 지정해 주세요.${wait}`;
 };
 
+/** Nobody enters the result that decides what they drafted. */
+const countsOwn = (office: Office, reason: string): string =>
+  `서면동의를 집계할 ${josa(officeWords[office], '이/가')} 기안자 본인입니다 (${reason}). 다른 사람이 기안하거나, 위임전결규정에서 집계자를 바꿔 주세요.`;
+
 /** Every office that the rule demands and nobody of the complex holds, each with what can be done. */
 export function vacanciesOf(rule: DocumentRule, holders: readonly Holder[]): string[] {
   const held = new Set(holders.filter(({ isHere }) => isHere).flatMap(({ offices }) => offices));
   const { decider, officeOrder } = rule;
-  const able = decider === 'COUNCIL' ? [decider] : officeOrder.slice(officeOrder.indexOf(decider));
+  const recorder = recorderOf(rule);
+  const resolving = recorder ?? decider;
+  const able = decider === 'COUNCIL' ? [resolving] : officeOrder.slice(officeOrder.indexOf(decider));
   const isDecidable = able.some((office) => held.has(office) && (office !== 'COUNCIL' || decider === 'COUNCIL'));
   return [
-    ...(isDecidable ? [] : [vacancyOf(decider, decisionReason(rule))]),
+    ...(isDecidable ? [] : [vacancyOf(resolving, decisionReason(rule))]),
     ...rule.demands.filter(({ office }) => !held.has(office)).map(({ office, reason }) => vacancyOf(office, reason)),
   ];
 }
@@ -79,7 +85,15 @@ export function drawDemanded(rule: DocumentRule, holders: readonly Holder[], dra
   demand('AGREE');
   order += 1;
   const reason = decisionReason(rule);
-  if (rule.decider === 'COUNCIL') {
+  const recorder = recorderOf(rule);
+  if (recorder) {
+    const counts = others.find(({ offices }) => offices.includes(recorder));
+    if (counts) add('VOTE', recorder, counts, reason);
+    else
+      drawn.problems.push(
+        drafter?.offices.includes(recorder) ? countsOwn(recorder, reason) : vacancyOf(recorder, reason),
+      );
+  } else if (rule.decider === 'COUNCIL') {
     const members = others.filter(({ offices }) => offices.includes('COUNCIL'));
     for (const member of members) add('VOTE', 'COUNCIL', member, reason);
     if (members.length === 0) drawn.problems.push(vacancyOf('COUNCIL', reason));

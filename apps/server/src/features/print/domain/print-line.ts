@@ -1,8 +1,10 @@
 import {
   correctionWords,
+  daysOf,
   departmentStep,
   jointWords,
   kindLabel,
+  majorityWords,
   mannerBeside,
   mannerWords,
   officeWords,
@@ -108,8 +110,16 @@ function printOther(step: Step): LineRow {
 
 function printResolution(steps: readonly Step[], resolution: Resolution): LineRow {
   const { over, votes, result } = resolutionWords(resolution, steps);
-  const name = `${over} (${votes})`;
-  return { kind: kindLabel('VOTE'), position: resolution.bodyName, name, outcome: result ?? '', date: '' };
+  const count = resolution.written?.count;
+  const counted = count ? `, ${daysOf(count)} 집계, 증빙: ${count.evidenceName}` : '';
+  const name = `${over} (${votes}${counted})`;
+  return {
+    kind: resolution.written ? majorityWords.WRITTEN : kindLabel('VOTE'),
+    position: resolution.bodyName,
+    name,
+    outcome: result ?? '',
+    date: '',
+  };
 }
 
 const RULE_POINTS = 480;

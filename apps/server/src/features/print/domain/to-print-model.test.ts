@@ -121,12 +121,39 @@ describe('the line', () => {
 });
 
 describe('a resolution', () => {
+  it('CTL-07 in writing is printed with households, consents, the day and the evidence', () => {
+    const entered = stepOf({ kind: 'VOTE', state: 'VOTED', vote: 'FOR' });
+    const count = {
+      ...{ consents: 310, against: 12, from: '2026-11-01', countedOn: '2026-11-14' },
+      ...{ evidenceId: 'a1', evidenceName: '동의서.pdf' },
+    };
+    const resolution = {
+      ...{ bodyName: '전체 세대', base: 612, needed: 307, majority: 'HALF' as const, closesAt: null },
+      written: { count },
+    };
+    const { others } = toPrintModel(printFacts({ detail: detailOf({ steps: [entered], resolution }) }));
+    expect(others.at(-1)).toEqual({
+      kind: '서면동의',
+      position: '전체 세대',
+      name: '전체 612세대 · 필요 307세대 (동의 310세대 · 반대 12세대 · 미제출 290세대, 2026-11-01~2026-11-14 집계, 증빙: 동의서.pdf)',
+      outcome: '가결',
+      date: '',
+    });
+  });
+
   it('CTL-07 is printed with base, for, against, abstained and absent', () => {
     const voters = (['FOR', 'FOR', 'FOR', 'AGAINST'] as const).map((vote, i) =>
       stepOf({ stepId: `v${i}`, kind: 'VOTE', state: 'VOTED', vote }),
     );
     const skipped = stepOf({ stepId: 'v4', kind: 'VOTE', state: 'SKIPPED', vote: null, actorId: null });
-    const resolution = { bodyName: '입주자대표회의', base: 5, needed: 3, majority: 'HALF' as const, closesAt: null };
+    const resolution = {
+      bodyName: '입주자대표회의',
+      base: 5,
+      needed: 3,
+      majority: 'HALF' as const,
+      closesAt: null,
+      written: null,
+    };
     const { others } = toPrintModel(printFacts({ detail: detailOf({ steps: [...voters, skipped], resolution }) }));
     expect(others.at(-1)).toEqual({
       kind: '의결',

@@ -14,6 +14,7 @@ type Fields = Record<keyof SettingValues, string>;
 
 const fieldsOf = (values: SettingValues): Fields => ({
   name: values.name,
+  households: values.households === null ? '' : values.households.toLocaleString('ko-KR'),
   recallPolicy: values.recallPolicy,
   finalLimit: values.finalLimit === null ? '' : values.finalLimit.toLocaleString('ko-KR'),
   secretLimit: values.secretLimit === null ? '' : values.secretLimit.toLocaleString('ko-KR'),
@@ -28,6 +29,7 @@ const fieldsOf = (values: SettingValues): Fields => ({
 const numberOf = (text: string): number => Number(text.replace(/[,\s]/g, '') || Number.NaN);
 const valuesOf = (fields: Fields): SettingValues => ({
   name: fields.name,
+  households: fields.households.trim() === '' ? null : numberOf(fields.households),
   recallPolicy: fields.recallPolicy as SettingValues['recallPolicy'],
   finalLimit: fields.finalLimit.trim() === '' ? null : numberOf(fields.finalLimit),
   secretLimit: fields.secretLimit.trim() === '' ? null : numberOf(fields.secretLimit),
@@ -72,9 +74,15 @@ export function SettingForm({ setting, scope }: { setting: ComplexSetting; scope
       onSaved={() => toast('저장했습니다. 다음 요청부터 적용됩니다.')}
     >
       <Stack className={classes.sections}>
-        <Section title="기본" lead="화면과 인쇄물에 나오는 단지 이름입니다.">
+        <Section title="기본" lead="화면과 인쇄물에 나오는 단지 이름과 단지의 세대수입니다.">
           <Columns of="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))">
             <TextInput label="단지 이름" withAsterisk maxLength={50} {...form.text('name')} />
+            {number(
+              'households',
+              '세대수',
+              '서면동의를 이 수로 계산합니다. 이미 상신한 문서는 바뀌지 않습니다.',
+              false,
+            )}
           </Columns>
         </Section>
         <Section

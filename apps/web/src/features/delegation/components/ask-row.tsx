@@ -3,11 +3,13 @@ import {
   DeciderOffice,
   Majority,
   Office,
+  RecorderOffice,
   type RuleRow,
   RuleRow as Schema,
   type Work,
   type WorkItem,
 } from '@danji/contract/delegation-rule';
+import { VoteMajority } from '@danji/contract/votes';
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogForm } from '../../../shared/edit/dialog-form.tsx';
@@ -113,6 +115,10 @@ function decidedBy(row: RuleRow, options: readonly RuleRow['decider'][], chosen:
 
 type Vote = NonNullable<RuleRow['vote']>;
 
+/** What belongs to 서면동의 alone goes with it. */
+const byMajority = ({ deadlineDays }: Vote, majority: Vote['majority']): Vote =>
+  majority === 'WRITTEN' ? { majority, deadlineDays, share: 'HALF', recorder: 'DIRECTOR' } : { majority, deadlineDays };
+
 const VoteFields = ({ vote, onChange }: { vote: Vote; onChange: (vote: Vote) => void }) => (
   <Columns gap={3} single="phone">
     <NativeSelect
@@ -120,7 +126,7 @@ const VoteFields = ({ vote, onChange }: { vote: Vote; onChange: (vote: Vote) => 
       value={vote.majority}
       data={Majority.options.map((value) => ({ value, label: majorityWords[value] }))}
       onChange={({ currentTarget: { value } }) =>
-        onChange({ ...vote, majority: Majority.options.find((one) => one === value) ?? vote.majority })
+        onChange(byMajority(vote, Majority.options.find((one) => one === value) ?? vote.majority))
       }
     />
     <NumberInput
@@ -132,6 +138,28 @@ const VoteFields = ({ vote, onChange }: { vote: Vote; onChange: (vote: Vote) => 
       value={vote.deadlineDays}
       onChange={(value) => onChange({ ...vote, deadlineDays: Number(value) || 1 })}
     />
+    {vote.majority === 'WRITTEN' && (
+      <>
+        <NativeSelect
+          label="필요한 동의"
+          description="전체 세대 가운데 서면으로 동의해야 하는 비율"
+          value={vote.share ?? 'HALF'}
+          data={VoteMajority.options.map((value) => ({ value, label: majorityWords[value] }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...vote, share: VoteMajority.options.find((one) => one === value) ?? 'HALF' })
+          }
+        />
+        <NativeSelect
+          label="집계자"
+          description="동의 세대수를 증빙과 함께 입력합니다. 기안자는 할 수 없습니다."
+          value={vote.recorder ?? 'DIRECTOR'}
+          data={RecorderOffice.options.map((value) => ({ value, label: officeWords[value] }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...vote, recorder: RecorderOffice.options.find((one) => one === value) ?? 'DIRECTOR' })
+          }
+        />
+      </>
+    )}
   </Columns>
 );
 

@@ -98,6 +98,23 @@ it('CTL-10 an amendment is checked beside its rows, asked about with its day, an
   });
 });
 
+it('CTL-07 written consent of households is chosen with its share and who counts it, and said in the table', async () => {
+  await open();
+  await button('개정안 만들기').click();
+  await button('제1호 나목 수정').click();
+  await page.getByLabelText('결재권자').selectOptions('입주자대표회의');
+  expect(page.getByLabelText('필요한 동의').elements()).toEqual([]);
+  await page.getByLabelText('의결 정족수').selectOptions('서면동의');
+  await page.getByLabelText('필요한 동의').selectOptions('3분의 2 이상');
+  await page.getByLabelText('집계자').selectOptions('회장');
+  await button('표에 넣기').click();
+  await expect.element(row(/의결 서면동의 3분의 2 이상, 회장 집계 \(7일\)/)).toBeVisible();
+  // Who counts does not confirm the own count.
+  await expect.element(page.getByText(/회장은 서면동의를 집계하므로/).first()).toBeVisible();
+  await button('그만두기').click();
+  await button('버리기').click();
+});
+
 it('CTL-10 the order of offices is amended with the rule: who is in it comes and goes, and nobody stands above the 회장 who may not', async () => {
   await open();
   const saved = answer(saveDelegationRule, { version: 3 });

@@ -10,6 +10,7 @@ import { Note, Stack } from '../../../shared/ui/primitives.tsx';
 import type { Detail } from '../lib/labels.ts';
 import classes from './ask.module.css';
 import { AssignBody, type Assignment } from './assign-body.tsx';
+import { type ConsentAnswer, ConsentBody } from './consent-body.tsx';
 import { type CorrectionAnswer, CorrectionBody } from './correction-body.tsx';
 import { ReasonField } from './dialog-parts.tsx';
 import { LineBody, type NewStep } from './line-body.tsx';
@@ -44,6 +45,13 @@ export const askAssignment = (detail: Detail): Promise<Assignment | undefined> =
     title: actWords.ASSIGN.label,
     size: 520,
     content: (close) => <AssignBody detail={detail} onClose={close} />,
+  });
+
+export const askConsent = (detail: Detail, opinion: string): Promise<ConsentAnswer | undefined> =>
+  openModal<ConsentAnswer>({
+    title: actWords.RECORD_CONSENT.label,
+    size: 560,
+    content: (close) => <ConsentBody detail={detail} opinion={opinion} onClose={close} />,
   });
 
 type Close<T> = (answer?: T) => void;

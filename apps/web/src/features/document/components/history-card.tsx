@@ -1,4 +1,4 @@
-import { documentEventWord, voteWords } from '@danji/contract/approval-words';
+import { countWords, daysOf, documentEventWord, voteWords } from '@danji/contract/approval-words';
 import type { FormDefinition } from '@danji/contract/forms/definition';
 import { Skeleton } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
@@ -83,7 +83,7 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
     <li>
       <p>
         <b>{entry.actorName}</b> {documentEventWord(entry.type)}
-        {entry.vote && ` (${voteWords[entry.vote].label})`}
+        {entry.vote && !entry.consent && ` (${voteWords[entry.vote].label})`}
         {entry.onBehalfOfName && <span className={classes.away}> {entry.onBehalfOfName}님을 대신해 (대결)</span>}
         {entry.via === 'LINK' && (
           <Tag slim fine>
@@ -103,6 +103,11 @@ function HistoryItem({ entry, history }: { entry: Entry; history: readonly Entry
                 `${name ?? personId}님 (${days === 0 ? '오늘 받은 문서' : `${days}일 대기`})`,
             )
             .join(', ')}
+        </p>
+      )}
+      {entry.consent && (
+        <p className={classes.opinion}>
+          {`${countWords(entry.consent)} (${daysOf(entry.consent)}, 증빙: ${entry.consent.evidenceName})`}
         </p>
       )}
       {entry.reason && <p className={classes.opinion}>{entry.reason}</p>}

@@ -1,14 +1,16 @@
 import {
   blockingWords,
+  daysOf,
   departmentStep,
   kindLabel,
+  majorityWords,
   outcomeOf,
   resolutionWords,
   standInOf,
   stuckWords,
 } from '@danji/contract/approval-words';
 import { shortReasons } from '@danji/contract/rule-words';
-import type { Resolution } from '@danji/contract/votes';
+import type { ConsentCount, Resolution } from '@danji/contract/votes';
 import {
   IconCheck,
   IconClock,
@@ -20,7 +22,11 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../shared/api/call-error.ts';
 import { formatDateTime } from '../../../shared/lib/format-date.ts';
+import { saveFile } from '../../../shared/lib/save-file.ts';
+import { showAlert } from '../../../shared/overlay/show-alert.ts';
+import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
 import { LinkButton } from '../../../shared/ui/buttons.tsx';
 import { Disc, Note, Row, type Tone } from '../../../shared/ui/primitives.tsx';
 import ui from '../../../shared/ui/ui.module.css';
@@ -51,7 +57,7 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
         ) : (
           <p className={classes.note}>상신하면 결재선이 여기에 나타납니다.</p>
         )}
-        {detail.resolution && <Votes resolution={detail.resolution} steps={detail.steps} />}
+        {detail.resolution && <Votes detail={detail} resolution={detail.resolution} />}
         {reasons.length > 0 && (
           <div className={classes.why}>
             <p>
@@ -76,20 +82,39 @@ export function TimelineCard({ detail, me, reasons, acts, canWrite }: Props) {
 }
 
 /** Over how many it is counted, how it stands, and until when one may vote. */
-function Votes({ resolution, steps }: { resolution: Resolution; steps: readonly StepRow[] }) {
+function Votes({ detail, resolution }: { detail: Detail; resolution: Resolution }) {
+  const { steps } = detail;
+  const count = resolution.written?.count;
   const { over, votes, result, out } = resolutionWords(resolution, steps);
   const isOpenVote = steps.some((step) => step.kind === 'VOTE' && isOpen(step));
   return (
     <div className={classes.why}>
       <p>
-        <b>{`${resolution.bodyName} 의결${result ? `: ${result}` : ''}`}</b>
+        <b>{`${resolution.bodyName} ${resolution.written ? majorityWords.WRITTEN : kindLabel('VOTE')}${result ? `: ${result}` : ''}`}</b>
       </p>
       <p>{`${votes} / ${over}`}</p>
       {out && <p>{out}</p>}
-      {isOpenVote && resolution.closesAt && <p>{`${shortTime(resolution.closesAt)}까지 투표하고 바꿀 수 있습니다.`}</p>}
+      {count && (
+        <p>
+          {`${daysOf(count)} 집계 · `}
+          <LinkButton
+            onClick={() => void saveAttachment(detail.docId, count)}
+          >{`증빙: ${count.evidenceName}`}</LinkButton>
+        </p>
+      )}
+      {isOpenVote && resolution.closesAt && (
+        <p>{`${shortTime(resolution.closesAt)}까지 ${resolution.written ? '집계를 입력하고' : '투표하고'} 바꿀 수 있습니다.`}</p>
+      )}
     </div>
   );
 }
+
+/** The file that shows what was counted. */
+const saveAttachment = (docId: string, { evidenceId, evidenceName }: ConsentCount): Promise<void> =>
+  fetchAttachment(docId, evidenceId, AbortSignal.timeout(120_000)).then(
+    (blob) => saveFile(blob, evidenceName),
+    (error: unknown) => void showAlert(sentenceOf(error)),
+  );
 
 type StepsProps = { steps: readonly StepRow[]; me: string | undefined; stuck?: Detail['stuckSteps'] };
 

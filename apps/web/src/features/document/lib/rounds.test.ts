@@ -21,6 +21,7 @@ const entry = (about: Partial<Entry>): Entry => ({
   corrected: null,
   readers: null,
   urged: null,
+  consent: null,
   via: null,
   hash: 'ab',
   ...about,

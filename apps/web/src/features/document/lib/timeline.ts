@@ -52,7 +52,7 @@ export function tookOf(steps: readonly StepRow[], step: StepRow): string | null 
 /** The step that waits for this reader: their own, or one that they may act on for somebody who is away. */
 export function myTurn(detail: Detail, me: string | undefined): { step: StepRow; standsIn: boolean } | null {
   const mayAct = detail.abilities.some((act) =>
-    ['APPROVE', 'AGREE', 'CONFIRM', 'VOTE', 'HOLD', 'RESUME'].includes(act),
+    ['APPROVE', 'AGREE', 'CONFIRM', 'VOTE', 'RECORD_CONSENT', 'HOLD', 'RESUME'].includes(act),
   );
   if (!mayAct) return null;
   const open = detail.steps.filter(isOpen);

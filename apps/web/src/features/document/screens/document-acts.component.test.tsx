@@ -95,7 +95,7 @@ describe('SCR-10 acts on a document', () => {
   it('투표 has three choices of the same weight, and the one that was made stands in the line', async () => {
     const voting = { ...MINE, kind: 'VOTE' as const };
     const body = { bodyName: '입주자대표회의', base: 4, needed: 3, majority: 'HALF' as const, closesAt: AT };
-    const resolution = { ...body, paidNames: ['오이사'] };
+    const resolution = { ...body, paidNames: ['오이사'], written: null };
     const voted = { ...voting, state: 'VOTED' as const, vote: 'FOR' as const, actedAt: AT };
     const document = answerDocument(
       { steps: [voting], abilities: ['VOTE'], resolution },
@@ -132,7 +132,7 @@ describe('SCR-10 acts on a document', () => {
     const entry = {
       ...({ seq: 1, type: 'SUBMIT', actorId: 'gisa01', actorName: '정기사', onBehalfOfName: null, at: AT } as const),
       ...({ reason: null, manner: null, vote: null, toState: 'IN_PROGRESS', round: 1, written: null } as const),
-      ...({ corrected: null, readers: null, urged: null, via: null, hash: 'abcdefgh12345678' } as const),
+      ...({ corrected: null, readers: null, urged: null, consent: null, via: null, hash: 'abcdefgh12345678' } as const),
     };
     const reviewed = { order: 1, kind: 'REVIEW' as const, personId: 'sojang01', name: '박소장' };
     const decided = { order: 2, kind: 'DECIDE' as const, personId: 'hoejang01', name: '한회장' };
@@ -317,7 +317,14 @@ describe('SCR-10 acts on a document', () => {
       {
         ...({ seq: 2, type: 'URGE', actorId: 'gisa01', actorName: '정기사', onBehalfOfName: null, at: AT } as const),
         ...({ reason: null, manner: null, vote: null, toState: 'IN_PROGRESS', round: 1, written: null } as const),
-        ...({ line: null, corrected: null, readers: null, via: null, hash: 'abcdefgh12345678' } as const),
+        ...({
+          line: null,
+          corrected: null,
+          readers: null,
+          consent: null,
+          via: null,
+          hash: 'abcdefgh12345678',
+        } as const),
         urged: [{ personId: 'hoejang01', name: '한회장', days: 3 }],
       },
     ]);

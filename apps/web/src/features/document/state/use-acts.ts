@@ -17,7 +17,14 @@ import { showAlert } from '../../../shared/overlay/show-alert.ts';
 import { toast } from '../../../shared/overlay/toast.ts';
 import { useSession } from '../../../shared/session/session-store.ts';
 import { askWaiting } from '../api/document.ts';
-import { askAssignment, askCorrection, askEnforcement, askLine, askTransfer } from '../components/ask-act.tsx';
+import {
+  askAssignment,
+  askConsent,
+  askCorrection,
+  askEnforcement,
+  askLine,
+  askTransfer,
+} from '../components/ask-act.tsx';
 import type { Detail } from '../lib/labels.ts';
 import { whatHappened } from '../lib/meanwhile.ts';
 import { isLastDecision } from '../lib/timeline.ts';
@@ -28,8 +35,8 @@ import type { Live } from './use-live-document.ts';
 /** Performs acts: asks what is missing, sends it once, tells what became of it. */
 export function useActs(detail: Detail, live: Live, definition: FormDefinition | null) {
   const { sending, send } = useSend(
-    async (act: Act) => {
-      const { version } = await sendAct(detail.docId, act, { version: detail.version, overlay: false });
+    async ({ act, proof }: { act: Act; proof: string | undefined }) => {
+      const { version } = await sendAct(detail.docId, act, { version: detail.version, proof, overlay: false });
       void forgetDocuments();
       live.made(version);
       await afterwards(act, live);
@@ -43,9 +50,11 @@ export function useActs(detail: Detail, live: Live, definition: FormDefinition |
     if (sending || heldDocuments().has(detail.docId)) return false;
     const act = await completeAct(type, opinion, { detail, definition }, vote);
     if (act === null) return false;
-    return actWords[type].leaves ? await hold(act, detail, live) : (await send(act)) === true;
+    if (actWords[type].leaves) return await hold(act, detail, live);
+    const proof = await proofFor(type, [detail]);
+    return proof !== null && (await send({ act, proof })) === true;
   };
-  return { busy: sending?.type ?? null, perform };
+  return { busy: sending?.act.type ?? null, perform };
 }
 export type Acts = ReturnType<typeof useActs>;
 
@@ -90,6 +99,10 @@ async function completeAct(
     }
     case 'ASSIGN': {
       const asked = await askAssignment(detail);
+      return asked ? { type, ...asked } : null;
+    }
+    case 'RECORD_CONSENT': {
+      const asked = await askConsent(detail, opinion);
       return asked ? { type, ...asked } : null;
     }
     case 'CORRECT': {

@@ -1,11 +1,12 @@
 import type { Attachment } from '@danji/contract/files';
+import { attachFile } from '@danji/contract/files';
 import { limits } from '@danji/contract/limits';
 import { useMemo } from 'react';
 import { fetchAttachment } from '../../../shared/paper/files/fetch-attachment.ts';
+import { uploadFile } from '../../../shared/paper/files/upload-file.ts';
 import { useUploads } from '../../../shared/paper/files/use-uploads.ts';
 import type { FileDesk } from '../../../shared/paper/paper-context.ts';
 import { takeOff } from '../api/drafts.ts';
-import { uploadFile } from '../api/upload-file.ts';
 import type { Desk } from './desk.ts';
 
 /** The document's attachments, for the fields on the paper. */
@@ -14,7 +15,7 @@ export const useFileDesk = (desk: Desk): FileDesk =>
     () => ({
       async attach(file, onProgress, signal) {
         const docId = await desk.ensureDocument();
-        const attachment = await uploadFile({ docId, file, onProgress, signal });
+        const attachment = await uploadFile({ to: attachFile, docId, file, onProgress, signal });
         const { attachments } = desk.state.getState();
         if (!attachments.some((one) => one.attachmentId === attachment.attachmentId))
           desk.state.setState({ attachments: [...attachments, attachment] });

@@ -23,7 +23,18 @@ export type Act =
   | { verb: '결재선변경'; line: readonly Wish[] }
   | { verb: '이관'; slot: number; to: string }
   | { verb: Signing }
-  | { verb: '선결' | '전단계반려' | '보류' | '보류해제' | '협의요청' | '내용수정' | '담당자지정' | '결재취소' }
+  | {
+      verb:
+        | '선결'
+        | '전단계반려'
+        | '보류'
+        | '보류해제'
+        | '협의요청'
+        | '내용수정'
+        | '담당자지정'
+        | '서면동의집계'
+        | '결재취소';
+    }
   | { verb: '회수' | '강제회수' | '독촉' | '시행' | '폐기' | '삭제' };
 
 const GIVEN: Record<Signing, { parts: Part[]; mark: Mark }> = {
@@ -112,6 +123,9 @@ function attempt(paper: Paper, act: Act, world: World, tick: number): Paper | 'A
     }
     // The model knows people alone; steps of departments have tests of their own.
     case '담당자지정':
+      return 'NO';
+    // Nothing is consented to in writing where no rule is frozen.
+    case '서면동의집계':
       return 'NO';
     case '협의요청':
       return reach(paper, world).length > 0 ? paper : 'NO';

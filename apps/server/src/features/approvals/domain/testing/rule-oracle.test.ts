@@ -48,6 +48,23 @@ it('CTL-06 the model finds it: whoever decided confirms it as the 감사, demand
 });
 
 it.each([
+  ['more than half of the households', { consents: 51 }, {}, []],
+  ['half of them', { consents: 50 }, {}, ['decider']],
+  ['two thirds where the rule wants them', { consents: 67 }, { twoThirds: true }, []],
+  ['less than two thirds', { consents: 66 }, { twoThirds: true }, ['decider']],
+  ['entered by somebody of another office', { consents: 99 }, { recorder: 'CHAIR' }, ['decider']],
+])('CTL-07 the model counts the households that consent in writing: %s', (_, said, about, lacks) => {
+  const written = { recorder: 'DIRECTOR', households: 100, twoThirds: false, ...about };
+  const count = place('VOTE', 'DIRECTOR', 'director', { isFor: true });
+  const rule = { ...RULE, decider: 'COUNCIL', written };
+  expect(lacksOf({ ...paper(HEAD, count, AUDITOR), ...said }, rule)).toEqual(lacks);
+  const own = lacksOf({ ...paper(HEAD, { ...count, hand: 'me' }, AUDITOR), ...said }, rule);
+  expect(own).toEqual([...lacks, 'own count']);
+  const both = lacksOf({ ...paper(HEAD, count, { ...AUDITOR, hand: 'director' }), ...said }, rule);
+  expect(both).toEqual([...lacks, 'pair']);
+});
+
+it.each([
   ['nobody decided', [HEAD, AUDITOR], ['decider']],
   ['a lower one decided', [HEAD, place('DECIDE', 'DEPT_HEAD', 'other'), AUDITOR], ['decider']],
   ['who confirms is left out', [HEAD, DIRECTOR], ['demand']],

@@ -26,8 +26,16 @@ export type OracleRule = {
   self: boolean;
   money: boolean;
   payees: readonly string[];
+  /** The households resolve in writing: who enters it, how many there are, and whether it takes two thirds of them. */
+  written?: { recorder: string; households: number; twoThirds: boolean } | null;
 };
-export type FinishedPaper = { drafter: string; drafterOffices: readonly string[]; places: readonly Place[] };
+export type FinishedPaper = {
+  drafter: string;
+  drafterOffices: readonly string[];
+  places: readonly Place[];
+  /** So many households had consented in writing. */
+  consents?: number;
+};
 
 /** What a finished paper lacks, in a word each. */
 export function lacksOf(paper: FinishedPaper, rule: OracleRule): string[] {
@@ -37,7 +45,14 @@ export function lacksOf(paper: FinishedPaper, rule: OracleRule): string[] {
   // Whoever had a voice, also those who did not use it.
   const circle = paper.places.filter((place) => place.kind === 'VOTE');
   const isMajority = circle.filter((place) => place.isFor).length * 2 > circle.length;
-  const isResolved = isMajority && circle.every((place) => place.offices.includes('COUNCIL'));
+  const { written } = rule;
+  const consents = paper.consents ?? 0;
+  const isConsented =
+    written &&
+    (written.twoThirds ? consents * 3 >= written.households * 2 : consents * 2 > written.households) &&
+    circle.length === 1 &&
+    circle.every((place) => place.isFor && place.offices.includes(written.recorder));
+  const isResolved = written ? isConsented : isMajority && circle.every((place) => place.offices.includes('COUNCIL'));
   const rung = (offices: readonly string[]) =>
     Math.max(-1, ...offices.filter((office) => office !== 'COUNCIL').map((office) => rule.ladder.indexOf(office)));
   if (
@@ -64,23 +79,33 @@ export function lacksOf(paper: FinishedPaper, rule: OracleRule): string[] {
     return { office, hands };
   });
   if (ways.some(({ hands }) => hands.length === 0)) lacks.push('demand');
-  else if (!anyApart(ways, decision, rule) || live.some((place) => auditsOwn(place, decision))) lacks.push('pair');
+  else {
+    const counting = written ? (circle[0]?.hand ?? null) : null;
+    if (!anyApart(ways, decision, rule, counting) || live.some((place) => auditsOwn(place, [decision?.hand, counting])))
+      lacks.push('pair');
+  }
 
   for (const { hand, kind, isDecision } of live) {
     if (rule.payees.includes(hand)) lacks.push('payee');
     if (hand === paper.drafter && isDecision && !rule.self) lacks.push('self');
     if (hand === paper.drafter && !isDecision && kind !== 'VOTE' && rule.money) lacks.push('own money');
+    if (hand === paper.drafter && kind === 'VOTE' && written) lacks.push('own count');
   }
   return lacks;
 }
 
-/** Whoever decided confirms it as the 감사, whom the rule has not even asked for. */
-const auditsOwn = (place: Place, decision: Place | undefined): boolean =>
-  place.kind === 'CONFIRM' && place.offices.includes('AUDITOR') && place.hand === decision?.hand;
+/** Whoever decided, or counted what decides, confirms it as the 감사, whom the rule has not even asked for. */
+const auditsOwn = (place: Place, deciding: readonly (string | null | undefined)[]): boolean =>
+  place.kind === 'CONFIRM' && place.offices.includes('AUDITOR') && deciding.includes(place.hand);
 
 type Way = { office: string; hands: (string | null)[] };
 
-function anyApart(ways: readonly Way[], decision: Place | undefined, rule: OracleRule): boolean {
+function anyApart(
+  ways: readonly Way[],
+  decision: Place | undefined,
+  rule: OracleRule,
+  counting: string | null,
+): boolean {
   const all = ways.reduce<(string | null)[][]>(
     (rows, { hands }) => rows.flatMap((row) => hands.map((hand) => [...row, hand])),
     [[]],
@@ -89,9 +114,17 @@ function anyApart(ways: readonly Way[], decision: Place | undefined, rule: Oracl
   const asChair = decision?.offices.includes('CHAIR') && rule.decider === 'CHAIR';
   return all.some((row) => {
     const handsOf = (office: string) => row.filter((hand, i) => hand !== null && ways[i]?.office === office);
-    const directors = [...handsOf('DIRECTOR'), ...(asDirector ? [decision?.hand] : [])];
-    const controllers = [...handsOf('CHAIR'), ...handsOf('AUDITOR'), ...(asChair ? [decision?.hand] : [])];
-    const auditsItself = handsOf('AUDITOR').some((hand) => hand === decision?.hand);
+    const counts = (...offices: string[]) =>
+      counting !== null && offices.includes(rule.written?.recorder ?? '') ? [counting] : [];
+    const directors = [...handsOf('DIRECTOR'), ...(asDirector ? [decision?.hand] : []), ...counts('DIRECTOR')];
+    const controllers = [
+      ...[...handsOf('CHAIR'), ...handsOf('AUDITOR'), ...(asChair ? [decision?.hand] : [])],
+      ...counts('CHAIR', 'AUDITOR'),
+    ];
+    // Who counts has the result in their hands, as one who decides has.
+    const auditsItself =
+      [...handsOf('AUDITOR'), ...counts('AUDITOR')].some((hand) => hand === decision?.hand) ||
+      (counting !== null && handsOf('AUDITOR').includes(counting));
     return !auditsItself && !directors.some((hand) => controllers.includes(hand));
   });
 }

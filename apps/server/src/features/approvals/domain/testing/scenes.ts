@@ -1,5 +1,5 @@
 import { decide } from '../decide.ts';
-import type { Command, CommandType, Context, Document, LineStep, Policy, Step } from '../types.ts';
+import type { Command, CommandType, Context, Document, FrozenVote, LineStep, Policy, Step } from '../types.ts';
 
 /** Documents in every state, with one person in each part, for tables and examples. */
 
@@ -85,6 +85,11 @@ export const told = (document: Document): string =>
     .join(' ');
 
 const approve: Command = { type: 'APPROVE' };
+/** A hundred households are asked in writing. */
+const WRITTEN: FrozenVote = {
+  ...{ bodyId: null, bodyName: '전체 세대', memberIds: ['current'], majority: 'HALF', deadlineDays: 7, closesAt: null },
+  written: { households: 100, count: null },
+};
 const inTurn = (kind: string): Document =>
   run(sent(['1 REVIEW earlier', `2 ${kind} current`, '3 DECIDE later', '4 CONFIRM last']), ['earlier', approve]);
 const decided = (): Document =>
@@ -103,6 +108,15 @@ export const SCENES: { readonly [name: string]: () => Document } = {
   'IN_PROGRESS at 합의': () => inTurn('AGREE'),
   'IN_PROGRESS at 확인 before the decision': () => inTurn('CONFIRM'),
   'IN_PROGRESS at 의결 of one': () => inTurn('VOTE'),
+  'IN_PROGRESS at 서면동의': () =>
+    run(
+      draft(),
+      [
+        'drafter',
+        { type: 'SUBMIT', line: line('1 REVIEW earlier', '2 VOTE current', '3 CONFIRM last'), vote: WRITTEN },
+      ],
+      ['earlier', approve],
+    ),
   'IN_PROGRESS at 결재': () =>
     run(sent(['1 REVIEW earlier', '2 DECIDE current', '3 CONFIRM later']), ['earlier', approve]),
   'APPROVED, 확인 open': decided,
@@ -126,7 +140,8 @@ export const SCENES: { readonly [name: string]: () => Document } = {
 /** An example of each act, with reasons and lines that fit. */
 export function exampleOf(type: CommandType, document: Document): Command {
   const order = document.steps.find((step) => step.personId === 'current')?.order ?? 0;
-  const isVote = document.steps.some((step) => step.personId === 'current' && step.kind === 'VOTE');
+  const isVote =
+    !document.vote?.written && document.steps.some((step) => step.personId === 'current' && step.kind === 'VOTE');
   switch (type) {
     case 'SUBMIT':
       return { type, line: line('1 DECIDE current') };
@@ -144,6 +159,11 @@ export function exampleOf(type: CommandType, document: Document): Command {
       };
     case 'VOTE':
       return { type, vote: 'FOR' };
+    case 'RECORD_CONSENT':
+      return {
+        ...{ type, consents: 60, against: 3, from: null, countedOn: '2026-11-16', isFinal: false },
+        ...{ evidenceId: 'file', evidenceName: '동의서.pdf' },
+      };
     case 'ASSIGN':
       return { type, toId: 'stranger' };
     case 'CORRECT':

@@ -85,6 +85,7 @@ const VERBS = {
   ENFORCE: '시행',
   VOID: '폐기',
   DELETE: '삭제',
+  RECORD_CONSENT: '서면동의집계',
 } as const;
 
 /** What both must agree on after every act. */

@@ -1,19 +1,27 @@
-import { Attachment, attachFile } from '@danji/contract/files';
+import { Attachment, type attachEvidence, type attachFile } from '@danji/contract/files';
 import { memberInfo } from '@danji/contract/main';
 import * as z from 'zod/mini';
-import { buildPath } from '../../../shared/api/build-request.ts';
-import { CallError, noAnswer } from '../../../shared/api/call-error.ts';
-import { call } from '../../../shared/api/caller.ts';
-import { newKey } from '../../../shared/api/new-key.ts';
-import { heldToken } from '../../../shared/session/session-store.ts';
+import { buildPath } from '../../api/build-request.ts';
+import { CallError, noAnswer } from '../../api/call-error.ts';
+import { call } from '../../api/caller.ts';
+import { newKey } from '../../api/new-key.ts';
+import { heldToken } from '../../session/session-store.ts';
 
-type Options = { docId: string; file: File; key: string; onProgress: (part: number) => void; signal: AbortSignal };
+type Options = {
+  /** To a draft, or as evidence to a document under way. */
+  to: typeof attachFile | typeof attachEvidence;
+  docId: string;
+  file: File;
+  key: string;
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+};
 
 /** One try. XMLHttpRequest, because fetch cannot say how far an upload is. */
-function send({ docId, file, key, onProgress, signal }: Options): Promise<{ status: number; body: unknown }> {
+function send({ to, docId, file, key, onProgress, signal }: Options): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${import.meta.env.VITE_API_BASE ?? ''}${buildPath(attachFile, { params: { docId } })}`);
+    request.open('POST', `${import.meta.env.VITE_API_BASE ?? ''}${buildPath(to, { params: { docId } })}`);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('authorization', `Bearer ${heldToken()?.accessToken ?? ''}`);
     request.setRequestHeader('idempotency-key', key);
@@ -37,7 +45,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** Attaches a file to a draft. The same key on every try: sent twice, it is attached once. */
+/** Attaches a file to a document. The same key on every try: sent twice, it is attached once. */
 export async function uploadFile(options: Omit<Options, 'key'>): Promise<Attachment> {
   const key = newKey();
   let answer = await send({ ...options, key });
